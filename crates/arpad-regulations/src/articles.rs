@@ -1,0 +1,157 @@
+//! Every numbered article of each text: what it means in our own words, and where the software answers to it.
+
+use crate::LoadError;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Where an article is at home in the software.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Home {
+    /// A number is computed by it.
+    Arithmetic,
+    /// A report is checked for it.
+    Check,
+    /// The authority's work follows it.
+    Workflow,
+    /// A published list shows it.
+    List,
+    /// Nothing follows from it for software.
+    NotSoftware,
+}
+
+/// Whether the software answers to an article today.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ArticleStatus {
+    /// It does.
+    Implemented,
+    /// It will.
+    Planned,
+    /// It never has to.
+    NotSoftware,
+}
+
+/// One article.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Article {
+    /// Its number in the text.
+    pub number: String,
+    /// What it means, in one sentence.
+    pub summary: String,
+    /// Where it is at home.
+    pub home: Home,
+    /// The rule, command or part of a list that answers to it.
+    #[serde(default, rename = "where")]
+    pub place: Option<String>,
+    /// The codes of the findings that check it.
+    #[serde(default)]
+    pub codes: Vec<String>,
+    #[serde(default)]
+    status: Option<ArticleStatus>,
+    /// Why nothing follows from it.
+    #[serde(default)]
+    pub reason: Option<String>,
+}
+
+impl Article {
+    /// Whether the software answers to it.
+    pub fn status(&self) -> ArticleStatus {
+        self.status.unwrap_or(ArticleStatus::NotSoftware)
+    }
+
+    fn fault(&self) -> Option<&'static str> {
+        let not_software = self.home == Home::NotSoftware;
+        if self.summary.trim().is_empty() {
+            Some("the summary is empty")
+        } else if not_software != self.reason.is_some() || not_software != self.status.is_none() {
+            Some("`reason` goes with home = \"not-software\", `status` with every other home")
+        } else if (self.home == Home::Check) == self.codes.is_empty() {
+            Some("`codes` goes with home = \"check\"")
+        } else {
+            None
+        }
+    }
+}
+
+/// The articles of one text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Articles {
+    /// The text's id.
+    pub text: String,
+    /// The articles in the order of the text.
+    pub articles: Vec<Article>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    text: String,
+    #[serde(default)]
+    extends: Option<String>,
+    numbers: Vec<String>,
+    #[serde(default)]
+    article: Vec<Article>,
+}
+
+impl Articles {
+    /// The article with this number.
+    pub fn find(&self, number: &str) -> Option<&Article> {
+        self.articles.iter().find(|article| article.number == number)
+    }
+}
+
+/// Reads the files of all texts; each article listed must have an entry, its own or that of the text it extends.
+pub(crate) fn parse_all(files: &[(&str, &str)]) -> Result<Vec<Articles>, LoadError> {
+    let mut parsed = BTreeMap::new();
+    for (name, text) in files {
+        let file: File = toml::from_str(text).map_err(|error| LoadError::from_toml(name, text, &error))?;
+        parsed.insert(file.text.clone(), (*name, *text, file));
+    }
+    let mut done: Vec<Articles> = Vec::new();
+    while done.len() < parsed.len() {
+        let before = done.len();
+        for (id, (name, text, file)) in &parsed {
+            let base = match &file.extends {
+                Some(base) => match done.iter().find(|articles| articles.text == *base) {
+                    Some(base) => Some(base),
+                    None => continue,
+                },
+                None => None,
+            };
+            if done.iter().all(|articles| articles.text != *id) {
+                done.push(complete(name, text, file, base)?);
+            }
+        }
+        if done.len() == before {
+            let (name, text, _) =
+                parsed.values().find(|(_, _, file)| done.iter().all(|articles| articles.text != file.text)).expect("some are left");
+            return Err(LoadError::at_key(name, text, &["extends"], "no such text to extend, or a circle".to_owned()));
+        }
+    }
+    done.sort_by(|a, b| a.text.cmp(&b.text));
+    Ok(done)
+}
+
+fn complete(name: &str, text: &str, file: &File, base: Option<&Articles>) -> Result<Articles, LoadError> {
+    let fault = |key: &str, problem: String| LoadError::at_key(name, text, &[key], problem);
+    for (index, article) in file.article.iter().enumerate() {
+        if let Some(problem) = article.fault() {
+            return Err(fault("article", format!("article {}: {problem}", article.number)));
+        }
+        if !file.numbers.contains(&article.number) {
+            return Err(fault("article", format!("article {} is not among the numbers of the text", article.number)));
+        }
+        if file.article[..index].iter().any(|earlier| earlier.number == article.number) {
+            return Err(fault("article", format!("article {} has two entries", article.number)));
+        }
+    }
+    let articles = file.numbers.iter().map(|number| {
+        let own = file.article.iter().find(|article| article.number == *number);
+        own.or_else(|| base.and_then(|base| base.find(number)))
+            .cloned()
+            .ok_or_else(|| fault("numbers", format!("article {number} has no entry")))
+    });
+    Ok(Articles { text: file.text.clone(), articles: articles.collect::<Result<_, _>>()? })
+}

@@ -1,0 +1,309 @@
+//! Rules by which a number is computed.
+
+use super::{rule, unless};
+use crate::Score;
+use serde::{Deserialize, Serialize};
+
+rule! {
+    /// The lowest rating that is published.
+    Floor {
+        /// The rating.
+        rating: u16,
+    }
+    fault |rule| unless((1..=3000).contains(&rule.rating), "the floor must lie between 1 and 3000")
+}
+
+rule! {
+    /// How many games against rated opponents a first rating needs.
+    FirstRatingGames {
+        /// In general.
+        games: u16,
+        /// At an Olympiad, a continental or a world team championship.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        team_championship_games: Option<u16>,
+        /// For members of IBCA, ICSC or IPCA.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        disabled_players_games: Option<u16>,
+    }
+    fault |rule| unless(rule.games > 0, "at least one game is needed for a first rating")
+}
+
+/// What becomes of an unrated player's result that lies below the floor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BelowFloorResult {
+    /// It is ignored for good.
+    Dropped,
+    /// It stays in the pool.
+    Kept,
+}
+
+rule! {
+    /// Over how long an unrated player's results are put together.
+    Pooling {
+        /// The rating periods may span so many months.
+        months: u16,
+        /// What becomes of a result below the floor.
+        below_floor: BelowFloorResult,
+    }
+    fault |rule| unless(rule.months > 0, "results are pooled over at least one month")
+}
+
+rule! {
+    /// When the first event of an unrated player is disregarded.
+    FirstEvent {
+        /// It counts only with at least so many points.
+        minimum_score: Score,
+        /// It counts only with at least so many rated opponents.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        minimum_opponents: Option<u16>,
+        /// Whether the opponents' games against him are disregarded with it.
+        opponents_disregarded: bool,
+    }
+}
+
+rule! {
+    /// The reward for each half point above 50 % in a first rating; below 50 % the table counts.
+    FirstRatingBonus {
+        /// Rating points for each half point above 50 %.
+        points: u16,
+    }
+}
+
+rule! {
+    /// Opponents who did not play but are counted, all drawn, in a first rating.
+    HypotheticalOpponents {
+        /// How many.
+        count: u16,
+        /// Their rating.
+        rating: u16,
+    }
+    fault |rule| unless(rule.count > 0 && rule.rating > 0, "count and rating must be above 0")
+}
+
+rule! {
+    /// The highest first rating.
+    FirstRatingHighest {
+        /// The rating.
+        rating: u16,
+    }
+}
+
+/// How exactly the averages Ra and Rc are carried on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AverageRounding {
+    /// Rounded to a whole number, a half upward, before anything is added.
+    Whole,
+    /// Carried on exactly.
+    Exact,
+}
+
+rule! {
+    /// Whether an average rating is rounded before it is used.
+    Average {
+        /// How.
+        rounding: AverageRounding,
+    }
+}
+
+rule! {
+    /// Round robins with unrated players: their ratings by iteration, then counted as opponents.
+    RoundRobinUnrated {
+        /// Opponents further above an unrated player's first result than this are counted closer.
+        cap: u16,
+    }
+}
+
+/// In which games the cap on the difference is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CapUse {
+    /// In every game.
+    EveryGame,
+    /// Once per player and tournament, in the game with the greatest difference.
+    OncePerTournament,
+}
+
+rule! {
+    /// The cap on the difference in rating: the 400-point rule.
+    DifferenceCap {
+        /// A greater difference is counted as this one.
+        points: u16,
+        /// In which games.
+        games: CapUse,
+        /// With `once-per-tournament`: only games against lower-rated opponents are limited to one; a
+        /// higher-rated opponent is always counted within the cap.
+        #[serde(default, skip_serializing_if = "is_false")]
+        upgrades_only: bool,
+        /// Players rated so high or higher have the full difference in every game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        exempt_from: Option<u16>,
+    }
+    fault |rule| unless(
+        !rule.upgrades_only || rule.games == CapUse::OncePerTournament,
+        "`upgrades_only` goes with games = \"once-per-tournament\"",
+    )
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+rule! {
+    /// K of a player new to the list.
+    KNewPlayer {
+        /// The coefficient.
+        k: u16,
+        /// Until events with so many games are completed.
+        games: u32,
+    }
+    fault |rule| unless(rule.k > 0 && rule.games > 0, "K and games must be above 0")
+}
+
+rule! {
+    /// K of everybody else.
+    KGeneral {
+        /// The coefficient.
+        k: u16,
+    }
+    fault |rule| unless(rule.k > 0, "K must be above 0")
+}
+
+rule! {
+    /// K of a player who was once published at a high rating, for good.
+    KOnceReached {
+        /// The coefficient.
+        k: u16,
+        /// The published rating that has to be reached once.
+        rating: u16,
+    }
+    fault |rule| unless(rule.k > 0, "K must be above 0")
+}
+
+/// Until when a player is a junior.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum JuniorUntil {
+    /// The birthday itself; the end of that year where only the year of birth is known.
+    Birthday,
+    /// The last day of the year of the birthday.
+    EndOfYear,
+}
+
+rule! {
+    /// K of juniors.
+    KJunior {
+        /// The coefficient.
+        k: u16,
+        /// The birthday that ends it.
+        age: u8,
+        /// Until that birthday, or until the end of its year.
+        until: JuniorUntil,
+        /// Only while never published at this rating or above.
+        below: u16,
+    }
+    fault |rule| unless(rule.k > 0, "K must be above 0")
+}
+
+rule! {
+    /// The limit of K times the number of games in a period.
+    KGamesLimit {
+        /// K is the largest whole number whose product with the games does not exceed this.
+        product: u32,
+    }
+    fault |rule| unless(rule.product > 0, "the product must be above 0")
+}
+
+/// What is rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rounded {
+    /// The new rating.
+    NewRating,
+    /// The change.
+    Change,
+}
+
+/// Which way a half is rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Half {
+    /// Upward.
+    Up,
+    /// Away from zero: +2.5 is 3 and -2.5 is -3.
+    AwayFromZero,
+}
+
+rule! {
+    /// The one rounding of a rating period.
+    Rounding {
+        /// What is rounded.
+        of: Rounded,
+        /// Which way a half goes.
+        half: Half,
+    }
+}
+
+rule! {
+    /// A player unrated on the start list who is rated when the tournament is: rated from his current
+    /// rating, unrated for his opponents.
+    RatedMeanwhile {}
+}
+
+rule! {
+    /// The rating that stands in where a player has none on this list.
+    StandIn {
+        /// The list it is taken from.
+        class: crate::Class,
+    }
+}
+
+rule! {
+    /// How many games a rating takes to settle, by K.
+    Settling {
+        /// Pairs of K and games.
+        games: Vec<SettlingGames>,
+    }
+}
+
+/// One K and the games after which a rating has settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SettlingGames {
+    /// The coefficient.
+    pub k: u16,
+    /// About so many games.
+    pub games: u16,
+}
+
+rule! {
+    /// The articles by which the steps of a calculation are cited; they hold no figures of their own.
+    Steps {
+        /// The difference D.
+        difference: String,
+        /// The table from D to PD.
+        probability_table: String,
+        /// PD of a game.
+        probability: String,
+        /// The change of a game, score less PD.
+        game: String,
+        /// The sum over games.
+        sum: String,
+        /// The sum times K.
+        change: String,
+        /// The table from p to dp.
+        score_table: String,
+        /// The average of an unrated player's opponents.
+        average: String,
+        /// A first rating at 50 %.
+        first_rating_even: String,
+        /// A first rating from the table.
+        first_rating: String,
+        /// A first rating below 50 % in a round robin.
+        first_rating_round_robin: String,
+        /// All results as if from one tournament.
+        pooled: String,
+    }
+}
