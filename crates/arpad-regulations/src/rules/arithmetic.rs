@@ -112,6 +112,12 @@ rule! {
     RoundRobinUnrated {
         /// Opponents further above an unrated player's first result than this are counted closer.
         cap: u16,
+        /// The article on the average of the rated players.
+        rated_average: String,
+        /// The article on the average of their dp.
+        dp_average: String,
+        /// The article on the average of the tournament.
+        tournament_average: String,
     }
 }
 
@@ -151,6 +157,9 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
+/// What can be a coefficient; the regulations know 10 to 40.
+const K_RANGE: std::ops::RangeInclusive<u16> = 1..=200;
+
 rule! {
     /// K of a player new to the list.
     KNewPlayer {
@@ -159,7 +168,7 @@ rule! {
         /// Until events with so many games are completed.
         games: u32,
     }
-    fault |rule| unless(rule.k > 0 && rule.games > 0, "K and games must be above 0")
+    fault |rule| unless(K_RANGE.contains(&rule.k) && rule.games > 0, "K must lie between 1 and 200, games above 0")
 }
 
 rule! {
@@ -168,7 +177,7 @@ rule! {
         /// The coefficient.
         k: u16,
     }
-    fault |rule| unless(rule.k > 0, "K must be above 0")
+    fault |rule| unless(K_RANGE.contains(&rule.k), "K must lie between 1 and 200")
 }
 
 rule! {
@@ -179,7 +188,7 @@ rule! {
         /// The published rating that has to be reached once.
         rating: u16,
     }
-    fault |rule| unless(rule.k > 0, "K must be above 0")
+    fault |rule| unless(K_RANGE.contains(&rule.k), "K must lie between 1 and 200")
 }
 
 /// Until when a player is a junior.
@@ -204,7 +213,7 @@ rule! {
         /// Only while never published at this rating or above.
         below: u16,
     }
-    fault |rule| unless(rule.k > 0, "K must be above 0")
+    fault |rule| unless(K_RANGE.contains(&rule.k), "K must lie between 1 and 200")
 }
 
 rule! {

@@ -1,0 +1,234 @@
+//! The change of a rated player: D, the 400-point rule, PD, ΔR and their sum.
+
+use crate::ledger::{Ledger, Quantity};
+use crate::number::{GameScore, Hundredths, Rating, Ratio};
+use arpad_regulations::rules::CapUse;
+use arpad_regulations::{Edition, Score};
+
+/// A rated game against a rated opponent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Game {
+    /// The opponent's rating on the list in force when the tournament started.
+    pub opponent: Rating,
+    /// The player's score.
+    pub score: GameScore,
+}
+
+/// What one game gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameChange {
+    /// Own rating less the opponent's.
+    pub d: i32,
+    /// The difference counted after the 400-point rule.
+    pub d_used: i32,
+    /// The scoring probability in hundredths.
+    pub pd: u8,
+    /// Score less probability, in hundredths.
+    pub delta: i32,
+}
+
+/// What the games of one tournament give, before K.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct TournamentChange {
+    /// Rated games.
+    pub n: u32,
+    /// Points in them.
+    pub score: Score,
+    /// The sum of ΔR.
+    pub delta: Hundredths,
+    /// The sum of the opponents' ratings as counted.
+    pub opponents: i64,
+}
+
+impl TournamentChange {
+    /// The expected score: what was scored less the sum of ΔR.
+    pub fn expected(&self) -> Hundredths {
+        Hundredths::from(self.score) - self.delta
+    }
+
+    /// The average rating of the opponents as counted under the 400-point rule.
+    pub fn average_opponent(&self) -> Option<Ratio> {
+        Ratio::new(self.opponents, self.n)
+    }
+}
+
+/// Which differences are counted closer, settled before the first game is looked at.
+#[derive(Debug, Clone, Copy)]
+struct CapPlan {
+    low: i32,
+    high: i32,
+    /// The one game counted within ±`cap` whatever the bounds say.
+    once: usize,
+    cap: i32,
+}
+
+/// Beyond any difference of two ratings.
+const NO_BOUND: i32 = i32::MAX / 2;
+
+impl CapPlan {
+    fn new(edition: &Edition, rating: Rating, games: &[Game]) -> CapPlan {
+        let rule = &edition.rules.difference_cap;
+        let cap = i32::from(rule.points);
+        let plan = |low, high, once| CapPlan { low, high, once, cap };
+        if rule.exempt_from.is_some_and(|from| rating.get() >= from) {
+            return plan(-NO_BOUND, NO_BOUND, usize::MAX);
+        }
+        match rule.games {
+            CapUse::EveryGame => plan(-cap, cap, usize::MAX),
+            CapUse::OncePerTournament => {
+                let low = if rule.upgrades_only { -cap } else { -NO_BOUND };
+                // The greatest difference either way; of two equal ones the lower-rated opponent's, which is in the
+                // player's favour. With `upgrades_only`, lower-rated opponents are the only ones that matter.
+                let rank = |d: i32| {
+                    if rule.upgrades_only {
+                        (d, true)
+                    } else {
+                        (d.abs(), d > 0)
+                    }
+                };
+                let mut once = usize::MAX;
+                let mut greatest = (cap, true);
+                for (index, game) in games.iter().enumerate() {
+                    let ranked = rank(rating.points() - game.opponent.points());
+                    if ranked > greatest {
+                        (once, greatest) = (index, ranked);
+                    }
+                }
+                plan(low, NO_BOUND, once)
+            }
+        }
+    }
+
+    #[inline]
+    fn counted(&self, index: usize, d: i32) -> i32 {
+        let bound = if index == self.once {
+            d.clamp(-self.cap, self.cap)
+        } else {
+            d
+        };
+        bound.clamp(self.low, self.high)
+    }
+}
+
+/// The games of one player in one tournament, with the rules that rate them.
+#[derive(Debug, Clone, Copy)]
+pub struct Tournament<'a> {
+    edition: &'a Edition,
+    rating: Rating,
+    games: &'a [Game],
+    plan: CapPlan,
+}
+
+impl<'a> Tournament<'a> {
+    /// The games of a player with this rating, under the edition in force when the tournament started.
+    #[inline]
+    pub fn new(edition: &'a Edition, rating: Rating, games: &'a [Game]) -> Tournament<'a> {
+        Tournament {
+            edition,
+            rating,
+            games,
+            plan: CapPlan::new(edition, rating, games),
+        }
+    }
+
+    #[inline]
+    fn game(&self, index: usize, game: Game) -> GameChange {
+        let d = self.rating.points() - game.opponent.points();
+        let d_used = self.plan.counted(index, d);
+        let pd = self.edition.tables.pd(d_used);
+        let delta = game.score as i32 * 50 - i32::from(pd);
+        GameChange { d, d_used, pd, delta }
+    }
+
+    /// Each game with what it gives.
+    pub fn games(&self) -> impl Iterator<Item = (Game, GameChange)> {
+        self.games
+            .iter()
+            .enumerate()
+            .map(|(index, game)| (*game, self.game(index, *game)))
+    }
+
+    /// The sum over the games.
+    #[inline]
+    pub fn change<L: Ledger>(&self, ledger: &mut L) -> TournamentChange {
+        let (mut half_points, mut delta, mut opponents) = (0_u32, 0_i32, 0_i32);
+        ledger.open();
+        for (index, game) in self.games.iter().enumerate() {
+            ledger.open();
+            let change = self.game(index, *game);
+            self.explain_game(*game, change, ledger);
+            half_points += game.score as u32;
+            delta += change.delta;
+            opponents += self.rating.points() - change.d_used;
+        }
+        let change = TournamentChange {
+            n: u32::try_from(self.games.len()).expect("games of one tournament"),
+            score: Score::from_half_points(half_points),
+            delta: Hundredths::new(i64::from(delta)),
+            opponents: i64::from(opponents),
+        };
+        ledger.close(|| {
+            let how = format!(
+                "{} points in {} games, {} expected",
+                change.score,
+                change.n,
+                change.expected()
+            );
+            Quantity::new("sum of the changes of the games", change.delta)
+                .symbol("ΣΔR")
+                .how(how)
+                .article(self.edition, &self.edition.rules.steps.sum)
+        });
+        change
+    }
+
+    #[inline]
+    fn explain_game<L: Ledger>(&self, game: Game, change: GameChange, ledger: &mut L) {
+        let (edition, steps) = (self.edition, &self.edition.rules.steps);
+        ledger.leaf(|| {
+            Quantity::new("difference", change.d)
+                .symbol("D")
+                .how(format!("{} − {}", self.rating, game.opponent))
+                .article(edition, &steps.difference)
+        });
+        if change.d_used != change.d {
+            let rule = &edition.rules.difference_cap;
+            ledger.leaf(|| {
+                let why = match rule.games {
+                    CapUse::EveryGame => "counted as",
+                    CapUse::OncePerTournament => "the greatest of the tournament, counted once as",
+                };
+                Quantity::new("difference counted", change.d_used)
+                    .how(format!("more than {0} apart, {why} {0}", rule.points))
+                    .article(edition, &rule.article)
+            });
+        }
+        ledger.leaf(|| {
+            let range = edition.tables.range(change.d_used);
+            let row = range.to.map_or(format!("over {}", range.from - 1), |to| {
+                format!("{} to {to}", range.from)
+            });
+            let column = if change.d_used >= 0 { "H" } else { "L" };
+            Quantity::new("scoring probability", Hundredths::new(i64::from(change.pd)))
+                .symbol("PD")
+                .how(format!(
+                    "table {}, row {row}, column {column}",
+                    steps.probability_table
+                ))
+                .article(edition, &steps.probability)
+        });
+        ledger.close(|| {
+            Quantity::new(
+                format!("game against {}", game.opponent),
+                Hundredths::new(i64::from(change.delta)),
+            )
+            .symbol("ΔR")
+            .how(format!(
+                "{} − {}",
+                game.score.score(),
+                Hundredths::new(i64::from(change.pd))
+            ))
+            .article(edition, &steps.game)
+        });
+    }
+}

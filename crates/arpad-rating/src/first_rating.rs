@@ -1,0 +1,383 @@
+//! The first rating of an unrated player.
+
+use crate::change::Game;
+use crate::ledger::{Ledger, Quantity, Value};
+use crate::number::{Hundredths, Ratio, fractional_score};
+use arpad_regulations::rules::AverageRounding;
+use arpad_regulations::{Edition, Score};
+
+/// The games of an unrated player against rated opponents in one event.
+#[derive(Debug, Clone, Copy)]
+pub struct UnratedEvent<'a> {
+    /// The edition in force when the event started.
+    pub edition: &'a Edition,
+    /// The games against rated opponents.
+    pub games: &'a [Game],
+}
+
+impl UnratedEvent<'_> {
+    fn score(&self) -> Score {
+        self.games.iter().map(|game| game.score.score()).sum()
+    }
+
+    /// Why the event is disregarded as a first one.
+    pub fn disregarded(&self) -> Option<Unpublished> {
+        let rule = &self.edition.rules.first_event;
+        if self.score() < rule.minimum_score {
+            return Some(Unpublished::FirstEventScore {
+                score: self.score(),
+                minimum: rule.minimum_score,
+            });
+        }
+        let minimum = rule.minimum_opponents?;
+        let opponents = u16::try_from(self.games.len()).unwrap_or(u16::MAX);
+        (opponents < minimum).then_some(Unpublished::FirstEventOpponents { opponents, minimum })
+    }
+}
+
+/// How many games a first rating needs in the player's case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum GamesNeeded {
+    /// The general number.
+    #[default]
+    General,
+    /// All results from an Olympiad, a continental or a world team championship.
+    TeamChampionship,
+    /// A member of IBCA, ICSC or IPCA.
+    DisabledPlayer,
+}
+
+/// Why no first rating is published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unpublished {
+    /// No game against a rated opponent.
+    NoGames,
+    /// The only event so far brought too few points.
+    FirstEventScore {
+        /// Points scored.
+        score: Score,
+        /// Points needed.
+        minimum: Score,
+    },
+    /// The only event so far had too few rated opponents.
+    FirstEventOpponents {
+        /// Rated opponents.
+        opponents: u16,
+        /// Needed.
+        minimum: u16,
+    },
+    /// Too few games so far.
+    TooFewGames {
+        /// Games so far.
+        games: u32,
+        /// Games needed.
+        needed: u16,
+    },
+    /// The result lies below the floor.
+    BelowFloor {
+        /// The lowest published rating.
+        floor: u16,
+    },
+}
+
+impl std::fmt::Display for Unpublished {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Unpublished::NoGames => f.write_str("no game against a rated opponent"),
+            Unpublished::FirstEventScore { score, minimum } => {
+                write!(
+                    f,
+                    "{score} points in the first event, which counts only from {minimum}"
+                )
+            }
+            Unpublished::FirstEventOpponents { opponents, minimum } => {
+                write!(
+                    f,
+                    "{opponents} rated opponents in the first event, which counts only from {minimum}"
+                )
+            }
+            Unpublished::TooFewGames { games, needed } => write!(f, "{games} games of the {needed} needed"),
+            Unpublished::BelowFloor { floor } => write!(f, "below the floor of {floor}"),
+        }
+    }
+}
+
+/// A first rating, or why there is none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FirstRating {
+    /// Games that count, all against rated opponents.
+    pub games: u32,
+    /// Points in them.
+    pub score: Score,
+    /// The average of the opponents as used, hypothetical ones included.
+    pub average: Option<Ratio>,
+    /// The fractional score in hundredths, hypothetical games included.
+    pub p: Option<u8>,
+    /// The difference from the table, where the table is used.
+    pub dp: Option<i32>,
+    /// The points for half points above 50 %, where they are used.
+    pub bonus: Option<i32>,
+    /// Ru, rounded; it may lie below the floor.
+    pub rating: Option<i32>,
+    /// Why it is not published.
+    pub unpublished: Option<Unpublished>,
+    /// The article that decides: the one that computes the rating, or the one that keeps it from being published.
+    pub article: String,
+}
+
+/// The first rating from all results, as if from one tournament, published by the rules of the list.
+///
+/// Leading events that do not count as a first event are left out; the formula is that of the last event's edition.
+pub fn first_rating<L: Ledger>(
+    list: &Edition,
+    events: &[UnratedEvent<'_>],
+    needed: GamesNeeded,
+    ledger: &mut L,
+) -> FirstRating {
+    let disregarded = events
+        .iter()
+        .take_while(|event| event.disregarded().is_some())
+        .count();
+    let counted = &events[disregarded..];
+    let Some(last) = counted.last() else {
+        return disregarded_result(list, events, ledger);
+    };
+    let edition = last.edition;
+    let games = || counted.iter().flat_map(|event| event.games);
+    let count = u32::try_from(games().count()).expect("games of one player");
+    let score: Score = games().map(|game| game.score.score()).sum();
+    let sum: i64 = games().map(|game| i64::from(game.opponent.get())).sum();
+
+    ledger.open();
+    ledger.open();
+    for event in counted {
+        let n = event.games.len();
+        ledger.leaf(|| {
+            Quantity::new("points in an event", event.score())
+                .how(format!("{n} games against rated opponents"))
+        });
+    }
+    ledger.close(|| {
+        let left_out = if disregarded > 0 {
+            ", earlier events disregarded"
+        } else {
+            ""
+        };
+        Quantity::new("score", score)
+            .symbol("W")
+            .how(format!("{count} games as if in one tournament{left_out}"))
+            .article(edition, &edition.rules.steps.pooled)
+    });
+    let mut result = from_average(edition, sum, count, score, ledger);
+    result.unpublished = obstacle(list, &result, needed);
+    if let Some(obstacle) = result.unpublished {
+        list.rules
+            .first_rating_article(obstacle)
+            .clone_into(&mut result.article);
+    }
+    close_first_rating(edition, list, &result, ledger);
+    result
+}
+
+/// Ra, p and Ru from the sum of the opponents' ratings.
+fn from_average<L: Ledger>(
+    edition: &Edition,
+    sum: i64,
+    count: u32,
+    score: Score,
+    ledger: &mut L,
+) -> FirstRating {
+    let rules = &edition.rules;
+    let steps = &rules.steps;
+    let (extra, extra_rating) = rules
+        .hypothetical_opponents
+        .as_ref()
+        .map_or((0, 0), |rule| (rule.count, rule.rating));
+    let all = count + u32::from(extra);
+    let exact = Ratio::new(sum + i64::from(extra) * i64::from(extra_rating), all);
+    let average = exact.map(|exact| rounded_average(edition, exact));
+    let all_score = score + Score::from_half_points(u32::from(extra));
+    let p = fractional_score(all_score, all);
+    if let Some(average) = average {
+        ledger.leaf(|| {
+            let with = if extra > 0 {
+                format!(" with {extra} hypothetical ones rated {extra_rating}, drawn")
+            } else {
+                String::new()
+            };
+            let quantity = Quantity::new("average of the opponents", Value::Average(average))
+                .symbol("Ra")
+                .how(format!("{count} rated opponents, ratings summing {sum}{with}"))
+                .article(edition, &steps.average);
+            match rules.average.rounding {
+                AverageRounding::Whole => quantity.rounding("to a whole number, a half upward"),
+                AverageRounding::Exact => quantity,
+            }
+        });
+    }
+    if let Some(p) = p {
+        ledger.leaf(|| {
+            Quantity::new("fractional score", Hundredths::new(i64::from(p)))
+                .symbol("p")
+                .how(format!("{all_score} / {all}"))
+                .rounding("to two decimals, a half upward")
+                .article(edition, &steps.score_table)
+        });
+    }
+    let above = i64::from(all_score.half_points()) - i64::from(all);
+    let (dp, bonus) = match (&rules.first_rating_bonus, p) {
+        (_, None) => (None, None),
+        (Some(rule), Some(_)) if above > 0 => {
+            let bonus = i32::try_from(above).expect("games of one player") * i32::from(rule.points);
+            ledger.leaf(|| {
+                Quantity::new("points above 50 %", bonus)
+                    .how(format!("{} for each of {above} half points", rule.points))
+                    .article(edition, &rule.article)
+            });
+            (None, Some(bonus))
+        }
+        (_, Some(p)) => {
+            let dp = i32::from(edition.tables.dp(p));
+            ledger.leaf(|| {
+                let article = if above == 0 {
+                    &steps.first_rating_even
+                } else {
+                    &steps.first_rating
+                };
+                Quantity::new("difference", dp)
+                    .symbol("dp")
+                    .how(format!(
+                        "table {} at {}",
+                        steps.score_table,
+                        Hundredths::new(i64::from(p))
+                    ))
+                    .article(edition, article)
+            });
+            (Some(dp), None)
+        }
+    };
+    let uncapped = average.map(|average| average.plus(Ratio::whole(dp.or(bonus).unwrap_or(0))).rounded());
+    let highest = rules.first_rating_highest.as_ref();
+    let rating = uncapped.map(|rating| highest.map_or(rating, |rule| rating.min(i32::from(rule.rating))));
+    if let (Some(rule), true) = (highest, rating != uncapped) {
+        ledger.leaf(|| {
+            Quantity::new("highest first rating", u32::from(rule.rating))
+                .how("a higher result counts as this")
+                .article(edition, &rule.article)
+        });
+    }
+    let article = match (&rules.first_rating_bonus, bonus) {
+        (Some(rule), Some(_)) => &rule.article,
+        _ if above == 0 => &steps.first_rating_even,
+        _ => &steps.first_rating,
+    };
+    FirstRating {
+        games: count,
+        score,
+        average,
+        p,
+        dp,
+        bonus,
+        rating,
+        unpublished: None,
+        article: article.clone(),
+    }
+}
+
+/// An average as the edition uses it (ruling 5).
+pub(crate) fn rounded_average(edition: &Edition, exact: Ratio) -> Ratio {
+    match edition.rules.average.rounding {
+        AverageRounding::Whole => Ratio::whole(exact.rounded()),
+        AverageRounding::Exact => exact,
+    }
+}
+
+fn obstacle(list: &Edition, result: &FirstRating, needed: GamesNeeded) -> Option<Unpublished> {
+    let rule = &list.rules.first_rating_games;
+    let eased = match needed {
+        GamesNeeded::General => None,
+        GamesNeeded::TeamChampionship => rule.team_championship_games,
+        GamesNeeded::DisabledPlayer => rule.disabled_players_games,
+    };
+    let needed = eased.unwrap_or(rule.games);
+    let floor = list.rules.floor.rating;
+    match result.rating {
+        None => Some(Unpublished::NoGames),
+        Some(_) if result.games < u32::from(needed) => Some(Unpublished::TooFewGames {
+            games: result.games,
+            needed,
+        }),
+        Some(rating) if rating < i32::from(floor) => Some(Unpublished::BelowFloor { floor }),
+        Some(_) => None,
+    }
+}
+
+fn disregarded_result<L: Ledger>(list: &Edition, events: &[UnratedEvent<'_>], ledger: &mut L) -> FirstRating {
+    let unpublished = events
+        .iter()
+        .filter(|event| !event.games.is_empty())
+        .find_map(UnratedEvent::disregarded)
+        .unwrap_or(Unpublished::NoGames);
+    let edition = events.last().map_or(list, |event| event.edition);
+    let games = events.iter().map(|event| event.games.len()).sum::<usize>();
+    let result = FirstRating {
+        games: u32::try_from(games).expect("games of one player"),
+        score: events.iter().map(UnratedEvent::score).sum(),
+        average: None,
+        p: None,
+        dp: None,
+        bonus: None,
+        rating: None,
+        unpublished: Some(unpublished),
+        article: edition.rules.first_rating_article(unpublished).to_owned(),
+    };
+    ledger.open();
+    close_first_rating(edition, list, &result, ledger);
+    result
+}
+
+fn close_first_rating<L: Ledger>(edition: &Edition, list: &Edition, result: &FirstRating, ledger: &mut L) {
+    if let Some(obstacle) = result.unpublished {
+        ledger.leaf(|| {
+            Quantity::new("not published", Value::Nothing)
+                .how(obstacle.to_string())
+                .article(list, &result.article)
+        });
+    }
+    ledger.close(|| {
+        let quantity =
+            Quantity::new("first rating", result.rating.map_or(Value::Nothing, Value::from)).symbol("Ru");
+        match (result.average, result.dp, result.bonus) {
+            (Some(average), Some(dp), _) => quantity.how(format!(
+                "{average} {} {}",
+                if dp < 0 { '−' } else { '+' },
+                dp.abs()
+            )),
+            (Some(average), None, Some(bonus)) => quantity.how(format!("{average} + {bonus}")),
+            _ => {
+                return quantity
+                    .how("the result is disregarded")
+                    .article(edition, &result.article);
+            }
+        }
+        .rounding("to a whole number, a half upward")
+        .article(edition, &edition.rules.steps.first_rating)
+    });
+}
+
+/// Which article keeps a first rating from being published.
+trait FirstRatingArticle {
+    fn first_rating_article(&self, obstacle: Unpublished) -> &str;
+}
+
+impl FirstRatingArticle for arpad_regulations::Rules {
+    fn first_rating_article(&self, obstacle: Unpublished) -> &str {
+        match obstacle {
+            Unpublished::NoGames | Unpublished::TooFewGames { .. } => &self.first_rating_games.article,
+            Unpublished::FirstEventScore { .. } | Unpublished::FirstEventOpponents { .. } => {
+                &self.first_event.article
+            }
+            Unpublished::BelowFloor { .. } => &self.floor.article,
+        }
+    }
+}

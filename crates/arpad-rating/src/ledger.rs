@@ -1,0 +1,215 @@
+//! The explanation: a tree of named quantities, written by the functions that calculate.
+//!
+//! Every rule is one function, generic over the [`Ledger`] it reports to. With [`Recorder`] it leaves a tree behind;
+//! with [`Silent`] the reports vanish when the program is compiled, and what is left allocates nothing.
+
+use crate::number::{Hundredths, Ratio};
+use arpad_regulations::{Edition, Score};
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
+use std::fmt;
+
+/// The value of a quantity.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Value {
+    /// A whole number: a rating, K, a count, a difference.
+    Whole(i64),
+    /// An exact decimal with two places.
+    Decimal(Hundredths),
+    /// An exact fraction, shown with two places.
+    Average(Ratio),
+    /// Points.
+    Points(Score),
+    /// Nothing, where the regulations give none.
+    Nothing,
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Whole(number) => write!(f, "{number}"),
+            Value::Decimal(decimal) => write!(f, "{decimal}"),
+            Value::Average(ratio) => write!(f, "{ratio}"),
+            Value::Points(score) => write!(f, "{score}"),
+            Value::Nothing => f.write_str("none"),
+        }
+    }
+}
+
+impl Serialize for Value {
+    /// Whole numbers as numbers, exact decimals and points as strings, nothing as null.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Whole(number) => serializer.serialize_i64(*number),
+            Value::Nothing => serializer.serialize_none(),
+            other => serializer.collect_str(other),
+        }
+    }
+}
+
+impl From<i32> for Value {
+    fn from(number: i32) -> Value {
+        Value::Whole(i64::from(number))
+    }
+}
+
+impl From<u32> for Value {
+    fn from(number: u32) -> Value {
+        Value::Whole(i64::from(number))
+    }
+}
+
+impl From<Hundredths> for Value {
+    fn from(decimal: Hundredths) -> Value {
+        Value::Decimal(decimal)
+    }
+}
+
+impl From<Score> for Value {
+    fn from(score: Score) -> Value {
+        Value::Points(score)
+    }
+}
+
+/// A named number and how it came about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Quantity {
+    /// What it is.
+    pub name: Cow<'static, str>,
+    /// The regulations' letter for it.
+    pub symbol: Option<&'static str>,
+    /// The number.
+    pub value: Value,
+    /// How it was got.
+    pub how: String,
+    /// How it was rounded.
+    pub rounding: Option<&'static str>,
+    /// The edition and article that say so.
+    pub article: Option<Citation>,
+    /// What it was made from.
+    pub children: Vec<Quantity>,
+}
+
+/// An article of an edition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Citation {
+    /// The edition's id.
+    pub edition: String,
+    /// The article's number.
+    pub number: String,
+}
+
+impl fmt::Display for Citation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.number, self.edition)
+    }
+}
+
+impl Quantity {
+    /// A quantity with its value.
+    pub fn new(name: impl Into<Cow<'static, str>>, value: impl Into<Value>) -> Quantity {
+        Quantity {
+            name: name.into(),
+            symbol: None,
+            value: value.into(),
+            how: String::new(),
+            rounding: None,
+            article: None,
+            children: Vec::new(),
+        }
+    }
+
+    /// With the regulations' letter for it.
+    #[must_use]
+    pub fn symbol(mut self, symbol: &'static str) -> Quantity {
+        self.symbol = Some(symbol);
+        self
+    }
+
+    /// With the way it was got.
+    #[must_use]
+    pub fn how(mut self, how: impl Into<String>) -> Quantity {
+        self.how = how.into();
+        self
+    }
+
+    /// With the way it was rounded.
+    #[must_use]
+    pub fn rounding(mut self, rounding: &'static str) -> Quantity {
+        self.rounding = Some(rounding);
+        self
+    }
+
+    /// With the article that says so.
+    #[must_use]
+    pub fn article(mut self, edition: &Edition, number: &str) -> Quantity {
+        self.article = Some(Citation {
+            edition: edition.id.clone(),
+            number: number.to_owned(),
+        });
+        self
+    }
+}
+
+/// Where a calculation reports its quantities.
+pub trait Ledger {
+    /// Begins a quantity; what is reported until it is closed becomes its children.
+    fn open(&mut self);
+    /// Ends the quantity begun last.
+    fn close(&mut self, quantity: impl FnOnce() -> Quantity);
+    /// Reports a quantity without children.
+    #[inline]
+    fn leaf(&mut self, quantity: impl FnOnce() -> Quantity) {
+        self.open();
+        self.close(quantity);
+    }
+}
+
+/// Keeps nothing: the path for millions of games.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Silent;
+
+impl Ledger for Silent {
+    #[inline]
+    fn open(&mut self) {}
+    #[inline]
+    fn close(&mut self, _: impl FnOnce() -> Quantity) {}
+}
+
+/// Keeps the tree.
+#[derive(Debug, Clone, Default)]
+pub struct Recorder {
+    /// The closed children of each open quantity, outermost first.
+    open: Vec<Vec<Quantity>>,
+    closed: Vec<Quantity>,
+}
+
+impl Recorder {
+    /// An empty one.
+    pub fn new() -> Recorder {
+        Recorder::default()
+    }
+
+    /// The quantities reported, outermost level.
+    pub fn into_quantities(self) -> Vec<Quantity> {
+        self.closed
+    }
+}
+
+impl Ledger for Recorder {
+    fn open(&mut self) {
+        self.open.push(Vec::new());
+    }
+
+    fn close(&mut self, quantity: impl FnOnce() -> Quantity) {
+        let children = self
+            .open
+            .pop()
+            .expect("a quantity is closed only after it was opened");
+        let quantity = Quantity {
+            children,
+            ..quantity()
+        };
+        self.open.last_mut().unwrap_or(&mut self.closed).push(quantity);
+    }
+}

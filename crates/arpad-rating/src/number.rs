@@ -1,0 +1,340 @@
+//! The small numbers of the trade: ratings, coefficients, exact decimals and averages.
+
+use arpad_regulations::Score;
+use arpad_regulations::rules::Half;
+use serde::{Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// A rating. Below 1 nobody is rated, and above 4000 nobody will be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Rating(u16);
+
+impl Rating {
+    /// The highest number taken for a rating.
+    pub const HIGHEST: u16 = 4000;
+
+    /// The rating, or `None` outside 1 to 4000.
+    pub const fn new(rating: u16) -> Option<Rating> {
+        if rating >= 1 && rating <= Rating::HIGHEST {
+            Some(Rating(rating))
+        } else {
+            None
+        }
+    }
+
+    /// A computed rating, if it is one that could stand in a list.
+    pub fn from_points(points: i32) -> Option<Rating> {
+        u16::try_from(points).ok().and_then(Rating::new)
+    }
+
+    /// The number.
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+
+    /// The number, ready for differences.
+    #[inline]
+    pub const fn points(self) -> i32 {
+        self.0 as i32
+    }
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Rating {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number: Option<u16> = text.parse().ok().filter(|_| !text.starts_with('+'));
+        number.and_then(Rating::new).ok_or_else(|| {
+            format!(
+                "`{text}` is not a rating; write a whole number from 1 to {}",
+                Rating::HIGHEST
+            )
+        })
+    }
+}
+
+/// The development coefficient K.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct K(u16);
+
+impl K {
+    /// The highest number taken for a coefficient; the regulations know 10 to 40.
+    pub const HIGHEST: u16 = 200;
+
+    /// The coefficient, or `None` outside 0 to 200. The limit of K times games can bring it down to 0.
+    pub const fn new(k: u16) -> Option<K> {
+        if k <= K::HIGHEST { Some(K(k)) } else { None }
+    }
+
+    /// The number.
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Display for K {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for K {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number: Option<u16> = text.parse().ok().filter(|k| *k > 0 && !text.starts_with('+'));
+        number.and_then(K::new).ok_or_else(|| {
+            format!(
+                "`{text}` is not a K; write a whole number from 1 to {}, such as 10, 20 or 40",
+                K::HIGHEST
+            )
+        })
+    }
+}
+
+/// The result of one game for one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum GameScore {
+    /// 0
+    Loss = 0,
+    /// ½
+    Draw = 1,
+    /// 1
+    Win = 2,
+}
+
+impl GameScore {
+    /// All three, from the worst to the best.
+    pub const ALL: [GameScore; 3] = [GameScore::Loss, GameScore::Draw, GameScore::Win];
+
+    /// As points.
+    #[inline]
+    pub const fn score(self) -> Score {
+        Score::from_half_points(self as u32)
+    }
+
+    /// The other player's.
+    #[must_use]
+    pub const fn reversed(self) -> GameScore {
+        match self {
+            GameScore::Loss => GameScore::Win,
+            GameScore::Draw => GameScore::Draw,
+            GameScore::Win => GameScore::Loss,
+        }
+    }
+}
+
+impl FromStr for GameScore {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let score = text.parse::<Score>().ok();
+        GameScore::ALL
+            .into_iter()
+            .find(|game| Some(game.score()) == score)
+            .ok_or_else(|| format!("`{text}` is not the score of a game; write 1, 0.5 or 0"))
+    }
+}
+
+/// An exact decimal with two places: probabilities, changes of games and of tournaments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Hundredths(i64);
+
+impl Hundredths {
+    /// So many hundredths.
+    pub const fn new(hundredths: i64) -> Hundredths {
+        Hundredths(hundredths)
+    }
+
+    /// How many hundredths.
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    /// The nearest whole number.
+    pub fn rounded(self, half: Half) -> i32 {
+        let whole = match half {
+            Half::Up => (self.0 + 50).div_euclid(100),
+            Half::AwayFromZero => (self.0.abs() + 50) / 100 * self.0.signum(),
+        };
+        i32::try_from(whole).expect("no player has enough games in a period")
+    }
+
+    /// Times a coefficient.
+    #[must_use]
+    pub fn times(self, k: K) -> Hundredths {
+        Hundredths(self.0 * i64::from(k.get()))
+    }
+}
+
+impl std::ops::Add for Hundredths {
+    type Output = Hundredths;
+
+    fn add(self, other: Hundredths) -> Hundredths {
+        Hundredths(self.0 + other.0)
+    }
+}
+
+impl std::ops::Sub for Hundredths {
+    type Output = Hundredths;
+
+    fn sub(self, other: Hundredths) -> Hundredths {
+        Hundredths(self.0 - other.0)
+    }
+}
+
+impl From<Score> for Hundredths {
+    fn from(score: Score) -> Hundredths {
+        Hundredths(i64::from(score.half_points()) * 50)
+    }
+}
+
+impl fmt::Display for Hundredths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (whole, part) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
+        f.pad(&format!("{sign}{whole}.{part:02}"))
+    }
+}
+
+impl Serialize for Hundredths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// An exact fraction, such as an average, with a positive denominator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ratio {
+    numerator: i64,
+    denominator: i64,
+}
+
+impl Ratio {
+    /// A sum over a count; `None` for nothing.
+    pub fn new(sum: i64, count: u32) -> Option<Ratio> {
+        (count > 0).then_some(Ratio {
+            numerator: sum,
+            denominator: i64::from(count),
+        })
+    }
+
+    /// A whole number.
+    pub const fn whole(number: i32) -> Ratio {
+        Ratio {
+            numerator: number as i64,
+            denominator: 1,
+        }
+    }
+
+    /// The nearest whole number, a half upward.
+    pub fn rounded(self) -> i32 {
+        let whole = (2 * self.numerator + self.denominator).div_euclid(2 * self.denominator);
+        i32::try_from(whole).expect("ratings and their sums are small")
+    }
+
+    /// The nearest hundredth, a half upward, to be shown.
+    pub fn shown(self) -> Hundredths {
+        Hundredths((200 * self.numerator + self.denominator).div_euclid(2 * self.denominator))
+    }
+
+    /// Plus another.
+    #[must_use]
+    pub fn plus(self, other: Ratio) -> Ratio {
+        Ratio {
+            numerator: self.numerator * other.denominator + other.numerator * self.denominator,
+            denominator: self.denominator * other.denominator,
+        }
+    }
+
+    /// Times a fraction with a positive denominator.
+    #[must_use]
+    pub fn times(self, numerator: u32, denominator: u32) -> Ratio {
+        Ratio {
+            numerator: self.numerator * i64::from(numerator),
+            denominator: self.denominator * i64::from(denominator.max(1)),
+        }
+    }
+
+    /// The negative.
+    #[must_use]
+    pub fn negated(self) -> Ratio {
+        Ratio {
+            numerator: -self.numerator,
+            ..self
+        }
+    }
+}
+
+impl fmt::Display for Ratio {
+    /// Two decimals; a fraction that has more is shown rounded.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.shown().fmt(f)
+    }
+}
+
+/// The fractional score p: points over games, to two decimals, a half upward.
+pub fn fractional_score(score: Score, games: u32) -> Option<u8> {
+    let games = i64::from(games);
+    (games > 0).then(|| {
+        let hundredths = (100 * i64::from(score.half_points()) + games).div_euclid(2 * games);
+        u8::try_from(hundredths.min(100)).expect("at most 100")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_go_the_way_the_edition_says() {
+        for (hundredths, up, away) in [
+            (250, 3, 3),
+            (-250, -2, -3),
+            (-251, -3, -3),
+            (249, 2, 2),
+            (-49, 0, 0),
+            (-50, 0, -1),
+        ] {
+            let change = Hundredths::new(hundredths);
+            assert_eq!(
+                (change.rounded(Half::Up), change.rounded(Half::AwayFromZero)),
+                (up, away),
+                "{change}"
+            );
+        }
+    }
+
+    #[test]
+    fn decimals_print_exactly() {
+        for (hundredths, text) in [
+            (0, "0.00"),
+            (-7, "-0.07"),
+            (-250, "-2.50"),
+            (92, "0.92"),
+            (12345, "123.45"),
+        ] {
+            assert_eq!(Hundredths::new(hundredths).to_string(), text);
+        }
+        assert_eq!(Ratio::new(13107, 7).unwrap().to_string(), "1872.43");
+        assert_eq!(Ratio::new(-59, 2).unwrap().rounded(), -29);
+    }
+
+    #[test]
+    fn ruling_4_p_has_two_decimals_and_a_half_goes_up() {
+        let p = |half_points, games| fractional_score(Score::from_half_points(half_points), games).unwrap();
+        assert_eq!(
+            (p(8, 7), p(1, 4), p(1, 100), p(16, 9), p(14, 9)),
+            (57, 13, 1, 89, 78)
+        );
+        assert_eq!(fractional_score(Score::ZERO, 0), None);
+    }
+}
