@@ -203,11 +203,24 @@ impl<'a> Tournament<'a> {
                     .article(edition, &rule.article)
             });
         }
+        let rule = &edition.rules.difference_cap;
+        if change.d_used == change.d && change.d.unsigned_abs() > u32::from(rule.points) {
+            ledger.leaf(|| {
+                let why = match rule.games {
+                    CapUse::EveryGame => format!("a player rated {} or more has", rule.exempt_from.unwrap_or_default()),
+                    CapUse::OncePerTournament => "another game of the tournament is counted closer, this one has".to_owned(),
+                };
+                Quantity::new("difference counted", change.d_used)
+                    .how(format!("more than {} apart, but {why} the full difference", rule.points))
+                    .article(edition, &rule.article)
+            });
+        }
         ledger.leaf(|| {
             let range = edition.tables.range(change.d_used);
-            let row = range.to.map_or(format!("over {}", range.from - 1), |to| {
-                format!("{} to {to}", range.from)
-            });
+            let row = match range.to {
+                Some(to) => format!("{} to {to}", range.from),
+                None => format!("over {}", range.from - 1),
+            };
             let column = if change.d_used >= 0 { "H" } else { "L" };
             Quantity::new("scoring probability", Hundredths::new(i64::from(change.pd)))
                 .symbol("PD")

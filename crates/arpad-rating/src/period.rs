@@ -84,7 +84,7 @@ pub fn period<L: Ledger>(list: &List<'_>, previous: Rating, events: &[Event<'_>]
             Half::AwayFromZero => "once, a half away from zero",
         };
         Quantity::new("change of the period", rounded)
-            .how(format!("{change} from {n} games in {} tournaments", events.len()))
+            .how(format!("{change}, games {n}, tournaments {}", events.len()))
             .rounding(half)
             .article(list.edition, &rounding.article)
     });

@@ -147,6 +147,27 @@ macro_rules! edition {
             }
         }
 
+        impl Edition {
+            /// The edition as a file that needs no other: every rule stated.
+            pub fn to_file(&self) -> EditionFile {
+                EditionFile {
+                    id: self.id.clone(),
+                    class: self.class,
+                    title: self.title.clone(),
+                    status: self.status,
+                    extends: None,
+                    text: Some(self.text.clone()),
+                    source: self.source.clone(),
+                    checked: self.checked,
+                    without: Vec::new(),
+                    in_force: self.in_force,
+                    $( $required: Some(self.rules.$required.clone()), )*
+                    $( $optional: self.rules.$optional.clone(), )*
+                    rulings: self.rulings.clone(),
+                }
+            }
+        }
+
         impl Rules {
             /// Each rule by its key; `None` where the edition has no such rule.
             pub fn all(&self) -> Vec<(&'static str, Option<&dyn Rule>)> {

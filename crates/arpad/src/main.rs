@@ -1,1 +1,56 @@
-fn main() {}
+//! `arpad`: arguments in, text or JSON out. The rules live in the other crates.
+
+mod calc;
+mod context;
+mod editions;
+mod output;
+
+use clap::{Parser, Subcommand};
+use context::Context;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// The FIDE rating system: every edition of the regulations, every number with its article.
+#[derive(Parser)]
+#[command(name = "arpad", version, propagate_version = true, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+
+    /// Print exactly one JSON document on standard output
+    #[arg(long, global = true)]
+    json: bool,
+
+    /// Add an edition of your own, such as a national federation's rules (may be given several times)
+    #[arg(long, global = true, value_name = "FILE")]
+    regulations: Vec<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Calculators: what a tournament, a first result or a whole period gives
+    #[command(subcommand)]
+    Calc(calc::Command),
+    /// The editions of the regulations: list, show, compare, and their articles
+    #[command(subcommand)]
+    Editions(editions::Command),
+}
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return output::usage(&error),
+    };
+    match run(cli) {
+        Ok(code) => code,
+        Err(error) => output::failure(&error),
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<ExitCode> {
+    let context = Context::new(cli.json, &cli.regulations)?;
+    match cli.command {
+        Command::Calc(command) => calc::run(&command, &context),
+        Command::Editions(command) => editions::run(&command, &context),
+    }
+}

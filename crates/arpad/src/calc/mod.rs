@@ -1,0 +1,108 @@
+//! `arpad calc`: the arithmetic by hand.
+
+mod change;
+mod initial;
+mod period;
+
+use crate::context::Context;
+use crate::output;
+use anyhow::{Result, bail};
+use arpad_rating::{Game, GameScore, Quantity, Rating, Recorder, print};
+use arpad_regulations::Class;
+use clap::{Args, Subcommand, ValueEnum};
+use jiff::civil::Date;
+use serde_json::{Value, json};
+use std::process::ExitCode;
+use std::str::FromStr;
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// The rating change of a tournament
+    ///
+    /// Example: arpad calc change --edition 2025-10 --rating 2813 --k 10 1787:1 2025:1 2310:1 2400:1 2505:0.5
+    Change(change::Arguments),
+    /// The first rating of an unrated player
+    ///
+    /// Example: arpad calc initial --edition 2024-03 1950:1 1820:0.5 1733:1 2010:0 1888:1
+    Initial(initial::Arguments),
+    /// A whole rating period of a player, read from a JSON file
+    Period(period::Arguments),
+}
+
+pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
+    match command {
+        Command::Change(arguments) => change::run(arguments, context),
+        Command::Initial(arguments) => initial::run(arguments, context),
+        Command::Period(arguments) => period::run(arguments, context),
+    }?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Which rules, and whether to explain them.
+#[derive(Args)]
+pub struct Rules {
+    /// The edition, or `auto` for the one in force on the start date
+    #[arg(long, value_name = "ID", default_value = "auto")]
+    edition: String,
+    /// The kind of list: standard, rapid or blitz
+    #[arg(long, value_name = "CLASS", default_value = "standard")]
+    class: Class,
+    #[command(flatten)]
+    explain: Explain,
+}
+
+#[derive(Args)]
+struct Explain {
+    /// Show how every number came about, with its article; `html` prints a fragment for a web page
+    #[arg(long, value_name = "FORM", num_args = 0..=1, default_missing_value = "text", require_equals = true)]
+    explain: Option<Form>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
+    Text,
+    Html,
+}
+
+impl Explain {
+    /// Prints the answer, with the explanation if it was asked for.
+    fn answer(&self, context: &Context, mut document: Value, table: &str, recorder: Recorder) -> Result<()> {
+        let explanation: Vec<Quantity> = recorder.into_quantities();
+        if context.json {
+            if self.explain.is_some() {
+                document["explanation"] = json!(explanation);
+            }
+            return output::print_json(&document);
+        }
+        match self.explain {
+            Some(Form::Html) => output::print(&print::html(&explanation)),
+            Some(Form::Text) => output::print(&format!("{table}\n{}", print::text(&explanation))),
+            None => output::print(table),
+        }
+    }
+}
+
+/// Today, for `--edition auto` when no start date is given.
+fn today() -> Date {
+    jiff::Zoned::now().date()
+}
+
+/// A game as typed: `2505:0.5`.
+#[derive(Debug, Clone, Copy)]
+struct TypedGame(Game);
+
+impl FromStr for TypedGame {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<TypedGame> {
+        let Some((opponent, score)) = text.split_once(':') else {
+            bail!("`{text}` is not a game; write the opponent's rating and the score, such as 2505:0.5");
+        };
+        if matches!(opponent.trim(), "" | "0" | "-" | "unr" | "unrated" | "null") {
+            bail!("`{text}`: the opponent has no rating, and only games against rated opponents count; leave the game out");
+        }
+        let opponent: Rating = opponent.trim().parse().map_err(anyhow::Error::msg)?;
+        let score: GameScore = score.trim().parse().map_err(anyhow::Error::msg)?;
+        Ok(TypedGame(Game { opponent, score }))
+    }
+}

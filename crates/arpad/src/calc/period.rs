@@ -1,0 +1,195 @@
+//! `arpad calc period`: all tournaments of a player between two lists.
+
+use super::change::{self, heading};
+use super::Rules;
+use crate::context::{Context, read_text};
+use crate::output;
+use anyhow::{Context as _, Result, anyhow};
+use arpad_rating::{
+    Birth, Event, Game, GameScore, K, List, PlayerState, Rating, Recorder, Silent, Tournament, coefficient,
+    games_in_period, limited, period,
+};
+use arpad_regulations::{Adjustment, Class, Edition, Month};
+use clap::Args;
+use jiff::civil::Date;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+#[derive(Args)]
+pub struct Arguments {
+    /// A JSON file with the player, the list and the events; `-` or nothing for standard input
+    #[arg(default_value = "-")]
+    file: PathBuf,
+    #[command(flatten)]
+    rules: Rules,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PeriodFile {
+    class: Option<Class>,
+    list: String,
+    player: PlayerEntry,
+    events: Vec<EventEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlayerEntry {
+    rating: Value,
+    k: Option<Value>,
+    birth_year: Option<i16>,
+    birth_date: Option<Date>,
+    games_before: Option<u32>,
+    highest: Option<Value>,
+    /// The standard rating, by which rapid and blitz ratings were lifted in 2022-10.
+    standard_rating: Option<Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EventEntry {
+    name: Option<String>,
+    start: Date,
+    rating: Option<Value>,
+    k: Option<Value>,
+    games: Vec<GameEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GameEntry {
+    opponent: Value,
+    score: Value,
+}
+
+/// An event with everything settled, owning its games.
+struct Settled<'a> {
+    name: Option<String>,
+    start: Date,
+    edition: &'a Edition,
+    rating: Rating,
+    k: K,
+    k_source: &'static str,
+    games: Vec<Game>,
+}
+
+pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
+    let name = if arguments.file.as_os_str() == "-" { "standard input".to_owned() } else { arguments.file.display().to_string() };
+    let text = read_text(&arguments.file)?;
+    let file: PeriodFile = serde_json::from_str(&text).with_context(|| name.clone())?;
+    calculate(arguments, context, &file).with_context(|| name)
+}
+
+fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Result<()> {
+    let class = file.class.unwrap_or(arguments.rules.class);
+    let list: Month = file.list.parse().map_err(|error| anyhow!("list: {error}"))?;
+    let list_edition = context.edition(class, &arguments.rules.edition, list.first_day())?;
+    let player_rating: Rating = parse(&file.player.rating).context("player.rating")?;
+    let adjustments: Vec<&Adjustment> = context.regulations.adjustments(class, list).collect();
+    let standard = optional(file.player.standard_rating.as_ref()).context("player.standard_rating")?;
+
+    let mut settled = Vec::new();
+    for (index, entry) in file.events.iter().enumerate() {
+        let edition = context.edition(class, &arguments.rules.edition, entry.start)?;
+        settled.push(settle(edition, &file.player, player_rating, entry).with_context(|| format!("event {}", index + 1))?);
+        if entry.start >= list.first_day() {
+            output::note(&format!("event {} starts on {}, not before the list of {list}", index + 1, entry.start));
+        }
+    }
+    let events: Vec<Event<'_>> = settled
+        .iter()
+        .map(|event| Event { edition: event.edition, rating: event.rating, k: event.k, games: &event.games })
+        .collect();
+    let mut recorder = Recorder::new();
+    let closing = List { edition: list_edition, adjustments: &adjustments, standard };
+    let outcome = period(&closing, player_rating, &events, &mut recorder);
+
+    let n = games_in_period(&events);
+    let mut documents = Vec::new();
+    let mut table = format!("list of {list}, {}\n", heading(list_edition));
+    for (event, settled) in events.iter().zip(&settled) {
+        let k_used = limited(event.k, n, event.edition.rules.k_games_limit.as_ref());
+        let sum = Tournament::new(event.edition, event.rating, event.games).change(&mut Silent);
+        let mut document = change::json(event, &sum, k_used);
+        document["name"] = json!(settled.name);
+        document["start"] = json!(settled.start);
+        document["k_used"] = json!(k_used);
+        document["k_source"] = json!(settled.k_source);
+        documents.push(document);
+        let name = settled.name.as_deref().unwrap_or("event");
+        table.push_str(&format!("\n{name}, {}, {}\n", settled.start, heading(event.edition)));
+        table.push_str(&change::text(event, &sum, k_used));
+        if k_used != event.k {
+            table.push_str(&format!("K {} reduced to {k_used}: {n} games in the period\n", event.k));
+        }
+    }
+    table.push_str(&format!(
+        "\n{} games, change {}, rounded {:+}: {} → {}\n",
+        outcome.n, outcome.change, outcome.rounded, player_rating, outcome.after_games
+    ));
+    if outcome.new_rating != outcome.after_games {
+        table.push_str(&format!("one-off adjustment of this list: {} → {}\n", outcome.after_games, outcome.new_rating));
+    }
+    match outcome.published {
+        Some(rating) => table.push_str(&format!("published {rating}\n")),
+        None => {
+            let floor = &list_edition.rules.floor;
+            table.push_str(&format!("not published: below the floor of {} ({})\n", floor.rating, floor.article));
+        }
+    }
+    let document = json!({
+        "class": class,
+        "list": list.to_string(),
+        "edition": list_edition.id,
+        "rating": player_rating,
+        "events": documents,
+        "n": outcome.n,
+        "change": outcome.change,
+        "rounded": outcome.rounded,
+        "after_games": outcome.after_games,
+        "adjustments": adjustments.iter().map(|adjustment| &adjustment.id).collect::<Vec<_>>(),
+        "new_rating": outcome.new_rating,
+        "published": outcome.published,
+    });
+    arguments.rules.explain.answer(context, document, &table, recorder)
+}
+
+fn settle<'a>(edition: &'a Edition, player: &PlayerEntry, player_rating: Rating, entry: &EventEntry) -> Result<Settled<'a>> {
+    let rating = optional(entry.rating.as_ref()).context("rating")?.unwrap_or(player_rating);
+    let given: Option<K> = match optional(entry.k.as_ref()).context("k")? {
+        Some(k) => Some(k),
+        None => optional(player.k.as_ref()).context("player.k")?,
+    };
+    let birth = player.birth_date.map(Birth::Day).or(player.birth_year.map(Birth::Year)).unwrap_or_default();
+    let highest = optional(player.highest.as_ref()).context("player.highest")?;
+    let state = PlayerState { rating, highest, games: player.games_before, birth };
+    let k = given.unwrap_or_else(|| coefficient(edition, &state, entry.start, &mut Silent));
+    let mut games = Vec::new();
+    for (index, game) in entry.games.iter().enumerate() {
+        let place = || format!("game {}", index + 1);
+        if matches!(&game.opponent, Value::Null) || game.opponent == json!(0) {
+            return Err(anyhow!("the opponent has no rating, and only games against rated opponents count; leave the game out"))
+                .with_context(place);
+        }
+        let opponent: Rating = parse(&game.opponent).with_context(place)?;
+        let score: GameScore = parse(&game.score).with_context(place)?;
+        games.push(Game { opponent, score });
+    }
+    let k_source = if given.is_some() { "given" } else { "computed" };
+    Ok(Settled { name: entry.name.clone(), start: entry.start, edition, rating, k, k_source, games })
+}
+
+/// Reads a value written as a JSON number or string.
+fn parse<T: std::str::FromStr<Err = String>>(value: &Value) -> Result<T> {
+    let text = match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    text.parse().map_err(anyhow::Error::msg)
+}
+
+fn optional<T: std::str::FromStr<Err = String>>(value: Option<&Value>) -> Result<Option<T>> {
+    value.filter(|value| !value.is_null()).map(parse).transpose()
+}

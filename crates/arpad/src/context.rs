@@ -1,0 +1,56 @@
+//! What every command needs: the regulations, and how to answer.
+
+use anyhow::{Context as _, Result, bail};
+use arpad_regulations::{Class, Edition, Regulations};
+use jiff::civil::Date;
+use std::borrow::Cow;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+/// The regulations in use and the form of the answer.
+pub struct Context {
+    /// Whether to answer in JSON.
+    pub json: bool,
+    /// The built-in editions and the user's own.
+    pub regulations: Cow<'static, Regulations>,
+}
+
+impl Context {
+    pub fn new(json: bool, own: &[PathBuf]) -> Result<Context> {
+        let mut regulations = Cow::Borrowed(Regulations::builtin());
+        for path in own {
+            regulations = Cow::Owned(regulations.with(&path.display().to_string(), &read_text(path)?)?);
+        }
+        Ok(Context { json, regulations })
+    }
+
+    /// The edition asked for by id, or for `auto` the one in force on the day.
+    pub fn edition(&self, class: Class, id: &str, start: Date) -> Result<&Edition> {
+        if id == "auto" {
+            return self.regulations.in_force(class, start).with_context(|| {
+                format!("no {class} edition is in force on {start}; the first begins on 2009-07-01, or name one with --edition")
+            });
+        }
+        let Some(edition) = self.regulations.edition(class, id) else {
+            let known: Vec<&str> =
+                self.regulations.editions().iter().filter(|e| e.class == class).map(|e| e.id.as_str()).collect();
+            bail!("there is no {class} edition `{id}`; known are {}", known.join(", "));
+        };
+        Ok(edition)
+    }
+}
+
+/// The text of a file, or of standard input for `-`.
+pub fn read_text(path: &Path) -> Result<String> {
+    if path == Path::new("-") {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text).context("standard input could not be read as UTF-8 text")?;
+        return Ok(text);
+    }
+    std::fs::read_to_string(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => anyhow::anyhow!("{}: no such file", path.display()),
+        std::io::ErrorKind::IsADirectory => anyhow::anyhow!("{}: this is a directory; name a file", path.display()),
+        std::io::ErrorKind::InvalidData => anyhow::anyhow!("{}: this is not UTF-8 text", path.display()),
+        _ => anyhow::anyhow!("{}: {error}", path.display()),
+    })
+}

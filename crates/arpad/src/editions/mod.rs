@@ -1,0 +1,99 @@
+//! `arpad editions`: the regulations as data.
+
+mod articles;
+mod compare;
+mod list;
+mod show;
+
+use crate::context::Context;
+use anyhow::Result;
+use arpad_regulations::{Class, Edition, Rule};
+use clap::{Args, Subcommand};
+use std::process::ExitCode;
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// All editions and when they are in force
+    List {
+        /// Only this kind of list
+        #[arg(long)]
+        class: Option<Class>,
+    },
+    /// One edition: every rule with its article, and the rulings that depart from the text
+    Show {
+        /// The edition, such as 2024-03 or rapid/2024-12
+        id: String,
+        #[command(flatten)]
+        class: ClassArgument,
+        /// Print it as the file that states it, complete
+        #[arg(long)]
+        toml: bool,
+    },
+    /// What differs between two editions
+    Compare {
+        /// The earlier edition, such as 2022-01
+        from: String,
+        /// The later edition, such as 2024-03
+        to: String,
+        #[command(flatten)]
+        class: ClassArgument,
+    },
+    /// Every numbered article: what it means and where the software answers to it
+    Articles {
+        /// The edition
+        id: String,
+        #[command(flatten)]
+        class: ClassArgument,
+    },
+}
+
+#[derive(Args)]
+pub struct ClassArgument {
+    /// The kind of list: standard, rapid or blitz
+    #[arg(long, value_name = "CLASS", default_value = "standard")]
+    class: Class,
+}
+
+pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
+    match command {
+        Command::List { class } => list::run(*class, context),
+        Command::Show { id, class, toml } => show::run(named(context, class, id)?, *toml, context),
+        Command::Compare { from, to, class } => {
+            compare::run(named(context, class, from)?, named(context, class, to)?, context)
+        }
+        Command::Articles { id, class } => articles::run(named(context, class, id)?, context),
+    }?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn named<'a>(context: &'a Context, class: &ClassArgument, id: &str) -> Result<&'a Edition> {
+    context.edition(class.class, id, jiff::Zoned::now().date())
+}
+
+/// The figures of a rule in a line: `days 3, official days 1`; a lone figure without its key.
+fn figures(rule: &dyn Rule) -> String {
+    let figures = rule.figures();
+    if figures.is_empty() {
+        return "yes".to_owned();
+    }
+    let lone = figures.len() == 1;
+    let told: Vec<String> = figures
+        .iter()
+        .map(|(key, value)| if lone { plain(value) } else { format!("{} {}", key.replace('_', " "), plain(value)) })
+        .collect();
+    told.join(", ")
+}
+
+/// A value without the quotes and brackets of TOML.
+fn plain(value: &toml::Value) -> String {
+    match value {
+        toml::Value::String(text) => text.clone(),
+        toml::Value::Boolean(true) => "yes".to_owned(),
+        toml::Value::Boolean(false) => "no".to_owned(),
+        toml::Value::Array(values) => values.iter().map(plain).collect::<Vec<_>>().join("; "),
+        toml::Value::Table(table) => {
+            table.iter().map(|(key, value)| format!("{key} {}", plain(value))).collect::<Vec<_>>().join(" ")
+        }
+        other => other.to_string(),
+    }
+}

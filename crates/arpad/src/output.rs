@@ -1,0 +1,88 @@
+//! Printing: answers on standard output, one clear line for what went wrong.
+
+use anyhow::Result;
+use clap::error::ErrorKind;
+use comfy_table::{Cell, CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
+use serde::Serialize;
+use std::io::Write as _;
+use std::process::ExitCode;
+
+/// Exit code for wrong use or unreadable input.
+const WRONG_USE: u8 = 2;
+
+/// Prints an answer. A reader who has seen enough (`| head`) is no error.
+pub fn print(text: &str) -> Result<()> {
+    match std::io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Prints one JSON document.
+pub fn print_json(document: &impl Serialize) -> Result<()> {
+    let mut text = serde_json::to_string_pretty(document)?;
+    text.push('\n');
+    print(&text)
+}
+
+/// A remark beside the answer.
+pub fn note(text: &str) {
+    let _ = writeln!(std::io::stderr(), "note: {text}");
+}
+
+/// One line for an error.
+pub fn failure(error: &anyhow::Error) -> ExitCode {
+    let _ = writeln!(std::io::stderr(), "arpad: {}", format!("{error:#}").replace('\n', " "));
+    ExitCode::from(WRONG_USE)
+}
+
+/// Help and version as clap prints them; a mistake in the arguments as one line.
+pub fn usage(error: &clap::Error) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            let _ = print(&error.render().to_string());
+            ExitCode::SUCCESS
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = write!(std::io::stderr(), "{}", error.render());
+            ExitCode::from(WRONG_USE)
+        }
+        _ => {
+            let rendered = error.render().to_string();
+            let told: Vec<&str> =
+                rendered.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:") && !line.starts_with("tip:")).filter(|line| !line.is_empty()).collect();
+            let told = told.join(" ");
+            let told = told.strip_prefix("error: ").unwrap_or(&told);
+            let told = told.strip_suffix("For more information, try '--help'.").unwrap_or(told).trim_end();
+            let _ = writeln!(std::io::stderr(), "arpad: {told} (--help shows how)");
+            ExitCode::from(WRONG_USE)
+        }
+    }
+}
+
+/// The width of the terminal; of a page where there is none.
+fn width() -> u16 {
+    terminal_size::terminal_size().map_or(120, |(width, _)| width.0.max(60))
+}
+
+/// A table for the terminal: a header, then rows; columns named in `right` are right-aligned.
+pub fn table(header: &[&str], right: &[usize], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let mut table = Table::new();
+    let rule = || LineStyle::none().fill('─').junction('─');
+    table
+        .load_style(TableStyle::new().header_separator(rule()))
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(width());
+    let align = |(column, text): (usize, String)| {
+        let alignment = if right.contains(&column) { CellAlignment::Right } else { CellAlignment::Left };
+        Cell::new(text).set_alignment(alignment)
+    };
+    table.set_header(header.iter().map(|text| (*text).to_owned()).enumerate().map(align));
+    for row in rows {
+        table.add_row(row.into_iter().enumerate().map(align));
+    }
+    let printed = table.to_string();
+    let mut text: String = printed.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
+    text.push('\n');
+    text
+}
