@@ -207,11 +207,19 @@ impl<'a> Tournament<'a> {
         if change.d_used == change.d && change.d.unsigned_abs() > u32::from(rule.points) {
             ledger.leaf(|| {
                 let why = match rule.games {
-                    CapUse::EveryGame => format!("a player rated {} or more has", rule.exempt_from.unwrap_or_default()),
-                    CapUse::OncePerTournament => "another game of the tournament is counted closer, this one has".to_owned(),
+                    CapUse::EveryGame => format!(
+                        "a player rated {} or more has",
+                        rule.exempt_from.unwrap_or_default()
+                    ),
+                    CapUse::OncePerTournament => {
+                        "another game of the tournament is counted closer, this one has".to_owned()
+                    }
                 };
                 Quantity::new("difference counted", change.d_used)
-                    .how(format!("more than {} apart, but {why} the full difference", rule.points))
+                    .how(format!(
+                        "more than {} apart, but {why} the full difference",
+                        rule.points
+                    ))
                     .article(edition, &rule.article)
             });
         }

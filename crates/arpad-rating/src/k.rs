@@ -128,3 +128,145 @@ pub fn limited(k: K, n: u32, limit: Option<&KGamesLimit>) -> K {
         _ => k,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ledger::Silent;
+    use arpad_regulations::{Class, Regulations};
+    use jiff::civil::date;
+
+    /// K under an edition: rating, highest ever published, games completed, birth, start of the tournament.
+    fn k(class: Class, id: &str, rating: u16, highest: u16, games: u32, birth: Birth, start: Date) -> u16 {
+        let edition = Regulations::builtin().edition(class, id).unwrap();
+        let state = PlayerState {
+            rating: Rating::new(rating).unwrap(),
+            highest: Rating::new(highest),
+            games: Some(games),
+            birth,
+        };
+        coefficient(edition, &state, start, &mut Silent).get()
+    }
+
+    const ADULT: Birth = Birth::Year(1980);
+
+    #[test]
+    fn edition_2009_07_article_8_56() {
+        let k = |rating, highest, games| {
+            k(
+                Class::Standard,
+                "2009-07",
+                rating,
+                highest,
+                games,
+                Birth::Year(2000),
+                date(2010, 1, 1),
+            )
+        };
+        assert_eq!(k(1800, 1800, 29), 30);
+        assert_eq!(
+            k(1800, 1800, 30),
+            15,
+            "events with at least 30 games are completed; no juniors in 2009"
+        );
+        assert_eq!(k(2399, 2399, 100), 15);
+        assert_eq!(k(2400, 2400, 5), 10, "once reached comes first");
+        assert_eq!(k(2350, 2400, 100), 10, "for good, even if the rating drops");
+    }
+
+    #[test]
+    fn edition_2017_07_article_8_56_juniors_until_the_birthday() {
+        let born = Birth::Day(date(2000, 6, 15));
+        let k =
+            |rating, highest, birth, start| k(Class::Standard, "2017-07", rating, highest, 100, birth, start);
+        assert_eq!(k(2100, 2100, born, date(2018, 6, 14)), 40);
+        assert_eq!(k(2100, 2100, born, date(2018, 6, 15)), 20);
+        assert_eq!(
+            k(2100, 2100, Birth::Year(2000), date(2018, 12, 31)),
+            40,
+            "only the year is known"
+        );
+        assert_eq!(k(2100, 2100, Birth::Year(2000), date(2019, 1, 1)), 20);
+        assert_eq!(k(2299, 2300, born, date(2018, 1, 1)), 20, "was published at 2300");
+        assert_eq!(k(2299, 2299, born, date(2018, 1, 1)), 40);
+        assert_eq!(
+            k(2100, 2100, Birth::Unknown, date(2018, 1, 1)),
+            20,
+            "an unknown birth date makes no junior"
+        );
+        let leap = Birth::Day(date(2000, 2, 29));
+        assert_eq!(k(2100, 2100, leap, date(2018, 2, 28)), 40);
+        assert_eq!(k(2100, 2100, leap, date(2018, 3, 1)), 20);
+    }
+
+    #[test]
+    fn editions_since_2022_01_article_8_3_3_juniors_until_the_end_of_the_year() {
+        for id in ["2022-01", "2024-01-draft", "2024-03", "2025-10"] {
+            let born = Birth::Day(date(2006, 1, 2));
+            let k = |games, rating, start| k(Class::Standard, id, rating, rating, games, born, start);
+            assert_eq!(k(100, 2100, date(2024, 12, 31)), 40, "{id}");
+            assert_eq!(k(100, 2100, date(2025, 1, 1)), 20, "{id}");
+            assert_eq!(k(29, 2100, date(2025, 1, 1)), 40, "{id}: still new");
+            assert_eq!(
+                k(29, 2350, date(2024, 6, 1)),
+                40,
+                "{id}: at 2350 no junior, but new"
+            );
+            assert_eq!(k(30, 2350, date(2024, 6, 1)), 20, "{id}");
+        }
+    }
+
+    #[test]
+    fn rapid_and_blitz_k_20_for_all_until_2022_09() {
+        for class in [Class::Rapid, Class::Blitz] {
+            for id in ["2017-07", "2022-01"] {
+                assert_eq!(k(class, id, 2700, 2700, 1000, ADULT, date(2020, 1, 1)), 20);
+                assert_eq!(
+                    k(class, id, 1500, 1500, 3, Birth::Year(2012), date(2020, 1, 1)),
+                    20
+                );
+            }
+            assert_eq!(
+                k(class, "2022-10", 2700, 2700, 1000, ADULT, date(2022, 11, 1)),
+                10
+            );
+            assert_eq!(
+                k(
+                    class,
+                    "2022-10",
+                    1500,
+                    1500,
+                    300,
+                    Birth::Year(2012),
+                    date(2022, 11, 1)
+                ),
+                40
+            );
+        }
+    }
+
+    #[test]
+    fn k_times_games_article_8_3_3() {
+        let edition = Regulations::builtin()
+            .edition(Class::Standard, "2024-03")
+            .unwrap();
+        let limit = edition.rules.k_games_limit.as_ref();
+        let used = |k, n| limited(K::new(k).unwrap(), n, limit).get();
+        assert_eq!(
+            (
+                used(40, 17),
+                used(40, 18),
+                used(20, 35),
+                used(20, 36),
+                used(10, 71)
+            ),
+            (40, 38, 20, 19, 9)
+        );
+        assert_eq!(used(10, 701), 0);
+        assert_eq!(
+            limited(K::new(40).unwrap(), 50, None).get(),
+            40,
+            "2009 knows no limit"
+        );
+    }
+}

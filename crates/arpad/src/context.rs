@@ -32,9 +32,17 @@ impl Context {
             });
         }
         let Some(edition) = self.regulations.edition(class, id) else {
-            let known: Vec<&str> =
-                self.regulations.editions().iter().filter(|e| e.class == class).map(|e| e.id.as_str()).collect();
-            bail!("there is no {class} edition `{id}`; known are {}", known.join(", "));
+            let known: Vec<&str> = self
+                .regulations
+                .editions()
+                .iter()
+                .filter(|e| e.class == class)
+                .map(|e| e.id.as_str())
+                .collect();
+            bail!(
+                "there is no {class} edition `{id}`; known are {}",
+                known.join(", ")
+            );
         };
         Ok(edition)
     }
@@ -44,12 +52,16 @@ impl Context {
 pub fn read_text(path: &Path) -> Result<String> {
     if path == Path::new("-") {
         let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).context("standard input could not be read as UTF-8 text")?;
+        std::io::stdin()
+            .read_to_string(&mut text)
+            .context("standard input could not be read as UTF-8 text")?;
         return Ok(text);
     }
     std::fs::read_to_string(path).map_err(|error| match error.kind() {
         std::io::ErrorKind::NotFound => anyhow::anyhow!("{}: no such file", path.display()),
-        std::io::ErrorKind::IsADirectory => anyhow::anyhow!("{}: this is a directory; name a file", path.display()),
+        std::io::ErrorKind::IsADirectory => {
+            anyhow::anyhow!("{}: this is a directory; name a file", path.display())
+        }
         std::io::ErrorKind::InvalidData => anyhow::anyhow!("{}: this is not UTF-8 text", path.display()),
         _ => anyhow::anyhow!("{}: {error}", path.display()),
     })

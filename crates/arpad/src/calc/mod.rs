@@ -99,7 +99,9 @@ impl FromStr for TypedGame {
             bail!("`{text}` is not a game; write the opponent's rating and the score, such as 2505:0.5");
         };
         if matches!(opponent.trim(), "" | "0" | "-" | "unr" | "unrated" | "null") {
-            bail!("`{text}`: the opponent has no rating, and only games against rated opponents count; leave the game out");
+            bail!(
+                "`{text}`: the opponent has no rating, and only games against rated opponents count; leave the game out"
+            );
         }
         let opponent: Rating = opponent.trim().parse().map_err(anyhow::Error::msg)?;
         let score: GameScore = score.trim().parse().map_err(anyhow::Error::msg)?;

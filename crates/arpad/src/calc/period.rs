@@ -1,7 +1,7 @@
 //! `arpad calc period`: all tournaments of a player between two lists.
 
-use super::change::{self, heading};
 use super::Rules;
+use super::change::{self, heading};
 use crate::context::{Context, read_text};
 use crate::output;
 use anyhow::{Context as _, Result, anyhow};
@@ -76,7 +76,11 @@ struct Settled<'a> {
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
-    let name = if arguments.file.as_os_str() == "-" { "standard input".to_owned() } else { arguments.file.display().to_string() };
+    let name = if arguments.file.as_os_str() == "-" {
+        "standard input".to_owned()
+    } else {
+        arguments.file.display().to_string()
+    };
     let text = read_text(&arguments.file)?;
     let file: PeriodFile = serde_json::from_str(&text).with_context(|| name.clone())?;
     calculate(arguments, context, &file).with_context(|| name)
@@ -93,17 +97,33 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
     let mut settled = Vec::new();
     for (index, entry) in file.events.iter().enumerate() {
         let edition = context.edition(class, &arguments.rules.edition, entry.start)?;
-        settled.push(settle(edition, &file.player, player_rating, entry).with_context(|| format!("event {}", index + 1))?);
+        settled.push(
+            settle(edition, &file.player, player_rating, entry)
+                .with_context(|| format!("event {}", index + 1))?,
+        );
         if entry.start >= list.first_day() {
-            output::note(&format!("event {} starts on {}, not before the list of {list}", index + 1, entry.start));
+            output::note(&format!(
+                "event {} starts on {}, not before the list of {list}",
+                index + 1,
+                entry.start
+            ));
         }
     }
     let events: Vec<Event<'_>> = settled
         .iter()
-        .map(|event| Event { edition: event.edition, rating: event.rating, k: event.k, games: &event.games })
+        .map(|event| Event {
+            edition: event.edition,
+            rating: event.rating,
+            k: event.k,
+            games: &event.games,
+        })
         .collect();
     let mut recorder = Recorder::new();
-    let closing = List { edition: list_edition, adjustments: &adjustments, standard };
+    let closing = List {
+        edition: list_edition,
+        adjustments: &adjustments,
+        standard,
+    };
     let outcome = period(&closing, player_rating, &events, &mut recorder);
 
     let n = games_in_period(&events);
@@ -119,10 +139,17 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
         document["k_source"] = json!(settled.k_source);
         documents.push(document);
         let name = settled.name.as_deref().unwrap_or("event");
-        table.push_str(&format!("\n{name}, {}, {}\n", settled.start, heading(event.edition)));
+        table.push_str(&format!(
+            "\n{name}, {}, {}\n",
+            settled.start,
+            heading(event.edition)
+        ));
         table.push_str(&change::text(event, &sum, k_used));
         if k_used != event.k {
-            table.push_str(&format!("K {} reduced to {k_used}: {n} games in the period\n", event.k));
+            table.push_str(&format!(
+                "K {} reduced to {k_used}: {n} games in the period\n",
+                event.k
+            ));
         }
     }
     table.push_str(&format!(
@@ -130,13 +157,19 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
         outcome.n, outcome.change, outcome.rounded, player_rating, outcome.after_games
     ));
     if outcome.new_rating != outcome.after_games {
-        table.push_str(&format!("one-off adjustment of this list: {} → {}\n", outcome.after_games, outcome.new_rating));
+        table.push_str(&format!(
+            "one-off adjustment of this list: {} → {}\n",
+            outcome.after_games, outcome.new_rating
+        ));
     }
     match outcome.published {
         Some(rating) => table.push_str(&format!("published {rating}\n")),
         None => {
             let floor = &list_edition.rules.floor;
-            table.push_str(&format!("not published: below the floor of {} ({})\n", floor.rating, floor.article));
+            table.push_str(&format!(
+                "not published: below the floor of {} ({})\n",
+                floor.rating, floor.article
+            ));
         }
     }
     let document = json!({
@@ -153,32 +186,61 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
         "new_rating": outcome.new_rating,
         "published": outcome.published,
     });
-    arguments.rules.explain.answer(context, document, &table, recorder)
+    arguments
+        .rules
+        .explain
+        .answer(context, document, &table, recorder)
 }
 
-fn settle<'a>(edition: &'a Edition, player: &PlayerEntry, player_rating: Rating, entry: &EventEntry) -> Result<Settled<'a>> {
-    let rating = optional(entry.rating.as_ref()).context("rating")?.unwrap_or(player_rating);
+fn settle<'a>(
+    edition: &'a Edition,
+    player: &PlayerEntry,
+    player_rating: Rating,
+    entry: &EventEntry,
+) -> Result<Settled<'a>> {
+    let rating = optional(entry.rating.as_ref())
+        .context("rating")?
+        .unwrap_or(player_rating);
     let given: Option<K> = match optional(entry.k.as_ref()).context("k")? {
         Some(k) => Some(k),
         None => optional(player.k.as_ref()).context("player.k")?,
     };
-    let birth = player.birth_date.map(Birth::Day).or(player.birth_year.map(Birth::Year)).unwrap_or_default();
+    let birth = player
+        .birth_date
+        .map(Birth::Day)
+        .or(player.birth_year.map(Birth::Year))
+        .unwrap_or_default();
     let highest = optional(player.highest.as_ref()).context("player.highest")?;
-    let state = PlayerState { rating, highest, games: player.games_before, birth };
+    let state = PlayerState {
+        rating,
+        highest,
+        games: player.games_before,
+        birth,
+    };
     let k = given.unwrap_or_else(|| coefficient(edition, &state, entry.start, &mut Silent));
     let mut games = Vec::new();
     for (index, game) in entry.games.iter().enumerate() {
         let place = || format!("game {}", index + 1);
         if matches!(&game.opponent, Value::Null) || game.opponent == json!(0) {
-            return Err(anyhow!("the opponent has no rating, and only games against rated opponents count; leave the game out"))
-                .with_context(place);
+            return Err(anyhow!(
+                "the opponent has no rating, and only games against rated opponents count; leave the game out"
+            ))
+            .with_context(place);
         }
         let opponent: Rating = parse(&game.opponent).with_context(place)?;
         let score: GameScore = parse(&game.score).with_context(place)?;
         games.push(Game { opponent, score });
     }
     let k_source = if given.is_some() { "given" } else { "computed" };
-    Ok(Settled { name: entry.name.clone(), start: entry.start, edition, rating, k, k_source, games })
+    Ok(Settled {
+        name: entry.name.clone(),
+        start: entry.start,
+        edition,
+        rating,
+        k,
+        k_source,
+        games,
+    })
 }
 
 /// Reads a value written as a JSON number or string.
