@@ -278,8 +278,10 @@ fn score(bytes: &[u8], encoding: Encoding) -> i64 {
         let in_word = |side: Option<char>| side.is_some_and(char::is_alphabetic);
         score += if here.is_control() {
             -8
+        } else if matches!(here, '‘' | '’' | '“' | '”' | '„' | '–' | '—' | '…' | '«' | '»' | '\u{a0}') {
+            0
         } else if !here.is_alphabetic() {
-            // A quotation mark beside a word happens; a sign inside one does not.
+            // A sign beside a word happens; inside one it does not.
             if in_word(before) && in_word(after) { -6 } else { -2 }
         } else if cyrillic {
             // Cyrillic words are all above 127. One such letter among Latin ones is another page.
@@ -287,7 +289,8 @@ fn score(bytes: &[u8], encoding: Encoding) -> i64 {
             if kin(before) || kin(after) { 3 } else { -4 }
         } else {
             // A capital follows a small letter only where a name is written as in McÉ…: rare.
-            let wrong_case = here.is_uppercase() && before.is_some_and(char::is_lowercase);
+            let wrong_case = (here.is_uppercase() && before.is_some_and(char::is_lowercase))
+                || (here.is_lowercase() && after.is_some_and(char::is_uppercase));
             let lone = !in_word(before) && !in_word(after);
             // Latin words have one such letter here and there, not in rows.
             let row = |side: Option<char>| side.is_some_and(|letter| letter.is_alphabetic() && !letter.is_ascii());
