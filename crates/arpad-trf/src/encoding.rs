@@ -146,6 +146,10 @@ pub(crate) fn decode(bytes: &[u8], given: Option<Encoding>) -> Decoded {
         // NUL is never text, and would make the written file look like UTF-16.
         text = text.replace('\0', "\u{fffd}");
     }
+    if memchr::memchr(0x1A, text.as_bytes()).is_some() {
+        // Old DOS editors end a file with Ctrl-Z.
+        text = text.replace('\u{1a}', " ");
+    }
     let mut undecodable = 0;
     let mut first_undecodable = 0;
     if !text.is_ascii() {

@@ -22,6 +22,7 @@ mod model;
 mod read;
 mod span;
 mod time_text;
+mod write;
 
 pub use encoding::{Encoding, UnknownEncoding};
 pub use fault::{Fault, FaultKind, FieldName, LooksLike, Severity};
@@ -29,3 +30,4 @@ pub use model::*;
 pub use read::{Document, LineEnds, ReadOptions, read};
 pub use span::{Field, Span, Spanned, Value};
 pub use time_text::{Assumption, NotUnderstood, TimeText};
+pub use write::{Loss, LossKind, Version, convert, render, write};

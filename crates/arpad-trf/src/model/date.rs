@@ -163,6 +163,14 @@ impl DateParts {
         if year < 1 { None } else { Date::new(year, month, day).ok() }
     }
 
+    /// Whether another order makes a date that passes a test. A year of four digits in front leaves no doubt.
+    pub(crate) fn ambiguous(&self, date: Date, passes: impl Fn(DateOrder, Date) -> bool) -> bool {
+        self.parts[0].digits != 4
+            && DateOrder::TRIED
+                .into_iter()
+                .any(|order| self.in_order(order).is_some_and(|other| other != date && passes(order, other)))
+    }
+
     /// Whether the year was written with two digits, under this order.
     pub(crate) fn short_year(&self, order: DateOrder) -> bool {
         let year = match order {

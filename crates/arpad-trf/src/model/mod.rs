@@ -15,6 +15,6 @@ pub use kind::{Rules, SwissSystem, System, TeamScore, TournamentType};
 pub use pairing::{Extension, OtherLine, PairingRecord, Team, TeamList};
 pub use player::{Colour, GameResult, NationalRecord, Opponent, Player, RoundEntry, Sex, Title};
 pub use points::Points;
-pub use report::{Line, RecordRef, Report};
+pub use report::{Line, Record, RecordRef, Report};
 pub use time_control::{Period, TimeControl};
 pub use tournament::{RankMethod, RoundDates, Score, Scores, TournamentRecord};

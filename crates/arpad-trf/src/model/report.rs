@@ -47,7 +47,8 @@ pub struct Line {
 
 impl PartialEq for Line {
     fn eq(&self, other: &Self) -> bool {
-        (self.record, self.zero_filled) == (other.record, other.zero_filled)
+        // How numbers are filled is a manner of writing, not what is said.
+        self.record == other.record
     }
 }
 
@@ -73,6 +74,90 @@ pub enum RecordRef {
     Extension(u32),
     /// In `others`.
     Other(u32),
+}
+
+/// Any record, to be added to a report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each holds the record of its name")]
+#[allow(clippy::large_enum_variant, reason = "a passing value, never stored in lists")]
+pub enum Record {
+    Tournament(TournamentRecord),
+    Player(Player),
+    National(NationalRecord),
+    Team(Team),
+    TeamList(TeamList),
+    Pairing(PairingRecord),
+    Extension(Extension),
+    Other(OtherLine),
+}
+
+impl Report {
+    /// Adds a record on a line of its own, after all others.
+    pub fn push(&mut self, record: Record) {
+        fn add<T>(list: &mut Vec<T>, record: T, name: fn(u32) -> RecordRef) -> RecordRef {
+            let index = u32::try_from(list.len()).unwrap_or(u32::MAX);
+            list.push(record);
+            name(index)
+        }
+        let record = match record {
+            Record::Tournament(record) => add(&mut self.tournament, record, RecordRef::Tournament),
+            Record::Player(record) => add(&mut self.players, record, RecordRef::Player),
+            Record::National(record) => add(&mut self.national, record, RecordRef::National),
+            Record::Team(record) => add(&mut self.teams, record, RecordRef::Team),
+            Record::TeamList(record) => add(&mut self.team_lists, record, RecordRef::TeamList),
+            Record::Pairing(record) => add(&mut self.pairing, record, RecordRef::Pairing),
+            Record::Extension(record) => add(&mut self.extensions, record, RecordRef::Extension),
+            Record::Other(record) => add(&mut self.others, record, RecordRef::Other),
+        };
+        self.lines.push(Line { record, zero_filled: false, span: Span::default() });
+    }
+
+    /// The lines, followed by one for each record that no line names: those of the tournament first, players last.
+    pub fn all_lines(&self) -> Vec<Line> {
+        let mut lines = self.lines.clone();
+        let mut missing = |length: usize, name: fn(u32) -> RecordRef| {
+            let mut named = vec![false; length];
+            for line in &self.lines {
+                let index = line.record.index();
+                if line.record == name(index)
+                    && let Some(place) = named.get_mut(index as usize)
+                {
+                    *place = true;
+                }
+            }
+            let new = named.iter().enumerate().filter(|(_, named)| !**named).map(|(index, _)| Line {
+                record: name(u32::try_from(index).unwrap_or(u32::MAX)),
+                zero_filled: false,
+                span: Span::default(),
+            });
+            lines.extend(new);
+        };
+        missing(self.tournament.len(), RecordRef::Tournament);
+        missing(self.extensions.len(), RecordRef::Extension);
+        missing(self.others.len(), RecordRef::Other);
+        missing(self.pairing.len(), RecordRef::Pairing);
+        missing(self.teams.len(), RecordRef::Team);
+        missing(self.team_lists.len(), RecordRef::TeamList);
+        missing(self.national.len(), RecordRef::National);
+        missing(self.players.len(), RecordRef::Player);
+        lines
+    }
+}
+
+impl RecordRef {
+    /// The index in the list of its kind.
+    pub fn index(self) -> u32 {
+        match self {
+            Self::Tournament(index)
+            | Self::Player(index)
+            | Self::National(index)
+            | Self::Team(index)
+            | Self::TeamList(index)
+            | Self::Pairing(index)
+            | Self::Extension(index)
+            | Self::Other(index) => index,
+        }
+    }
 }
 
 /// Defines accessors that give the first record of a kind.

@@ -10,48 +10,41 @@ use jiff::civil::Date;
 /// Reads 042 and 052, which hold their text so far.
 pub(super) fn read_event_dates(report: &mut Report, faults: &mut Faults) {
     let parts = |field: Option<&Field<Day>>| field.and_then(Field::malformed).and_then(DateParts::split);
-    let (start, end) = (parts(report.start()), parts(report.end()));
-    // The first order in which both are dates and the end is not before the start; else each by itself.
-    let order = start.zip(end).and_then(|(start, end)| {
-        DateOrder::TRIED.into_iter().find(|&order| {
-            start.in_order(order).zip(end.in_order(order)).is_some_and(|(start, end)| start <= end)
-        })
-    });
+    let pair = parts(report.start()).zip(parts(report.end()));
+    // An order is likely in which both are dates and the end is not before the start.
+    let likely = |order: DateOrder| {
+        let days = pair.and_then(|(start, end)| start.in_order(order).zip(end.in_order(order)));
+        days.is_some_and(|(start, end)| start <= end)
+    };
+    let order = DateOrder::TRIED.into_iter().find(|&order| likely(order));
+    let mut read = |field: &mut Field<Day>, name| {
+        let Value::Malformed(text) = &field.value else { return };
+        let Some(parts) = DateParts::split(text) else {
+            faults.add(FaultKind::Malformed { field: name, found: text.clone() }, field.span);
+            return;
+        };
+        let tried = order.into_iter().chain(DateOrder::TRIED);
+        let Some((found, date)) = tried.into_iter().find_map(|order| Some((order, parts.in_order(order)?))) else {
+            faults.add(FaultKind::ImpossibleDate { field: name, found: text.clone() }, field.span);
+            return;
+        };
+        if !parts.standard {
+            let ambiguous = parts.ambiguous(date, |other, _| order.is_none() || likely(other));
+            faults.add(layout(name, text, found, date, ambiguous), field.span);
+        }
+        field.value = Value::Known(Day(date));
+    };
     for record in &mut report.tournament {
         match record {
-            TournamentRecord::Start(field) => read_date(field, FieldName::StartDate, order, faults),
-            TournamentRecord::End(field) => read_date(field, FieldName::EndDate, order, faults),
+            TournamentRecord::Start(field) => read(field, FieldName::StartDate),
+            TournamentRecord::End(field) => read(field, FieldName::EndDate),
             _ => {}
         }
     }
 }
 
-fn read_date(field: &mut Field<Day>, name: FieldName, order: Option<DateOrder>, faults: &mut Faults) {
-    let Value::Malformed(text) = &field.value else { return };
-    let Some(parts) = DateParts::split(text) else {
-        faults.add(FaultKind::Malformed { field: name, found: text.clone() }, field.span);
-        return;
-    };
-    let first = order.into_iter().chain(DateOrder::TRIED);
-    let Some((order, date)) = first.into_iter().find_map(|order| Some((order, parts.in_order(order)?))) else {
-        faults.add(FaultKind::ImpossibleDate { field: name, found: text.clone() }, field.span);
-        return;
-    };
-    if !parts.standard {
-        faults.add(layout(name, text, order, date, &parts), field.span);
-    }
-    field.value = Value::Known(Day(date));
-}
-
-fn layout(field: FieldName, found: &str, order: DateOrder, date: Date, parts: &DateParts) -> FaultKind {
-    let other = |other: DateOrder| parts.in_order(other).is_some_and(|other| other != date);
-    FaultKind::DateLayout {
-        field,
-        found: found.into(),
-        order,
-        read_as: date.to_string().into(),
-        ambiguous: DateOrder::TRIED.into_iter().any(other),
-    }
+fn layout(field: FieldName, found: &str, order: DateOrder, date: Date, ambiguous: bool) -> FaultKind {
+    FaultKind::DateLayout { field, found: found.into(), order, read_as: date.to_string().into(), ambiguous }
 }
 
 /// A date of a round as it stands in the line.
@@ -81,7 +74,7 @@ pub(super) fn read_round_dates(row: &Row<'_>, event: Option<(Date, Date)>, fault
             dates.push(Field { value: Value::Blank, span: date.span });
         }
         let round = slot + 1;
-        let read = parts.as_ref().and_then(|parts| read_round_date(date, parts, order, round, faults));
+        let read = parts.as_ref().and_then(|parts| read_round_date(date, parts, order, event, round, faults));
         let Some(day) = read else {
             let found: Box<str> = tidy(date.text).into();
             let kind = match parts {
@@ -106,6 +99,7 @@ fn read_round_date(
     date: &Written<'_>,
     parts: &DateParts,
     order: DateOrder,
+    event: Option<(Date, Date)>,
     round: usize,
     faults: &mut Faults,
 ) -> Option<Day> {
@@ -115,8 +109,11 @@ fn read_round_date(
         return None;
     }
     let usual = order == DateOrder::YearMonthDay && (parts.short_year(order) || parts.standard);
-    if !usual || (!date.text.contains('/')) {
-        faults.add_round(layout(FieldName::RoundDate, date.text, order, day, parts), date.span, round);
+    if !usual || !date.text.contains('/') {
+        // Dates of the event are told from others by the event.
+        let inside = |day: Date| event.is_some_and(|(start, end)| start <= day && day <= end);
+        let ambiguous = parts.ambiguous(day, |_, other| !inside(day) || inside(other));
+        faults.add_round(layout(FieldName::RoundDate, date.text, order, day, ambiguous), date.span, round);
     }
     Some(Day(day))
 }

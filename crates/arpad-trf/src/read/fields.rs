@@ -208,8 +208,6 @@ fn read_birth(text: &str) -> Option<ReadBirth> {
         _ => {}
     }
     let (order, date) = first_order(&parts)?;
-    // Day and month can be told apart only when one is past 12; a leading year leaves no doubt in practice.
-    let swapped = parts.in_order(DateOrder::MonthDayYear);
-    let ambiguous = order == DateOrder::DayMonthYear && swapped.is_some_and(|other| other != date);
+    let ambiguous = parts.ambiguous(date, |_, _| true);
     Some(ReadBirth { value: Birth::Date(date), order, standard: parts.standard, ambiguous })
 }

@@ -77,8 +77,7 @@ impl Reader {
 
     fn line(&mut self, text: &str, start: usize, end: usize) {
         self.faults.player = None;
-        // Old DOS editors end a file with Ctrl-Z.
-        let line = text.get(start..end).unwrap_or("").trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1a}');
+        let line = text.get(start..end).unwrap_or("").trim_end();
         let mut row = Row::new(line, start);
         let mut zero_filled = false;
         let record = self.record(&mut row, &mut zero_filled);

@@ -98,7 +98,12 @@ fn letters_word(letters: &str, raws: &[Raw], at: &mut usize, words: &mut Vec<Wor
             None if letters == "starting" || letters == "beginning" => return Ok(()),
             None => return Err(NotUnderstood::Word { word: letters.into() }),
         },
-        "g" | "sd" | "ko" | "rest" | "game" | "finish" | "end" | "guillotine" | "all" | "partie" | "partita"
+        "g" | "sd" => {
+            // "40/90 SD/30": it opens a part, whatever stands before it.
+            words.push(Word::Separator);
+            Word::RestOfGame
+        }
+        "ko" | "rest" | "game" | "finish" | "end" | "guillotine" | "all" | "partie" | "partita"
         | "partida" | "finale" | "remaining" => Word::RestOfGame,
         "x" | "in" | "for" | "für" | "per" | "pro" | "pour" | "por" | "each" | "every" => Word::Joint,
         "plus" | "then" | "and" | "with" | "followed" | "und" | "mit" | "dann" | "et" | "e" | "y" | "puis" | "con"
