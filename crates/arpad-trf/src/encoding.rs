@@ -1,0 +1,439 @@
+//! Bytes to text: which encoding a file has, and decoding it.
+//!
+//! Reports rarely say how they are encoded. A byte order mark decides; then UTF-16 shows by its zero bytes, and UTF-8 by
+//! being valid, which no other encoding is by accident. What remains is one of six code pages of one byte a character.
+//! There the bytes above 127 are tried in each page: a page is likely when they become letters that fit the letters
+//! beside them, and unlikely when they become signs in the middle of a word. The federations named in the file settle
+//! what is left, since the same byte is `è` in France and `č` in Slovenia.
+
+use crate::codepages::{DOS_437, DOS_850, page_of};
+use encoding_rs::{WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
+use serde::Serialize;
+use std::fmt;
+use std::str::FromStr;
+
+/// An encoding a report may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Encoding {
+    /// UTF-8, which includes plain ASCII.
+    #[default]
+    Utf8,
+    /// UTF-16, low byte first.
+    Utf16Le,
+    /// UTF-16, high byte first.
+    Utf16Be,
+    /// ISO 8859-1.
+    Latin1,
+    /// Windows, Western Europe.
+    Windows1252,
+    /// Windows, Central Europe.
+    Windows1250,
+    /// Windows, Cyrillic.
+    Windows1251,
+    /// DOS, United States.
+    Dos437,
+    /// DOS, Western Europe.
+    Dos850,
+}
+
+impl Encoding {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Utf8,
+        Self::Utf16Le,
+        Self::Utf16Be,
+        Self::Latin1,
+        Self::Windows1252,
+        Self::Windows1250,
+        Self::Windows1251,
+        Self::Dos437,
+        Self::Dos850,
+    ];
+
+    /// The name to write on a command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Utf8 => "utf-8",
+            Self::Utf16Le => "utf-16le",
+            Self::Utf16Be => "utf-16be",
+            Self::Latin1 => "latin-1",
+            Self::Windows1252 => "windows-1252",
+            Self::Windows1250 => "windows-1250",
+            Self::Windows1251 => "windows-1251",
+            Self::Dos437 => "cp437",
+            Self::Dos850 => "cp850",
+        }
+    }
+}
+
+impl fmt::Display for Encoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The name is not that of an encoding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnknownEncoding;
+
+impl fmt::Display for UnknownEncoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown encoding; known are")?;
+        for (index, encoding) in Encoding::ALL.iter().enumerate() {
+            write!(f, "{} {encoding}", if index > 0 { "," } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for UnknownEncoding {}
+
+impl FromStr for Encoding {
+    type Err = UnknownEncoding;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        let plain: String =
+            name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect();
+        Ok(match plain.as_str() {
+            "utf8" | "ascii" => Self::Utf8,
+            "utf16le" | "utf16" => Self::Utf16Le,
+            "utf16be" => Self::Utf16Be,
+            "latin1" | "iso88591" => Self::Latin1,
+            "windows1252" | "cp1252" => Self::Windows1252,
+            "windows1250" | "cp1250" => Self::Windows1250,
+            "windows1251" | "cp1251" => Self::Windows1251,
+            "cp437" | "dos437" | "ibm437" => Self::Dos437,
+            "cp850" | "dos850" | "ibm850" => Self::Dos850,
+            _ => return Err(UnknownEncoding),
+        })
+    }
+}
+
+/// A decoded file.
+pub(crate) struct Decoded {
+    pub(crate) text: String,
+    pub(crate) encoding: Encoding,
+    pub(crate) mark: bool,
+    /// Whether the encoding was neither given, nor marked, nor plain from the bytes.
+    pub(crate) guessed: bool,
+    /// Characters replaced by U+FFFD.
+    pub(crate) undecodable: u32,
+    /// Where the first of them stands.
+    pub(crate) first_undecodable: usize,
+}
+
+/// Decodes a file, in the encoding given or else in the likeliest one.
+pub(crate) fn decode(bytes: &[u8], given: Option<Encoding>) -> Decoded {
+    let (marked, rest) = split_mark(bytes);
+    // A mark of the encoding given, or of the one found, is not text.
+    let (encoding, body, guessed) = match (given, marked) {
+        (Some(given), Some(marked)) if given == marked => (given, rest, false),
+        (Some(given), _) => (given, bytes, false),
+        (None, Some(marked)) => (marked, rest, false),
+        (None, None) => {
+            let (encoding, guessed) = detect(bytes);
+            (encoding, bytes, guessed)
+        }
+    };
+    let mark = body.len() < bytes.len();
+    let mut text = decode_as(body, encoding);
+    // A second mark would vanish when the text is written and read again.
+    while text.starts_with('\u{feff}') {
+        text.remove(0);
+    }
+    if memchr::memchr(0, text.as_bytes()).is_some() {
+        // NUL is never text, and would make the written file look like UTF-16.
+        text = text.replace('\0', "\u{fffd}");
+    }
+    if memchr::memchr(0x1A, text.as_bytes()).is_some() {
+        // Old DOS editors end a file with Ctrl-Z.
+        text = text.replace('\u{1a}', " ");
+    }
+    let mut undecodable = 0;
+    let mut first_undecodable = 0;
+    if !text.is_ascii() {
+        for (at, _) in text.match_indices('\u{fffd}') {
+            if undecodable == 0 {
+                first_undecodable = at;
+            }
+            undecodable += 1;
+        }
+    }
+    Decoded { text, encoding, mark, guessed, undecodable, first_undecodable }
+}
+
+fn split_mark(bytes: &[u8]) -> (Option<Encoding>, &[u8]) {
+    match bytes {
+        [0xEF, 0xBB, 0xBF, rest @ ..] => (Some(Encoding::Utf8), rest),
+        [0xFF, 0xFE, rest @ ..] => (Some(Encoding::Utf16Le), rest),
+        [0xFE, 0xFF, rest @ ..] => (Some(Encoding::Utf16Be), rest),
+        _ => (None, bytes),
+    }
+}
+
+fn decode_as(bytes: &[u8], encoding: Encoding) -> String {
+    let windows = |page: &'static encoding_rs::Encoding| {
+        let (text, _) = page.decode_without_bom_handling(bytes);
+        text.into_owned()
+    };
+    match encoding {
+        Encoding::Utf8 => String::from_utf8_lossy(bytes).into_owned(),
+        Encoding::Utf16Le => utf16(bytes, u16::from_le_bytes),
+        Encoding::Utf16Be => utf16(bytes, u16::from_be_bytes),
+        Encoding::Latin1 => bytes.iter().map(|&byte| char::from(byte)).collect(),
+        Encoding::Windows1252 => windows(WINDOWS_1252),
+        Encoding::Windows1250 => windows(WINDOWS_1250),
+        Encoding::Windows1251 => windows(WINDOWS_1251),
+        Encoding::Dos437 => single_byte(bytes, &page_of(DOS_437)),
+        Encoding::Dos850 => single_byte(bytes, &page_of(DOS_850)),
+    }
+}
+
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    let mut text: String = char::decode_utf16(pairs.iter().map(|pair| unit(*pair)))
+        .map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER))
+        .collect();
+    if !rest.is_empty() {
+        text.push(char::REPLACEMENT_CHARACTER);
+    }
+    text
+}
+
+fn single_byte(bytes: &[u8], page: &[char; 128]) -> String {
+    bytes.iter().map(|&byte| letter(byte, page)).collect()
+}
+
+fn letter(byte: u8, page: &[char; 128]) -> char {
+    match byte.checked_sub(128) {
+        Some(high) => page[usize::from(high)],
+        None => char::from(byte),
+    }
+}
+
+/// The likeliest encoding without a mark, and whether that is a guess.
+fn detect(bytes: &[u8]) -> (Encoding, bool) {
+    let start = &bytes[..bytes.len().min(512)];
+    if start.len() >= 4 && start.contains(&0) {
+        let zeros = |offset: usize| start.iter().skip(offset).step_by(2).filter(|&&byte| byte == 0).count();
+        // Almost all of a report is ASCII, so almost every other byte is zero.
+        let most = start.len() * 2 / 5;
+        if zeros(1) >= most && zeros(0) * 8 < most {
+            return (Encoding::Utf16Le, true);
+        }
+        if zeros(0) >= most && zeros(1) * 8 < most {
+            return (Encoding::Utf16Be, true);
+        }
+    }
+    if std::str::from_utf8(bytes).is_ok() || mostly_utf8(bytes) {
+        return (Encoding::Utf8, false);
+    }
+    let federations = Federations::count(bytes);
+    let mut best = (Encoding::Windows1252, i64::MIN);
+    // On equal scores the first stays.
+    for encoding in
+        [Encoding::Windows1252, Encoding::Windows1250, Encoding::Windows1251, Encoding::Dos850, Encoding::Dos437]
+    {
+        let score = score(bytes, encoding) + federations.weight(encoding);
+        if score > best.1 {
+            best = (encoding, score);
+        }
+    }
+    let in_latin1 = bytes.iter().all(|byte| !(0x80..0xA0).contains(byte));
+    if best.0 == Encoding::Windows1252 && in_latin1 { (Encoding::Latin1, true) } else { (best.0, true) }
+}
+
+/// Whether nearly all sequences above 127 are UTF-8: a file cut or damaged in a place, not one of a code page.
+fn mostly_utf8(bytes: &[u8]) -> bool {
+    let (mut good, mut bad) = (0_usize, 0_usize);
+    for chunk in bytes.utf8_chunks() {
+        good += chunk.valid().chars().filter(|letter| !letter.is_ascii()).count();
+        bad += usize::from(!chunk.invalid().is_empty());
+    }
+    good > bad * 4
+}
+
+/// The page of the bytes above 127.
+fn page(encoding: Encoding) -> [char; 128] {
+    let windows = |page: &'static encoding_rs::Encoding| {
+        let bytes: Vec<u8> = (128..=255).collect();
+        let (text, _) = page.decode_without_bom_handling(&bytes);
+        page_of(&text)
+    };
+    match encoding {
+        Encoding::Windows1250 => windows(WINDOWS_1250),
+        Encoding::Windows1251 => windows(WINDOWS_1251),
+        Encoding::Dos437 => page_of(DOS_437),
+        Encoding::Dos850 => page_of(DOS_850),
+        _ => windows(WINDOWS_1252),
+    }
+}
+
+/// How well the bytes above 127 read in a page.
+fn score(bytes: &[u8], encoding: Encoding) -> i64 {
+    let page = page(encoding);
+    let cyrillic = encoding == Encoding::Windows1251;
+    let mut score = 0;
+    for (at, &byte) in bytes.iter().enumerate().filter(|(_, byte)| **byte >= 128) {
+        let here = letter(byte, &page);
+        let neighbour = |index: Option<usize>| index.and_then(|index| bytes.get(index)).map(|&byte| letter(byte, &page));
+        let (before, after) = (neighbour(at.checked_sub(1)), neighbour(Some(at + 1)));
+        let in_word = |side: Option<char>| side.is_some_and(char::is_alphabetic);
+        score += if here.is_control() {
+            -8
+        } else if matches!(here, '‘' | '’' | '“' | '”' | '„' | '–' | '—' | '…' | '«' | '»' | '\u{a0}') {
+            0
+        } else if !here.is_alphabetic() {
+            // A sign beside a word happens; inside one it does not.
+            if in_word(before) && in_word(after) { -6 } else { -2 }
+        } else if cyrillic {
+            // Cyrillic words are all above 127. One such letter among Latin ones is another page.
+            let kin = |side: Option<char>| side.is_some_and(|letter| letter.is_alphabetic() && !letter.is_ascii());
+            if kin(before) || kin(after) { 3 } else { -4 }
+        } else {
+            // A capital follows a small letter only where a name is written as in McÉ…: rare.
+            let wrong_case = (here.is_uppercase() && before.is_some_and(char::is_lowercase))
+                || (here.is_lowercase() && after.is_some_and(char::is_uppercase));
+            let lone = !in_word(before) && !in_word(after);
+            // Latin words have one such letter here and there, not in rows.
+            let row = |side: Option<char>| side.is_some_and(|letter| letter.is_alphabetic() && !letter.is_ascii());
+            match (wrong_case, lone, row(before) || row(after)) {
+                (true, _, _) => -3,
+                (_, true, _) => -1,
+                (_, _, true) => 1,
+                _ => 3,
+            }
+        };
+    }
+    score
+}
+
+/// Federations in the file whose language points to a code page.
+struct Federations {
+    central: i64,
+    cyrillic: i64,
+    western: i64,
+}
+
+impl Federations {
+    fn count(bytes: &[u8]) -> Self {
+        const CENTRAL: [&[u8]; 10] =
+            [b"POL", b"CZE", b"SVK", b"HUN", b"ROU", b"CRO", b"SLO", b"SRB", b"BIH", b"MNE"];
+        const CYRILLIC: [&[u8]; 8] = [b"RUS", b"UKR", b"BLR", b"BUL", b"KAZ", b"MKD", b"KGZ", b"FID"];
+        const WESTERN: [&[u8]; 16] = [
+            b"GER", b"FRA", b"ESP", b"ITA", b"POR", b"SUI", b"AUT", b"SWE", b"NOR", b"DEN", b"FIN", b"ISL", b"NED",
+            b"BEL", b"BRA", b"ARG",
+        ];
+        let mut counts = Self { central: 0, cyrillic: 0, western: 0 };
+        for line in bytes.split(|byte| matches!(byte, b'\r' | b'\n')) {
+            let code = match line.get(..4) {
+                Some(b"001 ") => line.get(53..56),
+                Some(b"032 ") => line.get(4..7),
+                _ => None,
+            };
+            let Some(code) = code else { continue };
+            counts.central += i64::from(CENTRAL.contains(&code));
+            counts.cyrillic += i64::from(CYRILLIC.contains(&code));
+            counts.western += i64::from(WESTERN.contains(&code));
+        }
+        counts
+    }
+
+    /// At most a few points: letters that fit count for more than where people come from.
+    fn weight(&self, encoding: Encoding) -> i64 {
+        let all = (self.central + self.cyrillic + self.western).max(1);
+        match encoding {
+            Encoding::Windows1250 => 4 * self.central / all - 1,
+            Encoding::Windows1251 => 2 * self.cyrillic / all - 1,
+            Encoding::Windows1252 => 4 * self.western / all,
+            _ => -1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn detected(bytes: &[u8]) -> Encoding {
+        decode(bytes, None).encoding
+    }
+
+    fn encode(text: &str, encoding: Encoding) -> Vec<u8> {
+        let page = page(encoding);
+        let byte = |letter: char| {
+            let high = page.iter().position(|&other| other == letter);
+            if letter.is_ascii() { letter as u8 } else { u8::try_from(128 + high.unwrap()).unwrap() }
+        };
+        text.chars().map(byte).collect()
+    }
+
+    #[test]
+    fn utf8_with_and_without_mark() {
+        let plain = decode("012 Zürich".as_bytes(), None);
+        assert_eq!((plain.encoding, plain.mark, plain.guessed), (Encoding::Utf8, false, false));
+        let marked = decode("\u{feff}012 Zürich".as_bytes(), None);
+        assert_eq!((marked.text.as_str(), marked.mark), ("012 Zürich", true));
+    }
+
+    #[test]
+    fn utf16_with_and_without_mark() {
+        let little: Vec<u8> = "012 Zürich\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_eq!(decode(&little, None).text, "012 Zürich\r\n");
+        let big: Vec<u8> = "\u{feff}012 Zürich".encode_utf16().flat_map(u16::to_be_bytes).collect();
+        let decoded = decode(&big, None);
+        assert_eq!((decoded.text.as_str(), decoded.encoding), ("012 Zürich", Encoding::Utf16Be));
+    }
+
+    #[test]
+    fn western_names() {
+        assert_eq!(detected(b"012 Z\xFCrich, Jos\xE9 Mu\xF1oz"), Encoding::Latin1);
+        assert_eq!(detected(b"012 Coupe \x93Noisiel\x94 Fran\xE7ois L\x92H\xF4te"), Encoding::Windows1252);
+    }
+
+    #[test]
+    fn central_european_names() {
+        let text = "032 POL\n012 Łódź, Paweł Błażejewski, Wałęsa, Święcicki";
+        assert_eq!(detected(&encode(text, Encoding::Windows1250)), Encoding::Windows1250);
+    }
+
+    #[test]
+    fn cyrillic_names() {
+        let text = "012 Мемориал Иванова, Петров, Сидоров";
+        let bytes = encode(text, Encoding::Windows1251);
+        assert_eq!(detected(&bytes), Encoding::Windows1251);
+        assert_eq!(decode(&bytes, None).text, text);
+    }
+
+    #[test]
+    fn dos_names() {
+        let text = "012 Zürich, Müller, André, Muñoz, Göteborg";
+        let bytes = encode(text, Encoding::Dos850);
+        assert_eq!(detected(&bytes), Encoding::Dos850);
+        assert_eq!(decode(&bytes, Some(Encoding::Dos437)).text, text);
+    }
+
+    #[test]
+    fn a_given_encoding_is_obeyed() {
+        assert_eq!(decode(b"\xE8", Some(Encoding::Windows1250)).text, "č");
+        assert_eq!(decode(b"\xE8", Some(Encoding::Latin1)).text, "è");
+        assert_eq!(decode(b"\xE8", Some(Encoding::Utf8)).undecodable, 1);
+    }
+
+    #[test]
+    fn a_damaged_utf8_file_stays_utf8() {
+        let mut bytes = "äöüßéèñçåø".as_bytes().to_vec();
+        bytes.push(0xC3);
+        assert_eq!(detected(&bytes), Encoding::Utf8);
+    }
+
+    #[test]
+    fn names_of_encodings() {
+        for encoding in Encoding::ALL {
+            assert_eq!(encoding.name().parse(), Ok(encoding));
+        }
+        assert_eq!("CP-1250".parse(), Ok(Encoding::Windows1250));
+        assert!("klingon".parse::<Encoding>().is_err());
+    }
+}

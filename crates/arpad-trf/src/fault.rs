@@ -1,0 +1,374 @@
+//! What the reader found amiss or had to guess: data, not prose.
+
+use crate::encoding::Encoding;
+use crate::model::{DateOrder, Sex, Title};
+use crate::span::Span;
+use crate::time_text::{Assumption, NotUnderstood};
+use serde::Serialize;
+use std::fmt;
+
+/// A fault, where it stands, and whom it concerns.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Fault {
+    /// What it is.
+    pub kind: FaultKind,
+    /// Where it stands in the decoded text.
+    pub span: Span,
+    /// Starting rank of the player on whose line it stands.
+    pub player: Option<u16>,
+    /// The round it belongs to.
+    pub round: Option<u16>,
+}
+
+impl Fault {
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        self.kind.severity()
+    }
+}
+
+/// How bad a fault is for reading the file; whether it matters for rating is decided elsewhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Severity {
+    /// The file is off the format, but its meaning was read; or something was guessed.
+    Note,
+    /// Something was left aside.
+    Warning,
+    /// Something that should be read could not be.
+    Error,
+}
+
+/// The field of a record a fault is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names are the fields")]
+pub enum FieldName {
+    StartingRank,
+    Sex,
+    Title,
+    Name,
+    Rating,
+    Federation,
+    FideId,
+    Birth,
+    Points,
+    Rank,
+    Opponent,
+    Colour,
+    Result,
+    Round,
+    TeamNumber,
+    PlayerNumber,
+    MatchPoints,
+    GamePoints,
+    Kind,
+    StartDate,
+    EndDate,
+    RoundDate,
+    Count,
+    Rounds,
+    InitialColour,
+    Scores,
+    TournamentType,
+    TimeControl,
+}
+
+impl fmt::Display for FieldName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::StartingRank => "starting rank",
+            Self::Sex => "sex",
+            Self::Title => "title",
+            Self::Name => "name",
+            Self::Rating => "rating",
+            Self::Federation => "federation",
+            Self::FideId => "FIDE number",
+            Self::Birth => "birth date",
+            Self::Points => "points",
+            Self::Rank => "rank",
+            Self::Opponent => "opponent",
+            Self::Colour => "colour",
+            Self::Result => "result",
+            Self::Round => "round",
+            Self::TeamNumber => "team number",
+            Self::PlayerNumber => "player number",
+            Self::MatchPoints => "match points",
+            Self::GamePoints => "game points",
+            Self::Kind => "type letter",
+            Self::StartDate => "start date",
+            Self::EndDate => "end date",
+            Self::RoundDate => "round date",
+            Self::Count => "count",
+            Self::Rounds => "number of rounds",
+            Self::InitialColour => "initial colour",
+            Self::Scores => "points for results",
+            Self::TournamentType => "encoded type",
+            Self::TimeControl => "encoded time control",
+        })
+    }
+}
+
+/// What a file is that is no report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum LooksLike {
+    Empty,
+    Pdf,
+    Zip,
+    Xml,
+    Html,
+    Json,
+    Pgn,
+    Spreadsheet,
+    Binary,
+    OtherText,
+}
+
+impl fmt::Display for LooksLike {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Empty => "an empty file",
+            Self::Pdf => "a PDF file",
+            Self::Zip => "a ZIP archive (or an office document)",
+            Self::Xml => "an XML file",
+            Self::Html => "a web page",
+            Self::Json => "a JSON file",
+            Self::Pgn => "a PGN file",
+            Self::Spreadsheet => "a spreadsheet",
+            Self::Binary => "a binary file",
+            Self::OtherText => "some other text",
+        })
+    }
+}
+
+/// The kinds of faults.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "fault", rename_all = "kebab-case")]
+pub enum FaultKind {
+    /// No line of the file is a known record.
+    NotAReport {
+        /// What the file seems to be.
+        looks_like: LooksLike,
+    },
+    /// The encoding is not UTF-8 and was guessed.
+    EncodingGuessed {
+        /// As what it was read.
+        encoding: Encoding,
+    },
+    /// The file opens with a byte order mark.
+    ByteOrderMark {
+        /// The encoding the mark stands for.
+        encoding: Encoding,
+    },
+    /// Bytes that are no characters in the encoding; each reads as U+FFFD. The span is that of the first.
+    Undecodable {
+        /// How many.
+        count: u32,
+    },
+    /// Columns of the line were counted in bytes, since in characters they make no sense.
+    ByteColumns,
+    /// The line holds tabs.
+    Tabs {
+        /// Whether they were read as tab stops every 8 columns (else each as one blank).
+        expanded: bool,
+    },
+    /// The code is no record of the format; the line is kept.
+    UnknownRecord {
+        /// The first three characters.
+        code: Box<str>,
+    },
+    /// A record that should stand once stands again; the first counts.
+    RepeatedRecord {
+        /// Its code.
+        code: &'static str,
+    },
+    /// A field holds something of the wrong kind.
+    Malformed {
+        /// The field.
+        field: FieldName,
+        /// What stands there.
+        found: Box<str>,
+    },
+    /// A date that no calendar has.
+    ImpossibleDate {
+        /// The field.
+        field: FieldName,
+        /// What stands there.
+        found: Box<str>,
+    },
+    /// A date in another layout than the format's.
+    DateLayout {
+        /// The field.
+        field: FieldName,
+        /// What stands there.
+        found: Box<str>,
+        /// How it was read.
+        order: DateOrder,
+        /// The date it was read as.
+        read_as: Box<str>,
+        /// Whether another order would have given a date as well.
+        ambiguous: bool,
+    },
+    /// Round dates that do not stand in the columns of the format; they were taken in order.
+    RoundDateColumns,
+    /// A field overruns its columns but could be read.
+    Shifted {
+        /// The field.
+        field: FieldName,
+        /// What stands there.
+        found: Box<str>,
+    },
+    /// Something stands where the format has a blank column.
+    StrayText {
+        /// The column, from 1.
+        column: u32,
+        /// What stands there.
+        found: char,
+    },
+    /// The line ends inside a field or before its required fields.
+    CutLine {
+        /// Columns the line has.
+        columns: u32,
+        /// Columns it needs at least.
+        needs: u32,
+    },
+    /// An old one-letter title, or a title in lower case.
+    OldTitle {
+        /// What stands there.
+        found: Box<str>,
+        /// How it was read.
+        read_as: Title,
+    },
+    /// A sex letter other than `m` and `w`.
+    SexLetter {
+        /// What stands there.
+        found: char,
+        /// How it was read.
+        read_as: Sex,
+    },
+    /// A decimal comma in points.
+    DecimalComma {
+        /// What stands there.
+        found: Box<str>,
+    },
+    /// A result code in lower case.
+    LowerCaseResult {
+        /// What stands there.
+        found: char,
+    },
+    /// A colour in upper case.
+    UpperCaseColour {
+        /// What stands there.
+        found: char,
+    },
+    /// A result code the format does not have.
+    UnknownResult {
+        /// What stands there.
+        found: char,
+    },
+    /// A colour the format does not have.
+    UnknownColour {
+        /// What stands there.
+        found: char,
+    },
+    /// A result without an opponent, where the format writes `0000`.
+    BlankOpponent {
+        /// The result code.
+        result: char,
+    },
+    /// An opponent without a result.
+    ResultMissing {
+        /// The opponent.
+        opponent: u16,
+    },
+    /// A time control in words was read with assumptions.
+    TimeControlAssumed {
+        /// What it was read as, in the encoded form.
+        read_as: Box<str>,
+        /// What had to be assumed.
+        assumptions: Vec<Assumption>,
+    },
+    /// A time control in words that was not understood.
+    TimeControlNotUnderstood {
+        /// Why not.
+        reason: NotUnderstood,
+    },
+}
+
+impl FaultKind {
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        match self {
+            Self::NotAReport { .. } | Self::Malformed { .. } | Self::ImpossibleDate { .. } | Self::CutLine { .. } => {
+                Severity::Error
+            }
+            Self::Undecodable { .. }
+            | Self::UnknownRecord { .. }
+            | Self::RepeatedRecord { .. }
+            | Self::StrayText { .. }
+            | Self::UnknownResult { .. }
+            | Self::UnknownColour { .. } => Severity::Warning,
+            Self::EncodingGuessed { .. }
+            | Self::ByteOrderMark { .. }
+            | Self::ByteColumns
+            | Self::Tabs { .. }
+            | Self::DateLayout { .. }
+            | Self::RoundDateColumns
+            | Self::Shifted { .. }
+            | Self::OldTitle { .. }
+            | Self::SexLetter { .. }
+            | Self::DecimalComma { .. }
+            | Self::LowerCaseResult { .. }
+            | Self::UpperCaseColour { .. }
+            | Self::BlankOpponent { .. }
+            | Self::ResultMissing { .. }
+            | Self::TimeControlAssumed { .. }
+            | Self::TimeControlNotUnderstood { .. } => Severity::Note,
+        }
+    }
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAReport { looks_like } => write!(f, "not a tournament report: looks like {looks_like}"),
+            Self::EncodingGuessed { encoding } => write!(f, "read as {encoding}"),
+            Self::ByteOrderMark { encoding } => write!(f, "byte order mark of {encoding}"),
+            Self::Undecodable { count } => write!(f, "{count} undecodable characters"),
+            Self::ByteColumns => f.write_str("columns counted in bytes"),
+            Self::Tabs { expanded: true } => f.write_str("tabs read as stops every 8 columns"),
+            Self::Tabs { expanded: false } => f.write_str("tabs read as single blanks"),
+            Self::UnknownRecord { code } => write!(f, "unknown record {code:?}"),
+            Self::RepeatedRecord { code } => write!(f, "record {code} again"),
+            Self::Malformed { field, found } => write!(f, "{field} is {found:?}"),
+            Self::ImpossibleDate { field, found } => write!(f, "{field} {found:?} is no date"),
+            Self::DateLayout { field, found, order, read_as, ambiguous } => {
+                let unsure = if *ambiguous { ", though another order fits too" } else { "" };
+                write!(f, "{field} {found:?} read as {read_as} ({order}{unsure})")
+            }
+            Self::RoundDateColumns => f.write_str("round dates outside their columns, taken in order"),
+            Self::Shifted { field, found } => write!(f, "{field} {found:?} overruns its columns"),
+            Self::StrayText { column, found } => write!(f, "{found:?} in column {column}, which should be blank"),
+            Self::CutLine { columns, needs } => write!(f, "line ends at column {columns}, needs {needs}"),
+            Self::OldTitle { found, read_as } => write!(f, "title {found:?} read as {read_as}"),
+            Self::SexLetter { found, read_as } => write!(f, "sex {found:?} read as {}", read_as.code()),
+            Self::DecimalComma { found } => write!(f, "points {found:?} with a comma"),
+            Self::LowerCaseResult { found } => write!(f, "result {found:?} in lower case"),
+            Self::UpperCaseColour { found } => write!(f, "colour {found:?} in upper case"),
+            Self::UnknownResult { found } => write!(f, "unknown result {found:?}"),
+            Self::UnknownColour { found } => write!(f, "unknown colour {found:?}"),
+            Self::BlankOpponent { result } => write!(f, "result {result:?} without an opponent"),
+            Self::ResultMissing { opponent } => write!(f, "no result against {opponent}"),
+            Self::TimeControlAssumed { read_as, assumptions } => {
+                write!(f, "time control read as {read_as}, assuming ")?;
+                for (index, assumption) in assumptions.iter().enumerate() {
+                    write!(f, "{}{assumption}", if index > 0 { ", " } else { "" })?;
+                }
+                Ok(())
+            }
+            Self::TimeControlNotUnderstood { reason } => write!(f, "time control not understood: {reason}"),
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Dates as reports write them: many layouts, two-digit years, and birth dates known only in part.
+
+use jiff::civil::Date;
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// A birth date, as far as the report knows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Birth {
+    /// The year only (`1987` or `1987/00/00`).
+    Year(i16),
+    /// Year and month (`1987/05/00`).
+    YearMonth(i16, i8),
+    /// The day.
+    Date(Date),
+}
+
+impl Birth {
+    /// The year of birth.
+    pub fn year(self) -> i16 {
+        match self {
+            Self::Year(year) | Self::YearMonth(year, _) => year,
+            Self::Date(date) => date.year(),
+        }
+    }
+}
+
+impl fmt::Display for Birth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Year(year) => write!(f, "{year:04}"),
+            Self::YearMonth(year, month) => write!(f, "{year:04}-{month:02}"),
+            Self::Date(date) => write!(f, "{date}"),
+        }
+    }
+}
+
+impl Serialize for Birth {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A calendar day; in JSON `2024-03-01`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(pub Date);
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl Serialize for Day {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// The order in which a date was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DateOrder {
+    /// 2024/12/01 or 24/12/01
+    YearMonthDay,
+    /// 24.25.02, seen in real files
+    YearDayMonth,
+    /// 01.12.2024
+    DayMonthYear,
+    /// 12/01/2024
+    MonthDayYear,
+    /// 1987
+    YearOnly,
+}
+
+impl DateOrder {
+    /// The orders tried, the likeliest first. The format itself writes the year first.
+    pub(crate) const TRIED: [Self; 4] =
+        [Self::YearMonthDay, Self::DayMonthYear, Self::YearDayMonth, Self::MonthDayYear];
+}
+
+impl fmt::Display for DateOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::YearMonthDay => "year, month, day",
+            Self::YearDayMonth => "year, day, month",
+            Self::DayMonthYear => "day, month, year",
+            Self::MonthDayYear => "month, day, year",
+            Self::YearOnly => "year only",
+        })
+    }
+}
+
+/// Three numbers of a written date, before it is decided which is which.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct DateParts {
+    parts: [Part; 3],
+    /// Whether the text is exactly `YYYY/MM/DD`.
+    pub(crate) standard: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Part {
+    value: i16,
+    digits: u8,
+    /// Written as a name, so it can only be the month.
+    named: bool,
+}
+
+/// Two-digit years below this belong to the 21st century.
+const PIVOT: i16 = 70;
+
+impl DateParts {
+    /// Takes a date apart: three groups of digits, or two and the name of a month, with `/ . - ,` and blanks between.
+    pub(crate) fn split(text: &str) -> Option<Self> {
+        let mut parts = [Part::default(); 3];
+        let mut count = 0;
+        let mut rest = text;
+        while let Some(first) = rest.bytes().next() {
+            if first.is_ascii_alphanumeric() {
+                let digit = first.is_ascii_digit();
+                let same = |byte: u8| if digit { byte.is_ascii_digit() } else { byte.is_ascii_alphabetic() };
+                let length = rest.bytes().position(|byte| !same(byte)).unwrap_or(rest.len());
+                let (group, tail) = rest.split_at(length);
+                rest = tail;
+                *parts.get_mut(count)? = Part::read(group, digit)?;
+                count += 1;
+            } else if matches!(first, b'/' | b'.' | b'-' | b',' | b' ') {
+                rest = &rest[1..];
+            } else {
+                return None;
+            }
+        }
+        let bytes = text.as_bytes();
+        let standard = bytes.len() == 10
+            && parts[0].digits == 4
+            && bytes[4] == b'/'
+            && parts[1].digits == 2
+            && bytes[7] == b'/';
+        (count == 3).then_some(Self { parts, standard })
+    }
+
+    /// The date, if the parts make one in this order.
+    pub(crate) fn in_order(&self, order: DateOrder) -> Option<Date> {
+        let [a, b, c] = self.parts;
+        let (year, month, day) = match order {
+            DateOrder::YearMonthDay => (a, b, c),
+            DateOrder::YearDayMonth => (a, c, b),
+            DateOrder::DayMonthYear => (c, b, a),
+            DateOrder::MonthDayYear => (c, a, b),
+            DateOrder::YearOnly => return None,
+        };
+        if year.named || day.named || month.digits > 2 || day.digits > 2 {
+            return None;
+        }
+        let year = match year.digits {
+            4 => year.value,
+            2 if year.value < PIVOT => 2000 + year.value,
+            2 => 1900 + year.value,
+            _ => return None,
+        };
+        let (month, day) = (i8::try_from(month.value).ok()?, i8::try_from(day.value).ok()?);
+        if year < 1 { None } else { Date::new(year, month, day).ok() }
+    }
+
+    /// Whether another order makes a date that passes a test. A year of four digits in front leaves no doubt.
+    pub(crate) fn ambiguous(&self, date: Date, passes: impl Fn(DateOrder, Date) -> bool) -> bool {
+        self.parts[0].digits != 4
+            && DateOrder::TRIED
+                .into_iter()
+                .any(|order| self.in_order(order).is_some_and(|other| other != date && passes(order, other)))
+    }
+
+    /// Whether the year was written with two digits, under this order.
+    pub(crate) fn short_year(&self, order: DateOrder) -> bool {
+        let year = match order {
+            DateOrder::DayMonthYear | DateOrder::MonthDayYear => self.parts[2],
+            _ => self.parts[0],
+        };
+        year.digits == 2
+    }
+
+    /// A year with month 00 or day 00, as birth dates have: year first, then two numbers.
+    pub(crate) fn partial(&self) -> Option<(i16, i8, i8)> {
+        let [a, b, c] = self.parts;
+        let (year, month, day) = if a.digits == 4 { (a, b, c) } else { (c, b, a) };
+        if year.digits != 4 || b.named || month.digits > 2 || day.digits > 2 {
+            return None;
+        }
+        Some((year.value, i8::try_from(month.value).ok()?, i8::try_from(day.value).ok()?))
+    }
+}
+
+impl Part {
+    fn read(group: &str, digit: bool) -> Option<Self> {
+        if digit {
+            let digits = u8::try_from(group.len()).ok().filter(|&digits| digits <= 4)?;
+            return Some(Self { value: group.parse().ok()?, digits, named: false });
+        }
+        const MONTHS: [&str; 12] =
+            ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+        let start = group.get(..3)?.to_ascii_lowercase();
+        let month = MONTHS.iter().position(|name| *name == start)?;
+        Some(Self { value: i16::try_from(month + 1).ok()?, digits: 2, named: true })
+    }
+}
+
+/// The first order in which the text is a date.
+pub(crate) fn first_order(parts: &DateParts) -> Option<(DateOrder, Date)> {
+    DateOrder::TRIED.into_iter().find_map(|order| Some((order, parts.in_order(order)?)))
+}
+
+/// A year within reach of the two digits the round dates have.
+pub(crate) fn fits_two_digits(date: Date) -> bool {
+    (1900 + PIVOT..2000 + PIVOT).contains(&date.year())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<String> {
+        first_order(&DateParts::split(text)?).map(|(_, date)| date.to_string())
+    }
+
+    #[test]
+    fn layouts_seen_in_real_files() {
+        for (text, date) in [
+            ("2024/12/01", "2024-12-01"),
+            ("2024-12-01", "2024-12-01"),
+            ("24/12/01", "2024-12-01"),
+            ("28. 07. 2005", "2005-07-28"),
+            ("25.02.2011", "2011-02-25"),
+            ("24/09/2010", "2010-09-24"),
+            ("09/24/2010", "2010-09-24"),
+            ("11.25.02", "2011-02-25"),
+            ("May 29, 2020", "2020-05-29"),
+            ("29 May 2020", "2020-05-29"),
+            ("29-Sept-1999", "1999-09-29"),
+            ("99/12/31", "1999-12-31"),
+        ] {
+            assert_eq!(read(text).as_deref(), Some(date), "{text}");
+        }
+    }
+
+    #[test]
+    fn not_dates() {
+        for text in ["", "2024", "2024/12", "31.02.2011", "2024/12/01 10:00", "12345/1/1", "a/b/c", "2024/13/13"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn only_the_full_form_is_standard() {
+        assert!(DateParts::split("2024/12/01").unwrap().standard);
+        assert!(!DateParts::split("2024/1/01").unwrap().standard);
+        assert!(!DateParts::split("2024-12-01").unwrap().standard);
+    }
+}

@@ -1,0 +1,20 @@
+//! The report as data, in the words of the format.
+
+mod date;
+mod kind;
+mod pairing;
+mod player;
+mod points;
+mod report;
+mod time_control;
+mod tournament;
+
+pub use date::{Birth, DateOrder, Day};
+pub(crate) use date::{DateParts, first_order, fits_two_digits};
+pub use kind::{Rules, SwissSystem, System, TeamScore, TournamentType};
+pub use pairing::{Extension, OtherLine, PairingRecord, Team, TeamList};
+pub use player::{Colour, GameResult, NationalRecord, Opponent, Player, RoundEntry, Sex, Title};
+pub use points::Points;
+pub use report::{Line, Record, RecordRef, Report};
+pub use time_control::{Period, TimeControl};
+pub use tournament::{RankMethod, RoundDates, Score, Scores, TournamentRecord};

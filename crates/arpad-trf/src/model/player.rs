@@ -1,0 +1,390 @@
+//! The player record (001), its rounds, and the national rating record laid out like it.
+
+use super::date::Birth;
+use super::points::Points;
+use crate::span::{Field, Spanned};
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// A player (record 001).
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Player {
+    /// Starting rank, the number by which all other records name the player.
+    pub starting_rank: Field<u16>,
+    /// Sex.
+    pub sex: Field<Sex>,
+    /// Title.
+    pub title: Field<Title>,
+    /// Name, usually `Lastname, Firstname`.
+    pub name: Field<String>,
+    /// FIDE rating as the report has it; 0 is written for unrated players.
+    pub rating: Field<u16>,
+    /// Federation code.
+    pub federation: Field<String>,
+    /// FIDE number.
+    pub fide_id: Field<u64>,
+    /// Birth date, as far as it is known.
+    pub birth: Field<Birth>,
+    /// Points, by the scoring system of the tournament.
+    pub points: Field<Points>,
+    /// Final rank.
+    pub rank: Field<u16>,
+    /// The rounds in order; blank ones at the end are left off.
+    pub rounds: Vec<RoundEntry>,
+}
+
+impl Player {
+    /// The entry of a round, counted from 1.
+    pub fn round(&self, round: usize) -> Option<&RoundEntry> {
+        self.rounds.get(round.checked_sub(1)?)
+    }
+}
+
+/// A national rating record: a player's national data under the code of the federation.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct NationalRecord {
+    /// The federation whose code opens the line.
+    pub record_federation: Box<str>,
+    /// Starting rank of the player meant.
+    pub starting_rank: Field<u16>,
+    /// Sex.
+    pub sex: Field<Sex>,
+    /// National title or class; free text.
+    pub classification: Field<String>,
+    /// Name.
+    pub name: Field<String>,
+    /// National rating.
+    pub rating: Field<u16>,
+    /// Origin: club, region or the like.
+    pub origin: Field<String>,
+    /// National number; letters occur.
+    pub national_id: Field<String>,
+    /// Birth date, as far as it is known.
+    pub birth: Field<Birth>,
+}
+
+/// What a player's line says of one round.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct RoundEntry {
+    /// The opponent.
+    pub opponent: Spanned<Opponent>,
+    /// The colour.
+    pub colour: Spanned<Colour>,
+    /// The result.
+    pub result: Spanned<GameResult>,
+}
+
+impl RoundEntry {
+    /// Whether nothing at all is written for the round.
+    pub fn is_blank(&self) -> bool {
+        self.opponent.value == Opponent::Blank
+            && self.colour.value == Colour::Blank
+            && self.result.value == GameResult::Blank
+    }
+}
+
+/// The opponent of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub enum Opponent {
+    /// Blanks: a bye, or not paired.
+    #[default]
+    Blank,
+    /// `0000`: a bye, or not paired.
+    Nobody,
+    /// The opponent's starting rank.
+    Number(u16),
+    /// Something else, kept as it was written.
+    Malformed(Box<str>),
+}
+
+impl Opponent {
+    /// The opponent's starting rank, if there is an opponent.
+    pub fn number(&self) -> Option<u16> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Blank | Self::Nobody | Self::Malformed(_) => None,
+        }
+    }
+}
+
+impl Serialize for Opponent {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Blank => serializer.serialize_none(),
+            Self::Nobody => serializer.serialize_u16(0),
+            Self::Number(number) => serializer.serialize_u16(*number),
+            Self::Malformed(text) => serializer.serialize_str(text),
+        }
+    }
+}
+
+/// The colour a player had.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Colour {
+    /// Nothing written.
+    #[default]
+    Blank,
+    /// `w`
+    White,
+    /// `b`
+    Black,
+    /// `-`: a bye, not paired, or colour not fixed.
+    NoColour,
+    /// Another character, kept.
+    Other(char),
+}
+
+impl Colour {
+    /// The character the format writes.
+    pub fn code(self) -> char {
+        match self {
+            Self::Blank => ' ',
+            Self::White => 'w',
+            Self::Black => 'b',
+            Self::NoColour => '-',
+            Self::Other(other) => other,
+        }
+    }
+
+    /// The other player's colour, for white and black.
+    pub fn opposite(self) -> Option<Self> {
+        match self {
+            Self::White => Some(Self::Black),
+            Self::Black => Some(Self::White),
+            Self::Blank | Self::NoColour | Self::Other(_) => None,
+        }
+    }
+}
+
+impl Serialize for Colour {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Blank => serializer.serialize_none(),
+            _ => serializer.serialize_char(self.code()),
+        }
+    }
+}
+
+/// The result of a round for one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum GameResult {
+    /// Nothing written; the format reads it as a zero-point bye.
+    #[default]
+    Blank,
+    /// `1`, a game won.
+    Win,
+    /// `=`, a game drawn.
+    Draw,
+    /// `0`, a game lost.
+    Loss,
+    /// `W`, won, but less than one move was played.
+    ShortWin,
+    /// `D`, drawn, but less than one move was played.
+    ShortDraw,
+    /// `L`, lost, but less than one move was played.
+    ShortLoss,
+    /// `+`, won by forfeit.
+    ForfeitWin,
+    /// `-`, lost by forfeit.
+    ForfeitLoss,
+    /// `H`, half-point bye.
+    HalfPointBye,
+    /// `F`, full-point bye.
+    FullPointBye,
+    /// `U`, pairing-allocated bye.
+    PairingAllocatedBye,
+    /// `Z`, zero-point bye, known absence.
+    ZeroPointBye,
+    /// A code the format does not have (`*`, `X`, `?`, `A` …), kept.
+    Other(char),
+}
+
+impl GameResult {
+    /// Reads a result code as the format defines it, upper case or not.
+    pub fn from_code(code: char) -> Self {
+        match code {
+            ' ' => Self::Blank,
+            '1' => Self::Win,
+            '=' => Self::Draw,
+            '0' => Self::Loss,
+            'W' | 'w' => Self::ShortWin,
+            'D' | 'd' => Self::ShortDraw,
+            'L' | 'l' => Self::ShortLoss,
+            '+' => Self::ForfeitWin,
+            '-' => Self::ForfeitLoss,
+            'H' | 'h' => Self::HalfPointBye,
+            'F' | 'f' => Self::FullPointBye,
+            'U' | 'u' => Self::PairingAllocatedBye,
+            'Z' | 'z' => Self::ZeroPointBye,
+            other => Self::Other(other),
+        }
+    }
+
+    /// The character the format writes.
+    pub fn code(self) -> char {
+        match self {
+            Self::Blank => ' ',
+            Self::Win => '1',
+            Self::Draw => '=',
+            Self::Loss => '0',
+            Self::ShortWin => 'W',
+            Self::ShortDraw => 'D',
+            Self::ShortLoss => 'L',
+            Self::ForfeitWin => '+',
+            Self::ForfeitLoss => '-',
+            Self::HalfPointBye => 'H',
+            Self::FullPointBye => 'F',
+            Self::PairingAllocatedBye => 'U',
+            Self::ZeroPointBye => 'Z',
+            Self::Other(other) => other,
+        }
+    }
+
+    /// Whether the code is `1`, `=` or `0`: a game that was really played.
+    pub fn is_played(self) -> bool {
+        matches!(self, Self::Win | Self::Draw | Self::Loss)
+    }
+
+    /// Whether the code is a bye: `H`, `F`, `U` or `Z`.
+    pub fn is_bye(self) -> bool {
+        matches!(
+            self,
+            Self::HalfPointBye | Self::FullPointBye | Self::PairingAllocatedBye | Self::ZeroPointBye
+        )
+    }
+
+    /// Whether the code is `+` or `-`.
+    pub fn is_forfeit(self) -> bool {
+        matches!(self, Self::ForfeitWin | Self::ForfeitLoss)
+    }
+}
+
+impl Serialize for GameResult {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Blank => serializer.serialize_none(),
+            _ => serializer.serialize_char(self.code()),
+        }
+    }
+}
+
+/// Sex as the format writes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Sex {
+    /// `m`
+    Man,
+    /// `w`
+    Woman,
+}
+
+impl Sex {
+    /// The character the format writes.
+    pub fn code(self) -> char {
+        match self {
+            Self::Man => 'm',
+            Self::Woman => 'w',
+        }
+    }
+}
+
+impl Serialize for Sex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_char(self.code())
+    }
+}
+
+/// A FIDE title.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names are the titles")]
+pub enum Title {
+    Grandmaster,
+    InternationalMaster,
+    WomanGrandmaster,
+    FideMaster,
+    WomanInternationalMaster,
+    CandidateMaster,
+    WomanFideMaster,
+    WomanCandidateMaster,
+}
+
+impl Title {
+    /// The letters the format writes.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Grandmaster => "GM",
+            Self::InternationalMaster => "IM",
+            Self::WomanGrandmaster => "WGM",
+            Self::FideMaster => "FM",
+            Self::WomanInternationalMaster => "WIM",
+            Self::CandidateMaster => "CM",
+            Self::WomanFideMaster => "WFM",
+            Self::WomanCandidateMaster => "WCM",
+        }
+    }
+
+    /// Reads a title as written today.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Some(match code {
+            "GM" => Self::Grandmaster,
+            "IM" => Self::InternationalMaster,
+            "WGM" => Self::WomanGrandmaster,
+            "FM" => Self::FideMaster,
+            "WIM" => Self::WomanInternationalMaster,
+            "CM" => Self::CandidateMaster,
+            "WFM" => Self::WomanFideMaster,
+            "WCM" => Self::WomanCandidateMaster,
+            _ => return None,
+        })
+    }
+
+    /// Reads the letters old files have (`g`, `m`, `f`, `c`, `wg`, `wm`, `wf`, `wc`), and today's in lower case.
+    pub fn from_old_code(code: &str) -> Option<Self> {
+        Some(match code.to_ascii_lowercase().as_str() {
+            "g" | "gm" => Self::Grandmaster,
+            "m" | "im" => Self::InternationalMaster,
+            "f" | "fm" => Self::FideMaster,
+            "c" | "cm" => Self::CandidateMaster,
+            "wg" | "wgm" => Self::WomanGrandmaster,
+            "wm" | "wim" => Self::WomanInternationalMaster,
+            "wf" | "wfm" => Self::WomanFideMaster,
+            "wc" | "wcm" => Self::WomanCandidateMaster,
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Title {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl Serialize for Title {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_result_code_is_read_as_written() {
+        for code in " 1=0WDL+-HFUZ*X?A".chars() {
+            assert_eq!(GameResult::from_code(code).code(), code);
+        }
+        assert_eq!(GameResult::from_code('h'), GameResult::HalfPointBye);
+    }
+
+    #[test]
+    fn only_three_codes_are_played_games() {
+        let played: String = "1=0WDL+-HFUZ*".chars().filter(|&code| GameResult::from_code(code).is_played()).collect();
+        assert_eq!(played, "1=0");
+    }
+
+    #[test]
+    fn a_round_entry_stays_small() {
+        assert!(size_of::<RoundEntry>() <= 56, "{}", size_of::<RoundEntry>());
+    }
+}

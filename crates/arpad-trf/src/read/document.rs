@@ -1,0 +1,71 @@
+//! What reading gives: the text, the report and the faults, and how to find places in the text.
+
+use crate::encoding::Encoding;
+use crate::fault::{Fault, Severity};
+use crate::model::Report;
+use crate::span::Span;
+use serde::Serialize;
+
+/// How to read a file.
+#[derive(Debug, Clone, Default)]
+pub struct ReadOptions {
+    /// The encoding to use; without one it is found out.
+    pub encoding: Option<Encoding>,
+}
+
+/// How lines end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum LineEnds {
+    /// No line has an end.
+    #[default]
+    None,
+    CrLf,
+    Lf,
+    Cr,
+    Mixed,
+}
+
+/// A file that was read.
+#[derive(Debug, Clone, Serialize)]
+pub struct Document {
+    /// The decoded text; spans count its bytes.
+    #[serde(skip)]
+    pub text: String,
+    /// The encoding it had.
+    pub encoding: Encoding,
+    /// How its lines end.
+    pub line_ends: LineEnds,
+    /// What it says.
+    pub report: Report,
+    /// What is amiss or was guessed, by place.
+    pub faults: Vec<Fault>,
+}
+
+impl Document {
+    /// Line and column of a span's start, both from 1, the column in characters.
+    pub fn line_column(&self, span: Span) -> (usize, usize) {
+        let lines = &self.report.lines;
+        let index = lines.partition_point(|line| line.span.start <= span.start).saturating_sub(1);
+        let start = lines.get(index).map_or(0, |line| line.span.start as usize);
+        let before = self.text.get(start..span.start as usize).unwrap_or("");
+        (index + 1, before.chars().count() + 1)
+    }
+
+    /// The text of a line, from 1, without its end.
+    pub fn line_text(&self, line: usize) -> &str {
+        let span = line.checked_sub(1).and_then(|index| self.report.lines.get(index)).map(|line| line.span);
+        span.map_or("", |span| self.slice(span))
+    }
+
+    /// The text of a span.
+    pub fn slice(&self, span: Span) -> &str {
+        self.text.get(span.range()).unwrap_or("")
+    }
+
+    /// The worst severity among the faults.
+    pub fn worst(&self) -> Option<Severity> {
+        self.faults.iter().map(Fault::severity).max()
+    }
+}

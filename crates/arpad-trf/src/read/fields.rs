@@ -1,0 +1,213 @@
+//! Fields of a row: numbers, points, texts and birth dates.
+
+use super::row::Row;
+use crate::fault::{Fault, FaultKind, FieldName};
+use crate::model::{Birth, DateOrder, DateParts, Points, first_order};
+use crate::span::{Field, Span, Value};
+
+/// Collects faults; knows whose line is being read.
+#[derive(Default)]
+pub(super) struct Faults {
+    pub(super) all: Vec<Fault>,
+    pub(super) player: Option<u16>,
+}
+
+impl Faults {
+    pub(super) fn add(&mut self, kind: FaultKind, span: Span) {
+        self.all.push(Fault { kind, span, player: self.player, round: None });
+    }
+
+    pub(super) fn add_round(&mut self, kind: FaultKind, span: Span, round: usize) {
+        self.all.push(Fault { kind, span, player: self.player, round: u16::try_from(round).ok() });
+    }
+
+    pub(super) fn malformed<T>(&mut self, field: FieldName, text: &str, span: Span) -> Field<T> {
+        let found = tidy(text);
+        self.add(FaultKind::Malformed { field, found: found.clone().into() }, span);
+        Field { value: Value::Malformed(found.into()), span }
+    }
+}
+
+/// A text as the model keeps it: blanks for tabs, so that it can be written into columns again.
+pub(super) fn tidy(text: &str) -> String {
+    if memchr::memchr(b'\t', text.as_bytes()).is_some() { text.replace('\t', " ") } else { text.to_owned() }
+}
+
+/// A number of digits only; no sign, no blanks inside.
+pub(super) fn number(text: &str) -> Option<u64> {
+    if text.len() > 18 {
+        return None;
+    }
+    let mut value = 0_u64;
+    for byte in text.bytes() {
+        if !byte.is_ascii_digit() {
+            return None;
+        }
+        value = value * 10 + u64::from(byte - b'0');
+    }
+    Some(value)
+}
+
+/// A number field in columns.
+pub(super) fn number_field<T: TryFrom<u64>>(
+    row: &Row<'_>,
+    from: usize,
+    to: usize,
+    name: FieldName,
+    faults: &mut Faults,
+) -> Field<T> {
+    let (text, span) = row.field(from, to);
+    number_at(text, span, name, faults)
+}
+
+/// A number field from a text and its place.
+pub(super) fn number_at<T: TryFrom<u64>>(text: &str, span: Span, name: FieldName, faults: &mut Faults) -> Field<T> {
+    if text.is_empty() {
+        return Field { value: Value::Blank, span };
+    }
+    match number(text).and_then(|value| T::try_from(value).ok()) {
+        Some(value) => Field { value: Value::Known(value), span },
+        None => faults.malformed(name, text, span),
+    }
+}
+
+/// A points field.
+pub(super) fn points_field(row: &Row<'_>, from: usize, to: usize, name: FieldName, faults: &mut Faults) -> Field<Points> {
+    let (text, span) = row.field(from, to);
+    if text.is_empty() {
+        return Field { value: Value::Blank, span };
+    }
+    match Points::parse(text) {
+        Some(points) => {
+            if text.contains(',') {
+                faults.add(FaultKind::DecimalComma { found: text.into() }, span);
+            }
+            Field { value: Value::Known(points), span }
+        }
+        None => faults.malformed(name, text, span),
+    }
+}
+
+/// A text field.
+pub(super) fn text_field(row: &Row<'_>, from: usize, to: usize) -> Field<String> {
+    text_at(row.field(from, to))
+}
+
+/// A text field from a text and its place.
+pub(super) fn text_at((text, span): (&str, Span)) -> Field<String> {
+    let value = if text.is_empty() { Value::Blank } else { Value::Known(tidy(text)) };
+    Field { value, span }
+}
+
+/// One letter.
+pub(super) fn letter_field(
+    row: &Row<'_>,
+    column: usize,
+    name: FieldName,
+    allowed: &str,
+    faults: &mut Faults,
+) -> Field<char> {
+    let (letter, span) = row.character(column);
+    match letter {
+        ' ' => Field { value: Value::Blank, span },
+        letter if allowed.contains(letter) => Field { value: Value::Known(letter), span },
+        letter => faults.malformed(name, letter.encode_utf8(&mut [0; 4]), span),
+    }
+}
+
+/// Numbers in columns of equal width, up to the end of the line.
+pub(super) fn number_list(
+    row: &Row<'_>,
+    first: usize,
+    width: usize,
+    name: FieldName,
+    keep_blanks: bool,
+    faults: &mut Faults,
+) -> Vec<Field<u16>> {
+    let mut list = Vec::new();
+    let mut from = first;
+    while from <= row.columns() {
+        let field: Field<u16> = number_field(row, from, from + width - 1, name, faults);
+        if keep_blanks || !field.is_blank() {
+            list.push(field);
+        }
+        from += width + 1;
+    }
+    while list.last().is_some_and(Field::is_blank) {
+        list.pop();
+    }
+    list
+}
+
+/// A birth date in its columns; one that overruns them by a column or two is still read.
+pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
+    let (text, span) = row.field(70, 79);
+    if text.is_empty() {
+        return Field { value: Value::Blank, span };
+    }
+    let overruns_right = !row.is_blank_at(79) && !row.is_blank_at(80);
+    let overruns_left = !row.is_blank_at(70) && !row.is_blank_at(69);
+    if overruns_right || overruns_left {
+        let (from, to) = (if overruns_left { 68 } else { 70 }, if overruns_right { 82 } else { 79 });
+        let (wide, wide_span) = row.field(from, to);
+        if let Some(birth) = read_birth(wide).filter(|_| !wide.contains(' ')) {
+            faults.add(FaultKind::Shifted { field: FieldName::Birth, found: wide.into() }, wide_span);
+            return Field { value: Value::Known(birth.value), span: wide_span };
+        }
+    }
+    let Some(birth) = read_birth(text) else {
+        // "0000/00/00" and "  .  .    " say that nothing is known.
+        if text.bytes().all(|byte| matches!(byte, b'0' | b'/' | b'.' | b'-' | b' ')) {
+            return Field { value: Value::Blank, span };
+        }
+        if DateParts::split(text).is_some() {
+            let found = tidy(text);
+            faults.add(FaultKind::ImpossibleDate { field: FieldName::Birth, found: found.clone().into() }, span);
+            return Field { value: Value::Malformed(found.into()), span };
+        }
+        return faults.malformed(FieldName::Birth, text, span);
+    };
+    if !birth.standard {
+        let kind = FaultKind::DateLayout {
+            field: FieldName::Birth,
+            found: text.into(),
+            order: birth.order,
+            read_as: birth.value.to_string().into(),
+            ambiguous: birth.ambiguous,
+        };
+        faults.add(kind, span);
+    }
+    Field { value: Value::Known(birth.value), span }
+}
+
+struct ReadBirth {
+    value: Birth,
+    order: DateOrder,
+    standard: bool,
+    ambiguous: bool,
+}
+
+fn read_birth(text: &str) -> Option<ReadBirth> {
+    let simple = |value, standard| ReadBirth { value, order: DateOrder::YearOnly, standard, ambiguous: false };
+    // "1975.  ." is a year with its separators.
+    let year_only = text.trim_end_matches([' ', '.', '/', '-']);
+    if year_only.len() == 4
+        && let Some(year) = number(year_only).and_then(|year| i16::try_from(year).ok()).filter(|&year| year > 0)
+    {
+        return Some(simple(Birth::Year(year), false));
+    }
+    let parts = DateParts::split(text)?;
+    match parts.partial() {
+        Some((year, 0, 0)) if year > 0 => return Some(simple(Birth::Year(year), parts.standard)),
+        Some((year, month @ 1..=12, 0)) if year > 0 => {
+            return Some(ReadBirth {
+                order: DateOrder::YearMonthDay,
+                ..simple(Birth::YearMonth(year, month), parts.standard)
+            });
+        }
+        _ => {}
+    }
+    let (order, date) = first_order(&parts)?;
+    let ambiguous = parts.ambiguous(date, |_, _| true);
+    Some(ReadBirth { value: Birth::Date(date), order, standard: parts.standard, ambiguous })
+}

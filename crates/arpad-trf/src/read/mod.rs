@@ -1,0 +1,216 @@
+//! Reading: bytes to a document. It never fails; what is wrong becomes a fault beside the value.
+
+mod dates;
+mod document;
+mod fields;
+mod pairing;
+mod player;
+mod row;
+mod sniff;
+mod tournament;
+
+pub use document::{Document, LineEnds, ReadOptions};
+
+use crate::encoding::{Decoded, Encoding, decode};
+use crate::fault::{FaultKind, LooksLike};
+use crate::model::{Line, OtherLine, RecordRef, Report, TournamentRecord};
+use crate::span::Span;
+use fields::{Faults, number};
+use row::{ColumnNote, Row, lines};
+
+/// Reads a tournament report from the bytes of a file.
+///
+/// ```
+/// use arpad_trf::{ReadOptions, read};
+///
+/// let document = read(b"012 Spring Open\r\n042 2024/03/01\r\n", &ReadOptions::default());
+/// assert_eq!(document.report.name().unwrap().as_str(), "Spring Open");
+/// assert!(document.faults.is_empty());
+/// ```
+pub fn read(bytes: &[u8], options: &ReadOptions) -> Document {
+    let decoded = decode(bytes, options.encoding);
+    let mut reader = Reader::default();
+    reader.decoding(&decoded);
+    let text = decoded.text;
+    // Player lines of a full-length event take some 180 bytes.
+    reader.report.lines.reserve(text.len() / 180 + 16);
+    reader.report.players.reserve(text.len() / 200);
+    for (start, end) in lines(&text) {
+        reader.line(&text, start, end);
+    }
+    reader.finish(&text, bytes);
+    let line_ends = sniff::line_ends(text.as_bytes());
+    Document {
+        encoding: decoded.encoding,
+        line_ends,
+        report: reader.report,
+        faults: reader.faults.all,
+        text,
+    }
+}
+
+#[derive(Default)]
+struct Reader {
+    report: Report,
+    faults: Faults,
+    /// Records 132 still to read: index among the tournament records and the line.
+    round_dates: Vec<(usize, Span)>,
+    /// Lines that are records of the format.
+    known: usize,
+}
+
+impl Reader {
+    fn decoding(&mut self, decoded: &Decoded) {
+        let start = Span::default();
+        if decoded.mark {
+            self.faults.add(FaultKind::ByteOrderMark { encoding: decoded.encoding }, start);
+        } else if decoded.guessed && decoded.encoding != Encoding::Utf8 {
+            let at = decoded.text.bytes().position(|byte| !byte.is_ascii()).unwrap_or(0);
+            self.faults.add(FaultKind::EncodingGuessed { encoding: decoded.encoding }, Span::new(at, at));
+        }
+        if decoded.undecodable > 0 {
+            let at = decoded.first_undecodable;
+            let span = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
+            self.faults.add(FaultKind::Undecodable { count: decoded.undecodable }, span);
+        }
+    }
+
+    fn line(&mut self, text: &str, start: usize, end: usize) {
+        self.faults.player = None;
+        let line = text.get(start..end).unwrap_or("").trim_end();
+        let mut row = Row::new(line, start);
+        let mut zero_filled = false;
+        let record = self.record(&mut row, &mut zero_filled);
+        self.report.lines.push(Line { record, zero_filled, span: Span::new(start, end) });
+    }
+
+    fn record(&mut self, row: &mut Row<'_>, zero_filled: &mut bool) -> RecordRef {
+        let faults = &mut self.faults;
+        let report = &mut self.report;
+        if row.text.is_empty() {
+            return push(&mut report.others, OtherLine::Blank, RecordRef::Other);
+        }
+        let code = row.raw(1, 3);
+        let spaced = row.is_blank_at(4);
+        self.known += 1;
+        match code {
+            "001" => {
+                settle(row, player::player_gap, faults);
+                let (player, zeros) = player::read_player(row, faults);
+                *zero_filled = zeros;
+                return push(&mut report.players, player, RecordRef::Player);
+            }
+            "###" => {
+                let text = row.text.get(3..).unwrap_or("").into();
+                self.known -= 1;
+                return push(&mut report.others, OtherLine::Comment { text }, RecordRef::Other);
+            }
+            "013" if spaced => {
+                settle(row, pairing::team_list_gap, faults);
+                let team = pairing::read_team_list(row, faults);
+                return push(&mut report.team_lists, team, RecordRef::TeamList);
+            }
+            "310" if spaced => {
+                settle(row, pairing::team_gap, faults);
+                let team = pairing::read_team(row, faults);
+                return push(&mut report.teams, team, RecordRef::Team);
+            }
+            "801" | "802" if spaced => {
+                let text = row.text.into();
+                return push(&mut report.others, OtherLine::Informative { text }, RecordRef::Other);
+            }
+            _ => {}
+        }
+        if spaced {
+            if let Some(record) = tournament::read_tournament(code, row, faults) {
+                settle(row, |_| false, faults);
+                let again = report.tournament.iter().any(|other| other.code() == record.code());
+                if again && !record.may_repeat() {
+                    faults.add(FaultKind::RepeatedRecord { code: record.code() }, row.line_span());
+                }
+                if matches!(record, TournamentRecord::RoundDates(_)) {
+                    self.round_dates.push((report.tournament.len(), row.line_span()));
+                }
+                return push(&mut report.tournament, record, RecordRef::Tournament);
+            }
+            settle_if_pairing(code, row, faults);
+            if let Some(record) = pairing::read_pairing(code, row, faults) {
+                *zero_filled = zeros_on(row);
+                return push(&mut report.pairing, record, RecordRef::Pairing);
+            }
+            if let Some(extension) = pairing::read_extension(code, row, faults) {
+                return push(&mut report.extensions, extension, RecordRef::Extension);
+            }
+            if is_national(code, row) {
+                settle(row, |column| column < 80 && player::player_gap(column), faults);
+                let record = player::read_national(row, faults);
+                return push(&mut report.national, record, RecordRef::National);
+            }
+        }
+        self.known -= 1;
+        faults.add(FaultKind::UnknownRecord { code: code.into() }, row.line_span());
+        push(&mut report.others, OtherLine::Unknown { text: row.text.into() }, RecordRef::Other)
+    }
+
+    fn finish(&mut self, text: &str, bytes: &[u8]) {
+        self.faults.player = None;
+        dates::read_event_dates(&mut self.report, &mut self.faults);
+        let day = |field: Option<&crate::span::Field<crate::model::Day>>| field.and_then(|day| day.copied()).map(|day| day.0);
+        let event = day(self.report.start()).zip(day(self.report.end()));
+        for (index, span) in std::mem::take(&mut self.round_dates) {
+            let row = Row::new(text.get(span.range()).unwrap_or(""), span.start as usize);
+            let dates = dates::read_round_dates(&row, event, &mut self.faults);
+            if let Some(record) = self.report.tournament.get_mut(index) {
+                *record = TournamentRecord::RoundDates(dates);
+            }
+        }
+        if self.known == 0 {
+            // Every line is unknown; one fault says it better than many.
+            self.faults.all.retain(|fault| !matches!(fault.kind, FaultKind::UnknownRecord { .. }));
+            let looks_like = sniff::looks_like(bytes, text);
+            if looks_like != LooksLike::Empty || self.report.lines.is_empty() || text.trim().is_empty() {
+                self.faults.add(FaultKind::NotAReport { looks_like }, Span::default());
+            }
+        }
+        self.faults.all.sort_by_key(|fault| (fault.span.start, fault.span.end));
+    }
+}
+
+fn push<T>(list: &mut Vec<T>, record: T, name: fn(u32) -> RecordRef) -> RecordRef {
+    let index = u32::try_from(list.len()).unwrap_or(u32::MAX);
+    list.push(record);
+    name(index)
+}
+
+fn settle(row: &mut Row<'_>, gaps: impl Fn(usize) -> bool, faults: &mut Faults) {
+    let kind = match row.settle(gaps) {
+        None => return,
+        Some(ColumnNote::Bytes) => FaultKind::ByteColumns,
+        Some(ColumnNote::Tabs { expanded }) => FaultKind::Tabs { expanded },
+    };
+    let at = row.text.bytes().position(|byte| byte == b'\t' || !byte.is_ascii()).unwrap_or(0);
+    let length = row.text.get(at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
+    faults.add(kind, row.span(at, at + length));
+}
+
+/// Pairing records and XXA stand in columns of which column 4 is blank in all; tabs among them are rarely stops.
+fn settle_if_pairing(code: &str, row: &mut Row<'_>, faults: &mut Faults) {
+    if matches!(code, "240" | "250" | "260" | "299" | "300" | "320" | "330" | "XXA") {
+        settle(row, |column| column == 4, faults);
+    }
+}
+
+/// Whether a number on a pairing record is filled with zeros.
+fn zeros_on(row: &Row<'_>) -> bool {
+    row.text.get(4..).unwrap_or("").split_whitespace().any(|word| {
+        let bytes = word.as_bytes();
+        bytes.len() > 1 && bytes[0] == b'0' && bytes[1].is_ascii_digit()
+    })
+}
+
+/// A federation's code with a starting rank in its place. `DDD SSSS` heads of tables have none.
+fn is_national(code: &str, row: &Row<'_>) -> bool {
+    let letters = code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase());
+    let (rank, _) = row.field(5, 8);
+    letters && !code.starts_with("XX") && code != "DAT" && !rank.is_empty() && number(rank).is_some()
+}

@@ -1,0 +1,296 @@
+//! Player lines (001), national rating lines, and their rounds.
+
+use super::fields::{Faults, birth_field, number, number_field, points_field, text_field, tidy};
+use super::row::Row;
+use crate::fault::{FaultKind, FieldName};
+use crate::model::{Colour, GameResult, NationalRecord, Opponent, Player, RoundEntry, Sex, Title};
+use crate::span::{Field, Span, Spanned, Value};
+
+/// Columns of a player line that must be blank.
+pub(super) fn player_gap(column: usize) -> bool {
+    matches!(column, 4 | 9 | 14 | 48 | 53 | 57 | 69 | 80 | 85 | 90 | 91)
+        || (column > 91 && matches!((column - 92) % 10, 4 | 6 | 8 | 9))
+}
+
+/// The last column of the fields a player line needs: the points.
+const NEEDED: usize = 84;
+
+/// Reads a player line.
+pub(super) fn read_player(row: &Row<'_>, faults: &mut Faults) -> (Player, bool) {
+    let starting_rank: Field<u16> = number_field(row, 5, 8, FieldName::StartingRank, faults);
+    faults.player = starting_rank.copied();
+    let sex = sex_field(row, faults);
+    let title = title_field(row, faults);
+    let name = text_field(row, 15, 47);
+    let rating = number_field(row, 49, 52, FieldName::Rating, faults);
+    let federation = text_field(row, 54, 56);
+    let fide_id = number_field(row, 58, 68, FieldName::FideId, faults);
+    let birth = birth_field(row, faults);
+    let points = points_field(row, 81, 84, FieldName::Points, faults);
+    let rank = number_field(row, 86, 89, FieldName::Rank, faults);
+    let shifted = !row.is_blank_at(80) && !row.is_blank_at(79) && birth.get().is_some();
+    stray(row, shifted, faults);
+    let mut zero_filled = false;
+    let rounds = read_rounds(row, &mut zero_filled, faults);
+    let columns = row.columns();
+    if columns < NEEDED - 2 {
+        faults.add(cut(columns, NEEDED), end_of(row));
+    }
+    let player = Player {
+        starting_rank,
+        sex,
+        title,
+        name,
+        rating,
+        federation,
+        fide_id,
+        birth,
+        points,
+        rank,
+        rounds,
+    };
+    (player, zero_filled)
+}
+
+/// Reads a national rating line.
+pub(super) fn read_national(row: &Row<'_>, faults: &mut Faults) -> NationalRecord {
+    let starting_rank: Field<u16> = number_field(row, 5, 8, FieldName::StartingRank, faults);
+    faults.player = starting_rank.copied();
+    NationalRecord {
+        record_federation: row.raw(1, 3).into(),
+        starting_rank,
+        sex: sex_field(row, faults),
+        classification: text_field(row, 11, 13),
+        name: text_field(row, 15, 47),
+        rating: number_field(row, 49, 52, FieldName::Rating, faults),
+        origin: text_field(row, 54, 56),
+        national_id: text_field(row, 58, 68),
+        birth: birth_field(row, faults),
+    }
+}
+
+fn cut(columns: usize, needs: usize) -> FaultKind {
+    let clip = |columns: usize| u32::try_from(columns).unwrap_or(u32::MAX);
+    FaultKind::CutLine { columns: clip(columns), needs: clip(needs) }
+}
+
+fn end_of(row: &Row<'_>) -> Span {
+    row.span(row.text.len(), row.text.len())
+}
+
+/// The first thing that stands in a blank column; the rest mostly follows from it.
+fn stray(row: &Row<'_>, birth_shifted: bool, faults: &mut Faults) {
+    let first = if row.plain {
+        let bytes = row.text.as_bytes();
+        let fixed = [4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91].into_iter();
+        let fixed = fixed.take_while(|&column| column <= bytes.len());
+        let mut stray = fixed.filter(|&column| bytes[column - 1] != b' ');
+        let first = stray.find(|&column| !(birth_shifted && column == 80));
+        first.or_else(|| {
+            let rounds = bytes.get(91..).unwrap_or(&[]).chunks(10).enumerate();
+            let mut gaps = rounds.flat_map(|(round, entry)| [4, 6, 8, 9].map(|gap| (round, gap, entry.get(gap))));
+            gaps.find(|(_, _, byte)| byte.is_some_and(|&byte| byte != b' '))
+                .map(|(round, gap, _)| 92 + round * 10 + gap)
+        })
+    } else {
+        (4..=row.columns())
+            .find(|&column| player_gap(column) && !row.is_blank_at(column) && !(birth_shifted && column == 80))
+    };
+    if let Some(column) = first {
+        let (found, span) = row.character(column);
+        let column = u32::try_from(column).unwrap_or(u32::MAX);
+        if found != ' ' {
+            faults.add(FaultKind::StrayText { column, found }, span);
+        }
+    }
+}
+
+fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<Sex> {
+    let (letter, span) = row.character(10);
+    let (sex, usual) = match letter {
+        ' ' => return Field { value: Value::Blank, span },
+        'm' => (Sex::Man, true),
+        'w' => (Sex::Woman, true),
+        'M' => (Sex::Man, false),
+        'W' | 'f' | 'F' => (Sex::Woman, false),
+        other => return faults.malformed(FieldName::Sex, other.encode_utf8(&mut [0; 4]), span),
+    };
+    if !usual {
+        faults.add(FaultKind::SexLetter { found: letter, read_as: sex }, span);
+    }
+    Field { value: Value::Known(sex), span }
+}
+
+fn title_field(row: &Row<'_>, faults: &mut Faults) -> Field<Title> {
+    let (text, span) = row.field(11, 13);
+    if text.is_empty() {
+        return Field { value: Value::Blank, span };
+    }
+    if let Some(title) = Title::from_code(text) {
+        return Field { value: Value::Known(title), span };
+    }
+    match Title::from_old_code(text) {
+        Some(title) => {
+            faults.add(FaultKind::OldTitle { found: text.into(), read_as: title }, span);
+            Field { value: Value::Known(title), span }
+        }
+        None => faults.malformed(FieldName::Title, text, span),
+    }
+}
+
+/// Reads the rounds, from column 92 on in steps of 10.
+fn read_rounds(row: &Row<'_>, zero_filled: &mut bool, faults: &mut Faults) -> Vec<RoundEntry> {
+    let columns = row.columns();
+    let count = columns.saturating_sub(91).div_ceil(10);
+    let mut rounds = Vec::with_capacity(count);
+    for round in 1..=count {
+        let column = 92 + (round - 1) * 10;
+        let entry = match plain_entry(row, column, zero_filled) {
+            Some(entry) => entry,
+            None => RoundEntry {
+                opponent: opponent(row, column, round, zero_filled, faults),
+                colour: colour(row, column + 5, round, faults),
+                result: result(row, column + 7, round, faults),
+            },
+        };
+        judge(row, &entry, column, round, faults);
+        rounds.push(entry);
+    }
+    while rounds.last().is_some_and(RoundEntry::is_blank) {
+        rounds.pop();
+    }
+    rounds
+}
+
+/// The way nearly every entry is written: digits right aligned, `w` or `b` or `-`, a code of the format.
+fn plain_entry(row: &Row<'_>, column: usize, zero_filled: &mut bool) -> Option<RoundEntry> {
+    let at = column - 1;
+    if !row.plain {
+        return None;
+    }
+    let entry: &[u8; 8] = row.text.as_bytes().get(at..at + 8)?.first_chunk()?;
+    let [a, b, c, d, _, colour, _, result] = *entry;
+    let mut value = 0_u16;
+    let mut begun = false;
+    for byte in [a, b, c, d] {
+        match byte {
+            b'0'..=b'9' => {
+                value = value * 10 + u16::from(byte - b'0');
+                begun = true;
+            }
+            b' ' if !begun => {}
+            _ => return None,
+        }
+    }
+    let opponent = match (begun, value) {
+        (false, _) => return None,
+        (true, 0) if entry.starts_with(b"0000") => Opponent::Nobody,
+        (true, 0) => return None,
+        (true, value) => {
+            *zero_filled |= a == b'0';
+            Opponent::Number(value)
+        }
+    };
+    let colour = match colour {
+        b'w' => Colour::White,
+        b'b' => Colour::Black,
+        b'-' => Colour::NoColour,
+        _ => return None,
+    };
+    let result = match result {
+        b'1' => GameResult::Win,
+        b'=' => GameResult::Draw,
+        b'0' => GameResult::Loss,
+        b'+' => GameResult::ForfeitWin,
+        b'-' => GameResult::ForfeitLoss,
+        b'H' => GameResult::HalfPointBye,
+        b'F' => GameResult::FullPointBye,
+        b'U' => GameResult::PairingAllocatedBye,
+        b'Z' => GameResult::ZeroPointBye,
+        _ => return None,
+    };
+    let blanks = entry.iter().take_while(|&&byte| byte == b' ').count();
+    Some(RoundEntry {
+        opponent: Spanned::new(opponent, row.span(at + blanks, at + 4)),
+        colour: Spanned::new(colour, row.span(at + 5, at + 6)),
+        result: Spanned::new(result, row.span(at + 7, at + 8)),
+    })
+}
+
+fn opponent(
+    row: &Row<'_>,
+    column: usize,
+    round: usize,
+    zero_filled: &mut bool,
+    faults: &mut Faults,
+) -> Spanned<Opponent> {
+    let (text, span) = row.field(column, column + 3);
+    let value = match number(text).and_then(|value| u16::try_from(value).ok()) {
+        _ if text.is_empty() => Opponent::Blank,
+        Some(0) => Opponent::Nobody,
+        Some(value) => {
+            *zero_filled |= text.len() == 4 && text.starts_with('0');
+            Opponent::Number(value)
+        }
+        None => {
+            let found: Box<str> = tidy(text).into();
+            faults.add_round(FaultKind::Malformed { field: FieldName::Opponent, found: found.clone() }, span, round);
+            Opponent::Malformed(found)
+        }
+    };
+    Spanned::new(value, span)
+}
+
+fn colour(row: &Row<'_>, column: usize, round: usize, faults: &mut Faults) -> Spanned<Colour> {
+    let (letter, span) = row.character(column);
+    let value = match letter {
+        ' ' => Colour::Blank,
+        'w' => Colour::White,
+        'b' => Colour::Black,
+        '-' => Colour::NoColour,
+        'W' | 'B' => {
+            faults.add_round(FaultKind::UpperCaseColour { found: letter }, span, round);
+            if letter == 'W' { Colour::White } else { Colour::Black }
+        }
+        other => {
+            faults.add_round(FaultKind::UnknownColour { found: other }, span, round);
+            Colour::Other(other)
+        }
+    };
+    Spanned::new(value, span)
+}
+
+fn result(row: &Row<'_>, column: usize, round: usize, faults: &mut Faults) -> Spanned<GameResult> {
+    let (letter, span) = row.character(column);
+    let value = GameResult::from_code(letter);
+    if matches!(value, GameResult::Other(_)) {
+        faults.add_round(FaultKind::UnknownResult { found: letter }, span, round);
+    } else if letter.is_ascii_lowercase() {
+        faults.add_round(FaultKind::LowerCaseResult { found: letter }, span, round);
+    }
+    Spanned::new(value, span)
+}
+
+/// What the parts of an entry say together.
+fn judge(row: &Row<'_>, entry: &RoundEntry, column: usize, round: usize, faults: &mut Faults) {
+    let result = entry.result.value;
+    match (&entry.opponent.value, result) {
+        (Opponent::Blank, GameResult::Blank) => {}
+        (Opponent::Blank, _) => {
+            let kind = FaultKind::BlankOpponent { result: result.code() };
+            faults.add_round(kind, entry.result.span, round);
+        }
+        (Opponent::Number(opponent), GameResult::Blank) => {
+            // A line that ends before the colour lost its end; one that ends after it may await the result.
+            if row.columns() < column + 5 {
+                faults.add_round(cut(row.columns(), column + 7), end_of(row), round);
+            } else {
+                faults.add_round(FaultKind::ResultMissing { opponent: *opponent }, entry.opponent.span, round);
+            }
+        }
+        (Opponent::Malformed(_) | Opponent::Nobody, GameResult::Blank) if row.columns() < column + 5 => {
+            faults.add_round(cut(row.columns(), column + 7), end_of(row), round);
+        }
+        _ => {}
+    }
+}

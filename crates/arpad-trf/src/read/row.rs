@@ -1,0 +1,224 @@
+//! A line and its columns.
+//!
+//! The format counts columns in characters. Some programs count bytes of UTF-8, and some editors put tabs where blanks
+//! were. Which of these a line follows is seen from the columns that must be blank: the reading under which the fewest
+//! of them hold something wins, and characters win a tie.
+
+use crate::span::Span;
+use memchr::memchr;
+
+/// How columns map to bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Counting {
+    /// One byte, one column: the line is ASCII without tabs, or was counted in bytes.
+    Bytes,
+    /// By the map of column starts.
+    Map,
+}
+
+/// A line of the text.
+pub(super) struct Row<'a> {
+    /// The line without its end and without blanks at its end.
+    pub(super) text: &'a str,
+    /// Where it starts in the text of the document.
+    pub(super) start: usize,
+    counting: Counting,
+    /// Byte offset of each column.
+    map: Vec<u32>,
+    /// Whether the line is ASCII without tabs.
+    pub(super) plain: bool,
+}
+
+/// What was found out about a line's columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ColumnNote {
+    Bytes,
+    Tabs { expanded: bool },
+}
+
+impl<'a> Row<'a> {
+    /// A line whose columns are still counted in characters.
+    pub(super) fn new(text: &'a str, start: usize) -> Self {
+        let plain = text.is_ascii() && memchr(b'\t', text.as_bytes()).is_none();
+        let mut row = Self { text, start, counting: Counting::Bytes, map: Vec::new(), plain };
+        if !plain {
+            row.counting = Counting::Map;
+            row.map_characters();
+        }
+        row
+    }
+
+    /// Chooses the counting under which the fewest of the columns that must be blank are not.
+    pub(super) fn settle(&mut self, gaps: impl Fn(usize) -> bool) -> Option<ColumnNote> {
+        if self.plain {
+            return None;
+        }
+        let tabs = memchr(b'\t', self.text.as_bytes()).is_some();
+        let characters = self.misfits(&gaps);
+        if tabs {
+            self.map_tab_stops();
+            if self.misfits(&gaps) < characters {
+                return Some(ColumnNote::Tabs { expanded: true });
+            }
+            self.map_characters();
+            return Some(ColumnNote::Tabs { expanded: false });
+        }
+        if characters == 0 {
+            return None;
+        }
+        self.counting = Counting::Bytes;
+        if self.misfits(&gaps) < characters {
+            return Some(ColumnNote::Bytes);
+        }
+        self.counting = Counting::Map;
+        None
+    }
+
+    fn misfits(&self, gaps: &impl Fn(usize) -> bool) -> usize {
+        (1..=self.columns()).filter(|&column| gaps(column) && !self.is_blank_at(column)).count()
+    }
+
+    fn map_characters(&mut self) {
+        self.map = self.text.char_indices().map(|(at, _)| offset(at)).collect();
+    }
+
+    /// A tab reaches to the next column after a multiple of 8; columns inside it read as the tab, which is blank.
+    fn map_tab_stops(&mut self) {
+        self.map.clear();
+        for (at, letter) in self.text.char_indices() {
+            self.map.push(offset(at));
+            while letter == '\t' && !self.map.len().is_multiple_of(8) {
+                self.map.push(offset(at));
+            }
+        }
+    }
+
+    /// Number of columns.
+    pub(super) fn columns(&self) -> usize {
+        match self.counting {
+            Counting::Bytes => self.text.len(),
+            Counting::Map => self.map.len(),
+        }
+    }
+
+    /// Byte offset in the line where a column (from 1) starts; the end of the line past it.
+    fn at(&self, column: usize) -> usize {
+        let index = column.saturating_sub(1);
+        match self.counting {
+            Counting::Bytes if self.plain => index.min(self.text.len()),
+            // A column in the middle of a character belongs to the character.
+            Counting::Bytes => self.text.floor_char_boundary(index.min(self.text.len())),
+            Counting::Map => self.map.get(index).map_or(self.text.len(), |&at| at as usize),
+        }
+    }
+
+    /// The bytes of columns `from` to `to` of the line, both from 1 and included.
+    fn range(&self, from: usize, to: usize) -> std::ops::Range<usize> {
+        let start = self.at(from);
+        start..self.at(to + 1).max(start)
+    }
+
+    /// The text of columns `from` to `to`, untrimmed.
+    pub(super) fn raw(&self, from: usize, to: usize) -> &'a str {
+        self.text.get(self.range(from, to)).unwrap_or("")
+    }
+
+    /// The text of columns `from` to `to` without blanks around it, and its place; all columns when blank.
+    pub(super) fn field(&self, from: usize, to: usize) -> (&'a str, Span) {
+        let range = self.range(from, to);
+        let raw = self.text.get(range.clone()).unwrap_or("");
+        let text = raw.trim();
+        if text.is_empty() {
+            return (text, self.span(range.start, range.end));
+        }
+        let start = range.start + (raw.len() - raw.trim_start().len());
+        (text, self.span(start, start + text.len()))
+    }
+
+    /// Everything from a column to the end of the line.
+    pub(super) fn rest(&self, from: usize) -> (&'a str, Span) {
+        self.field(from, self.columns().max(from))
+    }
+
+    /// A span from byte offsets in the line.
+    pub(super) fn span(&self, start: usize, end: usize) -> Span {
+        Span::new(self.start + start, self.start + end)
+    }
+
+    /// The whole line.
+    pub(super) fn line_span(&self) -> Span {
+        self.span(0, self.text.len())
+    }
+
+    /// The character of one column, a blank past the end.
+    pub(super) fn character(&self, column: usize) -> (char, Span) {
+        let range = self.range(column, column);
+        let letter = self.text.get(range.clone()).and_then(|text| text.chars().next()).unwrap_or(' ');
+        let letter = if letter.is_whitespace() { ' ' } else { letter };
+        (letter, self.span(range.start, range.end))
+    }
+
+    pub(super) fn is_blank_at(&self, column: usize) -> bool {
+        if self.plain {
+            return self.text.as_bytes().get(column - 1).is_none_or(|byte| byte.is_ascii_whitespace());
+        }
+        self.character(column).0 == ' '
+    }
+}
+
+fn offset(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+/// Splits a text into lines at CR, LF or CRLF; the offsets of each without its end.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, usize)> {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        if at >= bytes.len() {
+            return None;
+        }
+        let start = at;
+        let end = memchr::memchr2(b'\r', b'\n', &bytes[start..]).map_or(bytes.len(), |length| start + length);
+        let crlf = bytes.get(end) == Some(&b'\r') && bytes.get(end + 1) == Some(&b'\n');
+        at = end + if crlf { 2 } else { 1 };
+        Some((start, end))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_line_ends() {
+        let split = |text: &str| lines(text).map(|(start, end)| text[start..end].to_owned()).collect::<Vec<_>>();
+        assert_eq!(split("a\rb\nc\r\nd"), ["a", "b", "c", "d"]);
+        assert_eq!(split("a\n\nb\n"), ["a", "", "b"]);
+        assert_eq!(split(""), [""; 0]);
+    }
+
+    #[test]
+    fn columns_are_characters() {
+        let row = Row::new("äöü 12", 10);
+        assert_eq!(row.field(5, 6), ("12", Span::new(17, 19)));
+        assert_eq!(row.field(7, 9).1, Span::new(19, 19));
+        assert_eq!(row.character(2).0, 'ö');
+    }
+
+    #[test]
+    fn columns_may_be_bytes() {
+        let mut row = Row::new("äöü 12", 0);
+        assert_eq!(row.settle(|column| column == 5), Some(ColumnNote::Bytes));
+        assert_eq!(row.field(8, 9).0, "12");
+    }
+
+    #[test]
+    fn tabs_may_be_stops() {
+        let mut row = Row::new("a\t12 3", 0);
+        assert_eq!(row.settle(|column| column == 3), Some(ColumnNote::Tabs { expanded: true }));
+        assert_eq!(row.field(9, 10).0, "12");
+        let mut row = Row::new("a\t12", 0);
+        assert_eq!(row.settle(|column| column == 2), Some(ColumnNote::Tabs { expanded: false }));
+    }
+}

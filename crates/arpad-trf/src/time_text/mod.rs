@@ -1,0 +1,276 @@
+//! Time controls in words (record 122), as people write them.
+//!
+//! The text is cut into parts at `+`, commas and words like "then". Each part is a period or an increment, known by its
+//! units; where units are missing, the usual meaning is taken and said as an [`Assumption`]. What does not fit is
+//! [`NotUnderstood`]: nothing is guessed in silence.
+
+mod parts;
+mod words;
+
+use crate::model::{Period, TimeControl};
+use parts::{Part, read_part};
+use serde::Serialize;
+use std::fmt;
+use words::{Word, words};
+
+/// A time control read from words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TimeText {
+    /// What it says.
+    pub control: TimeControl,
+    /// What had to be assumed to read it.
+    pub assumptions: Vec<Assumption>,
+}
+
+/// Something the text does not say but usage does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Assumption {
+    /// A time without a unit is in minutes.
+    Minutes,
+    /// An increment without a unit is in seconds.
+    Seconds,
+    /// A short time in seconds after the periods is an increment on every move.
+    EveryMove,
+    /// Of two bare numbers `a/b`, which are the moves.
+    MovesOf {
+        /// The number taken as moves.
+        moves: u16,
+    },
+    /// `1:30` is hours and minutes.
+    HoursAndMinutes,
+    /// A period that is not the last names no moves; the control cannot be encoded without them.
+    MovesNotSaid,
+}
+
+impl fmt::Display for Assumption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Minutes => f.write_str("minutes where no unit is given"),
+            Self::Seconds => f.write_str("seconds where the increment has no unit"),
+            Self::EveryMove => f.write_str("the seconds are added with every move"),
+            Self::MovesOf { moves } => write!(f, "{moves} is the number of moves"),
+            Self::HoursAndMinutes => f.write_str("hours and minutes around a colon"),
+            Self::MovesNotSaid => f.write_str("a first period whose number of moves is not said"),
+        }
+    }
+}
+
+/// Why a time control in words was not understood.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(tag = "why", rename_all = "kebab-case")]
+pub enum NotUnderstood {
+    /// Nothing is written.
+    Empty,
+    /// A word that has no meaning here.
+    Word {
+        /// The word.
+        word: Box<str>,
+    },
+    /// Two bare numbers of which either could be the moves.
+    Ambiguous {
+        /// They as written.
+        part: Box<str>,
+    },
+    /// A part that is neither a period nor an increment.
+    Part {
+        /// The part.
+        part: Box<str>,
+    },
+    /// An increment that does not begin with a period.
+    IncrementStart {
+        /// The move it begins with.
+        move_number: u16,
+    },
+    /// A delay is not an increment, and the encoded form has no delay.
+    Delay,
+    /// A last period that ends with a number of moves: nothing is said of the rest of the game.
+    NoEnd,
+    /// No period at all.
+    NoPeriod,
+}
+
+impl fmt::Display for NotUnderstood {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("nothing is written"),
+            Self::Word { word } => write!(f, "the word {word:?}"),
+            Self::Ambiguous { part } => write!(f, "{part:?} does not say which number is the moves"),
+            Self::Part { part } => write!(f, "{part:?} is neither a period nor an increment"),
+            Self::IncrementStart { move_number } => write!(f, "an increment from move {move_number}, inside a period"),
+            Self::Delay => f.write_str("a delay"),
+            Self::NoEnd => f.write_str("the time for the rest of the game is missing"),
+            Self::NoPeriod => f.write_str("no period"),
+        }
+    }
+}
+
+impl TimeText {
+    /// Reads a time control in words.
+    pub fn parse(text: &str) -> Result<Self, NotUnderstood> {
+        // The encoded form in the wrong record is not ambiguous when its numbers are seconds beyond doubt.
+        if let Some(control) = TimeControl::parse(text.trim())
+            && control.white.iter().all(|period| period.seconds >= 600)
+            && control.black().iter().all(|period| period.seconds >= 600)
+        {
+            return Ok(Self { control, assumptions: Vec::new() });
+        }
+        let words = words(text)?;
+        if words.is_empty() {
+            return Err(NotUnderstood::Empty);
+        }
+        let mut reading = Reading::default();
+        for part in words.split(|word| *word == Word::Separator).filter(|part| !part.is_empty()) {
+            reading.add(read_part(part, &reading.context())?)?;
+        }
+        reading.finish()
+    }
+
+    /// Whether the control says enough to be encoded (record 222).
+    pub fn can_be_encoded(&self) -> bool {
+        !self.assumptions.contains(&Assumption::MovesNotSaid)
+    }
+}
+
+/// The periods and the increment met so far.
+#[derive(Default)]
+struct Reading {
+    periods: Vec<Period>,
+    increment: Option<(u32, u16)>,
+    assumptions: Vec<Assumption>,
+}
+
+/// What parts before tell about a part without units.
+struct Context {
+    /// There is a period already.
+    begun: bool,
+    /// The last period ends with a number of moves, so another must follow.
+    open: bool,
+}
+
+impl Reading {
+    fn context(&self) -> Context {
+        let last = self.periods.last();
+        Context { begun: last.is_some(), open: last.is_some_and(|period| period.moves.is_some()) }
+    }
+
+    fn add(&mut self, (part, assumptions): (Part, Vec<Assumption>)) -> Result<(), NotUnderstood> {
+        self.assumptions.extend(assumptions);
+        match part {
+            Part::Period { moves, seconds } => self.periods.push(Period { moves, seconds, increment: 0 }),
+            Part::Increment { seconds, from } => {
+                if self.increment.replace((seconds, from)).is_some() {
+                    return Err(NotUnderstood::Part { part: format!("second increment of {seconds} s").into() });
+                }
+            }
+            // "90 min + 30 sec, increment": the word says again what was read already.
+            Part::Nothing => {}
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<TimeText, NotUnderstood> {
+        let Some((last, before)) = self.periods.split_last() else {
+            return Err(NotUnderstood::NoPeriod);
+        };
+        if last.moves.is_some() {
+            return Err(NotUnderstood::NoEnd);
+        }
+        if before.iter().any(|period| period.moves.is_none()) {
+            self.assumptions.push(Assumption::MovesNotSaid);
+        }
+        if let Some((seconds, from)) = self.increment {
+            let mut first_move = 1;
+            let mut begins = false;
+            for period in &mut self.periods {
+                if first_move >= u32::from(from) {
+                    period.increment = seconds;
+                    begins = begins || first_move == u32::from(from);
+                }
+                first_move += u32::from(period.moves.unwrap_or(0));
+            }
+            if !begins {
+                return Err(NotUnderstood::IncrementStart { move_number: from });
+            }
+        }
+        self.assumptions.sort_unstable();
+        self.assumptions.dedup();
+        Ok(TimeText { control: TimeControl::equal(self.periods), assumptions: self.assumptions })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn encoded(text: &str) -> String {
+        match TimeText::parse(text) {
+            Ok(read) => read.control.to_string(),
+            Err(reason) => format!("? {reason:?}"),
+        }
+    }
+
+    #[test]
+    fn what_people_write() {
+        for (text, expected) in [
+            ("90 min + 30 sec", "5400+30"),
+            ("90 minutes + 10 sec from move 1", "5400+10"),
+            ("1:30 + 10 from move 1", "5400+10"),
+            ("1:30 plus 15 per move", "5400+15"),
+            ("100'x40mm + 50'x20mm + 30\" from move 1", "? NoEnd"),
+            ("100'x40mm + 50'x20mm + 15' + 30\" from move 1", "40/6000+30:20/3000+30:900+30"),
+            ("40/120, 60", "40/7200:3600"),
+            ("40/90, SD/30 + 30s", "40/5400+30:1800+30"),
+            ("40/90 SD/30 +30s", "40/5400+30:1800+30"),
+            ("G/60", "3600"),
+            ("G/90;+30", "5400+30"),
+            ("G60", "3600"),
+            ("15'+10\"", "900+10"),
+            ("15'+10''", "900+10"),
+            ("15′ + 10″", "900+10"),
+            ("90'/40+30'+30''", "40/5400+30:1800+30"),
+            ("90min/40moves+30min+30sec", "40/5400+30:1800+30"),
+            ("90/40+30", "40/5400:1800"),
+            ("90/40+30+30", "40/5400+30:1800+30"),
+            ("90+30", "5400+30"),
+            ("3+2", "180+2"),
+            ("3 min + 2 sec/move", "180+2"),
+            ("2h + 1h", "7200:3600"),
+            ("2h", "7200"),
+            ("1h30 + 30s", "5400+30"),
+            ("1h 30min + 30 sec", "5400+30"),
+            ("1.5 h + 30 sec", "5400+30"),
+            ("40 moves in 90 minutes, then 30 minutes, with 30 seconds per move from move 1", "40/5400+30:1800+30"),
+            ("90 minutes for the first 40 moves, 30 minutes for the rest of the game, 30 seconds increment", "40/5400+30:1800+30"),
+            ("90 min. for 40 moves + 30 min. for the rest + 30 sec. per move starting from move one", "40/5400+30:1800+30"),
+            ("90 Min. / 40 Züge + 30 Min. + 30 Sek.", "40/5400+30:1800+30"),
+            ("2h/40 moves + 1h", "40/7200:3600"),
+            ("120 min/40 moves + 60 min + 30 sec from move 41", "40/7200:3600+30"),
+            ("60 min", "3600"),
+            ("60", "3600"),
+            ("5400+30", "5400+30"),
+            ("10 minutes per player, 5 seconds increment per move", "600+5"),
+        ] {
+            assert_eq!(encoded(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_said() {
+        for text in [
+            "", "   ", "moves/time, increment", "standard", "FIDE", "G/25 d5", "60/30", "90 min + 30 sec from move 10",
+            "40 moves", "30 sec", "90 min + 30 sec + 20 sec", "+", "90 90", "99999999999999", "1:75", "90%",
+        ] {
+            assert!(TimeText::parse(text).is_err(), "{text:?} {:?}", TimeText::parse(text));
+        }
+    }
+
+    #[test]
+    fn assumptions_are_said() {
+        let assumed = |text: &str| TimeText::parse(text).unwrap().assumptions;
+        assert_eq!(assumed("90 min + 30 sec per move"), []);
+        assert_eq!(assumed("90+30"), [Assumption::Minutes, Assumption::Seconds, Assumption::EveryMove]);
+        assert_eq!(assumed("90'/40+30'+30'' per move"), [Assumption::MovesOf { moves: 40 }]);
+        assert!(!TimeText::parse("2h + 1h").unwrap().can_be_encoded());
+    }
+}

@@ -1,0 +1,194 @@
+//! One part of a time control: a period or an increment.
+
+use super::words::Word;
+use super::{Assumption, Context, NotUnderstood};
+
+/// What a part says.
+pub(super) enum Part {
+    Period { moves: Option<u16>, seconds: u32 },
+    Increment { seconds: u32, from: u16 },
+    Nothing,
+}
+
+/// The numbers and marks of a part.
+#[derive(Default)]
+struct Found {
+    /// Time with a unit, in seconds.
+    time: Option<u32>,
+    time_in_seconds: bool,
+    moves: Option<u16>,
+    /// Numbers without a unit.
+    bare: Vec<u32>,
+    joint: bool,
+    rest: bool,
+    per_move: bool,
+    from: Option<u16>,
+}
+
+/// Reads a part.
+pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<Assumption>), NotUnderstood> {
+    let mut assumptions = Vec::new();
+    let mut found = gather(words, &mut assumptions)?;
+    let unclear = || NotUnderstood::Part { part: spell(words) };
+
+    if found.per_move || found.from.is_some() {
+        return increment(&found, assumptions).ok_or_else(unclear);
+    }
+    // Two bare numbers and a joint: one is moves, and only a number of moves that is usual tells which.
+    if let ([a, b], true, None, None) = (&found.bare[..], found.joint, found.time, found.moves) {
+        let (moves, minutes) = which_moves(*a, *b).ok_or_else(|| NotUnderstood::Ambiguous { part: spell(words) })?;
+        assumptions.extend([Assumption::MovesOf { moves }, Assumption::Minutes]);
+        let seconds = minutes.checked_mul(60).ok_or_else(unclear)?;
+        return Ok((Part::Period { moves: Some(moves), seconds }, assumptions));
+    }
+    // "90'/40" and "40/90 min": the number without a unit is moves. "1h30": it is minutes.
+    if let ([bare], Some(time)) = (&found.bare[..], found.time) {
+        let bare = *bare;
+        if found.joint && found.moves.is_none() {
+            let moves = u16::try_from(bare).map_err(|_| unclear())?;
+            assumptions.push(Assumption::MovesOf { moves });
+            found.moves = Some(moves);
+        } else if !found.joint && time % 3600 == 0 && bare < 60 && matches!(words.last(), Some(Word::Number(_))) {
+            found.time = Some(time + bare * 60);
+        } else {
+            return Err(unclear());
+        }
+        found.bare.clear();
+    }
+    if let ([bare], None) = (&found.bare[..], found.time) {
+        let bare = *bare;
+        let increment = context.begun && !context.open && !found.rest && found.moves.is_none();
+        if increment {
+            assumptions.extend([Assumption::Seconds, Assumption::EveryMove]);
+            return if bare <= 60 { Ok((Part::Increment { seconds: bare, from: 1 }, assumptions)) } else { Err(unclear()) };
+        }
+        assumptions.push(Assumption::Minutes);
+        found.time = Some(bare.checked_mul(60).ok_or_else(unclear)?);
+        found.bare.clear();
+    }
+    period(&found, context, assumptions).ok_or_else(unclear)
+}
+
+fn period(found: &Found, context: &Context, mut assumptions: Vec<Assumption>) -> Option<(Part, Vec<Assumption>)> {
+    if !found.bare.is_empty() {
+        return None;
+    }
+    let Some(seconds) = found.time else {
+        // "rest of the game" alone, after a comma, adds nothing.
+        return (found.rest && found.moves.is_none() && context.begun).then_some((Part::Nothing, assumptions));
+    };
+    if found.time_in_seconds && found.moves.is_none() && !found.rest && seconds <= 60 {
+        // Seconds after a period are an increment; before one they are nothing.
+        assumptions.push(Assumption::EveryMove);
+        return context.begun.then_some((Part::Increment { seconds, from: 1 }, assumptions));
+    }
+    if found.rest && found.moves.is_some() {
+        return None;
+    }
+    Some((Part::Period { moves: found.moves, seconds }, assumptions))
+}
+
+fn increment(found: &Found, mut assumptions: Vec<Assumption>) -> Option<(Part, Vec<Assumption>)> {
+    if found.moves.is_some() || found.rest {
+        return None;
+    }
+    let seconds = match (found.time, &found.bare[..]) {
+        (Some(seconds), []) => seconds,
+        (None, [seconds]) => {
+            assumptions.push(Assumption::Seconds);
+            *seconds
+        }
+        (None, []) => return Some((Part::Nothing, assumptions)),
+        _ => return None,
+    };
+    (seconds <= 600).then_some((Part::Increment { seconds, from: found.from.unwrap_or(1) }, assumptions))
+}
+
+fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, NotUnderstood> {
+    let unclear = || NotUnderstood::Part { part: spell(words) };
+    let mut found = Found::default();
+    let mut at = 0;
+    while let Some(word) = words.get(at) {
+        at += 1;
+        match word {
+            Word::Number(hundredths) => {
+                let unit = match words.get(at) {
+                    Some(Word::Hours) => 3600,
+                    Some(Word::Minutes) => 60,
+                    Some(Word::Seconds) => 1,
+                    Some(Word::Moves) => {
+                        at += 1;
+                        let moves = u16::try_from(hundredths / 100).ok().filter(|_| hundredths % 100 == 0);
+                        if found.moves.replace(moves.ok_or_else(unclear)?).is_some() {
+                            return Err(unclear());
+                        }
+                        continue;
+                    }
+                    _ => {
+                        if hundredths % 100 != 0 {
+                            return Err(unclear());
+                        }
+                        found.bare.push(hundredths / 100);
+                        continue;
+                    }
+                };
+                at += 1;
+                found.time_in_seconds = unit == 1;
+                let seconds = hundredths.checked_mul(unit).filter(|seconds| seconds % 100 == 0);
+                let seconds = seconds.ok_or_else(unclear)? / 100;
+                // "1 h 30 min" is one time: units get smaller.
+                found.time = Some(found.time.unwrap_or(0).checked_add(seconds).ok_or_else(unclear)?);
+            }
+            Word::Clock(seconds) => {
+                if found.time.replace(*seconds).is_some() {
+                    return Err(unclear());
+                }
+                assumptions.push(Assumption::HoursAndMinutes);
+            }
+            Word::Joint => found.joint = true,
+            Word::RestOfGame => found.rest = true,
+            Word::PerMove => found.per_move = true,
+            Word::FromMove(number) => found.from = Some(*number),
+            // A unit without its number, as in "moves/time".
+            Word::Hours | Word::Minutes | Word::Seconds | Word::Moves | Word::Separator => return Err(unclear()),
+        }
+    }
+    Ok(found)
+}
+
+/// Which of two bare numbers is the moves, and the other, the minutes.
+fn which_moves(a: u32, b: u32) -> Option<(u16, u32)> {
+    let (moves, minutes) = match (a, b) {
+        (40, 40) => return None,
+        (40, minutes) => (40, minutes),
+        (minutes, 40) => (40, minutes),
+        // Moves before time is the official order.
+        (20 | 30 | 35 | 36 | 45 | 50, 60..) => (a, b),
+        _ => return None,
+    };
+    Some((u16::try_from(moves).ok()?, minutes))
+}
+
+fn spell(words: &[Word]) -> Box<str> {
+    let mut text = String::new();
+    for word in words {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        match word {
+            Word::Number(hundredths) if hundredths % 100 == 0 => text.push_str(&(hundredths / 100).to_string()),
+            Word::Number(hundredths) => text.push_str(&format!("{}.{:02}", hundredths / 100, hundredths % 100)),
+            Word::Clock(seconds) => text.push_str(&format!("{}:{:02}", seconds / 3600, seconds / 60 % 60)),
+            Word::Hours => text.push('h'),
+            Word::Minutes => text.push_str("min"),
+            Word::Seconds => text.push_str("sec"),
+            Word::Moves => text.push_str("moves"),
+            Word::PerMove => text.push_str("per move"),
+            Word::FromMove(number) => text.push_str(&format!("from move {number}")),
+            Word::RestOfGame => text.push_str("rest of game"),
+            Word::Joint => text.push('/'),
+            Word::Separator => text.push('+'),
+        }
+    }
+    text.into()
+}

@@ -1,0 +1,78 @@
+//! From one version of the format to the other: each line is kept, replaced, or left out and said to be.
+
+use super::loss::{Loss, LossKind};
+use super::{Version, to_trf16, to_trf26};
+use crate::model::{Line, Record, RecordRef, Report};
+
+/// Turns the records of a report into those of a version, as far as it has them.
+pub fn convert(report: &Report, version: Version) -> (Report, Vec<Loss>) {
+    let mut conversion = Conversion { from: report, to: Report::default(), losses: Vec::new() };
+    match version {
+        Version::AsRead => return (report.clone(), Vec::new()),
+        Version::Trf16 => to_trf16::run(&mut conversion),
+        Version::Trf26 => to_trf26::run(&mut conversion),
+    }
+    (conversion.to, conversion.losses)
+}
+
+/// A conversion under way.
+pub(super) struct Conversion<'a> {
+    pub(super) from: &'a Report,
+    pub(super) to: Report,
+    pub(super) losses: Vec<Loss>,
+}
+
+impl<'a> Conversion<'a> {
+    /// Writes a record on the line that comes next.
+    pub(super) fn put(&mut self, record: Record, line: &Line) {
+        self.to.push(record);
+        if let Some(last) = self.to.lines.last_mut() {
+            last.zero_filled = line.zero_filled;
+            last.span = line.span;
+        }
+    }
+
+    /// Keeps a line as it is.
+    pub(super) fn keep(&mut self, line: &Line) {
+        if let Some(record) = record(self.from, line.record) {
+            self.put(record, line);
+        }
+    }
+
+    pub(super) fn lose(&mut self, code: &str, kind: LossKind) {
+        let loss = Loss { code: code.into(), kind };
+        if !self.losses.contains(&loss) {
+            self.losses.push(loss);
+        }
+    }
+
+    /// The round to be paired next.
+    pub(super) fn next_round(&self) -> u16 {
+        u16::try_from(self.from.reported_rounds() + 1).unwrap_or(u16::MAX)
+    }
+
+    /// The last round of the tournament, declared or reported.
+    pub(super) fn last_round(&self) -> u16 {
+        let declared = self.from.declared_rounds().and_then(|rounds| rounds.copied());
+        declared.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or_else(|| self.next_round()).max(1)
+    }
+
+    pub(super) fn lines(&self) -> Vec<Line> {
+        self.from.all_lines()
+    }
+}
+
+/// A copy of the record a line names.
+fn record(report: &Report, name: RecordRef) -> Option<Record> {
+    let index = name.index() as usize;
+    match name {
+        RecordRef::Tournament(_) => report.tournament.get(index).cloned().map(Record::Tournament),
+        RecordRef::Player(_) => report.players.get(index).cloned().map(Record::Player),
+        RecordRef::National(_) => report.national.get(index).cloned().map(Record::National),
+        RecordRef::Team(_) => report.teams.get(index).cloned().map(Record::Team),
+        RecordRef::TeamList(_) => report.team_lists.get(index).cloned().map(Record::TeamList),
+        RecordRef::Pairing(_) => report.pairing.get(index).cloned().map(Record::Pairing),
+        RecordRef::Extension(_) => report.extensions.get(index).cloned().map(Record::Extension),
+        RecordRef::Other(_) => report.others.get(index).cloned().map(Record::Other),
+    }
+}

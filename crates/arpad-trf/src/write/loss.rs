@@ -1,0 +1,55 @@
+//! What writing or converting could not keep.
+
+use serde::Serialize;
+use std::fmt;
+
+/// Something of a report that the file written does not say.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Loss {
+    /// The code of the record.
+    pub code: Box<str>,
+    /// What happened to it.
+    pub kind: LossKind,
+}
+
+/// What happened to a record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "loss", rename_all = "kebab-case")]
+pub enum LossKind {
+    /// The format written has no such record; it was left out.
+    NoSuchRecord,
+    /// Another record that is there says the same; this one was left out.
+    Superseded {
+        /// The code of the other.
+        by: Box<str>,
+    },
+    /// The record was replaced by another that cannot hold all of it.
+    Partly {
+        /// The code of the other.
+        by: Box<str>,
+        /// What was left out.
+        lost: Box<str>,
+    },
+    /// A value does not fit its columns and was cut.
+    Cut {
+        /// The whole value.
+        value: Box<str>,
+        /// The columns there are.
+        columns: u32,
+    },
+    /// The time control in words could not be encoded, so record 222 is missing.
+    TimeControlNotEncoded,
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let code = &self.code;
+        match &self.kind {
+            LossKind::NoSuchRecord => write!(f, "{code}: left out, the format has no such record"),
+            LossKind::Superseded { by } => write!(f, "{code}: left out, {by} says the same"),
+            LossKind::Partly { by, lost } => write!(f, "{code}: written as {by} without {lost}"),
+            LossKind::Cut { value, columns } => write!(f, "{code}: {value:?} cut to {columns} columns"),
+            LossKind::TimeControlNotEncoded => write!(f, "{code}: could not be encoded, record 222 is missing"),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! To TRF16 with the TRF(x) extensions: what TRF26 added is put into them where they have a place for it.
+
+use super::convert::Conversion;
+use super::loss::LossKind;
+use crate::model::{
+    Colour, Extension, Line, OtherLine, PairingRecord, Points, Record, RecordRef, Scores, TeamList, TournamentRecord,
+};
+use crate::span::{Field, Value};
+use std::collections::BTreeMap;
+
+pub(super) fn run(conversion: &mut Conversion<'_>) {
+    let from = conversion.from;
+    let mut accelerated = false;
+    for line in conversion.lines() {
+        let index = line.record.index() as usize;
+        match line.record {
+            RecordRef::Tournament(_) => {
+                if let Some(record) = from.tournament.get(index) {
+                    tournament(conversion, record, &line);
+                }
+            }
+            RecordRef::Team(_) => team(conversion, index, &line),
+            RecordRef::Pairing(_) => match from.pairing.get(index) {
+                Some(PairingRecord::Acceleration { .. }) => {
+                    // Several records speak of the same players, so all are read for the first.
+                    if !accelerated {
+                        acceleration(conversion, &line);
+                        accelerated = true;
+                    }
+                }
+                Some(record) => pairing(conversion, record, &line),
+                None => {}
+            },
+            RecordRef::National(_) => {
+                let code = from.national.get(index).map_or("NRS", |record| &*record.record_federation);
+                conversion.lose(code, LossKind::NoSuchRecord);
+            }
+            RecordRef::Other(_) => match from.others.get(index) {
+                Some(OtherLine::Comment { .. }) => conversion.lose("###", LossKind::NoSuchRecord),
+                Some(OtherLine::Informative { text }) => {
+                    conversion.lose(text.get(..3).unwrap_or("80?"), LossKind::NoSuchRecord);
+                }
+                _ => conversion.keep(&line),
+            },
+            RecordRef::Player(_) | RecordRef::TeamList(_) | RecordRef::Extension(_) => conversion.keep(&line),
+        }
+    }
+}
+
+fn has(conversion: &Conversion<'_>, code: &str) -> bool {
+    conversion.from.tournament.iter().any(|record| record.code() == code)
+}
+
+fn has_extension(conversion: &Conversion<'_>, found: fn(&Extension) -> bool) -> bool {
+    conversion.from.extensions.iter().any(found)
+}
+
+fn tournament(conversion: &mut Conversion<'_>, record: &TournamentRecord, line: &Line) {
+    use TournamentRecord as R;
+    match record {
+        R::Rounds(rounds) => {
+            if has_extension(conversion, |extension| matches!(extension, Extension::Rounds { .. })) {
+                conversion.lose("142", LossKind::Superseded { by: "XXR".into() });
+            } else {
+                conversion.put(Record::Extension(Extension::Rounds { rounds: rounds.clone() }), line);
+            }
+        }
+        R::InitialColour(colour) => initial_colour(conversion, colour, line),
+        R::Scoring(scores) => scoring(conversion, scores, line),
+        R::TimeControl(control) => match &control.value {
+            Value::Known(known) if !has(conversion, "122") => {
+                let text = R::TimeText(Field::text(&known.to_string()));
+                conversion.put(Record::Tournament(text), line);
+            }
+            Value::Known(_) => conversion.lose("222", LossKind::Superseded { by: "122".into() }),
+            _ => conversion.lose("222", LossKind::NoSuchRecord),
+        },
+        R::Type(kind) if !has(conversion, "092") && kind.get().is_some() => {
+            let text = kind.get().map(ToString::to_string).unwrap_or_default();
+            conversion.put(Record::Tournament(R::TypeText(Field::text(&text))), line);
+        }
+        R::Type(_)
+        | R::RankMethod(_)
+        | R::PairingController(_)
+        | R::TieBreaks(_)
+        | R::Standings(_)
+        | R::BoardColours(_)
+        | R::MatchPoints(_) => conversion.lose(record.code(), LossKind::NoSuchRecord),
+        _ => conversion.keep(line),
+    }
+}
+
+fn initial_colour(conversion: &mut Conversion<'_>, colour: &Field<Colour>, line: &Line) {
+    let word = match colour.copied() {
+        Some(Colour::White) => "white1",
+        Some(Colour::Black) => "black1",
+        _ => return conversion.lose("152", LossKind::NoSuchRecord),
+    };
+    let said = conversion.from.extensions.iter().any(|extension| match extension {
+        Extension::Configuration { words } => words.as_str().contains("white1") || words.as_str().contains("black1"),
+        _ => false,
+    });
+    if said {
+        conversion.lose("152", LossKind::Superseded { by: "XXC".into() });
+    } else {
+        conversion.put(Record::Extension(Extension::Configuration { words: Field::text(word) }), line);
+    }
+}
+
+fn scoring(conversion: &mut Conversion<'_>, scores: &Scores, line: &Line) {
+    let scored = |extension: &Extension| matches!(extension, Extension::Scoring { .. } | Extension::Score { .. });
+    if has_extension(conversion, scored) {
+        return conversion.lose("162", LossKind::Superseded { by: "XXS".into() });
+    }
+    if let Some(text) = &scores.malformed {
+        return conversion.lose("162", LossKind::Partly { by: "XXS".into(), lost: text.clone() });
+    }
+    let mut words = Vec::new();
+    for score in &scores.scores {
+        let codes: &[&str] = match &*score.symbol {
+            "W" => &["W"],
+            "D" => &["D"],
+            "L" => &["WL", "BL"],
+            "A" => &["ZPB", "FL"],
+            "P" => &["PAB"],
+            other => {
+                let lost = format!("{other} {}", score.points.fixed());
+                conversion.lose("162", LossKind::Partly { by: "XXS".into(), lost: lost.into() });
+                continue;
+            }
+        };
+        words.extend(codes.iter().map(|code| format!("{code}={}", score.points.fixed())));
+    }
+    if !words.is_empty() {
+        conversion.put(Record::Extension(Extension::Scoring { text: Field::text(&words.join(" ")) }), line);
+    }
+}
+
+fn team(conversion: &mut Conversion<'_>, index: usize, line: &Line) {
+    let Some(team) = conversion.from.teams.get(index) else { return };
+    let mut lost = Vec::new();
+    let mut more = |blank: bool, what| {
+        if !blank {
+            lost.push(what);
+        }
+    };
+    // The numbers follow from the order of the teams, if they run from 1.
+    more(team.number.copied().map(usize::from) == Some(index + 1), "the number");
+    more(team.nickname.is_blank(), "the short name");
+    more(team.strength.is_blank(), "the strength");
+    more(team.match_points.is_blank() && team.game_points.is_blank(), "the points");
+    more(team.rank.is_blank(), "the rank");
+    if !lost.is_empty() {
+        conversion.lose("310", LossKind::Partly { by: "013".into(), lost: lost.join(", ").into() });
+    }
+    if conversion.from.team_lists.is_empty() {
+        let list = TeamList { name: team.name.clone(), players: team.players.clone() };
+        conversion.put(Record::TeamList(list), line);
+    } else {
+        conversion.lose("310", LossKind::Superseded { by: "013".into() });
+    }
+}
+
+fn pairing(conversion: &mut Conversion<'_>, record: &PairingRecord, line: &Line) {
+    let teams = !conversion.from.teams.is_empty();
+    let extension = match record {
+        PairingRecord::Byes { kind, round, ids }
+            if !teams && kind.copied() == Some('Z') && round.copied() == Some(conversion.next_round()) =>
+        {
+            Extension::Absent { ids: ids.clone() }
+        }
+        PairingRecord::Prohibited { first_round, last_round, ids }
+            if !teams
+                && first_round.copied().is_none_or(|round| round <= 1)
+                && last_round.copied().is_none_or(|round| round >= conversion.last_round()) =>
+        {
+            Extension::Prohibited { ids: ids.clone() }
+        }
+        other => return conversion.lose(other.code(), LossKind::NoSuchRecord),
+    };
+    conversion.put(Record::Extension(extension), line);
+}
+
+/// No player has more rounds or a higher number than columns allow.
+const MOST_ROUNDS: u16 = 999;
+
+/// One XXA for each player any record 250 names.
+fn acceleration(conversion: &mut Conversion<'_>, line: &Line) {
+    let from = conversion.from;
+    let last_player = from.players.iter().filter_map(|player| player.starting_rank.copied()).max().unwrap_or(0);
+    let mut by_player: BTreeMap<u16, BTreeMap<u16, Points>> = BTreeMap::new();
+    for record in &from.pairing {
+        let PairingRecord::Acceleration { match_points, points, first_round, last_round, first, last } = record else {
+            continue;
+        };
+        let known = (points.copied(), first_round.copied(), last_round.copied(), first.copied(), last.copied());
+        let (Some(points), Some(first_round), Some(last_round), Some(first), Some(last)) = known else {
+            conversion.lose("250", LossKind::NoSuchRecord);
+            continue;
+        };
+        if !match_points.is_blank() || !from.teams.is_empty() || last > last_player || last_round > MOST_ROUNDS {
+            conversion.lose("250", LossKind::NoSuchRecord);
+            continue;
+        }
+        for player in first..=last {
+            let rounds = by_player.entry(player).or_default();
+            rounds.extend((first_round.max(1)..=last_round).map(|round| (round, points)));
+        }
+    }
+    for (player, rounds) in by_player {
+        let last = rounds.keys().next_back().copied().unwrap_or(0);
+        let points = (1..=last)
+            .map(|round| Field::known(rounds.get(&round).copied().unwrap_or_default()))
+            .collect();
+        conversion.put(Record::Extension(Extension::Acceleration { id: Field::known(player), points }), line);
+    }
+}

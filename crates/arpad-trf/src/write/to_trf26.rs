@@ -1,0 +1,253 @@
+//! To TRF26: teams as 310, extensions as their records, the time control encoded.
+
+use super::convert::Conversion;
+use super::loss::LossKind;
+use crate::model::{
+    Colour, Extension, Line, PairingRecord, Points, Record, RecordRef, Score, Scores, Team, TournamentRecord,
+};
+use crate::span::Field;
+use crate::time_text::TimeText;
+
+pub(super) fn run(conversion: &mut Conversion<'_>) {
+    let from = conversion.from;
+    let mut scoring = Scoring::default();
+    let mut scoring_done = false;
+    for line in conversion.lines() {
+        let index = line.record.index() as usize;
+        match line.record {
+            RecordRef::TeamList(_) => team(conversion, index, &line),
+            RecordRef::Extension(_) => match from.extensions.get(index) {
+                Some(scores @ (Extension::Scoring { .. } | Extension::Score { .. })) => {
+                    if has(conversion, "162") {
+                        conversion.lose(code(scores), LossKind::Superseded { by: "162".into() });
+                    } else if !scoring_done {
+                        // Later lines change earlier ones, so all are read for the first.
+                        from.extensions.iter().for_each(|extension| scoring.read(extension, conversion));
+                        scoring.write(conversion, &line);
+                        scoring_done = true;
+                    }
+                }
+                Some(other) => extension(conversion, other, &line),
+                None => {}
+            },
+            RecordRef::Tournament(_) => {
+                conversion.keep(&line);
+                if let Some(TournamentRecord::TimeText(text)) = from.tournament.get(index) {
+                    time_control(conversion, text, &line);
+                }
+            }
+            _ => conversion.keep(&line),
+        }
+    }
+}
+
+fn has(conversion: &Conversion<'_>, code: &str) -> bool {
+    conversion.from.tournament.iter().any(|record| record.code() == code)
+}
+
+fn code(extension: &Extension) -> &'static str {
+    match extension {
+        Extension::Rounds { .. } => "XXR",
+        Extension::Configuration { .. } => "XXC",
+        Extension::Absent { .. } => "XXZ",
+        Extension::Acceleration { .. } => "XXA",
+        Extension::Prohibited { .. } => "XXP",
+        Extension::Scoring { .. } => "XXS",
+        Extension::Score { .. } => "BB?",
+    }
+}
+
+fn team(conversion: &mut Conversion<'_>, index: usize, line: &Line) {
+    let Some(list) = conversion.from.team_lists.get(index) else { return };
+    if !conversion.from.teams.is_empty() {
+        conversion.lose("013", LossKind::Superseded { by: "310".into() });
+        return;
+    }
+    let number = u16::try_from(index + 1).unwrap_or(u16::MAX);
+    let team = Team {
+        number: Field::known(number),
+        name: list.name.clone(),
+        players: list.players.clone(),
+        ..Team::default()
+    };
+    conversion.put(Record::Team(team), line);
+}
+
+fn time_control(conversion: &mut Conversion<'_>, text: &Field<String>, line: &Line) {
+    if has(conversion, "222") || text.is_blank() {
+        return;
+    }
+    match TimeText::parse(text.as_str()) {
+        Ok(read) if read.can_be_encoded() => {
+            let record = TournamentRecord::TimeControl(Field::known(read.control));
+            conversion.put(Record::Tournament(record), line);
+        }
+        _ => conversion.lose("122", LossKind::TimeControlNotEncoded),
+    }
+}
+
+fn extension(conversion: &mut Conversion<'_>, extension: &Extension, line: &Line) {
+    match extension {
+        Extension::Rounds { rounds } => {
+            if has(conversion, "142") {
+                conversion.lose("XXR", LossKind::Superseded { by: "142".into() });
+            } else {
+                conversion.put(Record::Tournament(TournamentRecord::Rounds(rounds.clone())), line);
+            }
+        }
+        Extension::Configuration { words } => configuration(conversion, words.as_str(), line),
+        Extension::Absent { ids } => {
+            let byes = PairingRecord::Byes {
+                kind: Field::known('Z'),
+                round: Field::known(conversion.next_round()),
+                ids: ids.clone(),
+            };
+            conversion.put(Record::Pairing(byes), line);
+        }
+        Extension::Prohibited { ids } => {
+            let prohibited = PairingRecord::Prohibited {
+                first_round: Field::known(1),
+                last_round: Field::known(conversion.last_round()),
+                ids: ids.clone(),
+            };
+            conversion.put(Record::Pairing(prohibited), line);
+        }
+        Extension::Acceleration { id, points } => acceleration(conversion, id, points, line),
+        Extension::Scoring { .. } | Extension::Score { .. } => {}
+    }
+}
+
+fn configuration(conversion: &mut Conversion<'_>, words: &str, line: &Line) {
+    for word in words.split_whitespace() {
+        let colour = match word {
+            "white1" => Colour::White,
+            "black1" => Colour::Black,
+            other => {
+                conversion.lose("XXC", LossKind::Partly { by: "152".into(), lost: other.into() });
+                continue;
+            }
+        };
+        if has(conversion, "152") {
+            conversion.lose("XXC", LossKind::Superseded { by: "152".into() });
+        } else {
+            conversion.put(Record::Tournament(TournamentRecord::InitialColour(Field::known(colour))), line);
+        }
+    }
+}
+
+/// One record 250 for each run of rounds with the same points.
+fn acceleration(conversion: &mut Conversion<'_>, id: &Field<u16>, points: &[Field<Points>], line: &Line) {
+    let mut at = 0;
+    while let Some(first) = points.get(at) {
+        let length = points[at..].iter().take_while(|other| *other == first).count();
+        let round = |index: usize| Field::known(u16::try_from(index + 1).unwrap_or(u16::MAX));
+        if first.get().is_none_or(|points| points.tenths() != 0) && !first.is_blank() {
+            let record = PairingRecord::Acceleration {
+                match_points: Field::default(),
+                points: first.clone(),
+                first_round: round(at),
+                last_round: round(at + length - 1),
+                first: id.clone(),
+                last: id.clone(),
+            };
+            conversion.put(Record::Pairing(record), line);
+        }
+        at += length;
+    }
+}
+
+/// Points by the codes of XXS, as far as they were said.
+#[derive(Default)]
+struct Scoring {
+    said: Vec<(&'static str, Points)>,
+}
+
+/// The codes of XXS that one symbol of 162 stands for, and their default in tenths.
+const SYMBOLS: [(&str, &[&str], i32); 5] = [
+    ("W", &["WW", "BW", "FW", "FPB"], 10),
+    ("D", &["WD", "BD", "HPB"], 5),
+    ("L", &["WL", "BL"], 0),
+    ("A", &["ZPB", "FL"], 0),
+    ("P", &["PAB"], 10),
+];
+
+impl Scoring {
+    fn set(&mut self, codes: &[&'static str], points: Points) {
+        self.said.extend(codes.iter().map(|code| (*code, points)));
+    }
+
+    fn read(&mut self, extension: &Extension, conversion: &mut Conversion<'_>) {
+        match extension {
+            Extension::Score { symbol, points } => {
+                let codes: &[&'static str] = match symbol {
+                    'W' => &["WW", "BW", "FW", "FPB"],
+                    'D' => &["WD", "BD", "HPB"],
+                    'L' => &["WL", "BL"],
+                    'Z' => &["ZPB"],
+                    'F' => &["FL"],
+                    _ => &["PAB"],
+                };
+                match points.copied() {
+                    Some(points) => self.set(codes, points),
+                    None => conversion.lose("BB?", LossKind::Partly { by: "162".into(), lost: "a value".into() }),
+                }
+            }
+            Extension::Scoring { text } => {
+                for word in text.as_str().split([' ', ',', ';']).filter(|word| !word.is_empty()) {
+                    let read = word.split_once('=').and_then(|(code, value)| Some((code, Points::parse(value)?)));
+                    let codes = read.and_then(|(code, _)| assigned(code));
+                    match read.zip(codes) {
+                        Some(((_, points), codes)) => self.set(codes, points),
+                        None => conversion.lose("XXS", LossKind::Partly { by: "162".into(), lost: word.into() }),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn value(&self, code: &str) -> Option<Points> {
+        self.said.iter().rev().find(|(other, _)| *other == code).map(|(_, points)| *points)
+    }
+
+    fn write(&self, conversion: &mut Conversion<'_>, line: &Line) {
+        let mut scores = Vec::new();
+        for (symbol, codes, default) in SYMBOLS {
+            if codes.iter().all(|code| self.value(code).is_none()) {
+                continue;
+            }
+            let value = |code: &&str| self.value(code).unwrap_or(Points::from_tenths(default));
+            let Some(first) = codes.first().map(value) else { continue };
+            for code in codes.iter().filter(|code| value(code) != first) {
+                let lost = format!("{code}={}", value(code).fixed());
+                conversion.lose("XXS", LossKind::Partly { by: "162".into(), lost: lost.into() });
+            }
+            scores.push(Score { symbol: symbol.into(), points: first });
+        }
+        if !scores.is_empty() {
+            let record = TournamentRecord::Scoring(Scores { scores, malformed: None });
+            conversion.put(Record::Tournament(record), line);
+        }
+    }
+}
+
+/// The codes an assignment of XXS sets.
+fn assigned(code: &str) -> Option<&'static [&'static str]> {
+    Some(match code {
+        "W" => &["WW", "BW", "FW", "FPB"],
+        "D" => &["WD", "BD", "HPB"],
+        "WW" => &["WW"],
+        "BW" => &["BW"],
+        "WD" => &["WD"],
+        "BD" => &["BD"],
+        "WL" => &["WL"],
+        "BL" => &["BL"],
+        "ZPB" => &["ZPB"],
+        "HPB" => &["HPB"],
+        "FPB" => &["FPB"],
+        "PAB" => &["PAB"],
+        "FW" => &["FW"],
+        "FL" => &["FL"],
+        _ => return None,
+    })
+}
