@@ -180,6 +180,10 @@ impl Federation {
         }
     }
 
+    pub(crate) fn bytes(self) -> [u8; 3] {
+        self.0
+    }
+
     /// The code.
     pub fn as_str(&self) -> &str {
         // Only letters get in, so this never falls back.

@@ -203,7 +203,12 @@ impl<W: Write> ListWriter<W> {
             (Format::FideXml, _) => xml_write::player(
                 entry,
                 |field| self.target.holds(field),
-                self.target.class,
+                // In a list of all three the unprefixed elements are those of standard chess.
+                if self.target.layout.is_combined() {
+                    Class::Standard
+                } else {
+                    self.target.class
+                },
                 &mut self.line,
                 &mut self.losses,
             ),

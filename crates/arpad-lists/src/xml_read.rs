@@ -44,12 +44,20 @@ enum Token {
     Stray,
 }
 
+/// The element being read.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Element {
+    #[default]
+    None,
+    Unknown,
+    Known(Field),
+}
+
 /// Where in the document the reader stands.
 #[derive(Default)]
 struct State {
     in_player: bool,
-    /// The element being read and whether we know it.
-    element: Option<Option<Field>>,
+    element: Element,
     seen: u32,
     fide_id_text: String,
     place: (u64, usize),
@@ -80,7 +88,7 @@ impl XmlReader {
                 self.end_of_input(source, &state, &entry, faults);
                 break;
             };
-            if state.element.is_some() && markup > 0 {
+            if state.element != Element::None && markup > 0 {
                 self.raw.extend_from_slice(source.slice(0..markup));
             }
             source.consume(markup);
@@ -98,7 +106,7 @@ impl XmlReader {
             match token {
                 Token::Open { name, empty } => {
                     self.open(source, &mut state, &mut entry, name, faults);
-                    if empty && state.element.take().is_some() {
+                    if empty && std::mem::take(&mut state.element) != Element::None {
                         self.raw.clear();
                     }
                     source.consume(len);
@@ -126,7 +134,7 @@ impl XmlReader {
                     }
                 }
                 Token::CData(range) => {
-                    if state.element.is_some() {
+                    if state.element != Element::None {
                         // Marked so that `&` inside stays itself.
                         for &byte in source.slice(range) {
                             match byte {
@@ -179,7 +187,7 @@ impl XmlReader {
             self.raw.clear();
         } else if state.in_player {
             let field = known_element(source.slice(name.clone()), self.class);
-            if field.is_none() && state.element.is_none() {
+            if field.is_none() && state.element == Element::None {
                 let (line, column) = source.place(0);
                 let mut text = String::new();
                 decode(source.slice(name), &mut text);
@@ -193,7 +201,7 @@ impl XmlReader {
                 }
                 state.seen |= bit;
             }
-            state.element = Some(field);
+            state.element = field.map_or(Element::Unknown, Element::Known);
             self.raw.clear();
         }
     }
@@ -205,7 +213,7 @@ impl XmlReader {
         entry: &mut EntryRef<'static>,
         faults: &mut Faults,
     ) {
-        let Some(Some(field)) = state.element.take() else {
+        let Element::Known(field) = std::mem::take(&mut state.element) else {
             self.raw.clear();
             return;
         };
