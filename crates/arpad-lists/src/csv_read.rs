@@ -114,13 +114,12 @@ impl CsvReader {
         self.name.clear();
         self.other_titles.clear();
         let mut bad: Vec<(usize, Field, String)> = Vec::new();
-        let mut fields = Fields {
+        let fields = Fields {
             rest: Some(&self.line),
             separator: self.separator,
             offset: 0,
         };
-        let mut index = 0;
-        for item in fields.by_ref() {
+        for (index, item) in fields.enumerate() {
             let (offset, text) = match item {
                 Ok(found) => found,
                 Err(offset) => {
@@ -151,7 +150,6 @@ impl CsvReader {
                     }
                 }
             }
-            index += 1;
         }
         if entry.fide_id == 0 {
             faults.add(number, 1, 0, FaultKind::NoFideId, &self.line);

@@ -188,7 +188,7 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
 /// The columns the caller named, if the line could be a player's.
 fn headless(line: &str, hint: Hint, class: Class) -> Option<Columns> {
     let columns = Columns::of_layout(hint.layout?, hint.month, class);
-    let id = line.get(..columns.columns.get(1)?.start)?.trim();
+    let id = line.get(..columns.all.get(1)?.start)?.trim();
     (!id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit())).then_some(columns)
 }
 

@@ -107,6 +107,7 @@ impl Field {
     /// The field an XML element or a CSV column of this name holds: our own names, FIDE's elements and TXT
     /// headers, and what spreadsheets and open tools commonly call them. Case, blanks, `-` and `_` do not matter.
     pub(crate) fn named(name: &[u8], class: Class) -> Option<Self> {
+        use Class::{Blitz, Rapid, Standard};
         let mut key = [0_u8; 24];
         let mut len = 0;
         for byte in name
@@ -117,7 +118,6 @@ impl Field {
             *key.get_mut(len)? = byte.to_ascii_lowercase();
             len += 1;
         }
-        use Class::{Blitz, Rapid, Standard};
         Some(match &key[..len] {
             b"fideid" | b"id" | b"idnumber" | b"fideno" | b"fidenumber" => Self::FideId,
             b"name" | b"player" => Self::Name,
@@ -186,40 +186,47 @@ pub(crate) fn number(text: &[u8]) -> Result<u32, BadValue> {
 #[inline]
 pub(crate) fn assign(entry: &mut EntryRef<'_>, field: Field, text: &[u8]) -> Result<(), BadValue> {
     match field {
-        Field::FideId => match number(text)? {
-            0 => return Err(BadValue),
-            id => entry.fide_id = id,
-        },
         Field::Name | Field::OtherTitles => {}
         Field::Federation => entry.federation = word(text, Federation::parse)?,
         Field::Sex => entry.sex = word(text, Sex::parse)?,
         Field::Title => entry.title = word(text, Title::parse)?,
         Field::WomenTitle => entry.women_title = word(text, Title::parse)?,
         Field::FoaTitle => entry.foa_title = word(text, FoaTitle::parse)?,
+        Field::Flag => entry.flag = Flag::parse(text).ok_or(BadValue)?,
+        Field::FideId | Field::Rating(_) | Field::Games(_) | Field::K(_) | Field::BirthYear => {
+            // Blank games are not 0 games: a list silent about games, or a player without a game.
+            let blank_games = text.is_empty() && matches!(field, Field::Games(_));
+            if !blank_games {
+                return assign_number(entry, field, number(text)?);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Puts a number into its field: 0 is none, but for games.
+#[inline]
+pub(crate) fn assign_number(entry: &mut EntryRef<'_>, field: Field, value: u32) -> Result<(), BadValue> {
+    match field {
+        Field::FideId if value == 0 => return Err(BadValue),
+        Field::FideId => entry.fide_id = value,
         Field::Rating(class) => {
-            let value = u16::try_from(number(text)?).map_err(|_| BadValue)?;
+            let value = u16::try_from(value).map_err(|_| BadValue)?;
             entry.rating_mut(class).rating = (value > 0).then_some(value);
         }
-        Field::Games(class) => {
-            // Here blank and 0 differ: a player of the list without a game, or a list silent about games.
-            entry.rating_mut(class).games = if text.is_empty() {
-                None
-            } else {
-                Some(number(text)?)
-            };
-        }
+        Field::Games(class) => entry.rating_mut(class).games = Some(value),
         Field::K(class) => {
-            let value = u8::try_from(number(text)?).map_err(|_| BadValue)?;
+            let value = u8::try_from(value).map_err(|_| BadValue)?;
             entry.rating_mut(class).k = (value > 0).then_some(value);
         }
         Field::BirthYear => {
-            let value = i16::try_from(number(text)?).map_err(|_| BadValue)?;
-            if value > 9999 {
-                return Err(BadValue);
-            }
+            let value = i16::try_from(value)
+                .ok()
+                .filter(|&year| year <= 9999)
+                .ok_or(BadValue)?;
             entry.birth_year = (value > 0).then_some(value);
         }
-        Field::Flag => entry.flag = Flag::parse(text).ok_or(BadValue)?,
+        _ => return Err(BadValue),
     }
     Ok(())
 }

@@ -102,14 +102,14 @@ impl Style {
         let Some(header) = lines.next() else { return style };
         style.crlf = header.ends_with(b"\r\n");
         let birth = columns
-            .columns
+            .all
             .iter()
             .find(|column| column.field == Some(Field::BirthYear));
         let (mut seen_filled, mut seen_trimmed, mut seen_unknown) = (false, false, false);
         for line in lines {
             let line = line.strip_suffix(b"\n").unwrap_or(line);
             let line = line.strip_suffix(b"\r").unwrap_or(line);
-            if line.len() < columns.columns.get(1).map_or(0, |name| name.start) {
+            if line.len() < columns.all.get(1).map_or(0, |name| name.start) {
                 continue;
             }
             seen_filled |= line.ends_with(b" ");

@@ -122,7 +122,7 @@ pub(crate) struct Column {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     header: String,
-    pub(crate) columns: Vec<Column>,
+    pub(crate) all: Vec<Column>,
     month: Option<Month>,
     class: Class,
 }
@@ -232,7 +232,7 @@ impl Columns {
         let rated = Class::ALL.iter().any(|&class| has(Field::Rating(class)));
         (has(Field::FideId) && has(Field::Name) && rated).then(|| Self {
             header: header.to_owned(),
-            columns,
+            all: columns,
             month,
             class,
         })
@@ -244,7 +244,7 @@ impl Columns {
         // Our own headers always read; an empty set of columns would show at once in the tests below.
         Self::from_header(&header, class).unwrap_or(Self {
             header,
-            columns: Vec::new(),
+            all: Vec::new(),
             month,
             class,
         })
@@ -272,12 +272,12 @@ impl Columns {
 
     /// True if there is a column for the field.
     pub fn has(&self, field: Field) -> bool {
-        self.columns.iter().any(|column| column.field == Some(field))
+        self.all.iter().any(|column| column.field == Some(field))
     }
 
     /// Where a column starts, from 0.
     pub fn start(&self, field: Field) -> Option<usize> {
-        self.columns
+        self.all
             .iter()
             .find(|column| column.field == Some(field))
             .map(|column| column.start)
@@ -291,7 +291,7 @@ mod tests {
     fn starts(layout: Layout) -> Vec<usize> {
         let month = Month::new(2026, 10);
         Columns::of_layout(layout, month, Class::Standard)
-            .columns
+            .all
             .iter()
             .map(|column| column.start)
             .collect()
@@ -368,11 +368,7 @@ mod tests {
         assert_eq!(columns.start(Field::Title), Some(25));
         assert_eq!(columns.start(Field::BirthYear), Some(45));
         assert_eq!(
-            columns
-                .columns
-                .iter()
-                .filter(|column| column.field.is_none())
-                .count(),
+            columns.all.iter().filter(|column| column.field.is_none()).count(),
             1
         );
         assert_eq!(columns.month(), Month::new(2007, 7));

@@ -22,6 +22,7 @@ mod rating_list;
 mod reader;
 mod source;
 mod stats;
+mod txt_fast;
 mod txt_read;
 mod txt_write;
 mod value;

@@ -40,10 +40,11 @@ impl PackedRating {
         [a, b, c, d, self.k]
     }
 
-    fn from_bytes([a, b, c, d, k]: PackedRatingBytes) -> Self {
+    fn from_bytes(bytes: PackedRatingBytes) -> Self {
+        let [r0, r1, g0, g1, k] = bytes;
         Self {
-            rating: u16::from_le_bytes([a, b]),
-            games: u16::from_le_bytes([c, d]),
+            rating: u16::from_le_bytes([r0, r1]),
+            games: u16::from_le_bytes([g0, g1]),
             k,
         }
     }

@@ -10,6 +10,7 @@ use crate::fault::{FaultKind, Faults};
 use crate::field::{self, Field};
 use crate::layout::{Column, Columns};
 use crate::source::{Line, Source, decode};
+use crate::txt_fast::{self, Step};
 
 /// The longest overflow looked for in a line that does not tell its length.
 const LONGEST_OVERFLOW: usize = 24;
@@ -17,6 +18,7 @@ const LONGEST_OVERFLOW: usize = 24;
 pub(crate) struct TxtReader {
     columns: Columns,
     spans: Vec<Column>,
+    steps: Vec<Step>,
     /// The old layout has no column for sex, but marks women.
     sex_from_flag: bool,
     /// A line that had to be decoded.
@@ -25,10 +27,11 @@ pub(crate) struct TxtReader {
 
 impl TxtReader {
     pub fn new(columns: &Columns) -> Self {
-        let mut spans = columns.columns.clone();
+        let mut spans = columns.all.clone();
         spans.retain(|column| column.field.is_some());
         Self {
             columns: columns.clone(),
+            steps: Step::compile(&spans),
             spans,
             sex_from_flag: !columns.has(Field::Sex),
             text: String::new(),
@@ -37,7 +40,7 @@ impl TxtReader {
 
     /// Reports what is odd about the header itself.
     pub fn check_header(&self, line: u64, faults: &mut Faults) {
-        for (index, column) in self.columns.columns.iter().enumerate() {
+        for (index, column) in self.columns.all.iter().enumerate() {
             let header = self.columns.header();
             let text = header
                 .get(column.start..column.end.min(header.len()))
@@ -45,7 +48,7 @@ impl TxtReader {
             match column.field {
                 None => faults.add(line, column.start + 1, 0, FaultKind::UnknownColumn, text),
                 Some(field)
-                    if self.columns.columns[..index]
+                    if self.columns.all[..index]
                         .iter()
                         .any(|before| before.field == Some(field)) =>
                 {
@@ -77,14 +80,11 @@ impl TxtReader {
             report_unreadable(line, bytes, faults);
         };
         let bytes = source.bytes(line);
-        if bytes.len() <= self.columns.width() && bytes.is_ascii() {
-            if let Ok(text) = std::str::from_utf8(bytes) {
-                let mut clean = true;
-                let entry = parse(text, &self.spans, |_, _| clean = false);
-                if clean && bytes.len() > self.spans[1].end {
-                    return Ok(Some(self.finish(entry)));
-                }
-            }
+        if bytes.len() <= self.columns.width()
+            && bytes.len() > self.spans[1].end
+            && let Some(entry) = txt_fast::parse(bytes, &self.steps)
+        {
+            return Ok(Some(self.finish(entry)));
         }
         Ok(Some(self.read_slowly(line, bytes, faults)))
     }
@@ -110,17 +110,17 @@ impl TxtReader {
         let mut entry = parse(text, &straight, |_, _| bad += 1);
         let id = entry.fide_id;
         let mut spans = straight;
-        if bad > 0 || chars > self.columns.width() {
-            if let Some((field, realigned)) = self.realign(text, chars, in_bytes) {
-                let column = self.columns.start(field).unwrap_or(0);
-                entry = parse(text, &realigned, |_, _| {});
-                let value = realigned.iter().find(|span| span.field == Some(field));
-                let value = value
-                    .and_then(|span| text.get(span.start..span.end))
-                    .unwrap_or_default();
-                faults.add(line.number, column + 1, id, FaultKind::Overlong(field), value);
-                spans = realigned;
-            }
+        if (bad > 0 || chars > self.columns.width())
+            && let Some((field, realigned)) = self.realign(text, chars, in_bytes)
+        {
+            let column = self.columns.start(field).unwrap_or(0);
+            entry = parse(text, &realigned, |_, _| {});
+            let value = realigned.iter().find(|span| span.field == Some(field));
+            let value = value
+                .and_then(|span| text.get(span.start..span.end))
+                .unwrap_or_default();
+            faults.add(line.number, column + 1, id, FaultKind::Overlong(field), value);
+            spans = realigned;
         }
         if !utf8 {
             let column = text.chars().position(|c| !c.is_ascii()).unwrap_or(0);
@@ -205,16 +205,12 @@ fn parse<'a>(line: &'a str, spans: &[Column], mut bad: impl FnMut(&Column, &'a s
         match span.field {
             Some(Field::Name) => entry.name = line.get(span.start..end).unwrap_or_default().trim_ascii(),
             Some(Field::OtherTitles) => {
-                if !bytes.is_empty() {
-                    entry.other_titles = line.get(span.start..end).unwrap_or_default().trim_ascii();
-                }
+                entry.other_titles = line.get(span.start..end).unwrap_or_default().trim_ascii();
             }
-            Some(field) => {
-                if field::assign(&mut entry, field, bytes).is_err() {
-                    bad(span, line.get(span.start..end).unwrap_or_default().trim_ascii());
-                }
+            Some(field) if field::assign(&mut entry, field, bytes).is_err() => {
+                bad(span, line.get(span.start..end).unwrap_or_default().trim_ascii());
             }
-            None => {}
+            _ => {}
         }
     }
     entry

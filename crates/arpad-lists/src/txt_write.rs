@@ -23,7 +23,7 @@ impl TxtWriter {
     pub fn player(&self, entry: &EntryRef<'_>, line: &mut Vec<u8>, losses: &mut Losses) {
         // Columns count characters; this is how many bytes the line is ahead of them.
         let mut ahead = 0;
-        for column in &self.columns.columns {
+        for column in &self.columns.all {
             line.resize((column.start + ahead).max(line.len()), b' ');
             let Some(field) = column.field else { continue };
             let width = column.end.min(self.columns.width()).saturating_sub(column.start);

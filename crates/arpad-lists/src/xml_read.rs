@@ -219,11 +219,9 @@ impl XmlReader {
         };
         let plain = self.raw.is_ascii() && memchr::memchr(b'&', &self.raw).is_none();
         let is_text = matches!(field, Field::Name | Field::OtherTitles);
-        if plain && !is_text {
-            if field::assign(entry, field, self.raw.trim_ascii()).is_ok() {
-                self.raw.clear();
-                return;
-            }
+        if plain && !is_text && field::assign(entry, field, self.raw.trim_ascii()).is_ok() {
+            self.raw.clear();
+            return;
         }
         self.text.clear();
         let utf8 = decode(&self.raw, &mut self.text);
