@@ -28,6 +28,7 @@ mod txt_write;
 mod value;
 mod words;
 mod writer;
+mod xml_fast;
 mod xml_read;
 mod xml_write;
 mod zipped;

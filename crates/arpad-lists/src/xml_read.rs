@@ -15,6 +15,7 @@ use crate::fault::{FaultKind, Faults};
 use crate::field::{self, Field};
 use crate::source::{Source, decode};
 use crate::words::Class;
+use crate::xml_fast::{self, Expected, field_bit};
 
 pub(crate) struct XmlReader {
     /// The class of the unprefixed `rating`, `games`, `k`.
@@ -26,6 +27,7 @@ pub(crate) struct XmlReader {
     /// The same before decoding, for an element in more than one piece.
     raw: Vec<u8>,
     done: bool,
+    expected: Expected,
 }
 
 /// A piece of markup; ranges are of the window, which is consumed up to `len` afterwards.
@@ -72,6 +74,7 @@ impl XmlReader {
             text: String::new(),
             raw: Vec::new(),
             done: false,
+            expected: Expected::default(),
         }
     }
 
@@ -80,6 +83,25 @@ impl XmlReader {
         source: &mut Source<R>,
         faults: &mut Faults,
     ) -> io::Result<Option<EntryRef<'a>>> {
+        if !self.done
+            && let Some((plain, len)) = xml_fast::player(source.window(), self.class, &mut self.expected)
+        {
+            self.name.clear();
+            self.name.push_str(plain.name);
+            self.other_titles.clear();
+            self.other_titles.push_str(plain.other_titles);
+            let entry: EntryRef<'static> = EntryRef {
+                name: "",
+                other_titles: "",
+                ..plain
+            };
+            source.consume(len);
+            return Ok(Some(EntryRef {
+                name: &self.name,
+                other_titles: &self.other_titles,
+                ..entry
+            }));
+        }
         let mut entry: EntryRef<'static> = EntryRef::default();
         let mut state = State::default();
         while !self.done {
@@ -194,7 +216,7 @@ impl XmlReader {
                 faults.add(line, column, entry.fide_id, FaultKind::UnknownColumn, &text);
             }
             if let Some(field) = field {
-                let bit = 1 << Field::ALL.iter().position(|&each| each == field).unwrap_or(31);
+                let bit = 1 << field_bit(field);
                 if state.seen & bit != 0 {
                     let (line, column) = source.place(0);
                     faults.add(line, column, entry.fide_id, FaultKind::TwiceGiven(field), "");
@@ -272,7 +294,7 @@ impl XmlReader {
 }
 
 /// FIDE's own elements by exact match; anything else through the tolerant names.
-fn known_element(name: &[u8], class: Class) -> Option<Field> {
+pub(crate) fn known_element(name: &[u8], class: Class) -> Option<Field> {
     Some(match name {
         b"fideid" => Field::FideId,
         b"name" => Field::Name,
