@@ -1,0 +1,224 @@
+//! Reading CSV: columns by the names in the header, in any order.
+//!
+//! A quoted field may not run over the end of its line. No list has line breaks in a field, and so a missing
+//! quote costs one line and not the rest of the file.
+
+use std::borrow::Cow;
+use std::io::{self, Read};
+
+use crate::entry::EntryRef;
+use crate::fault::{FaultKind, Faults};
+use crate::field::{self, Field};
+use crate::source::{Source, decode};
+use crate::words::Class;
+
+/// Comma, semicolon (spreadsheets of many countries) or tab, whichever the header has most of.
+fn separator(header: &str) -> u8 {
+    let count = |of: u8| header.bytes().filter(|&byte| byte == of).count();
+    [b',', b';', b'\t']
+        .into_iter()
+        .max_by_key(|&of| (count(of), of == b','))
+        .unwrap_or(b',')
+}
+
+/// The names of a header line.
+pub(crate) fn split_header(line: &str) -> Vec<String> {
+    Fields {
+        rest: Some(line),
+        separator: separator(line),
+        offset: 0,
+    }
+    .map(|field| field.map_or_else(|_| String::new(), |(_, text)| text.trim().to_owned()))
+    .collect()
+}
+
+pub(crate) struct CsvReader {
+    separator: u8,
+    columns: Vec<Option<Field>>,
+    line: String,
+    name: String,
+    other_titles: String,
+}
+
+impl CsvReader {
+    pub fn new(header: &str, header_line: u64, class: Class, faults: &mut Faults) -> Self {
+        let mut columns = Vec::new();
+        let mut column = 1;
+        for name in split_header(header) {
+            let field = Field::named(name.as_bytes(), class);
+            match field {
+                None if !name.is_empty() => {
+                    faults.add(header_line, column, 0, FaultKind::UnknownColumn, &name);
+                }
+                Some(known) if columns.contains(&field) => {
+                    faults.add(header_line, column, 0, FaultKind::TwiceGiven(known), &name);
+                }
+                _ => {}
+            }
+            column += name.chars().count() + 1;
+            columns.push(field);
+        }
+        Self {
+            separator: separator(header),
+            columns,
+            line: String::new(),
+            name: String::new(),
+            other_titles: String::new(),
+        }
+    }
+
+    pub fn next<'a, R: Read>(
+        &'a mut self,
+        source: &mut Source<R>,
+        faults: &mut Faults,
+    ) -> io::Result<Option<EntryRef<'a>>> {
+        let mut entry: EntryRef<'static> = EntryRef::default();
+        loop {
+            let Some(line) = source.next_line()? else {
+                return Ok(None);
+            };
+            let bytes = source.bytes(line);
+            if bytes.trim_ascii().is_empty() || bytes == b"\x1A" {
+                continue;
+            }
+            self.line.clear();
+            let utf8 = decode(bytes, &mut self.line);
+            if line.cut {
+                faults.add(line.number, 1, 0, FaultKind::TooLong, &self.line);
+                continue;
+            }
+            if self.read_line(line.number, &mut entry, faults) {
+                if !utf8 {
+                    let column = self.line.chars().position(|c| !c.is_ascii()).unwrap_or(0) + 1;
+                    faults.add(
+                        line.number,
+                        column,
+                        entry.fide_id,
+                        FaultKind::Encoding,
+                        &self.name,
+                    );
+                }
+                break;
+            }
+        }
+        Ok(Some(EntryRef {
+            name: self.name.trim(),
+            other_titles: self.other_titles.trim(),
+            ..entry
+        }))
+    }
+
+    /// Reads the line at hand; false, with the reason told, if there is no player in it.
+    fn read_line(&mut self, number: u64, entry: &mut EntryRef<'static>, faults: &mut Faults) -> bool {
+        *entry = EntryRef::default();
+        self.name.clear();
+        self.other_titles.clear();
+        let mut bad: Vec<(usize, Field, String)> = Vec::new();
+        let fields = Fields {
+            rest: Some(&self.line),
+            separator: self.separator,
+            offset: 0,
+        };
+        for (index, item) in fields.enumerate() {
+            let (offset, text) = match item {
+                Ok(found) => found,
+                Err(offset) => {
+                    faults.add(
+                        number,
+                        column(&self.line, offset),
+                        entry.fide_id,
+                        FaultKind::Broken,
+                        &self.line,
+                    );
+                    return false;
+                }
+            };
+            match self.columns.get(index).copied() {
+                Some(Some(Field::Name)) => self.name.push_str(&text),
+                Some(Some(Field::OtherTitles)) => self.other_titles.push_str(&text),
+                Some(Some(field)) => {
+                    if field::assign(entry, field, text.trim().as_bytes()).is_err() {
+                        bad.push((offset, field, text.into_owned()));
+                    }
+                }
+                Some(None) => {}
+                None => {
+                    // More fields than the header has names: said unless they are empty.
+                    if !text.trim().is_empty() {
+                        let place = column(&self.line, offset);
+                        faults.add(number, place, entry.fide_id, FaultKind::UnknownColumn, &text);
+                    }
+                }
+            }
+        }
+        if entry.fide_id == 0 {
+            faults.add(number, 1, 0, FaultKind::NoFideId, &self.line);
+            return false;
+        }
+        for (offset, field, text) in bad {
+            faults.add(
+                number,
+                column(&self.line, offset),
+                entry.fide_id,
+                FaultKind::BadValue(field),
+                &text,
+            );
+        }
+        true
+    }
+}
+
+fn column(line: &str, offset: usize) -> usize {
+    line.get(..offset).map_or(0, |before| before.chars().count()) + 1
+}
+
+/// The fields of one line with their offsets; an error, with its offset, where a quote is not closed.
+struct Fields<'a> {
+    rest: Option<&'a str>,
+    separator: u8,
+    offset: usize,
+}
+
+impl<'a> Iterator for Fields<'a> {
+    type Item = Result<(usize, Cow<'a, str>), usize>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let rest = self.rest?;
+        let offset = self.offset;
+        let separator = char::from(self.separator);
+        if !rest.starts_with('"') {
+            let end = rest.find(separator);
+            self.rest = end.map(|end| &rest[end + 1..]);
+            self.offset += end.map_or(0, |end| end + 1);
+            return Some(Ok((offset, Cow::Borrowed(&rest[..end.unwrap_or(rest.len())]))));
+        }
+        let mut text = Cow::Borrowed("");
+        let mut at = 1;
+        loop {
+            let Some(quote) = rest[at..].find('"').map(|found| at + found) else {
+                self.rest = None;
+                return Some(Err(offset));
+            };
+            text += &rest[at..quote];
+            match rest.as_bytes().get(quote + 1) {
+                Some(b'"') => {
+                    text += "\"";
+                    at = quote + 2;
+                }
+                None => {
+                    self.rest = None;
+                    return Some(Ok((offset, text)));
+                }
+                Some(next) if *next == self.separator => {
+                    self.rest = Some(&rest[quote + 2..]);
+                    self.offset += quote + 2;
+                    return Some(Ok((offset, text)));
+                }
+                Some(_) => {
+                    self.rest = None;
+                    return Some(Err(offset + quote));
+                }
+            }
+        }
+    }
+}

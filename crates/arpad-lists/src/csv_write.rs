@@ -1,0 +1,49 @@
+//! Writing CSV: one header of our own names, every field, CR LF, quotes where needed (RFC 4180).
+
+use crate::entry::EntryRef;
+use crate::field::Field;
+use crate::value::{printable, with_text};
+use crate::writer::Losses;
+
+/// The header line: the names of [`Field::ALL`] in order.
+pub(crate) fn header(out: &mut Vec<u8>) {
+    for (index, field) in Field::ALL.into_iter().enumerate() {
+        if index > 0 {
+            out.push(b',');
+        }
+        out.extend_from_slice(field.as_str().as_bytes());
+    }
+    out.extend_from_slice(b"\r\n");
+}
+
+/// Appends one player.
+pub(crate) fn player(entry: &EntryRef<'_>, out: &mut Vec<u8>, losses: &mut Losses) {
+    for (index, field) in Field::ALL.into_iter().enumerate() {
+        if index > 0 {
+            out.push(b',');
+        }
+        with_text(entry, field, "", false, |text| {
+            if matches!(field, Field::Name | Field::OtherTitles) {
+                quote(&printable(text, field, entry, losses), out);
+            } else {
+                out.extend_from_slice(text.as_bytes());
+            }
+        });
+    }
+    out.extend_from_slice(b"\r\n");
+}
+
+fn quote(text: &str, out: &mut Vec<u8>) {
+    if !text.bytes().any(|byte| matches!(byte, b',' | b'"' | b';')) {
+        out.extend_from_slice(text.as_bytes());
+        return;
+    }
+    out.push(b'"');
+    for byte in text.bytes() {
+        if byte == b'"' {
+            out.push(b'"');
+        }
+        out.push(byte);
+    }
+    out.push(b'"');
+}

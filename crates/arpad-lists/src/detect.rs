@@ -1,0 +1,208 @@
+//! Finding out what the input is from its first bytes, never from a file name.
+
+use crate::fault::excerpt;
+use crate::field::Field;
+use crate::info::{Format, Hint, ListInfo, Style, WrongKind};
+use crate::layout::{Columns, Layout};
+use crate::source::decode;
+use crate::words::Class;
+
+/// How the rest of the input is to be read.
+pub(crate) enum Body {
+    Txt {
+        columns: Columns,
+        header_line: u64,
+    },
+    Xml {
+        class: Class,
+    },
+    Csv {
+        header: String,
+        header_line: u64,
+        class: Class,
+    },
+    Json,
+}
+
+/// Kinds of file that are handed in by mistake, by their first bytes.
+const OTHERS: [(&[u8], &str, &str); 11] = [
+    (
+        b"PK\x03\x04",
+        "a .zip archive",
+        "open it and read the list inside",
+    ),
+    (b"PK\x05\x06", "an empty .zip archive", "download the list again"),
+    (
+        b"%PDF",
+        "a PDF",
+        "give the TXT or XML file from the download page",
+    ),
+    (b"\x1F\x8B", "a gzip archive", "unpack it first"),
+    (b"7z\xBC\xAF", "a 7z archive", "unpack it first"),
+    (b"Rar!", "a RAR archive", "unpack it first"),
+    (
+        b"SQLite format 3",
+        "an SQLite database",
+        "export the list from it first",
+    ),
+    (b"\xD0\xCF\x11\xE0", "an old Excel or Word file", "save it as CSV"),
+    (b"\xFF\xFE", "text in UTF-16", "save it as UTF-8"),
+    (b"\xFE\xFF", "text in UTF-16", "save it as UTF-8"),
+    (b"[Event ", "a PGN file", "give the rating list"),
+];
+
+pub(crate) fn detect(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
+    let content = sample.trim_ascii();
+    if content.is_empty() {
+        return Err(WrongKind::Empty);
+    }
+    if let Some(&(_, what, help)) = OTHERS.iter().find(|(magic, ..)| content.starts_with(magic)) {
+        return Err(WrongKind::Other { what, help });
+    }
+    if content.iter().take(4096).any(|&byte| byte == 0) {
+        return Err(WrongKind::Other {
+            what: "a binary file",
+            help: "give the TXT or XML file from the download page",
+        });
+    }
+    match content[0] {
+        b'<' => xml(content, hint),
+        b'{' | b'[' => json(content, hint),
+        _ => text(sample, hint),
+    }
+}
+
+fn info(format: Format, layout: Layout, hint: Hint) -> ListInfo {
+    let class = (!layout.is_combined()).then(|| hint.class.unwrap_or(Class::Standard));
+    ListInfo {
+        format,
+        layout,
+        month: hint.month,
+        class,
+        style: Style::of_layout(layout),
+        columns: None,
+    }
+}
+
+fn json(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
+    let format = if content[0] == b'[' {
+        Format::Json
+    } else {
+        Format::JsonLines
+    };
+    let empty = content[0] == b'[' && content[1..].trim_ascii_start().starts_with(b"]");
+    if empty || memchr::memmem::find(content, b"\"fide_id\"").is_some() {
+        return Ok((info(format, Layout::Combined, hint), Body::Json));
+    }
+    Err(WrongKind::Other {
+        what: "JSON of another kind",
+        help: "players need a key \"fide_id\"",
+    })
+}
+
+fn xml(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
+    let has = |element: &str| memchr::memmem::find(content, format!("<{element}").as_bytes()).is_some();
+    if !has("player") {
+        let html = content.len() >= 5
+            && (content[1..].to_ascii_lowercase().starts_with(b"html")
+                || has("html")
+                || has("HTML")
+                || has("!DOCTYPE html"));
+        return Err(if html {
+            WrongKind::Other {
+                what: "a web page",
+                help: "give the file behind its download link",
+            }
+        } else {
+            WrongKind::OtherXml
+        });
+    }
+    let class = hint.class.unwrap_or(Class::Standard);
+    // An XML list of one class and the oldest kind has the columns of the single list; there is no older XML.
+    let layout = match Layout::of(|field| has(field.element(Class::Standard))) {
+        Layout::Old => Layout::SingleLegacy,
+        other => other,
+    };
+    let class = if layout.is_combined() {
+        Class::Standard
+    } else {
+        class
+    };
+    Ok((info(Format::FideXml, layout, hint), Body::Xml { class }))
+}
+
+/// TXT or CSV: the first line that is not blank has to be a header, or the caller told the layout.
+fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
+    let class = hint.class.unwrap_or(Class::Standard);
+    let mut before = 0;
+    let mut lines = sample.split(|&byte| byte == b'\n');
+    let line = lines
+        .by_ref()
+        .inspect(|_| before += 1)
+        .find(|line| !line.trim_ascii().is_empty());
+    let mut first = String::new();
+    decode(line.unwrap_or_default(), &mut first);
+    let first = first.trim_end();
+    let columns = Columns::from_header(first, class);
+    if let Some(columns) = columns.or_else(|| headless(first, hint, class)) {
+        let header_line = if columns.header() == first { before } else { 0 };
+        let mut info = info(Format::FideTxt, columns.layout(), hint);
+        info.month = columns.month().or(hint.month);
+        info.style = Style::of_sample(sample, &columns);
+        info.columns = Some(columns.clone());
+        return Ok((info, Body::Txt { columns, header_line }));
+    }
+    let names = crate::csv_read::split_header(first);
+    let fields: Vec<Field> = names
+        .iter()
+        .filter_map(|name| Field::named(name.as_bytes(), Class::Standard))
+        .collect();
+    if names.len() > 1 && fields.contains(&Field::FideId) {
+        let layout = match Layout::of(|field| fields.contains(&field)) {
+            Layout::Old => Layout::SingleLegacy,
+            other => other,
+        };
+        let class = if layout.is_combined() {
+            Class::Standard
+        } else {
+            class
+        };
+        let body = Body::Csv {
+            header: first.to_owned(),
+            header_line: before,
+            class,
+        };
+        return Ok((info(Format::Csv, layout, hint), body));
+    }
+    if looks_like_trf(sample) {
+        return Err(WrongKind::Other {
+            what: "a tournament report (TRF)",
+            help: "use `arpad check` for it",
+        });
+    }
+    Err(WrongKind::NoHeader {
+        first_line: excerpt(first),
+    })
+}
+
+/// The columns the caller named, if the line could be a player's.
+fn headless(line: &str, hint: Hint, class: Class) -> Option<Columns> {
+    let columns = Columns::of_layout(hint.layout?, hint.month, class);
+    let id = line.get(..columns.all.get(1)?.start)?.trim();
+    (!id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit())).then_some(columns)
+}
+
+/// Lines that begin with a three-digit record number and a blank, as in every TRF.
+fn looks_like_trf(sample: &[u8]) -> bool {
+    let lines = sample
+        .split(|&byte| byte == b'\n')
+        .filter(|line| !line.trim_ascii().is_empty())
+        .take(5);
+    let (mut all, mut records) = (0, 0);
+    for line in lines {
+        all += 1;
+        let record = line.len() > 3 && line[..3].iter().all(u8::is_ascii_digit) && line[3] == b' ';
+        records += u32::from(record);
+    }
+    all > 0 && records * 2 > all
+}

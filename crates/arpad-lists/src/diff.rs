@@ -1,0 +1,177 @@
+//! What changed between two lists.
+
+use serde::Serialize;
+
+use crate::entry::EntryRef;
+use crate::field::Field;
+use crate::rating_list::RatingList;
+use crate::value::with_text;
+
+/// A field that differs, both values as they are written; empty is none.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FieldChange {
+    /// The field.
+    pub field: Field,
+    /// In the first list.
+    pub before: String,
+    /// In the second list.
+    pub after: String,
+}
+
+/// What became of one player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "change")]
+pub enum Change<'a> {
+    /// Only in the second list.
+    Added {
+        /// The player.
+        player: EntryRef<'a>,
+    },
+    /// Only in the first list.
+    Removed {
+        /// The player.
+        player: EntryRef<'a>,
+    },
+    /// In both, with differences.
+    Changed {
+        /// FIDE id.
+        fide_id: u32,
+        /// Name in the second list.
+        name: &'a str,
+        /// What differs, in the order of the file.
+        fields: Vec<FieldChange>,
+    },
+}
+
+/// The differences from one list to another, by FIDE id.
+///
+/// Fields that one of the lists has no column for are not compared: a list without K has not lost it. Unrated is
+/// unrated and no games are no games, whether written 0 or left blank.
+pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<Item = Change<'a>> {
+    let fields: Vec<Field> = Field::ALL
+        .into_iter()
+        .filter(|&field| holds(before, field) && holds(after, field))
+        .collect();
+    let mut left = before.iter().peekable();
+    let mut right = after.iter().peekable();
+    // A merge of two sorted sequences: each list is walked once and nothing is copied but what differs.
+    std::iter::from_fn(move || {
+        loop {
+            let order = match (left.peek(), right.peek()) {
+                (None, None) => return None,
+                (Some(_), None) => std::cmp::Ordering::Less,
+                (None, Some(_)) => std::cmp::Ordering::Greater,
+                (Some(a), Some(b)) => a.fide_id.cmp(&b.fide_id),
+            };
+            match order {
+                std::cmp::Ordering::Less => return left.next().map(|player| Change::Removed { player }),
+                std::cmp::Ordering::Greater => return right.next().map(|player| Change::Added { player }),
+                std::cmp::Ordering::Equal => {
+                    let (a, b) = (left.next()?, right.next()?);
+                    let fields = if a == b {
+                        Vec::new()
+                    } else {
+                        compare(&a, &b, &fields)
+                    };
+                    if !fields.is_empty() {
+                        return Some(Change::Changed {
+                            fide_id: b.fide_id,
+                            name: b.name,
+                            fields,
+                        });
+                    }
+                }
+            }
+        }
+    })
+}
+
+fn holds(list: &RatingList, field: Field) -> bool {
+    let info = list.info();
+    let class = info.class.unwrap_or(crate::words::Class::Standard);
+    match &info.columns {
+        Some(columns) => columns.has(field),
+        None => info.layout.holds(field, class),
+    }
+}
+
+fn compare(a: &EntryRef<'_>, b: &EntryRef<'_>, fields: &[Field]) -> Vec<FieldChange> {
+    let text = |entry: &EntryRef<'_>, field| {
+        with_text(entry, field, "", false, |text| {
+            if text == "0" {
+                String::new()
+            } else {
+                text.to_owned()
+            }
+        })
+    };
+    fields
+        .iter()
+        .map(|&field| FieldChange {
+            field,
+            before: text(a, field),
+            after: text(b, field),
+        })
+        .filter(|change| change.before != change.after)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fault::Faults;
+    use crate::info::Hint;
+    use crate::layout::Layout;
+    use crate::month::Month;
+    use crate::reader::ListReader;
+    use crate::words::Class;
+
+    fn list(lines: &[&str]) -> RatingList {
+        let text = format!(
+            "{}\r\n{}",
+            Layout::Old.header(Month::new(2011, 3)),
+            lines.join("\r\n")
+        );
+        let reader = ListReader::new(text.as_bytes(), Hint::default()).unwrap();
+        RatingList::read(reader, &mut Faults::new()).unwrap()
+    }
+
+    #[test]
+    fn added_removed_changed() {
+        let before = list(&[
+            "     900  Doe, John                         m   NOR  2486    9  1990  ",
+            "      20  Gone, Ann                             ITA  1714    0        w",
+            "      30  Same, Bo                              ITA  1714    0        ",
+        ]);
+        let after = list(&[
+            "      30  Same, Bo                              ITA  1714    0        ",
+            "     900  Doe, John                         g   NOR  2501    0  1990  ",
+            "    7000  New, Cy                               FRA  1400    5  2005  ",
+        ]);
+        let changes: Vec<Change<'_>> = diff(&before, &after).collect();
+        assert_eq!(changes.len(), 3);
+        assert!(matches!(&changes[0], Change::Removed { player } if player.fide_id == 20));
+        let Change::Changed {
+            fide_id: 900, fields, ..
+        } = &changes[1]
+        else {
+            panic!("{changes:?}")
+        };
+        let change = |field, before: &str, after: &str| FieldChange {
+            field,
+            before: before.into(),
+            after: after.into(),
+        };
+        assert_eq!(
+            *fields,
+            [
+                change(Field::Title, "IM", "GM"),
+                change(Field::Rating(Class::Standard), "2486", "2501"),
+                change(Field::Games(Class::Standard), "9", ""),
+            ]
+        );
+        assert!(matches!(&changes[2], Change::Added { player } if player.fide_id == 7000));
+        assert_eq!(diff(&before, &before).count(), 0);
+        assert_eq!(serde_json::to_value(&changes[1]).unwrap()["change"], "changed");
+    }
+}

@@ -1,0 +1,239 @@
+//! One player's line in a rating list, borrowed or owned.
+
+use serde::Serialize;
+
+use crate::words::{Class, Federation, FoaTitle, Sex, Title};
+
+/// Rating, games in the period and K of one class of chess.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct ListRating {
+    /// The published rating; none when unrated (0 or blank in the file).
+    pub rating: Option<u16>,
+    /// Rated games in the period; none when the file leaves it blank.
+    pub games: Option<u32>,
+    /// The development coefficient; none when unknown (0 or blank in the file).
+    pub k: Option<u8>,
+}
+
+impl ListRating {
+    /// True if the file says nothing at all about this class.
+    pub fn is_blank(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// The marks of the Flag column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct Flag {
+    /// `i`: inactive.
+    pub inactive: bool,
+    /// `w`: a woman. The Sex column decides; this only marks.
+    pub woman: bool,
+}
+
+impl Flag {
+    /// Reads `i`, `w`, `wi`, `WI` and the empty flag.
+    pub fn parse(text: &[u8]) -> Option<Self> {
+        let mut flag = Self::default();
+        for byte in text {
+            let mark = match byte {
+                b'i' | b'I' => &mut flag.inactive,
+                b'w' | b'W' => &mut flag.woman,
+                _ => return None,
+            };
+            if *mark {
+                return None;
+            }
+            *mark = true;
+        }
+        Some(flag)
+    }
+
+    /// The spelling in files.
+    pub fn as_str(self) -> &'static str {
+        match (self.woman, self.inactive) {
+            (false, false) => "",
+            (false, true) => "i",
+            (true, false) => "w",
+            (true, true) => "wi",
+        }
+    }
+}
+
+/// One player of a list, its texts borrowed from the reader's buffer: reading allocates nothing per player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct EntryRef<'a> {
+    /// FIDE id, never 0 when it comes from a reader.
+    pub fide_id: u32,
+    /// `Last, First`; may be empty.
+    pub name: &'a str,
+    /// Federation.
+    pub federation: Option<Federation>,
+    /// Sex; lists to 2012 have no such column.
+    pub sex: Option<Sex>,
+    /// Title.
+    pub title: Option<Title>,
+    /// Women's title.
+    pub women_title: Option<Title>,
+    /// Titles of arbiters, organisers and trainers as FIDE writes them, `IA,FT`; empty if none.
+    pub other_titles: &'a str,
+    /// Title of the FIDE Online Arena.
+    pub foa_title: Option<FoaTitle>,
+    /// Standard chess.
+    pub standard: ListRating,
+    /// Rapid chess.
+    pub rapid: ListRating,
+    /// Blitz.
+    pub blitz: ListRating,
+    /// Year of birth.
+    pub birth_year: Option<i16>,
+    /// Inactive, woman.
+    pub flag: Flag,
+}
+
+/// One player of a list, owned.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// FIDE id, never 0 when it comes from a reader.
+    pub fide_id: u32,
+    /// `Last, First`; may be empty.
+    pub name: String,
+    /// Federation.
+    pub federation: Option<Federation>,
+    /// Sex; lists to 2012 have no such column.
+    pub sex: Option<Sex>,
+    /// Title.
+    pub title: Option<Title>,
+    /// Women's title.
+    pub women_title: Option<Title>,
+    /// Titles of arbiters, organisers and trainers as FIDE writes them, `IA,FT`; empty if none.
+    pub other_titles: String,
+    /// Title of the FIDE Online Arena.
+    pub foa_title: Option<FoaTitle>,
+    /// Standard chess.
+    pub standard: ListRating,
+    /// Rapid chess.
+    pub rapid: ListRating,
+    /// Blitz.
+    pub blitz: ListRating,
+    /// Year of birth.
+    pub birth_year: Option<i16>,
+    /// Inactive, woman.
+    pub flag: Flag,
+}
+
+impl EntryRef<'_> {
+    /// The figures of a class.
+    pub fn rating(&self, class: Class) -> &ListRating {
+        match class {
+            Class::Standard => &self.standard,
+            Class::Rapid => &self.rapid,
+            Class::Blitz => &self.blitz,
+        }
+    }
+
+    pub(crate) fn rating_mut(&mut self, class: Class) -> &mut ListRating {
+        match class {
+            Class::Standard => &mut self.standard,
+            Class::Rapid => &mut self.rapid,
+            Class::Blitz => &mut self.blitz,
+        }
+    }
+
+    /// The same with texts of its own.
+    pub fn to_entry(&self) -> Entry {
+        Entry {
+            fide_id: self.fide_id,
+            name: self.name.to_owned(),
+            federation: self.federation,
+            sex: self.sex,
+            title: self.title,
+            women_title: self.women_title,
+            other_titles: self.other_titles.to_owned(),
+            foa_title: self.foa_title,
+            standard: self.standard,
+            rapid: self.rapid,
+            blitz: self.blitz,
+            birth_year: self.birth_year,
+            flag: self.flag,
+        }
+    }
+}
+
+impl Entry {
+    /// The same with borrowed texts, as the writers, statistics and lists take it.
+    pub fn as_ref(&self) -> EntryRef<'_> {
+        EntryRef {
+            fide_id: self.fide_id,
+            name: &self.name,
+            federation: self.federation,
+            sex: self.sex,
+            title: self.title,
+            women_title: self.women_title,
+            other_titles: &self.other_titles,
+            foa_title: self.foa_title,
+            standard: self.standard,
+            rapid: self.rapid,
+            blitz: self.blitz,
+            birth_year: self.birth_year,
+            flag: self.flag,
+        }
+    }
+
+    /// The figures of a class.
+    pub fn rating(&self, class: Class) -> &ListRating {
+        match class {
+            Class::Standard => &self.standard,
+            Class::Rapid => &self.rapid,
+            Class::Blitz => &self.blitz,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags() {
+        for text in ["", "i", "w", "wi"] {
+            assert_eq!(Flag::parse(text.as_bytes()).map(Flag::as_str), Some(text));
+        }
+        assert_eq!(Flag::parse(b"WI").map(Flag::as_str), Some("wi"));
+        assert_eq!(Flag::parse(b"ii"), None);
+        assert_eq!(Flag::parse(b"x"), None);
+    }
+
+    #[test]
+    fn json_keys_are_the_contract() {
+        let entry = Entry {
+            fide_id: 7,
+            name: "Doe, Jane".into(),
+            sex: Some(Sex::Female),
+            ..Entry::default()
+        };
+        let json = serde_json::to_value(&entry).unwrap();
+        let keys: Vec<&str> = json.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(
+            keys,
+            [
+                "fide_id",
+                "name",
+                "federation",
+                "sex",
+                "title",
+                "women_title",
+                "other_titles",
+                "foa_title",
+                "standard",
+                "rapid",
+                "blitz",
+                "birth_year",
+                "flag"
+            ]
+        );
+        assert_eq!(json["sex"], "F");
+        assert!(json["standard"]["rating"].is_null());
+        assert_eq!(json, serde_json::to_value(entry.as_ref()).unwrap());
+    }
+}

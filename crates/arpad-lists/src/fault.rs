@@ -1,0 +1,220 @@
+//! What is wrong in a list file, beside the values that could be read.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::field::Field;
+
+/// How many faults of one kind are kept unless told otherwise. The rest are counted: a file of the wrong
+/// encoding would else put a fault for each of two million lines into memory.
+const KEPT_PER_KIND: usize = 1000;
+
+/// What a fault is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind", content = "field")]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// Not UTF-8; read as Windows-1252.
+    Encoding,
+    /// A field is longer than its column and pushed the rest to the right; the columns were realigned.
+    Overlong(Field),
+    /// The value of a field could not be read and is left out.
+    BadValue(Field),
+    /// No FIDE id, so the player is left out.
+    NoFideId,
+    /// The line ends before the federation: it was cut off.
+    CutLine,
+    /// A line or element longer than any list has; the excess was skipped.
+    TooLong,
+    /// A column or element of a name we do not know; it was skipped.
+    UnknownColumn,
+    /// Two columns of a header or two elements of a player claim the same field; the last one counts.
+    TwiceGiven(Field),
+    /// XML, CSV or JSON that breaks its own rules.
+    Broken,
+    /// The file ends in the middle of a player.
+    Truncated,
+    /// A FIDE id that stood in the list before; the first one counts.
+    DuplicateId,
+}
+
+impl FaultKind {
+    /// True if everything was read all the same and the fault only tells how.
+    pub fn is_note(self) -> bool {
+        matches!(self, Self::Encoding | Self::Overlong(_) | Self::UnknownColumn)
+    }
+
+    /// What to do about it.
+    pub fn help(self) -> &'static str {
+        match self {
+            Self::Encoding => "save the file as UTF-8 if names look wrong",
+            Self::Overlong(_) => "nothing to do; compare the line with the original if it matters",
+            Self::BadValue(_) => "correct the value in the file, or leave it blank",
+            Self::NoFideId => "write the FIDE id in its column, or drop the line",
+            Self::CutLine => "take the line again from the original file",
+            Self::TooLong => "check that the file is what it should be and take it again from its source",
+            Self::UnknownColumn => "nothing to do if the column is not needed; else rename it",
+            Self::TwiceGiven(_) => "keep one of the two",
+            Self::Broken => "correct the place, or take the file again from its source",
+            Self::Truncated => "take the file again from its source: the download was cut off",
+            Self::DuplicateId => "drop one of the two lines",
+        }
+    }
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Encoding => write!(f, "not UTF-8, read as Windows-1252"),
+            Self::Overlong(field) => write!(f, "{field} is longer than its column; columns realigned"),
+            Self::BadValue(field) => write!(f, "{field} cannot be read and is left out"),
+            Self::NoFideId => write!(f, "no FIDE id; the player is left out"),
+            Self::CutLine => write!(f, "the line ends before the federation"),
+            Self::TooLong => write!(f, "longer than a list line can be; the rest was skipped"),
+            Self::UnknownColumn => write!(f, "unknown column, skipped"),
+            Self::TwiceGiven(field) => write!(f, "{field} is given twice; the last one counts"),
+            Self::Broken => write!(f, "broken structure"),
+            Self::Truncated => write!(f, "the file ends in the middle of a player"),
+            Self::DuplicateId => write!(f, "this FIDE id stood in the list before; the first one counts"),
+        }
+    }
+}
+
+/// One fault with its place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ListFault {
+    /// Line, from 1.
+    pub line: u64,
+    /// Column in characters, from 1.
+    pub column: u32,
+    /// The player, if the id could be read.
+    pub fide_id: Option<u32>,
+    /// What it is about.
+    #[serde(flatten)]
+    pub kind: FaultKind,
+    /// The text at fault, shortened.
+    pub text: String,
+}
+
+impl fmt::Display for ListFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.kind)?;
+        if !self.text.is_empty() {
+            write!(f, ": {:?}", self.text)?;
+        }
+        write!(f, " ({})", self.kind.help())
+    }
+}
+
+/// Where a reader puts faults: all are counted, the first of each kind are kept.
+#[derive(Clone, Debug, Serialize)]
+pub struct Faults {
+    kept: Vec<ListFault>,
+    #[serde(skip)]
+    counts: BTreeMap<FaultKind, u64>,
+    #[serde(skip)]
+    limit: usize,
+}
+
+impl Default for Faults {
+    fn default() -> Self {
+        Self::with_limit(KEPT_PER_KIND)
+    }
+}
+
+impl Faults {
+    /// Keeps the first thousand of each kind and counts the rest.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Keeps that many of each kind.
+    pub fn with_limit(limit: usize) -> Self {
+        Self {
+            kept: Vec::new(),
+            counts: BTreeMap::new(),
+            limit,
+        }
+    }
+
+    /// The faults kept, in the order of the file.
+    pub fn kept(&self) -> &[ListFault] {
+        &self.kept
+    }
+
+    /// Takes the kept faults out, for a caller that prints while it reads. The counts stay.
+    pub fn take(&mut self) -> Vec<ListFault> {
+        std::mem::take(&mut self.kept)
+    }
+
+    /// How many there were of each kind, kept or not.
+    pub fn counts(&self) -> impl Iterator<Item = (FaultKind, u64)> {
+        self.counts.iter().map(|(&kind, &count)| (kind, count))
+    }
+
+    /// How many there were in all, kept or not.
+    pub fn total(&self) -> u64 {
+        self.counts.values().sum()
+    }
+
+    /// True if there was none.
+    pub fn is_empty(&self) -> bool {
+        self.counts.is_empty()
+    }
+
+    pub(crate) fn add(&mut self, line: u64, column: usize, fide_id: u32, kind: FaultKind, text: &str) {
+        let count = self.counts.entry(kind).or_default();
+        *count += 1;
+        if usize::try_from(*count).is_ok_and(|count| count <= self.limit) {
+            self.kept.push(ListFault {
+                line,
+                column: u32::try_from(column).unwrap_or(u32::MAX),
+                fide_id: (fide_id > 0).then_some(fide_id),
+                kind,
+                text: excerpt(text),
+            });
+        }
+    }
+}
+
+/// The beginning of a text, long enough to find it again.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 60;
+    let text = text.trim();
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kept_up_to_the_limit_and_counted_beyond() {
+        let mut faults = Faults::with_limit(2);
+        for line in 1..=5 {
+            faults.add(line, 3, 0, FaultKind::CutLine, "x");
+        }
+        faults.add(9, 81, 77, FaultKind::BadValue(Field::Sex), "Q");
+        assert_eq!((faults.kept().len(), faults.total()), (3, 6));
+        let last = faults.kept()[2].to_string();
+        assert!(
+            last.starts_with("9:81: sex cannot be read and is left out: \"Q\" (correct"),
+            "{last}"
+        );
+        let json = serde_json::to_value(&faults.kept()[2]).unwrap();
+        assert_eq!(
+            (&json["kind"], &json["field"]),
+            (&"bad-value".into(), &"sex".into())
+        );
+    }
+
+    #[test]
+    fn excerpts_end_between_characters() {
+        assert_eq!(excerpt(&"é".repeat(70)).chars().count(), 61);
+    }
+}

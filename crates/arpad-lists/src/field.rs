@@ -1,0 +1,303 @@
+//! The fields of a list and how the text of each becomes a value. TXT, XML, CSV and JSON all come through here,
+//! so a value is read by the same rule whatever file it stands in.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::entry::{EntryRef, Flag};
+use crate::words::{Class, Federation, FoaTitle, Sex, Title};
+
+/// A field of a rating list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Field {
+    /// FIDE id.
+    FideId,
+    /// Name.
+    Name,
+    /// Federation.
+    Federation,
+    /// Sex.
+    Sex,
+    /// Title.
+    Title,
+    /// Women's title.
+    WomenTitle,
+    /// Titles of arbiters, organisers, trainers.
+    OtherTitles,
+    /// Title of the FIDE Online Arena.
+    FoaTitle,
+    /// Rating of a class.
+    Rating(Class),
+    /// Games of a class.
+    Games(Class),
+    /// K of a class.
+    K(Class),
+    /// Year of birth.
+    BirthYear,
+    /// Flag.
+    Flag,
+}
+
+impl Field {
+    /// Every field, in the order of FIDE's files.
+    pub const ALL: [Self; 19] = [
+        Self::FideId,
+        Self::Name,
+        Self::Federation,
+        Self::Sex,
+        Self::Title,
+        Self::WomenTitle,
+        Self::OtherTitles,
+        Self::FoaTitle,
+        Self::Rating(Class::Standard),
+        Self::Games(Class::Standard),
+        Self::K(Class::Standard),
+        Self::Rating(Class::Rapid),
+        Self::Games(Class::Rapid),
+        Self::K(Class::Rapid),
+        Self::Rating(Class::Blitz),
+        Self::Games(Class::Blitz),
+        Self::K(Class::Blitz),
+        Self::BirthYear,
+        Self::Flag,
+    ];
+
+    /// The name in CSV headers, messages and JSON.
+    pub fn as_str(self) -> &'static str {
+        use Class::{Blitz, Rapid, Standard};
+        match self {
+            Self::FideId => "fide_id",
+            Self::Name => "name",
+            Self::Federation => "federation",
+            Self::Sex => "sex",
+            Self::Title => "title",
+            Self::WomenTitle => "women_title",
+            Self::OtherTitles => "other_titles",
+            Self::FoaTitle => "foa_title",
+            Self::Rating(Standard) => "standard_rating",
+            Self::Games(Standard) => "standard_games",
+            Self::K(Standard) => "standard_k",
+            Self::Rating(Rapid) => "rapid_rating",
+            Self::Games(Rapid) => "rapid_games",
+            Self::K(Rapid) => "rapid_k",
+            Self::Rating(Blitz) => "blitz_rating",
+            Self::Games(Blitz) => "blitz_games",
+            Self::K(Blitz) => "blitz_k",
+            Self::BirthYear => "birth_year",
+            Self::Flag => "flag",
+        }
+    }
+
+    /// The element of FIDE's XML. `class` is that of the unprefixed `rating`, `games`, `k`.
+    pub(crate) fn element(self, class: Class) -> &'static str {
+        match self {
+            Self::FideId => "fideid",
+            Self::Federation => "country",
+            Self::WomenTitle => "w_title",
+            Self::OtherTitles => "o_title",
+            Self::BirthYear => "birthday",
+            Self::Rating(of) if of == class => "rating",
+            Self::Games(of) if of == class => "games",
+            Self::K(of) if of == class => "k",
+            other => other.as_str(),
+        }
+    }
+
+    /// The field an XML element or a CSV column of this name holds: our own names, FIDE's elements and TXT
+    /// headers, and what spreadsheets and open tools commonly call them. Case, blanks, `-` and `_` do not matter.
+    pub(crate) fn named(name: &[u8], class: Class) -> Option<Self> {
+        use Class::{Blitz, Rapid, Standard};
+        let mut key = [0_u8; 24];
+        let mut len = 0;
+        for byte in name
+            .trim_ascii()
+            .iter()
+            .filter(|b| !matches!(b, b' ' | b'_' | b'-' | b'.'))
+        {
+            *key.get_mut(len)? = byte.to_ascii_lowercase();
+            len += 1;
+        }
+        Some(match &key[..len] {
+            b"fideid" | b"id" | b"idnumber" | b"fideno" | b"fidenumber" => Self::FideId,
+            b"name" | b"player" => Self::Name,
+            b"federation" | b"fed" | b"country" => Self::Federation,
+            b"sex" | b"gender" => Self::Sex,
+            b"title" | b"tit" | b"titl" => Self::Title,
+            b"womentitle" | b"wtitle" | b"wtit" | b"womanstitle" | b"womenstitle" => Self::WomenTitle,
+            b"othertitles" | b"otitle" | b"otit" | b"othertitle" => Self::OtherTitles,
+            b"foatitle" | b"foa" => Self::FoaTitle,
+            b"rating" | b"rtng" => Self::Rating(class),
+            b"games" | b"gms" => Self::Games(class),
+            b"k" | b"kfactor" => Self::K(class),
+            b"standardrating" | b"srtng" | b"standard" | b"std" | b"ratingstd" => Self::Rating(Standard),
+            b"standardgames" | b"sgm" => Self::Games(Standard),
+            b"standardk" | b"sk" => Self::K(Standard),
+            b"rapidrating" | b"rrtng" | b"rapid" | b"rpd" | b"ratingrapid" => Self::Rating(Rapid),
+            b"rapidgames" | b"rgm" => Self::Games(Rapid),
+            b"rapidk" | b"rk" => Self::K(Rapid),
+            b"blitzrating" | b"brtng" | b"blitz" | b"blz" | b"ratingblitz" => Self::Rating(Blitz),
+            b"blitzgames" | b"bgm" => Self::Games(Blitz),
+            b"blitzk" | b"bk" => Self::K(Blitz),
+            b"birthyear" | b"birthday" | b"bday" | b"born" | b"yearofbirth" | b"birth" | b"yob" => {
+                Self::BirthYear
+            }
+            b"flag" => Self::Flag,
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl Serialize for Field {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// The value of a field could not be read; the caller knows where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BadValue;
+
+/// A whole number of at most nine digits; blank is 0, for lists write both for "none".
+pub(crate) fn number(text: &[u8]) -> Result<u32, BadValue> {
+    if text.len() > 9 {
+        return Err(BadValue);
+    }
+    let mut value = 0_u32;
+    for &byte in text {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            return Err(BadValue);
+        }
+        value = value * 10 + u32::from(digit);
+    }
+    Ok(value)
+}
+
+/// Puts the value of any field but the two texts (name, other titles) into the entry. `text` is trimmed.
+///
+/// The texts stay with the caller because only it knows how long they live.
+#[inline]
+pub(crate) fn assign(entry: &mut EntryRef<'_>, field: Field, text: &[u8]) -> Result<(), BadValue> {
+    match field {
+        Field::Name | Field::OtherTitles => {}
+        Field::Federation => entry.federation = word(text, Federation::parse)?,
+        Field::Sex => entry.sex = word(text, Sex::parse)?,
+        Field::Title => entry.title = word(text, Title::parse)?,
+        Field::WomenTitle => entry.women_title = word(text, Title::parse)?,
+        Field::FoaTitle => entry.foa_title = word(text, FoaTitle::parse)?,
+        Field::Flag => entry.flag = Flag::parse(text).ok_or(BadValue)?,
+        Field::FideId | Field::Rating(_) | Field::Games(_) | Field::K(_) | Field::BirthYear => {
+            // Blank games are not 0 games: a list silent about games, or a player without a game.
+            let blank_games = text.is_empty() && matches!(field, Field::Games(_));
+            if !blank_games {
+                return assign_number(entry, field, number(text)?);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Puts a number into its field: 0 is none, but for games.
+#[inline]
+pub(crate) fn assign_number(entry: &mut EntryRef<'_>, field: Field, value: u32) -> Result<(), BadValue> {
+    match field {
+        Field::FideId if value == 0 => return Err(BadValue),
+        Field::FideId => entry.fide_id = value,
+        Field::Rating(class) => {
+            let value = u16::try_from(value).map_err(|_| BadValue)?;
+            entry.rating_mut(class).rating = (value > 0).then_some(value);
+        }
+        Field::Games(class) => entry.rating_mut(class).games = Some(value),
+        Field::K(class) => {
+            let value = u8::try_from(value).map_err(|_| BadValue)?;
+            entry.rating_mut(class).k = (value > 0).then_some(value);
+        }
+        Field::BirthYear => {
+            let value = i16::try_from(value)
+                .ok()
+                .filter(|&year| year <= 9999)
+                .ok_or(BadValue)?;
+            entry.birth_year = (value > 0).then_some(value);
+        }
+        _ => return Err(BadValue),
+    }
+    Ok(())
+}
+
+#[inline]
+fn word<T>(text: &[u8], parse: impl Fn(&[u8]) -> Option<T>) -> Result<Option<T>, BadValue> {
+    if text.is_empty() {
+        Ok(None)
+    } else {
+        parse(text).map(Some).ok_or(BadValue)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_back_to_their_field() {
+        for field in Field::ALL {
+            assert_eq!(
+                Field::named(field.as_str().as_bytes(), Class::Standard),
+                Some(field)
+            );
+            for &class in Class::ALL {
+                assert_eq!(Field::named(field.element(class).as_bytes(), class), Some(field));
+            }
+        }
+        assert_eq!(Field::named(b"ID Number", Class::Standard), Some(Field::FideId));
+        assert_eq!(Field::named(b"K", Class::Blitz), Some(Field::K(Class::Blitz)));
+        assert_eq!(
+            Field::named(b"a name longer than any field has", Class::Standard),
+            None
+        );
+    }
+
+    #[test]
+    fn none_is_blank_or_zero() {
+        let mut entry = EntryRef::default();
+        for none in ["", "0", "0000"] {
+            assign(&mut entry, Field::BirthYear, none.as_bytes()).unwrap();
+            assign(&mut entry, Field::Rating(Class::Rapid), none.as_bytes()).unwrap();
+            assign(&mut entry, Field::K(Class::Rapid), none.as_bytes()).unwrap();
+        }
+        assert_eq!(entry, EntryRef::default());
+        assign(&mut entry, Field::Games(Class::Rapid), b"0").unwrap();
+        assert_eq!(entry.rapid.games, Some(0));
+    }
+
+    #[test]
+    fn bad_values_are_refused() {
+        let mut entry = EntryRef::default();
+        for (field, text) in [
+            (Field::FideId, ""),
+            (Field::FideId, "0"),
+            (Field::FideId, "12a"),
+            (Field::FideId, "12345678901"),
+            (Field::Federation, "NORW"),
+            (Field::Sex, "X"),
+            (Field::Title, "XM"),
+            (Field::Rating(Class::Standard), "-5"),
+            (Field::Rating(Class::Standard), "70000"),
+            (Field::K(Class::Standard), "400"),
+            (Field::BirthYear, "1990-01"),
+            (Field::Flag, "q"),
+        ] {
+            assert_eq!(
+                assign(&mut entry, field, text.as_bytes()),
+                Err(BadValue),
+                "{field} {text}"
+            );
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! What a list file is: format, layout, month, class, and the habits of its writer.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+use thiserror::Error;
+
+use crate::field::Field;
+use crate::layout::{Columns, Layout};
+use crate::month::Month;
+use crate::words::Class;
+
+/// The kind of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Format {
+    /// FIDE's fixed columns.
+    FideTxt,
+    /// FIDE's XML.
+    FideXml,
+    /// Comma-separated values, columns by name.
+    Csv,
+    /// A JSON array of players.
+    Json,
+    /// One JSON player a line.
+    JsonLines,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Self; 5] = [
+        Self::FideTxt,
+        Self::FideXml,
+        Self::Csv,
+        Self::Json,
+        Self::JsonLines,
+    ];
+
+    /// The name on the command line and in JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::FideTxt => "fide-txt",
+            Self::FideXml => "fide-xml",
+            Self::Csv => "csv",
+            Self::Json => "json",
+            Self::JsonLines => "json-lines",
+        }
+    }
+
+    /// The format of that name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.as_str() == name)
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl Serialize for Format {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// The habits in which files of one layout differ. Read from the beginning of a file, so that writing it again
+/// gives the same bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// Lines end in CR LF, else in LF.
+    pub crlf: bool,
+    /// Lines are filled with blanks to their full length.
+    pub filled: bool,
+    /// What stands for an unknown year of birth.
+    pub unknown_birth: &'static str,
+}
+
+impl Style {
+    /// As FIDE writes that layout.
+    pub fn of_layout(layout: Layout) -> Self {
+        let unknown_birth = match layout {
+            Layout::Old => "",
+            Layout::SingleLegacy | Layout::CombinedLegacy => "0000",
+            Layout::Single | Layout::Combined => "0",
+        };
+        // In the old lists only the flag, the last column, is not filled; see the TXT writer.
+        Self {
+            crlf: true,
+            filled: true,
+            unknown_birth,
+        }
+    }
+
+    /// As the first lines of a TXT file have it. The last line of `sample` may be cut and is not looked at.
+    pub(crate) fn of_sample(sample: &[u8], columns: &Columns) -> Self {
+        let layout = columns.layout();
+        let mut style = Self::of_layout(layout);
+        let mut lines = sample
+            .split_inclusive(|&byte| byte == b'\n')
+            .filter(|line| line.ends_with(b"\n"));
+        let Some(header) = lines.next() else { return style };
+        style.crlf = header.ends_with(b"\r\n");
+        let birth = columns
+            .all
+            .iter()
+            .find(|column| column.field == Some(Field::BirthYear));
+        let (mut seen_filled, mut seen_trimmed, mut seen_unknown) = (false, false, false);
+        for line in lines {
+            let line = line.strip_suffix(b"\n").unwrap_or(line);
+            let line = line.strip_suffix(b"\r").unwrap_or(line);
+            if line.len() < columns.all.get(1).map_or(0, |name| name.start) {
+                continue;
+            }
+            seen_filled |= line.ends_with(b" ");
+            seen_trimmed |= line.len() < columns.width() && !line.ends_with(b" ");
+            if let (Some(column), false) = (birth, seen_unknown) {
+                let text = line
+                    .get(column.start..column.end.min(line.len()))
+                    .unwrap_or_default();
+                style.unknown_birth = match text.trim_ascii() {
+                    b"" => "",
+                    b"0" => "0",
+                    b"0000" => "0000",
+                    _ => continue,
+                };
+                seen_unknown = true;
+            }
+        }
+        style.filled = seen_filled || !seen_trimmed;
+        style
+    }
+}
+
+/// What the caller knows and the file does not say.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hint {
+    /// The month, used where the file has none (XML, CSV, JSON, combined TXT).
+    pub month: Option<Month>,
+    /// The class of a list of one class; standard unless told.
+    pub class: Option<Class>,
+    /// The layout of a TXT file that has lost its header line.
+    pub layout: Option<Layout>,
+}
+
+/// What a list file is.
+#[derive(Clone, Debug, Serialize)]
+pub struct ListInfo {
+    /// The kind of file.
+    pub format: Format,
+    /// Its columns.
+    pub layout: Layout,
+    /// From the header, else from the hint.
+    pub month: Option<Month>,
+    /// The class of a list of one class; none if it holds all three.
+    pub class: Option<Class>,
+    /// The writer's habits (TXT).
+    #[serde(skip)]
+    pub style: Style,
+    /// The columns of a TXT file.
+    #[serde(skip)]
+    pub columns: Option<Columns>,
+}
+
+impl ListInfo {
+    /// The classes the list has ratings of.
+    pub fn classes(&self) -> &[Class] {
+        self.class.as_ref().map_or(Class::ALL, std::slice::from_ref)
+    }
+}
+
+/// The input is not a rating list.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum WrongKind {
+    /// No byte but blanks.
+    #[error("the file is empty; a rating list has a header line and a line for each player")]
+    Empty,
+    /// A known other kind of file.
+    #[error("this is {what}, not a rating list; {help}")]
+    Other {
+        /// What it is, with its article.
+        what: &'static str,
+        /// What to do.
+        help: &'static str,
+    },
+    /// XML of another kind.
+    #[error(
+        "this XML has no <player> elements; a rating list has <playerslist> with one <player> for each player"
+    )]
+    OtherXml,
+    /// Text that has no header of a list.
+    #[error(
+        "not a rating list: the first line is {first_line:?}; expected a header such as \"ID Number  Name  Fed …\", \
+         XML, CSV with a column fide_id, or JSON"
+    )]
+    NoHeader {
+        /// The line.
+        first_line: String,
+    },
+    /// A .zip without a list.
+    #[error("the archive has no .txt, .xml, .csv or .json file; it holds: {members}")]
+    NoMember {
+        /// The names in it.
+        members: String,
+    },
+    /// A .zip that cannot be opened.
+    #[error("the archive cannot be opened: {reason}")]
+    BadArchive {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// Why a list cannot be read at all.
+#[derive(Debug, Error)]
+pub enum ListError {
+    /// The input is not a rating list.
+    #[error(transparent)]
+    WrongKind(#[from] WrongKind),
+    /// The machine failed.
+    #[error("cannot read: {0}")]
+    Io(#[from] std::io::Error),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn style_is_taken_from_the_first_lines() {
+        let columns = Columns::of_layout(Layout::Old, Month::new(2011, 3), Class::Standard);
+        let header = columns.header();
+        let sample = format!(
+            "{header}\r\n 4158814  Doe, John                         g   RUS  2686    9        \r\ncut"
+        );
+        let style = Style::of_sample(sample.as_bytes(), &columns);
+        assert_eq!(
+            style,
+            Style {
+                crlf: true,
+                filled: true,
+                unknown_birth: ""
+            }
+        );
+        let sample =
+            format!("{header}\n 4158814  Doe, John                         g   RUS  2686    9  0000\n");
+        let style = Style::of_sample(sample.as_bytes(), &columns);
+        assert_eq!(
+            style,
+            Style {
+                crlf: false,
+                filled: false,
+                unknown_birth: "0000"
+            }
+        );
+    }
+}

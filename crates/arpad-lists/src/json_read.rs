@@ -1,0 +1,277 @@
+//! Reading JSON: an array of players, or one player a line, by one rule: objects one after the other.
+//!
+//! Each object is found by its braces in the bounded window and parsed by itself, so one that is broken does
+//! not take the rest with it.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::io::{self, Read};
+
+use serde::de::{self, Deserialize, Deserializer, Visitor};
+
+use crate::entry::EntryRef;
+use crate::fault::{FaultKind, Faults};
+use crate::field::{self, Field};
+use crate::source::{Source, decode};
+use crate::words::Class;
+
+#[derive(Default)]
+pub(crate) struct JsonReader {
+    name: String,
+    other_titles: String,
+}
+
+/// A value as text, whether it is written as a number, a string or null.
+#[derive(Default)]
+struct Loose<'a>(Cow<'a, str>);
+
+#[derive(serde::Deserialize, Default)]
+#[serde(default)]
+struct Player<'a> {
+    #[serde(borrow)]
+    fide_id: Loose<'a>,
+    #[serde(borrow)]
+    name: Loose<'a>,
+    #[serde(borrow)]
+    federation: Loose<'a>,
+    #[serde(borrow)]
+    sex: Loose<'a>,
+    #[serde(borrow)]
+    title: Loose<'a>,
+    #[serde(borrow)]
+    women_title: Loose<'a>,
+    #[serde(borrow)]
+    other_titles: Loose<'a>,
+    #[serde(borrow)]
+    foa_title: Loose<'a>,
+    #[serde(borrow)]
+    standard: Option<Figures<'a>>,
+    #[serde(borrow)]
+    rapid: Option<Figures<'a>>,
+    #[serde(borrow)]
+    blitz: Option<Figures<'a>>,
+    #[serde(borrow)]
+    birth_year: Loose<'a>,
+    flag: Option<Marks>,
+}
+
+#[derive(serde::Deserialize, Default)]
+#[serde(default)]
+struct Figures<'a> {
+    #[serde(borrow)]
+    rating: Loose<'a>,
+    #[serde(borrow)]
+    games: Loose<'a>,
+    #[serde(borrow)]
+    k: Loose<'a>,
+}
+
+#[derive(serde::Deserialize, Default)]
+#[serde(default)]
+struct Marks {
+    inactive: bool,
+    woman: bool,
+}
+
+impl JsonReader {
+    pub fn next<'a, R: Read>(
+        &'a mut self,
+        source: &mut Source<R>,
+        faults: &mut Faults,
+    ) -> io::Result<Option<EntryRef<'a>>> {
+        let mut entry: EntryRef<'static> = EntryRef::default();
+        loop {
+            if !skip_to_object(source, faults)? {
+                return Ok(None);
+            }
+            let Some(len) = object_length(source)? else {
+                let (line, column) = source.place(0);
+                let kind = if source.at_eof() {
+                    FaultKind::Truncated
+                } else {
+                    FaultKind::TooLong
+                };
+                faults.add(line, column, 0, kind, "");
+                // Without its end nothing that follows can be told from the inside of this object.
+                while !source.window().is_empty() || source.fill()? {
+                    source.consume(usize::MAX / 2);
+                }
+                return Ok(None);
+            };
+            let read = self.read_object(source, len, &mut entry, faults);
+            source.consume(len);
+            if read {
+                return Ok(Some(EntryRef {
+                    name: self.name.trim(),
+                    other_titles: self.other_titles.trim(),
+                    ..entry
+                }));
+            }
+        }
+    }
+
+    fn read_object<R: Read>(
+        &mut self,
+        source: &mut Source<R>,
+        len: usize,
+        entry: &mut EntryRef<'static>,
+        faults: &mut Faults,
+    ) -> bool {
+        *entry = EntryRef::default();
+        let (line, column) = source.place(0);
+        let mut text = String::new();
+        let utf8 = decode(source.slice(0..len), &mut text);
+        let player: Player<'_> = match serde_json::from_str(&text) {
+            Ok(player) => player,
+            Err(error) => {
+                let down = u64::try_from(error.line()).unwrap_or(1).saturating_sub(1);
+                let column = if down == 0 {
+                    column + error.column().saturating_sub(1)
+                } else {
+                    error.column()
+                };
+                faults.add(
+                    line + down,
+                    column.max(1),
+                    0,
+                    FaultKind::Broken,
+                    &error.to_string(),
+                );
+                return false;
+            }
+        };
+        if field::assign(entry, Field::FideId, player.fide_id.0.trim().as_bytes()).is_err() {
+            faults.add(line, column, 0, FaultKind::NoFideId, &text);
+            return false;
+        }
+        if !utf8 {
+            faults.add(line, column, entry.fide_id, FaultKind::Encoding, &player.name.0);
+        }
+        let [standard, rapid, blitz] =
+            [player.standard, player.rapid, player.blitz].map(Option::unwrap_or_default);
+        let values = [
+            (Field::Federation, &player.federation),
+            (Field::Sex, &player.sex),
+            (Field::Title, &player.title),
+            (Field::WomenTitle, &player.women_title),
+            (Field::FoaTitle, &player.foa_title),
+            (Field::Rating(Class::Standard), &standard.rating),
+            (Field::Games(Class::Standard), &standard.games),
+            (Field::K(Class::Standard), &standard.k),
+            (Field::Rating(Class::Rapid), &rapid.rating),
+            (Field::Games(Class::Rapid), &rapid.games),
+            (Field::K(Class::Rapid), &rapid.k),
+            (Field::Rating(Class::Blitz), &blitz.rating),
+            (Field::Games(Class::Blitz), &blitz.games),
+            (Field::K(Class::Blitz), &blitz.k),
+            (Field::BirthYear, &player.birth_year),
+        ];
+        for (field, value) in values {
+            if field::assign(entry, field, value.0.trim().as_bytes()).is_err() {
+                faults.add(line, column, entry.fide_id, FaultKind::BadValue(field), &value.0);
+            }
+        }
+        let marks = player.flag.unwrap_or_default();
+        entry.flag.inactive = marks.inactive;
+        entry.flag.woman = marks.woman;
+        self.name.clear();
+        self.name.push_str(&player.name.0);
+        self.other_titles.clear();
+        self.other_titles.push_str(&player.other_titles.0);
+        true
+    }
+}
+
+/// Moves to the next `{`; false at the end. What stands between objects but blanks, commas and brackets is a fault.
+fn skip_to_object<R: Read>(source: &mut Source<R>, faults: &mut Faults) -> io::Result<bool> {
+    let mut told = false;
+    loop {
+        let window = source.window();
+        let stop = window
+            .iter()
+            .position(|byte| !(byte.is_ascii_whitespace() || matches!(byte, b',' | b'[' | b']')));
+        let Some(at) = stop else {
+            let all = window.len();
+            source.consume(all);
+            if source.fill()? {
+                continue;
+            }
+            return Ok(false);
+        };
+        source.consume(at);
+        if source.window()[0] == b'{' {
+            return Ok(true);
+        }
+        if !told {
+            told = true;
+            let (line, column) = source.place(0);
+            let mut text = String::new();
+            let shown = source.window().len().min(80);
+            decode(source.slice(0..shown), &mut text);
+            faults.add(line, column, 0, FaultKind::Broken, &text);
+        }
+        let window = source.window();
+        let junk = window
+            .iter()
+            .position(|&byte| matches!(byte, b'{' | b'\n'))
+            .unwrap_or(window.len());
+        source.consume(junk);
+    }
+}
+
+/// The length of the object at the start of the window; none if its end is not found.
+fn object_length<R: Read>(source: &mut Source<R>) -> io::Result<Option<usize>> {
+    let (mut at, mut depth, mut in_string, mut escaped) = (0, 0_u32, false, false);
+    loop {
+        for &byte in &source.window()[at..] {
+            at += 1;
+            match byte {
+                _ if escaped => escaped = false,
+                b'\\' if in_string => escaped = true,
+                b'"' => in_string = !in_string,
+                // A string cannot hold a line break, so an unclosed one ends here.
+                b'\n' => in_string = false,
+                b'{' if !in_string => depth += 1,
+                b'}' if !in_string => {
+                    depth -= 1;
+                    if depth == 0 {
+                        return Ok(Some(at));
+                    }
+                }
+                _ => {}
+            }
+        }
+        if !source.fill()? {
+            return Ok(None);
+        }
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Loose<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct AnyText;
+        impl<'de> Visitor<'de> for AnyText {
+            type Value = Loose<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a text, a whole number or null")
+            }
+            fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Self::Value, E> {
+                Ok(Loose(Cow::Borrowed(text)))
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
+                Ok(Loose(Cow::Owned(text.to_owned())))
+            }
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Self::Value, E> {
+                Ok(Loose(Cow::Owned(number.to_string())))
+            }
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Self::Value, E> {
+                Ok(Loose(Cow::Owned(number.to_string())))
+            }
+            fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {
+                Ok(Loose::default())
+            }
+        }
+        deserializer.deserialize_any(AnyText)
+    }
+}

@@ -1,0 +1,390 @@
+//! The layouts of FIDE's files and the columns of a TXT header.
+
+use serde::{Serialize, Serializer};
+
+use crate::field::Field;
+use crate::month::Month;
+use crate::words::Class;
+
+/// Which columns a file has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Layout {
+    /// One class, to 2012: one-letter titles, no sex, no K.
+    Old,
+    /// One class, 2012 to 2016: without titles of the Online Arena.
+    SingleLegacy,
+    /// One class.
+    Single,
+    /// Three classes, without titles of the Online Arena.
+    CombinedLegacy,
+    /// Three classes.
+    Combined,
+}
+
+impl Layout {
+    /// All layouts, oldest first.
+    pub const ALL: [Self; 5] = [
+        Self::Old,
+        Self::SingleLegacy,
+        Self::Single,
+        Self::CombinedLegacy,
+        Self::Combined,
+    ];
+
+    /// The name on the command line and in JSON.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Old => "old",
+            Self::SingleLegacy => "single-legacy",
+            Self::Single => "single",
+            Self::CombinedLegacy => "combined-legacy",
+            Self::Combined => "combined",
+        }
+    }
+
+    /// The layout of that name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|layout| layout.as_str() == name)
+    }
+
+    /// True if the file holds all three classes.
+    pub fn is_combined(self) -> bool {
+        matches!(self, Self::CombinedLegacy | Self::Combined)
+    }
+
+    /// The layout that has these fields at least.
+    pub(crate) fn of(has: impl Fn(Field) -> bool) -> Self {
+        let combined = [Class::Rapid, Class::Blitz]
+            .into_iter()
+            .filter(|&class| has(Field::Rating(class)))
+            .count()
+            + usize::from(has(Field::Rating(Class::Standard)))
+            > 1;
+        match (combined, has(Field::FoaTitle)) {
+            (true, true) => Self::Combined,
+            (true, false) => Self::CombinedLegacy,
+            (false, true) => Self::Single,
+            (false, false) if has(Field::Sex) => Self::SingleLegacy,
+            (false, false) => Self::Old,
+        }
+    }
+
+    /// True if files of this layout hold the field; `class` is that of a list of one class.
+    pub fn holds(self, field: Field, class: Class) -> bool {
+        match field {
+            Field::Sex | Field::WomenTitle | Field::OtherTitles => self != Self::Old,
+            Field::FoaTitle => matches!(self, Self::Single | Self::Combined),
+            Field::Rating(of) | Field::Games(of) => self.is_combined() || of == class,
+            Field::K(of) => self.is_combined() || (of == class && self != Self::Old),
+            _ => true,
+        }
+    }
+
+    /// The header line of a TXT file. Without a month the rating column is headed `Rtng`, which reads back.
+    pub fn header(self, month: Option<Month>) -> String {
+        const PERSON: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           ";
+        const CLASSES: &str = "SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
+        let token = month.map_or_else(|| "Rtng ".to_owned(), Month::token);
+        let capitals = if month.is_some() {
+            token.to_uppercase()
+        } else {
+            token.clone()
+        };
+        match self {
+            Self::Old => {
+                format!("ID number Name                              TitlFed  {token} GamesBorn  Flag")
+            }
+            Self::SingleLegacy => format!("{PERSON}{capitals} Gms K  B-day Flag"),
+            Self::Single => format!("{PERSON}FOA {capitals} Gms K  B-day Flag"),
+            Self::CombinedLegacy => format!("{PERSON}{CLASSES}"),
+            Self::Combined => format!("{PERSON}FOA {CLASSES}"),
+        }
+    }
+}
+
+impl Serialize for Layout {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// A column of a TXT file: from its header's first character to the next header's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Column {
+    /// None for a header we do not know.
+    pub field: Option<Field>,
+    pub start: usize,
+    /// The last column runs to the end of the line.
+    pub end: usize,
+}
+
+/// The columns of a TXT file, read from its header line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns {
+    header: String,
+    pub(crate) all: Vec<Column>,
+    month: Option<Month>,
+    class: Class,
+}
+
+/// Headers as FIDE writes them, longest first where one begins another. Two may stand glued (`TitlFed`,
+/// `GamesBorn`), so a header is read label by label and not split at blanks.
+const LABELS: [(&str, Label); 29] = {
+    use Class::{Blitz, Rapid, Standard};
+    use Label::{Games, K, Known, Rating};
+    [
+        ("ID Number", Known(Field::FideId)),
+        ("ID_Number", Known(Field::FideId)),
+        ("Number", Known(Field::FideId)),
+        ("Name", Known(Field::Name)),
+        ("Federation", Known(Field::Federation)),
+        ("Country", Known(Field::Federation)),
+        ("Fed", Known(Field::Federation)),
+        ("Sex", Known(Field::Sex)),
+        ("Titl", Known(Field::Title)),
+        ("Tit", Known(Field::Title)),
+        ("WTit", Known(Field::WomenTitle)),
+        ("OTit", Known(Field::OtherTitles)),
+        ("FOA", Known(Field::FoaTitle)),
+        ("SRtng", Known(Field::Rating(Standard))),
+        ("SGm", Known(Field::Games(Standard))),
+        ("SK", Known(Field::K(Standard))),
+        ("RRtng", Known(Field::Rating(Rapid))),
+        ("RGm", Known(Field::Games(Rapid))),
+        ("RK", Known(Field::K(Rapid))),
+        ("BRtng", Known(Field::Rating(Blitz))),
+        ("BGm", Known(Field::Games(Blitz))),
+        ("BK", Known(Field::K(Blitz))),
+        ("B-day", Known(Field::BirthYear)),
+        ("Born", Known(Field::BirthYear)),
+        ("Flag", Known(Field::Flag)),
+        ("Rtng", Rating),
+        ("Games", Games),
+        ("Gms", Games),
+        ("K", K),
+    ]
+};
+
+/// What a label stands for; the last three are of the list's one class.
+#[derive(Clone, Copy)]
+enum Label {
+    Known(Field),
+    Rating,
+    Games,
+    K,
+}
+
+fn begins_with(rest: &str, label: &str) -> bool {
+    rest.get(..label.len()).is_some_and(|head| head.eq_ignore_ascii_case(label))
+        // `K` begins too many words to be found inside one.
+        && (label.len() > 1 || rest.len() == 1 || rest.as_bytes()[1] == b' ')
+}
+
+impl Columns {
+    /// Reads a header line; none if it is not the header of a rating list. `class` is that of a list of one
+    /// class, whose header tells the month but not the class.
+    pub fn from_header(line: &str, class: Class) -> Option<Self> {
+        let header = line.trim_end();
+        if !header.is_ascii() || header.len() > 1000 {
+            return None;
+        }
+        let mut columns: Vec<Column> = Vec::new();
+        let mut month = None;
+        let mut at = 0;
+        while at < header.len() {
+            if header.as_bytes()[at] == b' ' {
+                at += 1;
+                continue;
+            }
+            let rest = &header[at..];
+            let (field, len) = if let Some(found) = rest.get(..5).and_then(Month::from_token) {
+                month = Some(found);
+                (Some(Field::Rating(class)), 5)
+            } else if let Some((text, label)) = LABELS.iter().find(|(text, _)| begins_with(rest, text)) {
+                let field = match *label {
+                    Label::Known(field) => field,
+                    Label::Rating => Field::Rating(class),
+                    Label::Games => Field::Games(class),
+                    Label::K => Field::K(class),
+                };
+                (Some(field), text.len())
+            } else {
+                (None, rest.find(' ').unwrap_or(rest.len()))
+            };
+            if let Some(before) = columns.last_mut() {
+                before.end = at;
+            }
+            columns.push(Column {
+                field,
+                start: at,
+                end: usize::MAX,
+            });
+            at += len;
+        }
+        // The id is found before anything else of a line is read, so it has to come first, as it always does.
+        if let Some(first) = columns.first_mut() {
+            if first.field != Some(Field::FideId) {
+                return None;
+            }
+            first.start = 0;
+        }
+        let has = |field| columns.iter().any(|column| column.field == Some(field));
+        let rated = Class::ALL.iter().any(|&class| has(Field::Rating(class)));
+        (has(Field::FideId) && has(Field::Name) && rated).then(|| Self {
+            header: header.to_owned(),
+            all: columns,
+            month,
+            class,
+        })
+    }
+
+    /// The columns of a layout as FIDE publishes it.
+    pub fn of_layout(layout: Layout, month: Option<Month>, class: Class) -> Self {
+        let header = layout.header(month);
+        // Our own headers always read; an empty set of columns would show at once in the tests below.
+        Self::from_header(&header, class).unwrap_or(Self {
+            header,
+            all: Vec::new(),
+            month,
+            class,
+        })
+    }
+
+    /// The header line, without its end.
+    pub fn header(&self) -> &str {
+        &self.header
+    }
+
+    /// The month in the header.
+    pub fn month(&self) -> Option<Month> {
+        self.month
+    }
+
+    /// The full length of a line.
+    pub fn width(&self) -> usize {
+        self.header.len()
+    }
+
+    /// The layout these columns make.
+    pub fn layout(&self) -> Layout {
+        Layout::of(|field| self.has(field))
+    }
+
+    /// True if there is a column for the field.
+    pub fn has(&self, field: Field) -> bool {
+        self.all.iter().any(|column| column.field == Some(field))
+    }
+
+    /// Where a column starts, from 0.
+    pub fn start(&self, field: Field) -> Option<usize> {
+        self.all
+            .iter()
+            .find(|column| column.field == Some(field))
+            .map(|column| column.start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn starts(layout: Layout) -> Vec<usize> {
+        let month = Month::new(2026, 10);
+        Columns::of_layout(layout, month, Class::Standard)
+            .all
+            .iter()
+            .map(|column| column.start)
+            .collect()
+    }
+
+    #[test]
+    fn combined() {
+        assert_eq!(
+            starts(Layout::Combined),
+            [
+                0, 15, 76, 80, 84, 89, 94, 109, 113, 119, 123, 126, 132, 136, 139, 145, 149, 152, 158
+            ]
+        );
+    }
+
+    #[test]
+    fn combined_legacy() {
+        assert_eq!(
+            starts(Layout::CombinedLegacy),
+            [
+                0, 15, 76, 80, 84, 89, 94, 109, 115, 119, 122, 128, 132, 135, 141, 145, 148, 154
+            ]
+        );
+    }
+
+    #[test]
+    fn single() {
+        assert_eq!(
+            starts(Layout::Single),
+            [0, 15, 76, 80, 84, 89, 94, 109, 113, 119, 123, 126, 132]
+        );
+    }
+
+    #[test]
+    fn single_legacy() {
+        assert_eq!(
+            starts(Layout::SingleLegacy),
+            [0, 15, 76, 80, 84, 89, 94, 109, 115, 119, 122, 128]
+        );
+    }
+
+    #[test]
+    fn old() {
+        assert_eq!(starts(Layout::Old), [0, 10, 44, 48, 53, 59, 64, 70]);
+    }
+
+    #[test]
+    fn widths_layouts_and_months_read_back() {
+        for (layout, width) in Layout::ALL.into_iter().zip([74, 132, 136, 158, 162]) {
+            for month in [Month::new(2011, 3), None] {
+                let columns = Columns::of_layout(layout, month, Class::Rapid);
+                assert_eq!(columns.layout(), layout);
+                assert_eq!(columns.width(), width, "{layout:?}");
+                assert_eq!(columns.month(), month.filter(|_| !layout.is_combined()));
+                for field in Field::ALL {
+                    assert_eq!(
+                        columns.has(field),
+                        layout.holds(field, Class::Rapid),
+                        "{layout:?} {field}"
+                    );
+                }
+            }
+            assert_eq!(Layout::parse(layout.as_str()), Some(layout));
+        }
+    }
+
+    #[test]
+    fn a_header_with_other_widths_and_an_unknown_column() {
+        let columns = Columns::from_header(
+            "ID number Name           TitlFed  Jul07 GamesBorn  XYZ  Flag",
+            Class::Standard,
+        )
+        .unwrap();
+        assert_eq!(columns.start(Field::Title), Some(25));
+        assert_eq!(columns.start(Field::BirthYear), Some(45));
+        assert_eq!(
+            columns.all.iter().filter(|column| column.field.is_none()).count(),
+            1
+        );
+        assert_eq!(columns.month(), Month::new(2007, 7));
+    }
+
+    #[test]
+    fn other_texts_are_no_header() {
+        for line in [
+            "",
+            "Name only",
+            "ID Number",
+            "012 Tournament name",
+            "ID Number Name",
+            "Name ID Number Rtng",
+        ] {
+            assert_eq!(Columns::from_header(line, Class::Standard), None, "{line}");
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The streaming reader: finds out what the input is, then hands out player after player.
+
+use std::io::{self, Read};
+
+use crate::csv_read::CsvReader;
+use crate::detect::{self, Body};
+use crate::entry::{Entry, EntryRef};
+use crate::fault::Faults;
+use crate::info::{Hint, ListError, ListInfo};
+use crate::json_read::JsonReader;
+use crate::source::Source;
+use crate::txt_read::TxtReader;
+use crate::xml_read::XmlReader;
+
+/// Reads a rating list as a stream, whatever its format. Memory does not grow with the file.
+///
+/// ```
+/// use arpad_lists::{Faults, Hint, ListReader};
+/// let file = "\
+/// ID number Name                              TitlFed  Mar11 GamesBorn  Flag\r
+///  1234567  Doe, John                         g   NOR  2686    9  1990  \r\n";
+/// let mut reader = ListReader::new(file.as_bytes(), Hint::default()).unwrap();
+/// assert_eq!(reader.info().month.unwrap().to_string(), "2011-03");
+/// let mut faults = Faults::new();
+/// while let Some(player) = reader.next_entry(&mut faults).unwrap() {
+///     assert_eq!((player.name, player.standard.rating), ("Doe, John", Some(2686)));
+/// }
+/// assert!(faults.is_empty());
+/// ```
+pub struct ListReader<R> {
+    source: Source<R>,
+    info: ListInfo,
+    parser: Parser,
+    /// Faults of the header, told with the first player.
+    early: Option<Faults>,
+}
+
+enum Parser {
+    Txt(TxtReader),
+    Xml(XmlReader),
+    Csv(CsvReader),
+    Json(JsonReader),
+}
+
+impl<R: Read> ListReader<R> {
+    /// Looks at the beginning of the input and finds its format, layout, month and columns.
+    /// Any `Read` will do: the reader has a buffer of its own.
+    pub fn new(input: R, hint: Hint) -> Result<Self, ListError> {
+        let mut source = Source::new(input)?;
+        let (info, body) = detect::detect(source.window(), hint)?;
+        let mut early = Faults::new();
+        let parser = match body {
+            Body::Txt { columns, header_line } => {
+                let parser = TxtReader::new(&columns);
+                for _ in 0..header_line {
+                    source.next_line()?;
+                }
+                parser.check_header(header_line, &mut early);
+                Parser::Txt(parser)
+            }
+            Body::Xml { class } => Parser::Xml(XmlReader::new(class)),
+            Body::Csv {
+                header,
+                header_line,
+                class,
+            } => {
+                for _ in 0..header_line {
+                    source.next_line()?;
+                }
+                Parser::Csv(CsvReader::new(&header, header_line, class, &mut early))
+            }
+            Body::Json => Parser::Json(JsonReader::default()),
+        };
+        let early = (!early.is_empty()).then_some(early);
+        Ok(Self {
+            source,
+            info,
+            parser,
+            early,
+        })
+    }
+
+    /// What the list is.
+    pub fn info(&self) -> &ListInfo {
+        &self.info
+    }
+
+    /// The next player, its texts borrowed until the next call; none at the end. What is wrong with the lines
+    /// read on the way goes to `faults`. The error is the input's own; a fault in the data never is one.
+    #[inline]
+    pub fn next_entry(&mut self, faults: &mut Faults) -> io::Result<Option<EntryRef<'_>>> {
+        if let Some(early) = self.early.take() {
+            for fault in early.kept() {
+                let column = usize::try_from(fault.column).unwrap_or(0);
+                faults.add(
+                    fault.line,
+                    column,
+                    fault.fide_id.unwrap_or(0),
+                    fault.kind,
+                    &fault.text,
+                );
+            }
+        }
+        match &mut self.parser {
+            Parser::Txt(parser) => parser.next(&mut self.source, faults),
+            Parser::Xml(parser) => parser.next(&mut self.source, faults),
+            Parser::Csv(parser) => parser.next(&mut self.source, faults),
+            Parser::Json(parser) => parser.next(&mut self.source, faults),
+        }
+    }
+
+    /// The players one by one, owned: convenient where speed does not matter.
+    pub fn entries<'a>(&'a mut self, faults: &'a mut Faults) -> impl Iterator<Item = io::Result<Entry>> + 'a {
+        std::iter::from_fn(move || {
+            self.next_entry(faults)
+                .map(|entry| entry.map(|entry| entry.to_entry()))
+                .transpose()
+        })
+    }
+}

@@ -1,0 +1,273 @@
+//! A window on the input: lines and tokens as ranges of one bounded buffer, however large the file is.
+
+use std::io::{self, Read};
+use std::ops::Range;
+
+/// What is read at once; small enough for the cache, large enough to look at before choosing a format.
+const CHUNK: usize = 128 * 1024;
+
+/// No line, element or object of a list comes near this. What is longer is cut there, so memory stays bounded
+/// even when the input is not a list at all.
+pub(crate) const LONGEST: usize = 1024 * 1024;
+
+/// A line in the buffer, without its end; valid until the next call that reads.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    start: usize,
+    end: usize,
+    /// Number, from 1.
+    pub number: u64,
+    /// Longer than [`LONGEST`] and cut there.
+    pub cut: bool,
+}
+
+pub(crate) struct Source<R> {
+    inner: R,
+    buf: Vec<u8>,
+    start: usize,
+    end: usize,
+    eof: bool,
+    /// Newlines before `counted`, an index of the buffer. Counting lags behind so that it runs over long stretches.
+    newlines: u64,
+    counted: usize,
+    skipping: bool,
+}
+
+impl<R: Read> Source<R> {
+    /// Takes the input and reads its beginning, so that [`Source::window`] can be looked at.
+    pub fn new(inner: R) -> io::Result<Self> {
+        let mut source = Self {
+            inner,
+            buf: vec![0; CHUNK],
+            start: 0,
+            end: 0,
+            eof: false,
+            newlines: 0,
+            counted: 0,
+            skipping: false,
+        };
+        while source.end < CHUNK && source.fill()? {}
+        if source.window().starts_with(b"\xEF\xBB\xBF") {
+            source.start = 3;
+        }
+        Ok(source)
+    }
+
+    /// What is read but not consumed.
+    pub fn window(&self) -> &[u8] {
+        &self.buf[self.start..self.end]
+    }
+
+    /// Reads more behind the window. False at the end of the input or when the window is as large as it may be.
+    pub fn fill(&mut self) -> io::Result<bool> {
+        if self.eof {
+            return Ok(false);
+        }
+        if self.end == self.buf.len() {
+            if self.start > 0 {
+                self.count_to(self.start);
+                self.buf.copy_within(self.start..self.end, 0);
+                self.end -= self.start;
+                self.counted = 0;
+                self.start = 0;
+            } else if self.buf.len() < LONGEST {
+                self.buf.resize(self.buf.len() * 2, 0);
+            } else {
+                return Ok(false);
+            }
+        }
+        loop {
+            match self.inner.read(&mut self.buf[self.end..]) {
+                Ok(0) => {
+                    self.eof = true;
+                    return Ok(false);
+                }
+                Ok(count) => {
+                    self.end = (self.end + count).min(self.buf.len());
+                    return Ok(true);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    pub fn at_eof(&self) -> bool {
+        self.eof
+    }
+
+    /// Moves the window's start on.
+    pub fn consume(&mut self, count: usize) {
+        self.start = (self.start + count).min(self.end);
+    }
+
+    /// The place of an offset in the window: line and column in bytes, both from 1.
+    pub fn place(&mut self, offset: usize) -> (u64, usize) {
+        let at = (self.start + offset).min(self.end);
+        self.count_to(at);
+        let beyond = memchr::memchr_iter(b'\n', &self.buf[at..self.counted.max(at)]).count() as u64;
+        let before = &self.buf[..at];
+        let column = at - memchr::memrchr(b'\n', before).map_or(0, |newline| newline + 1);
+        (self.newlines + 1 - beyond, column + 1)
+    }
+
+    fn count_to(&mut self, at: usize) {
+        if at > self.counted {
+            let passed = memchr::memchr_iter(b'\n', &self.buf[self.counted..at]).count();
+            self.newlines += passed as u64;
+            self.counted = at;
+        }
+    }
+
+    /// Consumes the next line.
+    #[inline]
+    pub fn next_line(&mut self) -> io::Result<Option<Line>> {
+        let mut searched = 0;
+        loop {
+            if let Some(found) = memchr::memchr(b'\n', &self.buf[self.start + searched..self.end]) {
+                let (start, newline) = (self.start, self.start + searched + found);
+                self.start = newline + 1;
+                self.newlines += 1;
+                self.counted = self.start;
+                if std::mem::take(&mut self.skipping) {
+                    searched = 0;
+                    continue;
+                }
+                let end = if newline > start && self.buf[newline - 1] == b'\r' {
+                    newline - 1
+                } else {
+                    newline
+                };
+                return Ok(Some(Line {
+                    start,
+                    end,
+                    number: self.newlines,
+                    cut: false,
+                }));
+            }
+            searched = self.end - self.start;
+            if self.fill()? {
+                continue;
+            }
+            // The end of the input, or a line past all bounds: hand out what there is, skip what follows of it.
+            let (start, end) = (self.start, self.end);
+            self.start = end;
+            self.counted = end;
+            if self.skipping {
+                if self.eof {
+                    return Ok(None);
+                }
+                searched = 0;
+                continue;
+            }
+            if start == end {
+                return Ok(None);
+            }
+            self.skipping = !self.eof;
+            return Ok(Some(Line {
+                start,
+                end,
+                number: self.newlines + 1,
+                cut: !self.eof,
+            }));
+        }
+    }
+
+    /// The bytes of a line from [`Source::next_line`].
+    #[inline]
+    pub fn bytes(&self, line: Line) -> &[u8] {
+        self.buf.get(line.start..line.end).unwrap_or_default()
+    }
+
+    /// The bytes of a range of the window.
+    pub fn slice(&self, range: Range<usize>) -> &[u8] {
+        self.window().get(range).unwrap_or_default()
+    }
+}
+
+/// Windows-1252's printable characters where Latin-1 has controls.
+const WINDOWS_1252: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
+    '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// Appends the text of these bytes: UTF-8 if they are, else Windows-1252. True if they are UTF-8.
+pub(crate) fn decode(bytes: &[u8], into: &mut String) -> bool {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        into.push_str(text);
+        return true;
+    }
+    into.extend(bytes.iter().map(|&byte| match byte {
+        0x80..=0x9F => WINDOWS_1252[usize::from(byte - 0x80)],
+        other => char::from(other),
+    }));
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(bytes: &[u8]) -> Vec<(u64, Vec<u8>)> {
+        let mut source = Source::new(bytes).unwrap();
+        let mut all = Vec::new();
+        while let Some(line) = source.next_line().unwrap() {
+            all.push((line.number, source.bytes(line).to_vec()));
+        }
+        all
+    }
+
+    #[test]
+    fn lines_of_any_ending() {
+        assert_eq!(
+            lines(b"\xEF\xBB\xBFa\r\nb\n\nc"),
+            [
+                (1, b"a".to_vec()),
+                (2, b"b".to_vec()),
+                (3, vec![]),
+                (4, b"c".to_vec())
+            ]
+        );
+        assert_eq!(lines(b""), []);
+    }
+
+    #[test]
+    fn many_lines_across_chunks() {
+        let text: Vec<u8> = (0..100_000)
+            .flat_map(|n| format!("{n}\r\n").into_bytes())
+            .collect();
+        for (index, (number, line)) in lines(&text).into_iter().enumerate() {
+            assert_eq!((number, line), (index as u64 + 1, index.to_string().into_bytes()));
+        }
+    }
+
+    #[test]
+    fn a_line_past_all_bounds_is_cut_and_the_next_is_whole() {
+        let mut text = vec![b'x'; 3 * LONGEST];
+        text.extend_from_slice(b"\nnext\n");
+        let mut source = Source::new(&text[..]).unwrap();
+        let first = source.next_line().unwrap().unwrap();
+        assert!(first.cut);
+        assert_eq!(source.bytes(first).len(), LONGEST);
+        let second = source.next_line().unwrap().unwrap();
+        assert_eq!((source.bytes(second), second.number), (&b"next"[..], 2));
+        assert!(source.buf.len() <= LONGEST);
+    }
+
+    #[test]
+    fn places() {
+        let mut source = Source::new(&b"ab\ncd\ne"[..]).unwrap();
+        assert_eq!(source.place(0), (1, 1));
+        source.consume(3);
+        assert_eq!(source.place(1), (2, 2));
+        assert_eq!(source.place(99), (3, 2));
+    }
+
+    #[test]
+    fn windows_1252_only_when_not_utf8() {
+        let mut text = String::new();
+        assert!(decode("Müller".as_bytes(), &mut text));
+        assert!(!decode(b" M\xFCller \x8A", &mut text));
+        assert_eq!(text, "Müller Müller Š");
+    }
+}

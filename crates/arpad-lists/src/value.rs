@@ -1,0 +1,101 @@
+//! The text of a field, as every writer but JSON's puts it.
+
+use crate::entry::EntryRef;
+use crate::field::Field;
+use crate::writer::{LossReason, Losses};
+
+/// Calls `put` with the text of a field. A figure that is none is written `0` when the list tells the games of
+/// that class, and blank when it does not: so both habits of FIDE's files come out as they went in.
+pub(crate) fn with_text<T>(
+    entry: &EntryRef<'_>,
+    field: Field,
+    unknown_birth: &str,
+    old_titles: bool,
+    put: impl FnOnce(&str) -> T,
+) -> T {
+    let mut digits = [0; 10];
+    let figure = |value: Option<u32>, games: Option<u32>| value.or(games.map(|_| 0));
+    let title = |title: Option<crate::words::Title>| {
+        title.map_or("", |title| {
+            if old_titles {
+                title.old_letter()
+            } else {
+                title.as_str()
+            }
+        })
+    };
+    let number = match field {
+        Field::Name => return put(entry.name),
+        Field::Federation => return put(entry.federation.as_ref().map_or("", |code| code.as_str())),
+        Field::Sex => return put(entry.sex.map_or("", crate::words::Sex::as_str)),
+        Field::Title => return put(title(entry.title)),
+        Field::WomenTitle => return put(title(entry.women_title)),
+        Field::OtherTitles => return put(entry.other_titles),
+        Field::FoaTitle => return put(entry.foa_title.map_or("", crate::words::FoaTitle::as_str)),
+        Field::Flag => return put(entry.flag.as_str()),
+        Field::FideId => Some(entry.fide_id),
+        Field::Rating(class) => {
+            let of = entry.rating(class);
+            figure(of.rating.map(u32::from), of.games)
+        }
+        Field::Games(class) => entry.rating(class).games,
+        Field::K(class) => {
+            let of = entry.rating(class);
+            figure(of.k.map(u32::from), of.games)
+        }
+        Field::BirthYear => match entry.birth_year {
+            Some(year) => u32::try_from(year).ok(),
+            None => return put(unknown_birth),
+        },
+    };
+    put(number.map_or("", |number| decimal(number, &mut digits)))
+}
+
+/// The digits of a number, without the machinery of formatting, which would cost more than the rest of a line.
+fn decimal(mut number: u32, digits: &mut [u8; 10]) -> &str {
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + u8::try_from(number % 10).unwrap_or(0);
+        number /= 10;
+        if number == 0 || at == 0 {
+            break;
+        }
+    }
+    std::str::from_utf8(&digits[at..]).unwrap_or("")
+}
+
+/// The text with control characters as blanks, which no list file can hold.
+pub(crate) fn printable<'a>(
+    text: &'a str,
+    field: Field,
+    entry: &EntryRef<'_>,
+    losses: &mut Losses,
+) -> std::borrow::Cow<'a, str> {
+    if text.chars().any(unprintable) {
+        losses.add(field, LossReason::ControlCharacter, entry.fide_id);
+        text.chars()
+            .map(|c| if unprintable(c) { ' ' } else { c })
+            .collect::<String>()
+            .into()
+    } else {
+        text.into()
+    }
+}
+
+fn unprintable(c: char) -> bool {
+    // The two last code points of the plane are no characters in XML.
+    c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimals() {
+        for number in [0, 7, 10, 2823, 1_503_014, u32::MAX] {
+            assert_eq!(decimal(number, &mut [0; 10]), number.to_string());
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! The small vocabulary of a rating list: federation, sex, titles, class of chess.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+/// Declares an enum whose members have one fixed spelling in files, so that the spelling stands in one place.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$member_doc:meta])* $member:ident = $text:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name { $($(#[$member_doc])* $member,)+ }
+
+        impl $name {
+            /// All members, in order.
+            pub const ALL: &'static [Self] = &[$(Self::$member,)+];
+
+            /// The spelling in files.
+            pub fn as_str(self) -> &'static str {
+                match self { $(Self::$member => $text,)+ }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+    };
+}
+
+words! {
+    /// A title over the board, open or women's, highest first.
+    Title {
+        /// Grandmaster.
+        Grandmaster = "GM",
+        /// International Master.
+        InternationalMaster = "IM",
+        /// FIDE Master.
+        FideMaster = "FM",
+        /// Candidate Master.
+        CandidateMaster = "CM",
+        /// Woman Grandmaster.
+        WomanGrandmaster = "WGM",
+        /// Woman International Master.
+        WomanInternationalMaster = "WIM",
+        /// Woman FIDE Master.
+        WomanFideMaster = "WFM",
+        /// Woman Candidate Master.
+        WomanCandidateMaster = "WCM",
+    }
+}
+
+words! {
+    /// A title of the FIDE Online Arena.
+    FoaTitle {
+        /// Arena Grandmaster.
+        ArenaGrandmaster = "AGM",
+        /// Arena International Master.
+        ArenaInternationalMaster = "AIM",
+        /// Arena FIDE Master.
+        ArenaFideMaster = "AFM",
+        /// Arena Candidate Master.
+        ArenaCandidateMaster = "ACM",
+    }
+}
+
+words! {
+    /// Sex as the list has it.
+    Sex {
+        /// Female.
+        Female = "F",
+        /// Male.
+        Male = "M",
+    }
+}
+
+words! {
+    /// Which of the three ratings.
+    Class {
+        /// Standard chess.
+        Standard = "standard",
+        /// Rapid chess.
+        Rapid = "rapid",
+        /// Blitz.
+        Blitz = "blitz",
+    }
+}
+
+impl Title {
+    /// Reads `GM`, `wim` and the one- and two-letter forms of lists to 2012 (`g`, `m`, `f`, `c`, `wg` …).
+    pub fn parse(text: &[u8]) -> Option<Self> {
+        use Title as T;
+        Some(match text {
+            b"GM" | b"g" => T::Grandmaster,
+            b"IM" | b"m" => T::InternationalMaster,
+            b"FM" | b"f" => T::FideMaster,
+            b"CM" | b"c" => T::CandidateMaster,
+            b"WGM" | b"wg" => T::WomanGrandmaster,
+            b"WIM" | b"wm" => T::WomanInternationalMaster,
+            b"WFM" | b"wf" => T::WomanFideMaster,
+            b"WCM" | b"wc" => T::WomanCandidateMaster,
+            _ => {
+                return Self::ALL.iter().copied().find(|title| {
+                    title.as_str().as_bytes().eq_ignore_ascii_case(text)
+                        || title.old_letter().as_bytes().eq_ignore_ascii_case(text)
+                });
+            }
+        })
+    }
+
+    /// The letters of lists to 2012.
+    pub fn old_letter(self) -> &'static str {
+        match self {
+            Self::Grandmaster => "g",
+            Self::InternationalMaster => "m",
+            Self::FideMaster => "f",
+            Self::CandidateMaster => "c",
+            Self::WomanGrandmaster => "wg",
+            Self::WomanInternationalMaster => "wm",
+            Self::WomanFideMaster => "wf",
+            Self::WomanCandidateMaster => "wc",
+        }
+    }
+}
+
+impl FoaTitle {
+    /// Reads `AGM`, `AIM`, `AFM`, `ACM` in any case.
+    pub fn parse(text: &[u8]) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|title| title.as_str().as_bytes().eq_ignore_ascii_case(text))
+    }
+}
+
+impl Sex {
+    /// Reads `M`, `F` and the `w` some national lists write for a woman.
+    pub fn parse(text: &[u8]) -> Option<Self> {
+        match text {
+            b"M" | b"m" => Some(Self::Male),
+            b"F" | b"f" | b"W" | b"w" => Some(Self::Female),
+            _ => None,
+        }
+    }
+}
+
+impl Class {
+    /// Reads `standard`, `rapid`, `blitz` in any case.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|class| class.as_str().eq_ignore_ascii_case(text))
+    }
+}
+
+/// A federation's three-letter code, upper case.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Federation([u8; 3]);
+
+impl Federation {
+    /// Reads a code of three letters; lower case is raised.
+    pub fn parse(text: &[u8]) -> Option<Self> {
+        match *text {
+            [a, b, c] if a.is_ascii_alphabetic() && b.is_ascii_alphabetic() && c.is_ascii_alphabetic() => {
+                Some(Self([
+                    a.to_ascii_uppercase(),
+                    b.to_ascii_uppercase(),
+                    c.to_ascii_uppercase(),
+                ]))
+            }
+            _ => None,
+        }
+    }
+
+    pub(crate) fn bytes(self) -> [u8; 3] {
+        self.0
+    }
+
+    /// The code.
+    pub fn as_str(&self) -> &str {
+        // Only letters get in, so this never falls back.
+        std::str::from_utf8(&self.0).unwrap_or("???")
+    }
+}
+
+impl fmt::Display for Federation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl fmt::Debug for Federation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Serialize for Federation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_of_every_age() {
+        for &title in Title::ALL {
+            assert_eq!(Title::parse(title.as_str().as_bytes()), Some(title));
+            assert_eq!(Title::parse(title.old_letter().as_bytes()), Some(title));
+            assert_eq!(
+                Title::parse(title.as_str().to_lowercase().as_bytes()),
+                Some(title)
+            );
+        }
+        assert_eq!(Title::parse(b"WG"), Some(Title::WomanGrandmaster));
+        assert_eq!(Title::parse(b"HM"), None);
+        assert_eq!(Title::parse(b""), None);
+    }
+
+    #[test]
+    fn federations_are_three_letters() {
+        assert_eq!(Federation::parse(b"nor").unwrap().as_str(), "NOR");
+        assert_eq!(Federation::parse(b"NO"), None);
+        assert_eq!(Federation::parse(b"N0R"), None);
+    }
+}

@@ -1,0 +1,252 @@
+//! Writing lists: one target, one writer, and an account of what the target could not hold.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::csv_write;
+use crate::entry::EntryRef;
+use crate::field::Field;
+use crate::info::{Format, ListInfo, Style};
+use crate::json_write;
+use crate::layout::{Columns, Layout};
+use crate::month::Month;
+use crate::txt_write::TxtWriter;
+use crate::words::Class;
+use crate::xml_write;
+
+/// What to write.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The kind of file.
+    pub format: Format,
+    /// The columns (TXT, XML). CSV and JSON hold every field.
+    pub layout: Layout,
+    /// For the header of a TXT list of one class.
+    pub month: Option<Month>,
+    /// The class of a list of one class.
+    pub class: Class,
+    /// Line ends, filling, unknown years.
+    pub style: Style,
+    /// The columns of a TXT file, if other than the layout's own.
+    pub columns: Option<Columns>,
+}
+
+impl Target {
+    /// As FIDE publishes that layout.
+    pub fn new(format: Format, layout: Layout) -> Self {
+        Self {
+            format,
+            layout,
+            month: None,
+            class: Class::Standard,
+            style: Style::of_layout(layout),
+            columns: None,
+        }
+    }
+
+    /// The same kind of file as one that was read, to the byte for a clean TXT file.
+    pub fn like(info: &ListInfo) -> Self {
+        Self {
+            format: info.format,
+            layout: info.layout,
+            month: info.month,
+            class: info.class.unwrap_or(Class::Standard),
+            style: info.style,
+            columns: info.columns.clone(),
+        }
+    }
+
+    fn holds(&self, field: Field) -> bool {
+        match (self.format, &self.columns) {
+            (Format::Csv | Format::Json | Format::JsonLines, _) => true,
+            (Format::FideTxt, Some(columns)) => columns.has(field),
+            (Format::FideXml, _) if self.layout == Layout::Old => {
+                Layout::SingleLegacy.holds(field, self.class)
+            }
+            _ => self.layout.holds(field, self.class),
+        }
+    }
+}
+
+/// Why something could not be written as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LossReason {
+    /// The layout has no place for the field.
+    NoColumn,
+    /// Longer than its column, and cut.
+    Cut,
+    /// Longer than its column; written in full, which pushes the rest of the line to the right, as FIDE does.
+    Pushed,
+    /// Line breaks and other control characters, written as blanks.
+    ControlCharacter,
+}
+
+/// One kind of loss, with how often it happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Loss {
+    /// The field.
+    pub field: Field,
+    /// Why.
+    pub reason: LossReason,
+    /// How many players.
+    pub count: u64,
+    /// The first of them.
+    pub first_fide_id: u32,
+}
+
+/// What a target could not hold, by field and reason.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Losses(Vec<Loss>);
+
+impl Losses {
+    /// Each kind of loss.
+    pub fn iter(&self) -> impl Iterator<Item = &Loss> {
+        self.0.iter()
+    }
+
+    /// True if the file holds everything.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(crate) fn add(&mut self, field: Field, reason: LossReason, fide_id: u32) {
+        match self
+            .0
+            .iter_mut()
+            .find(|loss| loss.field == field && loss.reason == reason)
+        {
+            Some(loss) => loss.count += 1,
+            None => self.0.push(Loss {
+                field,
+                reason,
+                count: 1,
+                first_fide_id: fide_id,
+            }),
+        }
+    }
+}
+
+/// Writes a rating list as a stream.
+///
+/// ```
+/// use arpad_lists::{Entry, Format, Layout, ListWriter, Target};
+/// let player = Entry { fide_id: 7, name: "Doe, Jane".into(), ..Entry::default() };
+/// let mut writer = ListWriter::new(Vec::new(), Target::new(Format::FideTxt, Layout::Combined)).unwrap();
+/// writer.write(&player.as_ref()).unwrap();
+/// let (file, losses) = writer.finish().unwrap();
+/// assert_eq!(file.len(), 2 * (162 + 2));
+/// assert!(losses.is_empty());
+/// ```
+pub struct ListWriter<W> {
+    out: W,
+    target: Target,
+    txt: Option<TxtWriter>,
+    losses: Losses,
+    /// The fields the target has no place for.
+    missing: Vec<Field>,
+    line: Vec<u8>,
+    first: bool,
+}
+
+impl<W: Write> ListWriter<W> {
+    /// Begins the file. Hand in something buffered: every player is one write.
+    pub fn new(mut out: W, target: Target) -> io::Result<Self> {
+        let mut line = Vec::new();
+        let mut txt = None;
+        match target.format {
+            Format::FideTxt => {
+                let columns = target
+                    .columns
+                    .clone()
+                    .unwrap_or_else(|| Columns::of_layout(target.layout, target.month, target.class));
+                line.extend_from_slice(columns.header().as_bytes());
+                line.extend_from_slice(if target.style.crlf { b"\r\n" } else { b"\n" });
+                txt = Some(TxtWriter::new(columns, target.style));
+            }
+            Format::FideXml => line.extend_from_slice(b"<playerslist>\n"),
+            Format::Csv => csv_write::header(&mut line),
+            Format::Json => line.extend_from_slice(b"["),
+            Format::JsonLines => {}
+        }
+        out.write_all(&line)?;
+        let missing = Field::ALL
+            .into_iter()
+            .filter(|&field| !target.holds(field))
+            .collect();
+        Ok(Self {
+            out,
+            target,
+            txt,
+            losses: Losses::default(),
+            missing,
+            line,
+            first: true,
+        })
+    }
+
+    /// Writes one player.
+    pub fn write(&mut self, entry: &EntryRef<'_>) -> io::Result<()> {
+        for &field in &self.missing {
+            // An old list marks women by their flag, which is as good as the column it lacks.
+            let told =
+                field == Field::Sex && entry.flag.woman && entry.sex == Some(crate::words::Sex::Female);
+            if !told && has(entry, field) {
+                self.losses.add(field, LossReason::NoColumn, entry.fide_id);
+            }
+        }
+        self.line.clear();
+        match (self.target.format, &self.txt) {
+            (Format::FideTxt, Some(txt)) => txt.player(entry, &mut self.line, &mut self.losses),
+            (Format::FideXml, _) => xml_write::player(
+                entry,
+                |field| self.target.holds(field),
+                // In a list of all three the unprefixed elements are those of standard chess.
+                if self.target.layout.is_combined() {
+                    Class::Standard
+                } else {
+                    self.target.class
+                },
+                &mut self.line,
+                &mut self.losses,
+            ),
+            (Format::Csv, _) => csv_write::player(entry, &mut self.line, &mut self.losses),
+            (format, _) => json_write::player(entry, format == Format::Json, self.first, &mut self.line)?,
+        }
+        self.first = false;
+        self.out.write_all(&self.line)
+    }
+
+    /// Ends the file; gives the output back with what it could not hold.
+    pub fn finish(mut self) -> io::Result<(W, Losses)> {
+        match self.target.format {
+            Format::FideXml => self.out.write_all(b"</playerslist>\n")?,
+            Format::Json => self.out.write_all(if self.first { b"]\n" } else { b"\n]\n" })?,
+            _ => {}
+        }
+        self.out.flush()?;
+        Ok((self.out, self.losses))
+    }
+}
+
+/// True if the entry says anything in that field.
+fn has(entry: &EntryRef<'_>, field: Field) -> bool {
+    match field {
+        Field::FideId => true,
+        Field::Name => !entry.name.is_empty(),
+        Field::Federation => entry.federation.is_some(),
+        Field::Sex => entry.sex.is_some(),
+        Field::Title => entry.title.is_some(),
+        // A women's title is repeated in the Title column unless she has a higher open one.
+        Field::WomenTitle => entry.women_title.is_some() && entry.women_title != entry.title,
+        Field::OtherTitles => !entry.other_titles.is_empty(),
+        Field::FoaTitle => entry.foa_title.is_some(),
+        Field::Rating(class) => entry.rating(class).rating.is_some(),
+        Field::Games(class) => entry.rating(class).games.is_some_and(|games| games > 0),
+        Field::K(class) => entry.rating(class).k.is_some(),
+        Field::BirthYear => entry.birth_year.is_some(),
+        Field::Flag => entry.flag != crate::entry::Flag::default(),
+    }
+}

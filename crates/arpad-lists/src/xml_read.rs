@@ -1,0 +1,442 @@
+//! Reading FIDE's XML as a stream of tokens.
+//!
+//! A list is a flat sequence of small elements, so a tokenizer over the bounded window is enough, and several
+//! times faster than building events for a general document. It still takes any legal XML: blanks and line
+//! breaks anywhere, attributes, empty-element tags, comments, CDATA, processing instructions, a DOCTYPE,
+//! predefined entities and character references.
+
+use std::io::{self, Read};
+use std::ops::Range;
+
+use memchr::memmem;
+
+use crate::entry::EntryRef;
+use crate::fault::{FaultKind, Faults};
+use crate::field::{self, Field};
+use crate::source::{Source, decode};
+use crate::words::Class;
+use crate::xml_fast::{self, Expected, field_bit};
+
+pub(crate) struct XmlReader {
+    /// The class of the unprefixed `rating`, `games`, `k`.
+    class: Class,
+    name: String,
+    other_titles: String,
+    /// Text of the element being read, entities resolved.
+    text: String,
+    /// The same before decoding, for an element in more than one piece.
+    raw: Vec<u8>,
+    done: bool,
+    expected: Expected,
+}
+
+/// A piece of markup; ranges are of the window, which is consumed up to `len` afterwards.
+enum Token {
+    Open {
+        name: Range<usize>,
+        empty: bool,
+    },
+    Close {
+        name: Range<usize>,
+    },
+    CData(Range<usize>),
+    /// Comment, instruction, declaration.
+    Other,
+    /// A `<` that begins nothing.
+    Stray,
+}
+
+/// The element being read.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Element {
+    #[default]
+    None,
+    Unknown,
+    Known(Field),
+}
+
+/// Where in the document the reader stands.
+#[derive(Default)]
+struct State {
+    in_player: bool,
+    element: Element,
+    seen: u32,
+    fide_id_text: String,
+    place: (u64, usize),
+}
+
+impl XmlReader {
+    pub fn new(class: Class) -> Self {
+        Self {
+            class,
+            name: String::new(),
+            other_titles: String::new(),
+            text: String::new(),
+            raw: Vec::new(),
+            done: false,
+            expected: Expected::default(),
+        }
+    }
+
+    pub fn next<'a, R: Read>(
+        &'a mut self,
+        source: &mut Source<R>,
+        faults: &mut Faults,
+    ) -> io::Result<Option<EntryRef<'a>>> {
+        if !self.done
+            && let Some((plain, len)) = xml_fast::player(source.window(), self.class, &mut self.expected)
+        {
+            self.name.clear();
+            self.name.push_str(plain.name);
+            self.other_titles.clear();
+            self.other_titles.push_str(plain.other_titles);
+            let entry: EntryRef<'static> = EntryRef {
+                name: "",
+                other_titles: "",
+                ..plain
+            };
+            source.consume(len);
+            return Ok(Some(EntryRef {
+                name: &self.name,
+                other_titles: &self.other_titles,
+                ..entry
+            }));
+        }
+        let mut entry: EntryRef<'static> = EntryRef::default();
+        let mut state = State::default();
+        while !self.done {
+            // Text up to the next markup.
+            let Some(markup) = find(source, 0, |window| memchr::memchr(b'<', window))? else {
+                self.end_of_input(source, &state, &entry, faults);
+                break;
+            };
+            if state.element != Element::None && markup > 0 {
+                self.raw.extend_from_slice(source.slice(0..markup));
+            }
+            source.consume(markup);
+            let Some((token, len)) = token(source)? else {
+                let (line, column) = source.place(0);
+                let kind = if source.at_eof() {
+                    FaultKind::Truncated
+                } else {
+                    FaultKind::TooLong
+                };
+                faults.add(line, column, entry.fide_id, kind, "");
+                self.done = true;
+                break;
+            };
+            match token {
+                Token::Open { name, empty } => {
+                    self.open(source, &mut state, &mut entry, name, faults);
+                    if empty && std::mem::take(&mut state.element) != Element::None {
+                        self.raw.clear();
+                    }
+                    source.consume(len);
+                }
+                Token::Close { name } => {
+                    let closes_player = source.slice(name) == b"player";
+                    if !closes_player {
+                        self.close(source, &mut state, &mut entry, faults);
+                    }
+                    source.consume(len);
+                    if closes_player && std::mem::take(&mut state.in_player) {
+                        if entry.fide_id > 0 {
+                            return Ok(Some(EntryRef {
+                                name: self.name.trim(),
+                                other_titles: self.other_titles.trim(),
+                                ..entry
+                            }));
+                        }
+                        let what = if state.fide_id_text.is_empty() {
+                            &self.name
+                        } else {
+                            &state.fide_id_text
+                        };
+                        faults.add(state.place.0, state.place.1, 0, FaultKind::NoFideId, what);
+                    }
+                }
+                Token::CData(range) => {
+                    if state.element != Element::None {
+                        // Marked so that `&` inside stays itself.
+                        for &byte in source.slice(range) {
+                            match byte {
+                                b'&' => self.raw.extend_from_slice(b"&amp;"),
+                                other => self.raw.push(other),
+                            }
+                        }
+                    }
+                    source.consume(len);
+                }
+                Token::Other => source.consume(len),
+                Token::Stray => {
+                    let (line, column) = source.place(0);
+                    faults.add(line, column, entry.fide_id, FaultKind::Broken, "<");
+                    source.consume(1);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn open<R: Read>(
+        &mut self,
+        source: &mut Source<R>,
+        state: &mut State,
+        entry: &mut EntryRef<'static>,
+        name: Range<usize>,
+        faults: &mut Faults,
+    ) {
+        let is_player = source.slice(name.clone()) == b"player";
+        if is_player {
+            if state.in_player {
+                let (line, column) = source.place(0);
+                faults.add(
+                    line,
+                    column,
+                    entry.fide_id,
+                    FaultKind::Broken,
+                    "<player> inside <player>",
+                );
+            }
+            *entry = EntryRef::default();
+            *state = State {
+                in_player: true,
+                place: source.place(0),
+                ..State::default()
+            };
+            self.name.clear();
+            self.other_titles.clear();
+            self.raw.clear();
+        } else if state.in_player {
+            let field = known_element(source.slice(name.clone()), self.class);
+            if field.is_none() && state.element == Element::None {
+                let (line, column) = source.place(0);
+                let mut text = String::new();
+                decode(source.slice(name), &mut text);
+                faults.add(line, column, entry.fide_id, FaultKind::UnknownColumn, &text);
+            }
+            if let Some(field) = field {
+                let bit = 1 << field_bit(field);
+                if state.seen & bit != 0 {
+                    let (line, column) = source.place(0);
+                    faults.add(line, column, entry.fide_id, FaultKind::TwiceGiven(field), "");
+                }
+                state.seen |= bit;
+            }
+            state.element = field.map_or(Element::Unknown, Element::Known);
+            self.raw.clear();
+        }
+    }
+
+    fn close<R: Read>(
+        &mut self,
+        source: &mut Source<R>,
+        state: &mut State,
+        entry: &mut EntryRef<'static>,
+        faults: &mut Faults,
+    ) {
+        let Element::Known(field) = std::mem::take(&mut state.element) else {
+            self.raw.clear();
+            return;
+        };
+        let plain = self.raw.is_ascii() && memchr::memchr(b'&', &self.raw).is_none();
+        let is_text = matches!(field, Field::Name | Field::OtherTitles);
+        if plain && !is_text && field::assign(entry, field, self.raw.trim_ascii()).is_ok() {
+            self.raw.clear();
+            return;
+        }
+        self.text.clear();
+        let utf8 = decode(&self.raw, &mut self.text);
+        let resolved = plain || resolve_entities(&mut self.text);
+        self.raw.clear();
+        if !utf8 || !resolved {
+            let (line, column) = source.place(0);
+            let kind = if utf8 {
+                FaultKind::Broken
+            } else {
+                FaultKind::Encoding
+            };
+            faults.add(line, column, entry.fide_id, kind, &self.text);
+        }
+        match field {
+            Field::Name => self.name.clone_from(&self.text),
+            Field::OtherTitles => self.other_titles.clone_from(&self.text),
+            _ => {
+                let value = self.text.trim();
+                if field::assign(entry, field, value.as_bytes()).is_err() {
+                    if field == Field::FideId {
+                        value.clone_into(&mut state.fide_id_text);
+                    } else {
+                        let (line, column) = source.place(0);
+                        let column = column.saturating_sub(self.text.len()).max(1);
+                        faults.add(line, column, entry.fide_id, FaultKind::BadValue(field), value);
+                    }
+                }
+            }
+        }
+    }
+
+    fn end_of_input<R: Read>(
+        &mut self,
+        source: &mut Source<R>,
+        state: &State,
+        entry: &EntryRef<'_>,
+        faults: &mut Faults,
+    ) {
+        self.done = true;
+        let (line, column) = source.place(0);
+        if !source.at_eof() {
+            faults.add(line, column, entry.fide_id, FaultKind::TooLong, "");
+        } else if state.in_player {
+            faults.add(line, column, entry.fide_id, FaultKind::Truncated, &self.name);
+        }
+    }
+}
+
+/// FIDE's own elements by exact match; anything else through the tolerant names.
+pub(crate) fn known_element(name: &[u8], class: Class) -> Option<Field> {
+    Some(match name {
+        b"fideid" => Field::FideId,
+        b"name" => Field::Name,
+        b"country" => Field::Federation,
+        b"sex" => Field::Sex,
+        b"title" => Field::Title,
+        b"rating" => Field::Rating(class),
+        b"games" => Field::Games(class),
+        b"k" => Field::K(class),
+        b"birthday" => Field::BirthYear,
+        b"flag" => Field::Flag,
+        other => return Field::named(other, class),
+    })
+}
+
+/// The offset at which `what` finds something at or after `from`, reading on as needed; none at the end.
+fn find<R: Read>(
+    source: &mut Source<R>,
+    from: usize,
+    what: impl Fn(&[u8]) -> Option<usize>,
+) -> io::Result<Option<usize>> {
+    loop {
+        if let Some(at) = source.window().get(from..).and_then(&what) {
+            return Ok(Some(from + at));
+        }
+        if !source.fill()? {
+            return Ok(None);
+        }
+    }
+}
+
+/// The markup at the start of the window, and its length.
+fn token<R: Read>(source: &mut Source<R>) -> io::Result<Option<(Token, usize)>> {
+    // The longest opening that has to be told apart.
+    const CDATA: &[u8] = b"<![CDATA[";
+    while source.window().len() < CDATA.len() && source.fill()? {}
+    let window = source.window();
+    let until = |source: &mut Source<R>, from: usize, end: &[u8]| -> io::Result<Option<usize>> {
+        Ok(find(source, from, |window| memmem::find(window, end))?.map(|at| at + end.len()))
+    };
+    match window.get(1) {
+        Some(b'!') if window.starts_with(b"<!--") => {
+            Ok(until(source, 4, b"-->")?.map(|len| (Token::Other, len)))
+        }
+        Some(b'!') if window.starts_with(CDATA) => {
+            let len = until(source, CDATA.len(), b"]]>")?;
+            Ok(len.map(|len| (Token::CData(CDATA.len()..len - 3), len)))
+        }
+        // A DOCTYPE may hold declarations in brackets.
+        Some(b'!') => Ok(find(source, 0, |window| {
+            let mut depth = 0_u32;
+            window.iter().position(|&byte| {
+                match byte {
+                    b'[' => depth += 1,
+                    b']' => depth = depth.saturating_sub(1),
+                    _ => {}
+                }
+                byte == b'>' && depth == 0
+            })
+        })?
+        .map(|at| (Token::Other, at + 1))),
+        Some(b'?') => Ok(until(source, 2, b"?>")?.map(|len| (Token::Other, len))),
+        Some(b'/') => {
+            let Some(end) = find(source, 2, |window| memchr::memchr(b'>', window))? else {
+                return Ok(None);
+            };
+            let trimmed = 2 + source.slice(2..end).trim_ascii_end().len();
+            Ok(Some((Token::Close { name: 2..trimmed }, end + 1)))
+        }
+        Some(first) if first.is_ascii_alphabetic() || matches!(first, b'_' | b':' | 0x80..) => {
+            let Some(end) = find(source, 1, tag_end)? else {
+                return Ok(None);
+            };
+            let tag = source.slice(1..end);
+            let empty = tag.last() == Some(&b'/');
+            let name = tag
+                .iter()
+                .position(|byte| byte.is_ascii_whitespace() || *byte == b'/')
+                .unwrap_or(tag.len());
+            Ok(Some((
+                Token::Open {
+                    name: 1..1 + name,
+                    empty,
+                },
+                end + 1,
+            )))
+        }
+        _ => Ok(Some((Token::Stray, 1))),
+    }
+}
+
+/// The `>` that ends a tag, which one in a quoted attribute does not.
+fn tag_end(tag: &[u8]) -> Option<usize> {
+    let mut from = 0;
+    loop {
+        let at = from + memchr::memchr3(b'>', b'"', b'\'', &tag[from..])?;
+        if tag[at] == b'>' {
+            return Some(at);
+        }
+        from = at + 2 + memchr::memchr(tag[at], &tag[at + 1..])?;
+    }
+}
+
+/// Replaces entities and character references; false if one is unknown, which then stays as it is written.
+fn resolve_entities(text: &mut String) -> bool {
+    let mut good = true;
+    let mut resolved = String::with_capacity(text.len());
+    let mut rest = text.as_str();
+    while let Some(at) = rest.find('&') {
+        resolved.push_str(&rest[..at]);
+        let after = &rest[at + 1..];
+        let reference = after
+            .find(';')
+            .and_then(|end| Some((character(&after[..end])?, &after[end + 1..])));
+        if let Some((value, remaining)) = reference {
+            resolved.push(value);
+            rest = remaining;
+        } else {
+            good = false;
+            resolved.push('&');
+            rest = after;
+        }
+    }
+    resolved.push_str(rest);
+    *text = resolved;
+    good
+}
+
+fn character(entity: &str) -> Option<char> {
+    match entity {
+        "amp" => Some('&'),
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        "quot" => Some('"'),
+        "apos" => Some('\''),
+        _ => {
+            let number = entity.strip_prefix('#')?;
+            let code = match number.strip_prefix(['x', 'X']) {
+                Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+                None => number.parse().ok()?,
+            };
+            char::from_u32(code)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Writing FIDE's XML: each element on its own line, in FIDE's order, without a declaration.
+
+use crate::entry::EntryRef;
+use crate::field::Field;
+use crate::value::{printable, with_text};
+use crate::words::Class;
+use crate::writer::Losses;
+
+/// Appends one player.
+pub(crate) fn player(
+    entry: &EntryRef<'_>,
+    holds: impl Fn(Field) -> bool,
+    class: Class,
+    out: &mut Vec<u8>,
+    losses: &mut Losses,
+) {
+    out.extend_from_slice(b"<player>\n");
+    for field in Field::ALL.into_iter().filter(|&field| holds(field)) {
+        let element = field.element(class).as_bytes();
+        out.push(b'<');
+        out.extend_from_slice(element);
+        out.push(b'>');
+        with_text(entry, field, "0", false, |text| {
+            if matches!(field, Field::Name | Field::OtherTitles) {
+                escape(&printable(text, field, entry, losses), out);
+            } else {
+                out.extend_from_slice(text.as_bytes());
+            }
+        });
+        out.extend_from_slice(b"</");
+        out.extend_from_slice(element);
+        out.extend_from_slice(b">\n");
+    }
+    out.extend_from_slice(b"</player>\n");
+}
+
+fn escape(text: &str, out: &mut Vec<u8>) {
+    for &byte in text.as_bytes() {
+        match byte {
+            b'&' => out.extend_from_slice(b"&amp;"),
+            b'<' => out.extend_from_slice(b"&lt;"),
+            b'>' => out.extend_from_slice(b"&gt;"),
+            other => out.push(other),
+        }
+    }
+}
