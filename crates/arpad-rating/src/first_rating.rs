@@ -3,6 +3,7 @@
 use crate::change::Game;
 use crate::ledger::{Ledger, Quantity, Value};
 use crate::number::{Hundredths, Ratio, fractional_score};
+use crate::round_robin::UnratedResult;
 use arpad_regulations::rules::AverageRounding;
 use arpad_regulations::{Edition, Score};
 
@@ -177,6 +178,42 @@ pub fn first_rating<L: Ledger>(
     }
     close_first_rating(edition, list, &result, ledger);
     result
+}
+
+/// The first rating a round robin with unrated players gives one of them (8.58 of 2009 and 2017).
+pub fn round_robin_first_rating(
+    list: &Edition,
+    edition: &Edition,
+    result: &UnratedResult,
+    games: u32,
+    needed: GamesNeeded,
+) -> FirstRating {
+    let above = i64::from(result.score.half_points()) - i64::from(games);
+    let p = fractional_score(result.score, games);
+    let dp = p.filter(|_| above <= 0).map(|p| i32::from(edition.tables.dp(p)));
+    let article = match &edition.rules.first_rating_bonus {
+        Some(rule) if above > 0 => &rule.article,
+        _ if above == 0 => &edition.rules.steps.first_rating_even,
+        _ => &edition.rules.steps.first_rating_round_robin,
+    };
+    let mut first = FirstRating {
+        games,
+        score: result.score,
+        average: Some(Ratio::whole(result.average_new)),
+        p,
+        dp,
+        bonus: (above > 0).then_some(result.rating_new - result.average_new),
+        rating: Some(result.rating_new),
+        unpublished: None,
+        article: article.clone(),
+    };
+    first.unpublished = obstacle(list, &first, needed);
+    if let Some(obstacle) = first.unpublished {
+        list.rules
+            .first_rating_article(obstacle)
+            .clone_into(&mut first.article);
+    }
+    first
 }
 
 /// Ra, p and Ru from the sum of the opponents' ratings.

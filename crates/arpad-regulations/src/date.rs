@@ -1,19 +1,21 @@
-//! Dates as TOML writes them (`2024-03-01`, without quotes).
+//! Dates as TOML writes them (`2024-03-01`, without quotes), for `#[serde(with = "…")]`.
 
 /// A date that must be there.
-pub(crate) mod day {
+pub mod day {
     use jiff::civil::Date;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
     use toml::value::Datetime;
 
-    pub(crate) fn serialize<S: Serializer>(date: &Date, serializer: S) -> Result<S::Ok, S::Error> {
+    /// Writes it.
+    pub fn serialize<S: Serializer>(date: &Date, serializer: S) -> Result<S::Ok, S::Error> {
         date.to_string()
             .parse::<Datetime>()
             .map_err(ser::Error::custom)?
             .serialize(serializer)
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Date, D::Error> {
+    /// Reads it.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Date, D::Error> {
         let written = Datetime::deserialize(deserializer)?;
         match written.date {
             Some(date) if written.time.is_none() && written.offset.is_none() => {
@@ -29,19 +31,21 @@ pub(crate) mod day {
 }
 
 /// A date that may be absent.
-pub(crate) mod optional_day {
+pub mod optional_day {
     use jiff::civil::Date;
     use serde::{Deserializer, Serializer};
 
+    /// Writes it.
     #[expect(clippy::ref_option, reason = "the signature serde asks for")]
-    pub(crate) fn serialize<S: Serializer>(date: &Option<Date>, serializer: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<S: Serializer>(date: &Option<Date>, serializer: S) -> Result<S::Ok, S::Error> {
         match date {
             Some(date) => super::day::serialize(date, serializer),
             None => serializer.serialize_none(),
         }
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Error> {
+    /// Reads it.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Error> {
         super::day::deserialize(deserializer).map(Some)
     }
 }

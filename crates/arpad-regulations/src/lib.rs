@@ -21,7 +21,7 @@
 mod adjustment;
 mod articles;
 mod class;
-mod date;
+pub mod date;
 mod edition;
 mod error;
 mod month;

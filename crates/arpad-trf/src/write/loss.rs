@@ -49,7 +49,9 @@ impl fmt::Display for Loss {
             LossKind::Superseded { by } => write!(f, "{code}: left out, {by} says the same"),
             LossKind::Partly { by, lost } => write!(f, "{code}: written as {by} without {lost}"),
             LossKind::Cut { value, columns } => write!(f, "{code}: {value:?} cut to {columns} columns"),
-            LossKind::TimeControlNotEncoded => write!(f, "{code}: could not be encoded, record 222 is missing"),
+            LossKind::TimeControlNotEncoded => {
+                write!(f, "{code}: could not be encoded, record 222 is missing")
+            }
         }
     }
 }
