@@ -1,6 +1,8 @@
 //! Each layout with a small file: read, compared, written again. World champions stand in for sample lines that
 //! FIDE's own pages show; everybody else is invented.
 
+use std::fmt::Write as _;
+
 use arpad_lists::{
     Class, Entry, FaultKind, Faults, Field, Format, Hint, Layout, ListError, ListInfo, ListReader,
     ListWriter, LossReason, Losses, Month, Sex, Target, Title, WrongKind,
@@ -29,7 +31,7 @@ fn write(entries: &[Entry], target: Target) -> (Vec<u8>, Losses) {
 fn file(header: &str, width: usize, lines: &[&str]) -> Vec<u8> {
     let mut text = format!("{header}\r\n");
     for line in lines {
-        text.push_str(&format!("{line:<width$}\r\n"));
+        let _ = write!(text, "{line:<width$}\r\n");
     }
     text.into_bytes()
 }
@@ -221,10 +223,7 @@ fn overlong_other_titles_are_realigned_and_pushed_again() {
     // The same without the trailing blanks that tell the length.
     bytes.retain(|&byte| byte != b'\r');
     let text = String::from_utf8(bytes).unwrap();
-    let trimmed: String = text
-        .lines()
-        .map(|line| format!("{}\n", line.trim_end()))
-        .collect();
+    let trimmed = text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
     assert_eq!(read(trimmed.as_bytes(), Hint::default()).1, entries);
 }
 
