@@ -426,6 +426,30 @@ fn names_beyond_ascii() {
 }
 
 #[test]
+fn columns_count_characters_even_if_the_bytes_fit_the_header() {
+    // 71 characters, and by chance as many bytes as the header has columns.
+    let line = format!("{:>8}  {:<34}{:<4}{:<5}{:<17}w", 1, "𐀀", "", "AAA", "");
+    assert_eq!((line.chars().count(), line.len()), (71, 74));
+    let text = format!("{}\r\n{line}\r\n", Layout::Old.header(Month::new(2011, 3)));
+    let (_, entries, faults) = read(text.as_bytes(), Hint::default());
+    assert_eq!(
+        entries[0].federation.map(|code| code.to_string()).as_deref(),
+        Some("AAA")
+    );
+    assert!(entries[0].flag.woman && faults.is_empty());
+}
+
+#[test]
+fn a_whole_line_with_nothing_but_a_name_is_not_cut() {
+    for name in ["Doe", "¡𐀀"] {
+        let line = format!("{:>8}  {name:<60}", 1);
+        let text = format!("{}\r\n{line}\r\n", Layout::Old.header(Month::new(2011, 3)));
+        let (_, entries, faults) = read(text.as_bytes(), Hint::default());
+        assert_eq!((entries[0].name.as_str(), faults.total()), (name, 0));
+    }
+}
+
+#[test]
 fn what_a_layout_cannot_hold_is_told() {
     let (_, entries, _) = read(
         &file(&Layout::Combined.header(None), 162, &COMBINED),
