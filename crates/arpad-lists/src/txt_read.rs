@@ -102,16 +102,24 @@ impl TxtReader {
         self.text.clear();
         let utf8 = decode(bytes, &mut self.text);
         let text = self.text.as_str();
-        // Columns count characters; a writer that counted bytes gives itself away by the length of the line.
         let chars = text.chars().count();
-        let in_bytes = utf8 && text.len() == self.columns.width() && chars < self.columns.width();
-        let straight = resolve(text, &self.spans, in_bytes);
-        let mut bad = 0;
-        let mut entry = parse(text, &straight, |_, _| bad += 1);
+        let read = |spans: &[Column]| {
+            let mut bad = 0;
+            (parse(text, spans, |_, _| bad += 1), bad)
+        };
+        let mut spans = resolve(text, &self.spans, false);
+        let (mut entry, mut bad) = read(&spans);
         let id = entry.fide_id;
-        let mut spans = straight;
+        // Columns count characters. A writer that counted bytes shows when only that way everything can be read;
+        // the length of the line tells nothing, for its last field need not be filled.
+        if bad > 0 && utf8 && chars < text.len() {
+            let in_bytes = resolve(text, &self.spans, true);
+            if let (other, 0) = read(&in_bytes) {
+                (entry, bad, spans) = (other, 0, in_bytes);
+            }
+        }
         if (bad > 0 || chars > self.columns.width())
-            && let Some((field, realigned)) = self.realign(text, chars, in_bytes)
+            && let Some((field, realigned)) = self.realign(text, chars)
         {
             let column = self.columns.start(field).unwrap_or(0);
             entry = parse(text, &realigned, |_, _| {});
@@ -132,7 +140,8 @@ impl TxtReader {
                 text.get(spans[1].start..spans[1].end).unwrap_or(text),
             );
         }
-        if text.trim_end().len() <= spans[1].end {
+        // Blanks count: a line of full length with nothing behind the name is whole.
+        if text.len() <= spans[1].end {
             faults.add(
                 line.number,
                 text.trim_end().chars().count() + 1,
@@ -160,7 +169,7 @@ impl TxtReader {
     }
 
     /// Finds the field that overflowed: with the columns right of it moved, the whole line reads cleanly.
-    fn realign(&self, text: &str, chars: usize, in_bytes: bool) -> Option<(Field, Vec<Column>)> {
+    fn realign(&self, text: &str, chars: usize) -> Option<(Field, Vec<Column>)> {
         let excess = chars.saturating_sub(self.columns.width());
         let by_length = (excess > 0 && excess <= LONGEST_OVERFLOW).then_some(excess);
         for shift in by_length.into_iter().chain(1..=LONGEST_OVERFLOW) {
@@ -176,7 +185,7 @@ impl TxtReader {
                     }
                     span.end = span.end.saturating_add(shift);
                 }
-                let moved = resolve(text, &moved, in_bytes);
+                let moved = resolve(text, &moved, false);
                 // The text must run over the column's end without a gap, or nothing overflowed.
                 let run = text.get(moved[index].start..moved[index].end).unwrap_or_default();
                 let column_width = self.spans[index].end - self.spans[index].start;

@@ -1,6 +1,8 @@
 //! Each layout with a small file: read, compared, written again. World champions stand in for sample lines that
 //! FIDE's own pages show; everybody else is invented.
 
+use std::fmt::Write as _;
+
 use arpad_lists::{
     Class, Entry, FaultKind, Faults, Field, Format, Hint, Layout, ListError, ListInfo, ListReader,
     ListWriter, LossReason, Losses, Month, Sex, Target, Title, WrongKind,
@@ -29,7 +31,7 @@ fn write(entries: &[Entry], target: Target) -> (Vec<u8>, Losses) {
 fn file(header: &str, width: usize, lines: &[&str]) -> Vec<u8> {
     let mut text = format!("{header}\r\n");
     for line in lines {
-        text.push_str(&format!("{line:<width$}\r\n"));
+        let _ = write!(text, "{line:<width$}\r\n");
     }
     text.into_bytes()
 }
@@ -221,10 +223,7 @@ fn overlong_other_titles_are_realigned_and_pushed_again() {
     // The same without the trailing blanks that tell the length.
     bytes.retain(|&byte| byte != b'\r');
     let text = String::from_utf8(bytes).unwrap();
-    let trimmed: String = text
-        .lines()
-        .map(|line| format!("{}\n", line.trim_end()))
-        .collect();
+    let trimmed = text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
     assert_eq!(read(trimmed.as_bytes(), Hint::default()).1, entries);
 }
 
@@ -423,6 +422,30 @@ fn names_beyond_ascii() {
             noted
         );
         assert_eq!(faults.total(), u64::from(noted));
+    }
+}
+
+#[test]
+fn columns_count_characters_even_if_the_bytes_fit_the_header() {
+    // 71 characters, and by chance as many bytes as the header has columns.
+    let line = format!("{:>8}  {:<34}{:<4}{:<5}{:<17}w", 1, "𐀀", "", "AAA", "");
+    assert_eq!((line.chars().count(), line.len()), (71, 74));
+    let text = format!("{}\r\n{line}\r\n", Layout::Old.header(Month::new(2011, 3)));
+    let (_, entries, faults) = read(text.as_bytes(), Hint::default());
+    assert_eq!(
+        entries[0].federation.map(|code| code.to_string()).as_deref(),
+        Some("AAA")
+    );
+    assert!(entries[0].flag.woman && faults.is_empty());
+}
+
+#[test]
+fn a_whole_line_with_nothing_but_a_name_is_not_cut() {
+    for name in ["Doe", "¡𐀀"] {
+        let line = format!("{:>8}  {name:<60}", 1);
+        let text = format!("{}\r\n{line}\r\n", Layout::Old.header(Month::new(2011, 3)));
+        let (_, entries, faults) = read(text.as_bytes(), Hint::default());
+        assert_eq!((entries[0].name.as_str(), faults.total()), (name, 0));
     }
 }
 

@@ -92,13 +92,8 @@ fn held(mut entry: Entry, layout: Layout, class: Class) -> Entry {
         entry.sex = entry.flag.woman.then_some(Sex::Female);
         entry.women_title = None;
         entry.other_titles = String::new();
-        entry.name = entry
-            .name
-            .chars()
-            .take(33)
-            .collect::<String>()
-            .trim_end()
-            .to_owned();
+        let kept: String = entry.name.chars().take(33).collect();
+        kept.trim_end().clone_into(&mut entry.name);
         for figures in [&mut entry.standard, &mut entry.rapid, &mut entry.blitz] {
             figures.k = None;
         }
