@@ -10,7 +10,7 @@ use crate::entry::EntryRef;
 use crate::fault::{FaultKind, Faults};
 use crate::field::{self, Field};
 use crate::source::{Source, decode};
-use crate::words::Class;
+use arpad_regulations::Class;
 
 /// Comma, semicolon (spreadsheets of many countries) or tab, whichever the header has most of.
 fn separator(header: &str) -> u8 {

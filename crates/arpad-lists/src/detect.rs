@@ -5,7 +5,7 @@ use crate::field::Field;
 use crate::info::{Format, Hint, ListInfo, Style, WrongKind};
 use crate::layout::{Columns, Layout};
 use crate::source::decode;
-use crate::words::Class;
+use arpad_regulations::Class;
 
 /// How the rest of the input is to be read.
 pub(crate) enum Body {

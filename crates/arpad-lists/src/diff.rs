@@ -88,7 +88,7 @@ pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<
 
 fn holds(list: &RatingList, field: Field) -> bool {
     let info = list.info();
-    let class = info.class.unwrap_or(crate::words::Class::Standard);
+    let class = info.class.unwrap_or(arpad_regulations::Class::Standard);
     match &info.columns {
         Some(columns) => columns.has(field),
         None => info.layout.holds(field, class),
@@ -122,9 +122,9 @@ mod tests {
     use crate::fault::Faults;
     use crate::info::Hint;
     use crate::layout::Layout;
-    use crate::month::Month;
     use crate::reader::ListReader;
-    use crate::words::Class;
+    use arpad_regulations::Class;
+    use arpad_regulations::Month;
 
     fn list(lines: &[&str]) -> RatingList {
         let text = format!(

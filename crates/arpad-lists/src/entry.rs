@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use crate::words::{Class, Federation, FoaTitle, Sex, Title};
+use crate::words::{Federation, FoaTitle, Sex, Title};
+use arpad_regulations::Class;
 
 /// Rating, games in the period and K of one class of chess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]

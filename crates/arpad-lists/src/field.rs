@@ -6,7 +6,8 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::entry::{EntryRef, Flag};
-use crate::words::{Class, Federation, FoaTitle, Sex, Title};
+use crate::words::{Federation, FoaTitle, Sex, Title};
+use arpad_regulations::Class;
 
 /// A field of a rating list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -251,7 +252,7 @@ mod tests {
                 Field::named(field.as_str().as_bytes(), Class::Standard),
                 Some(field)
             );
-            for &class in Class::ALL {
+            for class in Class::ALL {
                 assert_eq!(Field::named(field.element(class).as_bytes(), class), Some(field));
             }
         }

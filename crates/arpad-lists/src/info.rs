@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use crate::field::Field;
 use crate::layout::{Columns, Layout};
-use crate::month::Month;
-use crate::words::Class;
+use arpad_regulations::Class;
+use arpad_regulations::Month;
 
 /// The kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -165,7 +165,7 @@ pub struct ListInfo {
 impl ListInfo {
     /// The classes the list has ratings of.
     pub fn classes(&self) -> &[Class] {
-        self.class.as_ref().map_or(Class::ALL, std::slice::from_ref)
+        self.class.as_ref().map_or(&Class::ALL[..], std::slice::from_ref)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::entry::EntryRef;
 use crate::fault::{FaultKind, Faults};
 use crate::field::{self, Field};
 use crate::source::{Source, decode};
-use crate::words::Class;
+use arpad_regulations::Class;
 
 #[derive(Default)]
 pub(crate) struct JsonReader {

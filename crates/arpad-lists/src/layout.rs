@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use crate::field::Field;
-use crate::month::Month;
-use crate::words::Class;
+use arpad_regulations::Class;
+use arpad_regulations::Month;
 
 /// Which columns a file has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -84,7 +84,7 @@ impl Layout {
     pub fn header(self, month: Option<Month>) -> String {
         const PERSON: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           ";
         const CLASSES: &str = "SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
-        let token = month.map_or_else(|| "Rtng ".to_owned(), Month::token);
+        let token = month.map_or_else(|| "Rtng ".to_owned(), crate::month::token);
         let capitals = if month.is_some() {
             token.to_uppercase()
         } else {
@@ -197,7 +197,7 @@ impl Columns {
                 continue;
             }
             let rest = &header[at..];
-            let (field, len) = if let Some(found) = rest.get(..5).and_then(Month::from_token) {
+            let (field, len) = if let Some(found) = rest.get(..5).and_then(crate::month::from_token) {
                 month = Some(found);
                 (Some(Field::Rating(class)), 5)
             } else if let Some((text, label)) = LABELS.iter().find(|(text, _)| begins_with(rest, text)) {

@@ -33,16 +33,16 @@ mod xml_read;
 mod xml_write;
 mod zipped;
 
+pub use arpad_regulations::{Class, Month};
 pub use diff::{Change, FieldChange, diff};
 pub use entry::{Entry, EntryRef, Flag, ListRating};
 pub use fault::{FaultKind, Faults, ListFault};
 pub use field::Field;
 pub use info::{Format, Hint, ListError, ListInfo, Style, WrongKind};
 pub use layout::{Columns, Layout};
-pub use month::Month;
 pub use rating_list::{InForce, Lists, RatingList};
 pub use reader::ListReader;
 pub use stats::{ClassStats, Highest, Mean, Stats};
-pub use words::{Class, Federation, FoaTitle, Sex, Title};
+pub use words::{Federation, FoaTitle, Sex, Title};
 pub use writer::{ListWriter, Loss, LossReason, Losses, Target};
 pub use zipped::{ZippedList, is_zip};

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::entry::{EntryRef, Flag, ListRating};
-use crate::words::{Class, Federation, FoaTitle, Sex, Title};
+use crate::words::{Federation, FoaTitle, Sex, Title};
+use arpad_regulations::Class;
 
 /// Games that are not told; more than that go to a side table.
 const NO_GAMES: u16 = u16::MAX;
@@ -98,7 +99,7 @@ impl Texts {
             | u16::from(entry.flag.inactive) << 13
             | u16::from(entry.flag.woman) << 14;
         let mut ratings = [[0; 5]; 3];
-        for (packed, &class) in ratings.iter_mut().zip(Class::ALL) {
+        for (packed, &class) in ratings.iter_mut().zip(&Class::ALL) {
             let of = entry.rating(class);
             let games = match of.games {
                 None => NO_GAMES,
@@ -176,7 +177,7 @@ impl Texts {
             },
             ..EntryRef::default()
         };
-        for (&bytes, &class) in packed.ratings.iter().zip(Class::ALL) {
+        for (&bytes, &class) in packed.ratings.iter().zip(&Class::ALL) {
             let of = PackedRating::from_bytes(bytes);
             *entry.rating_mut(class) = ListRating {
                 rating: (of.rating > 0).then_some(of.rating),

@@ -5,10 +5,10 @@ use std::io::{self, Read};
 use crate::entry::EntryRef;
 use crate::fault::{FaultKind, Faults};
 use crate::info::ListInfo;
-use crate::month::Month;
 use crate::packed::{Packed, Texts};
 use crate::reader::ListReader;
-use crate::words::Class;
+use arpad_regulations::Class;
+use arpad_regulations::Month;
 
 /// A list held in memory: about 55 bytes a player, every field kept, sorted by FIDE id.
 pub struct RatingList {

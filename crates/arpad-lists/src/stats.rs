@@ -6,7 +6,8 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::entry::EntryRef;
-use crate::words::{Class, Federation, Sex, Title};
+use crate::words::{Federation, Sex, Title};
+use arpad_regulations::Class;
 
 /// The width of a bar of the distribution.
 const BIN: u16 = 100;
@@ -118,7 +119,7 @@ impl Stats {
                 .iter()
                 .all(|&class| entry.rating(class).rating.is_none()),
         );
-        for &class in Class::ALL {
+        for class in Class::ALL {
             self.class_mut(class).add(entry, class);
         }
     }

@@ -1,4 +1,4 @@
-//! The small vocabulary of a rating list: federation, sex, titles, class of chess.
+//! The small vocabulary of a rating list: federation, sex and titles.
 
 use std::fmt;
 
@@ -81,18 +81,6 @@ words! {
     }
 }
 
-words! {
-    /// Which of the three ratings.
-    Class {
-        /// Standard chess.
-        Standard = "standard",
-        /// Rapid chess.
-        Rapid = "rapid",
-        /// Blitz.
-        Blitz = "blitz",
-    }
-}
-
 impl Title {
     /// Reads `GM`, `wim` and the one- and two-letter forms of lists to 2012 (`g`, `m`, `f`, `c`, `wg` …).
     pub fn parse(text: &[u8]) -> Option<Self> {
@@ -148,16 +136,6 @@ impl Sex {
             b"F" | b"f" | b"W" | b"w" => Some(Self::Female),
             _ => None,
         }
-    }
-}
-
-impl Class {
-    /// Reads `standard`, `rapid`, `blitz` in any case.
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|class| class.as_str().eq_ignore_ascii_case(text))
     }
 }
 

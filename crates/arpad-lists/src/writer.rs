@@ -10,10 +10,10 @@ use crate::field::Field;
 use crate::info::{Format, ListInfo, Style};
 use crate::json_write;
 use crate::layout::{Columns, Layout};
-use crate::month::Month;
 use crate::txt_write::TxtWriter;
-use crate::words::Class;
 use crate::xml_write;
+use arpad_regulations::Class;
+use arpad_regulations::Month;
 
 /// What to write.
 #[derive(Clone, Debug)]

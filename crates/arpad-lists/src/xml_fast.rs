@@ -4,8 +4,8 @@
 
 use crate::entry::EntryRef;
 use crate::field::{self, Field};
-use crate::words::Class;
 use crate::xml_read::known_element;
+use arpad_regulations::Class;
 
 /// The elements of the player before, in order: the next one has the same, so a name is compared and not looked up.
 #[derive(Default)]

@@ -14,8 +14,8 @@ use crate::entry::EntryRef;
 use crate::fault::{FaultKind, Faults};
 use crate::field::{self, Field};
 use crate::source::{Source, decode};
-use crate::words::Class;
 use crate::xml_fast::{self, Expected, field_bit};
+use arpad_regulations::Class;
 
 pub(crate) struct XmlReader {
     /// The class of the unprefixed `rating`, `games`, `k`.

@@ -3,8 +3,8 @@
 use crate::entry::EntryRef;
 use crate::field::Field;
 use crate::value::{printable, with_text};
-use crate::words::Class;
 use crate::writer::Losses;
+use arpad_regulations::Class;
 
 /// Appends one player.
 pub(crate) fn player(

@@ -73,7 +73,7 @@ fn entry() -> impl Strategy<Value = Entry> {
 
 /// What is left of an entry in a layout. A TXT name keeps its blanks only inside ASCII ends.
 fn held(mut entry: Entry, layout: Layout, class: Class) -> Entry {
-    for &other in Class::ALL {
+    for other in Class::ALL {
         if !layout.is_combined() && other != class {
             match other {
                 Class::Standard => entry.standard = ListRating::default(),
@@ -142,7 +142,7 @@ fn read_whatever(bytes: &[u8]) {
         for fault in faults.kept() {
             assert!(fault.line > 0 && fault.column > 0, "{fault}");
         }
-        for &class in Class::ALL {
+        for class in Class::ALL {
             stats.class(class).render_histogram(20);
         }
     }
@@ -201,7 +201,7 @@ proptest! {
     fn written_and_read_again_is_the_same(
         entries in vec(entry(), 0..5),
         layout in prop::sample::select(&Layout::ALL[..]),
-        class in prop::sample::select(Class::ALL),
+        class in prop::sample::select(&Class::ALL[..]),
     ) {
         for format in Format::ALL {
             if format == Format::JsonLines && entries.is_empty() {

@@ -1,0 +1,91 @@
+//! What a check is, and running them all.
+
+use crate::finding::{Effect, Finding, Findings, Severity};
+use crate::findings::ALL;
+use crate::verdict::{Games, Verdict};
+use arpad_regulations::Edition;
+use arpad_tournament::Event;
+
+/// What a check looks at, from the file to the officer's nose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tier {
+    /// The file: can it be read as what it says it is?
+    Format,
+    /// The sense: do the records agree with each other and with the list?
+    Sense,
+    /// The regulations, by edition and article.
+    Regulations,
+    /// Signals for the officer: nothing is wrong by itself, but worth a second look.
+    Signal,
+}
+
+impl Tier {
+    /// Its heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Tier::Format => "The file",
+            Tier::Sense => "The sense",
+            Tier::Regulations => "The regulations",
+            Tier::Signal => "Signals",
+        }
+    }
+}
+
+/// One check with its documentation.
+pub struct Check {
+    /// Its name, as printed and as in `gallery/`.
+    pub code: &'static str,
+    /// What it looks at.
+    pub tier: Tier,
+    /// The usual severity of its findings.
+    pub severity: Severity,
+    /// The usual effect of its findings on rating.
+    pub effect: Effect,
+    /// What it checks, in a few sentences.
+    pub what: &'static str,
+    /// How to mend what it finds, in a sentence without a full stop.
+    pub help: &'static str,
+    /// The article in an edition; `None` where the edition has no such rule, or for a fault of the format.
+    pub article: fn(&Edition) -> Option<String>,
+    /// Looks at the tournament.
+    pub run: fn(&Event<'_>, &mut Findings<'_>),
+}
+
+/// What all checks found.
+#[derive(Debug, Clone)]
+pub struct Checked {
+    /// By place, those without a place first; at one place the worst first.
+    pub findings: Vec<Finding>,
+    /// What becomes of the tournament.
+    pub verdict: Verdict,
+    /// How many games count.
+    pub games: Games,
+}
+
+/// Runs every check.
+pub fn check(event: &Event<'_>) -> Checked {
+    let mut findings = Vec::new();
+    for check in ALL {
+        let mut found = Findings::new(check, event.edition);
+        (check.run)(event, &mut found);
+        findings.append(&mut found.into_found());
+    }
+    findings.sort_by_key(|finding| {
+        (
+            finding.span.map(|span| span.start),
+            std::cmp::Reverse(finding.severity),
+        )
+    });
+    let games = Games::count(event);
+    let verdict = Verdict::of(&findings, games);
+    Checked {
+        findings,
+        verdict,
+        games,
+    }
+}
+
+/// The check with a code.
+pub fn find(code: &str) -> Option<&'static Check> {
+    ALL.iter().copied().find(|check| check.code == code)
+}

@@ -1,0 +1,149 @@
+//! What a check found.
+
+use crate::check::Check;
+use arpad_regulations::Edition;
+use arpad_trf::Span;
+use serde::Serialize;
+
+/// How bad a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Severity {
+    /// Worth knowing; nothing has to be done.
+    Note,
+    /// Should be looked at before the report is sent.
+    Warning,
+    /// The report would be sent back, or something in it cannot be rated.
+    Error,
+}
+
+/// What a finding means for rating the tournament, from harmless to fatal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// Some games are not rated.
+    Part,
+    /// Somebody in authority has to decide.
+    NeedsDecision,
+    /// The tournament is not rated.
+    NotRatable,
+}
+
+/// One finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// The code of the check that made it.
+    pub code: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+    /// What it means for rating.
+    pub effect: Effect,
+    /// The article it rests on; `None` for a fault of the file format.
+    pub article: Option<String>,
+    /// What is the matter, in a sentence without a full stop.
+    pub message: String,
+    /// How to mend it, in a sentence without a full stop.
+    pub help: String,
+    /// Where it stands in the decoded text of the report; `None` if it stands nowhere, such as a missing record.
+    pub span: Option<Span>,
+    /// Starting rank of the player concerned.
+    pub player: Option<u16>,
+    /// The round concerned.
+    pub round: Option<u16>,
+    /// True if the check could not be made because a fact is missing.
+    pub fact_missing: bool,
+}
+
+/// Where a check puts what it finds.
+pub struct Findings<'e> {
+    check: &'static Check,
+    edition: &'e Edition,
+    found: Vec<Finding>,
+}
+
+impl<'e> Findings<'e> {
+    pub(crate) fn new(check: &'static Check, edition: &'e Edition) -> Findings<'e> {
+        Findings {
+            check,
+            edition,
+            found: Vec::new(),
+        }
+    }
+
+    pub(crate) fn into_found(self) -> Vec<Finding> {
+        self.found
+    }
+
+    /// Adds a finding with the check's own severity, effect, article and help, to be refined by the builder methods.
+    pub fn add(&mut self, message: impl Into<String>) -> &mut Finding {
+        self.found.push(Finding {
+            code: self.check.code,
+            severity: self.check.severity,
+            effect: self.check.effect,
+            article: (self.check.article)(self.edition),
+            message: message.into(),
+            help: self.check.help.to_owned(),
+            span: None,
+            player: None,
+            round: None,
+            fact_missing: false,
+        });
+        self.found.last_mut().expect("just pushed")
+    }
+
+    /// Says that the check could not be made, `what` being the fact that is missing.
+    pub fn missing(&mut self, what: &str) {
+        let finding = self.add(format!("not checked: {what} is not known"));
+        finding.severity = Severity::Note;
+        finding.effect = Effect::None;
+        finding.help =
+            "give it in the file named with --registration (`arpad tournament template` shows how)"
+                .to_owned();
+        finding.fact_missing = true;
+    }
+}
+
+impl Finding {
+    /// At a place in the report.
+    pub fn at(&mut self, span: Span) -> &mut Finding {
+        self.span = Some(span);
+        self
+    }
+
+    /// Of a player, by starting rank.
+    pub fn of_player(&mut self, no: Option<u16>) -> &mut Finding {
+        self.player = no;
+        self
+    }
+
+    /// In a round, from 1.
+    pub fn in_round(&mut self, round: u16) -> &mut Finding {
+        self.round = Some(round);
+        self
+    }
+
+    /// With another severity than the check's usual one.
+    pub fn severity(&mut self, severity: Severity) -> &mut Finding {
+        self.severity = severity;
+        self
+    }
+
+    /// With another effect than the check's usual one.
+    pub fn effect(&mut self, effect: Effect) -> &mut Finding {
+        self.effect = effect;
+        self
+    }
+
+    /// With another article than the check's usual one.
+    pub fn article(&mut self, article: &str) -> &mut Finding {
+        self.article = Some(article.to_owned());
+        self
+    }
+
+    /// With other help than the check's usual one.
+    pub fn help(&mut self, help: impl Into<String>) -> &mut Finding {
+        self.help = help.into();
+        self
+    }
+}

@@ -1,0 +1,90 @@
+//! What becomes of a tournament.
+
+use crate::finding::{Effect, Finding};
+use arpad_tournament::{Event, Outcome};
+use serde::Serialize;
+
+/// How many games were played and how many of them count for somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Games {
+    /// Games both lines of which tell a result over the board.
+    pub played: u32,
+    /// Of them those that count for at least one of the players.
+    pub rated: u32,
+    /// The others.
+    pub not_rated: u32,
+}
+
+impl Games {
+    /// Counts the games of a tournament, each once.
+    pub fn count(event: &Event<'_>) -> Games {
+        let mut games = Games::default();
+        for (player, entries) in event.entries.iter().enumerate() {
+            for entry in entries.iter().filter(|entry| entry.result.is_played()) {
+                let back = entry
+                    .opponent
+                    .filter(|opponent| *opponent != player)
+                    .and_then(|opponent| {
+                        event.entries[opponent]
+                            .iter()
+                            .find(|back| back.round == entry.round && back.opponent == Some(player))
+                    });
+                // A game told by both lines is counted from the line that stands first.
+                if back.is_some() && entry.opponent < Some(player) {
+                    continue;
+                }
+                let counts = |entry: &arpad_tournament::Entry| matches!(entry.outcome, Outcome::Counts(_));
+                games.played += 1;
+                if counts(entry) || back.is_some_and(counts) {
+                    games.rated += 1;
+                } else {
+                    games.not_rated += 1;
+                }
+            }
+        }
+        games
+    }
+}
+
+/// What becomes of a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Everything that was played can be rated.
+    Ratable,
+    /// Some games cannot.
+    RatableInPart,
+    /// Nothing can.
+    NotRatable,
+    /// Somebody in authority has to decide first.
+    NeedsDecision,
+}
+
+impl Verdict {
+    /// The gravest effect decides; a tournament of which no game counts is not ratable.
+    pub fn of(findings: &[Finding], games: Games) -> Verdict {
+        match findings
+            .iter()
+            .map(|finding| finding.effect)
+            .max()
+            .unwrap_or(Effect::None)
+        {
+            Effect::NotRatable => Verdict::NotRatable,
+            _ if games.rated == 0 => Verdict::NotRatable,
+            Effect::NeedsDecision => Verdict::NeedsDecision,
+            Effect::Part => Verdict::RatableInPart,
+            Effect::None if games.not_rated > 0 => Verdict::RatableInPart,
+            Effect::None => Verdict::Ratable,
+        }
+    }
+
+    /// The word used in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Ratable => "ratable",
+            Verdict::RatableInPart => "ratable-in-part",
+            Verdict::NotRatable => "not-ratable",
+            Verdict::NeedsDecision => "needs-decision",
+        }
+    }
+}

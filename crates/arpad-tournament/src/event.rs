@@ -1,0 +1,264 @@
+//! The tournament as it is rated: a report, the list in force at its start, the registration and an edition.
+
+use crate::games::{self, Entry};
+use crate::player::{self, Participant};
+use crate::registration::{Registration, System};
+use crate::system::{Meetings, SystemSource, detect};
+use crate::thinking_time::ThinkingTime;
+use arpad_lists::{InForce, Lists};
+use arpad_regulations::{Class, Edition, Month, Regulations};
+use arpad_trf::{Document, Opponent, Report, TimeControl, TimeText};
+use jiff::civil::Date;
+use std::collections::HashMap;
+
+/// What was asked for beside the files.
+#[derive(Debug, Clone, Copy)]
+pub struct Options<'a> {
+    /// The editions.
+    pub regulations: &'a Regulations,
+    /// An edition by id; `None` for the one in force at the start.
+    pub edition: Option<&'a str>,
+    /// The kind of list; `None` for the registration's, else standard.
+    pub class: Option<Class>,
+    /// The system; `None` to find it out.
+    pub system: Option<System>,
+    /// The day to take for a report that names no start.
+    pub today: Date,
+}
+
+/// Where the edition was taken from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EditionSource {
+    /// The user said so.
+    Given,
+    /// In force on the first day of the tournament (0.1).
+    Start,
+    /// The report names no first day; the one in force today.
+    Today,
+}
+
+/// Why a report cannot be looked at under any edition.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoEdition {
+    /// The id is unknown.
+    #[error("there is no {class} edition `{id}`; see `arpad editions list`")]
+    Unknown {
+        /// The kind of list.
+        class: Class,
+        /// What was asked for.
+        id: String,
+    },
+    /// Nothing is in force then.
+    #[error("no {class} edition is in force on {day}; name one with --edition")]
+    NotInForce {
+        /// The kind of list.
+        class: Class,
+        /// The first day of the tournament.
+        day: Date,
+    },
+}
+
+/// A tournament ready to be checked and rated.
+pub struct Event<'a> {
+    /// The file.
+    pub document: &'a Document,
+    /// What the report does not hold.
+    pub registration: &'a Registration,
+    /// The rules.
+    pub edition: &'a Edition,
+    /// Why these rules.
+    pub edition_source: EditionSource,
+    /// The kind of list.
+    pub class: Class,
+    /// How it was played.
+    pub system: System,
+    /// How that is known.
+    pub system_source: SystemSource,
+    /// The system it is rated as: a round robin with an unplayed game counts as a Swiss where the edition says so.
+    pub rated_as: System,
+    /// How often everybody met everybody; 0 if not a complete round robin.
+    pub cycles: u32,
+    /// First day.
+    pub start: Option<Date>,
+    /// Last day.
+    pub end: Option<Date>,
+    /// The list in force at the start.
+    pub list: Option<InForce<'a>>,
+    /// The players, in the order of the report.
+    pub players: Vec<Participant>,
+    /// For each player his games, byes and absences, by round.
+    pub entries: Vec<Vec<Entry>>,
+    /// The time control, if one was given and understood.
+    pub time_control: Option<TimeControl>,
+    /// Index of a player by starting rank; of two with one number the first.
+    numbers: HashMap<u16, usize>,
+}
+
+impl<'a> Event<'a> {
+    /// Joins a report with everything else.
+    pub fn new(
+        document: &'a Document,
+        registration: &'a Registration,
+        lists: &'a Lists,
+        options: &Options<'a>,
+    ) -> Result<Event<'a>, NoEdition> {
+        let report = &document.report;
+        let class = options.class.or(registration.class).unwrap_or(Class::Standard);
+        let round_dates = || {
+            report
+                .round_dates()
+                .into_iter()
+                .filter_map(|field| field.get().map(|day| day.0))
+        };
+        let start = day(report.start())
+            .or(registration.start)
+            .or_else(|| round_dates().min());
+        let end = day(report.end())
+            .or(registration.end)
+            .or_else(|| round_dates().max());
+        let (edition, edition_source) = edition(options, class, start)?;
+        let list = lists.in_force(class, list_month(start.unwrap_or(options.today)));
+        let standard = lists.in_force(Class::Standard, list_month(start.unwrap_or(options.today)));
+        let players: Vec<Participant> = report
+            .players
+            .iter()
+            .map(|line| player::participant(line, registration, edition, class, list, standard, start))
+            .collect();
+        let mut numbers = HashMap::with_capacity(players.len());
+        for (index, player) in players.iter().enumerate() {
+            if let Some(no) = player.no {
+                numbers.entry(no).or_insert(index);
+            }
+        }
+        let mut event = Event {
+            document,
+            registration,
+            edition,
+            edition_source,
+            class,
+            system: System::Swiss,
+            system_source: SystemSource::Given,
+            rated_as: System::Swiss,
+            cycles: 0,
+            start,
+            end,
+            list,
+            players,
+            entries: Vec::new(),
+            time_control: time_control(report, registration),
+            numbers,
+        };
+        let meetings = Meetings::new(event.players.len(), event.pairings());
+        event.cycles = meetings.everybody_met();
+        (event.system, event.system_source) = match (options.system, registration.system) {
+            (Some(system), _) => (system, SystemSource::Given),
+            (None, Some(system)) => (system, SystemSource::Registration),
+            (None, None) => detect(report, &meetings),
+        };
+        event.rated_as = event.system;
+        if event.system == System::RoundRobin
+            && event.edition.rules.round_robin_unplayed.is_some()
+            && event.has_unplayed()
+        {
+            event.rated_as = System::Swiss;
+        }
+        event.entries = games::entries(&event);
+        Ok(event)
+    }
+
+    /// The report.
+    pub fn report(&self) -> &'a Report {
+        &self.document.report
+    }
+
+    /// The index of the player with a starting rank.
+    pub fn index(&self, no: u16) -> Option<usize> {
+        self.numbers.get(&no).copied()
+    }
+
+    /// What each player has to think, if it is known.
+    pub fn thinking_time(&self) -> Option<ThinkingTime> {
+        let moves = self
+            .edition
+            .rules
+            .rate_of_play
+            .as_ref()
+            .map_or(60, |rule| rule.moves);
+        self.time_control
+            .as_ref()
+            .map(|control| ThinkingTime::of(control, moves))
+    }
+
+    /// Pairings as both lines of a pair name them, each once: players by index.
+    fn pairings(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.report()
+            .players
+            .iter()
+            .enumerate()
+            .flat_map(move |(one, line)| {
+                line.rounds.iter().enumerate().filter_map(move |(round, entry)| {
+                    let two = self.index(entry.opponent.value.number()?)?;
+                    let back = self.report().players[two]
+                        .rounds
+                        .get(round)
+                        .map(|entry| &entry.opponent.value);
+                    let mutual =
+                        back.is_some_and(|back| *back == Opponent::Number(self.players[one].no.unwrap_or(0)));
+                    // A pairing that only one side names counts from there.
+                    (two != one && (one < two || !mutual)).then_some((one, two))
+                })
+            })
+    }
+
+    /// Whether a paired game was not played.
+    fn has_unplayed(&self) -> bool {
+        self.report()
+            .players
+            .iter()
+            .flat_map(|line| &line.rounds)
+            .any(|entry| entry.opponent.value.number().is_some() && !entry.result.value.is_played())
+    }
+}
+
+/// The list in force on a day is that of its month; lists of other months are filtered by their own dates.
+fn list_month(day: Date) -> Month {
+    Month::of(day)
+}
+
+fn day(field: Option<&arpad_trf::Field<arpad_trf::Day>>) -> Option<Date> {
+    field.and_then(|field| field.get()).map(|day| day.0)
+}
+
+fn edition<'a>(
+    options: &Options<'a>,
+    class: Class,
+    start: Option<Date>,
+) -> Result<(&'a Edition, EditionSource), NoEdition> {
+    if let Some(id) = options.edition {
+        let edition = options.regulations.edition(class, id);
+        return edition
+            .map(|edition| (edition, EditionSource::Given))
+            .ok_or_else(|| NoEdition::Unknown {
+                class,
+                id: id.to_owned(),
+            });
+    }
+    let (day, source) = start.map_or((options.today, EditionSource::Today), |start| {
+        (start, EditionSource::Start)
+    });
+    let edition = options.regulations.in_force(class, day);
+    edition
+        .map(|edition| (edition, source))
+        .ok_or(NoEdition::NotInForce { class, day })
+}
+
+/// The encoded control of the report, else of the registration, else the report's words.
+fn time_control(report: &Report, registration: &Registration) -> Option<TimeControl> {
+    let encoded = report.time_control().and_then(|field| field.get()).cloned();
+    encoded
+        .or_else(|| registration.time_control.as_deref().and_then(TimeControl::parse))
+        .or_else(|| {
+            let words = report.time_text()?;
+            TimeText::parse(words.as_str()).ok().map(|told| told.control)
+        })
+}

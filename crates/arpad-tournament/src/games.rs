@@ -1,0 +1,460 @@
+//! Which games count, for whom, and why the others do not.
+
+use crate::event::Event;
+use crate::registration::{DecisionKind, System};
+use crate::thinking_time::{ThinkingTime, in_words};
+use arpad_rating::{GameScore, Rating};
+use arpad_regulations::Edition;
+use arpad_regulations::rules::{Per, RoundRobinComposition, UnplayedException};
+use arpad_trf::{Colour, GameResult, Opponent};
+use std::fmt;
+
+/// What a player's line says of one round, and what becomes of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The round, from 1.
+    pub round: u16,
+    /// The opponent, by index.
+    pub opponent: Option<usize>,
+    /// The colour.
+    pub colour: Colour,
+    /// The result.
+    pub result: GameResult,
+    /// What becomes of it.
+    pub outcome: Outcome,
+}
+
+/// What becomes of a game for one of its players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// It counts for his rating, or for the first rating of an unrated player.
+    Counts(GameScore),
+    /// It does not count.
+    NotRated(Reason),
+}
+
+/// Why a game does not count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// A bye or an absence.
+    Bye(GameResult),
+    /// A forfeit, a game of less than one move, or no result.
+    Unplayed(GameResult),
+    /// The opponent is not in the report, or is the player himself.
+    NoOpponent,
+    /// The opponent's line does not tell of the game.
+    OneSided,
+    /// The two lines disagree on the result.
+    Contradictory,
+    /// Set aside by a decision.
+    SetAside(UnplayedException),
+    /// The opponent is unrated.
+    UnratedOpponent,
+    /// Both are unrated.
+    BothUnrated,
+    /// The unrated opponent's first event is disregarded, and with it the games against him.
+    OpponentDisregarded,
+    /// A match with an unrated player.
+    MatchUnrated,
+    /// The match was decided before.
+    MatchDecided,
+    /// Too little thinking time for a standard game.
+    TooFast {
+        /// Seconds each has at least.
+        seconds: u32,
+        /// Minutes needed.
+        needed: u16,
+        /// The rating that asks for them.
+        from: u16,
+    },
+    /// Thinking time outside the bounds of the list.
+    OutOfBounds {
+        /// Seconds.
+        seconds: u32,
+    },
+    /// The players had unequal times.
+    UnequalTimes,
+    /// Players too far apart, one of them strong.
+    FarApart {
+        /// How far.
+        difference: u16,
+    },
+    /// Too few rated players in a round robin.
+    Composition {
+        /// Rated players.
+        rated: u16,
+        /// Needed.
+        needed: u16,
+    },
+}
+
+impl Reason {
+    /// The article by which the game does not count; `None` for a fault of the file.
+    pub fn article<'e>(&self, edition: &'e Edition) -> Option<&'e str> {
+        let rules = &edition.rules;
+        let optional = |article: Option<&'e String>| article.map(String::as_str);
+        match self {
+            Reason::Bye(_) | Reason::Unplayed(_) | Reason::SetAside(_) => Some(&rules.unplayed_games.article),
+            Reason::NoOpponent | Reason::OneSided | Reason::Contradictory => None,
+            Reason::UnratedOpponent | Reason::BothUnrated => Some(&rules.rated_opponents.article),
+            Reason::OpponentDisregarded => Some(&rules.first_event.article),
+            Reason::MatchUnrated => Some(&rules.match_unrated.article),
+            Reason::MatchDecided => Some(&rules.match_decided.article),
+            Reason::TooFast { .. } => optional(rules.rate_of_play.as_ref().map(|rule| &rule.article)),
+            Reason::OutOfBounds { .. } => optional(rules.time_bounds.as_ref().map(|rule| &rule.article)),
+            Reason::UnequalTimes => optional(rules.equal_times.as_ref().map(|rule| &rule.article)),
+            Reason::FarApart { .. } => optional(rules.far_apart.as_ref().map(|rule| &rule.article)),
+            Reason::Composition { .. } => {
+                optional(rules.round_robin_composition.as_ref().map(|rule| &rule.article))
+            }
+        }
+    }
+
+    /// Whether there was no game to rate in the first place.
+    pub fn is_unplayed(&self) -> bool {
+        matches!(self, Reason::Bye(_) | Reason::Unplayed(_))
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Bye(GameResult::HalfPointBye) => f.write_str("half-point bye"),
+            Reason::Bye(GameResult::FullPointBye) => f.write_str("full-point bye"),
+            Reason::Bye(GameResult::PairingAllocatedBye) => f.write_str("pairing-allocated bye"),
+            Reason::Bye(_) => f.write_str("absent"),
+            Reason::Unplayed(GameResult::ForfeitWin) => f.write_str("won by forfeit"),
+            Reason::Unplayed(GameResult::ForfeitLoss) => f.write_str("lost by forfeit"),
+            Reason::Unplayed(GameResult::ShortWin | GameResult::ShortDraw | GameResult::ShortLoss) => {
+                f.write_str("less than one move played")
+            }
+            Reason::Unplayed(_) => f.write_str("no result"),
+            Reason::NoOpponent => f.write_str("the opponent is not in the report"),
+            Reason::OneSided => f.write_str("the opponent's line does not tell of this game"),
+            Reason::Contradictory => f.write_str("the two lines disagree on the result"),
+            Reason::SetAside(UnplayedException::ForceMajeure) => f.write_str("set aside, force majeure"),
+            Reason::SetAside(UnplayedException::FairPlay) => f.write_str("set aside, fair play"),
+            Reason::UnratedOpponent => f.write_str("the opponent is unrated"),
+            Reason::BothUnrated => f.write_str("both players are unrated"),
+            Reason::OpponentDisregarded => f.write_str("the unrated opponent's first event is disregarded"),
+            Reason::MatchUnrated => f.write_str("a match with an unrated player"),
+            Reason::MatchDecided => f.write_str("the match was decided before this game"),
+            Reason::TooFast {
+                seconds,
+                needed,
+                from: 0,
+            } => {
+                write!(f, "{} for 60 moves, {needed} min needed", in_words(*seconds))
+            }
+            Reason::TooFast {
+                seconds,
+                needed,
+                from,
+            } => {
+                write!(
+                    f,
+                    "{} for 60 moves, {needed} min needed from {from} on",
+                    in_words(*seconds)
+                )
+            }
+            Reason::OutOfBounds { seconds } => {
+                write!(f, "{} for 60 moves is outside the bounds", in_words(*seconds))
+            }
+            Reason::UnequalTimes => f.write_str("unequal thinking times"),
+            Reason::FarApart { difference } => write!(f, "{difference} points apart"),
+            Reason::Composition { rated, needed } => {
+                write!(f, "{rated} rated players in the round robin, {needed} needed")
+            }
+        }
+    }
+}
+
+/// All entries of all players.
+pub(crate) fn entries(event: &Event<'_>) -> Vec<Vec<Entry>> {
+    let whole = Whole::new(event);
+    let mut entries: Vec<Vec<Entry>> = event
+        .report()
+        .players
+        .iter()
+        .enumerate()
+        .map(|(player, line)| {
+            let rounds = line
+                .rounds
+                .iter()
+                .enumerate()
+                .filter(|(_, entry)| !entry.is_blank());
+            rounds
+                .map(|(round, _)| entry(event, &whole, player, round))
+                .collect()
+        })
+        .collect();
+    if event.system == System::Match {
+        set_aside_after_decision(event, &mut entries);
+    }
+    disregard_first_events(event, &mut entries);
+    entries
+}
+
+/// What holds for every game of the tournament.
+struct Whole {
+    time: Option<ThinkingTime>,
+    highest: Option<Rating>,
+    obstacle: Option<Reason>,
+}
+
+impl Whole {
+    fn new(event: &Event<'_>) -> Whole {
+        Whole {
+            time: event.thinking_time(),
+            highest: event.players.iter().filter_map(|player| player.rating).max(),
+            obstacle: composition(event),
+        }
+    }
+}
+
+fn entry(event: &Event<'_>, whole: &Whole, player: usize, round: usize) -> Entry {
+    let line = &event.report().players[player].rounds[round];
+    let opponent = line.opponent.value.number().and_then(|no| event.index(no));
+    let result = line.result.value;
+    let outcome = match outcome(event, whole, player, round) {
+        Ok(score) => Outcome::Counts(score),
+        Err(reason) => Outcome::NotRated(reason),
+    };
+    Entry {
+        round: u16::try_from(round + 1).unwrap_or(u16::MAX),
+        opponent,
+        colour: line.colour.value,
+        result,
+        outcome,
+    }
+}
+
+/// The score of a game that counts, or why it does not.
+fn outcome(event: &Event<'_>, whole: &Whole, player: usize, round: usize) -> Result<GameScore, Reason> {
+    let line = &event.report().players[player].rounds[round];
+    let result = line.result.value;
+    if matches!(line.opponent.value, Opponent::Blank | Opponent::Nobody) {
+        return Err(if result.is_played() {
+            Reason::NoOpponent
+        } else {
+            Reason::Bye(result)
+        });
+    }
+    if result.is_bye() {
+        return Err(Reason::Bye(result));
+    }
+    let Some(score) = played(result) else {
+        return Err(Reason::Unplayed(result));
+    };
+    let opponent = line
+        .opponent
+        .value
+        .number()
+        .and_then(|no| event.index(no))
+        .filter(|opponent| *opponent != player);
+    let opponent = opponent.ok_or(Reason::NoOpponent)?;
+    let back = event.report().players[opponent]
+        .rounds
+        .get(round)
+        .ok_or(Reason::OneSided)?;
+    if back.opponent.value.number().and_then(|no| event.index(no)) != Some(player) {
+        return Err(Reason::OneSided);
+    }
+    if played(back.result.value) != Some(score.reversed()) {
+        return Err(Reason::Contradictory);
+    }
+    if let Some(game) = event.registration.excluded_games.iter().find(|game| {
+        usize::from(game.round) == round + 1
+            && [event.players[player].no, event.players[opponent].no].contains(&Some(game.no))
+    }) {
+        return Err(Reason::SetAside(game.because));
+    }
+    if let Some(obstacle) = whole.obstacle {
+        return Err(obstacle);
+    }
+    let (own, other) = (event.players[player].rating, event.players[opponent].rating);
+    if event.system == System::Match && (own.is_none() || other.is_none()) {
+        return Err(Reason::MatchUnrated);
+    }
+    too_fast(event, whole, own.max(other))?;
+    far_apart(event, own, other)?;
+    let round_robin =
+        event.rated_as == System::RoundRobin && event.edition.rules.round_robin_unrated.is_some();
+    match (own, other) {
+        _ if round_robin => Ok(score),
+        (_, Some(_)) => Ok(score),
+        (Some(_), None) => Err(Reason::UnratedOpponent),
+        (None, None) => Err(Reason::BothUnrated),
+    }
+}
+
+/// The score of a game that was really played (ruling 15).
+fn played(result: GameResult) -> Option<GameScore> {
+    match result {
+        GameResult::Win => Some(GameScore::Win),
+        GameResult::Draw => Some(GameScore::Draw),
+        GameResult::Loss => Some(GameScore::Loss),
+        _ => None,
+    }
+}
+
+/// The thinking time against the edition: a minimum for standard, bounds for rapid and blitz, equal for both.
+fn too_fast(event: &Event<'_>, whole: &Whole, stronger: Option<Rating>) -> Result<(), Reason> {
+    let Some(time) = whole.time else { return Ok(()) };
+    let rules = &event.edition.rules;
+    if rules.equal_times.is_some() && time.white != time.black {
+        return Err(Reason::UnequalTimes);
+    }
+    if let Some(bounds) = &rules.time_bounds {
+        let seconds = |minutes: u16| u32::from(minutes) * 60;
+        let inside = bounds
+            .more_than
+            .is_none_or(|minutes| time.least() > seconds(minutes))
+            && bounds
+                .at_least
+                .is_none_or(|minutes| time.least() >= seconds(minutes))
+            && bounds
+                .less_than
+                .is_none_or(|minutes| time.most() < seconds(minutes))
+            && bounds
+                .at_most
+                .is_none_or(|minutes| time.most() <= seconds(minutes));
+        if !inside {
+            return Err(Reason::OutOfBounds {
+                seconds: time.least(),
+            });
+        }
+    }
+    if let Some(rule) = &rules.rate_of_play {
+        let highest = match rule.per {
+            Per::Game => stronger,
+            Per::Tournament => whole.highest,
+        };
+        let highest = highest.map_or(0, Rating::get);
+        if let Some(step) = rule.minimum.iter().find(|step| highest >= step.rating)
+            && time.least() < u32::from(step.minutes) * 60
+        {
+            return Err(Reason::TooFast {
+                seconds: time.least(),
+                needed: step.minutes,
+                from: step.rating,
+            });
+        }
+    }
+    Ok(())
+}
+
+fn far_apart(event: &Event<'_>, own: Option<Rating>, other: Option<Rating>) -> Result<(), Reason> {
+    if let (Some(rule), Some(own), Some(other)) = (&event.edition.rules.far_apart, own, other) {
+        let difference = own.get().abs_diff(other.get());
+        if difference >= rule.difference && own.max(other).get() > rule.above {
+            return Err(Reason::FarApart { difference });
+        }
+    }
+    Ok(())
+}
+
+/// Whether a round robin has too few rated players to be rated (6.2 and 6.3 of 2009 and 2017).
+fn composition(event: &Event<'_>) -> Option<Reason> {
+    let rule = event.edition.rules.round_robin_composition.as_ref()?;
+    if event.system != System::RoundRobin {
+        return None;
+    }
+    let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+    let players = count(event.players.len());
+    let rated = count(
+        event
+            .players
+            .iter()
+            .filter(|player| player.rating.is_some())
+            .count(),
+    );
+    if rated == players {
+        return None;
+    }
+    let needed = needed(rule, event, players);
+    let small_double = event.cycles == 2 && players < rule.double_players;
+    (rated < needed || small_double).then_some(Reason::Composition { rated, needed })
+}
+
+fn needed(rule: &RoundRobinComposition, event: &Event<'_>, players: u16) -> u16 {
+    let registration = event.registration;
+    if registration.national_championship == Some(true) {
+        let women = registration.women_only == Some(true);
+        return if women {
+            rule.national_rated_women
+        } else {
+            rule.national_rated
+        };
+    }
+    let mut needed = players.div_ceil(rule.one_in.max(1));
+    if players < rule.small_field {
+        needed = needed.max(rule.small_field_rated);
+    }
+    if event.cycles == 2 {
+        needed = needed.max(rule.double_rated);
+    }
+    needed
+}
+
+/// Games of a match after one player has more than half the points are not rated (ruling 14).
+fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
+    let rule = &event.edition.rules.match_decided;
+    if rule.waiver && event.registration.decision(DecisionKind::MatchWaiver).is_some() {
+        return;
+    }
+    let rounds = event
+        .registration
+        .planned_games
+        .filter(|games| *games > 0)
+        .map(u32::from);
+    let declared = event.report().declared_rounds().and_then(|field| field.copied());
+    // Without a planned number nothing tells when it was decided.
+    let Some(planned) = rounds.or(declared) else {
+        return;
+    };
+    for own in entries {
+        let (mut mine, mut theirs) = (0, 0);
+        for entry in own {
+            let decided = mine > planned || theirs > planned;
+            let (gain, loss) = match entry.result {
+                GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => (2, 0),
+                GameResult::Draw | GameResult::ShortDraw => (1, 1),
+                GameResult::Loss | GameResult::ForfeitLoss | GameResult::ShortLoss => (0, 2),
+                _ => (0, 0),
+            };
+            // Half points against games: more than half the points is more half points than games planned.
+            mine += gain;
+            theirs += loss;
+            if decided && matches!(entry.outcome, Outcome::Counts(_)) {
+                entry.outcome = Outcome::NotRated(Reason::MatchDecided);
+            }
+        }
+    }
+}
+
+/// Where the edition says so, an unrated player's disregarded first event takes the games against him with it (6.1).
+fn disregard_first_events(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
+    let rule = &event.edition.rules.first_event;
+    if !rule.opponents_disregarded {
+        return;
+    }
+    for player in 0..entries.len() {
+        if event.players[player].rating.is_some() || !event.players[player].first_event {
+            continue;
+        }
+        let games = entries[player].iter().filter_map(|entry| match entry.outcome {
+            Outcome::Counts(score) => Some(score.score()),
+            Outcome::NotRated(_) => None,
+        });
+        let score: arpad_regulations::Score = games.sum();
+        if score >= rule.minimum_score {
+            continue;
+        }
+        for entry in entries.iter_mut().flatten() {
+            if entry.opponent == Some(player) && matches!(entry.outcome, Outcome::Counts(_)) {
+                entry.outcome = Outcome::NotRated(Reason::OpponentDisregarded);
+            }
+        }
+    }
+}

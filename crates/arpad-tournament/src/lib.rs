@@ -1,0 +1,25 @@
+//! A tournament report joined with the list in force at its start, the registration and an edition: which games count,
+//! for whom and why the others do not, and what they give each player.
+//!
+//! This crate does no I/O, reads no clock and has no floating point.
+
+#![deny(clippy::float_arithmetic)]
+
+mod event;
+mod games;
+mod player;
+mod rate;
+mod registration;
+mod system;
+mod thinking_time;
+
+pub use event::{EditionSource, Event, NoEdition, Options};
+pub use games::{Entry, Outcome, Reason};
+pub use player::{KSource, Participant, RatingSource};
+pub use rate::{PlayerResult, Rated, RatedGame};
+pub use registration::{
+    Arbiter, Decision, DecisionKind, ExcludedGame, PlayerFacts, Registration, RegistrationError, System,
+    TEMPLATE,
+};
+pub use system::SystemSource;
+pub use thinking_time::{ThinkingTime, in_words};

@@ -1,0 +1,158 @@
+//! A player as the list and the report know him.
+
+use crate::registration::Registration;
+use arpad_lists::{Entry as ListEntry, InForce};
+use arpad_rating::{Birth, K, PlayerState, Rating, Silent, coefficient};
+use arpad_regulations::{Class, Edition};
+use arpad_trf::{Birth as ReportBirth, Player};
+use jiff::civil::Date;
+
+/// Where a rating was taken from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RatingSource {
+    /// The list in force at the start.
+    List,
+    /// The standard list, standing in for a missing rapid or blitz rating.
+    StandIn,
+    /// The report itself, no list being given or the player not on it.
+    Report,
+}
+
+/// Where K was taken from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KSource {
+    /// The list.
+    List,
+    /// Computed from what is known of the player.
+    Computed,
+    /// Computed, but the number of games had to be assumed.
+    Assumed,
+}
+
+impl KSource {
+    /// The word in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            KSource::List => "list",
+            KSource::Computed => "computed",
+            KSource::Assumed => "assumed",
+        }
+    }
+}
+
+/// A player of the tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Participant {
+    /// Starting rank; `None` if the report's is unreadable.
+    pub no: Option<u16>,
+    /// FIDE number; `None` if blank, 0 or unreadable.
+    pub fide_id: Option<u32>,
+    /// Name.
+    pub name: String,
+    /// Federation.
+    pub federation: String,
+    /// The rating he plays with; `None` if unrated.
+    pub rating: Option<Rating>,
+    /// Where the rating was taken from.
+    pub rating_source: RatingSource,
+    /// K, for a rated player.
+    pub k: Option<(K, KSource)>,
+    /// What is known of the birth date.
+    pub birth: Birth,
+    /// Whether a woman; `None` if not said.
+    pub woman: Option<bool>,
+    /// His line on the list.
+    pub entry: Option<ListEntry>,
+    /// For an unrated player: whether this counts as his first event.
+    pub first_event: bool,
+}
+
+/// Joins a line of the report with the lists.
+pub(crate) fn participant(
+    line: &Player,
+    registration: &Registration,
+    edition: &Edition,
+    class: Class,
+    list: Option<InForce<'_>>,
+    standard: Option<InForce<'_>>,
+    start: Option<Date>,
+) -> Participant {
+    let no = line.starting_rank.copied();
+    let fide_id = line
+        .fide_id
+        .copied()
+        .and_then(|id| u32::try_from(id).ok())
+        .filter(|id| *id > 0);
+    let on = |list: Option<InForce<'_>>| {
+        list.and_then(|list| list.list.get(fide_id?))
+            .map(|entry| entry.to_entry())
+    };
+    let entry = on(list).or_else(|| on(standard));
+    let listed = entry
+        .as_ref()
+        .and_then(|entry| Rating::new(entry.rating(class).rating?));
+    let stand_in = edition
+        .rules
+        .stand_in
+        .as_ref()
+        .and_then(|rule| on(standard).and_then(|entry| Rating::new(entry.rating(rule.class).rating?)));
+    let (rating, rating_source) = match (listed, stand_in) {
+        (Some(rating), _) => (Some(rating), RatingSource::List),
+        (None, Some(rating)) => (Some(rating), RatingSource::StandIn),
+        // A player on the list without a rating is unrated, whatever the report says.
+        (None, None) if entry.is_some() => (None, RatingSource::List),
+        (None, None) => (line.rating.copied().and_then(Rating::new), RatingSource::Report),
+    };
+    let birth = match (
+        line.birth.copied(),
+        entry.as_ref().and_then(|entry| entry.birth_year),
+    ) {
+        (Some(ReportBirth::Date(day)), year) if year.is_none_or(|year| year == day.year()) => Birth::Day(day),
+        (_, Some(year)) => Birth::Year(year),
+        (Some(birth), None) => Birth::Year(birth.year()),
+        (None, None) => Birth::Unknown,
+    };
+    let facts = no.and_then(|no| registration.player(no));
+    let k = rating.map(|rating| {
+        let published = entry
+            .as_ref()
+            .and_then(|entry| entry.rating(class).k)
+            .and_then(|k| K::new(u16::from(k)));
+        if let (Some(k), RatingSource::List) = (published, rating_source) {
+            return (k, KSource::List);
+        }
+        let games = facts.and_then(|facts| facts.games_before);
+        let highest = facts.and_then(|facts| facts.highest).and_then(Rating::new);
+        let state = PlayerState {
+            rating,
+            highest,
+            games,
+            birth,
+        };
+        let k = coefficient(edition, &state, start.unwrap_or(Date::MAX), &mut Silent);
+        // Only "new player" hangs on the games; where another rule decided, nothing was assumed.
+        let settled =
+            games.is_some() || k.get() != edition.rules.k_general.k || edition.rules.k_new_player.is_none();
+        (
+            k,
+            if settled {
+                KSource::Computed
+            } else {
+                KSource::Assumed
+            },
+        )
+    });
+    Participant {
+        no,
+        fide_id,
+        name: line.name.as_str().to_owned(),
+        federation: line.federation.as_str().to_owned(),
+        rating,
+        rating_source,
+        k,
+        birth,
+        woman: line.sex.copied().map(|sex| sex == arpad_trf::Sex::Woman),
+        entry,
+        first_event: !facts.and_then(|facts| facts.earlier_results).unwrap_or(false),
+    }
+}

@@ -1,0 +1,204 @@
+//! What a tournament gives each player.
+
+use crate::event::Event;
+use crate::games::{Entry, Outcome};
+use crate::registration::System;
+use arpad_rating::{
+    FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, K, Ledger, Quantity, Rating,
+    RoundRobin, Silent, TableGame, Tournament, TournamentChange, UnratedEvent, first_rating, round_robin,
+    round_robin_first_rating,
+};
+
+/// What the tournament gives everybody.
+#[derive(Debug, Clone)]
+pub struct Rated {
+    /// In the order of the report.
+    pub players: Vec<PlayerResult>,
+    /// The ratings of the unrated players of a round robin, where the edition has them.
+    pub round_robin: Option<RoundRobin>,
+}
+
+/// What it gives one player.
+#[derive(Debug, Clone)]
+pub struct PlayerResult {
+    /// Index of the player.
+    pub player: usize,
+    /// For a rated player: the sum over his games.
+    pub change: TournamentChange,
+    /// K·ΣΔR, for a rated player.
+    pub points: Option<Hundredths>,
+    /// For an unrated player with games against rated opponents: the first rating they give by themselves.
+    pub initial: Option<FirstRating>,
+    /// His games and byes.
+    pub games: Vec<RatedGame>,
+}
+
+/// One game with what it gives.
+#[derive(Debug, Clone)]
+pub struct RatedGame {
+    /// The entry.
+    pub entry: Entry,
+    /// The opponent's rating as counted; for an unrated opponent of a round robin the one the tournament gives him.
+    pub opponent_rating: Option<Rating>,
+    /// The numbers, for a rated player's game that counts.
+    pub change: Option<GameChange>,
+}
+
+impl Event<'_> {
+    /// Rates the tournament.
+    pub fn rate(&self) -> Rated {
+        let table = self.round_robin(&mut Silent);
+        let players = (0..self.players.len())
+            .map(|player| self.rate_player(player, table.as_ref(), &mut Silent))
+            .collect();
+        Rated {
+            players,
+            round_robin: table,
+        }
+    }
+
+    /// Rates one player, leaving the derivation in the ledger.
+    pub fn explain<L: Ledger>(&self, player: usize, ledger: &mut L) -> PlayerResult {
+        let table = match self.players[player].rating {
+            None => self.round_robin(ledger),
+            Some(_) => self.round_robin(&mut Silent),
+        };
+        self.rate_player(player, table.as_ref(), ledger)
+    }
+
+    /// The ratings of unrated players in a round robin, under the editions that have them (8.58).
+    fn round_robin<L: Ledger>(&self, ledger: &mut L) -> Option<RoundRobin> {
+        let unrated = self.players.iter().any(|player| player.rating.is_none());
+        if self.rated_as != System::RoundRobin || !unrated {
+            return None;
+        }
+        let ratings: Vec<Option<Rating>> = self.players.iter().map(|player| player.rating).collect();
+        let mut games = Vec::new();
+        for (player, entries) in self.entries.iter().enumerate() {
+            for entry in entries {
+                if let (Outcome::Counts(score), Some(opponent)) = (&entry.outcome, entry.opponent)
+                    && player < opponent
+                {
+                    games.push(TableGame {
+                        player,
+                        opponent,
+                        score: *score,
+                    });
+                }
+            }
+        }
+        round_robin(self.edition, &ratings, &games, ledger)
+    }
+
+    /// The rating a player counts with for his opponents.
+    fn counted_rating(&self, player: usize, table: Option<&RoundRobin>) -> Option<Rating> {
+        self.players[player].rating.or_else(|| {
+            let result = table?.unrated.get(player)?.as_ref()?;
+            Rating::from_points(result.rating_new)
+        })
+    }
+
+    fn rate_player<L: Ledger>(
+        &self,
+        player: usize,
+        table: Option<&RoundRobin>,
+        ledger: &mut L,
+    ) -> PlayerResult {
+        let entries = &self.entries[player];
+        let counted = |entry: &Entry| -> Option<(GameScore, Rating)> {
+            let Outcome::Counts(score) = entry.outcome else {
+                return None;
+            };
+            Some((score, self.counted_rating(entry.opponent?, table)?))
+        };
+        let games: Vec<Game> = entries
+            .iter()
+            .filter_map(counted)
+            .map(|(score, opponent)| Game { opponent, score })
+            .collect();
+        let rated_game = |entry: &Entry, change: Option<GameChange>| RatedGame {
+            entry: entry.clone(),
+            opponent_rating: entry
+                .opponent
+                .and_then(|opponent| self.counted_rating(opponent, table)),
+            change,
+        };
+        let Some(rating) = self.players[player].rating else {
+            let initial = self.initial(player, &games, table, ledger);
+            let games = entries.iter().map(|entry| rated_game(entry, None)).collect();
+            return PlayerResult {
+                player,
+                change: TournamentChange::default(),
+                points: None,
+                initial,
+                games,
+            };
+        };
+        let tournament = Tournament::new(self.edition, rating, &games);
+        ledger.open();
+        let change = tournament.change(ledger);
+        let (k, source) = self.players[player]
+            .k
+            .map_or((None, "unknown"), |(k, source)| (Some(k), source.name()));
+        let points = k.map(|k: K| change.delta.times(k));
+        ledger.close(|| {
+            Quantity::new("change of the tournament", points.unwrap_or_default())
+                .symbol("ΣΔR×K")
+                .how(format!("{} × {}, K {source}", change.delta, k.map_or(0, K::get)))
+                .article(self.edition, &self.edition.rules.steps.change)
+        });
+        let mut changes = tournament.games();
+        let games = entries
+            .iter()
+            .map(|entry| {
+                rated_game(
+                    entry,
+                    counted(entry)
+                        .and_then(|_| changes.next())
+                        .map(|(_, change)| change),
+                )
+            })
+            .collect();
+        PlayerResult {
+            player,
+            change,
+            points,
+            initial: None,
+            games,
+        }
+    }
+
+    fn initial<L: Ledger>(
+        &self,
+        player: usize,
+        games: &[Game],
+        table: Option<&RoundRobin>,
+        ledger: &mut L,
+    ) -> Option<FirstRating> {
+        if games.is_empty() {
+            return None;
+        }
+        let needed = match self.registration.team_championship {
+            Some(true) => GamesNeeded::TeamChampionship,
+            _ => GamesNeeded::General,
+        };
+        let event = UnratedEvent {
+            edition: self.edition,
+            games,
+        };
+        let disregarded = self.players[player].first_event && event.disregarded().is_some();
+        if let Some(result) = table.and_then(|table| table.unrated.get(player)?.as_ref())
+            && !disregarded
+        {
+            let count = u32::try_from(games.len()).expect("games of one tournament");
+            return Some(round_robin_first_rating(
+                self.edition,
+                self.edition,
+                result,
+                count,
+                needed,
+            ));
+        }
+        Some(first_rating(self.edition, &[event], needed, ledger))
+    }
+}

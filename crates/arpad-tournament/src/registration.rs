@@ -1,0 +1,234 @@
+//! What a report does not hold: the facts of the registration, from a TOML file.
+
+use arpad_regulations::Class;
+use arpad_regulations::date::{day, optional_day};
+use arpad_regulations::rules::Authority;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+/// The commented file that `arpad tournament template` prints; every key of [`Registration`] stands in it.
+pub const TEMPLATE: &str = include_str!("registration.toml");
+
+/// The facts of a registration. What is not given is unknown, and a check that needs it says so.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "the template documents each key")]
+pub struct Registration {
+    pub name: Option<String>,
+    pub city: Option<String>,
+    pub federation: Option<String>,
+    pub class: Option<Class>,
+    pub system: Option<System>,
+    #[serde(with = "optional_day")]
+    pub start: Option<Date>,
+    #[serde(with = "optional_day")]
+    pub end: Option<Date>,
+    #[serde(with = "optional_day")]
+    pub registered: Option<Date>,
+    #[serde(with = "optional_day")]
+    pub report_to_officer: Option<Date>,
+    #[serde(with = "optional_day")]
+    pub report_to_fide: Option<Date>,
+    pub time_control: Option<String>,
+    pub rounds: Option<u16>,
+    pub official: Option<bool>,
+    pub norms: Option<bool>,
+    pub league: Option<bool>,
+    pub national_championship: Option<bool>,
+    pub women_only: Option<bool>,
+    pub team_championship: Option<bool>,
+    pub hybrid: Option<bool>,
+    pub pgn: Option<bool>,
+    pub announced_as_rated: Option<bool>,
+    pub period_by_period: Option<bool>,
+    pub interim_reports: Option<bool>,
+    pub planned_games: Option<u16>,
+    pub arbiters: Vec<Arbiter>,
+    pub decisions: Vec<Decision>,
+    pub players: Vec<PlayerFacts>,
+    pub excluded_games: Vec<ExcludedGame>,
+}
+
+/// How the tournament is played, as far as rating cares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum System {
+    /// Swiss, and everything else that is paired round by round.
+    Swiss,
+    /// Everybody meets everybody, once or more.
+    RoundRobin,
+    /// Teams.
+    Team,
+    /// Two players.
+    Match,
+}
+
+impl System {
+    /// All systems.
+    pub const ALL: [System; 4] = [System::Swiss, System::RoundRobin, System::Team, System::Match];
+
+    /// The word used in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            System::Swiss => "swiss",
+            System::RoundRobin => "round-robin",
+            System::Team => "team",
+            System::Match => "match",
+        }
+    }
+}
+
+impl std::fmt::Display for System {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl std::str::FromStr for System {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        System::ALL
+            .into_iter()
+            .find(|system| system.name() == text)
+            .ok_or_else(|| format!("`{text}` is not a system; write swiss, round-robin, team or match"))
+    }
+}
+
+/// An arbiter and his licence.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Arbiter {
+    /// Name.
+    pub name: String,
+    /// Whether licensed; unknown if not said.
+    #[serde(default)]
+    pub licensed: Option<bool>,
+}
+
+/// What somebody in authority decided about the tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Decision {
+    /// What about.
+    pub kind: DecisionKind,
+    /// Who.
+    pub by: Authority,
+    /// When.
+    #[serde(with = "day")]
+    pub on: Date,
+    /// Why.
+    #[serde(default)]
+    pub reason: Option<String>,
+}
+
+/// What a decision is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DecisionKind {
+    /// A registration later than the notice.
+    LateRegistration,
+    /// A tournament longer than the limit.
+    Length,
+    /// Games of a match after it is decided.
+    MatchWaiver,
+    /// A hybrid event.
+    HybridApproval,
+    /// A report later than the deadline.
+    LateReport,
+}
+
+/// What is known of a player beyond report and list.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct PlayerFacts {
+    /// Starting rank in the report.
+    pub no: u16,
+    /// For an unrated player: whether earlier results of his count already.
+    pub earlier_results: Option<bool>,
+    /// Rated games completed before the period.
+    pub games_before: Option<u32>,
+    /// The highest rating ever published.
+    pub highest: Option<u16>,
+}
+
+/// A played game that is not to be rated.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExcludedGame {
+    /// The round.
+    pub round: u16,
+    /// Starting rank of one of the players.
+    pub no: u16,
+    /// Why.
+    pub because: arpad_regulations::rules::UnplayedException,
+}
+
+/// A fault in a registration file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct RegistrationError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub problem: String,
+}
+
+impl Registration {
+    /// Reads the file.
+    pub fn parse(text: &str) -> Result<Registration, RegistrationError> {
+        toml::from_str(text).map_err(|error| {
+            let offset = error.span().map_or(0, |span| span.start);
+            RegistrationError {
+                line: text.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1,
+                problem: error.message().trim_end().replace('\n', "; "),
+            }
+        })
+    }
+
+    /// Whether a decision of this kind was taken, and by whom.
+    pub fn decision(&self, kind: DecisionKind) -> Option<&Decision> {
+        self.decisions.iter().find(|decision| decision.kind == kind)
+    }
+
+    /// What is known of a player.
+    pub fn player(&self, no: u16) -> Option<&PlayerFacts> {
+        self.players.iter().find(|player| player.no == no)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_template_is_a_registration_with_every_key() {
+        let filled = Registration::parse(TEMPLATE).unwrap();
+        let printed = toml::Table::try_from(&filled).unwrap();
+        let known = toml::Table::try_from(Registration::default()).unwrap();
+        for key in [
+            "start",
+            "registered",
+            "official",
+            "decisions",
+            "players",
+            "excluded_games",
+            "arbiters",
+        ] {
+            assert!(printed.contains_key(key), "{key}");
+        }
+        for key in known.keys() {
+            assert!(
+                TEMPLATE.contains(key.as_str()),
+                "the template does not show `{key}`"
+            );
+        }
+    }
+
+    #[test]
+    fn a_fault_names_its_line() {
+        let error = Registration::parse("name = \"Open\"\nregisterd = 2024-01-01\n").unwrap_err();
+        assert_eq!(error.line, 2);
+        assert!(error.problem.contains("registerd"), "{error}");
+    }
+}
