@@ -301,9 +301,10 @@ impl FaultKind {
     /// How bad it is.
     pub fn severity(&self) -> Severity {
         match self {
-            Self::NotAReport { .. } | Self::Malformed { .. } | Self::ImpossibleDate { .. } | Self::CutLine { .. } => {
-                Severity::Error
-            }
+            Self::NotAReport { .. }
+            | Self::Malformed { .. }
+            | Self::ImpossibleDate { .. }
+            | Self::CutLine { .. } => Severity::Error,
             Self::Undecodable { .. }
             | Self::UnknownRecord { .. }
             | Self::RepeatedRecord { .. }
@@ -344,13 +345,25 @@ impl fmt::Display for FaultKind {
             Self::RepeatedRecord { code } => write!(f, "record {code} again"),
             Self::Malformed { field, found } => write!(f, "{field} is {found:?}"),
             Self::ImpossibleDate { field, found } => write!(f, "{field} {found:?} is no date"),
-            Self::DateLayout { field, found, order, read_as, ambiguous } => {
-                let unsure = if *ambiguous { ", though another order fits too" } else { "" };
+            Self::DateLayout {
+                field,
+                found,
+                order,
+                read_as,
+                ambiguous,
+            } => {
+                let unsure = if *ambiguous {
+                    ", though another order fits too"
+                } else {
+                    ""
+                };
                 write!(f, "{field} {found:?} read as {read_as} ({order}{unsure})")
             }
             Self::RoundDateColumns => f.write_str("round dates outside their columns, taken in order"),
             Self::Shifted { field, found } => write!(f, "{field} {found:?} overruns its columns"),
-            Self::StrayText { column, found } => write!(f, "{found:?} in column {column}, which should be blank"),
+            Self::StrayText { column, found } => {
+                write!(f, "{found:?} in column {column}, which should be blank")
+            }
             Self::CutLine { columns, needs } => write!(f, "line ends at column {columns}, needs {needs}"),
             Self::OldTitle { found, read_as } => write!(f, "title {found:?} read as {read_as}"),
             Self::SexLetter { found, read_as } => write!(f, "sex {found:?} read as {}", read_as.code()),

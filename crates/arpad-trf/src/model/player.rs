@@ -379,7 +379,10 @@ mod tests {
 
     #[test]
     fn only_three_codes_are_played_games() {
-        let played: String = "1=0WDL+-HFUZ*".chars().filter(|&code| GameResult::from_code(code).is_played()).collect();
+        let played: String = "1=0WDL+-HFUZ*"
+            .chars()
+            .filter(|&code| GameResult::from_code(code).is_played())
+            .collect();
         assert_eq!(played, "1=0");
     }
 

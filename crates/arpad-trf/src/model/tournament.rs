@@ -121,7 +121,11 @@ impl TournamentRecord {
     pub fn may_repeat(&self) -> bool {
         matches!(
             self,
-            Self::DeputyArbiter(_) | Self::RoundDates(_) | Self::Scoring(_) | Self::MatchPoints(_) | Self::RankMethod(_)
+            Self::DeputyArbiter(_)
+                | Self::RoundDates(_)
+                | Self::Scoring(_)
+                | Self::MatchPoints(_)
+                | Self::RankMethod(_)
         )
     }
 }

@@ -71,7 +71,10 @@ pub(super) fn read_national(row: &Row<'_>, faults: &mut Faults) -> NationalRecor
 
 fn cut(columns: usize, needs: usize) -> FaultKind {
     let clip = |columns: usize| u32::try_from(columns).unwrap_or(u32::MAX);
-    FaultKind::CutLine { columns: clip(columns), needs: clip(needs) }
+    FaultKind::CutLine {
+        columns: clip(columns),
+        needs: clip(needs),
+    }
 }
 
 fn end_of(row: &Row<'_>) -> Span {
@@ -88,13 +91,15 @@ fn stray(row: &Row<'_>, birth_shifted: bool, faults: &mut Faults) {
         let first = stray.find(|&column| !(birth_shifted && column == 80));
         first.or_else(|| {
             let rounds = bytes.get(91..).unwrap_or(&[]).chunks(10).enumerate();
-            let mut gaps = rounds.flat_map(|(round, entry)| [4, 6, 8, 9].map(|gap| (round, gap, entry.get(gap))));
+            let mut gaps =
+                rounds.flat_map(|(round, entry)| [4, 6, 8, 9].map(|gap| (round, gap, entry.get(gap))));
             gaps.find(|(_, _, byte)| byte.is_some_and(|&byte| byte != b' '))
                 .map(|(round, gap, _)| 92 + round * 10 + gap)
         })
     } else {
-        (4..=row.columns())
-            .find(|&column| player_gap(column) && !row.is_blank_at(column) && !(birth_shifted && column == 80))
+        (4..=row.columns()).find(|&column| {
+            player_gap(column) && !row.is_blank_at(column) && !(birth_shifted && column == 80)
+        })
     };
     if let Some(column) = first {
         let (found, span) = row.character(column);
@@ -108,7 +113,12 @@ fn stray(row: &Row<'_>, birth_shifted: bool, faults: &mut Faults) {
 fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<Sex> {
     let (letter, span) = row.character(10);
     let (sex, usual) = match letter {
-        ' ' => return Field { value: Value::Blank, span },
+        ' ' => {
+            return Field {
+                value: Value::Blank,
+                span,
+            };
+        }
         'm' => (Sex::Man, true),
         'w' => (Sex::Woman, true),
         'M' => (Sex::Man, false),
@@ -116,23 +126,47 @@ fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<Sex> {
         other => return faults.malformed(FieldName::Sex, other.encode_utf8(&mut [0; 4]), span),
     };
     if !usual {
-        faults.add(FaultKind::SexLetter { found: letter, read_as: sex }, span);
+        faults.add(
+            FaultKind::SexLetter {
+                found: letter,
+                read_as: sex,
+            },
+            span,
+        );
     }
-    Field { value: Value::Known(sex), span }
+    Field {
+        value: Value::Known(sex),
+        span,
+    }
 }
 
 fn title_field(row: &Row<'_>, faults: &mut Faults) -> Field<Title> {
     let (text, span) = row.field(11, 13);
     if text.is_empty() {
-        return Field { value: Value::Blank, span };
+        return Field {
+            value: Value::Blank,
+            span,
+        };
     }
     if let Some(title) = Title::from_code(text) {
-        return Field { value: Value::Known(title), span };
+        return Field {
+            value: Value::Known(title),
+            span,
+        };
     }
     match Title::from_old_code(text) {
         Some(title) => {
-            faults.add(FaultKind::OldTitle { found: text.into(), read_as: title }, span);
-            Field { value: Value::Known(title), span }
+            faults.add(
+                FaultKind::OldTitle {
+                    found: text.into(),
+                    read_as: title,
+                },
+                span,
+            );
+            Field {
+                value: Value::Known(title),
+                span,
+            }
         }
         None => faults.malformed(FieldName::Title, text, span),
     }
@@ -183,13 +217,12 @@ fn plain_entry(row: &Row<'_>, column: usize, zero_filled: &mut bool) -> Option<R
         }
     }
     let opponent = match (begun, value) {
-        (false, _) => return None,
         (true, 0) if entry.starts_with(b"0000") => Opponent::Nobody,
-        (true, 0) => return None,
-        (true, value) => {
+        (true, 1..) => {
             *zero_filled |= a == b'0';
             Opponent::Number(value)
         }
+        _ => return None,
     };
     let colour = match colour {
         b'w' => Colour::White,
@@ -234,7 +267,14 @@ fn opponent(
         }
         None => {
             let found: Box<str> = tidy(text).into();
-            faults.add_round(FaultKind::Malformed { field: FieldName::Opponent, found: found.clone() }, span, round);
+            faults.add_round(
+                FaultKind::Malformed {
+                    field: FieldName::Opponent,
+                    found: found.clone(),
+                },
+                span,
+                round,
+            );
             Opponent::Malformed(found)
         }
     };
@@ -250,7 +290,11 @@ fn colour(row: &Row<'_>, column: usize, round: usize, faults: &mut Faults) -> Sp
         '-' => Colour::NoColour,
         'W' | 'B' => {
             faults.add_round(FaultKind::UpperCaseColour { found: letter }, span, round);
-            if letter == 'W' { Colour::White } else { Colour::Black }
+            if letter == 'W' {
+                Colour::White
+            } else {
+                Colour::Black
+            }
         }
         other => {
             faults.add_round(FaultKind::UnknownColour { found: other }, span, round);
@@ -277,7 +321,9 @@ fn judge(row: &Row<'_>, entry: &RoundEntry, column: usize, round: usize, faults:
     match (&entry.opponent.value, result) {
         (Opponent::Blank, GameResult::Blank) => {}
         (Opponent::Blank, _) => {
-            let kind = FaultKind::BlankOpponent { result: result.code() };
+            let kind = FaultKind::BlankOpponent {
+                result: result.code(),
+            };
             faults.add_round(kind, entry.result.span, round);
         }
         (Opponent::Number(opponent), GameResult::Blank) => {
@@ -285,7 +331,11 @@ fn judge(row: &Row<'_>, entry: &RoundEntry, column: usize, round: usize, faults:
             if row.columns() < column + 5 {
                 faults.add_round(cut(row.columns(), column + 7), end_of(row), round);
             } else {
-                faults.add_round(FaultKind::ResultMissing { opponent: *opponent }, entry.opponent.span, round);
+                faults.add_round(
+                    FaultKind::ResultMissing { opponent: *opponent },
+                    entry.opponent.span,
+                    round,
+                );
             }
         }
         (Opponent::Malformed(_) | Opponent::Nobody, GameResult::Blank) if row.columns() < column + 5 => {

@@ -40,7 +40,13 @@ impl<'a> Row<'a> {
     /// A line whose columns are still counted in characters.
     pub(super) fn new(text: &'a str, start: usize) -> Self {
         let plain = text.is_ascii() && memchr(b'\t', text.as_bytes()).is_none();
-        let mut row = Self { text, start, counting: Counting::Bytes, map: Vec::new(), plain };
+        let mut row = Self {
+            text,
+            start,
+            counting: Counting::Bytes,
+            map: Vec::new(),
+            plain,
+        };
         if !plain {
             row.counting = Counting::Map;
             row.map_characters();
@@ -75,7 +81,9 @@ impl<'a> Row<'a> {
     }
 
     fn misfits(&self, gaps: &impl Fn(usize) -> bool) -> usize {
-        (1..=self.columns()).filter(|&column| gaps(column) && !self.is_blank_at(column)).count()
+        (1..=self.columns())
+            .filter(|&column| gaps(column) && !self.is_blank_at(column))
+            .count()
     }
 
     fn map_characters(&mut self) {
@@ -153,14 +161,22 @@ impl<'a> Row<'a> {
     /// The character of one column, a blank past the end.
     pub(super) fn character(&self, column: usize) -> (char, Span) {
         let range = self.range(column, column);
-        let letter = self.text.get(range.clone()).and_then(|text| text.chars().next()).unwrap_or(' ');
+        let letter = self
+            .text
+            .get(range.clone())
+            .and_then(|text| text.chars().next())
+            .unwrap_or(' ');
         let letter = if letter.is_whitespace() { ' ' } else { letter };
         (letter, self.span(range.start, range.end))
     }
 
     pub(super) fn is_blank_at(&self, column: usize) -> bool {
         if self.plain {
-            return self.text.as_bytes().get(column - 1).is_none_or(|byte| byte.is_ascii_whitespace());
+            return self
+                .text
+                .as_bytes()
+                .get(column - 1)
+                .is_none_or(u8::is_ascii_whitespace);
         }
         self.character(column).0 == ' '
     }
@@ -192,7 +208,11 @@ mod tests {
 
     #[test]
     fn all_line_ends() {
-        let split = |text: &str| lines(text).map(|(start, end)| text[start..end].to_owned()).collect::<Vec<_>>();
+        let split = |text: &str| {
+            lines(text)
+                .map(|(start, end)| text[start..end].to_owned())
+                .collect::<Vec<_>>()
+        };
         assert_eq!(split("a\rb\nc\r\nd"), ["a", "b", "c", "d"]);
         assert_eq!(split("a\n\nb\n"), ["a", "", "b"]);
         assert_eq!(split(""), [""; 0]);
@@ -216,9 +236,15 @@ mod tests {
     #[test]
     fn tabs_may_be_stops() {
         let mut row = Row::new("a\t12 3", 0);
-        assert_eq!(row.settle(|column| column == 3), Some(ColumnNote::Tabs { expanded: true }));
+        assert_eq!(
+            row.settle(|column| column == 3),
+            Some(ColumnNote::Tabs { expanded: true })
+        );
         assert_eq!(row.field(9, 10).0, "12");
         let mut row = Row::new("a\t12", 0);
-        assert_eq!(row.settle(|column| column == 2), Some(ColumnNote::Tabs { expanded: false }));
+        assert_eq!(
+            row.settle(|column| column == 2),
+            Some(ColumnNote::Tabs { expanded: false })
+        );
     }
 }

@@ -12,6 +12,10 @@ pub(super) enum Part {
 
 /// The numbers and marks of a part.
 #[derive(Default)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a mark that may stand in the part"
+)]
 struct Found {
     /// Time with a unit, in seconds.
     time: Option<u32>,
@@ -36,10 +40,17 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
     }
     // Two bare numbers and a joint: one is moves, and only a number of moves that is usual tells which.
     if let ([a, b], true, None, None) = (&found.bare[..], found.joint, found.time, found.moves) {
-        let (moves, minutes) = which_moves(*a, *b).ok_or_else(|| NotUnderstood::Ambiguous { part: spell(words) })?;
+        let (moves, minutes) =
+            which_moves(*a, *b).ok_or_else(|| NotUnderstood::Ambiguous { part: spell(words) })?;
         assumptions.extend([Assumption::MovesOf { moves }, Assumption::Minutes]);
         let seconds = minutes.checked_mul(60).ok_or_else(unclear)?;
-        return Ok((Part::Period { moves: Some(moves), seconds }, assumptions));
+        return Ok((
+            Part::Period {
+                moves: Some(moves),
+                seconds,
+            },
+            assumptions,
+        ));
     }
     // "90'/40" and "40/90 min": the number without a unit is moves. "1h30": it is minutes.
     if let ([bare], Some(time)) = (&found.bare[..], found.time) {
@@ -48,7 +59,11 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
             let moves = u16::try_from(bare).map_err(|_| unclear())?;
             assumptions.push(Assumption::MovesOf { moves });
             found.moves = Some(moves);
-        } else if !found.joint && time % 3600 == 0 && bare < 60 && matches!(words.last(), Some(Word::Number(_))) {
+        } else if !found.joint
+            && time % 3600 == 0
+            && bare < 60
+            && matches!(words.last(), Some(Word::Number(_)))
+        {
             found.time = Some(time + bare * 60);
         } else {
             return Err(unclear());
@@ -60,7 +75,17 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
         let increment = context.begun && !context.open && !found.rest && found.moves.is_none();
         if increment {
             assumptions.extend([Assumption::Seconds, Assumption::EveryMove]);
-            return if bare <= 60 { Ok((Part::Increment { seconds: bare, from: 1 }, assumptions)) } else { Err(unclear()) };
+            return if bare <= 60 {
+                Ok((
+                    Part::Increment {
+                        seconds: bare,
+                        from: 1,
+                    },
+                    assumptions,
+                ))
+            } else {
+                Err(unclear())
+            };
         }
         assumptions.push(Assumption::Minutes);
         found.time = Some(bare.checked_mul(60).ok_or_else(unclear)?);
@@ -69,23 +94,36 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
     period(&found, context, assumptions).ok_or_else(unclear)
 }
 
-fn period(found: &Found, context: &Context, mut assumptions: Vec<Assumption>) -> Option<(Part, Vec<Assumption>)> {
+fn period(
+    found: &Found,
+    context: &Context,
+    mut assumptions: Vec<Assumption>,
+) -> Option<(Part, Vec<Assumption>)> {
     if !found.bare.is_empty() {
         return None;
     }
     let Some(seconds) = found.time else {
         // "rest of the game" alone, after a comma, adds nothing.
-        return (found.rest && found.moves.is_none() && context.begun).then_some((Part::Nothing, assumptions));
+        return (found.rest && found.moves.is_none() && context.begun)
+            .then_some((Part::Nothing, assumptions));
     };
     if found.time_in_seconds && found.moves.is_none() && !found.rest && seconds <= 60 {
         // Seconds after a period are an increment; before one they are nothing.
         assumptions.push(Assumption::EveryMove);
-        return context.begun.then_some((Part::Increment { seconds, from: 1 }, assumptions));
+        return context
+            .begun
+            .then_some((Part::Increment { seconds, from: 1 }, assumptions));
     }
     if found.rest && found.moves.is_some() {
         return None;
     }
-    Some((Part::Period { moves: found.moves, seconds }, assumptions))
+    Some((
+        Part::Period {
+            moves: found.moves,
+            seconds,
+        },
+        assumptions,
+    ))
 }
 
 fn increment(found: &Found, mut assumptions: Vec<Assumption>) -> Option<(Part, Vec<Assumption>)> {
@@ -101,7 +139,13 @@ fn increment(found: &Found, mut assumptions: Vec<Assumption>) -> Option<(Part, V
         (None, []) => return Some((Part::Nothing, assumptions)),
         _ => return None,
     };
-    (seconds <= 600).then_some((Part::Increment { seconds, from: found.from.unwrap_or(1) }, assumptions))
+    (seconds <= 600).then_some((
+        Part::Increment {
+            seconds,
+            from: found.from.unwrap_or(1),
+        },
+        assumptions,
+    ))
 }
 
 fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, NotUnderstood> {
@@ -118,7 +162,9 @@ fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, No
                     Some(Word::Seconds) => 1,
                     Some(Word::Moves) => {
                         at += 1;
-                        let moves = u16::try_from(hundredths / 100).ok().filter(|_| hundredths % 100 == 0);
+                        let moves = u16::try_from(hundredths / 100)
+                            .ok()
+                            .filter(|_| hundredths % 100 == 0);
                         if found.moves.replace(moves.ok_or_else(unclear)?).is_some() {
                             return Err(unclear());
                         }
@@ -150,7 +196,9 @@ fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, No
             Word::PerMove => found.per_move = true,
             Word::FromMove(number) => found.from = Some(*number),
             // A unit without its number, as in "moves/time".
-            Word::Hours | Word::Minutes | Word::Seconds | Word::Moves | Word::Separator => return Err(unclear()),
+            Word::Hours | Word::Minutes | Word::Seconds | Word::Moves | Word::Separator => {
+                return Err(unclear());
+            }
         }
     }
     Ok(found)
@@ -160,8 +208,7 @@ fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, No
 fn which_moves(a: u32, b: u32) -> Option<(u16, u32)> {
     let (moves, minutes) = match (a, b) {
         (40, 40) => return None,
-        (40, minutes) => (40, minutes),
-        (minutes, 40) => (40, minutes),
+        (40, minutes) | (minutes, 40) => (40, minutes),
         // Moves before time is the official order.
         (20 | 30 | 35 | 36 | 45 | 50, 60..) => (a, b),
         _ => return None,
@@ -170,25 +217,22 @@ fn which_moves(a: u32, b: u32) -> Option<(u16, u32)> {
 }
 
 fn spell(words: &[Word]) -> Box<str> {
-    let mut text = String::new();
-    for word in words {
-        if !text.is_empty() {
-            text.push(' ');
-        }
-        match word {
-            Word::Number(hundredths) if hundredths % 100 == 0 => text.push_str(&(hundredths / 100).to_string()),
-            Word::Number(hundredths) => text.push_str(&format!("{}.{:02}", hundredths / 100, hundredths % 100)),
-            Word::Clock(seconds) => text.push_str(&format!("{}:{:02}", seconds / 3600, seconds / 60 % 60)),
-            Word::Hours => text.push('h'),
-            Word::Minutes => text.push_str("min"),
-            Word::Seconds => text.push_str("sec"),
-            Word::Moves => text.push_str("moves"),
-            Word::PerMove => text.push_str("per move"),
-            Word::FromMove(number) => text.push_str(&format!("from move {number}")),
-            Word::RestOfGame => text.push_str("rest of game"),
-            Word::Joint => text.push('/'),
-            Word::Separator => text.push('+'),
-        }
-    }
-    text.into()
+    let spelled: Vec<String> = words
+        .iter()
+        .map(|word| match word {
+            Word::Number(hundredths) if hundredths % 100 == 0 => (hundredths / 100).to_string(),
+            Word::Number(hundredths) => format!("{}.{:02}", hundredths / 100, hundredths % 100),
+            Word::Clock(seconds) => format!("{}:{:02}", seconds / 3600, seconds / 60 % 60),
+            Word::Hours => "h".to_owned(),
+            Word::Minutes => "min".to_owned(),
+            Word::Seconds => "sec".to_owned(),
+            Word::Moves => "moves".to_owned(),
+            Word::PerMove => "per move".to_owned(),
+            Word::FromMove(number) => format!("from move {number}"),
+            Word::RestOfGame => "rest of game".to_owned(),
+            Word::Joint => "/".to_owned(),
+            Word::Separator => "+".to_owned(),
+        })
+        .collect();
+    spelled.join(" ").into()
 }

@@ -3,8 +3,8 @@
 use super::line::{LineWriter, shown};
 use super::loss::Loss;
 use crate::model::{
-    Birth, Colour, Extension, NationalRecord, Opponent, OtherLine, PairingRecord, Player, RecordRef, Report, RoundDates,
-    Scores, Sex, Team, TeamList, TournamentRecord,
+    Birth, Colour, Extension, NationalRecord, Opponent, OtherLine, PairingRecord, Player, RecordRef, Report,
+    RoundDates, Scores, Sex, Team, TeamList, TournamentRecord,
 };
 use crate::span::{Field, Value};
 
@@ -15,17 +15,31 @@ pub fn render(report: &Report) -> (String, Vec<Loss>) {
     for line in report.all_lines() {
         let index = line.record.index() as usize;
         let written = match line.record {
-            RecordRef::Tournament(_) => report.tournament.get(index).map(|record| tournament(record, &mut losses)),
-            RecordRef::Player(_) => {
-                report.players.get(index).map(|record| player(record, line.zero_filled, &mut losses))
-            }
-            RecordRef::National(_) => report.national.get(index).map(|record| national(record, &mut losses)),
+            RecordRef::Tournament(_) => report
+                .tournament
+                .get(index)
+                .map(|record| tournament(record, &mut losses)),
+            RecordRef::Player(_) => report
+                .players
+                .get(index)
+                .map(|record| player(record, line.zero_filled, &mut losses)),
+            RecordRef::National(_) => report
+                .national
+                .get(index)
+                .map(|record| national(record, &mut losses)),
             RecordRef::Team(_) => report.teams.get(index).map(|record| team(record, &mut losses)),
-            RecordRef::TeamList(_) => report.team_lists.get(index).map(|record| team_list(record, &mut losses)),
-            RecordRef::Pairing(_) => {
-                report.pairing.get(index).map(|record| pairing(record, line.zero_filled, &mut losses))
-            }
-            RecordRef::Extension(_) => report.extensions.get(index).map(|record| extension(record, &mut losses)),
+            RecordRef::TeamList(_) => report
+                .team_lists
+                .get(index)
+                .map(|record| team_list(record, &mut losses)),
+            RecordRef::Pairing(_) => report
+                .pairing
+                .get(index)
+                .map(|record| pairing(record, line.zero_filled, &mut losses)),
+            RecordRef::Extension(_) => report
+                .extensions
+                .get(index)
+                .map(|record| extension(record, &mut losses)),
             RecordRef::Other(_) => report.others.get(index).map(other),
         };
         if let Some(written) = written {
@@ -53,7 +67,9 @@ fn player(player: &Player, zero_filled: bool, losses: &mut Vec<Loss>) -> String 
         match &round.opponent.value {
             Opponent::Blank => {}
             Opponent::Nobody => line.right(column, column + 3, "0000"),
-            Opponent::Number(number) if zero_filled => line.right(column, column + 3, &format!("{number:04}")),
+            Opponent::Number(number) if zero_filled => {
+                line.right(column, column + 3, &format!("{number:04}"));
+            }
             Opponent::Number(number) => line.right(column, column + 3, &number.to_string()),
             Opponent::Malformed(text) => line.right(column, column + 3, text),
         }
@@ -89,7 +105,9 @@ fn birth(line: &mut LineWriter<'_>, field: &Field<Birth>) {
         Value::Blank => return,
         Value::Known(Birth::Year(year)) => format!("{year:04}/00/00"),
         Value::Known(Birth::YearMonth(year, month)) => format!("{year:04}/{month:02}/00"),
-        Value::Known(Birth::Date(date)) => format!("{:04}/{:02}/{:02}", date.year(), date.month(), date.day()),
+        Value::Known(Birth::Date(date)) => {
+            format!("{:04}/{:02}/{:02}", date.year(), date.month(), date.day())
+        }
         Value::Malformed(text) => text.to_string(),
     };
     line.left(70, 79, &text);
@@ -137,7 +155,10 @@ fn tournament(record: &TournamentRecord, losses: &mut Vec<Loss>) -> String {
             };
             line.rest(5, &text);
         }
-        Record::Players(count) | Record::RatedPlayers(count) | Record::Teams(count) | Record::Rounds(count) => {
+        Record::Players(count)
+        | Record::RatedPlayers(count)
+        | Record::Teams(count)
+        | Record::Rounds(count) => {
             line.rest(5, &shown(count));
         }
         Record::RoundDates(dates) => round_dates(&mut line, dates),
@@ -168,7 +189,12 @@ fn round_dates(line: &mut LineWriter<'_>, dates: &RoundDates) {
         let column = 92 + index * 10;
         let text = match &date.value {
             Value::Known(day) => {
-                format!("{:02}/{:02}/{:02}", day.0.year().rem_euclid(100), day.0.month(), day.0.day())
+                format!(
+                    "{:02}/{:02}/{:02}",
+                    day.0.year().rem_euclid(100),
+                    day.0.month(),
+                    day.0.day()
+                )
             }
             _ => shown(date),
         };
@@ -197,7 +223,14 @@ fn pairing(record: &PairingRecord, zero_filled: bool, losses: &mut Vec<Loss>) ->
             line.number(7, 9, 3, round);
             line.list(11, 4, 3, ids);
         }
-        PairingRecord::Acceleration { match_points, points, first_round, last_round, first, last } => {
+        PairingRecord::Acceleration {
+            match_points,
+            points,
+            first_round,
+            last_round,
+            first,
+            last,
+        } => {
             line.points(5, 8, match_points);
             line.points(10, 13, points);
             line.number(15, 17, 3, first_round);
@@ -205,30 +238,54 @@ fn pairing(record: &PairingRecord, zero_filled: bool, losses: &mut Vec<Loss>) ->
             line.number(23, 26, 4, first);
             line.number(28, 31, 4, last);
         }
-        PairingRecord::Prohibited { first_round, last_round, ids } => {
+        PairingRecord::Prohibited {
+            first_round,
+            last_round,
+            ids,
+        } => {
             line.number(5, 7, 3, first_round);
             line.number(9, 11, 3, last_round);
             line.list(13, 4, 4, ids);
         }
-        PairingRecord::AbnormalPoints { kind, match_points, points, round, ids } => {
+        PairingRecord::AbnormalPoints {
+            kind,
+            match_points,
+            points,
+            round,
+            ids,
+        } => {
             line.letter_field(5, kind);
             line.points(8, 11, match_points);
             line.points(14, 17, points);
             line.number(20, 22, 3, round);
             line.list(24, 4, 4, ids);
         }
-        PairingRecord::OutOfOrder { round, team, opponent, players } => {
+        PairingRecord::OutOfOrder {
+            round,
+            team,
+            opponent,
+            players,
+        } => {
             line.number(5, 7, 3, round);
             line.number(9, 11, 3, team);
             line.number(13, 15, 3, opponent);
             line.list(17, 4, 4, players);
         }
-        PairingRecord::TeamByes { match_points, game_points, teams } => {
+        PairingRecord::TeamByes {
+            match_points,
+            game_points,
+            teams,
+        } => {
             line.points(5, 8, match_points);
             line.points(10, 13, game_points);
             line.list(15, 3, 3, teams);
         }
-        PairingRecord::ForfeitedMatch { kind, round, white, black } => {
+        PairingRecord::ForfeitedMatch {
+            kind,
+            round,
+            white,
+            black,
+        } => {
             line.text(5, 6, kind);
             line.number(8, 10, 3, round);
             line.number(12, 14, 3, white);
@@ -247,7 +304,9 @@ fn extension(extension: &Extension, losses: &mut Vec<Loss>) -> String {
         Extension::Prohibited { ids } => ("XXP".to_owned(), numbers(ids)),
         Extension::Scoring { text } => ("XXS".to_owned(), shown(text)),
         Extension::Score { symbol, points } => {
-            let text = points.copied().map_or_else(|| shown(points), |points| format!("{:>4}", points.fixed()));
+            let text = points
+                .copied()
+                .map_or_else(|| shown(points), |points| format!("{:>4}", points.fixed()));
             (format!("BB{symbol}"), text)
         }
         Extension::Acceleration { id, points } => {
