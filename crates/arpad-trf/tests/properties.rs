@@ -217,10 +217,12 @@ fn report() -> impl Strategy<Value = Report> {
         report.push(Record::Tournament(TournamentRecord::TimeControl(Field::known(
             control,
         ))));
-        players
-            .into_iter()
-            .for_each(|player| report.push(Record::Player(player)));
-        teams.into_iter().for_each(|team| report.push(Record::Team(team)));
+        for player in players {
+            report.push(Record::Player(player));
+        }
+        for team in teams {
+            report.push(Record::Team(team));
+        }
         report
     })
 }

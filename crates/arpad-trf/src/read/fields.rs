@@ -4,6 +4,7 @@ use super::row::Row;
 use crate::fault::{Fault, FaultKind, FieldName};
 use crate::model::{Birth, DateOrder, DateParts, Points, first_order};
 use crate::span::{Field, Span, Value};
+use jiff::civil::Date;
 
 /// Collects faults; knows whose line is being read.
 #[derive(Default)]
@@ -204,6 +205,15 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
             span,
         };
     }
+    if row.is_blank_at(69)
+        && row.is_blank_at(80)
+        && let Some(date) = standard_date(text)
+    {
+        return Field {
+            value: Value::Known(Birth::Date(date)),
+            span,
+        };
+    }
     // To the blank on either side, if the date runs over its columns.
     let (mut from, mut to) = (70, 79);
     while from > 66 && !row.is_blank_at(from) && !row.is_blank_at(from - 1) {
@@ -269,6 +279,21 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
         value: Value::Known(birth.value),
         span,
     }
+}
+
+/// A whole date in the layout of the format, as most are.
+fn standard_date(text: &str) -> Option<Date> {
+    let bytes: &[u8; 10] = text.as_bytes().try_into().ok()?;
+    let [y1, y2, y3, y4, b'/', m1, m2, b'/', d1, d2] = *bytes else {
+        return None;
+    };
+    let digits = [y1, y2, y3, y4, m1, m2, d1, d2];
+    if !digits.iter().all(u8::is_ascii_digit) || text.starts_with("0000") {
+        return None;
+    }
+    let pair = |tens: u8, ones: u8| (tens - b'0') * 10 + (ones - b'0');
+    let year = i16::from(pair(y1, y2)) * 100 + i16::from(pair(y3, y4));
+    Date::new(year, pair(m1, m2).cast_signed(), pair(d1, d2).cast_signed()).ok()
 }
 
 struct ReadBirth {
