@@ -189,5 +189,5 @@ fn json_shows_values() {
     assert_eq!(json["report"]["players"][0]["points"], "2");
     assert_eq!(json["report"]["players"][0]["rounds"][0]["opponent"], 4);
     assert_eq!(json["report"]["tournament"][3]["value"], "2024-03-01");
-    assert_eq!(json["encoding"], "utf8");
+    assert_eq!(json["encoding"], "utf-8");
 }
