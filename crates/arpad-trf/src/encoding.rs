@@ -8,13 +8,12 @@
 
 use crate::codepages::{DOS_437, DOS_850, page_of};
 use encoding_rs::{WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
 /// An encoding a report may have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Encoding {
     /// UTF-8, which includes plain ASCII.
     #[default]
@@ -70,6 +69,12 @@ impl Encoding {
 impl fmt::Display for Encoding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl Serialize for Encoding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }
 
@@ -188,7 +193,11 @@ fn decode_as(bytes: &[u8], encoding: Encoding) -> String {
         text.into_owned()
     };
     match encoding {
-        Encoding::Utf8 => String::from_utf8_lossy(bytes).into_owned(),
+        // Checking whole files is much faster than piece by piece, as the lossy way does.
+        Encoding::Utf8 => match std::str::from_utf8(bytes) {
+            Ok(text) => text.to_owned(),
+            Err(_) => String::from_utf8_lossy(bytes).into_owned(),
+        },
         Encoding::Utf16Le => utf16(bytes, u16::from_le_bytes),
         Encoding::Utf16Be => utf16(bytes, u16::from_be_bytes),
         Encoding::Latin1 => bytes.iter().map(|&byte| char::from(byte)).collect(),

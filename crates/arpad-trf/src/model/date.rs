@@ -135,7 +135,7 @@ impl DateParts {
                 rest = tail;
                 *parts.get_mut(count)? = Part::read(group, digit)?;
                 count += 1;
-            } else if matches!(first, b'/' | b'.' | b'-' | b',' | b' ') {
+            } else if matches!(first, b'/' | b'.' | b'-' | b',' | b' ' | b'\t') {
                 rest = &rest[1..];
             } else {
                 return None;
@@ -210,6 +210,10 @@ impl DateParts {
     }
 }
 
+const MONTHS: [&str; 12] = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+];
+
 impl Part {
     fn read(group: &str, digit: bool) -> Option<Self> {
         if digit {
@@ -220,9 +224,6 @@ impl Part {
                 named: false,
             });
         }
-        const MONTHS: [&str; 12] = [
-            "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-        ];
         let start = group.get(..3)?.to_ascii_lowercase();
         let month = MONTHS.iter().position(|name| *name == start)?;
         Some(Self {

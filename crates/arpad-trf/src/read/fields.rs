@@ -4,6 +4,7 @@ use super::row::Row;
 use crate::fault::{Fault, FaultKind, FieldName};
 use crate::model::{Birth, DateOrder, DateParts, Points, first_order};
 use crate::span::{Field, Span, Value};
+use jiff::civil::Date;
 
 /// Collects faults; knows whose line is being read.
 #[derive(Default)]
@@ -204,15 +205,26 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
             span,
         };
     }
-    let overruns_right = !row.is_blank_at(79) && !row.is_blank_at(80);
-    let overruns_left = !row.is_blank_at(70) && !row.is_blank_at(69);
-    if overruns_right || overruns_left {
-        let (from, to) = (
-            if overruns_left { 68 } else { 70 },
-            if overruns_right { 82 } else { 79 },
-        );
+    if row.is_blank_at(69)
+        && row.is_blank_at(80)
+        && let Some(date) = standard_date(text)
+    {
+        return Field {
+            value: Value::Known(Birth::Date(date)),
+            span,
+        };
+    }
+    // To the blank on either side, if the date runs over its columns.
+    let (mut from, mut to) = (70, 79);
+    while from > 66 && !row.is_blank_at(from) && !row.is_blank_at(from - 1) {
+        from -= 1;
+    }
+    while to < 83 && !row.is_blank_at(to) && !row.is_blank_at(to + 1) {
+        to += 1;
+    }
+    if (from, to) != (70, 79) {
         let (wide, wide_span) = row.field(from, to);
-        if let Some(birth) = read_birth(wide).filter(|_| !wide.contains(' ')) {
+        if let Some(birth) = read_birth(wide) {
             faults.add(
                 FaultKind::Shifted {
                     field: FieldName::Birth,
@@ -230,7 +242,7 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
         // "0000/00/00" and "  .  .    " say that nothing is known.
         if text
             .bytes()
-            .all(|byte| matches!(byte, b'0' | b'/' | b'.' | b'-' | b' '))
+            .all(|byte| matches!(byte, b'0' | b'/' | b'.' | b'-' | b' ' | b'\t'))
         {
             return Field {
                 value: Value::Blank,
@@ -269,6 +281,21 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
     }
 }
 
+/// A whole date in the layout of the format, as most are.
+fn standard_date(text: &str) -> Option<Date> {
+    let bytes: &[u8; 10] = text.as_bytes().try_into().ok()?;
+    let [y1, y2, y3, y4, b'/', m1, m2, b'/', d1, d2] = *bytes else {
+        return None;
+    };
+    let digits = [y1, y2, y3, y4, m1, m2, d1, d2];
+    if !digits.iter().all(u8::is_ascii_digit) || text.starts_with("0000") {
+        return None;
+    }
+    let pair = |tens: u8, ones: u8| (tens - b'0') * 10 + (ones - b'0');
+    let year = i16::from(pair(y1, y2)) * 100 + i16::from(pair(y3, y4));
+    Date::new(year, pair(m1, m2).cast_signed(), pair(d1, d2).cast_signed()).ok()
+}
+
 struct ReadBirth {
     value: Birth,
     order: DateOrder,
@@ -284,7 +311,7 @@ fn read_birth(text: &str) -> Option<ReadBirth> {
         ambiguous: false,
     };
     // "1975.  ." is a year with its separators.
-    let year_only = text.trim_end_matches([' ', '.', '/', '-']);
+    let year_only = text.trim_end_matches([' ', '\t', '.', '/', '-']);
     if year_only.len() == 4
         && let Some(year) = number(year_only)
             .and_then(|year| i16::try_from(year).ok())

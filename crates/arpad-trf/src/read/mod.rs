@@ -13,8 +13,8 @@ pub use document::{Document, LineEnds, ReadOptions};
 
 use crate::encoding::{Decoded, Encoding, decode};
 use crate::fault::{FaultKind, LooksLike};
-use crate::model::{Line, OtherLine, RecordRef, Report, TournamentRecord};
-use crate::span::Span;
+use crate::model::{Day, Line, OtherLine, RecordRef, Report, TournamentRecord};
+use crate::span::{Field, Span};
 use fields::{Faults, number};
 use row::{ColumnNote, Row, lines};
 
@@ -191,9 +191,7 @@ impl Reader {
     fn finish(&mut self, text: &str, bytes: &[u8]) {
         self.faults.player = None;
         dates::read_event_dates(&mut self.report, &mut self.faults);
-        let day = |field: Option<&crate::span::Field<crate::model::Day>>| {
-            field.and_then(|day| day.copied()).map(|day| day.0)
-        };
+        let day = |field: Option<&Field<Day>>| field.and_then(Field::copied).map(|day| day.0);
         let event = day(self.report.start()).zip(day(self.report.end()));
         for (index, span) in std::mem::take(&mut self.round_dates) {
             let row = Row::new(text.get(span.range()).unwrap_or(""), span.start as usize);

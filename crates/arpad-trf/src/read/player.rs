@@ -83,23 +83,11 @@ fn end_of(row: &Row<'_>) -> Span {
 
 /// The first thing that stands in a blank column; the rest mostly follows from it.
 fn stray(row: &Row<'_>, birth_shifted: bool, faults: &mut Faults) {
-    let first = if row.plain {
-        let bytes = row.text.as_bytes();
-        let fixed = [4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91].into_iter();
-        let fixed = fixed.take_while(|&column| column <= bytes.len());
-        let mut stray = fixed.filter(|&column| bytes[column - 1] != b' ');
-        let first = stray.find(|&column| !(birth_shifted && column == 80));
-        first.or_else(|| {
-            let rounds = bytes.get(91..).unwrap_or(&[]).chunks(10).enumerate();
-            let mut gaps =
-                rounds.flat_map(|(round, entry)| [4, 6, 8, 9].map(|gap| (round, gap, entry.get(gap))));
-            gaps.find(|(_, _, byte)| byte.is_some_and(|&byte| byte != b' '))
-                .map(|(round, gap, _)| 92 + round * 10 + gap)
-        })
+    let wrong = |column: &usize| !(row.is_blank_at(*column) || birth_shifted && *column == 80);
+    let first = if row.plain && plain_gaps(row.text.as_bytes()) {
+        None
     } else {
-        (4..=row.columns()).find(|&column| {
-            player_gap(column) && !row.is_blank_at(column) && !(birth_shifted && column == 80)
-        })
+        (4..=row.columns()).find(|column| player_gap(*column) && wrong(column))
     };
     if let Some(column) = first {
         let (found, span) = row.character(column);
@@ -108,6 +96,24 @@ fn stray(row: &Row<'_>, birth_shifted: bool, faults: &mut Faults) {
             faults.add(FaultKind::StrayText { column, found }, span);
         }
     }
+}
+
+/// Whether the blank columns of an ASCII line are blank.
+fn plain_gaps(bytes: &[u8]) -> bool {
+    let blank = |at: usize| bytes.get(at).is_none_or(|&byte| byte == b' ');
+    [3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90].into_iter().all(blank)
+        && bytes
+            .get(91..)
+            .unwrap_or(&[])
+            .chunks(10)
+            .all(|entry| match entry {
+                [_, _, _, _, a, _, b, _, c, d] => [a, b, c, d] == [&b' '; 4],
+                [_, _, _, _, a, _, b, ..] => {
+                    [a, b] == [&b' '; 2] && entry.get(8).is_none_or(|&byte| byte == b' ')
+                }
+                [_, _, _, _, a, ..] => *a == b' ',
+                _ => true,
+            })
 }
 
 fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<Sex> {
@@ -217,13 +223,12 @@ fn plain_entry(row: &Row<'_>, column: usize, zero_filled: &mut bool) -> Option<R
         }
     }
     let opponent = match (begun, value) {
-        (false, _) => return None,
         (true, 0) if entry.starts_with(b"0000") => Opponent::Nobody,
-        (true, 0) => return None,
-        (true, value) => {
+        (true, 1..) => {
             *zero_filled |= a == b'0';
             Opponent::Number(value)
         }
+        _ => return None,
     };
     let colour = match colour {
         b'w' => Colour::White,

@@ -133,6 +133,9 @@ impl<'a> Row<'a> {
 
     /// The text of columns `from` to `to` without blanks around it, and its place; all columns when blank.
     pub(super) fn field(&self, from: usize, to: usize) -> (&'a str, Span) {
+        if self.plain {
+            return self.plain_field(from, to);
+        }
         let range = self.range(from, to);
         let raw = self.text.get(range.clone()).unwrap_or("");
         let text = raw.trim();
@@ -141,6 +144,27 @@ impl<'a> Row<'a> {
         }
         let start = range.start + (raw.len() - raw.trim_start().len());
         (text, self.span(start, start + text.len()))
+    }
+
+    /// The same for a line of ASCII, where a column is a byte: the fields of nearly every line.
+    fn plain_field(&self, from: usize, to: usize) -> (&'a str, Span) {
+        let bytes = self.text.as_bytes();
+        let blank = |at: usize| char::from(bytes[at]).is_whitespace();
+        let (first, last) = (
+            (from - 1).min(bytes.len()),
+            to.min(bytes.len()).max((from - 1).min(bytes.len())),
+        );
+        let (mut start, mut end) = (first, last);
+        while start < end && blank(start) {
+            start += 1;
+        }
+        while start < end && blank(end - 1) {
+            end -= 1;
+        }
+        if start == end {
+            return ("", self.span(first, last));
+        }
+        (self.text.get(start..end).unwrap_or(""), self.span(start, end))
     }
 
     /// Everything from a column to the end of the line.
@@ -176,7 +200,7 @@ impl<'a> Row<'a> {
                 .text
                 .as_bytes()
                 .get(column - 1)
-                .is_none_or(|byte| byte.is_ascii_whitespace());
+                .is_none_or(|&byte| char::from(byte).is_whitespace());
         }
         self.character(column).0 == ' '
     }

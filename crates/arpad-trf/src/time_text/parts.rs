@@ -12,6 +12,10 @@ pub(super) enum Part {
 
 /// The numbers and marks of a part.
 #[derive(Default)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a mark that may stand in the part"
+)]
 struct Found {
     /// Time with a unit, in seconds.
     time: Option<u32>,
@@ -204,8 +208,7 @@ fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, No
 fn which_moves(a: u32, b: u32) -> Option<(u16, u32)> {
     let (moves, minutes) = match (a, b) {
         (40, 40) => return None,
-        (40, minutes) => (40, minutes),
-        (minutes, 40) => (40, minutes),
+        (40, minutes) | (minutes, 40) => (40, minutes),
         // Moves before time is the official order.
         (20 | 30 | 35 | 36 | 45 | 50, 60..) => (a, b),
         _ => return None,
@@ -214,29 +217,22 @@ fn which_moves(a: u32, b: u32) -> Option<(u16, u32)> {
 }
 
 fn spell(words: &[Word]) -> Box<str> {
-    let mut text = String::new();
-    for word in words {
-        if !text.is_empty() {
-            text.push(' ');
-        }
-        match word {
-            Word::Number(hundredths) if hundredths % 100 == 0 => {
-                text.push_str(&(hundredths / 100).to_string())
-            }
-            Word::Number(hundredths) => {
-                text.push_str(&format!("{}.{:02}", hundredths / 100, hundredths % 100))
-            }
-            Word::Clock(seconds) => text.push_str(&format!("{}:{:02}", seconds / 3600, seconds / 60 % 60)),
-            Word::Hours => text.push('h'),
-            Word::Minutes => text.push_str("min"),
-            Word::Seconds => text.push_str("sec"),
-            Word::Moves => text.push_str("moves"),
-            Word::PerMove => text.push_str("per move"),
-            Word::FromMove(number) => text.push_str(&format!("from move {number}")),
-            Word::RestOfGame => text.push_str("rest of game"),
-            Word::Joint => text.push('/'),
-            Word::Separator => text.push('+'),
-        }
-    }
-    text.into()
+    let spelled: Vec<String> = words
+        .iter()
+        .map(|word| match word {
+            Word::Number(hundredths) if hundredths % 100 == 0 => (hundredths / 100).to_string(),
+            Word::Number(hundredths) => format!("{}.{:02}", hundredths / 100, hundredths % 100),
+            Word::Clock(seconds) => format!("{}:{:02}", seconds / 3600, seconds / 60 % 60),
+            Word::Hours => "h".to_owned(),
+            Word::Minutes => "min".to_owned(),
+            Word::Seconds => "sec".to_owned(),
+            Word::Moves => "moves".to_owned(),
+            Word::PerMove => "per move".to_owned(),
+            Word::FromMove(number) => format!("from move {number}"),
+            Word::RestOfGame => "rest of game".to_owned(),
+            Word::Joint => "/".to_owned(),
+            Word::Separator => "+".to_owned(),
+        })
+        .collect();
+    spelled.join(" ").into()
 }

@@ -3,6 +3,7 @@
 use super::loss::{Loss, LossKind};
 use super::{Version, to_trf16, to_trf26};
 use crate::model::{Line, Record, RecordRef, Report};
+use crate::span::Field;
 
 /// Turns the records of a report into those of a version, as far as it has them.
 pub fn convert(report: &Report, version: Version) -> (Report, Vec<Loss>) {
@@ -26,7 +27,7 @@ pub(super) struct Conversion<'a> {
     pub(super) losses: Vec<Loss>,
 }
 
-impl<'a> Conversion<'a> {
+impl Conversion<'_> {
     /// Writes a record on the line that comes next.
     pub(super) fn put(&mut self, record: Record, line: &Line) {
         self.to.push(record);
@@ -60,7 +61,7 @@ impl<'a> Conversion<'a> {
 
     /// The last round of the tournament, declared or reported.
     pub(super) fn last_round(&self) -> u16 {
-        let declared = self.from.declared_rounds().and_then(|rounds| rounds.copied());
+        let declared = self.from.declared_rounds().and_then(Field::copied);
         declared
             .and_then(|rounds| u16::try_from(rounds).ok())
             .unwrap_or_else(|| self.next_round())

@@ -18,7 +18,7 @@ pub struct Loss {
 pub enum LossKind {
     /// The format written has no such record; it was left out.
     NoSuchRecord,
-    /// Another record that is there says the same; this one was left out.
+    /// Another record that is there speaks of the same; this one was left out.
     Superseded {
         /// The code of the other.
         by: Box<str>,
@@ -46,7 +46,7 @@ impl fmt::Display for Loss {
         let code = &self.code;
         match &self.kind {
             LossKind::NoSuchRecord => write!(f, "{code}: left out, the format has no such record"),
-            LossKind::Superseded { by } => write!(f, "{code}: left out, {by} says the same"),
+            LossKind::Superseded { by } => write!(f, "{code}: left out, {by} is there"),
             LossKind::Partly { by, lost } => write!(f, "{code}: written as {by} without {lost}"),
             LossKind::Cut { value, columns } => write!(f, "{code}: {value:?} cut to {columns} columns"),
             LossKind::TimeControlNotEncoded => {

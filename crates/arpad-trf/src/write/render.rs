@@ -68,7 +68,7 @@ fn player(player: &Player, zero_filled: bool, losses: &mut Vec<Loss>) -> String 
             Opponent::Blank => {}
             Opponent::Nobody => line.right(column, column + 3, "0000"),
             Opponent::Number(number) if zero_filled => {
-                line.right(column, column + 3, &format!("{number:04}"))
+                line.right(column, column + 3, &format!("{number:04}"));
             }
             Opponent::Number(number) => line.right(column, column + 3, &number.to_string()),
             Opponent::Malformed(text) => line.right(column, column + 3, text),

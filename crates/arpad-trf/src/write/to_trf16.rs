@@ -4,9 +4,10 @@ use super::convert::Conversion;
 use super::loss::LossKind;
 use crate::model::{
     Colour, Extension, Line, OtherLine, PairingRecord, Points, Record, RecordRef, Scores, TeamList,
-    TournamentRecord,
+    TimeControl, TournamentRecord,
 };
 use crate::span::{Field, Value};
+use crate::time_text::TimeText;
 use std::collections::BTreeMap;
 
 pub(super) fn run(conversion: &mut Conversion<'_>) {
@@ -22,12 +23,11 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
             }
             RecordRef::Team(_) => team(conversion, index, &line),
             RecordRef::Pairing(_) => match from.pairing.get(index) {
+                // Several records speak of the same players, so all are read for the first.
+                Some(PairingRecord::Acceleration { .. }) if accelerated => {}
                 Some(PairingRecord::Acceleration { .. }) => {
-                    // Several records speak of the same players, so all are read for the first.
-                    if !accelerated {
-                        acceleration(conversion, &line);
-                        accelerated = true;
-                    }
+                    acceleration(conversion, &line);
+                    accelerated = true;
                 }
                 Some(record) => pairing(conversion, record, &line),
                 None => {}
@@ -87,8 +87,12 @@ fn tournament(conversion: &mut Conversion<'_>, record: &TournamentRecord, line: 
                 let text = R::TimeText(Field::text(&known.to_string()));
                 conversion.put(Record::Tournament(text), line);
             }
-            Value::Known(_) => conversion.lose("222", LossKind::Superseded { by: "122".into() }),
-            _ => conversion.lose("222", LossKind::NoSuchRecord),
+            Value::Known(known) if says(conversion, known) => {
+                conversion.lose("222", LossKind::Superseded { by: "122".into() });
+            }
+            Value::Known(_) | Value::Blank | Value::Malformed(_) => {
+                conversion.lose("222", LossKind::NoSuchRecord);
+            }
         },
         R::Type(kind) if !has(conversion, "092") && kind.get().is_some() => {
             let text = kind.get().map(ToString::to_string).unwrap_or_default();
@@ -103,6 +107,12 @@ fn tournament(conversion: &mut Conversion<'_>, record: &TournamentRecord, line: 
         | R::MatchPoints(_) => conversion.lose(record.code(), LossKind::NoSuchRecord),
         _ => conversion.keep(line),
     }
+}
+
+/// Whether the time control in words is this one.
+fn says(conversion: &Conversion<'_>, control: &TimeControl) -> bool {
+    let text = conversion.from.time_text().map_or("", |text| text.as_str());
+    TimeText::parse(text).is_ok_and(|read| read.control == *control)
 }
 
 fn initial_colour(conversion: &mut Conversion<'_>, colour: &Field<Colour>, line: &Line) {
@@ -134,9 +144,9 @@ fn initial_colour(conversion: &mut Conversion<'_>, colour: &Field<Colour>, line:
 }
 
 fn scoring(conversion: &mut Conversion<'_>, scores: &Scores, line: &Line) {
-    let scored =
-        |extension: &Extension| matches!(extension, Extension::Scoring { .. } | Extension::Score { .. });
-    if has_extension(conversion, scored) {
+    if has_extension(conversion, |other| {
+        matches!(other, Extension::Scoring { .. } | Extension::Score { .. })
+    }) {
         return conversion.lose("162", LossKind::Superseded { by: "XXS".into() });
     }
     if let Some(text) = &scores.malformed {
@@ -216,11 +226,11 @@ fn team(conversion: &mut Conversion<'_>, index: usize, line: &Line) {
         );
     }
     if conversion.from.team_lists.is_empty() {
-        let list = TeamList {
+        let short = TeamList {
             name: team.name.clone(),
             players: team.players.clone(),
         };
-        conversion.put(Record::TeamList(list), line);
+        conversion.put(Record::TeamList(short), line);
     } else {
         conversion.lose("310", LossKind::Superseded { by: "013".into() });
     }

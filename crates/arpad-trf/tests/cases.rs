@@ -1,0 +1,193 @@
+//! Small made-up files: clean ones come back byte for byte, a messy one with its faults.
+
+use arpad_trf::{
+    Birth, FaultKind, GameResult, LossKind, Opponent, ReadOptions, Severity, Title, Version, read, write,
+};
+
+const CLEAN_16: &str = include_str!("cases/clean16.trf");
+const CLEAN_26: &str = include_str!("cases/clean26.trf");
+const MESSY: &str = include_str!("cases/messy.trf");
+
+fn faults(text: &str) -> Vec<String> {
+    let document = read(text.as_bytes(), &ReadOptions::default());
+    let show = |fault: &arpad_trf::Fault| {
+        let (line, column) = document.line_column(fault.span);
+        format!("{line}:{column} {}", fault.kind)
+    };
+    document.faults.iter().map(show).collect()
+}
+
+#[test]
+fn clean_files_come_back_byte_for_byte() {
+    for (text, version) in [(CLEAN_16, Version::Trf16), (CLEAN_26, Version::Trf26)] {
+        let document = read(text.as_bytes(), &ReadOptions::default());
+        for version in [version, Version::AsRead] {
+            let (written, losses) = write(&document.report, version);
+            assert_eq!(written, text);
+            assert_eq!(losses, []);
+        }
+    }
+}
+
+#[test]
+fn clean_files_have_no_faults_but_unknown_records() {
+    assert_eq!(faults(CLEAN_16), [""; 0]);
+    assert_eq!(
+        faults(CLEAN_26),
+        ["42:1 unknown record \"DAT\"", "43:1 unknown record \"ZZ9\""]
+    );
+}
+
+#[test]
+fn a_player_line_is_read_field_by_field() {
+    let document = read(CLEAN_16.as_bytes(), &ReadOptions::default());
+    let player = &document.report.players[1];
+    assert_eq!(player.starting_rank.copied(), Some(2));
+    assert_eq!(player.title.copied(), Some(Title::WomanGrandmaster));
+    assert_eq!(player.fide_id.copied(), Some(100_002));
+    assert_eq!(
+        player.birth.get().map(ToString::to_string).as_deref(),
+        Some("1991-07-01")
+    );
+    assert_eq!(
+        player.points.get().map(ToString::to_string).as_deref(),
+        Some("1.5")
+    );
+    assert_eq!(player.rounds[2].opponent.value, Opponent::Nobody);
+    assert_eq!(player.rounds[2].result.value, GameResult::HalfPointBye);
+    let (line, column) = document.line_column(player.rounds[0].result.span);
+    assert_eq!(
+        (line, column, document.slice(player.rounds[0].result.span)),
+        (17, 99, "1")
+    );
+    let blank = &document.report.players[3].rating;
+    assert!(blank.is_blank());
+    assert_eq!(document.line_column(blank.span), (19, 49));
+    assert_eq!(document.slice(blank.span), "    ");
+    let unborn = &document.report.players[2].birth;
+    assert_eq!(unborn.copied(), Some(Birth::Year(1975)));
+}
+
+#[test]
+fn a_messy_file_is_read_with_its_faults() {
+    let expected: Vec<&str> = include_str!("cases/messy.faults").lines().collect();
+    assert_eq!(faults(MESSY), expected);
+}
+
+#[test]
+fn conversion_says_what_is_lost() {
+    let document = read(CLEAN_26.as_bytes(), &ReadOptions::default());
+    let (text, losses) = write(&document.report, Version::Trf16);
+    let again = read(text.as_bytes(), &ReadOptions::default());
+    assert_eq!(again.report.players, document.report.players);
+    assert_eq!(again.report.team_lists.len(), 2);
+    assert_eq!(
+        again.report.declared_rounds().and_then(arpad_trf::Field::copied),
+        Some(3)
+    );
+    for code in [
+        "172", "182", "192", "202", "352", "362", "299", "300", "320", "330", "###", "801", "802", "AAA",
+    ] {
+        assert!(
+            losses
+                .iter()
+                .any(|loss| &*loss.code == code && loss.kind == LossKind::NoSuchRecord),
+            "{code}"
+        );
+    }
+    assert!(
+        losses
+            .iter()
+            .any(|loss| matches!(&loss.kind, LossKind::Partly { by, .. } if &**by == "013"))
+    );
+}
+
+#[test]
+fn extensions_become_records() {
+    let text = "XXR 5\nXXC rank\nXXC black1\nXXZ 3 4\nXXA    2  1.0  1.0  0.5\nXXP 1 2\nXXS W=3 D=1\nBBU  2.0\n\
+                013 Trees                              1    2\n122 15 min + 10 sec per move\n";
+    let document = read(text.as_bytes(), &ReadOptions::default());
+    let (text, losses) = write(&document.report, Version::Trf26);
+    let expected = [
+        "142 5",
+        "152 B",
+        "240 Z   1    3    4",
+        "250       1.0   1   2    2    2",
+        "250       0.5   3   3    2    2",
+        "260   1   5    1    2",
+        "162  W 3.0    D 1.0    P 2.0",
+        "310   1 Trees                                                               1    2",
+        "122 15 min + 10 sec per move",
+        "222 900+10",
+    ];
+    assert_eq!(text.lines().collect::<Vec<_>>(), expected);
+    assert_eq!(
+        losses.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["XXC: written as 152 without rank"]
+    );
+}
+
+#[test]
+fn records_become_extensions() {
+    let text = "142 5\n152 B\n162  W 3.0    D 1.0    A 0.5    P 2.0\n240 Z   1    3    4\n250       1.0   1   2    1    2\n\
+                250       0.5   3   3    2    2\n260   1   5    1    2\n222 900+10\n192 FIDE_DUTCH\n\
+                001    2      Two                               2000                             0.0    1\n";
+    let document = read(text.as_bytes(), &ReadOptions::default());
+    let (text, losses) = write(&document.report, Version::Trf16);
+    let expected = [
+        "XXR 5",
+        "XXC black1",
+        "XXS W=3.0 D=1.0 ZPB=0.5 FL=0.5 PAB=2.0",
+        "XXZ 3 4",
+        "XXA    1  1.0  1.0",
+        "XXA    2  1.0  1.0  0.5",
+        "XXP 1 2",
+        "122 900+10",
+        "092 FIDE_DUTCH",
+        "001    2      Two                               2000                             0.0    1",
+    ];
+    assert_eq!(text.lines().collect::<Vec<_>>(), expected);
+    assert_eq!(losses, []);
+}
+
+#[test]
+fn files_that_are_no_reports() {
+    for (bytes, shown) in [
+        (&b""[..], "an empty file"),
+        (b"%PDF-1.7\n1 0 obj\n", "a PDF file"),
+        (b"PK\x03\x04\x14\x00", "a ZIP archive (or an office document)"),
+        (b"Dear arbiter,\nhere is the report.\n", "some other text"),
+    ] {
+        let document = read(bytes, &ReadOptions::default());
+        let errors: Vec<_> = document
+            .faults
+            .iter()
+            .filter(|fault| fault.severity() == Severity::Error)
+            .collect();
+        assert_eq!(errors.len(), 1, "{shown}");
+        let FaultKind::NotAReport { looks_like } = errors[0].kind else {
+            panic!("{:?}", errors[0])
+        };
+        assert_eq!(looks_like.to_string(), shown);
+    }
+}
+
+#[test]
+fn lines_by_number() {
+    let document = read(b"012 One\r\n\r\n022 Two\r032 Six\n", &ReadOptions::default());
+    assert_eq!(document.line_text(3), "022 Two");
+    assert_eq!(document.line_text(4), "032 Six");
+    assert_eq!(document.line_text(0), "");
+    assert_eq!(document.line_text(9), "");
+}
+
+#[test]
+fn json_shows_values() {
+    let document = read(CLEAN_16.as_bytes(), &ReadOptions::default());
+    let json = serde_json::to_value(&document).unwrap();
+    assert_eq!(json["report"]["players"][0]["name"], "Alder, Anton");
+    assert_eq!(json["report"]["players"][0]["points"], "2");
+    assert_eq!(json["report"]["players"][0]["rounds"][0]["opponent"], 4);
+    assert_eq!(json["report"]["tournament"][3]["value"], "2024-03-01");
+    assert_eq!(json["encoding"], "utf-8");
+}
