@@ -1,9 +1,15 @@
 //! `arpad`: arguments in, text or JSON out. The rules live in the other crates.
 
 mod calc;
+mod check;
 mod context;
 mod editions;
+mod input;
 mod output;
+mod page;
+mod rate;
+mod report;
+mod tournament;
 
 use clap::{Parser, Subcommand};
 use context::Context;
@@ -39,6 +45,15 @@ enum Command {
     /// The editions of the regulations: list, show, compare, and their articles
     #[command(subcommand)]
     Editions(editions::Command),
+    /// Check tournament reports before they are sent: by article, with line and column
+    Check(check::Arguments),
+    /// What each finding of `check` means, and how to mend it
+    Findings(check::ExplainArguments),
+    /// Rate tournament reports: everybody's change, first ratings, and why a game does not count
+    Rate(rate::Arguments),
+    /// Registrations
+    #[command(subcommand)]
+    Tournament(tournament::Command),
 }
 
 fn main() -> ExitCode {
@@ -57,5 +72,20 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Calc(command) => calc::run(&command, &context),
         Command::Editions(command) => editions::run(&command, &context),
+        Command::Check(arguments) => check::run(&arguments, &context),
+        Command::Findings(arguments) => check::explain(&arguments, &context),
+        Command::Rate(arguments) => rate::run(&arguments, &context),
+        Command::Tournament(command) => tournament::run(&command),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Cli::command().debug_assert();
     }
 }

@@ -71,6 +71,15 @@ pub fn usage(error: &clap::Error) -> ExitCode {
     }
 }
 
+/// A whole number with its sign, and 0 without one.
+pub fn signed(number: i32) -> String {
+    if number == 0 {
+        "0".to_owned()
+    } else {
+        format!("{number:+}")
+    }
+}
+
 /// The width of the terminal; of a page where there is none.
 fn width() -> u16 {
     terminal_size::terminal_size().map_or(120, |(width, _)| width.0.max(60))

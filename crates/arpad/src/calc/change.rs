@@ -161,12 +161,13 @@ pub fn text(event: &Event<'_>, sum: &TournamentChange, k: K) -> String {
     );
     let rounded = change.rounded(event.edition.rules.rounding.half);
     let lines = format!(
-        "{} points in {} games, {} expected: ΣΔR {}\n{} × K {k} = {change}, rounded {rounded:+}: {} → {}\n",
+        "{} points in {} games, {} expected: ΣΔR {}\n{} × K {k} = {change}, rounded {}: {} → {}\n",
         sum.score,
         sum.n,
         sum.expected(),
         sum.delta,
         sum.delta,
+        output::signed(rounded),
         event.rating,
         event.rating.points() + rounded,
     );

@@ -4,6 +4,8 @@ mod change;
 mod initial;
 mod period;
 
+pub use initial::json as initial_json;
+
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, bail};

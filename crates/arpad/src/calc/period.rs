@@ -153,8 +153,12 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
         }
     }
     table.push_str(&format!(
-        "\n{} games, change {}, rounded {:+}: {} → {}\n",
-        outcome.n, outcome.change, outcome.rounded, player_rating, outcome.after_games
+        "\n{} games, change {}, rounded {}: {} → {}\n",
+        outcome.n,
+        outcome.change,
+        output::signed(outcome.rounded),
+        player_rating,
+        outcome.after_games
     ));
     if outcome.new_rating != outcome.after_games {
         table.push_str(&format!(

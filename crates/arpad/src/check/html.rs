@@ -1,0 +1,51 @@
+//! Findings as one self-contained page.
+
+use super::{CheckedReport, severity};
+use crate::page::{escape, page as whole};
+use std::fmt::Write as _;
+
+pub fn page(reports: &[&CheckedReport]) -> String {
+    let mut body = String::new();
+    for report in reports {
+        let _ = writeln!(body, "<section><h2>{}</h2>", escape(&report.event));
+        let _ = writeln!(
+            body,
+            "<p>{}: {} regulations {}, {} {}; verdict <b>{}</b>, {} of {} games count</p>",
+            escape(&report.file),
+            report.class,
+            escape(&report.edition),
+            report.system,
+            report.system_source,
+            report.checked.verdict.name(),
+            report.checked.games.rated,
+            report.checked.games.played
+        );
+        body.push_str("<table><thead><tr><th>line</th><th>column</th><th></th><th>finding</th><th>article</th></tr></thead><tbody>\n");
+        for (finding, place) in report.checked.findings.iter().zip(&report.places) {
+            let (line, column) = place.as_ref().map_or((String::new(), String::new()), |place| {
+                (place.line.to_string(), place.column.to_string())
+            });
+            let excerpt = place.as_ref().map_or(String::new(), |place| {
+                let marked =
+                    |range: std::ops::Range<usize>| escape(place.text.get(range).unwrap_or_default());
+                format!(
+                    "<pre>{}<mark>{}</mark>{}</pre>",
+                    marked(0..place.range.start),
+                    marked(place.range.clone()),
+                    marked(place.range.end..place.text.len())
+                )
+            });
+            let _ = writeln!(
+                body,
+                "<tr class=\"{0}\"><td>{line}</td><td>{column}</td><td>{0}</td><td><b>{1}</b> <code>{2}</code><br>{3}{excerpt}</td><td>{4}</td></tr>",
+                severity(finding.severity),
+                escape(&finding.message),
+                finding.code,
+                escape(&finding.help),
+                finding.article.as_deref().map(escape).unwrap_or_default()
+            );
+        }
+        body.push_str("</tbody></table></section>\n");
+    }
+    whole("Checked tournament reports", &body)
+}

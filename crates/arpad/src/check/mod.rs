@@ -1,0 +1,221 @@
+//! `arpad check`: what would make the rating officer send a report back.
+
+mod html;
+mod text;
+
+use crate::context::Context;
+use crate::report;
+use crate::{input, output};
+use anyhow::{Result, bail};
+use arpad_check::{Checked, Finding, Severity, check, find};
+use arpad_tournament::Event;
+use clap::Args;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    report: report::Reports,
+    /// Write one self-contained page with the findings
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Leave notes out
+    #[arg(long)]
+    quiet: bool,
+}
+
+#[derive(Args)]
+pub struct ExplainArguments {
+    /// The code of a finding, such as result-one-sided; without it, all of them
+    code: Option<String>,
+}
+
+/// One report, checked.
+struct CheckedReport {
+    file: String,
+    edition: String,
+    class: String,
+    system: String,
+    system_source: &'static str,
+    event: String,
+    checked: Checked,
+    /// Line, column and text of the line of each finding that has a place.
+    places: Vec<Option<Place>>,
+}
+
+/// Where a finding stands.
+struct Place {
+    line: usize,
+    column: usize,
+    text: String,
+    /// The bytes of the line that are meant.
+    range: std::ops::Range<usize>,
+}
+
+pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
+    let answers = arguments
+        .report
+        .each(context, |file, event| Ok(checked(file, event, arguments.quiet)))?;
+    let unreadable = report::say_unreadable(&answers);
+    let reports: Vec<&CheckedReport> = answers.iter().filter_map(|answer| answer.as_ref().ok()).collect();
+    if let Some(path) = &arguments.html {
+        input::write_file(path, html::page(&reports).as_bytes())?;
+    }
+    if context.json {
+        output::print_json(
+            &json!({"reports": reports.iter().map(|report| json_of(report)).collect::<Vec<_>>()}),
+        )?;
+    } else {
+        output::print(&text::all(&reports))?;
+    }
+    let errors = reports.iter().any(|report| count(report, Severity::Error) > 0);
+    Ok(ExitCode::from(if unreadable { 2 } else { u8::from(errors) }))
+}
+
+/// `arpad findings`: the documentation of the checks.
+pub fn explain(arguments: &ExplainArguments, context: &Context) -> Result<ExitCode> {
+    let checks: Vec<_> = match &arguments.code {
+        None => arpad_check::ALL.to_vec(),
+        Some(code) => match find(code) {
+            Some(check) => vec![check],
+            None => bail!("there is no finding `{code}`; `arpad findings` lists them"),
+        },
+    };
+    let editions = context.regulations.editions();
+    if context.json {
+        let documents: Vec<Value> = checks
+            .iter()
+            .map(|check| {
+                let articles: serde_json::Map<String, Value> = editions
+                    .iter()
+                    .filter_map(|edition| Some((edition.path(), json!((check.article)(edition)?))))
+                    .collect();
+                json!({"code": check.code, "tier": check.tier.title(), "severity": check.severity,
+                       "what": check.what, "help": check.help, "articles": articles})
+            })
+            .collect();
+        output::print_json(&documents)?;
+    } else if arguments.code.is_none() {
+        let rows = checks.iter().map(|check| {
+            vec![
+                check.code.to_owned(),
+                check.tier.title().to_owned(),
+                severity(check.severity).to_owned(),
+                first_sentence(check.what),
+            ]
+        });
+        output::print(&output::table(
+            &["code", "looks at", "usually", "what"],
+            &[],
+            rows,
+        ))?;
+    } else {
+        for check in checks {
+            output::print(&text::documentation(check, editions))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn first_sentence(text: &str) -> String {
+    text.split_once(". ")
+        .map_or(text, |(first, _)| first)
+        .trim_end_matches('.')
+        .to_owned()
+}
+
+fn checked(file: &str, event: &Event<'_>, quiet: bool) -> CheckedReport {
+    let mut checked = check(event);
+    if quiet {
+        checked
+            .findings
+            .retain(|finding| finding.severity > Severity::Note);
+    }
+    let places = checked
+        .findings
+        .iter()
+        .map(|finding| place(event, finding))
+        .collect();
+    CheckedReport {
+        file: file.to_owned(),
+        edition: event.edition.id.clone(),
+        class: event.class.to_string(),
+        system: event.system.to_string(),
+        system_source: event.system_source.told(),
+        event: event
+            .report()
+            .name()
+            .map(|name| name.as_str().to_owned())
+            .unwrap_or_default(),
+        checked,
+        places,
+    }
+}
+
+fn place(event: &Event<'_>, finding: &Finding) -> Option<Place> {
+    let span = finding.span?;
+    let document = event.document;
+    let (line, column) = document.line_column(span);
+    let text = document.line_text(line).to_owned();
+    let before: usize = text.chars().take(column - 1).map(char::len_utf8).sum();
+    let length = (span.end - span.start) as usize;
+    let end = (before + length.max(1)).min(text.len());
+    Some(Place {
+        line,
+        column,
+        range: before.min(end)..end,
+        text,
+    })
+}
+
+fn count(report: &CheckedReport, severity: Severity) -> usize {
+    report
+        .checked
+        .findings
+        .iter()
+        .filter(|finding| finding.severity == severity)
+        .count()
+}
+
+fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Note => "note",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+    }
+}
+
+fn json_of(report: &CheckedReport) -> Value {
+    let findings: Vec<Value> = report
+        .checked
+        .findings
+        .iter()
+        .zip(&report.places)
+        .map(|(finding, place)| {
+            json!({
+                "code": finding.code,
+                "severity": finding.severity,
+                "article": finding.article,
+                "edition": finding.article.as_ref().map(|_| &report.edition),
+                "message": finding.message,
+                "help": finding.help,
+                "line": place.as_ref().map(|place| place.line),
+                "column": place.as_ref().map(|place| place.column),
+                "player": finding.player,
+                "round": finding.round,
+                "fact_missing": finding.fact_missing,
+            })
+        })
+        .collect();
+    json!({
+        "file": report.file,
+        "edition": report.edition,
+        "class": report.class,
+        "system": report.system,
+        "verdict": report.checked.verdict,
+        "findings": findings,
+        "games": report.checked.games,
+    })
+}

@@ -1,0 +1,147 @@
+//! Findings the way a compiler prints them.
+
+use super::{CheckedReport, Place, count, severity};
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use arpad_check::{Check, Finding, Severity, Verdict};
+use arpad_regulations::Edition;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::IsTerminal as _;
+
+/// All reports, and a summary where there are several.
+pub fn all(reports: &[&CheckedReport]) -> String {
+    let renderer = if std::io::stdout().is_terminal() {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    let mut text = String::new();
+    for report in reports {
+        one(report, &renderer, &mut text);
+    }
+    if reports.len() > 1 {
+        summary(reports, &mut text);
+    }
+    text
+}
+
+fn one(report: &CheckedReport, renderer: &Renderer, text: &mut String) {
+    for (finding, place) in report.checked.findings.iter().zip(&report.places) {
+        // Checks that lack a fact are told in one line below.
+        if !finding.fact_missing {
+            text.push_str(&render(report, finding, place.as_ref(), renderer));
+            text.push_str("\n\n");
+        }
+    }
+    let missing: Vec<String> = report
+        .checked
+        .findings
+        .iter()
+        .filter(|finding| finding.fact_missing)
+        .map(|finding| match &finding.article {
+            Some(article) => format!("{} ({article})", finding.code),
+            None => finding.code.to_owned(),
+        })
+        .collect();
+    if !missing.is_empty() {
+        let _ = writeln!(text, "not checked for want of facts: {}", missing.join(", "));
+        text.push_str("  give them with --registration; `arpad tournament template` shows how\n\n");
+    }
+    let games = report.checked.games;
+    let _ = writeln!(
+        text,
+        "{}: {}, {} regulations {}, {} {}",
+        report.file, report.event, report.class, report.edition, report.system, report.system_source
+    );
+    let _ = writeln!(
+        text,
+        "{}: {} of {} games count; {} errors, {} warnings, {} notes\n",
+        verdict(report.checked.verdict),
+        games.rated,
+        games.played,
+        count(report, Severity::Error),
+        count(report, Severity::Warning),
+        count(report, Severity::Note)
+    );
+}
+
+fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Ratable => "ratable",
+        Verdict::RatableInPart => "ratable in part",
+        Verdict::NotRatable => "not ratable",
+        Verdict::NeedsDecision => "needs a decision",
+    }
+}
+
+fn render(report: &CheckedReport, finding: &Finding, place: Option<&Place>, renderer: &Renderer) -> String {
+    let level = match finding.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+    };
+    let title = match &finding.article {
+        Some(article) => format!("{} [{article} of {}]", finding.message, report.edition),
+        None => finding.message.clone(),
+    };
+    let mut group = level
+        .primary_title(title)
+        .id(finding.code)
+        .elements(Vec::<annotate_snippets::Padding>::new());
+    if let Some(place) = place {
+        let snippet = Snippet::source(place.text.as_str())
+            .line_start(place.line)
+            .path(report.file.as_str())
+            .annotation(AnnotationKind::Primary.span(place.range.clone()));
+        group = group.element(snippet);
+    }
+    let group = group.element(Level::HELP.message(finding.help.as_str()));
+    renderer.render(&[group])
+}
+
+fn summary(reports: &[&CheckedReport], text: &mut String) {
+    let mut verdicts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut codes: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for report in reports {
+        *verdicts.entry(verdict(report.checked.verdict)).or_default() += 1;
+        for finding in &report.checked.findings {
+            if finding.severity > Severity::Note {
+                *codes
+                    .entry((severity(finding.severity), finding.code))
+                    .or_default() += 1;
+            }
+        }
+    }
+    let _ = writeln!(text, "{} reports", reports.len());
+    for (verdict, count) in verdicts {
+        let _ = writeln!(text, "  {count:>6} {verdict}");
+    }
+    for ((severity, code), count) in codes {
+        let _ = writeln!(text, "  {count:>6} {severity} {code}");
+    }
+}
+
+/// The documentation of a check.
+pub fn documentation(check: &Check, editions: &[Edition]) -> String {
+    let mut text = format!(
+        "{} ({}, usually {})\n\n{}\n\n",
+        check.code,
+        check.tier.title(),
+        severity(check.severity),
+        check.what
+    );
+    let _ = writeln!(text, "To mend it: {}", check.help);
+    let mut by_article: Vec<(String, Vec<String>)> = Vec::new();
+    for edition in editions {
+        if let Some(article) = (check.article)(edition) {
+            match by_article.iter_mut().find(|(known, _)| *known == article) {
+                Some((_, paths)) => paths.push(edition.path()),
+                None => by_article.push((article, vec![edition.path()])),
+            }
+        }
+    }
+    for (article, paths) in by_article {
+        let _ = writeln!(text, "Article {article}: {}", paths.join(", "));
+    }
+    text
+}

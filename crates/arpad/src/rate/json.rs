@@ -1,0 +1,77 @@
+use crate::calc::initial_json;
+use arpad_rating::{Hundredths, Ratio};
+use arpad_tournament::{Event, Outcome, PlayerResult, Rated, RatedGame};
+use serde_json::{Value, json};
+
+pub fn report(file: &str, event: &Event<'_>, rated: &Rated) -> Value {
+    let report = event.report();
+    let text = |field: Option<&arpad_trf::Field<String>>| field.map(|field| field.as_str().to_owned());
+    json!({
+        "file": file,
+        "edition": event.edition.id,
+        "class": event.class,
+        "system": event.system.name(),
+        "system_source": event.system_source.told(),
+        "rated_as": event.rated_as.name(),
+        "event": {
+            "name": text(report.name()),
+            "city": text(report.city()),
+            "federation": text(report.federation()),
+            "start": event.start,
+            "end": event.end,
+        },
+        "assumptions": crate::report::assumptions(event),
+        "players": rated.players.iter().map(|result| player(event, result)).collect::<Vec<_>>(),
+    })
+}
+
+fn player(event: &Event<'_>, result: &PlayerResult) -> Value {
+    let player = &event.players[result.player];
+    let rated = player.rating.is_some();
+    let change = &result.change;
+    let (k, k_source) = player
+        .k
+        .map_or((None, None), |(k, source)| (Some(k), Some(source.name())));
+    json!({
+        "no": player.no,
+        "fide_id": player.fide_id,
+        "name": player.name,
+        "rating": player.rating,
+        "k": k,
+        "k_source": k_source,
+        "n": if rated { change.n } else { result.initial.as_ref().map_or(0, |initial| initial.games) },
+        "score": if rated { change.score } else { result.initial.as_ref().map_or_else(Default::default, |initial| initial.score) },
+        "expected": rated.then(|| change.expected()),
+        "delta": rated.then_some(change.delta),
+        "change": result.points,
+        "average_opponent": change.average_opponent().or(result.initial.as_ref().and_then(|initial| initial.average)).map(Ratio::shown),
+        "initial": result.initial.as_ref().map(|initial| initial_json(event.edition, initial)),
+        "games": result.games.iter().map(|entry| game(event, entry)).collect::<Vec<_>>(),
+    })
+}
+
+fn game(event: &Event<'_>, game: &RatedGame) -> Value {
+    let entry = &game.entry;
+    let opponent = entry.opponent.map(|opponent| &event.players[opponent]);
+    let (score, why, article) = match entry.outcome {
+        Outcome::Counts(score) => (Some(score.score()), None, None),
+        Outcome::NotRated(reason) => (None, Some(reason.to_string()), reason.article(event.edition)),
+    };
+    let colour = Some(entry.colour.code()).filter(|colour| matches!(colour, 'w' | 'b'));
+    json!({
+        "round": entry.round,
+        "opponent": opponent.and_then(|opponent| opponent.no),
+        "opponent_name": opponent.map(|opponent| &opponent.name),
+        "opponent_rating": game.opponent_rating,
+        "colour": colour,
+        "result": entry.result.code().to_string(),
+        "score": score,
+        "rated": score.is_some(),
+        "why": why,
+        "article": article,
+        "d": game.change.map(|change| change.d),
+        "d_used": game.change.map(|change| change.d_used),
+        "pd": game.change.map(|change| Hundredths::new(change.pd.into())),
+        "delta": game.change.map(|change| Hundredths::new(change.delta.into())),
+    })
+}

@@ -1,0 +1,178 @@
+//! Reports on their way to a command: files read in parallel, joined with lists and registration.
+
+use crate::context::Context;
+use crate::{input, output};
+use anyhow::{Context as _, Result, anyhow, bail};
+use arpad_lists::Lists;
+use arpad_regulations::Class;
+use arpad_tournament::{EditionSource, Event, Options, RatingSource, Registration, System};
+use arpad_trf::{Document, Encoding, FaultKind, ReadOptions, read};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use std::path::PathBuf;
+
+/// Which reports, and what to look at them with.
+#[derive(Args)]
+pub struct Reports {
+    /// Report files (TRF16, TRF26, TRF(x)), folders of them, or `-` for standard input
+    #[arg(required = true, value_name = "REPORT")]
+    reports: Vec<PathBuf>,
+    /// Facts the report does not hold (`arpad tournament template` prints a commented file)
+    #[arg(long, value_name = "FILE.toml")]
+    registration: Option<PathBuf>,
+    /// A rating list, plain or zipped: FIDE TXT, XML, CSV or JSON; of several the right month is picked
+    #[arg(long = "list", value_name = "FILE")]
+    lists: Vec<PathBuf>,
+    /// The edition, or `auto` for the one in force when the tournament started
+    #[arg(long, value_name = "ID", default_value = "auto")]
+    edition: String,
+    /// The kind of list: standard, rapid or blitz (default: the registration's, else standard)
+    #[arg(long, value_name = "CLASS")]
+    class: Option<Class>,
+    /// The system: swiss, round-robin, team or match (default: what the report and the pairings say)
+    #[arg(long, value_name = "SYSTEM")]
+    system: Option<System>,
+    /// The encoding of the reports, such as utf-8, windows-1250 or cp850 (default: found out)
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
+}
+
+impl Reports {
+    /// Reads every report and hands it to `work`, in parallel. Answers come in the order of the files; an error is the line
+    /// that says why nothing could be made of a file.
+    pub fn each<T: Send>(
+        &self,
+        context: &Context,
+        work: impl Fn(&str, &Event<'_>) -> Result<T> + Sync,
+    ) -> Result<Vec<Result<T>>> {
+        let registration = match &self.registration {
+            None => Registration::default(),
+            Some(path) => {
+                let name = path.display();
+                Registration::parse(&crate::context::read_text(path)?)
+                    .map_err(|error| anyhow!("{name}: {error}"))?
+            }
+        };
+        let mut lists = Lists::new();
+        for path in &self.lists {
+            lists.add(input::rating_list(path, self.class)?);
+        }
+        let files = input::reports(&self.reports)?;
+        let options = Options {
+            regulations: &context.regulations,
+            edition: Some(self.edition.as_str()).filter(|id| *id != "auto"),
+            class: self.class,
+            system: self.system,
+            today: jiff::Zoned::now().date(),
+        };
+        let bar = progress(files.len());
+        let answers = files
+            .par_iter()
+            .map(|file| {
+                let result = self.document(file).and_then(|document| {
+                    let event = Event::new(&document, &registration, &lists, &options)
+                        .with_context(|| file.display().to_string())?;
+                    work(&file.display().to_string(), &event)
+                });
+                bar.inc(1);
+                result
+            })
+            .collect();
+        bar.finish_and_clear();
+        Ok(answers)
+    }
+
+    fn document(&self, file: &std::path::Path) -> Result<Document> {
+        let bytes = input::report_bytes(file)?;
+        let document = read(
+            &bytes,
+            &ReadOptions {
+                encoding: self.encoding,
+            },
+        );
+        for fault in &document.faults {
+            if let FaultKind::NotAReport { looks_like } = fault.kind {
+                bail!(
+                    "{}: this is no tournament report (TRF) but {looks_like}",
+                    file.display()
+                );
+            }
+        }
+        Ok(document)
+    }
+}
+
+/// A bar on standard error for more than a handful of files; none where nobody looks.
+fn progress(files: usize) -> ProgressBar {
+    if files < 20 {
+        return ProgressBar::hidden();
+    }
+    let style =
+        ProgressStyle::with_template("{bar:40} {pos}/{len} reports, {eta} left").expect("a valid template");
+    ProgressBar::new(files as u64).with_style(style)
+}
+
+/// What had to be assumed about a tournament, in a few lines.
+pub fn assumptions(event: &Event<'_>) -> Vec<String> {
+    let mut told = Vec::new();
+    if event.edition_source == EditionSource::Today {
+        told.push(format!(
+            "the report names no first day; edition {} is the one in force today",
+            event.edition.id
+        ));
+    }
+    match &event.list {
+        None => told
+            .push("no rating list given: ratings are the report's, K follows from what it tells".to_owned()),
+        Some(list) if !list.exact => {
+            let month = list
+                .list
+                .month()
+                .map_or("without a month".to_owned(), |month| format!("of {month}"));
+            told.push(format!("the list {month} is not that of the month of the start"));
+        }
+        Some(_) => {}
+    }
+    let from_report = event
+        .players
+        .iter()
+        .filter(|player| player.rating_source == RatingSource::Report);
+    let count = from_report.count();
+    if event.list.is_some() && count > 0 {
+        told.push(format!(
+            "{count} of the players are not on the list; their ratings are the report's"
+        ));
+    }
+    let assumed = event
+        .players
+        .iter()
+        .filter(|player| matches!(player.k, Some((_, arpad_tournament::KSource::Assumed))));
+    let count = assumed.count();
+    if count > 0 {
+        let k = event.edition.rules.k_general.k;
+        told.push(format!(
+            "{count} of the players are taken to have enough rated games for K {k}"
+        ));
+    }
+    if event.rated_as != event.system {
+        let article = event
+            .edition
+            .rules
+            .round_robin_unplayed
+            .as_ref()
+            .map_or("", |rule| &rule.article);
+        told.push(format!(
+            "a round robin with unplayed games is rated as a Swiss ({article})"
+        ));
+    }
+    told
+}
+
+/// Says on standard error what could not be read; whether anything could not.
+pub fn say_unreadable<T>(answers: &[Result<T>]) -> bool {
+    for error in answers.iter().filter_map(|answer| answer.as_ref().err()) {
+        output::failure(error);
+    }
+    answers.iter().any(Result::is_err)
+}
