@@ -1,0 +1,271 @@
+//! Reports rated by edition and article, from the bytes of a file to everybody's change.
+
+use arpad_lists::Lists;
+use arpad_regulations::{Class, Regulations};
+use arpad_tournament::{Event, Options, Outcome, Rated, Reason, Registration, System};
+use arpad_trf::{Document, ReadOptions, read};
+use jiff::civil::date;
+
+/// A report of players given as rating and rounds; a round is opponent, colour and result.
+struct Builder {
+    start: &'static str,
+    records: Vec<String>,
+    players: Vec<(u16, Vec<(u16, char, char)>)>,
+}
+
+impl Builder {
+    fn new(start: &'static str) -> Builder {
+        Builder {
+            start,
+            records: Vec::new(),
+            players: Vec::new(),
+        }
+    }
+
+    fn record(mut self, record: &str) -> Builder {
+        self.records.push(record.to_owned());
+        self
+    }
+
+    fn player(mut self, rating: u16, rounds: &[(u16, char, char)]) -> Builder {
+        self.players.push((rating, rounds.to_vec()));
+        self
+    }
+
+    fn document(&self) -> Document {
+        let mut text = format!("012 Test\r\n042 {}\r\n052 {}\r\n", self.start, self.start);
+        for record in &self.records {
+            text.push_str(&format!("{record}\r\n"));
+        }
+        for (index, (rating, rounds)) in self.players.iter().enumerate() {
+            let no = index + 1;
+            let name = format!("Player, Number {no}");
+            text.push_str(&format!(
+                "001 {no:>4} m    {name:<33} {rating:>4} FID {no:>11} 1980/01/01  0.0 {no:>4}"
+            ));
+            for (opponent, colour, result) in rounds {
+                text.push_str(&format!("  {opponent:>4} {colour} {result}"));
+            }
+            text.push_str("\r\n");
+        }
+        read(text.as_bytes(), &ReadOptions::default())
+    }
+}
+
+fn with_event<T>(
+    document: &Document,
+    registration: &str,
+    class: Class,
+    look: impl FnOnce(&Event<'_>, Rated) -> T,
+) -> T {
+    let registration = Registration::parse(registration).unwrap();
+    let lists = Lists::new();
+    let options = Options {
+        regulations: Regulations::builtin(),
+        edition: None,
+        class: Some(class),
+        system: None,
+        today: date(2026, 11, 15),
+    };
+    let event = Event::new(document, &registration, &lists, &options).unwrap();
+    let rated = event.rate();
+    look(&event, rated)
+}
+
+fn reasons(event: &Event<'_>, player: usize) -> Vec<Option<Reason>> {
+    let told = |outcome: &Outcome| match outcome {
+        Outcome::Counts(_) => None,
+        Outcome::NotRated(reason) => Some(*reason),
+    };
+    event.entries[player]
+        .iter()
+        .map(|entry| told(&entry.outcome))
+        .collect()
+}
+
+#[test]
+fn edition_2009_07_article_8_58_the_example_as_a_report() {
+    let document = read(
+        include_bytes!("cases/round-robin-8-58.trf"),
+        &ReadOptions::default(),
+    );
+    with_event(&document, "", Class::Standard, |event, rated| {
+        assert_eq!(
+            (event.edition.id.as_str(), event.system),
+            ("2009-07", System::RoundRobin)
+        );
+        let expected: Vec<(usize, String)> = rated
+            .players
+            .iter()
+            .filter(|result| result.change.n > 0)
+            .map(|result| (result.player, result.change.expected().to_string()))
+            .collect();
+        let told: Vec<(usize, &str)> = expected
+            .iter()
+            .map(|(player, we)| (*player, we.as_str()))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                (0, "7.36"),
+                (1, "6.48"),
+                (3, "5.40"),
+                (5, "2.55"),
+                (6, "4.21"),
+                (9, "4.21")
+            ]
+        );
+        let first: Vec<Option<i32>> = [2, 4, 7, 8]
+            .iter()
+            .map(|player| rated.players[*player].initial.as_ref().unwrap().rating)
+            .collect();
+        assert_eq!(first, [Some(2423), Some(2393), Some(2144), Some(2006)]);
+    });
+}
+
+#[test]
+fn ruling_15_only_games_over_the_board_count() {
+    let codes = ['1', '=', '0', '+', '-', 'W', 'D', 'L'];
+    let back = ['0', '=', '1', '-', '+', 'L', 'D', 'W'];
+    let rounds: Vec<(u16, char, char)> = codes.iter().map(|code| (2, 'w', *code)).collect();
+    let other: Vec<(u16, char, char)> = back.iter().map(|code| (1, 'b', *code)).collect();
+    let document = Builder::new("2024/05/01")
+        .record("092 Swiss")
+        .player(2000, &rounds)
+        .player(2000, &other)
+        .document();
+    let registration = "system = \"swiss\"";
+    with_event(&document, registration, Class::Standard, |event, rated| {
+        let counted = reasons(event, 0).iter().filter(|reason| reason.is_none()).count();
+        assert_eq!((counted, rated.players[0].change.n), (3, 3));
+    });
+}
+
+#[test]
+fn one_sided_and_contradictory_games_do_not_count() {
+    let document = Builder::new("2024/05/01")
+        .record("092 Swiss")
+        .player(2000, &[(2, 'w', '1'), (3, 'w', '1')])
+        .player(2000, &[(1, 'b', '1'), (4, 'w', '=')])
+        .player(2000, &[(4, 'w', '='), (4, 'w', '=')])
+        .player(2000, &[(3, 'b', '='), (2, 'b', '=')])
+        .document();
+    with_event(&document, "", Class::Standard, |event, _| {
+        assert_eq!(
+            reasons(event, 0),
+            [Some(Reason::Contradictory), Some(Reason::OneSided)]
+        );
+        assert_eq!(reasons(event, 3), [None, None]);
+    });
+}
+
+#[test]
+fn editions_article_1_1_thinking_time_by_tournament_and_by_game() {
+    // 90 minutes: enough for everybody in 2024 below 2400, too little for a whole tournament with a 2200 in 2017.
+    let build = |start| {
+        Builder::new(start)
+            .record("092 Swiss")
+            .record("222 5400")
+            .player(2450, &[(2, 'w', '1')])
+            .player(2100, &[(1, 'b', '0')])
+            .player(1900, &[(4, 'w', '1')])
+            .player(1850, &[(3, 'b', '0')])
+            .document()
+    };
+    with_event(&build("2018/05/01"), "", Class::Standard, |event, _| {
+        assert!(matches!(
+            reasons(event, 2)[0],
+            Some(Reason::TooFast {
+                needed: 120,
+                from: 2200,
+                ..
+            })
+        ));
+    });
+    with_event(&build("2024/05/01"), "", Class::Standard, |event, _| {
+        assert!(matches!(
+            reasons(event, 0)[0],
+            Some(Reason::TooFast {
+                needed: 120,
+                from: 2400,
+                ..
+            })
+        ));
+        assert_eq!(reasons(event, 2), [None]);
+    });
+}
+
+#[test]
+fn article_6_2_games_after_the_match_is_decided() {
+    let wins: Vec<(u16, char, char)> = (0..6).map(|_| (2, 'w', '1')).collect();
+    let losses: Vec<(u16, char, char)> = (0..6).map(|_| (1, 'b', '0')).collect();
+    let document = Builder::new("2024/05/01")
+        .player(2300, &wins)
+        .player(2250, &losses)
+        .document();
+    with_event(&document, "planned_games = 6", Class::Standard, |event, rated| {
+        assert_eq!(event.system, System::Match);
+        // Four of six decide it: the fourth win still counts, the last two do not.
+        assert_eq!(rated.players[0].change.n, 4);
+        assert_eq!(reasons(event, 0)[4], Some(Reason::MatchDecided));
+    });
+    let waiver = "planned_games = 6\n[[decisions]]\nkind = \"match-waiver\"\nby = \"qualification-commission\"\non = 2024-04-01\n";
+    with_event(&document, waiver, Class::Standard, |_, rated| {
+        assert_eq!(rated.players[0].change.n, 6)
+    });
+}
+
+#[test]
+fn article_6_1_no_match_with_an_unrated_player() {
+    let document = Builder::new("2024/05/01")
+        .player(2300, &[(2, 'w', '1'), (2, 'b', '1')])
+        .player(0, &[(1, 'b', '0'), (1, 'w', '0')])
+        .document();
+    with_event(&document, "", Class::Standard, |event, rated| {
+        assert_eq!(reasons(event, 0), [Some(Reason::MatchUnrated); 2]);
+        assert!(rated.players[1].initial.is_none());
+    });
+}
+
+#[test]
+fn rapid_2024_12_players_600_apart_with_one_above_2600() {
+    let build = |strong, weak| {
+        Builder::new("2025/01/10")
+            .record("092 Swiss")
+            .record("222 900+10")
+            .player(strong, &[(2, 'w', '1')])
+            .player(weak, &[(1, 'b', '0')])
+            .player(1800, &[(4, 'w', '=')])
+            .player(1800, &[(3, 'b', '=')])
+            .document()
+    };
+    let far = |strong, weak| {
+        with_event(&build(strong, weak), "", Class::Rapid, |event, _| {
+            reasons(event, 0)[0]
+        })
+    };
+    assert_eq!(far(2601, 2001), Some(Reason::FarApart { difference: 600 }));
+    assert_eq!(far(2601, 2002), None);
+    assert_eq!(far(2600, 1900), None);
+}
+
+#[test]
+fn a_swiss_gives_unrated_players_a_first_rating_from_rated_opponents_only() {
+    let document = Builder::new("2024/05/01")
+        .record("092 Swiss")
+        .player(2000, &[(3, 'w', '='), (4, 'w', '1')])
+        .player(1900, &[(4, 'w', '1'), (3, 'b', '0')])
+        .player(0, &[(1, 'b', '='), (2, 'w', '1')])
+        .player(0, &[(2, 'b', '0'), (1, 'b', '0')])
+        .document();
+    with_event(&document, "", Class::Standard, |event, rated| {
+        assert_eq!(reasons(event, 0), [Some(Reason::UnratedOpponent); 2]);
+        let initial = rated.players[2].initial.as_ref().unwrap();
+        assert_eq!((initial.games, initial.score.to_string().as_str()), (2, "1.5"));
+        assert_eq!(
+            rated.players[3].initial.as_ref().unwrap().rating,
+            None,
+            "0 points in the first event"
+        );
+    });
+}
