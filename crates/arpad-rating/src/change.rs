@@ -254,3 +254,30 @@ impl<'a> Tournament<'a> {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Recorder, print};
+    use arpad_regulations::{Class, Regulations};
+
+    /// The first row of the table has no number below it, and the last none above.
+    #[test]
+    fn the_first_and_the_last_row_can_be_explained() {
+        let edition = Regulations::builtin()
+            .edition(Class::Standard, "2025-10")
+            .unwrap();
+        let rating = |points| Rating::new(points).unwrap();
+        let explained = |opponent| {
+            let games = [Game {
+                opponent: rating(opponent),
+                score: GameScore::Draw,
+            }];
+            let mut recorder = Recorder::new();
+            Tournament::new(edition, rating(2700), &games).change(&mut recorder);
+            print::text(&recorder.into_quantities())
+        };
+        assert!(explained(2700).contains("row 0 to 3, column H"));
+        assert!(explained(1800).contains("row over 735, column H"));
+    }
+}
