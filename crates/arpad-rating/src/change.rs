@@ -54,27 +54,29 @@ impl TournamentChange {
 
 /// Which differences are counted closer, settled before the first game is looked at.
 #[derive(Debug, Clone, Copy)]
-struct CapPlan {
-    low: i32,
-    high: i32,
-    /// The one game counted within ±`cap` whatever the bounds say.
-    once: usize,
-    cap: i32,
+enum CapPlan {
+    /// Every difference within the same bounds.
+    Every { low: i32, high: i32 },
+    /// That of one game within ±`cap`, the others not below `low`; `usize::MAX` when no game is that far apart.
+    Once { game: usize, cap: i32, low: i32 },
 }
 
 /// Beyond any difference of two ratings.
 const NO_BOUND: i32 = i32::MAX / 2;
 
 impl CapPlan {
+    #[inline]
     fn new(edition: &Edition, rating: Rating, games: &[Game]) -> CapPlan {
         let rule = &edition.rules.difference_cap;
         let cap = i32::from(rule.points);
-        let plan = |low, high, once| CapPlan { low, high, once, cap };
         if rule.exempt_from.is_some_and(|from| rating.get() >= from) {
-            return plan(-NO_BOUND, NO_BOUND, usize::MAX);
+            return CapPlan::Every {
+                low: -NO_BOUND,
+                high: NO_BOUND,
+            };
         }
         match rule.games {
-            CapUse::EveryGame => plan(-cap, cap, usize::MAX),
+            CapUse::EveryGame => CapPlan::Every { low: -cap, high: cap },
             CapUse::OncePerTournament => {
                 let low = if rule.upgrades_only { -cap } else { -NO_BOUND };
                 // The greatest difference either way; of two equal ones the lower-rated opponent's, which is in the
@@ -86,27 +88,26 @@ impl CapPlan {
                         (d.abs(), d > 0)
                     }
                 };
-                let mut once = usize::MAX;
-                let mut greatest = (cap, true);
+                let (mut once, mut greatest) = (usize::MAX, (cap, true));
                 for (index, game) in games.iter().enumerate() {
                     let ranked = rank(rating.points() - game.opponent.points());
                     if ranked > greatest {
                         (once, greatest) = (index, ranked);
                     }
                 }
-                plan(low, NO_BOUND, once)
+                CapPlan::Once { game: once, cap, low }
             }
         }
     }
 
     #[inline]
     fn counted(&self, index: usize, d: i32) -> i32 {
-        let bound = if index == self.once {
-            d.clamp(-self.cap, self.cap)
-        } else {
-            d
+        let (low, high) = match *self {
+            CapPlan::Every { low, high } => (low, high),
+            CapPlan::Once { game, cap, .. } if game == index => (-cap, cap),
+            CapPlan::Once { low, .. } => (low, NO_BOUND),
         };
-        bound.clamp(self.low, self.high)
+        d.clamp(low, high)
     }
 }
 
@@ -251,5 +252,32 @@ impl<'a> Tournament<'a> {
             ))
             .article(edition, &steps.game)
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Recorder, print};
+    use arpad_regulations::{Class, Regulations};
+
+    /// The first row of the table has no number below it, and the last none above.
+    #[test]
+    fn the_first_and_the_last_row_can_be_explained() {
+        let edition = Regulations::builtin()
+            .edition(Class::Standard, "2025-10")
+            .unwrap();
+        let rating = |points| Rating::new(points).unwrap();
+        let explained = |opponent| {
+            let games = [Game {
+                opponent: rating(opponent),
+                score: GameScore::Draw,
+            }];
+            let mut recorder = Recorder::new();
+            Tournament::new(edition, rating(2700), &games).change(&mut recorder);
+            print::text(&recorder.into_quantities())
+        };
+        assert!(explained(2700).contains("row 0 to 3, column H"));
+        assert!(explained(1800).contains("row over 735, column H"));
     }
 }
