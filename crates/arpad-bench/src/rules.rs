@@ -1,7 +1,7 @@
 //! Arpad: the full rules through `period` without explanation.
 
 use crate::world::{START, World};
-use arpad_rating::{Event, List, Silent, coefficient, period};
+use arpad_rating::{Coefficient, Event, List, Silent, period};
 use arpad_regulations::{Class, Edition, Regulations};
 use std::hint::black_box;
 
@@ -48,7 +48,7 @@ pub fn rate(world: &World, editions: &[&Edition; EDITIONS as usize]) -> i64 {
             events.push(Event {
                 edition,
                 rating: player.state.rating,
-                k: coefficient(edition, &player.state, START, &mut Silent),
+                k: Coefficient::ByState(player.state, START),
                 games: played,
             });
         }

@@ -56,6 +56,35 @@ pub struct PlayerState {
     pub birth: Birth,
 }
 
+/// K as it is known for a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Coefficient {
+    /// Told: by the list, or by whoever asks.
+    Given(K),
+    /// To be found from the player's state on the list in force when the tournament started.
+    ByState(PlayerState, Date),
+}
+
+impl Coefficient {
+    /// The number, before the limit of K times games.
+    #[inline]
+    pub fn settle<L: Ledger>(&self, edition: &Edition, ledger: &mut L) -> K {
+        match self {
+            Coefficient::ByState(state, start) => coefficient(edition, state, *start, ledger),
+            Coefficient::Given(k) => {
+                ledger.leaf(|| Quantity::new("development coefficient", u32::from(k.get())).symbol("K").how("as given"));
+                *k
+            }
+        }
+    }
+}
+
+impl From<K> for Coefficient {
+    fn from(k: K) -> Coefficient {
+        Coefficient::Given(k)
+    }
+}
+
 /// K by the player's state, in the order of precedence: once reached, junior, new, general.
 pub fn coefficient<L: Ledger>(edition: &Edition, state: &PlayerState, start: Date, ledger: &mut L) -> K {
     let rules = &edition.rules;

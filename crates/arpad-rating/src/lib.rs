@@ -34,8 +34,8 @@ pub use change::{Game, GameChange, Tournament, TournamentChange};
 pub use first_rating::{
     FirstRating, GamesNeeded, Unpublished, UnratedEvent, first_rating, round_robin_first_rating,
 };
-pub use k::{Birth, PlayerState, coefficient, limited};
+pub use k::{Birth, Coefficient, PlayerState, coefficient, limited};
 pub use ledger::{Citation, Ledger, Quantity, Recorder, Silent, Value};
 pub use number::{GameScore, Hundredths, K, Rating, Ratio, fractional_score};
-pub use period::{Event, List, Period, adjust, games_in_period, period};
+pub use period::{Event, EventChange, List, Period, adjust, games_in_period, period};
 pub use round_robin::{RoundRobin, TableGame, UnratedResult, round_robin};

@@ -1,7 +1,7 @@
 //! A rating period: all tournaments of a player, one sum and one rounding, and what the list publishes.
 
-use crate::change::{Game, Tournament};
-use crate::k::limited;
+use crate::change::{Game, Tournament, TournamentChange};
+use crate::k::{Coefficient, limited};
 use crate::ledger::{Ledger, Quantity, Value};
 use crate::number::{Hundredths, K, Rating};
 use arpad_regulations::rules::Half;
@@ -15,9 +15,53 @@ pub struct Event<'a> {
     /// The player's rating on the list in force when it started.
     pub rating: Rating,
     /// K by the state on that list.
-    pub k: K,
+    pub k: Coefficient,
     /// The games.
     pub games: &'a [Game],
+}
+
+/// What one tournament adds to a period.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EventChange {
+    /// The sum over the games.
+    pub sum: TournamentChange,
+    /// The player's K.
+    pub k: K,
+    /// K after the limit of K times games.
+    pub k_used: K,
+    /// The sum times the K used.
+    pub change: Hundredths,
+}
+
+impl Event<'_> {
+    /// The change of the tournament; `n` is the number of the player's games in the period, by which K may be reduced. A
+    /// tournament looked at alone has none.
+    #[inline]
+    pub fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
+        ledger.open();
+        let sum = Tournament::new(self.edition, self.rating, self.games).change(ledger);
+        let k = self.k.settle(self.edition, ledger);
+        let limit = self.edition.rules.k_games_limit.as_ref();
+        let k_used = n.map_or(k, |n| limited(k, n, limit));
+        if k_used != k
+            && let (Some(limit), Some(n)) = (limit, n)
+        {
+            ledger.leaf(|| {
+                Quantity::new("development coefficient, reduced", u32::from(k_used.get()))
+                    .symbol("K")
+                    .how(format!("{k} × {n} games exceeds {}", limit.product))
+                    .article(self.edition, &limit.article)
+            });
+        }
+        let change = sum.delta.times(k_used);
+        ledger.close(|| {
+            Quantity::new("change of the tournament", change)
+                .symbol("ΣΔR×K")
+                .how(format!("{} × {k_used}", sum.delta))
+                .article(self.edition, &self.edition.rules.steps.change)
+        });
+        EventChange { sum, k, k_used, change }
+    }
 }
 
 /// The outcome of a period.
@@ -63,18 +107,7 @@ pub fn period<L: Ledger>(list: &List<'_>, previous: Rating, events: &[Event<'_>]
     ledger.open();
     let mut change = Hundredths::default();
     for event in events {
-        ledger.open();
-        let sum = Tournament::new(event.edition, event.rating, event.games).change(ledger);
-        let k = limited(event.k, n, event.edition.rules.k_games_limit.as_ref());
-        explain_k(event, k, n, ledger);
-        let of_event = sum.delta.times(k);
-        ledger.close(|| {
-            Quantity::new("change of a tournament", of_event)
-                .symbol("ΣΔR×K")
-                .how(format!("{} × {k}", sum.delta))
-                .article(event.edition, &event.edition.rules.steps.change)
-        });
-        change = change + of_event;
+        change = change + event.change(Some(n), ledger).change;
     }
     let rounding = &list.edition.rules.rounding;
     let rounded = change.rounded(rounding.half);
@@ -116,21 +149,6 @@ pub fn period<L: Ledger>(list: &List<'_>, previous: Rating, events: &[Event<'_>]
         after_games,
         new_rating,
         published,
-    }
-}
-
-#[inline]
-fn explain_k<L: Ledger>(event: &Event<'_>, k: K, n: u32, ledger: &mut L) {
-    if k == event.k {
-        return;
-    }
-    if let Some(limit) = &event.edition.rules.k_games_limit {
-        ledger.leaf(|| {
-            Quantity::new("development coefficient, reduced", u32::from(k.get()))
-                .symbol("K")
-                .how(format!("{} × {n} games exceeds {}", event.k, limit.product))
-                .article(event.edition, &limit.article)
-        });
     }
 }
 

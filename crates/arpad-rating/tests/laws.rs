@@ -1,7 +1,7 @@
 //! Laws that hold in every edition, on random cases.
 
 use arpad_rating::{
-    Birth, Event, Game, GameScore, GamesNeeded, K, List, PlayerState, Rating, Recorder, Silent, Tournament,
+    Birth, Coefficient, Event, Game, GameScore, GamesNeeded, K, List, PlayerState, Rating, Recorder, Silent, Tournament,
     UnratedEvent, Value, coefficient, first_rating, limited, period,
 };
 use arpad_regulations::rules::CapUse;
@@ -47,7 +47,7 @@ fn borrowed<'a>(events: &'a [(&'static Edition, Rating, K, Vec<Game>)]) -> Vec<E
         .map(|(edition, rating, k, games)| Event {
             edition,
             rating: *rating,
-            k: *k,
+            k: (*k).into(),
             games,
         })
         .collect()
@@ -145,7 +145,7 @@ proptest! {
             _ => GameScore::Win,
         };
         let change = |games: &[Game]| {
-            let event = Event { edition, rating, k, games };
+            let event = Event { edition, rating, k: k.into(), games };
             period(&list(edition), rating, &[event], &mut Silent).change
         };
         prop_assert!(change(&better) >= change(&games));
@@ -242,7 +242,7 @@ fn explanation_and_fast_path_agree_on_a_million_cases() {
             games: Some(random.below(60).into()),
             birth: Birth::Year(1990 + i16::try_from(random.below(30)).unwrap()),
         };
-        let k = coefficient(edition, &state, date(2024, 2, 1), &mut Silent);
+        let k = Coefficient::ByState(state, date(2024, 2, 1));
         let half = games.len() / 2;
         let events = [
             Event {

@@ -2,8 +2,8 @@
 
 use allocation_counter::measure;
 use arpad_rating::{
-    Birth, Event, Game, GameScore, GamesNeeded, Ledger, List, PlayerState, Rating, Recorder, Silent,
-    Tournament, UnratedEvent, coefficient, first_rating, period,
+    Birth, Coefficient, Event, Game, GameScore, GamesNeeded, Ledger, List, PlayerState, Rating, Recorder, Silent,
+    Tournament, UnratedEvent, first_rating, period,
 };
 use arpad_regulations::{Adjustment, Edition, Regulations};
 use jiff::civil::date;
@@ -34,12 +34,11 @@ fn rate<L: Ledger>(edition: &Edition, adjustments: &[&Adjustment], games: &[Game
             games: Some(20),
             birth: Birth::Day(date(2010, 3, 1)),
         };
-        let k = coefficient(edition, &state, date(2025, 11, 8), ledger);
         black_box(Tournament::new(edition, state.rating, games).change(ledger));
         let event = Event {
             edition,
             rating: state.rating,
-            k,
+            k: Coefficient::ByState(state, date(2025, 11, 8)),
             games,
         };
         let list = List {

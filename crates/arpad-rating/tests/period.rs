@@ -38,7 +38,7 @@ fn run(class: Class, list: &str, previous: u16, events: &[(&str, u16, u16, &str)
         .map(|((id, start, k, _), games)| Event {
             edition: edition(class, id),
             rating: rating(*start),
-            k: K::new(*k).unwrap(),
+            k: K::new(*k).unwrap().into(),
             games,
         })
         .collect();

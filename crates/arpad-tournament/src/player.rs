@@ -2,7 +2,7 @@
 
 use crate::registration::Registration;
 use arpad_lists::{Entry as ListEntry, InForce};
-use arpad_rating::{Birth, K, PlayerState, Rating, Silent, coefficient};
+use arpad_rating::{Birth, Coefficient, K, PlayerState, Rating, Silent};
 use arpad_regulations::{Class, Edition};
 use arpad_trf::{Birth as ReportBirth, Player};
 use jiff::civil::Date;
@@ -55,8 +55,10 @@ pub struct Participant {
     pub rating: Option<Rating>,
     /// Where the rating was taken from.
     pub rating_source: RatingSource,
-    /// K, for a rated player.
+    /// K and where it comes from, for a rated player.
     pub k: Option<(K, KSource)>,
+    /// K as it is to be explained, for a rated player.
+    pub coefficient: Option<Coefficient>,
     /// What is known of the birth date.
     pub birth: Birth,
     /// Whether a woman; `None` if not said.
@@ -113,34 +115,28 @@ pub(crate) fn participant(
         (None, None) => Birth::Unknown,
     };
     let facts = no.and_then(|no| registration.player(no));
-    let k = rating.map(|rating| {
-        let published = entry
-            .as_ref()
-            .and_then(|entry| entry.rating(class).k)
-            .and_then(|k| K::new(u16::from(k)));
+    let coefficient = rating.map(|rating| {
+        let published = entry.as_ref().and_then(|entry| entry.rating(class).k).and_then(|k| K::new(u16::from(k)));
         if let (Some(k), RatingSource::List) = (published, rating_source) {
-            return (k, KSource::List);
+            return Coefficient::Given(k);
         }
         let games = facts.and_then(|facts| facts.games_before);
         let highest = facts.and_then(|facts| facts.highest).and_then(Rating::new);
-        let state = PlayerState {
-            rating,
-            highest,
-            games,
-            birth,
-        };
-        let k = coefficient(edition, &state, start.unwrap_or(Date::MAX), &mut Silent);
-        // Only "new player" hangs on the games; where another rule decided, nothing was assumed.
-        let settled =
-            games.is_some() || k.get() != edition.rules.k_general.k || edition.rules.k_new_player.is_none();
-        (
-            k,
-            if settled {
-                KSource::Computed
-            } else {
+        Coefficient::ByState(PlayerState { rating, highest, games, birth }, start.unwrap_or(Date::MAX))
+    });
+    let k = coefficient.map(|coefficient| {
+        let k = coefficient.settle(edition, &mut Silent);
+        let source = match coefficient {
+            Coefficient::Given(_) => KSource::List,
+            // Only "new player" hangs on the games; where another rule decided, nothing was assumed.
+            Coefficient::ByState(PlayerState { games: None, .. }, _)
+                if k.get() == edition.rules.k_general.k && edition.rules.k_new_player.is_some() =>
+            {
                 KSource::Assumed
-            },
-        )
+            }
+            Coefficient::ByState(..) => KSource::Computed,
+        };
+        (k, source)
     });
     Participant {
         no,
@@ -150,6 +146,7 @@ pub(crate) fn participant(
         rating,
         rating_source,
         k,
+        coefficient,
         birth,
         woman: line.sex.copied().map(|sex| sex == arpad_trf::Sex::Woman),
         entry,

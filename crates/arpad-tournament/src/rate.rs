@@ -4,9 +4,8 @@ use crate::event::Event;
 use crate::games::{Entry, Outcome};
 use crate::registration::System;
 use arpad_rating::{
-    FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, K, Ledger, Quantity, Rating,
-    RoundRobin, Silent, TableGame, Tournament, TournamentChange, UnratedEvent, first_rating, round_robin,
-    round_robin_first_rating,
+    EventChange, FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, Ledger, Rating, RoundRobin, Silent,
+    TableGame, Tournament, TournamentChange, UnratedEvent, first_rating, round_robin, round_robin_first_rating,
 };
 
 /// What the tournament gives everybody.
@@ -134,19 +133,10 @@ impl Event<'_> {
                 games,
             };
         };
+        let k = self.players[player].coefficient.expect("a rated player has one");
+        let played = arpad_rating::Event { edition: self.edition, rating, k, games: &games };
+        let EventChange { sum: change, change: points, .. } = played.change(None, ledger);
         let tournament = Tournament::new(self.edition, rating, &games);
-        ledger.open();
-        let change = tournament.change(ledger);
-        let (k, source) = self.players[player]
-            .k
-            .map_or((None, "unknown"), |(k, source)| (Some(k), source.name()));
-        let points = k.map(|k: K| change.delta.times(k));
-        ledger.close(|| {
-            Quantity::new("change of the tournament", points.unwrap_or_default())
-                .symbol("ΣΔR×K")
-                .how(format!("{} × {}, K {source}", change.delta, k.map_or(0, K::get)))
-                .article(self.edition, &self.edition.rules.steps.change)
-        });
         let mut changes = tournament.games();
         let games = entries
             .iter()
@@ -162,7 +152,7 @@ impl Event<'_> {
         PlayerResult {
             player,
             change,
-            points,
+            points: Some(points),
             initial: None,
             games,
         }

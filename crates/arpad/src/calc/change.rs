@@ -4,10 +4,8 @@ use super::{Rules, TypedGame, today};
 use crate::context::Context;
 use crate::output;
 use anyhow::Result;
-use arpad_rating::Ledger as _;
 use arpad_rating::{
-    Birth, Event, Game, Hundredths, K, PlayerState, Quantity, Rating, Recorder, Tournament, TournamentChange,
-    coefficient,
+    Birth, Coefficient, Event, EventChange, Game, Hundredths, K, PlayerState, Rating, Recorder, Tournament,
 };
 use arpad_regulations::{Edition, Rule as _};
 use clap::Args;
@@ -49,37 +47,19 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     for typed in &arguments.games {
         games.push(typed.parse::<TypedGame>()?.0);
     }
-    let mut recorder = Recorder::new();
-    recorder.open();
-    let k = arguments.k.unwrap_or_else(|| {
-        let state = PlayerState {
-            rating: arguments.rating,
-            highest: arguments.highest,
-            games: arguments.games_before,
-            birth: arguments.born.map_or(Birth::Unknown, Birth::Year),
-        };
-        coefficient(edition, &state, start, &mut recorder)
-    });
-    let event = Event {
-        edition,
+    let state = PlayerState {
         rating: arguments.rating,
-        k,
-        games: &games,
+        highest: arguments.highest,
+        games: arguments.games_before,
+        birth: arguments.born.map_or(Birth::Unknown, Birth::Year),
     };
-    let sum = Tournament::new(edition, event.rating, event.games).change(&mut recorder);
-    let change = sum.delta.times(k);
-    recorder.close(|| {
-        Quantity::new("change of the tournament", change)
-            .symbol("ΣΔR×K")
-            .how(format!("{} × {k}", sum.delta))
-            .article(edition, &edition.rules.steps.change)
-    });
-    let mut document = json(&event, &sum, k);
-    document["k_source"] = json!(if arguments.k.is_some() {
-        "given"
-    } else {
-        "computed"
-    });
+    let k = arguments.k.map_or(Coefficient::ByState(state, start), Coefficient::Given);
+    let event = Event { edition, rating: arguments.rating, k, games: &games };
+    let mut recorder = Recorder::new();
+    let change = event.change(None, &mut recorder);
+    let mut document = json(&event, &change);
+    document["k_source"] = json!(k_source(k));
+    let (k, sum) = (change.k, &change.sum);
     if let Some(limit) = &edition.rules.k_games_limit
         && u32::from(k.get()).saturating_mul(sum.n) > limit.product
     {
@@ -92,7 +72,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
             edition.id
         ));
     }
-    let table = format!("{}\n{}", heading(edition), text(&event, &sum, k));
+    let table = format!("{}\n{}", heading(edition), text(&event, &change));
     rules.explain.answer(context, document, &table, recorder)
 }
 
@@ -101,10 +81,18 @@ pub fn heading(edition: &Edition) -> String {
     format!("{} regulations {}: {}", edition.class, edition.id, edition.title)
 }
 
-/// What `change` prints of a tournament, K being the one used.
-pub fn json(event: &Event<'_>, sum: &TournamentChange, k: K) -> Value {
+/// Whether K was told or found.
+pub fn k_source(k: Coefficient) -> &'static str {
+    match k {
+        Coefficient::Given(_) => "given",
+        Coefficient::ByState(..) => "computed",
+    }
+}
+
+/// What `change` prints of a tournament.
+pub fn json(event: &Event<'_>, change: &EventChange) -> Value {
     let tournament = Tournament::new(event.edition, event.rating, event.games);
-    let change = sum.delta.times(k);
+    let EventChange { sum, k, change, .. } = *change;
     let rounded = change.rounded(event.edition.rules.rounding.half);
     let games: Vec<Value> = tournament
         .games()
@@ -123,7 +111,7 @@ pub fn json(event: &Event<'_>, sum: &TournamentChange, k: K) -> Value {
         "edition": event.edition.id,
         "class": event.edition.class,
         "rating": event.rating,
-        "k": event.k,
+        "k": k,
         "games": games,
         "n": sum.n,
         "score": sum.score,
@@ -137,8 +125,9 @@ pub fn json(event: &Event<'_>, sum: &TournamentChange, k: K) -> Value {
 }
 
 /// The same for people.
-pub fn text(event: &Event<'_>, sum: &TournamentChange, k: K) -> String {
+pub fn text(event: &Event<'_>, change: &EventChange) -> String {
     let tournament = Tournament::new(event.edition, event.rating, event.games);
+    let EventChange { sum, k_used: k, change, .. } = *change;
     let mut starred = false;
     let row = |(game, change): (Game, arpad_rating::GameChange)| {
         let star = if change.d_used == change.d { "" } else { " *" };
@@ -153,7 +142,6 @@ pub fn text(event: &Event<'_>, sum: &TournamentChange, k: K) -> String {
         ]
     };
     let rows: Vec<Vec<String>> = tournament.games().map(row).collect();
-    let change = sum.delta.times(k);
     let mut text = output::table(
         &["opponent", "score", "D", "D used", "PD", "ΔR"],
         &[0, 1, 2, 3, 4, 5],

@@ -6,8 +6,7 @@ use crate::context::{Context, read_text};
 use crate::output;
 use anyhow::{Context as _, Result, anyhow};
 use arpad_rating::{
-    Birth, Event, Game, GameScore, K, List, PlayerState, Rating, Recorder, Silent, Tournament, coefficient,
-    games_in_period, limited, period,
+    Birth, Coefficient, Event, Game, GameScore, K, List, PlayerState, Rating, Recorder, Silent, games_in_period, period,
 };
 use arpad_regulations::{Adjustment, Class, Edition, Month};
 use clap::Args;
@@ -70,8 +69,7 @@ struct Settled<'a> {
     start: Date,
     edition: &'a Edition,
     rating: Rating,
-    k: K,
-    k_source: &'static str,
+    k: Coefficient,
     games: Vec<Game>,
 }
 
@@ -130,13 +128,12 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
     let mut documents = Vec::new();
     let mut table = format!("list of {list}, {}\n", heading(list_edition));
     for (event, settled) in events.iter().zip(&settled) {
-        let k_used = limited(event.k, n, event.edition.rules.k_games_limit.as_ref());
-        let sum = Tournament::new(event.edition, event.rating, event.games).change(&mut Silent);
-        let mut document = change::json(event, &sum, k_used);
+        let of_event = event.change(Some(n), &mut Silent);
+        let mut document = change::json(event, &of_event);
         document["name"] = json!(settled.name);
         document["start"] = json!(settled.start);
-        document["k_used"] = json!(k_used);
-        document["k_source"] = json!(settled.k_source);
+        document["k_used"] = json!(of_event.k_used);
+        document["k_source"] = json!(change::k_source(event.k));
         documents.push(document);
         let name = settled.name.as_deref().unwrap_or("event");
         table.push_str(&format!(
@@ -144,11 +141,12 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
             settled.start,
             heading(event.edition)
         ));
-        table.push_str(&change::text(event, &sum, k_used));
-        if k_used != event.k {
+        table.push_str(&change::text(event, &of_event));
+        if of_event.k_used != of_event.k {
             table.push_str(&format!(
-                "K {} reduced to {k_used}: {n} games in the period\n",
-                event.k
+                "K {} reduced to {}: {n} games in the period
+",
+                of_event.k, of_event.k_used
             ));
         }
     }
@@ -221,7 +219,7 @@ fn settle<'a>(
         games: player.games_before,
         birth,
     };
-    let k = given.unwrap_or_else(|| coefficient(edition, &state, entry.start, &mut Silent));
+    let k = given.map_or(Coefficient::ByState(state, entry.start), Coefficient::Given);
     let mut games = Vec::new();
     for (index, game) in entry.games.iter().enumerate() {
         let place = || format!("game {}", index + 1);
@@ -235,14 +233,12 @@ fn settle<'a>(
         let score: GameScore = parse(&game.score).with_context(place)?;
         games.push(Game { opponent, score });
     }
-    let k_source = if given.is_some() { "given" } else { "computed" };
     Ok(Settled {
         name: entry.name.clone(),
         start: entry.start,
         edition,
         rating,
         k,
-        k_source,
         games,
     })
 }
