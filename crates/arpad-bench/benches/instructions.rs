@@ -3,10 +3,7 @@
 //! The counts do not depend on what else the machine does. Divide by the games of the world: about 10,000.
 
 // The macros write public modules and functions of their own.
-#![expect(
-    missing_docs,
-    reason = "what the macros of gungraun write has no documentation"
-)]
+#![expect(missing_docs, reason = "what the macros of gungraun write has no documentation")]
 
 use arpad_bench::{Flat, MIX, Peer, World, editions, rate};
 use arpad_regulations::Edition;

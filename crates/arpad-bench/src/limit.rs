@@ -19,9 +19,7 @@ pub struct Flat {
 impl Flat {
     /// The same games, without players, tournaments or periods.
     pub fn new(world: &World) -> Flat {
-        let own = world
-            .periods()
-            .flat_map(|(player, games)| games.iter().map(|_| player.state.rating.get()));
+        let own = world.periods().flat_map(|(player, games)| games.iter().map(|_| player.state.rating.get()));
         let mut table = [0; 2 * BEYOND as usize + 1];
         for (d, entry) in (-BEYOND..).zip(&mut table) {
             *entry = Tables::get().pd(d);

@@ -51,11 +51,7 @@ struct Contender<'a> {
 }
 
 fn contender<'a>(name: &str, run: impl FnMut() + 'a) -> Contender<'a> {
-    Contender {
-        name: name.to_owned(),
-        run: Box::new(run),
-        best: Duration::MAX,
-    }
+    Contender { name: name.to_owned(), run: Box::new(run), best: Duration::MAX }
 }
 
 fn main() {
@@ -93,10 +89,7 @@ fn main() {
         contenders: lines(&contenders, games),
     };
     if arguments.json {
-        println!(
-            "{}",
-            serde_json::to_string_pretty(&report).expect("numbers and names")
-        );
+        println!("{}", serde_json::to_string_pretty(&report).expect("numbers and names"));
     } else {
         print(&report);
     }
@@ -123,10 +116,7 @@ fn print(report: &Report) {
         "{} games in {} player-periods, one thread, best of {} rounds, seed {}\n",
         report.games, report.player_periods, report.rounds, report.seed
     );
-    println!(
-        "{:<32}{:>14}{:>10}{:>18}{:>11}",
-        "", "M games/s", "ns/game", "to skillratings", "to limit"
-    );
+    println!("{:<32}{:>14}{:>10}{:>18}{:>11}", "", "M games/s", "ns/game", "to skillratings", "to limit");
     for line in &report.contenders {
         println!(
             "{:<32}{:>14.1}{:>10.2}{:>17.2}×{:>10.2}×",

@@ -22,19 +22,13 @@ impl Peer {
         let players = world.periods().map(|(player, games)| {
             let k = coefficient(newest, &player.state, START, &mut Silent);
             (
-                EloRating {
-                    rating: f64::from(player.state.rating.get()),
-                },
-                EloConfig {
-                    k: f64::from(k.get()),
-                },
+                EloRating { rating: f64::from(player.state.rating.get()) },
+                EloConfig { k: f64::from(k.get()) },
                 u8::try_from(games.len()).expect("at most 33 games"),
             )
         });
         let games = world.games.iter().map(|game| {
-            let opponent = EloRating {
-                rating: f64::from(game.opponent.get()),
-            };
+            let opponent = EloRating { rating: f64::from(game.opponent.get()) };
             let outcome = match game.score {
                 GameScore::Loss => Outcomes::LOSS,
                 GameScore::Draw => Outcomes::DRAW,
@@ -42,10 +36,7 @@ impl Peer {
             };
             (opponent, outcome)
         });
-        Peer {
-            players: players.collect(),
-            games: games.collect(),
-        }
+        Peer { players: players.collect(), games: games.collect() }
     }
 
     /// Rates every player-period. The sum of the new ratings.

@@ -20,20 +20,14 @@ pub const MIX: &str = "mix";
 pub fn editions(run: &str) -> [&'static Edition; EDITIONS as usize] {
     SINGLE.map(|id| {
         let id = if run == MIX { id } else { run };
-        Regulations::builtin()
-            .edition(Class::Standard, id)
-            .expect("a built-in edition")
+        Regulations::builtin().edition(Class::Standard, id).expect("a built-in edition")
     })
 }
 
 /// Rates every player-period: K by state, 400-point rule, K·n, one rounding, floor. The sum of the new ratings.
 #[inline(never)]
 pub fn rate(world: &World, editions: &[&Edition; EDITIONS as usize]) -> i64 {
-    let list = List {
-        edition: editions[usize::from(EDITIONS - 1)],
-        adjustments: &[],
-        standard: None,
-    };
+    let list = List { edition: editions[usize::from(EDITIONS - 1)], adjustments: &[], standard: None };
     let mut checksum = 0;
     let (mut spans, mut games) = (&world.events[..], &world.games[..]);
     let mut events = Vec::with_capacity(3);
@@ -66,18 +60,11 @@ mod tests {
     #[test]
     fn every_run_has_its_editions_and_changes_ratings_little() {
         let world = World::new(20_000, 1);
-        let before: i64 = world
-            .players
-            .iter()
-            .map(|player| i64::from(player.state.rating.get()))
-            .sum();
+        let before: i64 = world.players.iter().map(|player| i64::from(player.state.rating.get())).sum();
         for run in SINGLE.into_iter().chain([MIX]) {
             let change = rate(&world, &editions(run)) - before;
             let players = i64::try_from(world.players.len()).unwrap();
-            assert!(
-                change.abs() < 10 * players,
-                "{run}: {change} over {players} players"
-            );
+            assert!(change.abs() < 10 * players, "{run}: {change} over {players} players");
         }
     }
 }

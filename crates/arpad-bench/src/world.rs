@@ -46,16 +46,10 @@ impl World {
         while world.games.len() < wanted {
             let rating = random.around(1750, 350, 1000, 2800);
             let events = random.to(1, 3);
-            world.players.push(PlayerPeriod {
-                state: state(rating, &mut random),
-                events,
-            });
+            world.players.push(PlayerPeriod { state: state(rating, &mut random), events });
             for _ in 0..events {
                 let games = random.to(5, 11);
-                world.events.push(EventSpan {
-                    games,
-                    edition: random.to(0, EDITIONS - 1),
-                });
+                world.events.push(EventSpan { games, edition: random.to(0, EDITIONS - 1) });
                 world.games.extend((0..games).map(|_| game(rating, &mut random)));
             }
         }
@@ -96,9 +90,7 @@ fn state(rating: Rating, random: &mut Random) -> PlayerState {
     let born = 2025 - i16::from(random.to(8, 70));
     PlayerState {
         rating,
-        highest: (random.to(0, 1) == 0)
-            .then(|| Rating::from_points(highest))
-            .flatten(),
+        highest: (random.to(0, 1) == 0).then(|| Rating::from_points(highest)).flatten(),
         games: Some(match random.to(0, 9) {
             0 => random.to(5, 29).into(),
             _ => u32::from(random.to(30, 250)) * 4,
@@ -152,10 +144,8 @@ mod tests {
         let mut far = 0;
         for (player, games) in world.periods() {
             assert!((5..=33).contains(&games.len()));
-            far += games
-                .iter()
-                .filter(|game| (player.state.rating.points() - game.opponent.points()).abs() > 400)
-                .count();
+            far +=
+                games.iter().filter(|game| (player.state.rating.points() - game.opponent.points()).abs() > 400).count();
         }
         let games: usize = world.periods().map(|(_, games)| games.len()).sum();
         assert_eq!(games, world.games.len());

@@ -18,34 +18,18 @@ fn games() -> Vec<Game> {
     [1500, 1890, 1900, 2350, 2400, 2700]
         .into_iter()
         .zip(GameScore::ALL.into_iter().cycle())
-        .map(|(opponent, score)| Game {
-            opponent: rating(opponent),
-            score,
-        })
+        .map(|(opponent, score)| Game { opponent: rating(opponent), score })
         .collect()
 }
 
 /// A beginner, a junior and a grandmaster through K, tournament and period, with and without falling below the floor.
 fn rate<L: Ledger>(edition: &Edition, adjustments: &[&Adjustment], games: &[Game], ledger: &mut L) {
     for points in [1400, 1900, 2700] {
-        let state = PlayerState {
-            rating: rating(points),
-            highest: None,
-            games: Some(20),
-            birth: Birth::Day(date(2010, 3, 1)),
-        };
+        let state =
+            PlayerState { rating: rating(points), highest: None, games: Some(20), birth: Birth::Day(date(2010, 3, 1)) };
         black_box(Tournament::new(edition, state.rating, games).change(ledger));
-        let event = Event {
-            edition,
-            rating: state.rating,
-            k: Coefficient::ByState(state, date(2025, 11, 8)),
-            games,
-        };
-        let list = List {
-            edition,
-            adjustments,
-            standard: Some(rating(2000)),
-        };
+        let event = Event { edition, rating: state.rating, k: Coefficient::ByState(state, date(2025, 11, 8)), games };
+        let list = List { edition, adjustments, standard: Some(rating(2000)) };
         // Four times six games of a junior go beyond K·n = 700.
         black_box(period(&list, state.rating, &[event; 4], ledger));
         black_box(period(&list, rating(1), &[event], ledger));
@@ -67,14 +51,8 @@ fn without_explanation_nothing_is_allocated() {
 fn a_first_rating_allocates_only_its_article() {
     let games = games().repeat(50);
     for edition in Regulations::builtin().editions() {
-        let event = UnratedEvent {
-            edition,
-            games: &games,
-        };
-        let far = UnratedEvent {
-            edition,
-            games: &games[..1],
-        };
+        let event = UnratedEvent { edition, games: &games };
+        let far = UnratedEvent { edition, games: &games[..1] };
         for events in [&[event; 20][..], &[far], &[far, event], &[]] {
             let allocations = measure(|| {
                 black_box(first_rating(edition, events, GamesNeeded::General, &mut Silent));

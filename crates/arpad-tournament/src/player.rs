@@ -80,19 +80,10 @@ pub(crate) fn participant(
     start: Option<Date>,
 ) -> Participant {
     let no = line.starting_rank.copied();
-    let fide_id = line
-        .fide_id
-        .copied()
-        .and_then(|id| u32::try_from(id).ok())
-        .filter(|id| *id > 0);
-    let on = |list: Option<InForce<'_>>| {
-        list.and_then(|list| list.list.get(fide_id?))
-            .map(|entry| entry.to_entry())
-    };
+    let fide_id = line.fide_id.copied().and_then(|id| u32::try_from(id).ok()).filter(|id| *id > 0);
+    let on = |list: Option<InForce<'_>>| list.and_then(|list| list.list.get(fide_id?)).map(|entry| entry.to_entry());
     let entry = on(list).or_else(|| on(standard));
-    let listed = entry
-        .as_ref()
-        .and_then(|entry| Rating::new(entry.rating(class).rating?));
+    let listed = entry.as_ref().and_then(|entry| Rating::new(entry.rating(class).rating?));
     let stand_in = edition
         .rules
         .stand_in
@@ -105,10 +96,7 @@ pub(crate) fn participant(
         (None, None) if entry.is_some() => (None, RatingSource::List),
         (None, None) => (line.rating.copied().and_then(Rating::new), RatingSource::Report),
     };
-    let birth = match (
-        line.birth.copied(),
-        entry.as_ref().and_then(|entry| entry.birth_year),
-    ) {
+    let birth = match (line.birth.copied(), entry.as_ref().and_then(|entry| entry.birth_year)) {
         (Some(ReportBirth::Date(day)), year) if year.is_none_or(|year| year == day.year()) => Birth::Day(day),
         (_, Some(year)) => Birth::Year(year),
         (Some(birth), None) => Birth::Year(birth.year()),

@@ -6,20 +6,19 @@ use arpad_tournament::{Event, Options, Outcome, Rated, Reason, Registration, Sys
 use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::date;
 
-/// A report of players given as rating and rounds; a round is opponent, colour and result.
+/// Opponent, colour and result.
+type Round = (u16, char, char);
+
+/// A report of players given as rating and rounds.
 struct Builder {
     start: &'static str,
     records: Vec<String>,
-    players: Vec<(u16, Vec<(u16, char, char)>)>,
+    players: Vec<(u16, Vec<Round>)>,
 }
 
 impl Builder {
     fn new(start: &'static str) -> Builder {
-        Builder {
-            start,
-            records: Vec::new(),
-            players: Vec::new(),
-        }
+        Builder { start, records: Vec::new(), players: Vec::new() }
     }
 
     fn record(mut self, record: &str) -> Builder {
@@ -27,7 +26,7 @@ impl Builder {
         self
     }
 
-    fn player(mut self, rating: u16, rounds: &[(u16, char, char)]) -> Builder {
+    fn player(mut self, rating: u16, rounds: &[Round]) -> Builder {
         self.players.push((rating, rounds.to_vec()));
         self
     }
@@ -40,9 +39,7 @@ impl Builder {
         for (index, (rating, rounds)) in self.players.iter().enumerate() {
             let no = index + 1;
             let name = format!("Player, Number {no}");
-            text.push_str(&format!(
-                "001 {no:>4} m    {name:<33} {rating:>4} FID {no:>11} 1980/01/01  0.0 {no:>4}"
-            ));
+            text.push_str(&format!("001 {no:>4} m    {name:<33} {rating:>4} FID {no:>11} 1980/01/01  0.0 {no:>4}"));
             for (opponent, colour, result) in rounds {
                 text.push_str(&format!("  {opponent:>4} {colour} {result}"));
             }
@@ -77,48 +74,24 @@ fn reasons(event: &Event<'_>, player: usize) -> Vec<Option<Reason>> {
         Outcome::Counts(_) => None,
         Outcome::NotRated(reason) => Some(*reason),
     };
-    event.entries[player]
-        .iter()
-        .map(|entry| told(&entry.outcome))
-        .collect()
+    event.entries[player].iter().map(|entry| told(&entry.outcome)).collect()
 }
 
 #[test]
 fn edition_2009_07_article_8_58_the_example_as_a_report() {
-    let document = read(
-        include_bytes!("cases/round-robin-8-58.trf"),
-        &ReadOptions::default(),
-    );
+    let document = read(include_bytes!("cases/round-robin-8-58.trf"), &ReadOptions::default());
     with_event(&document, "", Class::Standard, |event, rated| {
-        assert_eq!(
-            (event.edition.id.as_str(), event.system),
-            ("2009-07", System::RoundRobin)
-        );
+        assert_eq!((event.edition.id.as_str(), event.system), ("2009-07", System::RoundRobin));
         let expected: Vec<(usize, String)> = rated
             .players
             .iter()
             .filter(|result| result.change.n > 0)
             .map(|result| (result.player, result.change.expected().to_string()))
             .collect();
-        let told: Vec<(usize, &str)> = expected
-            .iter()
-            .map(|(player, we)| (*player, we.as_str()))
-            .collect();
-        assert_eq!(
-            told,
-            [
-                (0, "7.36"),
-                (1, "6.48"),
-                (3, "5.40"),
-                (5, "2.55"),
-                (6, "4.21"),
-                (9, "4.21")
-            ]
-        );
-        let first: Vec<Option<i32>> = [2, 4, 7, 8]
-            .iter()
-            .map(|player| rated.players[*player].initial.as_ref().unwrap().rating)
-            .collect();
+        let told: Vec<(usize, &str)> = expected.iter().map(|(player, we)| (*player, we.as_str())).collect();
+        assert_eq!(told, [(0, "7.36"), (1, "6.48"), (3, "5.40"), (5, "2.55"), (6, "4.21"), (9, "4.21")]);
+        let first: Vec<Option<i32>> =
+            [2, 4, 7, 8].iter().map(|player| rated.players[*player].initial.as_ref().unwrap().rating).collect();
         assert_eq!(first, [Some(2423), Some(2393), Some(2144), Some(2006)]);
     });
 }
@@ -127,13 +100,9 @@ fn edition_2009_07_article_8_58_the_example_as_a_report() {
 fn ruling_15_only_games_over_the_board_count() {
     let codes = ['1', '=', '0', '+', '-', 'W', 'D', 'L'];
     let back = ['0', '=', '1', '-', '+', 'L', 'D', 'W'];
-    let rounds: Vec<(u16, char, char)> = codes.iter().map(|code| (2, 'w', *code)).collect();
-    let other: Vec<(u16, char, char)> = back.iter().map(|code| (1, 'b', *code)).collect();
-    let document = Builder::new("2024/05/01")
-        .record("092 Swiss")
-        .player(2000, &rounds)
-        .player(2000, &other)
-        .document();
+    let rounds: Vec<Round> = codes.iter().map(|code| (2, 'w', *code)).collect();
+    let other: Vec<Round> = back.iter().map(|code| (1, 'b', *code)).collect();
+    let document = Builder::new("2024/05/01").record("092 Swiss").player(2000, &rounds).player(2000, &other).document();
     let registration = "system = \"swiss\"";
     with_event(&document, registration, Class::Standard, |event, rated| {
         let counted = reasons(event, 0).iter().filter(|reason| reason.is_none()).count();
@@ -151,10 +120,7 @@ fn one_sided_and_contradictory_games_do_not_count() {
         .player(2000, &[(3, 'b', '='), (2, 'b', '=')])
         .document();
     with_event(&document, "", Class::Standard, |event, _| {
-        assert_eq!(
-            reasons(event, 0),
-            [Some(Reason::Contradictory), Some(Reason::OneSided)]
-        );
+        assert_eq!(reasons(event, 0), [Some(Reason::Contradictory), Some(Reason::OneSided)]);
         assert_eq!(reasons(event, 3), [None, None]);
     });
 }
@@ -173,36 +139,19 @@ fn editions_article_1_1_thinking_time_by_tournament_and_by_game() {
             .document()
     };
     with_event(&build("2018/05/01"), "", Class::Standard, |event, _| {
-        assert!(matches!(
-            reasons(event, 2)[0],
-            Some(Reason::TooFast {
-                needed: 120,
-                from: 2200,
-                ..
-            })
-        ));
+        assert!(matches!(reasons(event, 2)[0], Some(Reason::TooFast { needed: 120, from: 2200, .. })));
     });
     with_event(&build("2024/05/01"), "", Class::Standard, |event, _| {
-        assert!(matches!(
-            reasons(event, 0)[0],
-            Some(Reason::TooFast {
-                needed: 120,
-                from: 2400,
-                ..
-            })
-        ));
+        assert!(matches!(reasons(event, 0)[0], Some(Reason::TooFast { needed: 120, from: 2400, .. })));
         assert_eq!(reasons(event, 2), [None]);
     });
 }
 
 #[test]
 fn article_6_2_games_after_the_match_is_decided() {
-    let wins: Vec<(u16, char, char)> = (0..6).map(|_| (2, 'w', '1')).collect();
-    let losses: Vec<(u16, char, char)> = (0..6).map(|_| (1, 'b', '0')).collect();
-    let document = Builder::new("2024/05/01")
-        .player(2300, &wins)
-        .player(2250, &losses)
-        .document();
+    let wins: Vec<Round> = (0..6).map(|_| (2, 'w', '1')).collect();
+    let losses: Vec<Round> = (0..6).map(|_| (1, 'b', '0')).collect();
+    let document = Builder::new("2024/05/01").player(2300, &wins).player(2250, &losses).document();
     with_event(&document, "planned_games = 6", Class::Standard, |event, rated| {
         assert_eq!(event.system, System::Match);
         // Four of six decide it: the fourth win still counts, the last two do not.
@@ -210,9 +159,7 @@ fn article_6_2_games_after_the_match_is_decided() {
         assert_eq!(reasons(event, 0)[4], Some(Reason::MatchDecided));
     });
     let waiver = "planned_games = 6\n[[decisions]]\nkind = \"match-waiver\"\nby = \"qualification-commission\"\non = 2024-04-01\n";
-    with_event(&document, waiver, Class::Standard, |_, rated| {
-        assert_eq!(rated.players[0].change.n, 6)
-    });
+    with_event(&document, waiver, Class::Standard, |_, rated| assert_eq!(rated.players[0].change.n, 6));
 }
 
 #[test]
@@ -239,11 +186,7 @@ fn rapid_2024_12_players_600_apart_with_one_above_2600() {
             .player(1800, &[(3, 'b', '=')])
             .document()
     };
-    let far = |strong, weak| {
-        with_event(&build(strong, weak), "", Class::Rapid, |event, _| {
-            reasons(event, 0)[0]
-        })
-    };
+    let far = |strong, weak| with_event(&build(strong, weak), "", Class::Rapid, |event, _| reasons(event, 0)[0]);
     assert_eq!(far(2601, 2001), Some(Reason::FarApart { difference: 600 }));
     assert_eq!(far(2601, 2002), None);
     assert_eq!(far(2600, 1900), None);
@@ -262,10 +205,6 @@ fn a_swiss_gives_unrated_players_a_first_rating_from_rated_opponents_only() {
         assert_eq!(reasons(event, 0), [Some(Reason::UnratedOpponent); 2]);
         let initial = rated.players[2].initial.as_ref().unwrap();
         assert_eq!((initial.games, initial.score.to_string().as_str()), (2, "1.5"));
-        assert_eq!(
-            rated.players[3].initial.as_ref().unwrap().rating,
-            None,
-            "0 points in the first event"
-        );
+        assert_eq!(rated.players[3].initial.as_ref().unwrap().rating, None, "0 points in the first event");
     });
 }

@@ -17,7 +17,7 @@ use std::path::PathBuf;
 pub struct Reports {
     /// Report files (TRF16, TRF26, TRF(x)), folders of them, or `-` for standard input
     #[arg(required = true, value_name = "REPORT")]
-    reports: Vec<PathBuf>,
+    files: Vec<PathBuf>,
     /// Facts the report does not hold (`arpad tournament template` prints a commented file)
     #[arg(long, value_name = "FILE.toml")]
     registration: Option<PathBuf>,
@@ -50,15 +50,14 @@ impl Reports {
             None => Registration::default(),
             Some(path) => {
                 let name = path.display();
-                Registration::parse(&crate::context::read_text(path)?)
-                    .map_err(|error| anyhow!("{name}: {error}"))?
+                Registration::parse(&crate::context::read_text(path)?).map_err(|error| anyhow!("{name}: {error}"))?
             }
         };
         let mut lists = Lists::new();
         for path in &self.lists {
             lists.add(input::rating_list(path, self.class)?);
         }
-        let files = input::reports(&self.reports)?;
+        let files = input::reports(&self.files)?;
         let options = Options {
             regulations: &context.regulations,
             edition: Some(self.edition.as_str()).filter(|id| *id != "auto"),
@@ -85,18 +84,10 @@ impl Reports {
 
     fn document(&self, file: &std::path::Path) -> Result<Document> {
         let bytes = input::report_bytes(file)?;
-        let document = read(
-            &bytes,
-            &ReadOptions {
-                encoding: self.encoding,
-            },
-        );
+        let document = read(&bytes, &ReadOptions { encoding: self.encoding });
         for fault in &document.faults {
             if let FaultKind::NotAReport { looks_like } = fault.kind {
-                bail!(
-                    "{}: this is no tournament report (TRF) but {looks_like}",
-                    file.display()
-                );
+                bail!("{}: this is no tournament report (TRF) but {looks_like}", file.display());
             }
         }
         Ok(document)
@@ -108,8 +99,7 @@ fn progress(files: usize) -> ProgressBar {
     if files < 20 {
         return ProgressBar::hidden();
     }
-    let style =
-        ProgressStyle::with_template("{bar:40} {pos}/{len} reports, {eta} left").expect("a valid template");
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} reports, {eta} left").expect("a valid template");
     ProgressBar::new(files as u64).with_style(style)
 }
 
@@ -117,54 +107,31 @@ fn progress(files: usize) -> ProgressBar {
 pub fn assumptions(event: &Event<'_>) -> Vec<String> {
     let mut told = Vec::new();
     if event.edition_source == EditionSource::Today {
-        told.push(format!(
-            "the report names no first day; edition {} is the one in force today",
-            event.edition.id
-        ));
+        told.push(format!("the report names no first day; edition {} is the one in force today", event.edition.id));
     }
     match &event.list {
-        None => told
-            .push("no rating list given: ratings are the report's, K follows from what it tells".to_owned()),
+        None => told.push("no rating list given: ratings are the report's, K follows from what it tells".to_owned()),
         Some(list) if !list.exact => {
-            let month = list
-                .list
-                .month()
-                .map_or("without a month".to_owned(), |month| format!("of {month}"));
+            let month = list.list.month().map_or("without a month".to_owned(), |month| format!("of {month}"));
             told.push(format!("the list {month} is not that of the month of the start"));
         }
         Some(_) => {}
     }
-    let from_report = event
-        .players
-        .iter()
-        .filter(|player| player.rating_source == RatingSource::Report);
+    let from_report = event.players.iter().filter(|player| player.rating_source == RatingSource::Report);
     let count = from_report.count();
     if event.list.is_some() && count > 0 {
-        told.push(format!(
-            "{count} of the players are not on the list; their ratings are the report's"
-        ));
+        told.push(format!("{count} of the players are not on the list; their ratings are the report's"));
     }
-    let assumed = event
-        .players
-        .iter()
-        .filter(|player| matches!(player.k, Some((_, arpad_tournament::KSource::Assumed))));
+    let assumed =
+        event.players.iter().filter(|player| matches!(player.k, Some((_, arpad_tournament::KSource::Assumed))));
     let count = assumed.count();
     if count > 0 {
         let k = event.edition.rules.k_general.k;
-        told.push(format!(
-            "{count} of the players are taken to have enough rated games for K {k}"
-        ));
+        told.push(format!("{count} of the players are taken to have enough rated games for K {k}"));
     }
     if event.rated_as != event.system {
-        let article = event
-            .edition
-            .rules
-            .round_robin_unplayed
-            .as_ref()
-            .map_or("", |rule| &rule.article);
-        told.push(format!(
-            "a round robin with unplayed games is rated as a Swiss ({article})"
-        ));
+        let article = event.edition.rules.round_robin_unplayed.as_ref().map_or("", |rule| &rule.article);
+        told.push(format!("a round robin with unplayed games is rated as a Swiss ({article})"));
     }
     told
 }

@@ -50,10 +50,8 @@ fn entry(check: &Check) -> String {
         Severity::Warning => "warning",
         Severity::Error => "error",
     };
-    let mut text = format!(
-        "\n### {}\n\nUsually a {severity}. {}\n\nTo mend it: {}.\n\n",
-        check.code, check.what, check.help
-    );
+    let mut text =
+        format!("\n### {}\n\nUsually a {severity}. {}\n\nTo mend it: {}.\n\n", check.code, check.what, check.help);
     let mut by_article: Vec<(String, Vec<&str>)> = Vec::new();
     for edition in Regulations::builtin().editions() {
         if let Some(article) = (check.article)(edition) {
@@ -65,10 +63,8 @@ fn entry(check: &Check) -> String {
         }
     }
     if !by_article.is_empty() {
-        let told: Vec<String> = by_article
-            .iter()
-            .map(|(article, editions)| format!("{article} in {}", editions.join(", ")))
-            .collect();
+        let told: Vec<String> =
+            by_article.iter().map(|(article, editions)| format!("{article} in {}", editions.join(", "))).collect();
         let _ = write!(text, "Article {}.\n\n", told.join("; "));
     }
     let file = |ending: &str| format!("crates/arpad-check/gallery/{}.{ending}", check.code);
@@ -77,32 +73,19 @@ fn entry(check: &Check) -> String {
         if root().join(file(ending)).exists() {
             let _ = write!(command, " {flag} {}", file(ending));
             let content = std::fs::read(root().join(file(ending))).expect("a gallery file");
-            let _ = write!(
-                text,
-                "```text\n{}\n```\n\n",
-                String::from_utf8_lossy(&content).trim_end()
-            );
+            let _ = write!(text, "```text\n{}\n```\n\n", String::from_utf8_lossy(&content).trim_end());
         }
     }
-    let report =
-        std::fs::read(root().join(file("trf"))).unwrap_or_else(|_| panic!("{} is missing", file("trf")));
+    let report = std::fs::read(root().join(file("trf"))).unwrap_or_else(|_| panic!("{} is missing", file("trf")));
     let shown = String::from_utf8_lossy(&report).replace('\r', "");
-    let _ = write!(
-        text,
-        "```text\n{}\n```\n\n```text\n$ {command}\n",
-        shown.trim_end()
-    );
+    let _ = write!(text, "```text\n{}\n```\n\n```text\n$ {command}\n", shown.trim_end());
     let output = Command::new(env!("CARGO_BIN_EXE_arpad"))
         .args(command.split(' ').skip(1))
         .current_dir(root())
         .env_remove("NO_COLOR")
         .output()
         .expect("arpad runs");
-    let told = format!(
-        "{}{}",
-        String::from_utf8_lossy(&output.stdout),
-        String::from_utf8_lossy(&output.stderr)
-    );
+    let told = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(
         told.contains(check.code) || output.status.code() == Some(2),
         "{}: the example does not show the finding:\n{told}",

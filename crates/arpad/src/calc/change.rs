@@ -142,11 +142,7 @@ pub fn text(event: &Event<'_>, change: &EventChange) -> String {
         ]
     };
     let rows: Vec<Vec<String>> = tournament.games().map(row).collect();
-    let mut text = output::table(
-        &["opponent", "score", "D", "D used", "PD", "ΔR"],
-        &[0, 1, 2, 3, 4, 5],
-        rows,
-    );
+    let mut text = output::table(&["opponent", "score", "D", "D used", "PD", "ΔR"], &[0, 1, 2, 3, 4, 5], rows);
     let rounded = change.rounded(event.edition.rules.rounding.half);
     let lines = format!(
         "{} points in {} games, {} expected: ΣΔR {}\n{} × K {k} = {change}, rounded {}: {} → {}\n",
@@ -162,10 +158,7 @@ pub fn text(event: &Event<'_>, change: &EventChange) -> String {
     text.push_str(&lines);
     if starred {
         let rule = &event.edition.rules.difference_cap;
-        text.push_str(&format!(
-            "* counted {} points apart ({} of {})\n",
-            rule.points, rule.article, event.edition.id
-        ));
+        text.push_str(&format!("* counted {} points apart ({} of {})\n", rule.points, rule.article, event.edition.id));
     }
     text
 }

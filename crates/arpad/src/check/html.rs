@@ -22,12 +22,11 @@ pub fn page(reports: &[&CheckedReport]) -> String {
         );
         body.push_str("<table><thead><tr><th>line</th><th>column</th><th></th><th>finding</th><th>article</th></tr></thead><tbody>\n");
         for (finding, place) in report.checked.findings.iter().zip(&report.places) {
-            let (line, column) = place.as_ref().map_or((String::new(), String::new()), |place| {
-                (place.line.to_string(), place.column.to_string())
-            });
+            let (line, column) = place
+                .as_ref()
+                .map_or((String::new(), String::new()), |place| (place.line.to_string(), place.column.to_string()));
             let excerpt = place.as_ref().map_or(String::new(), |place| {
-                let marked =
-                    |range: std::ops::Range<usize>| escape(place.text.get(range).unwrap_or_default());
+                let marked = |range: std::ops::Range<usize>| escape(place.text.get(range).unwrap_or_default());
                 format!(
                     "<pre>{}<mark>{}</mark>{}</pre>",
                     marked(0..place.range.start),

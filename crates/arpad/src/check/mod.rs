@@ -55,18 +55,14 @@ struct Place {
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
-    let answers = arguments
-        .report
-        .each(context, |file, event| Ok(checked(file, event, arguments.quiet)))?;
+    let answers = arguments.report.each(context, |file, event| Ok(checked(file, event, arguments.quiet)))?;
     let unreadable = report::say_unreadable(&answers);
     let reports: Vec<&CheckedReport> = answers.iter().filter_map(|answer| answer.as_ref().ok()).collect();
     if let Some(path) = &arguments.html {
         input::write_file(path, html::page(&reports).as_bytes())?;
     }
     if context.json {
-        output::print_json(
-            &json!({"reports": reports.iter().map(|report| json_of(report)).collect::<Vec<_>>()}),
-        )?;
+        output::print_json(&json!({"reports": reports.iter().map(|report| json_of(report)).collect::<Vec<_>>()}))?;
     } else {
         output::print(&text::all(&reports))?;
     }
@@ -106,11 +102,7 @@ pub fn explain(arguments: &ExplainArguments, context: &Context) -> Result<ExitCo
                 first_sentence(check.what),
             ]
         });
-        output::print(&output::table(
-            &["code", "looks at", "usually", "what"],
-            &[],
-            rows,
-        ))?;
+        output::print(&output::table(&["code", "looks at", "usually", "what"], &[], rows))?;
     } else {
         for check in checks {
             output::print(&text::documentation(check, editions))?;
@@ -120,35 +112,22 @@ pub fn explain(arguments: &ExplainArguments, context: &Context) -> Result<ExitCo
 }
 
 fn first_sentence(text: &str) -> String {
-    text.split_once(". ")
-        .map_or(text, |(first, _)| first)
-        .trim_end_matches('.')
-        .to_owned()
+    text.split_once(". ").map_or(text, |(first, _)| first).trim_end_matches('.').to_owned()
 }
 
 fn checked(file: &str, event: &Event<'_>, quiet: bool) -> CheckedReport {
     let mut checked = check(event);
     if quiet {
-        checked
-            .findings
-            .retain(|finding| finding.severity > Severity::Note);
+        checked.findings.retain(|finding| finding.severity > Severity::Note);
     }
-    let places = checked
-        .findings
-        .iter()
-        .map(|finding| place(event, finding))
-        .collect();
+    let places = checked.findings.iter().map(|finding| place(event, finding)).collect();
     CheckedReport {
         file: file.to_owned(),
         edition: event.edition.id.clone(),
         class: event.class.to_string(),
         system: event.system.to_string(),
         system_source: event.system_source.told(),
-        event: event
-            .report()
-            .name()
-            .map(|name| name.as_str().to_owned())
-            .unwrap_or_default(),
+        event: event.report().name().map(|name| name.as_str().to_owned()).unwrap_or_default(),
         checked,
         places,
     }
@@ -162,21 +141,11 @@ fn place(event: &Event<'_>, finding: &Finding) -> Option<Place> {
     let before: usize = text.chars().take(column - 1).map(char::len_utf8).sum();
     let length = (span.end - span.start) as usize;
     let end = (before + length.max(1)).min(text.len());
-    Some(Place {
-        line,
-        column,
-        range: before.min(end)..end,
-        text,
-    })
+    Some(Place { line, column, range: before.min(end)..end, text })
 }
 
 fn count(report: &CheckedReport, severity: Severity) -> usize {
-    report
-        .checked
-        .findings
-        .iter()
-        .filter(|finding| finding.severity == severity)
-        .count()
+    report.checked.findings.iter().filter(|finding| finding.severity == severity).count()
 }
 
 fn severity(severity: Severity) -> &'static str {

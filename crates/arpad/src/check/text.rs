@@ -10,11 +10,7 @@ use std::io::IsTerminal as _;
 
 /// All reports, and a summary where there are several.
 pub fn all(reports: &[&CheckedReport]) -> String {
-    let renderer = if std::io::stdout().is_terminal() {
-        Renderer::styled()
-    } else {
-        Renderer::plain()
-    };
+    let renderer = if std::io::stdout().is_terminal() { Renderer::styled() } else { Renderer::plain() };
     let mut text = String::new();
     for report in reports {
         one(report, &renderer, &mut text);
@@ -84,10 +80,7 @@ fn render(report: &CheckedReport, finding: &Finding, place: Option<&Place>, rend
         Some(article) => format!("{} [{article} of {}]", finding.message, report.edition),
         None => finding.message.clone(),
     };
-    let mut group = level
-        .primary_title(title)
-        .id(finding.code)
-        .elements(Vec::<annotate_snippets::Padding>::new());
+    let mut group = level.primary_title(title).id(finding.code).elements(Vec::<annotate_snippets::Padding>::new());
     if let Some(place) = place {
         let snippet = Snippet::source(place.text.as_str())
             .line_start(place.line)
@@ -106,9 +99,7 @@ fn summary(reports: &[&CheckedReport], text: &mut String) {
         *verdicts.entry(verdict(report.checked.verdict)).or_default() += 1;
         for finding in &report.checked.findings {
             if finding.severity > Severity::Note {
-                *codes
-                    .entry((severity(finding.severity), finding.code))
-                    .or_default() += 1;
+                *codes.entry((severity(finding.severity), finding.code)).or_default() += 1;
             }
         }
     }
@@ -123,13 +114,8 @@ fn summary(reports: &[&CheckedReport], text: &mut String) {
 
 /// The documentation of a check.
 pub fn documentation(check: &Check, editions: &[Edition]) -> String {
-    let mut text = format!(
-        "{} ({}, usually {})\n\n{}\n\n",
-        check.code,
-        check.tier.title(),
-        severity(check.severity),
-        check.what
-    );
+    let mut text =
+        format!("{} ({}, usually {})\n\n{}\n\n", check.code, check.tier.title(), severity(check.severity), check.what);
     let _ = writeln!(text, "To mend it: {}", check.help);
     let mut by_article: Vec<(String, Vec<String>)> = Vec::new();
     for edition in editions {

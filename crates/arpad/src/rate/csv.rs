@@ -41,37 +41,15 @@ pub fn rows(file: &str, event: &Event<'_>, rated: &Rated) -> Vec<Row> {
                 text(player.rating.map(|rating| rating.to_string())),
                 text(player.k.map(|(k, _)| k.to_string())),
                 text(player.k.map(|(_, source)| source.name().to_owned())),
-                if is_rated {
-                    change.n
-                } else {
-                    initial.map_or(0, |initial| initial.games)
-                }
-                .to_string(),
-                if is_rated {
-                    change.score
-                } else {
-                    initial.map_or_else(Default::default, |initial| initial.score)
-                }
-                .to_string(),
+                if is_rated { change.n } else { initial.map_or(0, |initial| initial.games) }.to_string(),
+                if is_rated { change.score } else { initial.map_or_else(Default::default, |initial| initial.score) }
+                    .to_string(),
                 text(is_rated.then(|| change.expected().to_string())),
                 text(is_rated.then(|| change.delta.to_string())),
                 text(result.points.map(|points| points.to_string())),
-                text(
-                    change
-                        .average_opponent()
-                        .map(Ratio::shown)
-                        .map(|average| average.to_string()),
-                ),
-                text(
-                    initial
-                        .and_then(|initial| initial.rating)
-                        .map(|rating| rating.to_string()),
-                ),
-                text(
-                    initial
-                        .and_then(|initial| initial.unpublished)
-                        .map(|reason| reason.to_string()),
-                ),
+                text(change.average_opponent().map(Ratio::shown).map(|average| average.to_string())),
+                text(initial.and_then(|initial| initial.rating).map(|rating| rating.to_string())),
+                text(initial.and_then(|initial| initial.unpublished).map(|reason| reason.to_string())),
             ]
         })
         .collect()

@@ -8,9 +8,8 @@ use std::fmt::Write as _;
 pub fn section(event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> String {
     let mut out = String::new();
     let report = event.report();
-    let word = |field: Option<&arpad_trf::Field<String>>| {
-        escape(field.map(|field| field.as_str()).unwrap_or_default())
-    };
+    let word =
+        |field: Option<&arpad_trf::Field<String>>| escape(field.map(arpad_trf::Field::as_str).unwrap_or_default());
     let dates = match (event.start, event.end) {
         (Some(start), Some(end)) => format!("{start} to {end}"),
         (Some(start), None) => start.to_string(),
@@ -26,24 +25,15 @@ pub fn section(event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> Stri
         escape(&event.edition.id)
     );
     let header = |names: &[&str]| {
-        let cells: String = names
-            .iter()
-            .map(|name| {
-                format!(
-                    "<th{}>{name}</th>",
-                    if matches!(*name, "name" | "why" | "player" | "opponent") {
-                        ""
-                    } else {
-                        " class=\"n\""
-                    }
-                )
-            })
-            .collect();
-        format!("<table>\n<thead><tr>{cells}</tr></thead>\n<tbody>\n")
+        let mut cells = String::from("<table>\n<thead><tr>");
+        for name in names {
+            let words = matches!(*name, "name" | "why" | "player" | "opponent");
+            cells.push_str(&format!("<th{}>{name}</th>", if words { "" } else { " class=\"n\"" }));
+        }
+        cells.push_str("</tr></thead>\n<tbody>\n");
+        cells
     };
-    out.push_str(&header(&[
-        "no", "name", "Ro", "Rc", "w", "n", "chg", "K", "K·chg",
-    ]));
+    out.push_str(&header(&["no", "name", "Ro", "Rc", "w", "n", "chg", "K", "K·chg"]));
     for result in rated.players.iter().filter(|result| result.change.n > 0) {
         let player = &event.players[result.player];
         let change = &result.change;
@@ -73,16 +63,10 @@ pub fn section(event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> Stri
                 "<tr><td class=\"n\">{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\"><b>{}</b></td><td>{}</td></tr>",
                 player.no.unwrap_or_default(),
                 escape(&player.name),
-                initial
-                    .average
-                    .map(|average| average.to_string())
-                    .unwrap_or_default(),
+                initial.average.map(|average| average.to_string()).unwrap_or_default(),
                 initial.score,
                 initial.games,
-                initial
-                    .rating
-                    .map(|rating| rating.to_string())
-                    .unwrap_or_default(),
+                initial.rating.map(|rating| rating.to_string()).unwrap_or_default(),
                 initial
                     .unpublished
                     .map(|reason| escape(&format!("not published: {reason} ({})", initial.article)))
@@ -96,15 +80,9 @@ pub fn section(event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> Stri
         out.push_str("<h3>Games not rated</h3>\n");
         out.push_str(&header(&["round", "player", "opponent", "why"]));
         for (result, game, reason) in aside {
-            let opponent = game
-                .entry
-                .opponent
-                .map(|opponent| escape(&event.players[opponent].name))
-                .unwrap_or_default();
-            let article = reason
-                .article(event.edition)
-                .map(|article| format!(" ({article})"))
-                .unwrap_or_default();
+            let opponent =
+                game.entry.opponent.map(|opponent| escape(&event.players[opponent].name)).unwrap_or_default();
+            let article = reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
             let _ = writeln!(
                 out,
                 "<tr><td class=\"n\">{}</td><td>{}</td><td>{opponent}</td><td>{}{}</td></tr>",

@@ -29,9 +29,7 @@ fn player(event: &Event<'_>, result: &PlayerResult) -> Value {
     let player = &event.players[result.player];
     let rated = player.rating.is_some();
     let change = &result.change;
-    let (k, k_source) = player
-        .k
-        .map_or((None, None), |(k, source)| (Some(k), Some(source.name())));
+    let (k, k_source) = player.k.map_or((None, None), |(k, source)| (Some(k), Some(source.name())));
     json!({
         "no": player.no,
         "fide_id": player.fide_id,

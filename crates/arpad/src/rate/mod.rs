@@ -46,16 +46,11 @@ struct RatedReport {
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
-    let answers = arguments
-        .report
-        .each(context, |file, event| rated(arguments, context, file, event))?;
+    let answers = arguments.report.each(context, |file, event| rated(arguments, context, file, event))?;
     let unreadable = report::say_unreadable(&answers);
     let reports: Vec<&RatedReport> = answers.iter().filter_map(|answer| answer.as_ref().ok()).collect();
     if let Some(path) = &arguments.html {
-        let body: String = reports
-            .iter()
-            .filter_map(|report| report.html.as_deref())
-            .collect();
+        let body: String = reports.iter().filter_map(|report| report.html.as_deref()).collect();
         input::write_file(path, crate::page::page("Rating changes", &body).as_bytes())?;
     }
     if context.json {
@@ -78,19 +73,12 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
     let rated = event.rate();
     let mut text = String::new();
     if let Some(no) = arguments.explain {
-        let player = event
-            .index(no)
-            .with_context(|| format!("{file}: there is no player {no}"))?;
+        let player = event.index(no).with_context(|| format!("{file}: there is no player {no}"))?;
         let explanation = explain(event, player);
         if context.json {
             let mut document = json::report(file, event, &rated);
             document["explanation"] = json!(explanation);
-            return Ok(RatedReport {
-                json: Some(document),
-                text,
-                html: None,
-                csv: Vec::new(),
-            });
+            return Ok(RatedReport { json: Some(document), text, html: None, csv: Vec::new() });
         }
         text = text::player(event, &rated.players[player]);
         text.push('\n');
@@ -98,9 +86,7 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
     } else if !context.json && !arguments.csv {
         text = text::report(file, event, &rated, &assumptions(event));
         for no in &arguments.player {
-            let Some(player) = event.index(*no) else {
-                bail!("{file}: there is no player {no}")
-            };
+            let Some(player) = event.index(*no) else { bail!("{file}: there is no player {no}") };
             text.push_str(&text::player(event, &rated.players[player]));
         }
         if arguments.games {
@@ -112,15 +98,8 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
     Ok(RatedReport {
         json: context.json.then(|| json::report(file, event, &rated)),
         text,
-        html: arguments
-            .html
-            .is_some()
-            .then(|| html::section(event, &rated, &assumptions(event))),
-        csv: if arguments.csv {
-            csv::rows(file, event, &rated)
-        } else {
-            Vec::new()
-        },
+        html: arguments.html.is_some().then(|| html::section(event, &rated, &assumptions(event))),
+        csv: if arguments.csv { csv::rows(file, event, &rated) } else { Vec::new() },
     })
 }
 
@@ -132,39 +111,27 @@ fn explain(event: &Event<'_>, player: usize) -> Vec<Quantity> {
 
 /// A change with its sign: +2.40, -0.36, 0.00.
 fn signed(change: Hundredths) -> String {
-    if change.get() > 0 {
-        format!("+{change}")
-    } else {
-        change.to_string()
-    }
+    if change.get() > 0 { format!("+{change}") } else { change.to_string() }
 }
 
 /// Games set aside although a result over the board is told, with their reason, each once.
 fn set_aside<'a>(
     event: &'a Event<'_>,
     rated: &'a Rated,
-) -> Vec<(
-    &'a PlayerResult,
-    &'a arpad_tournament::RatedGame,
-    arpad_tournament::Reason,
-)> {
+) -> Vec<(&'a PlayerResult, &'a arpad_tournament::RatedGame, arpad_tournament::Reason)> {
     let mut games = Vec::new();
     for result in &rated.players {
         for game in &result.games {
             if let arpad_tournament::Outcome::NotRated(reason) = game.entry.outcome
                 && !matches!(reason, arpad_tournament::Reason::Bye(_))
             {
-                let twin = game
-                    .entry
-                    .opponent
-                    .filter(|opponent| *opponent < result.player)
-                    .is_some_and(|opponent| {
-                        event.entries[opponent].iter().any(|entry| {
-                            entry.round == game.entry.round
-                                && entry.opponent == Some(result.player)
-                                && matches!(entry.outcome, arpad_tournament::Outcome::NotRated(_))
-                        })
-                    });
+                let twin = game.entry.opponent.filter(|opponent| *opponent < result.player).is_some_and(|opponent| {
+                    event.entries[opponent].iter().any(|entry| {
+                        entry.round == game.entry.round
+                            && entry.opponent == Some(result.player)
+                            && matches!(entry.outcome, arpad_tournament::Outcome::NotRated(_))
+                    })
+                });
                 if !twin {
                     games.push((result, game, reason));
                 }

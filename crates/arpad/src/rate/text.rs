@@ -7,11 +7,7 @@ use std::fmt::Write as _;
 /// The whole tournament: everybody's change, first ratings, games that do not count, what was assumed.
 pub fn report(file: &str, event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> String {
     let mut text = String::new();
-    let name = event
-        .report()
-        .name()
-        .map(|name| name.as_str())
-        .unwrap_or_default();
+    let name = event.report().name().map(arpad_trf::Field::as_str).unwrap_or_default();
     let dates = match (event.start, event.end) {
         (Some(start), Some(end)) => format!(", {start} to {end}"),
         (Some(start), None) => format!(", from {start}"),
@@ -26,11 +22,7 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, assumptions: &[Strin
         event.system,
         event.system_source.told()
     );
-    let changed: Vec<&PlayerResult> = rated
-        .players
-        .iter()
-        .filter(|result| result.change.n > 0)
-        .collect();
+    let changed: Vec<&PlayerResult> = rated.players.iter().filter(|result| result.change.n > 0).collect();
     if changed.is_empty() {
         text.push_str("No rating changes: no rated player has a game that counts.\n");
     } else {
@@ -38,11 +30,8 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, assumptions: &[Strin
         let header = ["no", "name", "Ro", "Rc", "w", "n", "chg", "K", "K·chg"];
         text.push_str(&table(&header, &[0, 2, 3, 4, 5, 6, 7, 8], rows));
     }
-    let first: Vec<(&PlayerResult, &FirstRating)> = rated
-        .players
-        .iter()
-        .filter_map(|result| Some((result, result.initial.as_ref()?)))
-        .collect();
+    let first: Vec<(&PlayerResult, &FirstRating)> =
+        rated.players.iter().filter_map(|result| Some((result, result.initial.as_ref()?))).collect();
     if !first.is_empty() {
         text.push_str("\nUnrated players:\n");
         let rows = first.iter().map(|(result, initial)| {
@@ -50,27 +39,14 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, assumptions: &[Strin
             vec![
                 number(player.no),
                 player.name.clone(),
-                initial
-                    .average
-                    .map(|average| average.to_string())
-                    .unwrap_or_default(),
+                initial.average.map(|average| average.to_string()).unwrap_or_default(),
                 initial.score.to_string(),
                 initial.games.to_string(),
-                initial
-                    .rating
-                    .map(|rating| rating.to_string())
-                    .unwrap_or_default(),
-                initial
-                    .unpublished
-                    .map(|reason| format!("{reason} ({})", initial.article))
-                    .unwrap_or_default(),
+                initial.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+                initial.unpublished.map(|reason| format!("{reason} ({})", initial.article)).unwrap_or_default(),
             ]
         });
-        text.push_str(&table(
-            &["no", "name", "Ra", "w", "n", "Ru", "not published because"],
-            &[0, 2, 3, 4, 5],
-            rows,
-        ));
+        text.push_str(&table(&["no", "name", "Ra", "w", "n", "Ru", "not published because"], &[0, 2, 3, 4, 5], rows));
     }
     text.push_str(&not_rated(event, rated));
     if !assumptions.is_empty() {
@@ -94,12 +70,8 @@ fn not_rated(event: &Event<'_>, rated: &Rated) -> String {
     for (result, game, reason) in aside {
         let name = |player: usize| event.players[player].name.as_str();
         let opponent = game.entry.opponent.map_or("nobody", name);
-        let told = format!(
-            "round {}: {} – {opponent} {}",
-            game.entry.round,
-            name(result.player),
-            game.entry.result.code()
-        );
+        let told =
+            format!("round {}: {} – {opponent} {}", game.entry.round, name(result.player), game.entry.result.code());
         match reasons.iter_mut().find(|(known, _)| *known == reason) {
             Some((_, games)) => games.push(told),
             None => reasons.push((reason, vec![told])),
@@ -107,16 +79,9 @@ fn not_rated(event: &Event<'_>, rated: &Rated) -> String {
     }
     let mut text = String::from("\nGames not rated:\n");
     for (reason, games) in reasons {
-        let article = reason
-            .article(event.edition)
-            .map(|article| format!(" ({article})"))
-            .unwrap_or_default();
-        let _ = writeln!(
-            text,
-            "  {} {}: {reason}{article}",
-            games.len(),
-            if games.len() == 1 { "game" } else { "games" }
-        );
+        let article = reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
+        let _ =
+            writeln!(text, "  {} {}: {reason}{article}", games.len(), if games.len() == 1 { "game" } else { "games" });
         if games.len() <= FEW {
             for game in games {
                 let _ = writeln!(text, "    {game}");
@@ -133,11 +98,7 @@ fn change_row(event: &Event<'_>, result: &PlayerResult) -> Vec<String> {
         number(player.no),
         player.name.clone(),
         player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-        change
-            .average_opponent()
-            .map(Ratio::rounded)
-            .map(|average| average.to_string())
-            .unwrap_or_default(),
+        change.average_opponent().map(Ratio::rounded).map(|average| average.to_string()).unwrap_or_default(),
         change.score.to_string(),
         change.n.to_string(),
         signed(change.delta),
@@ -165,20 +126,14 @@ pub fn player(event: &Event<'_>, result: &PlayerResult) -> String {
             let capped = game.change.is_some_and(|change| change.d != change.d_used);
             starred |= capped;
             let opponent = entry.opponent.map(|opponent| &event.players[opponent]);
-            let rating = game
-                .opponent_rating
-                .map(|rating| format!("{rating}{}", if capped { " *" } else { "" }));
+            let rating = game.opponent_rating.map(|rating| format!("{rating}{}", if capped { " *" } else { "" }));
             let (change, why) = match (&entry.outcome, game.change) {
                 (Outcome::NotRated(reason), _) => {
-                    let article = reason
-                        .article(event.edition)
-                        .map(|article| format!(" ({article})"))
-                        .unwrap_or_default();
+                    let article =
+                        reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
                     (String::new(), format!("{reason}{article}"))
                 }
-                (Outcome::Counts(_), Some(change)) => {
-                    (signed(Hundredths::new(change.delta.into())), String::new())
-                }
+                (Outcome::Counts(_), Some(change)) => (signed(Hundredths::new(change.delta.into())), String::new()),
                 (Outcome::Counts(_), None) => (String::new(), "counts for the first rating".to_owned()),
             };
             vec![
@@ -187,52 +142,22 @@ pub fn player(event: &Event<'_>, result: &PlayerResult) -> String {
                 rating.unwrap_or_default(),
                 entry.colour.code().to_string(),
                 entry.result.code().to_string(),
-                game.change
-                    .map(|change| Hundredths::new(change.pd.into()).to_string())
-                    .unwrap_or_default(),
+                game.change.map(|change| Hundredths::new(change.pd.into()).to_string()).unwrap_or_default(),
                 change,
                 why,
             ]
         })
         .collect();
-    text.push_str(&table(
-        &[
-            "round",
-            "opponent",
-            "Ro",
-            "",
-            "w",
-            "PD",
-            "chg",
-            "not rated because",
-        ],
-        &[0, 2, 5, 6],
-        rows,
-    ));
+    text.push_str(&table(&["round", "opponent", "Ro", "", "w", "PD", "chg", "not rated because"], &[0, 2, 5, 6], rows));
     if let (Some(points), Some((k, _))) = (result.points, player.k) {
         let change = &result.change;
-        let _ = writeln!(
-            text,
-            "{} in {}: {} × {k} = {}",
-            change.score,
-            change.n,
-            signed(change.delta),
-            signed(points)
-        );
+        let _ = writeln!(text, "{} in {}: {} × {k} = {}", change.score, change.n, signed(change.delta), signed(points));
     }
     if let Some(initial) = &result.initial {
-        let rating = initial
-            .rating
-            .map_or("none".to_owned(), |rating| rating.to_string());
-        let why = initial
-            .unpublished
-            .map(|reason| format!(", not published: {reason}"))
-            .unwrap_or_default();
-        let _ = writeln!(
-            text,
-            "{} in {}: first rating {rating}{why} ({})",
-            initial.score, initial.games, initial.article
-        );
+        let rating = initial.rating.map_or("none".to_owned(), |rating| rating.to_string());
+        let why = initial.unpublished.map(|reason| format!(", not published: {reason}")).unwrap_or_default();
+        let _ =
+            writeln!(text, "{} in {}: first rating {rating}{why} ({})", initial.score, initial.games, initial.article);
     }
     if starred {
         let rule = &event.edition.rules.difference_cap;
