@@ -1,0 +1,168 @@
+//! How fast reports are read and checked, beside how fast the same bytes are read from disk.
+//!
+//! Writes 1,000 invented reports of 100 players and 9 rounds to a temporary folder, then measures, on all cores: reading the
+//! files alone; reading and parsing them; reading, parsing and checking them. The fastest open parser known when this was
+//! written, in TypeScript, took 1.7 s to read as much. A number here is something to read, never an assertion.
+
+use arpad_check::check;
+use arpad_lists::Lists;
+use arpad_regulations::Regulations;
+use arpad_tournament::{Event, Options, Registration};
+use arpad_trf::{ReadOptions, read};
+use clap::Parser;
+use jiff::civil::date;
+use rayon::prelude::*;
+use std::fmt::Write as _;
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Seconds the peer took for 1,000 reports of 100 players and 9 rounds on two cores.
+const PEER_SECONDS: f64 = 1.7;
+
+/// A name, the work, and its best time so far.
+type Contender<'a> = (&'static str, Box<dyn Fn() + 'a>, Duration);
+
+#[derive(Parser)]
+#[command(about = "Time to read and check tournament reports, beside reading their bytes alone")]
+struct Arguments {
+    /// How many reports.
+    #[arg(long, default_value_t = 1000)]
+    reports: usize,
+    /// Players in each; an even number.
+    #[arg(long, default_value_t = 100)]
+    players: usize,
+    /// Rounds in each.
+    #[arg(long, default_value_t = 9)]
+    rounds: usize,
+    /// How often each contender runs; its best time counts.
+    #[arg(long, default_value_t = 9)]
+    repeat: usize,
+}
+
+fn main() {
+    let arguments = Arguments::parse();
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let files: Vec<PathBuf> = (0..arguments.reports)
+        .map(|index| {
+            let path = folder.path().join(format!("{index}.trf"));
+            let text = report(arguments.players, arguments.rounds, index as u64);
+            std::fs::write(&path, text).expect("the folder is writable");
+            path
+        })
+        .collect();
+    let registration = Registration::default();
+    let lists = Lists::new();
+    let options = Options {
+        regulations: Regulations::builtin(),
+        edition: None,
+        class: None,
+        system: None,
+        today: date(2026, 11, 15),
+    };
+    let bytes = |path: &PathBuf| std::fs::read(path).expect("it was just written");
+    let mut contenders: Vec<Contender<'_>> = vec![
+        ("bytes alone", Box::new(|| files.par_iter().for_each(|path| drop(black_box(bytes(path))))), Duration::MAX),
+        (
+            "read",
+            Box::new(|| {
+                files.par_iter().for_each(|path| drop(black_box(read(&bytes(path), &ReadOptions::default()))));
+            }),
+            Duration::MAX,
+        ),
+        (
+            "read and check",
+            Box::new(|| {
+                files.par_iter().for_each(|path| {
+                    let document = read(&bytes(path), &ReadOptions::default());
+                    let event = Event::new(&document, &registration, &lists, &options).expect("an edition is in force");
+                    black_box(check(&event));
+                });
+            }),
+            Duration::MAX,
+        ),
+    ];
+    for _ in 0..arguments.repeat {
+        for (_, run, best) in &mut contenders {
+            let start = Instant::now();
+            run();
+            *best = (*best).min(start.elapsed());
+        }
+    }
+    let size: u64 = files.iter().map(|path| std::fs::metadata(path).map_or(0, |data| data.len())).sum();
+    println!(
+        "{} reports of {} players and {} rounds, {:.1} MB, {} threads, best of {}\n",
+        arguments.reports,
+        arguments.players,
+        arguments.rounds,
+        megabytes(size),
+        rayon::current_num_threads(),
+        arguments.repeat
+    );
+    let alone = contenders[0].2;
+    println!("{:<16}{:>10}{:>20}{:>24}", "", "ms", "to bytes alone", "1.7 s of the peer is");
+    for (name, _, best) in &contenders {
+        println!(
+            "{name:<16}{:>10.1}{:>19.1}×{:>21.0} times",
+            best.as_secs_f64() * 1e3,
+            best.as_secs_f64() / alone.as_secs_f64(),
+            PEER_SECONDS / best.as_secs_f64()
+        );
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a size to look at")]
+fn megabytes(bytes: u64) -> f64 {
+    bytes as f64 / 1e6
+}
+
+/// A clean report: everybody meets somebody new each round, results and ratings from a small generator.
+fn report(players: usize, rounds: usize, seed: u64) -> String {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    let mut random = move |bound: u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 33) % bound
+    };
+    let players = players / 2 * 2;
+    let mut seats: Vec<usize> = (0..players).collect();
+    let mut cells: Vec<String> = vec![String::new(); players];
+    let mut points = vec![0_u32; players];
+    for _ in 0..rounds {
+        for board in 0..players / 2 {
+            let (white, black) = (seats[board], seats[players - 1 - board]);
+            let (own, other) = [('1', '0'), ('=', '='), ('0', '1')][usize::try_from(random(3)).expect("below 3")];
+            for (player, opponent, colour, result) in [(white, black, 'w', own), (black, white, 'b', other)] {
+                points[player] += match result {
+                    '1' => 2,
+                    '=' => 1,
+                    _ => 0,
+                };
+                let _ = write!(cells[player], "  {:>4} {colour} {result}", opponent + 1);
+            }
+        }
+        // The circle method: one stays, the others move on, so that nobody meets twice.
+        seats[1..].rotate_right(1);
+    }
+    let dates: Vec<String> = (1..=rounds).map(|round| format!("24/05/{:02}", round.min(28))).collect();
+    let mut text = format!(
+        "012 Open number {seed}\r\n022 Anytown\r\n032 FID\r\n042 2024/05/01\r\n052 2024/05/{:02}\r\n062 {players}\r\n072 \
+         {players}\r\n092 Individual: Swiss\r\n102 Arbiter, Anna\r\n132 {:>87}{}\r\n142 {rounds}\r\n222 5400+30\r\n",
+        rounds.min(28),
+        "",
+        dates.join("  ")
+    );
+    for (player, cells) in cells.iter().enumerate() {
+        let no = player + 1;
+        let name = format!("Player, Number {no}");
+        let (rating, born) = (1400 + random(1100), 1950 + random(60));
+        let points = format!("{}.{}", points[player] / 2, points[player] % 2 * 5);
+        let id = 900_000 + random(90_000) * 100 + no as u64 % 100;
+        let _ = write!(
+            text,
+            "001 {no:>4} m    {name:<33} {rating:>4} FID {id:>11} {born}/01/01 {points:>4} {no:>4}{cells}\r\n"
+        );
+    }
+    text
+}
