@@ -9,7 +9,6 @@ use arpad_lists::{InForce, Lists};
 use arpad_regulations::{Class, Edition, Month, Regulations};
 use arpad_trf::{Document, Opponent, Report, TimeControl, TimeText};
 use jiff::civil::Date;
-use std::collections::HashMap;
 
 /// What was asked for beside the files.
 #[derive(Debug, Clone, Copy)]
@@ -58,6 +57,9 @@ pub enum NoEdition {
     },
 }
 
+/// No player has this starting rank.
+const NOBODY: u32 = u32::MAX;
+
 /// A tournament ready to be checked and rated.
 pub struct Event<'a> {
     /// The file.
@@ -85,13 +87,13 @@ pub struct Event<'a> {
     /// The list in force at the start.
     pub list: Option<InForce<'a>>,
     /// The players, in the order of the report.
-    pub players: Vec<Participant>,
+    pub players: Vec<Participant<'a>>,
     /// For each player his games, byes and absences, by round.
     pub entries: Vec<Vec<Entry>>,
     /// The time control, if one was given and understood.
     pub time_control: Option<TimeControl>,
     /// Index of a player by starting rank; of two with one number the first.
-    numbers: HashMap<u16, usize>,
+    numbers: Vec<u32>,
 }
 
 impl<'a> Event<'a> {
@@ -110,15 +112,18 @@ impl<'a> Event<'a> {
         let (edition, edition_source) = edition(options, class, start)?;
         let list = lists.in_force(class, list_month(start.unwrap_or(options.today)));
         let standard = lists.in_force(Class::Standard, list_month(start.unwrap_or(options.today)));
-        let players: Vec<Participant> = report
+        let players: Vec<Participant<'_>> = report
             .players
             .iter()
             .map(|line| player::participant(line, registration, edition, class, list, standard, start))
             .collect();
-        let mut numbers = HashMap::with_capacity(players.len());
-        for (index, player) in players.iter().enumerate() {
-            if let Some(no) = player.no {
-                numbers.entry(no).or_insert(index);
+        let highest = players.iter().filter_map(|player| player.no).max().unwrap_or(0);
+        let mut numbers = vec![NOBODY; usize::from(highest) + 1];
+        for (index, player) in (0..).zip(&players) {
+            if let Some(no) = player.no
+                && numbers[usize::from(no)] == NOBODY
+            {
+                numbers[usize::from(no)] = index;
             }
         }
         let mut event = Event {
@@ -140,7 +145,7 @@ impl<'a> Event<'a> {
             numbers,
         };
         let meetings = Meetings::new(event.players.len(), event.pairings());
-        event.cycles = meetings.everybody_met();
+        event.cycles = meetings.everybody_met;
         (event.system, event.system_source) = match (options.system, registration.system) {
             (Some(system), _) => (system, SystemSource::Given),
             (None, Some(system)) => (system, SystemSource::Registration),
@@ -164,7 +169,7 @@ impl<'a> Event<'a> {
 
     /// The index of the player with a starting rank.
     pub fn index(&self, no: u16) -> Option<usize> {
-        self.numbers.get(&no).copied()
+        self.numbers.get(usize::from(no)).filter(|index| **index != NOBODY).map(|index| *index as usize)
     }
 
     /// What each player has to think, if it is known.
@@ -174,7 +179,7 @@ impl<'a> Event<'a> {
     }
 
     /// Pairings as both lines of a pair name them, each once: players by index.
-    fn pairings(&self) -> impl Iterator<Item = (usize, usize)> {
+    fn pairings(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
         self.report().players.iter().enumerate().flat_map(move |(one, line)| {
             line.rounds.iter().enumerate().filter_map(move |(round, entry)| {
                 let two = self.index(entry.opponent.value.number()?)?;

@@ -42,15 +42,15 @@ impl KSource {
 
 /// A player of the tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Participant {
+pub struct Participant<'a> {
     /// Starting rank; `None` if the report's is unreadable.
     pub no: Option<u16>,
     /// FIDE number; `None` if blank, 0 or unreadable.
     pub fide_id: Option<u32>,
     /// Name.
-    pub name: String,
+    pub name: &'a str,
     /// Federation.
-    pub federation: String,
+    pub federation: &'a str,
     /// The rating he plays with; `None` if unrated.
     pub rating: Option<Rating>,
     /// Where the rating was taken from.
@@ -70,15 +70,15 @@ pub struct Participant {
 }
 
 /// Joins a line of the report with the lists.
-pub(crate) fn participant(
-    line: &Player,
+pub(crate) fn participant<'a>(
+    line: &'a Player,
     registration: &Registration,
     edition: &Edition,
     class: Class,
     list: Option<InForce<'_>>,
     standard: Option<InForce<'_>>,
     start: Option<Date>,
-) -> Participant {
+) -> Participant<'a> {
     let no = line.starting_rank.copied();
     let fide_id = line.fide_id.copied().and_then(|id| u32::try_from(id).ok()).filter(|id| *id > 0);
     let on = |list: Option<InForce<'_>>| list.and_then(|list| list.list.get(fide_id?)).map(|entry| entry.to_entry());
@@ -129,8 +129,8 @@ pub(crate) fn participant(
     Participant {
         no,
         fide_id,
-        name: line.name.as_str().to_owned(),
-        federation: line.federation.as_str().to_owned(),
+        name: line.name.as_str(),
+        federation: line.federation.as_str(),
         rating,
         rating_source,
         k,

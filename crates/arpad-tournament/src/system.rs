@@ -2,7 +2,6 @@
 
 use crate::registration::System;
 use arpad_trf::{Report, System as Encoded};
-use std::collections::HashMap;
 
 /// Where the system was taken from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,43 +80,42 @@ pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSou
     if !report.teams.is_empty() || !report.team_lists.is_empty() {
         return (System::Team, SystemSource::Pairings);
     }
-    let system = if meetings.everybody_met() > 0 { System::RoundRobin } else { System::Swiss };
+    let system = if meetings.everybody_met > 0 { System::RoundRobin } else { System::Swiss };
     (system, SystemSource::Pairings)
 }
 
-/// Who was paired with whom, and how often.
-#[derive(Debug, Default)]
+/// Who was paired with whom, as far as the system hangs on it.
+#[derive(Debug)]
 pub(crate) struct Meetings {
     /// Players who were paired at all.
     pub players: usize,
     /// Pairings, played or not.
     pub games: usize,
-    pairs: HashMap<(usize, usize), u32>,
+    /// How often everybody met everybody: 0 unless the number is the same for all pairs, among at least four players.
+    pub everybody_met: u32,
 }
 
 impl Meetings {
-    pub fn new(players: usize, pairings: impl Iterator<Item = (usize, usize)>) -> Meetings {
-        let mut meetings = Meetings::default();
+    pub fn new(players: usize, pairings: impl Iterator<Item = (usize, usize)> + Clone) -> Meetings {
         let mut paired = vec![false; players];
-        for (one, two) in pairings {
+        let mut games = 0;
+        for (one, two) in pairings.clone() {
             paired[one] = true;
             paired[two] = true;
-            *meetings.pairs.entry((one.min(two), one.max(two))).or_default() += 1;
-            meetings.games += 1;
+            games += 1;
         }
-        meetings.players = paired.into_iter().filter(|paired| *paired).count();
-        meetings
-    }
-
-    /// How often everybody met everybody: 0 unless the number is the same for all pairs, among at least four players.
-    pub fn everybody_met(&self) -> u32 {
-        let pairs = self.players * self.players.saturating_sub(1) / 2;
-        let mut times = self.pairs.values();
-        match times.next() {
-            Some(first) if self.players >= 4 && self.pairs.len() == pairs && times.all(|times| times == first) => {
-                *first
+        let count = paired.into_iter().filter(|paired| *paired).count();
+        let pairs = count * count.saturating_sub(1) / 2;
+        // Most tournaments are no round robin, and the number of games alone says so.
+        let cycles = if count >= 4 && games > 0 && games % pairs == 0 { games / pairs } else { 0 };
+        let mut met = vec![0_usize; if cycles > 0 { players * players } else { 0 }];
+        if cycles > 0 {
+            for (one, two) in pairings {
+                met[one.min(two) * players + one.max(two)] += 1;
             }
-            _ => 0,
         }
+        let complete = met.iter().all(|times| *times == 0 || *times == cycles);
+        let everybody_met = if complete { u32::try_from(cycles).unwrap_or(0) } else { 0 };
+        Meetings { players: count, games, everybody_met }
     }
 }

@@ -37,7 +37,7 @@ pub fn rows(file: &str, event: &Event<'_>, rated: &Rated) -> Vec<Row> {
                 file.to_owned(),
                 text(player.no.map(|no| no.to_string())),
                 text(player.fide_id.map(|id| id.to_string())),
-                player.name.clone(),
+                player.name.to_owned(),
                 text(player.rating.map(|rating| rating.to_string())),
                 text(player.k.map(|(k, _)| k.to_string())),
                 text(player.k.map(|(_, source)| source.name().to_owned())),

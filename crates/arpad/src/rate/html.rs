@@ -41,7 +41,7 @@ pub fn section(event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> Stri
             out,
             "<tr><td class=\"n\">{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\"><b>{}</b></td></tr>",
             player.no.unwrap_or_default(),
-            escape(&player.name),
+            escape(player.name),
             player.rating.map_or(0, arpad_rating::Rating::get),
             change.average_opponent().map_or(0, Ratio::rounded),
             change.score,
@@ -62,7 +62,7 @@ pub fn section(event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> Stri
                 out,
                 "<tr><td class=\"n\">{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\"><b>{}</b></td><td>{}</td></tr>",
                 player.no.unwrap_or_default(),
-                escape(&player.name),
+                escape(player.name),
                 initial.average.map(|average| average.to_string()).unwrap_or_default(),
                 initial.score,
                 initial.games,
@@ -80,14 +80,13 @@ pub fn section(event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> Stri
         out.push_str("<h3>Games not rated</h3>\n");
         out.push_str(&header(&["round", "player", "opponent", "why"]));
         for (result, game, reason) in aside {
-            let opponent =
-                game.entry.opponent.map(|opponent| escape(&event.players[opponent].name)).unwrap_or_default();
+            let opponent = game.entry.opponent.map(|opponent| escape(event.players[opponent].name)).unwrap_or_default();
             let article = reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
             let _ = writeln!(
                 out,
                 "<tr><td class=\"n\">{}</td><td>{}</td><td>{opponent}</td><td>{}{}</td></tr>",
                 game.entry.round,
-                escape(&event.players[result.player].name),
+                escape(event.players[result.player].name),
                 escape(&reason.to_string()),
                 escape(&article)
             );

@@ -59,7 +59,7 @@ fn game(event: &Event<'_>, game: &RatedGame) -> Value {
     json!({
         "round": entry.round,
         "opponent": opponent.and_then(|opponent| opponent.no),
-        "opponent_name": opponent.map(|opponent| &opponent.name),
+        "opponent_name": opponent.map(|opponent| opponent.name),
         "opponent_rating": game.opponent_rating,
         "colour": colour,
         "result": entry.result.code().to_string(),

@@ -38,7 +38,7 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, assumptions: &[Strin
             let player = &event.players[result.player];
             vec![
                 number(player.no),
-                player.name.clone(),
+                player.name.to_owned(),
                 initial.average.map(|average| average.to_string()).unwrap_or_default(),
                 initial.score.to_string(),
                 initial.games.to_string(),
@@ -68,7 +68,7 @@ fn not_rated(event: &Event<'_>, rated: &Rated) -> String {
     }
     let mut reasons: Vec<(Reason, Vec<String>)> = Vec::new();
     for (result, game, reason) in aside {
-        let name = |player: usize| event.players[player].name.as_str();
+        let name = |player: usize| event.players[player].name;
         let opponent = game.entry.opponent.map_or("nobody", name);
         let told =
             format!("round {}: {} – {opponent} {}", game.entry.round, name(result.player), game.entry.result.code());
@@ -96,7 +96,7 @@ fn change_row(event: &Event<'_>, result: &PlayerResult) -> Vec<String> {
     let change = &result.change;
     vec![
         number(player.no),
-        player.name.clone(),
+        player.name.to_owned(),
         player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         change.average_opponent().map(Ratio::rounded).map(|average| average.to_string()).unwrap_or_default(),
         change.score.to_string(),
@@ -138,7 +138,7 @@ pub fn player(event: &Event<'_>, result: &PlayerResult) -> String {
             };
             vec![
                 entry.round.to_string(),
-                opponent.map(|opponent| opponent.name.clone()).unwrap_or_default(),
+                opponent.map(|opponent| opponent.name.to_owned()).unwrap_or_default(),
                 rating.unwrap_or_default(),
                 entry.colour.code().to_string(),
                 entry.result.code().to_string(),
