@@ -1,0 +1,200 @@
+//! From the faults of the reader to findings: every kind of fault belongs to exactly one check.
+
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::Event;
+use arpad_trf::{Fault, FaultKind, FieldName};
+
+/// The code of the check that tells of a fault.
+pub(crate) fn code_of(kind: &FaultKind) -> &'static str {
+    match kind {
+        FaultKind::NotAReport { .. } => "not-a-report",
+        FaultKind::EncodingGuessed { .. }
+        | FaultKind::ByteOrderMark { .. }
+        | FaultKind::Undecodable { .. } => "encoding-guessed",
+        FaultKind::ByteColumns
+        | FaultKind::Tabs { .. }
+        | FaultKind::Shifted { .. }
+        | FaultKind::StrayText { .. }
+        | FaultKind::RoundDateColumns => "columns",
+        FaultKind::UnknownRecord { .. } => "record-unknown",
+        FaultKind::RepeatedRecord { .. } => "record-repeated",
+        FaultKind::Malformed { field, .. } => match field {
+            FieldName::FideId => "fide-id-malformed",
+            FieldName::TimeControl => "time-control-unread",
+            _ => "field-malformed",
+        },
+        FaultKind::UnknownColour { .. } => "field-malformed",
+        FaultKind::ImpossibleDate { .. } => "date-impossible",
+        FaultKind::DateLayout { .. } => "date-layout",
+        FaultKind::CutLine { .. } => "line-cut",
+        FaultKind::OldTitle { .. }
+        | FaultKind::SexLetter { .. }
+        | FaultKind::DecimalComma { .. }
+        | FaultKind::LowerCaseResult { .. }
+        | FaultKind::UpperCaseColour { .. }
+        | FaultKind::BlankOpponent { .. } => "old-spelling",
+        FaultKind::UnknownResult { .. } => "result-unknown",
+        FaultKind::ResultMissing { .. } => "result-missing",
+        FaultKind::TimeControlAssumed { .. } | FaultKind::TimeControlNotUnderstood { .. } => {
+            "time-control-unread"
+        }
+    }
+}
+
+/// What a check says of one fault.
+pub(crate) struct Told {
+    severity: Severity,
+    effect: Effect,
+    message: String,
+    help: Option<String>,
+    grouped: bool,
+}
+
+impl Told {
+    fn new(severity: Severity, message: String) -> Told {
+        Told {
+            severity,
+            effect: Effect::None,
+            message,
+            help: None,
+            grouped: severity < Severity::Error,
+        }
+    }
+
+    pub(crate) fn note(message: String) -> Told {
+        Told::new(Severity::Note, message)
+    }
+
+    pub(crate) fn warning(message: String) -> Told {
+        Told::new(Severity::Warning, message)
+    }
+
+    pub(crate) fn error(message: String) -> Told {
+        Told::new(Severity::Error, message)
+    }
+
+    pub(crate) fn effect(self, effect: Effect) -> Told {
+        Told { effect, ..self }
+    }
+
+    pub(crate) fn help(self, help: impl Into<String>) -> Told {
+        Told {
+            help: Some(help.into()),
+            ..self
+        }
+    }
+
+    /// Told once for many, though an error.
+    pub(crate) fn grouped(self) -> Told {
+        Told {
+            grouped: true,
+            ..self
+        }
+    }
+}
+
+/// More places than this of one sort are told once, at the first.
+const MANY: usize = 3;
+
+/// What makes two faults of one sort.
+#[derive(PartialEq, Eq)]
+struct Sort {
+    kind: std::mem::Discriminant<FaultKind>,
+    field: Option<FieldName>,
+    severity: Severity,
+    /// For missing results, which come by the round; capped, that endless lines stay cheap.
+    round: Option<u16>,
+}
+
+impl Sort {
+    fn of(fault: &Fault, severity: Severity) -> Sort {
+        let field = match &fault.kind {
+            FaultKind::Malformed { field, .. }
+            | FaultKind::ImpossibleDate { field, .. }
+            | FaultKind::DateLayout { field, .. }
+            | FaultKind::Shifted { field, .. } => Some(*field),
+            _ => None,
+        };
+        let by_round = matches!(fault.kind, FaultKind::ResultMissing { .. });
+        Sort {
+            kind: std::mem::discriminant(&fault.kind),
+            field,
+            severity,
+            round: fault.round.filter(|_| by_round).map(|round| round.min(99)),
+        }
+    }
+}
+
+struct Group<'a> {
+    sort: Sort,
+    first: &'a Fault,
+    told: Told,
+    count: usize,
+    one_round: bool,
+    /// The first few, in case they do not become many.
+    others: Vec<(&'a Fault, Told)>,
+}
+
+/// Tells the faults that belong to a check, many of one sort as one finding.
+pub(crate) fn tell(
+    event: &Event<'_>,
+    code: &str,
+    findings: &mut Findings<'_>,
+    words: impl Fn(&Fault) -> Option<Told>,
+) {
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    let faults = &event.document.faults;
+    for fault in faults.iter().filter(|fault| code_of(&fault.kind) == code) {
+        let Some(told) = words(fault) else { continue };
+        if !told.grouped {
+            add(findings, fault, told);
+            continue;
+        }
+        let sort = Sort::of(fault, told.severity);
+        match groups.iter_mut().find(|group| group.sort == sort) {
+            Some(group) => {
+                group.count += 1;
+                group.one_round &= group.first.round == fault.round;
+                if group.count <= MANY {
+                    group.others.push((fault, told));
+                }
+            }
+            None => groups.push(Group {
+                sort,
+                first: fault,
+                told,
+                count: 1,
+                one_round: true,
+                others: Vec::new(),
+            }),
+        }
+    }
+    for group in groups {
+        if group.count <= MANY {
+            add(findings, group.first, group.told);
+            for (fault, told) in group.others {
+                add(findings, fault, told);
+            }
+            continue;
+        }
+        let mut told = group.told;
+        told.message = format!("{} (and {} more such places)", told.message, group.count - 1);
+        let finding = add(findings, group.first, told);
+        finding.player = None;
+        finding.round = finding.round.filter(|_| group.one_round);
+    }
+}
+
+fn add<'f>(findings: &'f mut Findings<'_>, fault: &Fault, told: Told) -> &'f mut crate::Finding {
+    let finding = findings
+        .add(told.message)
+        .at(fault.span)
+        .of_player(fault.player)
+        .severity(told.severity)
+        .effect(told.effect);
+    finding.round = fault.round;
+    if let Some(help) = told.help {
+        finding.help(help);
+    }
+    finding
+}
