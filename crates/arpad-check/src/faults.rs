@@ -198,3 +198,149 @@ fn add<'f>(findings: &'f mut Findings<'_>, fault: &Fault, told: Told) -> &'f mut
     }
     finding
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Tier, check, find};
+    use arpad_lists::Lists;
+    use arpad_regulations::Regulations;
+    use arpad_tournament::{Options, Registration};
+    use arpad_trf::{
+        Assumption, DateOrder, Document, Encoding, LooksLike, NotUnderstood, ReadOptions, Sex, Span, Title,
+        read,
+    };
+
+    /// One of every kind.
+    fn kinds() -> Vec<FaultKind> {
+        let text = || "x".into();
+        vec![
+            FaultKind::NotAReport {
+                looks_like: LooksLike::Pdf,
+            },
+            FaultKind::EncodingGuessed {
+                encoding: Encoding::Latin1,
+            },
+            FaultKind::ByteOrderMark {
+                encoding: Encoding::Utf8,
+            },
+            FaultKind::Undecodable { count: 2 },
+            FaultKind::ByteColumns,
+            FaultKind::Tabs { expanded: true },
+            FaultKind::UnknownRecord { code: text() },
+            FaultKind::RepeatedRecord { code: "012" },
+            FaultKind::Malformed {
+                field: FieldName::Rating,
+                found: text(),
+            },
+            FaultKind::Malformed {
+                field: FieldName::FideId,
+                found: text(),
+            },
+            FaultKind::Malformed {
+                field: FieldName::TimeControl,
+                found: text(),
+            },
+            FaultKind::ImpossibleDate {
+                field: FieldName::Birth,
+                found: text(),
+            },
+            FaultKind::DateLayout {
+                field: FieldName::StartDate,
+                found: text(),
+                order: DateOrder::DayMonthYear,
+                read_as: text(),
+                ambiguous: false,
+            },
+            FaultKind::RoundDateColumns,
+            FaultKind::Shifted {
+                field: FieldName::Birth,
+                found: text(),
+            },
+            FaultKind::StrayText {
+                column: 4,
+                found: 'x',
+            },
+            FaultKind::CutLine {
+                columns: 9,
+                needs: 84,
+            },
+            FaultKind::OldTitle {
+                found: text(),
+                read_as: Title::Grandmaster,
+            },
+            FaultKind::SexLetter {
+                found: 'f',
+                read_as: Sex::Woman,
+            },
+            FaultKind::DecimalComma { found: text() },
+            FaultKind::LowerCaseResult { found: 'h' },
+            FaultKind::UpperCaseColour { found: 'W' },
+            FaultKind::UnknownResult { found: '*' },
+            FaultKind::UnknownColour { found: 'x' },
+            FaultKind::BlankOpponent { result: 'H' },
+            FaultKind::ResultMissing { opponent: 2 },
+            FaultKind::TimeControlAssumed {
+                read_as: text(),
+                assumptions: vec![Assumption::Minutes],
+            },
+            FaultKind::TimeControlNotUnderstood {
+                reason: NotUnderstood::NoEnd,
+            },
+        ]
+    }
+
+    fn codes(faults: Vec<Fault>) -> Vec<&'static str> {
+        let mut document: Document = read(b"012 Open\r\n042 2025/11/03\r\n", &ReadOptions::default());
+        document.faults = faults;
+        let (registration, lists) = (Registration::default(), Lists::new());
+        let options = Options {
+            regulations: Regulations::builtin(),
+            edition: None,
+            class: None,
+            system: None,
+            today: jiff::civil::date(2026, 1, 1),
+        };
+        let event = Event::new(&document, &registration, &lists, &options).unwrap();
+        let findings = check(&event).findings;
+        findings.iter().map(|finding| finding.code).collect()
+    }
+
+    fn fault(kind: FaultKind) -> Fault {
+        Fault {
+            kind,
+            span: Span::new(4, 8),
+            player: Some(1),
+            round: Some(1),
+        }
+    }
+
+    #[test]
+    fn every_kind_of_fault_becomes_one_finding_of_one_check() {
+        let mut before = codes(Vec::new());
+        before.sort_unstable();
+        for kind in kinds() {
+            let code = code_of(&kind);
+            assert!(
+                find(code).is_some_and(|check| check.tier <= Tier::Sense),
+                "{code}"
+            );
+            let mut after = codes(vec![fault(kind.clone())]);
+            after.sort_unstable();
+            let mut expected = before.clone();
+            expected.push(code);
+            expected.sort_unstable();
+            assert_eq!(after, expected, "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn many_notes_of_one_sort_become_one() {
+        let notes = |count: usize| {
+            let fault = fault(FaultKind::LowerCaseResult { found: 'h' });
+            let all = codes(vec![fault; count]);
+            all.into_iter().filter(|code| *code == "old-spelling").count()
+        };
+        assert_eq!([1, 2, 3, 4, 99].map(notes), [1, 2, 3, 1, 1]);
+    }
+}

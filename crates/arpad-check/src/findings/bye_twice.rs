@@ -21,8 +21,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if !report.teams.is_empty() || !report.team_lists.is_empty() {
         return;
     }
-    // Who has the bye of a round; a line goes on for ever only in damaged files, so short lists do.
-    let mut byes: Vec<Option<usize>> = Vec::new();
+    let mut byes: Vec<Byes> = Vec::new();
     for (player, entries) in event.entries.iter().enumerate() {
         for entry in entries
             .iter()
@@ -30,21 +29,39 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         {
             let round = usize::from(entry.round);
             if byes.len() <= round {
-                byes.resize(round + 1, None);
+                byes.resize_with(round + 1, Byes::default);
             }
-            let Some(first) = byes[round].replace(player) else {
-                continue;
-            };
-            byes[round] = Some(first);
-            let message = format!(
-                "round {round}: player {} has the pairing-allocated bye already",
-                number(event, first)
-            );
-            findings
-                .add(message)
-                .at(cell(event, player, entry.round).result.span)
-                .of_player(event.players[player].no)
-                .in_round(entry.round);
+            let byes = &mut byes[round];
+            byes.count += 1;
+            match byes.count {
+                1 => byes.first = player,
+                2 => byes.second = player,
+                _ => {}
+            }
         }
     }
+    for (round, byes) in (0..).zip(byes).filter(|(_, byes)| byes.count > 1) {
+        let others = match byes.count {
+            2 => String::new(),
+            count => format!(" and {} others", count - 2),
+        };
+        let message = format!(
+            "round {round}: players {} and {}{others} have the pairing-allocated bye",
+            number(event, byes.first),
+            number(event, byes.second)
+        );
+        findings
+            .add(message)
+            .at(cell(event, byes.second, round).result.span)
+            .of_player(event.players[byes.second].no)
+            .in_round(round);
+    }
+}
+
+/// Who has the pairing-allocated bye of a round.
+#[derive(Default)]
+struct Byes {
+    count: usize,
+    first: usize,
+    second: usize,
 }

@@ -24,12 +24,23 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         FaultKind::Malformed { found, .. } => Some(Told::error(format!("`{found}` is no FIDE number"))),
         _ => None,
     });
-    for line in &event.report().players {
-        if let Some(id) = line.fide_id.copied().filter(|id| *id > LARGEST) {
-            findings
-                .add(format!("{id} has too many digits for a FIDE number"))
-                .at(line.fide_id.span)
-                .of_player(line.starting_rank.copied());
-        }
+    let players = &event.report().players;
+    let long = players
+        .iter()
+        .filter_map(|line| Some((line, line.fide_id.copied().filter(|id| *id > LARGEST)?)));
+    let count = long.clone().count();
+    if count > 3 && count == players.len() {
+        findings
+            .add(format!(
+                "all {count} players have FIDE numbers with too many digits"
+            ))
+            .at(players[0].fide_id.span);
+        return;
+    }
+    for (line, id) in long {
+        findings
+            .add(format!("{id} has too many digits for a FIDE number"))
+            .at(line.fide_id.span)
+            .of_player(line.starting_rank.copied());
     }
 }

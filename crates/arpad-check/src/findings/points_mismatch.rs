@@ -47,7 +47,9 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let told = sum(player, &scoring);
         let adds = Points::from_tenths(told.tenths);
         let finding = findings
-            .add(format!("{points} points, but the results add up to {adds}"))
+            .add(format!(
+                "the points are {points}, but the results add up to {adds}"
+            ))
             .at(line.points.span)
             .of_player(event.players[player].no);
         let bye = [5, 0, 10].into_iter().find(|tenths| {

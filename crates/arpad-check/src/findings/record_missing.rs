@@ -97,7 +97,7 @@ fn add<'f>(
     place: Option<Span>,
 ) -> &'f mut crate::Finding {
     let state = if place.is_some() { "is blank" } else { "is missing" };
-    let finding = findings.add(format!("{what} (record {code}) {state}"));
+    let finding = findings.add(format!("record {code}, {what}, {state}"));
     finding.span = place;
     finding
 }
