@@ -29,11 +29,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             Birth::Year(_) | Birth::YearMonth(..) => years < 0,
         };
         let message = if unborn {
-            format!("born in {birth}, after the tournament started on {start}")
+            format!("born {birth}, after the tournament started on {start}")
         } else if years < YOUNGEST {
-            format!("born in {birth} and so younger than {YOUNGEST} at the start")
+            format!("born {birth} and so younger than {YOUNGEST} at the start")
         } else if years > OLDEST {
-            format!("born in {birth} and so older than {OLDEST} at the start")
+            format!("born {birth} and so older than {OLDEST} at the start")
         } else {
             continue;
         };

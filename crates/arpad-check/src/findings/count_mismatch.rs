@@ -29,7 +29,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let rated = report
         .players
         .iter()
-        .filter(|line| line.rating.copied().is_some_and(|rating| rating > 0));
+        .filter(|line| !line.rating.is_blank() && line.rating.copied() != Some(0));
     compare("072", "rated players", report.rated_player_count(), rated.count());
     // A report may list its teams in both forms.
     let teams = report.teams.len().max(report.team_lists.len());
