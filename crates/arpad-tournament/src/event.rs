@@ -9,7 +9,6 @@ use arpad_lists::{InForce, Lists};
 use arpad_regulations::{Class, Edition, Month, Regulations};
 use arpad_trf::{Document, Opponent, Report, TimeControl, TimeText};
 use jiff::civil::Date;
-use std::collections::HashMap;
 
 /// What was asked for beside the files.
 #[derive(Debug, Clone, Copy)]
@@ -90,8 +89,9 @@ pub struct Event<'a> {
     pub entries: Vec<Vec<Entry>>,
     /// The time control, if one was given and understood.
     pub time_control: Option<TimeControl>,
-    /// Index of a player by starting rank; of two with one number the first.
-    numbers: HashMap<u16, usize>,
+    /// Index of a player by starting rank, plus one; 0 if nobody has it; of two with one number the first. Every game asks
+    /// for it several times.
+    numbers: Vec<u32>,
 }
 
 impl<'a> Event<'a> {
@@ -124,12 +124,7 @@ impl<'a> Event<'a> {
             .iter()
             .map(|line| player::participant(line, registration, edition, class, list, standard, start))
             .collect();
-        let mut numbers = HashMap::with_capacity(players.len());
-        for (index, player) in players.iter().enumerate() {
-            if let Some(no) = player.no {
-                numbers.entry(no).or_insert(index);
-            }
-        }
+        let numbers = numbers(&players);
         let mut event = Event {
             document,
             registration,
@@ -149,7 +144,7 @@ impl<'a> Event<'a> {
             numbers,
         };
         let meetings = Meetings::new(event.players.len(), event.pairings());
-        event.cycles = meetings.everybody_met();
+        event.cycles = meetings.everybody_met;
         (event.system, event.system_source) = match (options.system, registration.system) {
             (Some(system), _) => (system, SystemSource::Given),
             (None, Some(system)) => (system, SystemSource::Registration),
@@ -173,7 +168,8 @@ impl<'a> Event<'a> {
 
     /// The index of the player with a starting rank.
     pub fn index(&self, no: u16) -> Option<usize> {
-        self.numbers.get(&no).copied()
+        let place = *self.numbers.get(usize::from(no))?;
+        place.checked_sub(1).map(|index| index as usize)
     }
 
     /// What each player has to think, if it is known.
@@ -218,6 +214,19 @@ impl<'a> Event<'a> {
             .flat_map(|line| &line.rounds)
             .any(|entry| entry.opponent.value.number().is_some() && !entry.result.value.is_played())
     }
+}
+
+fn numbers(players: &[Participant]) -> Vec<u32> {
+    let largest = players.iter().filter_map(|player| player.no).max();
+    let mut numbers = vec![0; largest.map_or(0, |no| usize::from(no) + 1)];
+    for (place, player) in (1..).zip(players) {
+        if let Some(no) = player.no
+            && numbers[usize::from(no)] == 0
+        {
+            numbers[usize::from(no)] = place;
+        }
+    }
+    numbers
 }
 
 /// The list in force on a day is that of its month; lists of other months are filtered by their own dates.

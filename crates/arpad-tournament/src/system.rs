@@ -2,7 +2,6 @@
 
 use crate::registration::System;
 use arpad_trf::{Report, System as Encoded};
-use std::collections::HashMap;
 
 /// Where the system was taken from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,7 +83,7 @@ pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSou
     if !report.teams.is_empty() || !report.team_lists.is_empty() {
         return (System::Team, SystemSource::Pairings);
     }
-    let system = if meetings.everybody_met() > 0 {
+    let system = if meetings.everybody_met > 0 {
         System::RoundRobin
     } else {
         System::Swiss
@@ -99,34 +98,40 @@ pub(crate) struct Meetings {
     pub players: usize,
     /// Pairings, played or not.
     pub games: usize,
-    pairs: HashMap<(usize, usize), u32>,
+    /// How often everybody met everybody; 0 unless the number is the same for all pairs, among at least four players.
+    pub everybody_met: u32,
 }
 
 impl Meetings {
     pub fn new(players: usize, pairings: impl Iterator<Item = (usize, usize)>) -> Meetings {
-        let mut meetings = Meetings::default();
         let mut paired = vec![false; players];
+        let mut pairs = Vec::new();
         for (one, two) in pairings {
             paired[one] = true;
             paired[two] = true;
-            *meetings.pairs.entry((one.min(two), one.max(two))).or_default() += 1;
-            meetings.games += 1;
+            pairs.push((one.min(two), one.max(two)));
         }
-        meetings.players = paired.into_iter().filter(|paired| *paired).count();
-        meetings
+        let players = paired.into_iter().filter(|paired| *paired).count();
+        Meetings {
+            players,
+            games: pairs.len(),
+            everybody_met: everybody_met(players, &mut pairs),
+        }
     }
+}
 
-    /// How often everybody met everybody: 0 unless the number is the same for all pairs, among at least four players.
-    pub fn everybody_met(&self) -> u32 {
-        let pairs = self.players * self.players.saturating_sub(1) / 2;
-        let mut times = self.pairs.values();
-        match times.next() {
-            Some(first)
-                if self.players >= 4 && self.pairs.len() == pairs && times.all(|times| times == first) =>
-            {
-                *first
-            }
-            _ => 0,
-        }
+fn everybody_met(players: usize, pairs: &mut [(usize, usize)]) -> u32 {
+    let needed = players * players.saturating_sub(1) / 2;
+    // Of a Swiss that is known without looking at the pairs.
+    if players < 4 || pairs.len() < needed {
+        return 0;
+    }
+    pairs.sort_unstable();
+    let mut meetings = pairs.chunk_by(PartialEq::eq).map(<[_]>::len);
+    let first = meetings.next().unwrap_or(0);
+    if first * needed == pairs.len() && meetings.all(|times| times == first) {
+        u32::try_from(first).unwrap_or(u32::MAX)
+    } else {
+        0
     }
 }
