@@ -209,16 +209,27 @@ fn by_record_299(record: &PairingRecord, no: u16, entries: &[Entry], scoring: &S
     let (true, Some(points)) = (meant, points.copied()) else {
         return 0;
     };
-    let Some(letter) = kind.copied() else {
+    if kind.is_blank() {
         // A penalty or a bonus is given once, whatever the round.
         return points.tenths();
-    };
+    }
     let round = round.copied().filter(|round| *round > 0);
     entries
         .iter()
-        .filter(|entry| letter == entry.result.code() && round.is_none_or(|round| round == entry.round))
+        .filter(|entry| kind.copied() == Some(letter_299(entry.result)))
+        .filter(|entry| round.is_none_or(|round| round == entry.round))
         .map(|entry| points.tenths() - scoring.tenths(entry.result, entry.colour).unwrap_or(0))
         .sum()
+}
+
+/// The letter by which record 299 names a result: a game won is `W`, however long it was.
+fn letter_299(result: GameResult) -> char {
+    match result {
+        GameResult::Win => 'W',
+        GameResult::Draw => 'D',
+        GameResult::Loss => 'L',
+        other => other.code(),
+    }
 }
 
 #[cfg(test)]
