@@ -69,9 +69,6 @@ fn main() {
             times[2] += start.elapsed();
         }
         let [read, join, check] = times;
-        println!(
-            "1,000 reports of {} bytes: read {read:?}, join {join:?}, check {check:?}",
-            text.len()
-        );
+        println!("1,000 reports of {} bytes: read {read:?}, join {join:?}, check {check:?}", text.len());
     }
 }

@@ -25,18 +25,10 @@ fn main() -> std::io::Result<()> {
             }
         };
         let checked = check(&event);
-        println!(
-            "{path}: {}, {} players, {:?}",
-            checked.verdict.name(),
-            event.players.len(),
-            checked.games
-        );
+        println!("{path}: {}, {} players, {:?}", checked.verdict.name(), event.players.len(), checked.games);
         for finding in checked.findings.iter().filter(|finding| !finding.fact_missing) {
             let (line, column) = finding.span.map_or((0, 0), |span| document.line_column(span));
-            println!(
-                "  {line}:{column}: {:?} {}: {}",
-                finding.severity, finding.code, finding.message
-            );
+            println!("  {line}:{column}: {:?} {}: {}", finding.severity, finding.code, finding.message);
         }
     }
     Ok(())

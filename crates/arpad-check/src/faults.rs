@@ -8,9 +8,9 @@ use arpad_trf::{Fault, FaultKind, FieldName};
 pub(crate) fn code_of(kind: &FaultKind) -> &'static str {
     match kind {
         FaultKind::NotAReport { .. } => "not-a-report",
-        FaultKind::EncodingGuessed { .. }
-        | FaultKind::ByteOrderMark { .. }
-        | FaultKind::Undecodable { .. } => "encoding-guessed",
+        FaultKind::EncodingGuessed { .. } | FaultKind::ByteOrderMark { .. } | FaultKind::Undecodable { .. } => {
+            "encoding-guessed"
+        }
         FaultKind::ByteColumns
         | FaultKind::Tabs { .. }
         | FaultKind::Shifted { .. }
@@ -35,9 +35,7 @@ pub(crate) fn code_of(kind: &FaultKind) -> &'static str {
         | FaultKind::BlankOpponent { .. } => "old-spelling",
         FaultKind::UnknownResult { .. } => "result-unknown",
         FaultKind::ResultMissing { .. } => "result-missing",
-        FaultKind::TimeControlAssumed { .. } | FaultKind::TimeControlNotUnderstood { .. } => {
-            "time-control-unread"
-        }
+        FaultKind::TimeControlAssumed { .. } | FaultKind::TimeControlNotUnderstood { .. } => "time-control-unread",
     }
 }
 
@@ -52,13 +50,7 @@ pub(crate) struct Told {
 
 impl Told {
     fn new(severity: Severity, message: String) -> Told {
-        Told {
-            severity,
-            effect: Effect::None,
-            message,
-            help: None,
-            grouped: severity < Severity::Error,
-        }
+        Told { severity, effect: Effect::None, message, help: None, grouped: severity < Severity::Error }
     }
 
     pub(crate) fn note(message: String) -> Told {
@@ -78,18 +70,12 @@ impl Told {
     }
 
     pub(crate) fn help(self, help: impl Into<String>) -> Told {
-        Told {
-            help: Some(help.into()),
-            ..self
-        }
+        Told { help: Some(help.into()), ..self }
     }
 
     /// Told once for many, though an error.
     pub(crate) fn grouped(self) -> Told {
-        Told {
-            grouped: true,
-            ..self
-        }
+        Told { grouped: true, ..self }
     }
 }
 
@@ -136,12 +122,7 @@ struct Group<'a> {
 }
 
 /// Tells the faults that belong to a check, many of one sort as one finding.
-pub(crate) fn tell(
-    event: &Event<'_>,
-    code: &str,
-    findings: &mut Findings<'_>,
-    words: impl Fn(&Fault) -> Option<Told>,
-) {
+pub(crate) fn tell(event: &Event<'_>, code: &str, findings: &mut Findings<'_>, words: impl Fn(&Fault) -> Option<Told>) {
     let mut groups: Vec<Group<'_>> = Vec::new();
     let faults = &event.document.faults;
     for fault in faults.iter().filter(|fault| code_of(&fault.kind) == code) {
@@ -159,14 +140,7 @@ pub(crate) fn tell(
                     group.others.push((fault, told));
                 }
             }
-            None => groups.push(Group {
-                sort,
-                first: fault,
-                told,
-                count: 1,
-                one_round: true,
-                others: Vec::new(),
-            }),
+            None => groups.push(Group { sort, first: fault, told, count: 1, one_round: true, others: Vec::new() }),
         }
     }
     for group in groups {
@@ -186,12 +160,8 @@ pub(crate) fn tell(
 }
 
 fn add<'f>(findings: &'f mut Findings<'_>, fault: &Fault, told: Told) -> &'f mut crate::Finding {
-    let finding = findings
-        .add(told.message)
-        .at(fault.span)
-        .of_player(fault.player)
-        .severity(told.severity)
-        .effect(told.effect);
+    let finding =
+        findings.add(told.message).at(fault.span).of_player(fault.player).severity(told.severity).effect(told.effect);
     finding.round = fault.round;
     if let Some(help) = told.help {
         finding.help(help);
@@ -207,44 +177,25 @@ mod tests {
     use arpad_regulations::Regulations;
     use arpad_tournament::{Options, Registration};
     use arpad_trf::{
-        Assumption, DateOrder, Document, Encoding, LooksLike, NotUnderstood, ReadOptions, Sex, Span, Title,
-        read,
+        Assumption, DateOrder, Document, Encoding, LooksLike, NotUnderstood, ReadOptions, Sex, Span, Title, read,
     };
 
     /// One of every kind.
     fn kinds() -> Vec<FaultKind> {
         let text = || "x".into();
         vec![
-            FaultKind::NotAReport {
-                looks_like: LooksLike::Pdf,
-            },
-            FaultKind::EncodingGuessed {
-                encoding: Encoding::Latin1,
-            },
-            FaultKind::ByteOrderMark {
-                encoding: Encoding::Utf8,
-            },
+            FaultKind::NotAReport { looks_like: LooksLike::Pdf },
+            FaultKind::EncodingGuessed { encoding: Encoding::Latin1 },
+            FaultKind::ByteOrderMark { encoding: Encoding::Utf8 },
             FaultKind::Undecodable { count: 2 },
             FaultKind::ByteColumns,
             FaultKind::Tabs { expanded: true },
             FaultKind::UnknownRecord { code: text() },
             FaultKind::RepeatedRecord { code: "012" },
-            FaultKind::Malformed {
-                field: FieldName::Rating,
-                found: text(),
-            },
-            FaultKind::Malformed {
-                field: FieldName::FideId,
-                found: text(),
-            },
-            FaultKind::Malformed {
-                field: FieldName::TimeControl,
-                found: text(),
-            },
-            FaultKind::ImpossibleDate {
-                field: FieldName::Birth,
-                found: text(),
-            },
+            FaultKind::Malformed { field: FieldName::Rating, found: text() },
+            FaultKind::Malformed { field: FieldName::FideId, found: text() },
+            FaultKind::Malformed { field: FieldName::TimeControl, found: text() },
+            FaultKind::ImpossibleDate { field: FieldName::Birth, found: text() },
             FaultKind::DateLayout {
                 field: FieldName::StartDate,
                 found: text(),
@@ -253,26 +204,11 @@ mod tests {
                 ambiguous: false,
             },
             FaultKind::RoundDateColumns,
-            FaultKind::Shifted {
-                field: FieldName::Birth,
-                found: text(),
-            },
-            FaultKind::StrayText {
-                column: 4,
-                found: 'x',
-            },
-            FaultKind::CutLine {
-                columns: 9,
-                needs: 84,
-            },
-            FaultKind::OldTitle {
-                found: text(),
-                read_as: Title::Grandmaster,
-            },
-            FaultKind::SexLetter {
-                found: 'f',
-                read_as: Sex::Woman,
-            },
+            FaultKind::Shifted { field: FieldName::Birth, found: text() },
+            FaultKind::StrayText { column: 4, found: 'x' },
+            FaultKind::CutLine { columns: 9, needs: 84 },
+            FaultKind::OldTitle { found: text(), read_as: Title::Grandmaster },
+            FaultKind::SexLetter { found: 'f', read_as: Sex::Woman },
             FaultKind::DecimalComma { found: text() },
             FaultKind::LowerCaseResult { found: 'h' },
             FaultKind::UpperCaseColour { found: 'W' },
@@ -280,13 +216,8 @@ mod tests {
             FaultKind::UnknownColour { found: 'x' },
             FaultKind::BlankOpponent { result: 'H' },
             FaultKind::ResultMissing { opponent: 2 },
-            FaultKind::TimeControlAssumed {
-                read_as: text(),
-                assumptions: vec![Assumption::Minutes],
-            },
-            FaultKind::TimeControlNotUnderstood {
-                reason: NotUnderstood::NoEnd,
-            },
+            FaultKind::TimeControlAssumed { read_as: text(), assumptions: vec![Assumption::Minutes] },
+            FaultKind::TimeControlNotUnderstood { reason: NotUnderstood::NoEnd },
         ]
     }
 
@@ -307,12 +238,7 @@ mod tests {
     }
 
     fn fault(kind: FaultKind) -> Fault {
-        Fault {
-            kind,
-            span: Span::new(4, 8),
-            player: Some(1),
-            round: Some(1),
-        }
+        Fault { kind, span: Span::new(4, 8), player: Some(1), round: Some(1) }
     }
 
     #[test]
@@ -321,10 +247,7 @@ mod tests {
         before.sort_unstable();
         for kind in kinds() {
             let code = code_of(&kind);
-            assert!(
-                find(code).is_some_and(|check| check.tier <= Tier::Sense),
-                "{code}"
-            );
+            assert!(find(code).is_some_and(|check| check.tier <= Tier::Sense), "{code}");
             let mut after = codes(vec![fault(kind.clone())]);
             after.sort_unstable();
             let mut expected = before.clone();

@@ -21,12 +21,7 @@ pub(crate) fn games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = Game<'e>> 
         entries.iter().filter_map(move |first| {
             let two = first.opponent.filter(|two| *two > one)?;
             let second = entry(event, two, first.round)?;
-            (second.opponent == Some(one)).then_some(Game {
-                one,
-                two,
-                first,
-                second,
-            })
+            (second.opponent == Some(one)).then_some(Game { one, two, first, second })
         })
     })
 }
@@ -35,9 +30,7 @@ pub(crate) fn games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = Game<'e>> 
 pub(crate) fn entry<'e>(event: &'e Event<'_>, player: usize, round: u16) -> Option<&'e Entry> {
     let entries = &event.entries[player];
     // Blank rounds have no entry; most lines have none of them.
-    let place = entries
-        .get(usize::from(round) - 1)
-        .filter(|entry| entry.round == round);
+    let place = entries.get(usize::from(round) - 1).filter(|entry| entry.round == round);
     place.or_else(|| {
         let place = entries.binary_search_by_key(&round, |entry| entry.round).ok()?;
         entries.get(place)
@@ -51,7 +44,5 @@ pub(crate) fn cell<'e>(event: &Event<'e>, player: usize, round: u16) -> &'e Roun
 
 /// A player's starting rank as text.
 pub(crate) fn number(event: &Event<'_>, player: usize) -> String {
-    event.players[player]
-        .no
-        .map_or_else(|| "?".to_owned(), |no| no.to_string())
+    event.players[player].no.map_or_else(|| "?".to_owned(), |no| no.to_string())
 }

@@ -111,9 +111,7 @@ impl Scoring {
     fn extended(&mut self, text: &str) {
         self.declared = true;
         for word in text.split([' ', '\t', ',']).filter(|word| !word.is_empty()) {
-            let assigned = word
-                .split_once('=')
-                .and_then(|(code, value)| Some((code, Points::parse(value)?.tenths())));
+            let assigned = word.split_once('=').and_then(|(code, value)| Some((code, Points::parse(value)?.tenths())));
             match assigned {
                 Some(("W", tenths)) => self.set_win(tenths),
                 Some(("D", tenths)) => self.set_draw(tenths),
@@ -153,10 +151,7 @@ impl Scoring {
 
     /// The same with another value for the pairing-allocated bye, if the report leaves it open.
     pub fn with_allocated(&self, tenths: i32) -> Option<Scoring> {
-        self.allocated.is_none().then_some(Scoring {
-            allocated: Some(tenths),
-            ..*self
-        })
+        self.allocated.is_none().then_some(Scoring { allocated: Some(tenths), ..*self })
     }
 }
 
@@ -169,15 +164,9 @@ pub(crate) struct Sum {
 /// A function that adds up a player's results, with the records 299 if there are any.
 pub(crate) fn sums<'e>(event: &'e Event<'_>) -> impl Fn(usize, &Scoring) -> Sum + use<'e> {
     let report = event.report();
-    let abnormal = report
-        .pairing
-        .iter()
-        .any(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
+    let abnormal = report.pairing.iter().any(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
     move |player, scoring| {
-        let mut sum = Sum {
-            tenths: 0,
-            sure: scoring.zero_bye == 0,
-        };
+        let mut sum = Sum { tenths: 0, sure: scoring.zero_bye == 0 };
         for entry in &event.entries[player] {
             match scoring.tenths(entry.result, entry.colour) {
                 Some(tenths) => sum.tenths += tenths,
@@ -195,14 +184,7 @@ pub(crate) fn sums<'e>(event: &'e Event<'_>) -> impl Fn(usize, &Scoring) -> Sum 
 
 /// What a record 299 adds to a player's points, or takes from them.
 fn by_record_299(record: &PairingRecord, no: u16, entries: &[Entry], scoring: &Scoring) -> i32 {
-    let PairingRecord::AbnormalPoints {
-        kind,
-        points,
-        round,
-        ids,
-        ..
-    } = record
-    else {
+    let PairingRecord::AbnormalPoints { kind, points, round, ids, .. } = record else {
         return 0;
     };
     let meant = ids.is_empty() || ids.iter().any(|id| id.copied() == Some(no));

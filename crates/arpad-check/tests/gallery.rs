@@ -21,9 +21,7 @@ const BESIDE: &[(&str, &[&str])] = &[
 const PENDING: &[&str] = &["registration-late"];
 
 fn path(name: &str, extension: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("gallery")
-        .join(format!("{name}.{extension}"))
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("gallery").join(format!("{name}.{extension}"))
 }
 
 /// Checks `gallery/<name>.trf`, with the registration and the list of that name if there are any.
@@ -39,11 +37,7 @@ fn checked(name: &str) -> (Document, Checked) {
         let mut faults = Faults::new();
         let reader = ListReader::new(&*text, Hint::default()).expect("a rating list");
         lists.add(RatingList::read(reader, &mut faults).expect("read from memory"));
-        assert!(
-            faults.kept().is_empty(),
-            "gallery/{name}.txt: {:?}",
-            faults.kept()
-        );
+        assert!(faults.kept().is_empty(), "gallery/{name}.txt: {:?}", faults.kept());
     }
     let options = Options {
         regulations: Regulations::builtin(),
@@ -62,22 +56,13 @@ fn every_check_finds_fault_with_its_example_and_no_other_does() {
     for check in ALL.iter().filter(|check| !PENDING.contains(&check.code)) {
         let code = check.code;
         let (document, checked) = checked(code);
-        let own: Vec<_> = checked
-            .findings
-            .iter()
-            .filter(|finding| finding.code == code && !finding.fact_missing)
-            .collect();
+        let own: Vec<_> =
+            checked.findings.iter().filter(|finding| finding.code == code && !finding.fact_missing).collect();
         assert!(!own.is_empty(), "{code}: nothing found in its example");
-        let beside = BESIDE
-            .iter()
-            .find(|(example, _)| *example == code)
-            .map_or(&[][..], |(_, beside)| beside);
+        let beside = BESIDE.iter().find(|(example, _)| *example == code).map_or(&[][..], |(_, beside)| beside);
         for finding in &checked.findings {
             if let Some(span) = finding.span {
-                assert!(
-                    span.start <= span.end && document.text.get(span.range()).is_some(),
-                    "{code}: {finding:?}"
-                );
+                assert!(span.start <= span.end && document.text.get(span.range()).is_some(), "{code}: {finding:?}");
             }
             assert!(
                 finding.severity < Severity::Error || finding.code == code || beside.contains(&finding.code),
@@ -93,13 +78,7 @@ fn every_check_finds_fault_with_its_example_and_no_other_does() {
 fn a_clean_report_has_nothing_to_mend() {
     let (_, checked) = checked("clean");
     for finding in checked.findings {
-        assert_eq!(
-            finding.severity,
-            Severity::Note,
-            "{}: {}",
-            finding.code,
-            finding.message
-        );
+        assert_eq!(finding.severity, Severity::Note, "{}: {}", finding.code, finding.message);
     }
 }
 
@@ -122,10 +101,7 @@ fn places_point_at_the_fault() {
     assert_eq!(places("result-one-sided"), [place(17, 95, "6")]);
     assert_eq!(places("count-mismatch"), [place(6, 5, "7")]);
     assert_eq!(places("round-date-outside"), [place(11, 112, "25/12/05")]);
-    assert_eq!(
-        places("team-inconsistent"),
-        [place(22, 55, "3"), place(22, 60, "9")]
-    );
+    assert_eq!(places("team-inconsistent"), [place(22, 55, "3"), place(22, 60, "9")]);
     assert_eq!(
         places("list-differs"),
         [
@@ -143,10 +119,7 @@ fn places_point_at_the_fault() {
 #[test]
 fn a_finding_names_player_and_round() {
     let (_, checked) = checked("result-contradictory");
-    let finding = checked
-        .findings
-        .iter()
-        .find(|finding| finding.code == "result-contradictory");
+    let finding = checked.findings.iter().find(|finding| finding.code == "result-contradictory");
     let finding = finding.expect("found");
     assert_eq!((finding.player, finding.round), (Some(1), Some(1)));
 }
@@ -158,10 +131,9 @@ fn codes_are_unique_and_name_their_files() {
         let code = check.code;
         assert!(seen.insert(code), "{code} twice");
         assert!(
-            code.split('-').all(|word| !word.is_empty()
-                && word
-                    .bytes()
-                    .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())),
+            code.split('-')
+                .all(|word| !word.is_empty()
+                    && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())),
             "{code}"
         );
         assert_eq!(find(code).map(|check| check.code), Some(code));
@@ -172,13 +144,8 @@ fn codes_are_unique_and_name_their_files() {
         assert!(!check.help.ends_with('.') && check.what.ends_with('.'), "{code}");
     }
     assert!(ALL.is_sorted_by_key(|check| check.tier), "by tier");
-    let sources =
-        fs::read_dir(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/findings")).expect("a folder");
-    assert_eq!(
-        sources.count(),
-        ALL.len() + 1,
-        "every file of findings/ is a check, but mod.rs"
-    );
+    let sources = fs::read_dir(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/findings")).expect("a folder");
+    assert_eq!(sources.count(), ALL.len() + 1, "every file of findings/ is a check, but mod.rs");
 }
 
 #[test]

@@ -59,10 +59,7 @@ fn a_bye_worth_half_a_point_is_declared_or_asked_for() {
     let declared = changed(&[&bye[..], &[("142 3", "142 3\r\n162  P 0.5")]].concat());
     assert_eq!(findings(&declared, "points-mismatch"), []);
     let certain = changed(&[&bye[..2], &[("     5 w 0     2 w 1", "     5 w 0  0000 - F")]].concat());
-    assert_eq!(
-        severities(&findings(&certain, "points-mismatch")),
-        [Severity::Error]
-    );
+    assert_eq!(severities(&findings(&certain, "points-mismatch")), [Severity::Error]);
 }
 
 #[test]
@@ -86,10 +83,7 @@ fn three_points_for_a_win_are_told_once() {
 
 #[test]
 fn abnormal_points_are_points() {
-    let penalty = changed(&[
-        ("1988/02/29  2.5", "1988/02/29  2.0"),
-        ("142 3", "142 3\r\n299          -0.5         1"),
-    ]);
+    let penalty = changed(&[("1988/02/29  2.5", "1988/02/29  2.0"), ("142 3", "142 3\r\n299          -0.5         1")]);
     assert_eq!(findings(&penalty, "points-mismatch"), []);
     let worth_two = |kind: &str| {
         let record = format!("142 3\r\n299 {kind}         2.0    1    1");
@@ -105,20 +99,14 @@ fn abnormal_points_are_points() {
 #[test]
 fn dates_are_optional_in_trf16_only() {
     let undated = changed(&[("042 2025/11/03\r\n", "")]);
-    assert_eq!(
-        severities(&findings(&undated, "record-missing")),
-        [Severity::Error]
-    );
+    assert_eq!(severities(&findings(&undated, "record-missing")), [Severity::Error]);
     let trf16 = changed(&[
         ("042 2025/11/03\r\n", ""),
         ("142 3\r\n", ""),
         ("192 CUSTOM_SWISS\r\n", ""),
         ("222 5400+30", "122 90 min + 30 sec per move"),
     ]);
-    assert_eq!(
-        severities(&findings(&trf16, "record-missing")),
-        [Severity::Warning]
-    );
+    assert_eq!(severities(&findings(&trf16, "record-missing")), [Severity::Warning]);
 }
 
 #[test]
@@ -130,18 +118,12 @@ fn points_taken_away_by_the_arbiter_are_a_warning() {
 
 #[test]
 fn a_forfeit_is_no_contradiction() {
-    let forfeit = changed(&[
-        ("    1     4 w 1", "    1     4 w +"),
-        ("    6     1 b 0", "    6     1 b -"),
-    ]);
+    let forfeit = changed(&[("    1     4 w 1", "    1     4 w +"), ("    6     1 b 0", "    6     1 b -")]);
     for code in ["result-contradictory", "result-one-sided", "points-mismatch"] {
         assert_eq!(findings(&forfeit, code), [], "{code}");
     }
     let played = changed(&[("    1     4 w 1", "    1     4 w +")]);
-    assert_eq!(
-        severities(&findings(&played, "result-contradictory")),
-        [Severity::Error]
-    );
+    assert_eq!(severities(&findings(&played, "result-contradictory")), [Severity::Error]);
 }
 
 #[test]
@@ -156,11 +138,8 @@ fn the_list_of_another_month_makes_ratings_a_note() {
 fn another_name_and_another_year_is_another_person() {
     let list = include_str!("../gallery/list-differs.txt").replace("Elder, Emil ", "Sumach, Sam ");
     let found = findings_with(CLEAN, Some(&list), "list-differs");
-    let errors: Vec<_> = found
-        .iter()
-        .filter(|finding| finding.severity == Severity::Error)
-        .map(|finding| finding.player)
-        .collect();
+    let errors: Vec<_> =
+        found.iter().filter(|finding| finding.severity == Severity::Error).map(|finding| finding.player).collect();
     assert_eq!(errors, [Some(5)]);
 }
 

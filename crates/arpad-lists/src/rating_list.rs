@@ -24,9 +24,7 @@ impl RatingList {
         let mut texts = Texts::default();
         let mut players: Vec<Packed> = Vec::new();
         while let Some(entry) = reader.next_entry(faults)? {
-            let packed = texts
-                .pack(&entry)
-                .ok_or_else(|| io::Error::other("the list is too large for memory"))?;
+            let packed = texts.pack(&entry).ok_or_else(|| io::Error::other("the list is too large for memory"))?;
             players.push(packed);
         }
         texts.shrink();
@@ -42,10 +40,7 @@ impl RatingList {
         faults: &mut Faults,
     ) -> Self {
         let mut texts = Texts::default();
-        let players = entries
-            .into_iter()
-            .map_while(|entry| texts.pack(&entry))
-            .collect();
+        let players = entries.into_iter().map_while(|entry| texts.pack(&entry)).collect();
         let mut list = Self { info, players, texts };
         list.sort(faults);
         list
@@ -57,13 +52,7 @@ impl RatingList {
         self.players.dedup_by(|later, first| {
             let twice = later.fide_id == first.fide_id;
             if twice {
-                faults.add(
-                    0,
-                    0,
-                    first.fide_id,
-                    FaultKind::DuplicateId,
-                    &first.fide_id.to_string(),
-                );
+                faults.add(0, 0, first.fide_id, FaultKind::DuplicateId, &first.fide_id.to_string());
             }
             twice
         });
@@ -92,10 +81,7 @@ impl RatingList {
 
     /// The player with that FIDE id.
     pub fn get(&self, fide_id: u32) -> Option<EntryRef<'_>> {
-        let index = self
-            .players
-            .binary_search_by_key(&fide_id, |player| player.fide_id)
-            .ok()?;
+        let index = self.players.binary_search_by_key(&fide_id, |player| player.fide_id).ok()?;
         self.players.get(index).map(|player| self.texts.unpack(player))
     }
 
@@ -151,17 +137,11 @@ impl Lists {
     /// before a combined one of the same month. A list that does not tell its month is taken only if none does
     /// better, and never as exact.
     pub fn in_force(&self, class: Class, month: Month) -> Option<InForce<'_>> {
-        let candidates = self
-            .lists
-            .iter()
-            .filter(|list| list.info.classes().contains(&class));
+        let candidates = self.lists.iter().filter(|list| list.info.classes().contains(&class));
         let list = candidates
             .filter(|list| list.month().is_none_or(|of| of <= month))
             .max_by_key(|list| (list.month(), list.info.class.is_some()))?;
-        Some(InForce {
-            list,
-            exact: list.month() == Some(month),
-        })
+        Some(InForce { list, exact: list.month() == Some(month) })
     }
 }
 
@@ -197,10 +177,7 @@ mod tests {
         assert_eq!(list.get(900).unwrap().name, "Zeta, A");
         assert_eq!(list.get(20).unwrap().standard.rating, Some(1714));
         assert!(list.get(21).is_none());
-        assert_eq!(
-            list.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(),
-            [20, 900]
-        );
+        assert_eq!(list.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(), [20, 900]);
         assert_eq!(faults.kept()[0].kind, FaultKind::DuplicateId);
     }
 
@@ -218,11 +195,7 @@ mod tests {
         assert_eq!(rating(2011, 4), Some((2603, false)));
         assert_eq!(rating(2012, 1), Some((2605, false)));
         assert_eq!(rating(2010, 12), None);
-        assert!(
-            lists
-                .in_force(Class::Blitz, Month::new(2011, 3).unwrap())
-                .is_none()
-        );
+        assert!(lists.in_force(Class::Blitz, Month::new(2011, 3).unwrap()).is_none());
     }
 
     #[test]
@@ -233,9 +206,6 @@ mod tests {
         let march = Month::new(2011, 3).unwrap();
         assert!(!lists.in_force(Class::Rapid, march).unwrap().exact);
         lists.add(old("Jan11", 2601));
-        assert_eq!(
-            lists.in_force(Class::Standard, march).unwrap().list.month(),
-            Month::new(2011, 1)
-        );
+        assert_eq!(lists.in_force(Class::Standard, march).unwrap().list.month(), Month::new(2011, 1));
     }
 }

@@ -73,21 +73,14 @@ pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSou
         };
         return (system, SystemSource::Encoded);
     }
-    let words = report
-        .type_text()
-        .map(|field| field.as_str().to_lowercase())
-        .unwrap_or_default();
+    let words = report.type_text().map(|field| field.as_str().to_lowercase()).unwrap_or_default();
     if let Some((_, system)) = WORDS.iter().find(|(word, _)| words.contains(word)) {
         return (*system, SystemSource::Words);
     }
     if !report.teams.is_empty() || !report.team_lists.is_empty() {
         return (System::Team, SystemSource::Pairings);
     }
-    let system = if meetings.everybody_met > 0 {
-        System::RoundRobin
-    } else {
-        System::Swiss
-    };
+    let system = if meetings.everybody_met > 0 { System::RoundRobin } else { System::Swiss };
     (system, SystemSource::Pairings)
 }
 
@@ -112,11 +105,7 @@ impl Meetings {
             pairs.push((one.min(two), one.max(two)));
         }
         let players = paired.into_iter().filter(|paired| *paired).count();
-        Meetings {
-            players,
-            games: pairs.len(),
-            everybody_met: everybody_met(players, &mut pairs),
-        }
+        Meetings { players, games: pairs.len(), everybody_met: everybody_met(players, &mut pairs) }
     }
 }
 

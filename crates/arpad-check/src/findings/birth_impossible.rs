@@ -37,9 +37,6 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         } else {
             continue;
         };
-        findings
-            .add(message)
-            .at(line.birth.span)
-            .of_player(line.starting_rank.copied());
+        findings.add(message).at(line.birth.span).of_player(line.starting_rank.copied());
     }
 }

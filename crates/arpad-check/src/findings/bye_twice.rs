@@ -23,10 +23,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
     let mut byes: Vec<Byes> = Vec::new();
     for (player, entries) in event.entries.iter().enumerate() {
-        for entry in entries
-            .iter()
-            .filter(|entry| entry.result == GameResult::PairingAllocatedBye)
-        {
+        for entry in entries.iter().filter(|entry| entry.result == GameResult::PairingAllocatedBye) {
             let round = usize::from(entry.round);
             if byes.len() <= round {
                 byes.resize_with(round + 1, Byes::default);

@@ -24,22 +24,13 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
                 .help("fill the name with blanks to 33 characters, whatever their size in bytes"),
         ),
         FaultKind::Tabs { expanded } => {
-            let how = if *expanded {
-                "stops every 8 columns"
-            } else {
-                "single blanks"
-            };
-            Some(
-                Told::note(format!("the line holds tabs, read as {how}"))
-                    .help("write blanks instead of tabs"),
-            )
+            let how = if *expanded { "stops every 8 columns" } else { "single blanks" };
+            Some(Told::note(format!("the line holds tabs, read as {how}")).help("write blanks instead of tabs"))
         }
-        FaultKind::Shifted { field, found } => {
-            Some(Told::note(format!("the {field} `{found}` overruns its columns")))
+        FaultKind::Shifted { field, found } => Some(Told::note(format!("the {field} `{found}` overruns its columns"))),
+        FaultKind::StrayText { column, found } => {
+            Some(Told::warning(format!("`{found}` stands in column {column}, which has to be blank")))
         }
-        FaultKind::StrayText { column, found } => Some(Told::warning(format!(
-            "`{found}` stands in column {column}, which has to be blank"
-        ))),
         FaultKind::RoundDateColumns => Some(
             Told::note("the round dates do not stand in their columns and were taken in order".to_owned())
                 .help("write the date of round 1 in columns 92-99, that of round 2 in 102-109, and so on"),

@@ -26,10 +26,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
     };
     compare("062", "players", report.player_count(), report.players.len());
-    let rated = report
-        .players
-        .iter()
-        .filter(|line| !line.rating.is_blank() && line.rating.copied() != Some(0));
+    let rated = report.players.iter().filter(|line| !line.rating.is_blank() && line.rating.copied() != Some(0));
     compare("072", "rated players", report.rated_player_count(), rated.count());
     // A report may list its teams in both forms.
     let teams = report.teams.len().max(report.team_lists.len());

@@ -18,23 +18,14 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     tell(event, CHECK.code, findings, |fault| {
-        let FaultKind::DateLayout {
-            field,
-            found,
-            order,
-            read_as,
-            ambiguous,
-        } = &fault.kind
-        else {
+        let FaultKind::DateLayout { field, found, order, read_as, ambiguous } = &fault.kind else {
             return None;
         };
         let told = match (ambiguous, order) {
             (true, _) => Told::warning(format!(
                 "the {field} `{found}` can be read in two ways and was read as {read_as} ({order})"
             )),
-            (false, DateOrder::YearOnly) => {
-                Told::note(format!("the {field} `{found}` was read as the year {read_as}"))
-            }
+            (false, DateOrder::YearOnly) => Told::note(format!("the {field} `{found}` was read as the year {read_as}")),
             (false, _) => Told::note(format!("the {field} `{found}` was read as {read_as} ({order})")),
         };
         let layout = match (field, order) {

@@ -25,9 +25,9 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             Told::note(format!("the file opens with a byte order mark of {encoding}"))
                 .help("save the file as UTF-8 without a byte order mark"),
         ),
-        FaultKind::Undecodable { count: 1 } => Some(Told::warning(
-            "a character cannot be read in the encoding of the file".to_owned(),
-        )),
+        FaultKind::Undecodable { count: 1 } => {
+            Some(Told::warning("a character cannot be read in the encoding of the file".to_owned()))
+        }
         FaultKind::Undecodable { count } => Some(Told::warning(format!(
             "{count} characters cannot be read in the encoding of the file; the first stands here"
         ))),

@@ -20,9 +20,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     };
     if end < start {
         let report = event.report();
-        let finding = findings.add(format!(
-            "the tournament ends on {end}, before it starts on {start}"
-        ));
+        let finding = findings.add(format!("the tournament ends on {end}, before it starts on {start}"));
         finding.span = report.end().or(report.start()).map(|field| field.span);
     }
 }

@@ -25,16 +25,10 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         _ => None,
     });
     let players = &event.report().players;
-    let long = players
-        .iter()
-        .filter_map(|line| Some((line, line.fide_id.copied().filter(|id| *id > LARGEST)?)));
+    let long = players.iter().filter_map(|line| Some((line, line.fide_id.copied().filter(|id| *id > LARGEST)?)));
     let count = long.clone().count();
     if count > 3 && count == players.len() {
-        findings
-            .add(format!(
-                "all {count} players have FIDE numbers with too many digits"
-            ))
-            .at(players[0].fide_id.span);
+        findings.add(format!("all {count} players have FIDE numbers with too many digits")).at(players[0].fide_id.span);
         return;
     }
     for (line, id) in long {

@@ -16,20 +16,13 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let players = &event.report().players;
     let lacks = |id: Option<u64>| id == Some(0);
-    let missing = players
-        .iter()
-        .filter(|line| line.fide_id.is_blank() || lacks(line.fide_id.copied()));
+    let missing = players.iter().filter(|line| line.fide_id.is_blank() || lacks(line.fide_id.copied()));
     let count = missing.clone().count();
     if count > 3 && count == players.len() {
-        findings
-            .add(format!("none of the {count} players has a FIDE number"))
-            .at(players[0].fide_id.span);
+        findings.add(format!("none of the {count} players has a FIDE number")).at(players[0].fide_id.span);
         return;
     }
     for line in missing {
-        findings
-            .add("the player has no FIDE number")
-            .at(line.fide_id.span)
-            .of_player(line.starting_rank.copied());
+        findings.add("the player has no FIDE number").at(line.fide_id.span).of_player(line.starting_rank.copied());
     }
 }

@@ -27,10 +27,9 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             };
             Some(told.help(format!("write {}", wanted(*field))))
         }
-        FaultKind::UnknownColour { found } => Some(
-            Told::warning(format!("the colour `{found}` is not w, b or -"))
-                .help("write w, b, or - for a bye"),
-        ),
+        FaultKind::UnknownColour { found } => {
+            Some(Told::warning(format!("the colour `{found}` is not w, b or -")).help("write w, b, or - for a bye"))
+        }
         _ => None,
     });
 }

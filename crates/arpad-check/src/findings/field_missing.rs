@@ -21,9 +21,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for line in &event.report().players {
         let no = line.starting_rank.copied();
         if line.starting_rank.is_blank() || no == Some(0) {
-            findings
-                .add("the player has no starting rank")
-                .at(line.starting_rank.span);
+            findings.add("the player has no starting rank").at(line.starting_rank.span);
         }
         if line.name.is_blank() {
             findings

@@ -22,10 +22,7 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let Some(list) = event.list else { return };
-    let list_name = list
-        .list
-        .month()
-        .map_or_else(|| "the list".to_owned(), |month| format!("the list of {month}"));
+    let list_name = list.list.month().map_or_else(|| "the list".to_owned(), |month| format!("the list of {month}"));
     // Since July 2012 there is a list every month, so an earlier one is not that of the start and ratings may well differ.
     let monthly = event.start.is_some_and(|start| start >= date(2012, 7, 1));
     let outdated = monthly && !list.exact;
@@ -42,8 +39,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let listed = player.rating.map(Rating::get);
         // What could not be read has its own finding.
         if said != listed && line.rating.malformed().is_none() {
-            let word =
-                |rating: Option<u16>| rating.map_or_else(|| "none".to_owned(), |rating| rating.to_string());
+            let word = |rating: Option<u16>| rating.map_or_else(|| "none".to_owned(), |rating| rating.to_string());
             tell("rating", line.rating.span, &word(said), &word(listed));
         }
         let title = line.title.get().map(|title| title.code());
@@ -69,19 +65,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let years = line.birth.copied().map(Birth::year).zip(entry.birth_year);
         let other_year = years.filter(|(said, listed)| said != listed);
         if let Some((said, listed)) = other_year {
-            tell(
-                "year of birth",
-                line.birth.span,
-                &said.to_string(),
-                &listed.to_string(),
-            );
+            tell("year of birth", line.birth.span, &said.to_string(), &listed.to_string());
         }
         if quite_different(line.name.as_str(), &entry.name) {
-            let message = format!(
-                "the FIDE number is that of {} on {list_name}, not of {}",
-                entry.name,
-                line.name.as_str()
-            );
+            let message =
+                format!("the FIDE number is that of {} on {list_name}, not of {}", entry.name, line.name.as_str());
             let finding = findings.add(message).at(line.name.span).of_player(player.no);
             finding.help("make sure that the FIDE number is this player's");
             if other_year.is_some() || other_federation.is_some() {

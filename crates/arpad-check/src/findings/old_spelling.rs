@@ -27,9 +27,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             FaultKind::LowerCaseResult { found } => format!("the result `{found}` stands in lower case"),
             FaultKind::UpperCaseColour { found } => format!("the colour `{found}` stands in upper case"),
             FaultKind::BlankOpponent { result } => {
-                format!(
-                    "`{result}` without an opponent was read as such a bye, for which the format writes 0000"
-                )
+                format!("`{result}` without an opponent was read as such a bye, for which the format writes 0000")
             }
             _ => return None,
         };

@@ -22,10 +22,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
                 continue;
             };
             let finding = findings
-                .add(format!(
-                    "round {}: the report has no player {number}",
-                    entry.round
-                ))
+                .add(format!("round {}: the report has no player {number}", entry.round))
                 .at(cell.opponent.span)
                 .of_player(event.players[player].no)
                 .in_round(entry.round);

@@ -33,10 +33,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             number(event, first),
             line.fide_id.copied().unwrap_or_default()
         );
-        findings
-            .add(message)
-            .at(line.fide_id.span)
-            .of_player(event.players[player].no);
+        findings.add(message).at(line.fide_id.span).of_player(event.players[player].no);
     });
     twice(&mut names, |first, player| {
         let (one, two) = (&event.report().players[first], &event.report().players[player]);
@@ -59,10 +56,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 /// Calls for every key but the first of its like, with the first.
 fn twice(keys: &mut [(u64, usize)], mut found: impl FnMut(usize, usize)) {
     keys.sort_unstable();
-    for like in keys
-        .chunk_by(|(one, _), (two, _)| one == two)
-        .filter(|like| like.len() > 1)
-    {
+    for like in keys.chunk_by(|(one, _), (two, _)| one == two).filter(|like| like.len() > 1) {
         for (_, player) in &like[1..] {
             found(like[0].1, *player);
         }
@@ -73,9 +67,8 @@ fn twice(keys: &mut [(u64, usize)], mut found: impl FnMut(usize, usize)) {
 fn fingerprint(line: &Player) -> u64 {
     // FNV: equal texts give equal numbers, and the texts are compared where numbers are equal.
     let letters = line.name.as_str().bytes().map(|byte| byte.to_ascii_lowercase());
-    let hash = letters.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let hash =
+        letters.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     let year = line.birth.copied().map_or(0, Birth::year);
     hash ^ u64::from(year.unsigned_abs())
 }

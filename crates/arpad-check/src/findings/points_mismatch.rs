@@ -25,17 +25,13 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let points = report.players[player].points.copied();
         points.is_none_or(|points| points.tenths() == sum(player, scoring).tenths)
     };
-    let mut wrong = (0..report.players.len())
-        .filter(|player| !fits(*player, &scoring))
-        .peekable();
+    let mut wrong = (0..report.players.len()).filter(|player| !fits(*player, &scoring)).peekable();
     if wrong.peek().is_none() {
         return;
     }
     if !scoring.declared {
         let all_fit = |scoring: &Scoring| (0..report.players.len()).all(|player| fits(player, scoring));
-        let other = OTHERS
-            .into_iter()
-            .find(|[win, draw, loss]| all_fit(&Scoring::plain(*win, *draw, *loss)));
+        let other = OTHERS.into_iter().find(|[win, draw, loss]| all_fit(&Scoring::plain(*win, *draw, *loss)));
         if let Some(other) = other {
             return undeclared(report, other, findings);
         }
@@ -47,26 +43,16 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let told = sum(player, &scoring);
         let adds = Points::from_tenths(told.tenths);
         let finding = findings
-            .add(format!(
-                "the points are {points}, but the results add up to {adds}"
-            ))
+            .add(format!("the points are {points}, but the results add up to {adds}"))
             .at(line.points.span)
             .of_player(event.players[player].no);
-        let bye = [5, 0, 10].into_iter().find(|tenths| {
-            scoring
-                .with_allocated(*tenths)
-                .is_some_and(|scoring| fits(player, &scoring))
-        });
+        let bye = [5, 0, 10]
+            .into_iter()
+            .find(|tenths| scoring.with_allocated(*tenths).is_some_and(|scoring| fits(player, &scoring)));
         if let Some(tenths) = bye {
             let worth = Points::from_tenths(tenths);
-            finding.message = format!(
-                "{}, unless the pairing-allocated bye is worth {worth}",
-                finding.message
-            );
-            finding.help(format!(
-                "if that is what it is worth, say so in record 162 with `P {}`",
-                worth.fixed()
-            ));
+            finding.message = format!("{}, unless the pairing-allocated bye is worth {worth}", finding.message);
+            finding.help(format!("if that is what it is worth, say so in record 162 with `P {}`", worth.fixed()));
         }
         if bye.is_some() || open || !told.sure {
             finding.severity(Severity::Warning);
@@ -80,12 +66,7 @@ fn undeclared(report: &Report, scoring: [i32; 3], findings: &mut Findings<'_>) {
     let message = format!(
         "the points fit {win} for a win, {draw} for a draw and {loss} for a loss, which the report does not say"
     );
-    let help = format!(
-        "declare it: `162  W {}    D {}    L {}`",
-        win.fixed(),
-        draw.fixed(),
-        loss.fixed()
-    );
+    let help = format!("declare it: `162  W {}    D {}    L {}`", win.fixed(), draw.fixed(), loss.fixed());
     let finding = findings.add(message).severity(Severity::Warning).help(help);
     finding.span = report.players.first().map(|line| line.points.span);
 }
@@ -100,8 +81,5 @@ fn open(report: &Report) -> bool {
         PairingRecord::Acceleration { .. } => true,
         PairingRecord::AbnormalPoints { .. } => teams,
         _ => false,
-    }) || report
-        .extensions
-        .iter()
-        .any(|extension| matches!(extension, Extension::Acceleration { .. }))
+    }) || report.extensions.iter().any(|extension| matches!(extension, Extension::Acceleration { .. }))
 }

@@ -21,9 +21,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if report.players.is_empty() {
         // A file that is no report at all is told elsewhere.
         if !report.tournament.is_empty() {
-            findings
-                .add("the report has no players (records 001)")
-                .effect(Effect::NotRatable);
+            findings.add("the report has no players (records 001)").effect(Effect::NotRatable);
         }
         return;
     }
@@ -39,18 +37,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
     }
     let days = [
-        (
-            "042",
-            "the first day",
-            lacking(report.start()),
-            event.registration.start,
-        ),
-        (
-            "052",
-            "the last day",
-            lacking(report.end()),
-            event.registration.end,
-        ),
+        ("042", "the first day", lacking(report.start()), event.registration.start),
+        ("052", "the last day", lacking(report.end()), event.registration.end),
     ];
     for (code, what, lacking, registered) in days {
         let Some(place) = lacking else { continue };
@@ -78,10 +66,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 }
 
 /// Whether nothing is said, and where it should stand.
-#[expect(
-    clippy::option_option,
-    reason = "missing or not, and then with a place or without"
-)]
+#[expect(clippy::option_option, reason = "missing or not, and then with a place or without")]
 fn lacking<T>(field: Option<&Field<T>>) -> Option<Option<Span>> {
     match field {
         None => Some(None),
@@ -90,12 +75,7 @@ fn lacking<T>(field: Option<&Field<T>>) -> Option<Option<Span>> {
     }
 }
 
-fn add<'f>(
-    findings: &'f mut Findings<'_>,
-    code: &str,
-    what: &str,
-    place: Option<Span>,
-) -> &'f mut crate::Finding {
+fn add<'f>(findings: &'f mut Findings<'_>, code: &str, what: &str, place: Option<Span>) -> &'f mut crate::Finding {
     let state = if place.is_some() { "is blank" } else { "is missing" };
     let finding = findings.add(format!("record {code}, {what}, {state}"));
     finding.span = place;
@@ -106,8 +86,5 @@ fn add<'f>(
 fn is_trf26(report: &Report) -> bool {
     !report.teams.is_empty()
         || !report.pairing.is_empty()
-        || report
-            .tournament
-            .iter()
-            .any(|record| ("142"..="362").contains(&record.code()))
+        || report.tournament.iter().any(|record| ("142"..="362").contains(&record.code()))
 }

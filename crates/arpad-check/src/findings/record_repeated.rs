@@ -17,9 +17,9 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     tell(event, CHECK.code, findings, |fault| match &fault.kind {
-        FaultKind::RepeatedRecord { code } => Some(Told::warning(format!(
-            "record {code} stands a second time; the first counts"
-        ))),
+        FaultKind::RepeatedRecord { code } => {
+            Some(Told::warning(format!("record {code} stands a second time; the first counts")))
+        }
         _ => None,
     });
 }

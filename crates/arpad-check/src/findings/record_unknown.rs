@@ -24,10 +24,6 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let message = format!("`{code}` is no record of the format; the line was left aside");
         // Pairing programs keep their own data on such lines; nothing of the tournament is lost with them.
         let own = code.starts_with("XX") || &**code == "DAT";
-        Some(if own {
-            Told::note(message)
-        } else {
-            Told::warning(message)
-        })
+        Some(if own { Told::note(message) } else { Told::warning(message) })
     });
 }

@@ -21,9 +21,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let FaultKind::ResultMissing { opponent } = &fault.kind else {
             return None;
         };
-        let round = fault
-            .round
-            .map_or_else(String::new, |round| format!("round {round}: "));
+        let round = fault.round.map_or_else(String::new, |round| format!("round {round}: "));
         let message = format!("{round}the game against player {opponent} has no result");
         Some(Told::error(message).effect(Effect::Part).grouped())
     });

@@ -26,21 +26,14 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             let Some(opponent) = told.opponent.filter(|opponent| *opponent != player) else {
                 continue;
             };
-            if forfeit && entry(event, opponent, told.round).is_some_and(|back| back.opponent == Some(player))
-            {
+            if forfeit && entry(event, opponent, told.round).is_some_and(|back| back.opponent == Some(player)) {
                 continue;
             }
             let cell = cell(event, player, told.round);
             let number = cell.opponent.value.number().unwrap_or_default();
-            let message = format!(
-                "round {}: the line of player {number} does not tell of this game",
-                told.round
-            );
-            let finding = findings
-                .add(message)
-                .at(cell.opponent.span)
-                .of_player(event.players[player].no)
-                .in_round(told.round);
+            let message = format!("round {}: the line of player {number} does not tell of this game", told.round);
+            let finding =
+                findings.add(message).at(cell.opponent.span).of_player(event.players[player].no).in_round(told.round);
             if forfeit {
                 finding.severity(Severity::Warning).effect(Effect::None);
             }

@@ -28,10 +28,6 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             let known = usize::from(round) <= event.report().players[player].rounds.len();
             known && cell(event, player, round).opponent.value.number().is_none()
         });
-        Some(if absent {
-            Told::warning(message)
-        } else {
-            Told::error(message).effect(Effect::Part)
-        })
+        Some(if absent { Told::warning(message) } else { Told::error(message).effect(Effect::Part) })
     });
 }

@@ -20,9 +20,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let Some((player, last)) = last_round(event) else {
         return;
     };
-    let declared = report
-        .declared_rounds()
-        .and_then(|field| Some((field.copied()?, field.span)));
+    let declared = report.declared_rounds().and_then(|field| Some((field.copied()?, field.span)));
     if let Some((declared, span)) = declared {
         if u32::from(last) > declared {
             let message = format!("{declared} rounds are declared, but round {last} has results");
@@ -41,10 +39,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let rounds = declared.map_or(u32::from(last), |(declared, _)| declared.max(u32::from(last)));
     if u32::try_from(dates.len()) != Ok(rounds) {
         let message = format!("{} round dates for {rounds} rounds", dates.len());
-        findings
-            .add(message)
-            .at(last_date.span)
-            .severity(Severity::Warning);
+        findings.add(message).at(last_date.span).severity(Severity::Warning);
     }
 }
 
@@ -58,7 +53,5 @@ fn last_round(event: &Event<'_>) -> Option<(usize, u16)> {
             .1;
         Some((player, round))
     };
-    (0..event.entries.len())
-        .filter_map(last)
-        .reduce(|best, next| if next.1 > best.1 { next } else { best })
+    (0..event.entries.len()).filter_map(last).reduce(|best, next| if next.1 > best.1 { next } else { best })
 }

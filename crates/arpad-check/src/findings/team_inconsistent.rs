@@ -16,14 +16,8 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let report = event.report();
-    let new = report
-        .teams
-        .iter()
-        .map(|team| (team.name.as_str(), &*team.players));
-    let old = report
-        .team_lists
-        .iter()
-        .map(|team| (team.name.as_str(), &*team.players));
+    let new = report.teams.iter().map(|team| (team.name.as_str(), &*team.players));
+    let old = report.team_lists.iter().map(|team| (team.name.as_str(), &*team.players));
     // A report may list its teams in both forms, so each is looked at for itself.
     look(event, new, findings);
     look(event, old, findings);

@@ -19,29 +19,19 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    let encoded = event
-        .report()
-        .time_control()
-        .is_some_and(|field| field.get().is_some())
-        || event
-            .registration
-            .time_control
-            .as_deref()
-            .and_then(TimeControl::parse)
-            .is_some();
+    let encoded = event.report().time_control().is_some_and(|field| field.get().is_some())
+        || event.registration.time_control.as_deref().and_then(TimeControl::parse).is_some();
     tell(event, CHECK.code, findings, |fault| match &fault.kind {
-        FaultKind::Malformed { found, .. } => Some(Told::error(format!(
-            "the time control `{found}` is not in the encoded form"
-        ))),
-        FaultKind::TimeControlNotUnderstood { reason } if !encoded => Some(Told::warning(format!(
-            "the time control was not understood: {reason}"
-        ))),
+        FaultKind::Malformed { found, .. } => {
+            Some(Told::error(format!("the time control `{found}` is not in the encoded form")))
+        }
+        FaultKind::TimeControlNotUnderstood { reason } if !encoded => {
+            Some(Told::warning(format!("the time control was not understood: {reason}")))
+        }
         FaultKind::TimeControlAssumed { read_as, assumptions } if !encoded => {
             let assumed: Vec<String> = assumptions.iter().map(ToString::to_string).collect();
-            let told = Told::note(format!(
-                "the time control was read as {read_as}, assuming {}",
-                assumed.join(" and ")
-            ));
+            let told =
+                Told::note(format!("the time control was read as {read_as}, assuming {}", assumed.join(" and ")));
             // A first period without its moves cannot be encoded, so what was read is nothing to copy.
             Some(if assumptions.contains(&Assumption::MovesNotSaid) {
                 told
