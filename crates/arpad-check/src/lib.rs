@@ -10,8 +10,12 @@
 #![deny(clippy::float_arithmetic)]
 
 mod check;
+mod faults;
 mod finding;
 mod findings;
+mod games;
+mod names;
+mod scoring;
 mod verdict;
 
 pub use check::{Check, Checked, Tier, check, find};

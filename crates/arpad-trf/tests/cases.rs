@@ -154,3 +154,15 @@ fn json_shows_values() {
     assert_eq!(json["report"]["tournament"][3]["value"], "2024-03-01");
     assert_eq!(json["encoding"], "utf-8");
 }
+
+#[test]
+fn one_impossible_round_date_leaves_the_others_alone() {
+    let text = format!("042 2025/11/03\r\n052 2025/11/05\r\n132{:88}25/11/03  25/11/04  25/11/31\r\n", "");
+    let document = read(text.as_bytes(), &ReadOptions::default());
+    let dates: Vec<_> =
+        document.report.round_dates().iter().map(|field| field.get().map(ToString::to_string)).collect();
+    let day = |text: &str| Some(text.to_owned());
+    assert_eq!(dates, [day("2025-11-03"), day("2025-11-04"), None]);
+    let kinds: Vec<String> = document.faults.iter().map(|fault| fault.kind.to_string()).collect();
+    assert_eq!(kinds, ["round date \"25/11/31\" is no date"]);
+}

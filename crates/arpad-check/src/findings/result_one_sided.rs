@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use crate::games::{cell, entry};
 use arpad_tournament::{Event, Outcome, Reason};
 
 pub(super) const CHECK: Check = Check {
@@ -8,7 +9,7 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Error,
     effect: Effect::Part,
     what: "A game stands on two lines, one for each player. This one stands on one line only: the opponent's line tells of \
-           another opponent in that round, or of none.",
+           another opponent in that round, or of none. For a forfeit it is a warning, for nothing is rated.",
     help: "correct the opponent's line, or this one",
     article: |_| None,
     run,
@@ -16,12 +17,26 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for (player, entries) in event.entries.iter().enumerate() {
-        for entry in entries.iter().filter(|entry| entry.outcome == Outcome::NotRated(Reason::OneSided)) {
-            let line = &event.report().players[player];
-            let cell = &line.rounds[usize::from(entry.round) - 1];
-            let opponent = cell.opponent.value.number().unwrap_or_default();
-            let message = format!("round {}: the line of player {opponent} does not tell of this game", entry.round);
-            findings.add(message).at(cell.opponent.span).of_player(event.players[player].no).in_round(entry.round);
+        for told in entries {
+            let forfeit = match told.outcome {
+                Outcome::NotRated(Reason::OneSided) => false,
+                Outcome::NotRated(Reason::Unplayed(_)) => true,
+                _ => continue,
+            };
+            let Some(opponent) = told.opponent.filter(|opponent| *opponent != player) else {
+                continue;
+            };
+            if forfeit && entry(event, opponent, told.round).is_some_and(|back| back.opponent == Some(player)) {
+                continue;
+            }
+            let cell = cell(event, player, told.round);
+            let number = cell.opponent.value.number().unwrap_or_default();
+            let message = format!("round {}: the line of player {number} does not tell of this game", told.round);
+            let finding =
+                findings.add(message).at(cell.opponent.span).of_player(event.players[player].no).in_round(told.round);
+            if forfeit {
+                finding.severity(Severity::Warning).effect(Effect::None);
+            }
         }
     }
 }

@@ -105,32 +105,42 @@ fn read_round_date(
     round: usize,
     faults: &mut Faults,
 ) -> Option<Day> {
-    let tried = std::iter::once(order).chain(DateOrder::TRIED);
-    let (order, day) = tried.into_iter().find_map(|order| Some((order, parts.in_order(order)?)))?;
+    let inside = |day: Date| event.is_some_and(|(start, end)| start <= day && day <= end);
+    // Beside dates of one order, another order is believed only if it gives a day of the event.
+    let other = |order: DateOrder| parts.in_order(order).filter(|day| event.is_none() || inside(*day));
+    let first = parts.in_order(order).map(|day| (order, day));
+    let (order, day) = first.or_else(|| {
+        let mut tried = DateOrder::TRIED.into_iter();
+        tried.find_map(|order| Some((order, other(order)?)))
+    })?;
     if !fits_two_digits(day) {
         return None;
     }
     let usual = order == DateOrder::YearMonthDay && (parts.short_year(order) || parts.standard);
     if !usual || !date.text.contains('/') {
         // Dates of the event are told from others by the event.
-        let inside = |day: Date| event.is_some_and(|(start, end)| start <= day && day <= end);
         let ambiguous = parts.ambiguous(day, |_, other| !inside(day) || inside(other));
         faults.add_round(layout(FieldName::RoundDate, date.text, order, day, ambiguous), date.span, round);
     }
     Some(Day(day))
 }
 
-/// The order in which all are dates of the event; else in which all are dates.
+/// The order in which most are dates of the event, and of those orders the one in which most are dates at all: one slip of
+/// the pen does not make the others dates of another year.
 fn best_order(parts: &[Option<DateParts>], event: Option<(Date, Date)>) -> DateOrder {
-    let known = || parts.iter().flatten();
-    let fits = |order: DateOrder, within: Option<(Date, Date)>| {
-        known().all(|parts| {
-            let date = parts.in_order(order);
-            date.is_some_and(|date| within.is_none_or(|(start, end)| start <= date && date <= end))
-        })
+    let fitting = |order: DateOrder| {
+        let days = parts.iter().flatten().filter_map(move |parts| parts.in_order(order));
+        let inside = |day: &Date| event.is_some_and(|(start, end)| start <= *day && *day <= end);
+        (days.clone().filter(inside).count(), days.count())
     };
-    let find = |within| DateOrder::TRIED.into_iter().find(|&order| fits(order, within));
-    event.and_then(|event| find(Some(event))).or_else(|| find(None)).unwrap_or(DateOrder::YearMonthDay)
+    let mut best = (DateOrder::YearMonthDay, fitting(DateOrder::YearMonthDay));
+    for order in DateOrder::TRIED {
+        let fits = fitting(order);
+        if fits > best.1 {
+            best = (order, fits);
+        }
+    }
+    best.0
 }
 
 /// The words of the line from column 5.

@@ -1,0 +1,64 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use crate::games::{cell, number};
+use arpad_tournament::Event;
+use arpad_trf::GameResult;
+
+pub(super) const CHECK: Check = Check {
+    code: "bye-twice",
+    tier: Tier::Sense,
+    severity: Severity::Warning,
+    effect: Effect::None,
+    what: "With an odd number of players one of them, and no more, gets the pairing-allocated bye (U) of a round. In a team \
+           tournament it goes to a whole team and is not looked at here.",
+    help: "write F for a full-point bye and H for a half-point bye that was asked for",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let report = event.report();
+    if !report.teams.is_empty() || !report.team_lists.is_empty() {
+        return;
+    }
+    let mut byes: Vec<Byes> = Vec::new();
+    for (player, entries) in event.entries.iter().enumerate() {
+        for entry in entries.iter().filter(|entry| entry.result == GameResult::PairingAllocatedBye) {
+            let round = usize::from(entry.round);
+            if byes.len() <= round {
+                byes.resize_with(round + 1, Byes::default);
+            }
+            let byes = &mut byes[round];
+            byes.count += 1;
+            match byes.count {
+                1 => byes.first = player,
+                2 => byes.second = player,
+                _ => {}
+            }
+        }
+    }
+    for (round, byes) in (0..).zip(byes).filter(|(_, byes)| byes.count > 1) {
+        let others = match byes.count {
+            2 => String::new(),
+            count => format!(" and {} others", count - 2),
+        };
+        let message = format!(
+            "round {round}: players {} and {}{others} have the pairing-allocated bye",
+            number(event, byes.first),
+            number(event, byes.second)
+        );
+        findings
+            .add(message)
+            .at(cell(event, byes.second, round).result.span)
+            .of_player(event.players[byes.second].no)
+            .in_round(round);
+    }
+}
+
+/// Who has the pairing-allocated bye of a round.
+#[derive(Default)]
+struct Byes {
+    count: usize,
+    first: usize,
+    second: usize,
+}

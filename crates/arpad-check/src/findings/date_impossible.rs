@@ -1,0 +1,32 @@
+use crate::check::{Check, Tier};
+use crate::faults::{Told, tell};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::Event;
+use arpad_trf::{FaultKind, FieldName};
+
+pub(super) const CHECK: Check = Check {
+    code: "date-impossible",
+    tier: Tier::Format,
+    severity: Severity::Error,
+    effect: Effect::None,
+    what: "A date that no calendar has in any order of day, month and year, such as 30 February. For a birth date it is a \
+           warning, for FIDE has its own.",
+    help: "correct the date",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    tell(event, CHECK.code, findings, |fault| match &fault.kind {
+        FaultKind::ImpossibleDate { field, found } => {
+            let message = format!("no calendar has the {field} `{found}`");
+            Some(match field {
+                FieldName::Birth => {
+                    Told::warning(message).help("correct it; write 1987/00/00 if only the year is known")
+                }
+                _ => Told::error(message),
+            })
+        }
+        _ => None,
+    });
+}

@@ -1,0 +1,40 @@
+use crate::check::{Check, Tier};
+use crate::faults::{Told, tell};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::Event;
+use arpad_trf::FaultKind;
+
+pub(super) const CHECK: Check = Check {
+    code: "fide-id-malformed",
+    tier: Tier::Sense,
+    severity: Severity::Error,
+    effect: Effect::None,
+    what: "The FIDE number holds something that is no number, or has more digits than any FIDE number. A national number may \
+           stand in its place.",
+    help: "write the FIDE number, right aligned in columns 58-68",
+    article: |_| None,
+    run,
+};
+
+/// FIDE numbers have six digits or more; none has ten.
+const LARGEST: u64 = 999_999_999;
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    tell(event, CHECK.code, findings, |fault| match &fault.kind {
+        FaultKind::Malformed { found, .. } => Some(Told::error(format!("`{found}` is no FIDE number"))),
+        _ => None,
+    });
+    let players = &event.report().players;
+    let long = players.iter().filter_map(|line| Some((line, line.fide_id.copied().filter(|id| *id > LARGEST)?)));
+    let count = long.clone().count();
+    if count > 3 && count == players.len() {
+        findings.add(format!("all {count} players have FIDE numbers with too many digits")).at(players[0].fide_id.span);
+        return;
+    }
+    for (line, id) in long {
+        findings
+            .add(format!("{id} has too many digits for a FIDE number"))
+            .at(line.fide_id.span)
+            .of_player(line.starting_rank.copied());
+    }
+}

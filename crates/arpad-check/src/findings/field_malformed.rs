@@ -1,0 +1,64 @@
+use crate::check::{Check, Tier};
+use crate::faults::{Told, tell};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::Event;
+use arpad_trf::{FaultKind, FieldName};
+
+pub(super) const CHECK: Check = Check {
+    code: "field-malformed",
+    tier: Tier::Format,
+    severity: Severity::Error,
+    effect: Effect::None,
+    what: "A field holds something of the wrong kind, such as letters where a number belongs. It is an error where rating needs \
+           the field (starting rank, opponent, start and end date), else a warning. Often a whole line has slipped by a column.",
+    help: "correct the field",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    tell(event, CHECK.code, findings, |fault| match &fault.kind {
+        FaultKind::Malformed { field, found } => {
+            let message = format!("the {field} `{found}` is not {}", wanted(*field));
+            let told = match field {
+                FieldName::Opponent | FieldName::StartingRank => Told::error(message).effect(Effect::Part),
+                FieldName::StartDate | FieldName::EndDate => Told::error(message),
+                _ => Told::warning(message),
+            };
+            Some(told.help(format!("write {}", wanted(*field))))
+        }
+        FaultKind::UnknownColour { found } => {
+            Some(Told::warning(format!("the colour `{found}` is not w, b or -")).help("write w, b, or - for a bye"))
+        }
+        _ => None,
+    });
+}
+
+/// What the field should hold.
+fn wanted(field: FieldName) -> &'static str {
+    match field {
+        FieldName::StartingRank
+        | FieldName::Rank
+        | FieldName::Rating
+        | FieldName::FideId
+        | FieldName::Opponent
+        | FieldName::PlayerNumber
+        | FieldName::TeamNumber
+        | FieldName::Count
+        | FieldName::Round
+        | FieldName::Rounds => "a number",
+        FieldName::Sex => "m or w",
+        FieldName::Title => "one of GM, IM, WGM, FM, WIM, CM, WFM, WCM",
+        FieldName::Name | FieldName::Federation => "a text",
+        FieldName::Birth | FieldName::StartDate | FieldName::EndDate => "a date as YYYY/MM/DD",
+        FieldName::RoundDate => "a date as YY/MM/DD",
+        FieldName::Points | FieldName::MatchPoints | FieldName::GamePoints => "points such as 4.5",
+        FieldName::Colour => "w, b or -",
+        FieldName::Result => "a result code",
+        FieldName::Kind => "one of the letters of this record",
+        FieldName::InitialColour => "W or B",
+        FieldName::Scores => "a list of symbols and points such as `W 1.0    D 0.5    L 0.0`",
+        FieldName::TournamentType => "one of the encoded types such as FIDE_DUTCH_2026 or BERGER_ROUNDROBIN",
+        FieldName::TimeControl => "an encoded time control such as 5400+30",
+    }
+}

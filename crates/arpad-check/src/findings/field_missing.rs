@@ -1,0 +1,52 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::Event;
+use arpad_trf::Span;
+
+pub(super) const CHECK: Check = Check {
+    code: "field-missing",
+    tier: Tier::Format,
+    severity: Severity::Error,
+    effect: Effect::Part,
+    what: "The line of a player needs a starting rank, by which all other lines name him; without it his games cannot be told. A \
+           name and the final rank are missed with a warning.",
+    help: "fill in the field",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let mut unranked = 0_usize;
+    let mut first: Option<(Span, Option<u16>)> = None;
+    for line in &event.report().players {
+        let no = line.starting_rank.copied();
+        if line.starting_rank.is_blank() || no == Some(0) {
+            findings.add("the player has no starting rank").at(line.starting_rank.span);
+        }
+        if line.name.is_blank() {
+            findings
+                .add("the player has no name")
+                .at(line.name.span)
+                .of_player(no)
+                .severity(Severity::Warning)
+                .effect(Effect::None);
+        }
+        if line.rank.is_blank() {
+            unranked += 1;
+            first = first.or(Some((line.rank.span, no)));
+        }
+    }
+    if let Some((span, no)) = first {
+        let message = match unranked {
+            1 => "the player has no final rank".to_owned(),
+            _ => format!("{unranked} players have no final rank; the first is this one"),
+        };
+        findings
+            .add(message)
+            .at(span)
+            .of_player(no)
+            .severity(Severity::Warning)
+            .effect(Effect::None)
+            .help("let the pairing program write the final ranking");
+    }
+}

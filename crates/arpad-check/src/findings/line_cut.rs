@@ -1,0 +1,31 @@
+use crate::check::{Check, Tier};
+use crate::faults::{Told, tell};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::Event;
+use arpad_trf::FaultKind;
+
+pub(super) const CHECK: Check = Check {
+    code: "line-cut",
+    tier: Tier::Format,
+    severity: Severity::Error,
+    effect: Effect::Part,
+    what: "The line of a player ends before its points, or inside a round. The file was cut, by a mail program or an editor that \
+           breaks long lines, and what stood behind is lost.",
+    help: "send the file as the pairing program wrote it, as an attachment and not edited",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    tell(event, CHECK.code, findings, |fault| match &fault.kind {
+        FaultKind::CutLine { columns, needs } => {
+            let place = match fault.round {
+                Some(round) => format!(" inside round {round}"),
+                None => String::new(),
+            };
+            let message = format!("the line is cut{place}: it ends in column {columns} and needs {needs}");
+            Some(Told::error(message).effect(Effect::Part))
+        }
+        _ => None,
+    });
+}

@@ -1,0 +1,37 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::Event;
+
+pub(super) const CHECK: Check = Check {
+    code: "player-not-on-list",
+    tier: Tier::Sense,
+    severity: Severity::Error,
+    effect: Effect::None,
+    what: "The list given has no player with this FIDE number. If the report gives him a rating it is an error, for the rating \
+           must come from somewhere; else he may be new, and it is a warning.",
+    help: "correct the FIDE number, or give the list in force at the start",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    if event.list.is_none() {
+        return;
+    }
+    for (player, line) in event.players.iter().zip(&event.report().players) {
+        let (Some(id), None) = (player.fide_id, &player.entry) else {
+            continue;
+        };
+        let rated = line.rating.copied().filter(|rating| *rating > 0);
+        let message = match rated {
+            Some(rating) => {
+                format!("no player on the list has the FIDE number {id}, but the report says {rating}")
+            }
+            None => format!("no player on the list has the FIDE number {id}"),
+        };
+        let finding = findings.add(message).at(line.fide_id.span).of_player(player.no);
+        if rated.is_none() {
+            finding.severity(Severity::Warning);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use crate::games::number;
+use arpad_tournament::Event;
+use arpad_trf::{Birth, Player};
+
+pub(super) const CHECK: Check = Check {
+    code: "player-twice",
+    tier: Tier::Sense,
+    severity: Severity::Error,
+    effect: Effect::Part,
+    what: "Two lines have the same FIDE number; or, as a warning, the same name and birth date.",
+    help: "correct the FIDE number, or join the two lines",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let mut ids: Vec<(u64, usize)> = Vec::with_capacity(event.players.len());
+    let mut names: Vec<(u64, usize)> = Vec::with_capacity(event.players.len());
+    for (player, line) in event.report().players.iter().enumerate() {
+        if let Some(id) = line.fide_id.copied().filter(|id| *id > 0) {
+            ids.push((id, player));
+        }
+        if let Some(Birth::Date(_)) = line.birth.get() {
+            names.push((fingerprint(line), player));
+        }
+    }
+    twice(&mut ids, |first, player| {
+        let line = &event.report().players[player];
+        let message = format!(
+            "player {} has the same FIDE number {}",
+            number(event, first),
+            line.fide_id.copied().unwrap_or_default()
+        );
+        findings.add(message).at(line.fide_id.span).of_player(event.players[player].no);
+    });
+    twice(&mut names, |first, player| {
+        let (one, two) = (&event.report().players[first], &event.report().players[player]);
+        let same = one.birth == two.birth && same_name(one.name.as_str(), two.name.as_str());
+        let told = one.fide_id == two.fide_id && one.fide_id.copied().is_some_and(|id| id > 0);
+        if !same || told {
+            return;
+        }
+        let message = format!("player {} has the same name and birth date", number(event, first));
+        findings
+            .add(message)
+            .at(two.name.span)
+            .of_player(event.players[player].no)
+            .severity(Severity::Warning)
+            .effect(Effect::None)
+            .help("make sure that they are two persons, each with the right FIDE number");
+    });
+}
+
+/// Calls for every key but the first of its like, with the first.
+fn twice(keys: &mut [(u64, usize)], mut found: impl FnMut(usize, usize)) {
+    keys.sort_unstable();
+    for like in keys.chunk_by(|(one, _), (two, _)| one == two).filter(|like| like.len() > 1) {
+        for (_, player) in &like[1..] {
+            found(like[0].1, *player);
+        }
+    }
+}
+
+/// A number that lines with the same name and birth date share, capitals or not.
+fn fingerprint(line: &Player) -> u64 {
+    // FNV: equal texts give equal numbers, and the texts are compared where numbers are equal.
+    let letters = line.name.as_str().bytes().map(|byte| byte.to_ascii_lowercase());
+    let hash =
+        letters.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let year = line.birth.copied().map_or(0, Birth::year);
+    hash ^ u64::from(year.unsigned_abs())
+}
+
+fn same_name(one: &str, two: &str) -> bool {
+    !one.is_empty() && one.eq_ignore_ascii_case(two)
+}

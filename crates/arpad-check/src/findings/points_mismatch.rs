@@ -1,0 +1,85 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use crate::scoring::{Scoring, sums};
+use arpad_tournament::Event;
+use arpad_trf::{Extension, PairingRecord, Points, Report};
+
+pub(super) const CHECK: Check = Check {
+    code: "points-mismatch",
+    tier: Tier::Sense,
+    severity: Severity::Error,
+    effect: Effect::None,
+    what: "The points of a player are what the results add up to, by the tournament's own scoring (records 162 and 299, XXS, BBW \
+           and its kin; else 1, ½ and 0). Where something is open (an unknown result, a pairing-allocated bye whose worth is not \
+           said, accelerated pairings) a difference is a warning.",
+    help: "correct the points or the results; a scoring other than 1, ½ and 0 is declared in record 162",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let report = event.report();
+    let scoring = Scoring::of(report);
+    let sum = sums(event);
+    let fits = |player: usize, scoring: &Scoring| {
+        let points = report.players[player].points.copied();
+        points.is_none_or(|points| points.tenths() == sum(player, scoring).tenths)
+    };
+    let mut wrong = (0..report.players.len()).filter(|player| !fits(*player, &scoring)).peekable();
+    if wrong.peek().is_none() {
+        return;
+    }
+    if !scoring.declared {
+        let all_fit = |scoring: &Scoring| (0..report.players.len()).all(|player| fits(player, scoring));
+        let other = OTHERS.into_iter().find(|[win, draw, loss]| all_fit(&Scoring::plain(*win, *draw, *loss)));
+        if let Some(other) = other {
+            return undeclared(report, other, findings);
+        }
+    }
+    let open = !scoring.sure || open(report);
+    for player in wrong {
+        let line = &report.players[player];
+        let points = line.points.copied().unwrap_or_default();
+        let told = sum(player, &scoring);
+        let adds = Points::from_tenths(told.tenths);
+        let finding = findings
+            .add(format!("the points are {points}, but the results add up to {adds}"))
+            .at(line.points.span)
+            .of_player(event.players[player].no);
+        let bye = [5, 0, 10]
+            .into_iter()
+            .find(|tenths| scoring.with_allocated(*tenths).is_some_and(|scoring| fits(player, &scoring)));
+        if let Some(tenths) = bye {
+            let worth = Points::from_tenths(tenths);
+            finding.message = format!("{}, unless the pairing-allocated bye is worth {worth}", finding.message);
+            finding.help(format!("if that is what it is worth, say so in record 162 with `P {}`", worth.fixed()));
+        }
+        if bye.is_some() || open || !told.sure {
+            finding.severity(Severity::Warning);
+        }
+    }
+}
+
+/// All points fit a scoring that the report does not declare.
+fn undeclared(report: &Report, scoring: [i32; 3], findings: &mut Findings<'_>) {
+    let [win, draw, loss] = scoring.map(Points::from_tenths);
+    let message = format!(
+        "the points fit {win} for a win, {draw} for a draw and {loss} for a loss, which the report does not say"
+    );
+    let help = format!("declare it: `162  W {}    D {}    L {}`", win.fixed(), draw.fixed(), loss.fixed());
+    let finding = findings.add(message).severity(Severity::Warning).help(help);
+    finding.span = report.players.first().map(|line| line.points.span);
+}
+
+/// Scorings that are met with, in tenths for a win, a draw and a loss.
+const OTHERS: [[i32; 3]; 3] = [[30, 10, 0], [20, 10, 0], [30, 20, 10]];
+
+/// Whether the file as a whole leaves points open: accelerated pairings, teams with abnormal points.
+fn open(report: &Report) -> bool {
+    let teams = !report.teams.is_empty() || !report.team_lists.is_empty();
+    report.pairing.iter().any(|record| match record {
+        PairingRecord::Acceleration { .. } => true,
+        PairingRecord::AbnormalPoints { .. } => teams,
+        _ => false,
+    }) || report.extensions.iter().any(|extension| matches!(extension, Extension::Acceleration { .. }))
+}

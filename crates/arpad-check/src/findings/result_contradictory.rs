@@ -1,0 +1,99 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use crate::games::{cell, games, number};
+use arpad_tournament::Event;
+use arpad_trf::GameResult;
+
+pub(super) const CHECK: Check = Check {
+    code: "result-contradictory",
+    tier: Tier::Sense,
+    severity: Severity::Error,
+    effect: Effect::Part,
+    what: "The two lines of a game tell results that do not go together: 1 goes with 0, = with =, + with -, W with L, D with D, and \
+           - with - if neither came. Results of which the arbiter took points away (0 and 0, = and 0) are a warning.",
+    help: "correct one of the two lines",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    for game in games(event) {
+        let (first, second) = (game.first.result, game.second.result);
+        let judgement = judge(first, second);
+        if judgement == Judgement::Fits {
+            continue;
+        }
+        let round = game.first.round;
+        let message = format!(
+            "round {round}: player {} has `{}` against player {}, who has `{}`",
+            number(event, game.one),
+            first.code(),
+            number(event, game.two),
+            second.code()
+        );
+        let finding = findings
+            .add(message)
+            .at(cell(event, game.one, round).result.span)
+            .of_player(event.players[game.one].no)
+            .in_round(round);
+        if judgement == Judgement::Penalty {
+            finding
+                .severity(Severity::Warning)
+                .help("nothing, if the arbiter took the points away; else correct one of the two lines");
+        }
+        if !first.is_played() && !second.is_played() {
+            finding.effect(Effect::None);
+        }
+    }
+}
+
+#[derive(PartialEq, Eq)]
+enum Judgement {
+    Fits,
+    /// Possible where the arbiter punished somebody.
+    Penalty,
+    Contradicts,
+}
+
+fn judge(first: GameResult, second: GameResult) -> Judgement {
+    use GameResult as R;
+    let told_elsewhere = |result| matches!(result, R::Blank | R::Other(_));
+    if told_elsewhere(first) || told_elsewhere(second) {
+        return Judgement::Fits;
+    }
+    match (first, second) {
+        (R::Win, R::Loss)
+        | (R::Loss, R::Win)
+        | (R::Draw, R::Draw)
+        | (R::ForfeitWin, R::ForfeitLoss)
+        | (R::ForfeitLoss, R::ForfeitWin | R::ForfeitLoss)
+        | (R::ShortWin, R::ShortLoss)
+        | (R::ShortLoss, R::ShortWin)
+        | (R::ShortDraw, R::ShortDraw) => Judgement::Fits,
+        (R::Loss, R::Loss | R::Draw)
+        | (R::Draw, R::Loss)
+        | (R::ShortLoss, R::ShortLoss | R::ShortDraw)
+        | (R::ShortDraw, R::ShortLoss) => Judgement::Penalty,
+        _ => Judgement::Contradicts,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_that_go_together() {
+        let fitting: Vec<String> = pairs(&Judgement::Fits);
+        assert_eq!(fitting, ["10", "==", "01", "WL", "DD", "LW", "+-", "-+", "--"],);
+        assert_eq!(pairs(&Judgement::Penalty), ["=0", "0=", "00", "DL", "LD", "LL"]);
+    }
+
+    fn pairs(judgement: &Judgement) -> Vec<String> {
+        const CODES: &str = "1=0WDL+-HFUZ";
+        let all = CODES.chars().flat_map(|a| CODES.chars().map(move |b| (a, b)));
+        all.filter(|(a, b)| judge(GameResult::from_code(*a), GameResult::from_code(*b)) == *judgement)
+            .map(|(a, b)| format!("{a}{b}"))
+            .collect()
+    }
+}

@@ -1,0 +1,28 @@
+use crate::check::{Check, Tier};
+use crate::faults::{Told, tell};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::Event;
+use arpad_trf::FaultKind;
+
+pub(super) const CHECK: Check = Check {
+    code: "result-missing",
+    tier: Tier::Format,
+    severity: Severity::Error,
+    effect: Effect::Part,
+    what: "The line names an opponent but no result: the round is paired, and its results were not entered or the file was \
+           written too early.",
+    help: "enter the results of the round and write the report again",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    tell(event, CHECK.code, findings, |fault| {
+        let FaultKind::ResultMissing { opponent } = &fault.kind else {
+            return None;
+        };
+        let round = fault.round.map_or_else(String::new, |round| format!("round {round}: "));
+        let message = format!("{round}the game against player {opponent} has no result");
+        Some(Told::error(message).effect(Effect::Part).grouped())
+    });
+}

@@ -1,0 +1,36 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::Event;
+
+pub(super) const CHECK: Check = Check {
+    code: "round-date-outside",
+    tier: Tier::Sense,
+    severity: Severity::Error,
+    effect: Effect::None,
+    what: "Every round is played between the first and the last day of the tournament.",
+    help: "correct the date of the round, or the first or last day of the tournament",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let (Some(start), Some(end)) = (event.start, event.end) else {
+        return;
+    };
+    if end < start {
+        return;
+    }
+    for (round, field) in (1..).zip(event.report().round_dates()) {
+        let Some(day) = field.get().map(|day| day.0) else {
+            continue;
+        };
+        let message = if day < start {
+            format!("round {round} is dated {day}, before the first day {start}")
+        } else if day > end {
+            format!("round {round} is dated {day}, after the last day {end}")
+        } else {
+            continue;
+        };
+        findings.add(message).at(field.span).in_round(round);
+    }
+}

@@ -1,0 +1,48 @@
+//! The games of a tournament as the checks walk through them.
+
+use arpad_tournament::{Entry, Event};
+use arpad_trf::RoundEntry;
+
+/// A game that stands on both lines.
+pub(crate) struct Game<'e> {
+    /// The player whose line stands first.
+    pub one: usize,
+    /// The other.
+    pub two: usize,
+    /// What the first line says.
+    pub first: &'e Entry,
+    /// What the second line says.
+    pub second: &'e Entry,
+}
+
+/// All games that stand on both lines, each once.
+pub(crate) fn games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = Game<'e>> {
+    event.entries.iter().enumerate().flat_map(move |(one, entries)| {
+        entries.iter().filter_map(move |first| {
+            let two = first.opponent.filter(|two| *two > one)?;
+            let second = entry(event, two, first.round)?;
+            (second.opponent == Some(one)).then_some(Game { one, two, first, second })
+        })
+    })
+}
+
+/// What a player's line says of a round.
+pub(crate) fn entry<'e>(event: &'e Event<'_>, player: usize, round: u16) -> Option<&'e Entry> {
+    let entries = &event.entries[player];
+    // Blank rounds have no entry; most lines have none of them.
+    let place = entries.get(usize::from(round) - 1).filter(|entry| entry.round == round);
+    place.or_else(|| {
+        let place = entries.binary_search_by_key(&round, |entry| entry.round).ok()?;
+        entries.get(place)
+    })
+}
+
+/// The same with its places in the text.
+pub(crate) fn cell<'e>(event: &Event<'e>, player: usize, round: u16) -> &'e RoundEntry {
+    &event.report().players[player].rounds[usize::from(round) - 1]
+}
+
+/// A player's starting rank as text.
+pub(crate) fn number(event: &Event<'_>, player: usize) -> String {
+    event.players[player].no.map_or_else(|| "?".to_owned(), |no| no.to_string())
+}

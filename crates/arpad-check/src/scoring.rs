@@ -1,0 +1,253 @@
+//! What results are worth by the tournament's own scoring: records 162 and 299, XXS, BBW and its kin.
+
+use arpad_tournament::{Entry, Event};
+use arpad_trf::{Colour, Extension, GameResult, PairingRecord, Points, Report, TournamentRecord};
+
+/// Points for results, in tenths.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Scoring {
+    win: [i32; 2],
+    draw: [i32; 2],
+    loss: [i32; 2],
+    forfeit_win: i32,
+    forfeit_loss: i32,
+    full_bye: i32,
+    half_bye: i32,
+    zero_bye: i32,
+    /// Of the pairing-allocated bye, where the report says it.
+    allocated: Option<i32>,
+    /// Whether the report says anything of scoring.
+    pub declared: bool,
+    /// Whether all it says was understood.
+    pub sure: bool,
+}
+
+impl Scoring {
+    /// A win, a draw and a loss so many tenths, byes and forfeits accordingly.
+    pub fn plain(win: i32, draw: i32, loss: i32) -> Scoring {
+        Scoring {
+            win: [win; 2],
+            draw: [draw; 2],
+            loss: [loss; 2],
+            forfeit_win: win,
+            forfeit_loss: 0,
+            full_bye: win,
+            half_bye: draw,
+            zero_bye: 0,
+            allocated: None,
+            declared: false,
+            sure: true,
+        }
+    }
+
+    /// What the report says, else one point for a win and half a point for a draw.
+    pub fn of(report: &Report) -> Scoring {
+        let mut scoring = Scoring::plain(10, 5, 0);
+        for record in &report.tournament {
+            if let TournamentRecord::Scoring(record) = record {
+                scoring.declared = true;
+                scoring.sure &= record.malformed.is_none();
+                for score in &record.scores {
+                    scoring.set_letter(&score.symbol, score.points.tenths());
+                }
+            }
+        }
+        for extension in &report.extensions {
+            match extension {
+                Extension::Scoring { text } => scoring.extended(text.as_str()),
+                Extension::Score { symbol, points } => {
+                    scoring.declared = true;
+                    match points.get() {
+                        Some(points) => scoring.set_bbp(*symbol, points.tenths()),
+                        None => scoring.sure = false,
+                    }
+                }
+                _ => {}
+            }
+        }
+        scoring
+    }
+
+    fn set_win(&mut self, tenths: i32) {
+        self.win = [tenths; 2];
+        self.forfeit_win = tenths;
+        self.full_bye = tenths;
+    }
+
+    fn set_draw(&mut self, tenths: i32) {
+        self.draw = [tenths; 2];
+        self.half_bye = tenths;
+    }
+
+    /// Record 162.
+    fn set_letter(&mut self, symbol: &str, tenths: i32) {
+        match symbol {
+            "W" => self.set_win(tenths),
+            "D" => self.set_draw(tenths),
+            "L" => self.loss = [tenths; 2],
+            "A" => {
+                self.zero_bye = tenths;
+                self.forfeit_loss = tenths;
+            }
+            "P" => self.allocated = Some(tenths),
+            "X" => {}
+            _ => self.sure = false,
+        }
+    }
+
+    /// BBW, BBD, BBL, BBZ, BBF, BBU.
+    fn set_bbp(&mut self, symbol: char, tenths: i32) {
+        match symbol {
+            'W' => self.set_win(tenths),
+            'D' => self.set_draw(tenths),
+            'L' => self.loss = [tenths; 2],
+            'Z' => self.zero_bye = tenths,
+            'F' => self.forfeit_loss = tenths,
+            _ => self.allocated = Some(tenths),
+        }
+    }
+
+    /// XXS; the last assignment wins.
+    fn extended(&mut self, text: &str) {
+        self.declared = true;
+        for word in text.split([' ', '\t', ',']).filter(|word| !word.is_empty()) {
+            let assigned = word.split_once('=').and_then(|(code, value)| Some((code, Points::parse(value)?.tenths())));
+            match assigned {
+                Some(("W", tenths)) => self.set_win(tenths),
+                Some(("D", tenths)) => self.set_draw(tenths),
+                Some(("WW", tenths)) => self.win[0] = tenths,
+                Some(("BW", tenths)) => self.win[1] = tenths,
+                Some(("WD", tenths)) => self.draw[0] = tenths,
+                Some(("BD", tenths)) => self.draw[1] = tenths,
+                Some(("WL", tenths)) => self.loss[0] = tenths,
+                Some(("BL", tenths)) => self.loss[1] = tenths,
+                Some(("ZPB", tenths)) => self.zero_bye = tenths,
+                Some(("HPB", tenths)) => self.half_bye = tenths,
+                Some(("FPB", tenths)) => self.full_bye = tenths,
+                Some(("PAB", tenths)) => self.allocated = Some(tenths),
+                Some(("FW", tenths)) => self.forfeit_win = tenths,
+                Some(("FL", tenths)) => self.forfeit_loss = tenths,
+                _ => self.sure = false,
+            }
+        }
+    }
+
+    /// Tenths for a result; `None` where nobody can tell.
+    pub fn tenths(&self, result: GameResult, colour: Colour) -> Option<i32> {
+        let side = usize::from(colour == Colour::Black);
+        Some(match result {
+            GameResult::Win | GameResult::ShortWin => self.win[side],
+            GameResult::Draw | GameResult::ShortDraw => self.draw[side],
+            GameResult::Loss | GameResult::ShortLoss => self.loss[side],
+            GameResult::ForfeitWin => self.forfeit_win,
+            GameResult::ForfeitLoss => self.forfeit_loss,
+            GameResult::HalfPointBye => self.half_bye,
+            GameResult::FullPointBye => self.full_bye,
+            GameResult::PairingAllocatedBye => self.allocated.unwrap_or(self.win[0]),
+            GameResult::ZeroPointBye => self.zero_bye,
+            GameResult::Blank | GameResult::Other(_) => return None,
+        })
+    }
+
+    /// The same with another value for the pairing-allocated bye, if the report leaves it open.
+    pub fn with_allocated(&self, tenths: i32) -> Option<Scoring> {
+        self.allocated.is_none().then_some(Scoring { allocated: Some(tenths), ..*self })
+    }
+}
+
+/// What a player's results add up to, and whether all of them were plain.
+pub(crate) struct Sum {
+    pub tenths: i32,
+    pub sure: bool,
+}
+
+/// A function that adds up a player's results, with the records 299 if there are any.
+pub(crate) fn sums<'e>(event: &'e Event<'_>) -> impl Fn(usize, &Scoring) -> Sum + use<'e> {
+    let report = event.report();
+    let abnormal = report.pairing.iter().any(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
+    move |player, scoring| {
+        let mut sum = Sum { tenths: 0, sure: scoring.zero_bye == 0 };
+        for entry in &event.entries[player] {
+            match scoring.tenths(entry.result, entry.colour) {
+                Some(tenths) => sum.tenths += tenths,
+                None => sum.sure = false,
+            }
+        }
+        if let (true, Some(no)) = (abnormal, event.players[player].no) {
+            for record in &report.pairing {
+                sum.tenths += by_record_299(record, no, &event.entries[player], scoring);
+            }
+        }
+        sum
+    }
+}
+
+/// What a record 299 adds to a player's points, or takes from them.
+fn by_record_299(record: &PairingRecord, no: u16, entries: &[Entry], scoring: &Scoring) -> i32 {
+    let PairingRecord::AbnormalPoints { kind, points, round, ids, .. } = record else {
+        return 0;
+    };
+    let meant = ids.is_empty() || ids.iter().any(|id| id.copied() == Some(no));
+    let (true, Some(points)) = (meant, points.copied()) else {
+        return 0;
+    };
+    if kind.is_blank() {
+        // A penalty or a bonus is given once, whatever the round.
+        return points.tenths();
+    }
+    let round = round.copied().filter(|round| *round > 0);
+    entries
+        .iter()
+        .filter(|entry| kind.copied() == Some(letter_299(entry.result)))
+        .filter(|entry| round.is_none_or(|round| round == entry.round))
+        .map(|entry| points.tenths() - scoring.tenths(entry.result, entry.colour).unwrap_or(0))
+        .sum()
+}
+
+/// The letter by which record 299 names a result: a game won is `W`, however long it was.
+fn letter_299(result: GameResult) -> char {
+    match result {
+        GameResult::Win => 'W',
+        GameResult::Draw => 'D',
+        GameResult::Loss => 'L',
+        other => other.code(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arpad_trf::{ReadOptions, read};
+
+    fn scoring(text: &str) -> Scoring {
+        Scoring::of(&read(text.as_bytes(), &ReadOptions::default()).report)
+    }
+
+    #[test]
+    fn one_half_nothing_unless_told() {
+        let scoring = scoring("012 Open\r\n");
+        assert_eq!(scoring, Scoring::plain(10, 5, 0));
+        let tenths = |result| scoring.tenths(result, Colour::White);
+        assert_eq!(tenths(GameResult::PairingAllocatedBye), Some(10));
+        assert_eq!(tenths(GameResult::ForfeitLoss), Some(0));
+        assert_eq!(tenths(GameResult::Other('*')), None);
+    }
+
+    #[test]
+    fn record_162_and_the_extensions_say_the_same() {
+        let by_record = scoring("162  W 3.0    D 1.0    L 0.0    P 1.0\r\n");
+        let by_bbp = scoring("BBW  3.0\r\nBBD  1.0\r\nBBU  1.0\r\n");
+        let by_xxs = scoring("XXS W=3.0 D=1.0 PAB=1.0\r\n");
+        assert_eq!(by_record, by_bbp);
+        assert_eq!(by_record, by_xxs);
+        assert!(by_record.declared && by_record.sure);
+        assert!(!scoring("XXS W=lots\r\n").sure);
+    }
+
+    #[test]
+    fn black_may_be_worth_more() {
+        let scoring = scoring("XXS BW=1.5\r\n");
+        assert_eq!(scoring.tenths(GameResult::Win, Colour::Black), Some(15));
+        assert_eq!(scoring.tenths(GameResult::Win, Colour::White), Some(10));
+    }
+}
