@@ -3,7 +3,11 @@
 mod calc;
 mod context;
 mod editions;
+mod input;
+mod list;
 mod output;
+mod save;
+mod trf;
 
 use clap::{Parser, Subcommand};
 use context::Context;
@@ -39,6 +43,12 @@ enum Command {
     /// The editions of the regulations: list, show, compare, and their articles
     #[command(subcommand)]
     Editions(editions::Command),
+    /// Tournament reports (TRF): show what one says, convert it between versions of the format
+    #[command(subcommand)]
+    Trf(trf::Command),
+    /// Rating list files: show, convert, compare, count
+    #[command(subcommand)]
+    List(list::Command),
 }
 
 fn main() -> ExitCode {
@@ -57,5 +67,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command {
         Command::Calc(command) => calc::run(&command, &context),
         Command::Editions(command) => editions::run(&command, &context),
+        Command::Trf(command) => trf::run(&command, &context),
+        Command::List(command) => list::run(&command, &context),
     }
 }
