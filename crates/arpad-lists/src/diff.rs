@@ -50,7 +50,7 @@ pub enum Change<'a> {
 pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<Item = Change<'a>> {
     let fields: Vec<Field> = Field::ALL
         .into_iter()
-        .filter(|&field| holds(before, field) && holds(after, field))
+        .filter(|&field| before.info().holds(field) && after.info().holds(field))
         .collect();
     let mut left = before.iter().peekable();
     let mut right = after.iter().peekable();
@@ -84,15 +84,6 @@ pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<
             }
         }
     })
-}
-
-fn holds(list: &RatingList, field: Field) -> bool {
-    let info = list.info();
-    let class = info.class.unwrap_or(arpad_regulations::Class::Standard);
-    match &info.columns {
-        Some(columns) => columns.has(field),
-        None => info.layout.holds(field, class),
-    }
 }
 
 fn compare(a: &EntryRef<'_>, b: &EntryRef<'_>, fields: &[Field]) -> Vec<FieldChange> {
@@ -134,6 +125,19 @@ mod tests {
         );
         let reader = ListReader::new(text.as_bytes(), Hint::default()).unwrap();
         RatingList::read(reader, &mut Faults::new()).unwrap()
+    }
+
+    #[test]
+    fn what_a_csv_has_no_column_for_is_not_compared() {
+        let before = list(&["     900  Doe, John                         m   NOR  2486    9  1990  "]);
+        let csv = "fide_id;rating\n900;2490\n";
+        let reader = ListReader::new(csv.as_bytes(), Hint::default()).unwrap();
+        let after = RatingList::read(reader, &mut Faults::new()).unwrap();
+        let changes: Vec<Change<'_>> = diff(&before, &after).collect();
+        let [Change::Changed { fields, .. }] = &changes[..] else {
+            panic!("{changes:?}")
+        };
+        assert_eq!(fields.len(), 1, "{fields:?}");
     }
 
     #[test]

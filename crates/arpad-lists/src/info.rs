@@ -206,9 +206,21 @@ pub struct ListInfo {
     /// The columns of a TXT file.
     #[serde(skip)]
     pub columns: Option<Columns>,
+    /// The columns of a CSV file, by the names in its header.
+    #[serde(skip)]
+    pub fields: Option<Vec<Field>>,
 }
 
 impl ListInfo {
+    /// True if the file has a place for the field: what it has none for, it does not deny.
+    pub fn holds(&self, field: Field) -> bool {
+        match (&self.columns, &self.fields) {
+            (Some(columns), _) => columns.has(field),
+            (None, Some(fields)) => fields.contains(&field),
+            (None, None) => self.layout.holds(field, self.class.unwrap_or(Class::Standard)),
+        }
+    }
+
     /// The classes the list has ratings of.
     pub fn classes(&self) -> &[Class] {
         self.class.as_ref().map_or(&Class::ALL[..], std::slice::from_ref)
