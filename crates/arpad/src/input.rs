@@ -10,6 +10,7 @@ use arpad_lists::{
 };
 use arpad_trf::{Document, Encoding, FaultKind, LooksLike, ReadOptions};
 use indicatif::{ProgressBar, ProgressStyle};
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal as _, Read, Seek as _};
@@ -32,6 +33,16 @@ pub fn name(path: &Path) -> String {
 
 pub fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
+}
+
+/// Text from a file, fit for a terminal: control characters could move the cursor or change what is shown elsewhere.
+pub fn printable(text: &str) -> Cow<'_, str> {
+    let control = |letter: char| letter.is_control() && letter != '\n';
+    if text.contains(control) {
+        Cow::Owned(text.replace(control, "\u{FFFD}"))
+    } else {
+        Cow::Borrowed(text)
+    }
 }
 
 /// Why a file cannot be read, in one line.
@@ -524,6 +535,12 @@ mod tests {
             let told = report_bytes(Path::new("/dev/zero")).unwrap_err().to_string();
             assert!(told.contains("more than 64 MiB"), "{told}");
         }
+    }
+
+    #[test]
+    fn control_characters_are_not_printed() {
+        assert_eq!(printable("Doe, John\nRoe"), "Doe, John\nRoe");
+        assert_eq!(printable("Doe\u{1b}[2J\r"), "Doe\u{FFFD}[2J\u{FFFD}");
     }
 
     #[test]

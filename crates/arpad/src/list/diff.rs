@@ -145,18 +145,19 @@ fn json(mut out: impl Write, document: &Document<'_>) -> io::Result<()> {
 
 fn text(mut out: impl Write, a: &RatingList, b: &RatingList, counts: &Counts) -> io::Result<()> {
     for change in diff(a, b) {
-        match change {
-            Change::Added { player } => writeln!(out, "+ {}", person(&player, b))?,
-            Change::Removed { player } => writeln!(out, "- {}", person(&player, a))?,
+        let line = match change {
+            Change::Added { player } => format!("+ {}", person(&player, b)),
+            Change::Removed { player } => format!("- {}", person(&player, a)),
             Change::Changed {
                 fide_id,
                 name,
                 fields,
             } => {
                 let told: Vec<String> = fields.iter().map(field).collect();
-                writeln!(out, "~ {fide_id} {name}: {}", told.join(", "))?;
+                format!("~ {fide_id} {name}: {}", told.join(", "))
             }
-        }
+        };
+        writeln!(out, "{}", input::printable(&line))?;
     }
     let Counts {
         added,

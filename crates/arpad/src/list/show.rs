@@ -134,7 +134,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         text.push('\n');
         text.push_str(&output::table(&header, &right, rows));
     }
-    output::print(&text)?;
+    output::print(&input::printable(&text))?;
     for id in missing {
         output::note(&format!("{}: no player has the FIDE id {id}", file.name()));
     }

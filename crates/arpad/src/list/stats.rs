@@ -39,7 +39,7 @@ pub fn run(path: &Path, list: ListArguments, context: &Context) -> Result<()> {
     for &class in info.classes() {
         text.push_str(&ratings(class, stats.class(class)));
     }
-    output::print(&text)?;
+    output::print(&input::printable(&text))?;
     input::tell_faults(&file.name(), &faults);
     Ok(())
 }

@@ -13,7 +13,7 @@ pub fn run(arguments: &Input, context: &Context) -> Result<()> {
     if context.json {
         return output::print_json(&json(&arguments.path.display().to_string(), &document));
     }
-    output::print(&text(&document))
+    output::print(&input::printable(&text(&document)))
 }
 
 fn json(file: &str, document: &Document) -> Value {
@@ -131,6 +131,7 @@ fn heading(report: &Report) -> String {
     let deputies: Vec<String> = report
         .deputy_arbiters()
         .map(|name| name.as_str().to_owned())
+        .filter(|name| !name.is_empty())
         .collect();
     line("deputies: ", &deputies);
     let mut counts = vec![counted(report.players.len(), "player")];
@@ -152,7 +153,8 @@ fn players(report: &Report) -> String {
             shown(&player.rating),
             player.federation.as_str().to_owned(),
             shown(&player.fide_id),
-            shown(&player.birth),
+            // The year is what K depends on, and rounds need the room.
+            shown_map(&player.birth, |birth| birth.year().to_string()),
             shown(&player.points),
             shown(&player.rank),
             rounds_of(player),
