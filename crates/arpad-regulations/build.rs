@@ -7,10 +7,7 @@ use std::{env, fs};
 fn main() {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("regulations");
     let mut code = String::new();
-    for (constant, folders) in [
-        ("EDITIONS", &["standard", "rapid", "blitz"][..]),
-        ("ARTICLES", &["articles"][..]),
-    ] {
+    for (constant, folders) in [("EDITIONS", &["standard", "rapid", "blitz"][..]), ("ARTICLES", &["articles"][..])] {
         writeln!(code, "pub(crate) const {constant}: &[(&str, &str)] = &[").expect("writing to a string");
         for folder in folders {
             println!("cargo::rerun-if-changed={}", root.join(folder).display());

@@ -70,19 +70,10 @@ pub fn check(event: &Event<'_>) -> Checked {
         (check.run)(event, &mut found);
         findings.append(&mut found.into_found());
     }
-    findings.sort_by_key(|finding| {
-        (
-            finding.span.map(|span| span.start),
-            std::cmp::Reverse(finding.severity),
-        )
-    });
+    findings.sort_by_key(|finding| (finding.span.map(|span| span.start), std::cmp::Reverse(finding.severity)));
     let games = Games::count(event);
     let verdict = Verdict::of(&findings, games);
-    Checked {
-        findings,
-        verdict,
-        games,
-    }
+    Checked { findings, verdict, games }
 }
 
 /// The check with a code.

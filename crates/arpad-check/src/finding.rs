@@ -64,11 +64,7 @@ pub struct Findings<'e> {
 
 impl<'e> Findings<'e> {
     pub(crate) fn new(check: &'static Check, edition: &'e Edition) -> Findings<'e> {
-        Findings {
-            check,
-            edition,
-            found: Vec::new(),
-        }
+        Findings { check, edition, found: Vec::new() }
     }
 
     pub(crate) fn into_found(self) -> Vec<Finding> {
@@ -98,8 +94,7 @@ impl<'e> Findings<'e> {
         finding.severity = Severity::Note;
         finding.effect = Effect::None;
         finding.help =
-            "give it in the file named with --registration (`arpad tournament template` shows how)"
-                .to_owned();
+            "give it in the file named with --registration (`arpad tournament template` shows how)".to_owned();
         finding.fact_missing = true;
     }
 }

@@ -21,14 +21,11 @@ impl Games {
         let mut games = Games::default();
         for (player, entries) in event.entries.iter().enumerate() {
             for entry in entries.iter().filter(|entry| entry.result.is_played()) {
-                let back = entry
-                    .opponent
-                    .filter(|opponent| *opponent != player)
-                    .and_then(|opponent| {
-                        event.entries[opponent]
-                            .iter()
-                            .find(|back| back.round == entry.round && back.opponent == Some(player))
-                    });
+                let back = entry.opponent.filter(|opponent| *opponent != player).and_then(|opponent| {
+                    event.entries[opponent]
+                        .iter()
+                        .find(|back| back.round == entry.round && back.opponent == Some(player))
+                });
                 // A game told by both lines is counted from the line that stands first.
                 if back.is_some() && entry.opponent < Some(player) {
                     continue;
@@ -63,12 +60,7 @@ pub enum Verdict {
 impl Verdict {
     /// The gravest effect decides; a tournament of which no game counts is not ratable.
     pub fn of(findings: &[Finding], games: Games) -> Verdict {
-        match findings
-            .iter()
-            .map(|finding| finding.effect)
-            .max()
-            .unwrap_or(Effect::None)
-        {
+        match findings.iter().map(|finding| finding.effect).max().unwrap_or(Effect::None) {
             Effect::NotRatable => Verdict::NotRatable,
             _ if games.rated == 0 => Verdict::NotRatable,
             Effect::NeedsDecision => Verdict::NeedsDecision,

@@ -9,10 +9,7 @@ use std::time::{Duration, Instant};
 use arpad_lists::{Faults, Format, Hint, Layout, ListReader, ListWriter, Target};
 
 fn main() {
-    let players: u32 = std::env::args()
-        .nth(1)
-        .and_then(|n| n.parse().ok())
-        .unwrap_or(2_000_000);
+    let players: u32 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(2_000_000);
     let txt = synthesise(players);
     println!("{players} players, {} MB of TXT", txt.len() / 1_000_000);
 
@@ -20,15 +17,8 @@ fn main() {
     let (read_time, read) = best(|| read(&txt));
     assert_eq!(lines, read + 1, "every player is read");
     println!("count lines: {:>12} lines/s", rate(lines, count_time));
-    println!(
-        "read TXT:    {:>12} lines/s, {} MB/s",
-        rate(read, read_time),
-        rate(txt.len(), read_time) / 1_000_000
-    );
-    println!(
-        "ratio:       {:>12} times the time of counting",
-        tenths(read_time, count_time)
-    );
+    println!("read TXT:    {:>12} lines/s, {} MB/s", rate(read, read_time), rate(txt.len(), read_time) / 1_000_000);
+    println!("ratio:       {:>12} times the time of counting", tenths(read_time, count_time));
 
     for format in [Format::FideXml, Format::Csv, Format::JsonLines] {
         let bytes = convert(&txt, format);
@@ -102,24 +92,11 @@ fn synthesise(players: u32) -> Vec<u8> {
     let pick = |words: &[&'static str], at: u32| words[at as usize % words.len()];
     for number in 0..players {
         let id = 100_000 + number * 17;
-        let name = format!(
-            "Player{}, {}{}",
-            next(100_000),
-            pick(&["Anna", "Bo", "Carla Maria"], next(3)),
-            next(10)
-        );
+        let name = format!("Player{}, {}{}", next(100_000), pick(&["Anna", "Bo", "Carla Maria"], next(3)), next(10));
         let fed = pick(&["NOR", "ITA", "IND", "FRA", "GER", "USA"], next(6));
         let sex = pick(&["M", "M", "M", "F"], next(4));
-        let title = if next(50) == 0 {
-            pick(&["GM", "IM", "FM", "CM"], next(4))
-        } else {
-            ""
-        };
-        let other = if next(40) == 0 {
-            pick(&["IA", "FA,NI", "DI"], next(3))
-        } else {
-            ""
-        };
+        let title = if next(50) == 0 { pick(&["GM", "IM", "FM", "CM"], next(4)) } else { "" };
+        let other = if next(40) == 0 { pick(&["IA", "FA,NI", "DI"], next(3)) } else { "" };
         let mut figures = [(0, 0, 0); 3];
         if next(5) < 2 {
             for figure in &mut figures {

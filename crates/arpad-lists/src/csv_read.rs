@@ -15,21 +15,14 @@ use arpad_regulations::Class;
 /// Comma, semicolon (spreadsheets of many countries) or tab, whichever the header has most of.
 fn separator(header: &str) -> u8 {
     let count = |of: u8| header.bytes().filter(|&byte| byte == of).count();
-    [b',', b';', b'\t']
-        .into_iter()
-        .max_by_key(|&of| (count(of), of == b','))
-        .unwrap_or(b',')
+    [b',', b';', b'\t'].into_iter().max_by_key(|&of| (count(of), of == b',')).unwrap_or(b',')
 }
 
 /// The names of a header line.
 pub(crate) fn split_header(line: &str) -> Vec<String> {
-    Fields {
-        rest: Some(line),
-        separator: separator(line),
-        offset: 0,
-    }
-    .map(|field| field.map_or_else(|_| String::new(), |(_, text)| text.trim().to_owned()))
-    .collect()
+    Fields { rest: Some(line), separator: separator(line), offset: 0 }
+        .map(|field| field.map_or_else(|_| String::new(), |(_, text)| text.trim().to_owned()))
+        .collect()
 }
 
 pub(crate) struct CsvReader {
@@ -90,22 +83,12 @@ impl CsvReader {
             if self.read_line(line.number, &mut entry, faults) {
                 if !utf8 {
                     let column = self.line.chars().position(|c| !c.is_ascii()).unwrap_or(0) + 1;
-                    faults.add(
-                        line.number,
-                        column,
-                        entry.fide_id,
-                        FaultKind::Encoding,
-                        &self.name,
-                    );
+                    faults.add(line.number, column, entry.fide_id, FaultKind::Encoding, &self.name);
                 }
                 break;
             }
         }
-        Ok(Some(EntryRef {
-            name: self.name.trim(),
-            other_titles: self.other_titles.trim(),
-            ..entry
-        }))
+        Ok(Some(EntryRef { name: self.name.trim(), other_titles: self.other_titles.trim(), ..entry }))
     }
 
     /// Reads the line at hand; false, with the reason told, if there is no player in it.
@@ -114,22 +97,12 @@ impl CsvReader {
         self.name.clear();
         self.other_titles.clear();
         let mut bad: Vec<(usize, Field, String)> = Vec::new();
-        let fields = Fields {
-            rest: Some(&self.line),
-            separator: self.separator,
-            offset: 0,
-        };
+        let fields = Fields { rest: Some(&self.line), separator: self.separator, offset: 0 };
         for (index, item) in fields.enumerate() {
             let (offset, text) = match item {
                 Ok(found) => found,
                 Err(offset) => {
-                    faults.add(
-                        number,
-                        column(&self.line, offset),
-                        entry.fide_id,
-                        FaultKind::Broken,
-                        &self.line,
-                    );
+                    faults.add(number, column(&self.line, offset), entry.fide_id, FaultKind::Broken, &self.line);
                     return false;
                 }
             };
@@ -156,13 +129,7 @@ impl CsvReader {
             return false;
         }
         for (offset, field, text) in bad {
-            faults.add(
-                number,
-                column(&self.line, offset),
-                entry.fide_id,
-                FaultKind::BadValue(field),
-                &text,
-            );
+            faults.add(number, column(&self.line, offset), entry.fide_id, FaultKind::BadValue(field), &text);
         }
         true
     }

@@ -9,42 +9,21 @@ use arpad_regulations::Class;
 
 /// How the rest of the input is to be read.
 pub(crate) enum Body {
-    Txt {
-        columns: Columns,
-        header_line: u64,
-    },
-    Xml {
-        class: Class,
-    },
-    Csv {
-        header: String,
-        header_line: u64,
-        class: Class,
-    },
+    Txt { columns: Columns, header_line: u64 },
+    Xml { class: Class },
+    Csv { header: String, header_line: u64, class: Class },
     Json,
 }
 
 /// Kinds of file that are handed in by mistake, by their first bytes.
 const OTHERS: [(&[u8], &str, &str); 11] = [
-    (
-        b"PK\x03\x04",
-        "a .zip archive",
-        "open it and read the list inside",
-    ),
+    (b"PK\x03\x04", "a .zip archive", "open it and read the list inside"),
     (b"PK\x05\x06", "an empty .zip archive", "download the list again"),
-    (
-        b"%PDF",
-        "a PDF",
-        "give the TXT or XML file from the download page",
-    ),
+    (b"%PDF", "a PDF", "give the TXT or XML file from the download page"),
     (b"\x1F\x8B", "a gzip archive", "unpack it first"),
     (b"7z\xBC\xAF", "a 7z archive", "unpack it first"),
     (b"Rar!", "a RAR archive", "unpack it first"),
-    (
-        b"SQLite format 3",
-        "an SQLite database",
-        "export the list from it first",
-    ),
+    (b"SQLite format 3", "an SQLite database", "export the list from it first"),
     (b"\xD0\xCF\x11\xE0", "an old Excel or Word file", "save it as CSV"),
     (b"\xFF\xFE", "text in UTF-16", "save it as UTF-8"),
     (b"\xFE\xFF", "text in UTF-16", "save it as UTF-8"),
@@ -74,31 +53,16 @@ pub(crate) fn detect(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), Wron
 
 fn info(format: Format, layout: Layout, hint: Hint) -> ListInfo {
     let class = (!layout.is_combined()).then(|| hint.class.unwrap_or(Class::Standard));
-    ListInfo {
-        format,
-        layout,
-        month: hint.month,
-        class,
-        style: Style::of_layout(layout),
-        columns: None,
-        fields: None,
-    }
+    ListInfo { format, layout, month: hint.month, class, style: Style::of_layout(layout), columns: None, fields: None }
 }
 
 fn json(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
-    let format = if content[0] == b'[' {
-        Format::Json
-    } else {
-        Format::JsonLines
-    };
+    let format = if content[0] == b'[' { Format::Json } else { Format::JsonLines };
     let empty = content[0] == b'[' && content[1..].trim_ascii_start().starts_with(b"]");
     if empty || memchr::memmem::find(content, b"\"fide_id\"").is_some() {
         return Ok((info(format, Layout::Combined, hint), Body::Json));
     }
-    Err(WrongKind::Other {
-        what: "JSON of another kind",
-        help: "players need a key \"fide_id\"",
-    })
+    Err(WrongKind::Other { what: "JSON of another kind", help: "players need a key \"fide_id\"" })
 }
 
 fn xml(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
@@ -110,10 +74,7 @@ fn xml(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
                 || has("HTML")
                 || has("!DOCTYPE html"));
         return Err(if html {
-            WrongKind::Other {
-                what: "a web page",
-                help: "give the file behind its download link",
-            }
+            WrongKind::Other { what: "a web page", help: "give the file behind its download link" }
         } else {
             WrongKind::OtherXml
         });
@@ -124,11 +85,7 @@ fn xml(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
         Layout::Old => Layout::SingleLegacy,
         other => other,
     };
-    let class = if layout.is_combined() {
-        Class::Standard
-    } else {
-        class
-    };
+    let class = if layout.is_combined() { Class::Standard } else { class };
     Ok((info(Format::FideXml, layout, hint), Body::Xml { class }))
 }
 
@@ -137,10 +94,7 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
     let class = hint.class.unwrap_or(Class::Standard);
     let mut before = 0;
     let mut lines = sample.split(|&byte| byte == b'\n');
-    let line = lines
-        .by_ref()
-        .inspect(|_| before += 1)
-        .find(|line| !line.trim_ascii().is_empty());
+    let line = lines.by_ref().inspect(|_| before += 1).find(|line| !line.trim_ascii().is_empty());
     let mut first = String::new();
     decode(line.unwrap_or_default(), &mut first);
     let first = first.trim_end();
@@ -154,10 +108,7 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
         return Ok((info, Body::Txt { columns, header_line }));
     }
     let names = crate::csv_read::split_header(first);
-    let fields: Vec<Field> = names
-        .iter()
-        .filter_map(|name| Field::named(name.as_bytes(), Class::Standard))
-        .collect();
+    let fields: Vec<Field> = names.iter().filter_map(|name| Field::named(name.as_bytes(), Class::Standard)).collect();
     if names.len() > 1 && fields.contains(&Field::FideId) {
         let layout = match Layout::of(|field| fields.contains(&field)) {
             Layout::Old => Layout::SingleLegacy,
@@ -169,42 +120,26 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
             Some(told) => told,
             None => class,
         };
-        let hint = Hint {
-            class: Some(class),
-            ..hint
-        };
+        let hint = Hint { class: Some(class), ..hint };
         let mut info = info(Format::Csv, layout, hint);
         let read = |name: &String| Field::named(name.as_bytes(), class);
         info.fields = Some(names.iter().filter_map(read).collect());
-        let body = Body::Csv {
-            header: first.to_owned(),
-            header_line: before,
-            class,
-        };
+        let body = Body::Csv { header: first.to_owned(), header_line: before, class };
         return Ok((info, body));
     }
     if looks_like_trf(sample) {
-        return Err(WrongKind::Other {
-            what: "a tournament report (TRF)",
-            help: "use `arpad check` for it",
-        });
+        return Err(WrongKind::Other { what: "a tournament report (TRF)", help: "use `arpad check` for it" });
     }
-    Err(WrongKind::NoHeader {
-        first_line: excerpt(first),
-    })
+    Err(WrongKind::NoHeader { first_line: excerpt(first) })
 }
 
 /// The class whose rating column is headed by its name, if there is one such column.
 fn only_class(header: &[String]) -> Option<Class> {
     let has = |of: Class, read_as: Class| {
-        header
-            .iter()
-            .any(|name| Field::named(name.as_bytes(), read_as) == Some(Field::Rating(of)))
+        header.iter().any(|name| Field::named(name.as_bytes(), read_as) == Some(Field::Rating(of)))
     };
     // A bare `rating` is of whatever class it is read as; one that stays what it is bears its name.
-    Class::ALL
-        .into_iter()
-        .find(|&class| Class::ALL.into_iter().all(|read_as| has(class, read_as)))
+    Class::ALL.into_iter().find(|&class| Class::ALL.into_iter().all(|read_as| has(class, read_as)))
 }
 
 /// The columns the caller named, if the line could be a player's.
@@ -216,10 +151,7 @@ fn headless(line: &str, hint: Hint, class: Class) -> Option<Columns> {
 
 /// Lines that begin with a three-digit record number and a blank, as in every TRF.
 fn looks_like_trf(sample: &[u8]) -> bool {
-    let lines = sample
-        .split(|&byte| byte == b'\n')
-        .filter(|line| !line.trim_ascii().is_empty())
-        .take(5);
+    let lines = sample.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty()).take(5);
     let (mut all, mut records) = (0, 0);
     for line in lines {
         all += 1;
@@ -236,18 +168,12 @@ mod tests {
     #[test]
     fn the_class_of_a_csv() {
         let class = |header: &str, class| {
-            let hint = Hint {
-                class,
-                ..Hint::default()
-            };
+            let hint = Hint { class, ..Hint::default() };
             detect(header.as_bytes(), hint).unwrap().0.class
         };
         assert_eq!(class("fide_id,rating", None), Some(Class::Standard));
         assert_eq!(class("fide_id,rating", Some(Class::Blitz)), Some(Class::Blitz));
-        assert_eq!(
-            class("fide_id,rapid_rating", Some(Class::Blitz)),
-            Some(Class::Rapid)
-        );
+        assert_eq!(class("fide_id,rapid_rating", Some(Class::Blitz)), Some(Class::Rapid));
         assert_eq!(class("fide_id,standard,rapid", None), None);
     }
 }

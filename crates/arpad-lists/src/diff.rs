@@ -48,10 +48,8 @@ pub enum Change<'a> {
 /// Fields that one of the lists has no column for are not compared: a list without K has not lost it. Unrated is
 /// unrated and no games are no games, whether written 0 or left blank.
 pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<Item = Change<'a>> {
-    let fields: Vec<Field> = Field::ALL
-        .into_iter()
-        .filter(|&field| before.info().holds(field) && after.info().holds(field))
-        .collect();
+    let fields: Vec<Field> =
+        Field::ALL.into_iter().filter(|&field| before.info().holds(field) && after.info().holds(field)).collect();
     let mut left = before.iter().peekable();
     let mut right = after.iter().peekable();
     // A merge of two sorted sequences: each list is walked once and nothing is copied but what differs.
@@ -68,17 +66,9 @@ pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<
                 std::cmp::Ordering::Greater => return right.next().map(|player| Change::Added { player }),
                 std::cmp::Ordering::Equal => {
                     let (a, b) = (left.next()?, right.next()?);
-                    let fields = if a == b {
-                        Vec::new()
-                    } else {
-                        compare(&a, &b, &fields)
-                    };
+                    let fields = if a == b { Vec::new() } else { compare(&a, &b, &fields) };
                     if !fields.is_empty() {
-                        return Some(Change::Changed {
-                            fide_id: b.fide_id,
-                            name: b.name,
-                            fields,
-                        });
+                        return Some(Change::Changed { fide_id: b.fide_id, name: b.name, fields });
                     }
                 }
             }
@@ -88,21 +78,11 @@ pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<
 
 fn compare(a: &EntryRef<'_>, b: &EntryRef<'_>, fields: &[Field]) -> Vec<FieldChange> {
     let text = |entry: &EntryRef<'_>, field| {
-        with_text(entry, field, "", false, |text| {
-            if text == "0" {
-                String::new()
-            } else {
-                text.to_owned()
-            }
-        })
+        with_text(entry, field, "", false, |text| if text == "0" { String::new() } else { text.to_owned() })
     };
     fields
         .iter()
-        .map(|&field| FieldChange {
-            field,
-            before: text(a, field),
-            after: text(b, field),
-        })
+        .map(|&field| FieldChange { field, before: text(a, field), after: text(b, field) })
         .filter(|change| change.before != change.after)
         .collect()
 }
@@ -118,11 +98,7 @@ mod tests {
     use arpad_regulations::Month;
 
     fn list(lines: &[&str]) -> RatingList {
-        let text = format!(
-            "{}\r\n{}",
-            Layout::Old.header(Month::new(2011, 3)),
-            lines.join("\r\n")
-        );
+        let text = format!("{}\r\n{}", Layout::Old.header(Month::new(2011, 3)), lines.join("\r\n"));
         let reader = ListReader::new(text.as_bytes(), Hint::default()).unwrap();
         RatingList::read(reader, &mut Faults::new()).unwrap()
     }
@@ -134,9 +110,7 @@ mod tests {
         let reader = ListReader::new(csv.as_bytes(), Hint::default()).unwrap();
         let after = RatingList::read(reader, &mut Faults::new()).unwrap();
         let changes: Vec<Change<'_>> = diff(&before, &after).collect();
-        let [Change::Changed { fields, .. }] = &changes[..] else {
-            panic!("{changes:?}")
-        };
+        let [Change::Changed { fields, .. }] = &changes[..] else { panic!("{changes:?}") };
         assert_eq!(fields.len(), 1, "{fields:?}");
     }
 
@@ -155,17 +129,9 @@ mod tests {
         let changes: Vec<Change<'_>> = diff(&before, &after).collect();
         assert_eq!(changes.len(), 3);
         assert!(matches!(&changes[0], Change::Removed { player } if player.fide_id == 20));
-        let Change::Changed {
-            fide_id: 900, fields, ..
-        } = &changes[1]
-        else {
-            panic!("{changes:?}")
-        };
-        let change = |field, before: &str, after: &str| FieldChange {
-            field,
-            before: before.into(),
-            after: after.into(),
-        };
+        let Change::Changed { fide_id: 900, fields, .. } = &changes[1] else { panic!("{changes:?}") };
+        let change =
+            |field, before: &str, after: &str| FieldChange { field, before: before.into(), after: after.into() };
         assert_eq!(
             *fields,
             [

@@ -207,12 +207,7 @@ mod tests {
 
     #[test]
     fn json_keys_are_the_contract() {
-        let entry = Entry {
-            fide_id: 7,
-            name: "Doe, Jane".into(),
-            sex: Some(Sex::Female),
-            ..Entry::default()
-        };
+        let entry = Entry { fide_id: 7, name: "Doe, Jane".into(), sex: Some(Sex::Female), ..Entry::default() };
         let json = serde_json::to_value(&entry).unwrap();
         let keys: Vec<&str> = json.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(

@@ -132,11 +132,7 @@ impl Faults {
 
     /// Keeps that many of each kind.
     pub fn with_limit(limit: usize) -> Self {
-        Self {
-            kept: Vec::new(),
-            counts: BTreeMap::new(),
-            limit,
-        }
+        Self { kept: Vec::new(), counts: BTreeMap::new(), limit }
     }
 
     /// The faults kept, in the order of the file.
@@ -202,15 +198,9 @@ mod tests {
         faults.add(9, 81, 77, FaultKind::BadValue(Field::Sex), "Q");
         assert_eq!((faults.kept().len(), faults.total()), (3, 6));
         let last = faults.kept()[2].to_string();
-        assert!(
-            last.starts_with("9:81: sex cannot be read and is left out: \"Q\" (correct"),
-            "{last}"
-        );
+        assert!(last.starts_with("9:81: sex cannot be read and is left out: \"Q\" (correct"), "{last}");
         let json = serde_json::to_value(&faults.kept()[2]).unwrap();
-        assert_eq!(
-            (&json["kind"], &json["field"]),
-            (&"bad-value".into(), &"sex".into())
-        );
+        assert_eq!((&json["kind"], &json["field"]), (&"bad-value".into(), &"sex".into()));
     }
 
     #[test]

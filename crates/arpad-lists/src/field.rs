@@ -111,11 +111,7 @@ impl Field {
         use Class::{Blitz, Rapid, Standard};
         let mut key = [0_u8; 24];
         let mut len = 0;
-        for byte in name
-            .trim_ascii()
-            .iter()
-            .filter(|b| !matches!(b, b' ' | b'_' | b'-' | b'.'))
-        {
+        for byte in name.trim_ascii().iter().filter(|b| !matches!(b, b' ' | b'_' | b'-' | b'.')) {
             *key.get_mut(len)? = byte.to_ascii_lowercase();
             len += 1;
         }
@@ -140,9 +136,7 @@ impl Field {
             b"blitzrating" | b"brtng" | b"blitz" | b"blz" | b"ratingblitz" => Self::Rating(Blitz),
             b"blitzgames" | b"bgm" => Self::Games(Blitz),
             b"blitzk" | b"bk" => Self::K(Blitz),
-            b"birthyear" | b"birthday" | b"bday" | b"born" | b"yearofbirth" | b"birth" | b"yob" => {
-                Self::BirthYear
-            }
+            b"birthyear" | b"birthday" | b"bday" | b"born" | b"yearofbirth" | b"birth" | b"yob" => Self::BirthYear,
             b"flag" => Self::Flag,
             _ => return None,
         })
@@ -221,10 +215,7 @@ pub(crate) fn assign_number(entry: &mut EntryRef<'_>, field: Field, value: u32) 
             entry.rating_mut(class).k = (value > 0).then_some(value);
         }
         Field::BirthYear => {
-            let value = i16::try_from(value)
-                .ok()
-                .filter(|&year| year <= 9999)
-                .ok_or(BadValue)?;
+            let value = i16::try_from(value).ok().filter(|&year| year <= 9999).ok_or(BadValue)?;
             entry.birth_year = (value > 0).then_some(value);
         }
         _ => return Err(BadValue),
@@ -234,11 +225,7 @@ pub(crate) fn assign_number(entry: &mut EntryRef<'_>, field: Field, value: u32) 
 
 #[inline]
 fn word<T>(text: &[u8], parse: impl Fn(&[u8]) -> Option<T>) -> Result<Option<T>, BadValue> {
-    if text.is_empty() {
-        Ok(None)
-    } else {
-        parse(text).map(Some).ok_or(BadValue)
-    }
+    if text.is_empty() { Ok(None) } else { parse(text).map(Some).ok_or(BadValue) }
 }
 
 #[cfg(test)]
@@ -248,20 +235,14 @@ mod tests {
     #[test]
     fn names_lead_back_to_their_field() {
         for field in Field::ALL {
-            assert_eq!(
-                Field::named(field.as_str().as_bytes(), Class::Standard),
-                Some(field)
-            );
+            assert_eq!(Field::named(field.as_str().as_bytes(), Class::Standard), Some(field));
             for class in Class::ALL {
                 assert_eq!(Field::named(field.element(class).as_bytes(), class), Some(field));
             }
         }
         assert_eq!(Field::named(b"ID Number", Class::Standard), Some(Field::FideId));
         assert_eq!(Field::named(b"K", Class::Blitz), Some(Field::K(Class::Blitz)));
-        assert_eq!(
-            Field::named(b"a name longer than any field has", Class::Standard),
-            None
-        );
+        assert_eq!(Field::named(b"a name longer than any field has", Class::Standard), None);
     }
 
     #[test]
@@ -294,11 +275,7 @@ mod tests {
             (Field::BirthYear, "1990-01"),
             (Field::Flag, "q"),
         ] {
-            assert_eq!(
-                assign(&mut entry, field, text.as_bytes()),
-                Err(BadValue),
-                "{field} {text}"
-            );
+            assert_eq!(assign(&mut entry, field, text.as_bytes()), Err(BadValue), "{field} {text}");
         }
     }
 }

@@ -27,13 +27,7 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 5] = [
-        Self::FideTxt,
-        Self::FideXml,
-        Self::Csv,
-        Self::Json,
-        Self::JsonLines,
-    ];
+    pub const ALL: [Self; 5] = [Self::FideTxt, Self::FideXml, Self::Csv, Self::Json, Self::JsonLines];
 
     /// The name on the command line and in JSON.
     pub fn as_str(self) -> &'static str {
@@ -85,26 +79,17 @@ impl Style {
             Layout::Single | Layout::Combined => "0",
         };
         // In the old lists only the flag, the last column, is not filled; see the TXT writer.
-        Self {
-            crlf: true,
-            filled: true,
-            unknown_birth,
-        }
+        Self { crlf: true, filled: true, unknown_birth }
     }
 
     /// As the first lines of a TXT file have it. The last line of `sample` may be cut and is not looked at.
     pub(crate) fn of_sample(sample: &[u8], columns: &Columns) -> Self {
         let layout = columns.layout();
         let mut style = Self::of_layout(layout);
-        let mut lines = sample
-            .split_inclusive(|&byte| byte == b'\n')
-            .filter(|line| line.ends_with(b"\n"));
+        let mut lines = sample.split_inclusive(|&byte| byte == b'\n').filter(|line| line.ends_with(b"\n"));
         let Some(header) = lines.next() else { return style };
         style.crlf = header.ends_with(b"\r\n");
-        let birth = columns
-            .all
-            .iter()
-            .find(|column| column.field == Some(Field::BirthYear));
+        let birth = columns.all.iter().find(|column| column.field == Some(Field::BirthYear));
         let (mut seen_filled, mut seen_trimmed, mut seen_unknown) = (false, false, false);
         for line in lines {
             let line = line.strip_suffix(b"\n").unwrap_or(line);
@@ -115,9 +100,7 @@ impl Style {
             seen_filled |= line.ends_with(b" ");
             seen_trimmed |= line.len() < columns.width() && !line.ends_with(b" ");
             if let (Some(column), false) = (birth, seen_unknown) {
-                let text = line
-                    .get(column.start..column.end.min(line.len()))
-                    .unwrap_or_default();
+                let text = line.get(column.start..column.end.min(line.len())).unwrap_or_default();
                 style.unknown_birth = match text.trim_ascii() {
                     b"" => "",
                     b"0" => "0",
@@ -167,10 +150,7 @@ impl Hint {
             let token = word.strip_suffix("frl").unwrap_or(word);
             let month = crate::month::from_token(token)
                 .or_else(|| numeric_month(before, word))
-                .or_else(|| {
-                    word.split_at_checked(4)
-                        .and_then(|(year, month)| numeric_month(year, month))
-                });
+                .or_else(|| word.split_at_checked(4).and_then(|(year, month)| numeric_month(year, month)));
             hint.class = hint.class.or(class);
             hint.month = hint.month.or(month);
             before = word;
@@ -243,9 +223,7 @@ pub enum WrongKind {
         help: &'static str,
     },
     /// XML of another kind.
-    #[error(
-        "this XML has no <player> elements; a rating list has <playerslist> with one <player> for each player"
-    )]
+    #[error("this XML has no <player> elements; a rating list has <playerslist> with one <player> for each player")]
     OtherXml,
     /// Text that has no header of a list.
     #[error(
@@ -292,27 +270,14 @@ mod tests {
             (hint.class, hint.month.map(|month| month.to_string()))
         };
         let month = |text: &str| Some(text.to_owned());
-        assert_eq!(
-            told("standard_sep26frl.txt"),
-            (Some(Class::Standard), month("2026-09"))
-        );
-        assert_eq!(
-            told("BLITZ_FEB15FRL_XML.xml"),
-            (Some(Class::Blitz), month("2015-02"))
-        );
+        assert_eq!(told("standard_sep26frl.txt"), (Some(Class::Standard), month("2026-09")));
+        assert_eq!(told("BLITZ_FEB15FRL_XML.xml"), (Some(Class::Blitz), month("2015-02")));
         assert_eq!(told("apr10frl.txt"), (None, month("2010-04")));
         assert_eq!(told("rapid_rating_list_xml.zip"), (Some(Class::Rapid), None));
         assert_eq!(told("players_list_foa.txt"), (None, None));
         assert_eq!(told("list-2024-03.csv"), (None, month("2024-03")));
         assert_eq!(told("std_202403.csv"), (Some(Class::Standard), month("2024-03")));
-        for nothing in [
-            "",
-            "é",
-            "2024-13.txt",
-            "report 1234-05.txt",
-            "0000-01",
-            "mar2011é.txt",
-        ] {
+        for nothing in ["", "é", "2024-13.txt", "report 1234-05.txt", "0000-01", "mar2011é.txt"] {
             assert_eq!(told(nothing), (None, None), "{nothing}");
         }
     }
@@ -321,28 +286,12 @@ mod tests {
     fn style_is_taken_from_the_first_lines() {
         let columns = Columns::of_layout(Layout::Old, Month::new(2011, 3), Class::Standard);
         let header = columns.header();
-        let sample = format!(
-            "{header}\r\n 4158814  Doe, John                         g   RUS  2686    9        \r\ncut"
-        );
-        let style = Style::of_sample(sample.as_bytes(), &columns);
-        assert_eq!(
-            style,
-            Style {
-                crlf: true,
-                filled: true,
-                unknown_birth: ""
-            }
-        );
         let sample =
-            format!("{header}\n 4158814  Doe, John                         g   RUS  2686    9  0000\n");
+            format!("{header}\r\n 4158814  Doe, John                         g   RUS  2686    9        \r\ncut");
         let style = Style::of_sample(sample.as_bytes(), &columns);
-        assert_eq!(
-            style,
-            Style {
-                crlf: false,
-                filled: false,
-                unknown_birth: "0000"
-            }
-        );
+        assert_eq!(style, Style { crlf: true, filled: true, unknown_birth: "" });
+        let sample = format!("{header}\n 4158814  Doe, John                         g   RUS  2686    9  0000\n");
+        let style = Style::of_sample(sample.as_bytes(), &columns);
+        assert_eq!(style, Style { crlf: false, filled: false, unknown_birth: "0000" });
     }
 }

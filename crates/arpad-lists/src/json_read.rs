@@ -86,11 +86,7 @@ impl JsonReader {
             }
             let Some(len) = object_length(source)? else {
                 let (line, column) = source.place(0);
-                let kind = if source.at_eof() {
-                    FaultKind::Truncated
-                } else {
-                    FaultKind::TooLong
-                };
+                let kind = if source.at_eof() { FaultKind::Truncated } else { FaultKind::TooLong };
                 faults.add(line, column, 0, kind, "");
                 // Without its end nothing that follows can be told from the inside of this object.
                 while !source.window().is_empty() || source.fill()? {
@@ -101,11 +97,7 @@ impl JsonReader {
             let read = self.read_object(source, len, &mut entry, faults);
             source.consume(len);
             if read {
-                return Ok(Some(EntryRef {
-                    name: self.name.trim(),
-                    other_titles: self.other_titles.trim(),
-                    ..entry
-                }));
+                return Ok(Some(EntryRef { name: self.name.trim(), other_titles: self.other_titles.trim(), ..entry }));
             }
         }
     }
@@ -125,18 +117,8 @@ impl JsonReader {
             Ok(player) => player,
             Err(error) => {
                 let down = u64::try_from(error.line()).unwrap_or(1).saturating_sub(1);
-                let column = if down == 0 {
-                    column + error.column().saturating_sub(1)
-                } else {
-                    error.column()
-                };
-                faults.add(
-                    line + down,
-                    column.max(1),
-                    0,
-                    FaultKind::Broken,
-                    &error.to_string(),
-                );
+                let column = if down == 0 { column + error.column().saturating_sub(1) } else { error.column() };
+                faults.add(line + down, column.max(1), 0, FaultKind::Broken, &error.to_string());
                 return false;
             }
         };
@@ -147,8 +129,7 @@ impl JsonReader {
         if !utf8 {
             faults.add(line, column, entry.fide_id, FaultKind::Encoding, &player.name.0);
         }
-        let [standard, rapid, blitz] =
-            [player.standard, player.rapid, player.blitz].map(Option::unwrap_or_default);
+        let [standard, rapid, blitz] = [player.standard, player.rapid, player.blitz].map(Option::unwrap_or_default);
         let values = [
             (Field::Federation, &player.federation),
             (Field::Sex, &player.sex),
@@ -187,9 +168,7 @@ fn skip_to_object<R: Read>(source: &mut Source<R>, faults: &mut Faults) -> io::R
     let mut told = false;
     loop {
         let window = source.window();
-        let stop = window
-            .iter()
-            .position(|byte| !(byte.is_ascii_whitespace() || matches!(byte, b',' | b'[' | b']')));
+        let stop = window.iter().position(|byte| !(byte.is_ascii_whitespace() || matches!(byte, b',' | b'[' | b']')));
         let Some(at) = stop else {
             let all = window.len();
             source.consume(all);
@@ -211,10 +190,7 @@ fn skip_to_object<R: Read>(source: &mut Source<R>, faults: &mut Faults) -> io::R
             faults.add(line, column, 0, FaultKind::Broken, &text);
         }
         let window = source.window();
-        let junk = window
-            .iter()
-            .position(|&byte| matches!(byte, b'{' | b'\n'))
-            .unwrap_or(window.len());
+        let junk = window.iter().position(|&byte| matches!(byte, b'{' | b'\n')).unwrap_or(window.len());
         source.consume(junk);
     }
 }

@@ -23,13 +23,7 @@ pub enum Layout {
 
 impl Layout {
     /// All layouts, oldest first.
-    pub const ALL: [Self; 5] = [
-        Self::Old,
-        Self::SingleLegacy,
-        Self::Single,
-        Self::CombinedLegacy,
-        Self::Combined,
-    ];
+    pub const ALL: [Self; 5] = [Self::Old, Self::SingleLegacy, Self::Single, Self::CombinedLegacy, Self::Combined];
 
     /// The name on the command line and in JSON.
     pub fn as_str(self) -> &'static str {
@@ -54,10 +48,7 @@ impl Layout {
 
     /// The layout that has these fields at least.
     pub(crate) fn of(has: impl Fn(Field) -> bool) -> Self {
-        let combined = [Class::Rapid, Class::Blitz]
-            .into_iter()
-            .filter(|&class| has(Field::Rating(class)))
-            .count()
+        let combined = [Class::Rapid, Class::Blitz].into_iter().filter(|&class| has(Field::Rating(class))).count()
             + usize::from(has(Field::Rating(Class::Standard)))
             > 1;
         match (combined, has(Field::FoaTitle)) {
@@ -85,11 +76,7 @@ impl Layout {
         const PERSON: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           ";
         const CLASSES: &str = "SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
         let token = month.map_or_else(|| "Rtng ".to_owned(), crate::month::token);
-        let capitals = if month.is_some() {
-            token.to_uppercase()
-        } else {
-            token.clone()
-        };
+        let capitals = if month.is_some() { token.to_uppercase() } else { token.clone() };
         match self {
             Self::Old => {
                 format!("ID number Name                              TitlFed  {token} GamesBorn  Flag")
@@ -214,11 +201,7 @@ impl Columns {
             if let Some(before) = columns.last_mut() {
                 before.end = at;
             }
-            columns.push(Column {
-                field,
-                start: at,
-                end: usize::MAX,
-            });
+            columns.push(Column { field, start: at, end: usize::MAX });
             at += len;
         }
         // The id is found before anything else of a line is read, so it has to come first, as it always does.
@@ -242,12 +225,7 @@ impl Columns {
     pub fn of_layout(layout: Layout, month: Option<Month>, class: Class) -> Self {
         let header = layout.header(month);
         // Our own headers always read; an empty set of columns would show at once in the tests below.
-        Self::from_header(&header, class).unwrap_or(Self {
-            header,
-            all: Vec::new(),
-            month,
-            class,
-        })
+        Self::from_header(&header, class).unwrap_or(Self { header, all: Vec::new(), month, class })
     }
 
     /// The header line, without its end.
@@ -277,10 +255,7 @@ impl Columns {
 
     /// Where a column starts, from 0.
     pub fn start(&self, field: Field) -> Option<usize> {
-        self.all
-            .iter()
-            .find(|column| column.field == Some(field))
-            .map(|column| column.start)
+        self.all.iter().find(|column| column.field == Some(field)).map(|column| column.start)
     }
 }
 
@@ -290,20 +265,14 @@ mod tests {
 
     fn starts(layout: Layout) -> Vec<usize> {
         let month = Month::new(2026, 10);
-        Columns::of_layout(layout, month, Class::Standard)
-            .all
-            .iter()
-            .map(|column| column.start)
-            .collect()
+        Columns::of_layout(layout, month, Class::Standard).all.iter().map(|column| column.start).collect()
     }
 
     #[test]
     fn combined() {
         assert_eq!(
             starts(Layout::Combined),
-            [
-                0, 15, 76, 80, 84, 89, 94, 109, 113, 119, 123, 126, 132, 136, 139, 145, 149, 152, 158
-            ]
+            [0, 15, 76, 80, 84, 89, 94, 109, 113, 119, 123, 126, 132, 136, 139, 145, 149, 152, 158]
         );
     }
 
@@ -311,26 +280,18 @@ mod tests {
     fn combined_legacy() {
         assert_eq!(
             starts(Layout::CombinedLegacy),
-            [
-                0, 15, 76, 80, 84, 89, 94, 109, 115, 119, 122, 128, 132, 135, 141, 145, 148, 154
-            ]
+            [0, 15, 76, 80, 84, 89, 94, 109, 115, 119, 122, 128, 132, 135, 141, 145, 148, 154]
         );
     }
 
     #[test]
     fn single() {
-        assert_eq!(
-            starts(Layout::Single),
-            [0, 15, 76, 80, 84, 89, 94, 109, 113, 119, 123, 126, 132]
-        );
+        assert_eq!(starts(Layout::Single), [0, 15, 76, 80, 84, 89, 94, 109, 113, 119, 123, 126, 132]);
     }
 
     #[test]
     fn single_legacy() {
-        assert_eq!(
-            starts(Layout::SingleLegacy),
-            [0, 15, 76, 80, 84, 89, 94, 109, 115, 119, 122, 128]
-        );
+        assert_eq!(starts(Layout::SingleLegacy), [0, 15, 76, 80, 84, 89, 94, 109, 115, 119, 122, 128]);
     }
 
     #[test]
@@ -347,11 +308,7 @@ mod tests {
                 assert_eq!(columns.width(), width, "{layout:?}");
                 assert_eq!(columns.month(), month.filter(|_| !layout.is_combined()));
                 for field in Field::ALL {
-                    assert_eq!(
-                        columns.has(field),
-                        layout.holds(field, Class::Rapid),
-                        "{layout:?} {field}"
-                    );
+                    assert_eq!(columns.has(field), layout.holds(field, Class::Rapid), "{layout:?} {field}");
                 }
             }
             assert_eq!(Layout::parse(layout.as_str()), Some(layout));
@@ -360,30 +317,18 @@ mod tests {
 
     #[test]
     fn a_header_with_other_widths_and_an_unknown_column() {
-        let columns = Columns::from_header(
-            "ID number Name           TitlFed  Jul07 GamesBorn  XYZ  Flag",
-            Class::Standard,
-        )
-        .unwrap();
+        let columns =
+            Columns::from_header("ID number Name           TitlFed  Jul07 GamesBorn  XYZ  Flag", Class::Standard)
+                .unwrap();
         assert_eq!(columns.start(Field::Title), Some(25));
         assert_eq!(columns.start(Field::BirthYear), Some(45));
-        assert_eq!(
-            columns.all.iter().filter(|column| column.field.is_none()).count(),
-            1
-        );
+        assert_eq!(columns.all.iter().filter(|column| column.field.is_none()).count(), 1);
         assert_eq!(columns.month(), Month::new(2007, 7));
     }
 
     #[test]
     fn other_texts_are_no_header() {
-        for line in [
-            "",
-            "Name only",
-            "ID Number",
-            "012 Tournament name",
-            "ID Number Name",
-            "Name ID Number Rtng",
-        ] {
+        for line in ["", "Name only", "ID Number", "012 Tournament name", "ID Number Name", "Name ID Number Rtng"] {
             assert_eq!(Columns::from_header(line, Class::Standard), None, "{line}");
         }
     }

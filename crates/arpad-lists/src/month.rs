@@ -3,9 +3,7 @@
 use arpad_regulations::Month;
 
 /// English abbreviations as they stand in list headers; the language of the file, not of the reader.
-const NAMES: [&str; 12] = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-];
+const NAMES: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /// Reads a header token: `OCT26`, `Mar11`. Two-digit years from 70 on are of the last century:
 /// the first FIDE list is of 1971.

@@ -44,11 +44,7 @@ impl PackedRating {
 
     fn from_bytes(bytes: PackedRatingBytes) -> Self {
         let [r0, r1, g0, g1, k] = bytes;
-        Self {
-            rating: u16::from_le_bytes([r0, r1]),
-            games: u16::from_le_bytes([g0, g1]),
-            k,
-        }
+        Self { rating: u16::from_le_bytes([r0, r1]), games: u16::from_le_bytes([g0, g1]), k }
     }
 }
 
@@ -72,9 +68,7 @@ fn code<T: PartialEq>(all: &[T], value: Option<T>) -> u16 {
 }
 
 fn decoded<T: Copy>(all: &[T], code: u16) -> Option<T> {
-    usize::from(code)
-        .checked_sub(1)
-        .and_then(|place| all.get(place).copied())
+    usize::from(code).checked_sub(1).and_then(|place| all.get(place).copied())
 }
 
 const RARE: u16 = u16::MAX;
@@ -87,8 +81,7 @@ impl Texts {
             Ok(len) if len < u8::MAX => self.names.push(len),
             _ => {
                 self.names.push(u8::MAX);
-                self.names
-                    .extend_from_slice(&u32::try_from(entry.name.len()).ok()?.to_le_bytes());
+                self.names.extend_from_slice(&u32::try_from(entry.name.len()).ok()?.to_le_bytes());
             }
         }
         self.names.extend_from_slice(entry.name.as_bytes());
@@ -104,21 +97,13 @@ impl Texts {
             let of = entry.rating(class);
             let games = match of.games {
                 None => NO_GAMES,
-                Some(games) => u16::try_from(games)
-                    .ok()
-                    .filter(|&games| games < MANY_GAMES)
-                    .unwrap_or_else(|| {
-                        // A player twice in a list keeps the first; so does this.
-                        self.many_games.entry((entry.fide_id, class)).or_insert(games);
-                        MANY_GAMES
-                    }),
+                Some(games) => u16::try_from(games).ok().filter(|&games| games < MANY_GAMES).unwrap_or_else(|| {
+                    // A player twice in a list keeps the first; so does this.
+                    self.many_games.entry((entry.fide_id, class)).or_insert(games);
+                    MANY_GAMES
+                }),
             };
-            *packed = PackedRating {
-                rating: of.rating.unwrap_or(0),
-                games,
-                k: of.k.unwrap_or(0),
-            }
-            .bytes();
+            *packed = PackedRating { rating: of.rating.unwrap_or(0), games, k: of.k.unwrap_or(0) }.bytes();
         }
         Some(Packed {
             fide_id: entry.fide_id,
@@ -146,9 +131,7 @@ impl Texts {
                 index
             }
             _ => {
-                self.rare_titles
-                    .entry(entry.fide_id)
-                    .or_insert_with(|| text.into());
+                self.rare_titles.entry(entry.fide_id).or_insert_with(|| text.into());
                 RARE
             }
         }
@@ -165,17 +148,11 @@ impl Texts {
             other_titles: match packed.other_titles {
                 0 => "",
                 RARE => self.rare_titles.get(&packed.fide_id).map_or("", |text| text),
-                index => self
-                    .other_titles
-                    .get(usize::from(index) - 1)
-                    .map_or("", |text| text),
+                index => self.other_titles.get(usize::from(index) - 1).map_or("", |text| text),
             },
             foa_title: decoded(FoaTitle::ALL, packed.marks >> 8 & 7),
             birth_year: (packed.birth_year > 0).then_some(packed.birth_year),
-            flag: Flag {
-                inactive: packed.marks >> 13 & 1 == 1,
-                woman: packed.marks >> 14 & 1 == 1,
-            },
+            flag: Flag { inactive: packed.marks >> 13 & 1 == 1, woman: packed.marks >> 14 & 1 == 1 },
             ..EntryRef::default()
         };
         for (&bytes, &class) in packed.ratings.iter().zip(&Class::ALL) {
@@ -197,12 +174,7 @@ impl Texts {
         let at = usize::try_from(at).ok()?;
         let bytes = match *self.names.get(at)? {
             u8::MAX => {
-                let len = self
-                    .names
-                    .get(at + 1..at + 5)?
-                    .try_into()
-                    .ok()
-                    .map(u32::from_le_bytes)?;
+                let len = self.names.get(at + 1..at + 5)?.try_into().ok().map(u32::from_le_bytes)?;
                 self.names.get(at + 5..at + 5 + usize::try_from(len).ok()?)?
             }
             len => self.names.get(at + 1..at + 1 + usize::from(len))?,
@@ -244,26 +216,16 @@ mod tests {
                 sex: Sex::ALL.get(index % 3).copied(),
                 title: Some(title),
                 women_title: Title::ALL.get(index + 2).copied(),
-                other_titles: if index % 2 == 0 {
-                    "IA,FT".into()
-                } else {
-                    String::new()
-                },
+                other_titles: if index % 2 == 0 { "IA,FT".into() } else { String::new() },
                 foa_title: FoaTitle::ALL.get(index).copied(),
                 standard: rating(Some(2800), Some(0), Some(10)),
                 rapid: rating(None, Some(70_000), None),
                 blitz: rating(Some(1400), None, Some(40)),
                 birth_year: (index > 3).then_some(1990),
-                flag: Flag {
-                    inactive: index % 2 == 0,
-                    woman: index % 3 == 0,
-                },
+                flag: Flag { inactive: index % 2 == 0, woman: index % 3 == 0 },
             });
         }
-        let packed: Vec<Packed> = entries
-            .iter()
-            .map(|entry| texts.pack(&entry.as_ref()).unwrap())
-            .collect();
+        let packed: Vec<Packed> = entries.iter().map(|entry| texts.pack(&entry.as_ref()).unwrap()).collect();
         for (packed, entry) in packed.iter().zip(&entries) {
             assert_eq!(texts.unpack(packed), entry.as_ref());
         }

@@ -26,9 +26,7 @@ impl RatingList {
         // Where each player stood, known by the place of the name; needed only until duplicates are found.
         let mut lines: Vec<(u32, u32)> = Vec::new();
         while let Some(entry) = reader.next_entry(faults)? {
-            let packed = texts
-                .pack(&entry)
-                .ok_or_else(|| io::Error::other("the list is too large for memory"))?;
+            let packed = texts.pack(&entry).ok_or_else(|| io::Error::other("the list is too large for memory"))?;
             players.push(packed);
             lines.push((packed.name, u32::try_from(reader.line()).unwrap_or(u32::MAX)));
         }
@@ -36,9 +34,7 @@ impl RatingList {
         let mut list = Self { info, players, texts };
         list.sort(faults, |name| {
             let found = lines.binary_search_by_key(&name, |&(name, _)| name).ok();
-            found
-                .and_then(|index| lines.get(index))
-                .map_or(0, |&(_, line)| line)
+            found.and_then(|index| lines.get(index)).map_or(0, |&(_, line)| line)
         });
         Ok(list)
     }
@@ -50,10 +46,7 @@ impl RatingList {
         faults: &mut Faults,
     ) -> Self {
         let mut texts = Texts::default();
-        let players = entries
-            .into_iter()
-            .map_while(|entry| texts.pack(&entry))
-            .collect();
+        let players = entries.into_iter().map_while(|entry| texts.pack(&entry)).collect();
         let mut list = Self { info, players, texts };
         list.sort(faults, |_| 0);
         list
@@ -75,13 +68,7 @@ impl RatingList {
         twice.sort_unstable();
         for (line, id) in twice {
             let column = usize::from(line > 0);
-            faults.add(
-                u64::from(line),
-                column,
-                id,
-                FaultKind::DuplicateId,
-                &id.to_string(),
-            );
+            faults.add(u64::from(line), column, id, FaultKind::DuplicateId, &id.to_string());
         }
         self.players.shrink_to_fit();
     }
@@ -108,10 +95,7 @@ impl RatingList {
 
     /// The player with that FIDE id.
     pub fn get(&self, fide_id: u32) -> Option<EntryRef<'_>> {
-        let index = self
-            .players
-            .binary_search_by_key(&fide_id, |player| player.fide_id)
-            .ok()?;
+        let index = self.players.binary_search_by_key(&fide_id, |player| player.fide_id).ok()?;
         self.players.get(index).map(|player| self.texts.unpack(player))
     }
 
@@ -167,17 +151,11 @@ impl Lists {
     /// before a combined one of the same month. A list that does not tell its month is taken only if none does
     /// better, and never as exact.
     pub fn in_force(&self, class: Class, month: Month) -> Option<InForce<'_>> {
-        let candidates = self
-            .lists
-            .iter()
-            .filter(|list| list.info.classes().contains(&class));
+        let candidates = self.lists.iter().filter(|list| list.info.classes().contains(&class));
         let list = candidates
             .filter(|list| list.month().is_none_or(|of| of <= month))
             .max_by_key(|list| (list.month(), list.info.class.is_some()))?;
-        Some(InForce {
-            list,
-            exact: list.month() == Some(month),
-        })
+        Some(InForce { list, exact: list.month() == Some(month) })
     }
 }
 
@@ -213,15 +191,9 @@ mod tests {
         assert_eq!(list.get(900).unwrap().name, "Zeta, A");
         assert_eq!(list.get(20).unwrap().standard.rating, Some(1714));
         assert!(list.get(21).is_none());
-        assert_eq!(
-            list.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(),
-            [20, 900]
-        );
+        assert_eq!(list.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(), [20, 900]);
         let fault = &faults.kept()[0];
-        assert_eq!(
-            (fault.kind, fault.line, fault.column),
-            (FaultKind::DuplicateId, 4, 1)
-        );
+        assert_eq!((fault.kind, fault.line, fault.column), (FaultKind::DuplicateId, 4, 1));
     }
 
     #[test]
@@ -238,11 +210,7 @@ mod tests {
         assert_eq!(rating(2011, 4), Some((2603, false)));
         assert_eq!(rating(2012, 1), Some((2605, false)));
         assert_eq!(rating(2010, 12), None);
-        assert!(
-            lists
-                .in_force(Class::Blitz, Month::new(2011, 3).unwrap())
-                .is_none()
-        );
+        assert!(lists.in_force(Class::Blitz, Month::new(2011, 3).unwrap()).is_none());
     }
 
     #[test]
@@ -253,9 +221,6 @@ mod tests {
         let march = Month::new(2011, 3).unwrap();
         assert!(!lists.in_force(Class::Rapid, march).unwrap().exact);
         lists.add(old("Jan11", 2601));
-        assert_eq!(
-            lists.in_force(Class::Standard, march).unwrap().list.month(),
-            Month::new(2011, 1)
-        );
+        assert_eq!(lists.in_force(Class::Standard, march).unwrap().list.month(), Month::new(2011, 1));
     }
 }

@@ -59,11 +59,7 @@ impl<R: Read> ListReader<R> {
                 Parser::Txt(parser)
             }
             Body::Xml { class } => Parser::Xml(XmlReader::new(class)),
-            Body::Csv {
-                header,
-                header_line,
-                class,
-            } => {
+            Body::Csv { header, header_line, class } => {
                 for _ in 0..header_line {
                     source.next_line()?;
                 }
@@ -72,12 +68,7 @@ impl<R: Read> ListReader<R> {
             Body::Json => Parser::Json(JsonReader::default()),
         };
         let early = (!early.is_empty()).then_some(early);
-        Ok(Self {
-            source,
-            info,
-            parser,
-            early,
-        })
+        Ok(Self { source, info, parser, early })
     }
 
     /// What the list is.
@@ -92,13 +83,7 @@ impl<R: Read> ListReader<R> {
         if let Some(early) = self.early.take() {
             for fault in early.kept() {
                 let column = usize::try_from(fault.column).unwrap_or(0);
-                faults.add(
-                    fault.line,
-                    column,
-                    fault.fide_id.unwrap_or(0),
-                    fault.kind,
-                    &fault.text,
-                );
+                faults.add(fault.line, column, fault.fide_id.unwrap_or(0), fault.kind, &fault.text);
             }
         }
         match &mut self.parser {
@@ -116,10 +101,6 @@ impl<R: Read> ListReader<R> {
 
     /// The players one by one, owned: convenient where speed does not matter.
     pub fn entries<'a>(&'a mut self, faults: &'a mut Faults) -> impl Iterator<Item = io::Result<Entry>> + 'a {
-        std::iter::from_fn(move || {
-            self.next_entry(faults)
-                .map(|entry| entry.map(|entry| entry.to_entry()))
-                .transpose()
-        })
+        std::iter::from_fn(move || self.next_entry(faults).map(|entry| entry.map(|entry| entry.to_entry())).transpose())
     }
 }

@@ -36,16 +36,8 @@ pub(crate) struct Source<R> {
 impl<R: Read> Source<R> {
     /// Takes the input and reads its beginning, so that [`Source::window`] can be looked at.
     pub fn new(inner: R) -> io::Result<Self> {
-        let mut source = Self {
-            inner,
-            buf: vec![0; CHUNK],
-            start: 0,
-            end: 0,
-            eof: false,
-            newlines: 0,
-            counted: 0,
-            skipping: false,
-        };
+        let mut source =
+            Self { inner, buf: vec![0; CHUNK], start: 0, end: 0, eof: false, newlines: 0, counted: 0, skipping: false };
         while source.end < CHUNK && source.fill()? {}
         if source.window().starts_with(b"\xEF\xBB\xBF") {
             source.start = 3;
@@ -141,17 +133,8 @@ impl<R: Read> Source<R> {
                     searched = 0;
                     continue;
                 }
-                let end = if newline > start && self.buf[newline - 1] == b'\r' {
-                    newline - 1
-                } else {
-                    newline
-                };
-                return Ok(Some(Line {
-                    start,
-                    end,
-                    number: self.newlines,
-                    cut: false,
-                }));
+                let end = if newline > start && self.buf[newline - 1] == b'\r' { newline - 1 } else { newline };
+                return Ok(Some(Line { start, end, number: self.newlines, cut: false }));
             }
             searched = self.end - self.start;
             if self.fill()? {
@@ -172,12 +155,7 @@ impl<R: Read> Source<R> {
                 return Ok(None);
             }
             self.skipping = !self.eof;
-            return Ok(Some(Line {
-                start,
-                end,
-                number: self.newlines + 1,
-                cut: !self.eof,
-            }));
+            return Ok(Some(Line { start, end, number: self.newlines + 1, cut: !self.eof }));
         }
     }
 
@@ -195,8 +173,8 @@ impl<R: Read> Source<R> {
 
 /// Windows-1252's printable characters where Latin-1 has controls.
 const WINDOWS_1252: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
-    '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
+    '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
 /// Appends the text of these bytes: UTF-8 if they are, else Windows-1252. True if they are UTF-8.
@@ -229,21 +207,14 @@ mod tests {
     fn lines_of_any_ending() {
         assert_eq!(
             lines(b"\xEF\xBB\xBFa\r\nb\n\nc"),
-            [
-                (1, b"a".to_vec()),
-                (2, b"b".to_vec()),
-                (3, vec![]),
-                (4, b"c".to_vec())
-            ]
+            [(1, b"a".to_vec()), (2, b"b".to_vec()), (3, vec![]), (4, b"c".to_vec())]
         );
         assert_eq!(lines(b""), []);
     }
 
     #[test]
     fn many_lines_across_chunks() {
-        let text: Vec<u8> = (0..100_000)
-            .flat_map(|n| format!("{n}\r\n").into_bytes())
-            .collect();
+        let text: Vec<u8> = (0..100_000).flat_map(|n| format!("{n}\r\n").into_bytes()).collect();
         for (index, (number, line)) in lines(&text).into_iter().enumerate() {
             assert_eq!((number, line), (index as u64 + 1, index.to_string().into_bytes()));
         }

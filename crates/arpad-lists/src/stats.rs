@@ -35,11 +35,7 @@ impl fmt::Display for Mean {
 
 impl Serialize for Mean {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.count == 0 {
-            serializer.serialize_none()
-        } else {
-            serializer.collect_str(self)
-        }
+        if self.count == 0 { serializer.serialize_none() } else { serializer.collect_str(self) }
     }
 }
 
@@ -114,11 +110,7 @@ impl Stats {
         if let Some(title) = entry.title.or(entry.women_title) {
             *self.titles.entry(title).or_default() += 1;
         }
-        self.unrated += u64::from(
-            Class::ALL
-                .iter()
-                .all(|&class| entry.rating(class).rating.is_none()),
-        );
+        self.unrated += u64::from(Class::ALL.iter().all(|&class| entry.rating(class).rating.is_none()));
         for class in Class::ALL {
             self.class_mut(class).add(entry, class);
         }
@@ -152,27 +144,17 @@ impl ClassStats {
         self.mean.sum += u64::from(rating);
         self.mean.count += 1;
         *self.distribution.entry(rating / BIN * BIN).or_default() += 1;
-        if self
-            .highest
-            .as_ref()
-            .is_none_or(|highest| rating > highest.rating)
-        {
-            self.highest = Some(Highest {
-                rating,
-                fide_id: entry.fide_id,
-                name: entry.name.to_owned(),
-            });
+        if self.highest.as_ref().is_none_or(|highest| rating > highest.rating) {
+            self.highest = Some(Highest { rating, fide_id: entry.fide_id, name: entry.name.to_owned() });
         }
     }
 
     /// The distribution drawn with block characters, one hundred a line, the longest line `width` characters
     /// wide at most. Empty if nobody is rated.
     pub fn render_histogram(&self, width: usize) -> String {
-        let (Some((&first, _)), Some((&last, _)), Some(&most)) = (
-            self.distribution.first_key_value(),
-            self.distribution.last_key_value(),
-            self.distribution.values().max(),
-        ) else {
+        let (Some((&first, _)), Some((&last, _)), Some(&most)) =
+            (self.distribution.first_key_value(), self.distribution.last_key_value(), self.distribution.values().max())
+        else {
             return String::new();
         };
         let digits = most.to_string().len();
@@ -184,12 +166,7 @@ impl ClassStats {
             let eighths = (u128::from(count) * room * 8).div_ceil(u128::from(most));
             let full = usize::try_from(eighths / 8).unwrap_or(0);
             let mut bar = "█".repeat(full);
-            bar.extend(
-                " ▏▎▍▌▋▊▉"
-                    .chars()
-                    .nth(usize::try_from(eighths % 8).unwrap_or(0))
-                    .filter(|&c| c != ' '),
-            );
+            bar.extend(" ▏▎▍▌▋▊▉".chars().nth(usize::try_from(eighths % 8).unwrap_or(0)).filter(|&c| c != ' '));
             drawing.push_str(format!("{bin:>4} {bar} {count}").trim_end());
             drawing.push('\n');
         }
@@ -203,17 +180,8 @@ mod tests {
     use crate::entry::{Entry, Flag, ListRating};
 
     fn player(fide_id: u32, rating: Option<u16>) -> Entry {
-        let standard = ListRating {
-            rating,
-            games: Some(0),
-            k: None,
-        };
-        Entry {
-            fide_id,
-            name: format!("P{fide_id}"),
-            standard,
-            ..Entry::default()
-        }
+        let standard = ListRating { rating, games: Some(0), k: None };
+        Entry { fide_id, name: format!("P{fide_id}"), standard, ..Entry::default() }
     }
 
     #[test]
@@ -224,22 +192,13 @@ mod tests {
             entry.federation = Federation::parse(b"NOR");
             entry.sex = Some(Sex::Female);
             entry.title = (id == 1).then_some(Title::WomanGrandmaster);
-            entry.flag = Flag {
-                inactive: id == 4,
-                woman: true,
-            };
+            entry.flag = Flag { inactive: id == 4, woman: true };
             stats.add(&entry.as_ref());
         }
         assert_eq!((stats.players, stats.unrated, stats.inactive), (4, 1, 1));
         assert_eq!(stats.standard.mean.to_string(), "2466.33");
-        assert_eq!(
-            stats.standard.highest.as_ref().map(|h| (h.rating, h.fide_id)),
-            Some((2500, 3))
-        );
-        assert_eq!(
-            stats.standard.distribution,
-            BTreeMap::from([(2400, 2), (2500, 1)])
-        );
+        assert_eq!(stats.standard.highest.as_ref().map(|h| (h.rating, h.fide_id)), Some((2500, 3)));
+        assert_eq!(stats.standard.distribution, BTreeMap::from([(2400, 2), (2500, 1)]));
         assert_eq!(stats.rapid.unrated, 4);
         let json = serde_json::to_value(&stats).unwrap();
         assert_eq!(json["federations"]["NOR"], 4);
@@ -263,10 +222,7 @@ mod tests {
         for (bin, count) in [(1400, 8), (1500, 3), (1700, 1)] {
             class.distribution.insert(bin, count);
         }
-        assert_eq!(
-            class.render_histogram(15),
-            "1400 ████████ 8\n1500 ███ 3\n1600  0\n1700 █ 1\n"
-        );
+        assert_eq!(class.render_histogram(15), "1400 ████████ 8\n1500 ███ 3\n1600  0\n1700 █ 1\n");
         assert_eq!(ClassStats::default().render_histogram(80), "");
         class.distribution.insert(u16::MAX / 100 * 100, 1);
         assert!(class.render_histogram(0).lines().count() > 600);

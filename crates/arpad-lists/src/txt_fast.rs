@@ -25,17 +25,8 @@ impl Step {
     pub fn compile(spans: &[Column]) -> Vec<Self> {
         let step = |span: &Column| {
             let width = span.end.saturating_sub(span.start);
-            let mask = if width >= 8 {
-                u64::MAX
-            } else {
-                (1 << (8 * width)) - 1
-            };
-            span.field.map(|field| Self {
-                field,
-                start: span.start,
-                end: span.end,
-                mask,
-            })
+            let mask = if width >= 8 { u64::MAX } else { (1 << (8 * width)) - 1 };
+            span.field.map(|field| Self { field, start: span.start, end: span.end, mask })
         };
         spans.iter().filter_map(step).collect()
     }
@@ -91,13 +82,8 @@ fn word(line: &[u8], start: usize) -> u64 {
     };
     // 1 to 7 bytes are missing: `start` lies in the last eight.
     let missing = (start + 8 - line.len()).min(8);
-    let shifted = u64::from_le_bytes(*last)
-        .checked_shr(u32::try_from(8 * missing).unwrap_or(64))
-        .unwrap_or(0);
-    shifted
-        | BLANKS
-            .checked_shl(u32::try_from(8 * (8 - missing)).unwrap_or(64))
-            .unwrap_or(0)
+    let shifted = u64::from_le_bytes(*last).checked_shr(u32::try_from(8 * missing).unwrap_or(64)).unwrap_or(0);
+    shifted | BLANKS.checked_shl(u32::try_from(8 * (8 - missing)).unwrap_or(64)).unwrap_or(0)
 }
 
 /// The number in a word of blanks, digits, blanks; at least one byte is not blank.
@@ -108,13 +94,9 @@ fn number(word: u64) -> Option<u32> {
     // The digits to the end of the word, zeros before them. At most seven bytes are shifted out, for one is filled.
     let digits = word << (8 * after);
     let padding = 8 * (after + before);
-    let digits = if padding == 0 {
-        digits
-    } else {
-        digits & u64::MAX << padding | ZEROS >> (64 - padding)
-    };
-    let is_digit = digits & 0xF0F0_F0F0_F0F0_F0F0
-        | (digits.wrapping_add(0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) >> 4;
+    let digits = if padding == 0 { digits } else { digits & u64::MAX << padding | ZEROS >> (64 - padding) };
+    let is_digit =
+        digits & 0xF0F0_F0F0_F0F0_F0F0 | (digits.wrapping_add(0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) >> 4;
     if is_digit != 0x3333_3333_3333_3333 {
         return None;
     }
@@ -148,14 +130,8 @@ mod tests {
 
     #[test]
     fn numbers_in_words() {
-        let of = |text: &str| {
-            number(u64::from_le_bytes(
-                *format!("{text:<8}").as_bytes().first_chunk().unwrap(),
-            ))
-        };
-        for value in [
-            0, 1, 9, 10, 99, 100, 2823, 12_345, 99_000_001, 10_206_612, 99_999_999,
-        ] {
+        let of = |text: &str| number(u64::from_le_bytes(*format!("{text:<8}").as_bytes().first_chunk().unwrap()));
+        for value in [0, 1, 9, 10, 99, 100, 2823, 12_345, 99_000_001, 10_206_612, 99_999_999] {
             assert_eq!(of(&value.to_string()), Some(value));
             assert_eq!(of(&format!("{value:>8}")), Some(value));
             if value < 1_000_000 {
@@ -172,9 +148,7 @@ mod tests {
     fn words_at_the_end_of_a_line() {
         let line = b"0123456789";
         for start in 0..10 {
-            let expected: Vec<u8> = (start..start + 8)
-                .map(|at| line.get(at).copied().unwrap_or(b' '))
-                .collect();
+            let expected: Vec<u8> = (start..start + 8).map(|at| line.get(at).copied().unwrap_or(b' ')).collect();
             assert_eq!(word(line, start).to_le_bytes().as_slice(), expected);
         }
     }

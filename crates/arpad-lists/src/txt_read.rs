@@ -42,16 +42,10 @@ impl TxtReader {
     pub fn check_header(&self, line: u64, faults: &mut Faults) {
         for (index, column) in self.columns.all.iter().enumerate() {
             let header = self.columns.header();
-            let text = header
-                .get(column.start..column.end.min(header.len()))
-                .unwrap_or_default();
+            let text = header.get(column.start..column.end.min(header.len())).unwrap_or_default();
             match column.field {
                 None => faults.add(line, column.start + 1, 0, FaultKind::UnknownColumn, text),
-                Some(field)
-                    if self.columns.all[..index]
-                        .iter()
-                        .any(|before| before.field == Some(field)) =>
-                {
+                Some(field) if self.columns.all[..index].iter().any(|before| before.field == Some(field)) => {
                     faults.add(line, column.start + 1, 0, FaultKind::TwiceGiven(field), text);
                 }
                 Some(_) => {}
@@ -70,10 +64,7 @@ impl TxtReader {
                 return Ok(None);
             };
             let bytes = source.bytes(line);
-            let id = bytes
-                .get(..self.spans[0].end.min(bytes.len()))
-                .unwrap_or_default()
-                .trim_ascii();
+            let id = bytes.get(..self.spans[0].end.min(bytes.len())).unwrap_or_default().trim_ascii();
             if !line.cut && !matches!(field::number(id), Ok(0) | Err(_)) {
                 break line;
             }
@@ -124,9 +115,7 @@ impl TxtReader {
             let column = self.columns.start(field).unwrap_or(0);
             entry = parse(text, &realigned, |_, _| {});
             let value = realigned.iter().find(|span| span.field == Some(field));
-            let value = value
-                .and_then(|span| text.get(span.start..span.end))
-                .unwrap_or_default();
+            let value = value.and_then(|span| text.get(span.start..span.end)).unwrap_or_default();
             faults.add(line.number, column + 1, id, FaultKind::Overlong(field), value);
             spans = realigned;
         }
@@ -142,27 +131,13 @@ impl TxtReader {
         }
         // Blanks count: a line of full length with nothing behind the name is whole.
         if text.len() <= spans[1].end {
-            faults.add(
-                line.number,
-                text.trim_end().chars().count() + 1,
-                id,
-                FaultKind::CutLine,
-                text,
-            );
+            faults.add(line.number, text.trim_end().chars().count() + 1, id, FaultKind::CutLine, text);
         }
         parse(text, &spans, |span, value| {
             let column = text.get(..span.start).map_or(0, |before| before.chars().count());
-            let blanks = text
-                .get(span.start..)
-                .map_or(0, |rest| rest.len() - rest.trim_ascii_start().len());
+            let blanks = text.get(span.start..).map_or(0, |rest| rest.len() - rest.trim_ascii_start().len());
             if let Some(field) = span.field {
-                faults.add(
-                    line.number,
-                    column + blanks + 1,
-                    id,
-                    FaultKind::BadValue(field),
-                    value,
-                );
+                faults.add(line.number, column + blanks + 1, id, FaultKind::BadValue(field), value);
             }
         });
         self.finish(entry)
@@ -242,14 +217,7 @@ fn resolve(text: &str, spans: &[Column], in_bytes: bool) -> Vec<Column> {
             starts.get(column).copied().unwrap_or(text.len())
         }
     };
-    spans
-        .iter()
-        .map(|span| Column {
-            field: span.field,
-            start: offset(span.start),
-            end: offset(span.end),
-        })
-        .collect()
+    spans.iter().map(|span| Column { field: span.field, start: offset(span.start), end: offset(span.end) }).collect()
 }
 
 /// Blank lines and the DOS end-of-file mark are nobody; any other line without an id is a fault.
@@ -260,10 +228,6 @@ fn report_unreadable(line: Line, bytes: &[u8], faults: &mut Faults) {
     }
     let mut text = String::new();
     decode(&bytes[..bytes.len().min(256)], &mut text);
-    let kind = if line.cut {
-        FaultKind::TooLong
-    } else {
-        FaultKind::NoFideId
-    };
+    let kind = if line.cut { FaultKind::TooLong } else { FaultKind::NoFideId };
     faults.add(line.number, 1, 0, kind, &text);
 }

@@ -32,27 +32,15 @@ impl TxtWriter {
                     return;
                 }
                 let is_text = matches!(field, Field::Name | Field::OtherTitles);
-                let text = if is_text {
-                    printable(text, field, entry, losses)
-                } else {
-                    text.into()
-                };
-                let chars = if text.is_ascii() {
-                    text.len()
-                } else {
-                    text.chars().count()
-                };
+                let text = if is_text { printable(text, field, entry, losses) } else { text.into() };
+                let chars = if text.is_ascii() { text.len() } else { text.chars().count() };
                 // The old lists set numbers to the right and leave two blanks before the next column.
                 if self.old && matches!(field, Field::FideId | Field::Games(_)) {
                     let blanks = width.saturating_sub(2).saturating_sub(chars);
                     line.resize(line.len() + blanks, b' ');
                 }
                 // A name keeps a blank before the next column, or it would run into the federation.
-                let room = if field == Field::Name {
-                    width.saturating_sub(1)
-                } else {
-                    width
-                };
+                let room = if field == Field::Name { width.saturating_sub(1) } else { width };
                 if chars <= room {
                     line.extend_from_slice(text.as_bytes());
                     ahead += text.len() - chars;

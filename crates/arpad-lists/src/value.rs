@@ -16,13 +16,7 @@ pub(crate) fn with_text<T>(
     let mut digits = [0; 10];
     let figure = |value: Option<u32>, games: Option<u32>| value.or(games.map(|_| 0));
     let title = |title: Option<crate::words::Title>| {
-        title.map_or("", |title| {
-            if old_titles {
-                title.old_letter()
-            } else {
-                title.as_str()
-            }
-        })
+        title.map_or("", |title| if old_titles { title.old_letter() } else { title.as_str() })
     };
     let number = match field {
         Field::Name => return put(entry.name),
@@ -74,10 +68,7 @@ pub(crate) fn printable<'a>(
 ) -> std::borrow::Cow<'a, str> {
     if text.chars().any(unprintable) {
         losses.add(field, LossReason::ControlCharacter, entry.fide_id);
-        text.chars()
-            .map(|c| if unprintable(c) { ' ' } else { c })
-            .collect::<String>()
-            .into()
+        text.chars().map(|c| if unprintable(c) { ' ' } else { c }).collect::<String>().into()
     } else {
         text.into()
     }

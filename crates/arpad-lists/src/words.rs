@@ -121,10 +121,7 @@ impl Title {
 impl FoaTitle {
     /// Reads `AGM`, `AIM`, `AFM`, `ACM` in any case.
     pub fn parse(text: &[u8]) -> Option<Self> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|title| title.as_str().as_bytes().eq_ignore_ascii_case(text))
+        Self::ALL.iter().copied().find(|title| title.as_str().as_bytes().eq_ignore_ascii_case(text))
     }
 }
 
@@ -148,11 +145,7 @@ impl Federation {
     pub fn parse(text: &[u8]) -> Option<Self> {
         match *text {
             [a, b, c] if a.is_ascii_alphabetic() && b.is_ascii_alphabetic() && c.is_ascii_alphabetic() => {
-                Some(Self([
-                    a.to_ascii_uppercase(),
-                    b.to_ascii_uppercase(),
-                    c.to_ascii_uppercase(),
-                ]))
+                Some(Self([a.to_ascii_uppercase(), b.to_ascii_uppercase(), c.to_ascii_uppercase()]))
             }
             _ => None,
         }
@@ -196,10 +189,7 @@ mod tests {
         for &title in Title::ALL {
             assert_eq!(Title::parse(title.as_str().as_bytes()), Some(title));
             assert_eq!(Title::parse(title.old_letter().as_bytes()), Some(title));
-            assert_eq!(
-                Title::parse(title.as_str().to_lowercase().as_bytes()),
-                Some(title)
-            );
+            assert_eq!(Title::parse(title.as_str().to_lowercase().as_bytes()), Some(title));
         }
         assert_eq!(Title::parse(b"WG"), Some(Title::WomanGrandmaster));
         assert_eq!(Title::parse(b"HM"), None);

@@ -35,14 +35,7 @@ pub struct Target {
 impl Target {
     /// As FIDE publishes that layout.
     pub fn new(format: Format, layout: Layout) -> Self {
-        Self {
-            format,
-            layout,
-            month: None,
-            class: Class::Standard,
-            style: Style::of_layout(layout),
-            columns: None,
-        }
+        Self { format, layout, month: None, class: Class::Standard, style: Style::of_layout(layout), columns: None }
     }
 
     /// The same kind of file as one that was read, to the byte for a clean TXT file.
@@ -61,9 +54,7 @@ impl Target {
         match (self.format, &self.columns) {
             (Format::Csv | Format::Json | Format::JsonLines, _) => true,
             (Format::FideTxt, Some(columns)) => columns.has(field),
-            (Format::FideXml, _) if self.layout == Layout::Old => {
-                Layout::SingleLegacy.holds(field, self.class)
-            }
+            (Format::FideXml, _) if self.layout == Layout::Old => Layout::SingleLegacy.holds(field, self.class),
             _ => self.layout.holds(field, self.class),
         }
     }
@@ -113,18 +104,9 @@ impl Losses {
     }
 
     pub(crate) fn add(&mut self, field: Field, reason: LossReason, fide_id: u32) {
-        match self
-            .0
-            .iter_mut()
-            .find(|loss| loss.field == field && loss.reason == reason)
-        {
+        match self.0.iter_mut().find(|loss| loss.field == field && loss.reason == reason) {
             Some(loss) => loss.count += 1,
-            None => self.0.push(Loss {
-                field,
-                reason,
-                count: 1,
-                first_fide_id: fide_id,
-            }),
+            None => self.0.push(Loss { field, reason, count: 1, first_fide_id: fide_id }),
         }
     }
 }
@@ -172,27 +154,15 @@ impl<W: Write> ListWriter<W> {
             Format::JsonLines => {}
         }
         out.write_all(&line)?;
-        let missing = Field::ALL
-            .into_iter()
-            .filter(|&field| !target.holds(field))
-            .collect();
-        Ok(Self {
-            out,
-            target,
-            txt,
-            losses: Losses::default(),
-            missing,
-            line,
-            first: true,
-        })
+        let missing = Field::ALL.into_iter().filter(|&field| !target.holds(field)).collect();
+        Ok(Self { out, target, txt, losses: Losses::default(), missing, line, first: true })
     }
 
     /// Writes one player.
     pub fn write(&mut self, entry: &EntryRef<'_>) -> io::Result<()> {
         for &field in &self.missing {
             // An old list marks women by their flag, which is as good as the column it lacks.
-            let told =
-                field == Field::Sex && entry.flag.woman && entry.sex == Some(crate::words::Sex::Female);
+            let told = field == Field::Sex && entry.flag.woman && entry.sex == Some(crate::words::Sex::Female);
             if !told && has(entry, field) {
                 self.losses.add(field, LossReason::NoColumn, entry.fide_id);
             }
@@ -204,11 +174,7 @@ impl<W: Write> ListWriter<W> {
                 entry,
                 |field| self.target.holds(field),
                 // In a list of all three the unprefixed elements are those of standard chess.
-                if self.target.layout.is_combined() {
-                    Class::Standard
-                } else {
-                    self.target.class
-                },
+                if self.target.layout.is_combined() { Class::Standard } else { self.target.class },
                 &mut self.line,
                 &mut self.losses,
             ),

@@ -12,11 +12,7 @@ use arpad_regulations::Class;
 pub(crate) struct Expected(Vec<(Box<[u8]>, Field)>);
 
 /// Reads the player the window begins with (after blanks): the values, and how long it is.
-pub(crate) fn player<'a>(
-    window: &'a [u8],
-    class: Class,
-    expected: &mut Expected,
-) -> Option<(EntryRef<'a>, usize)> {
+pub(crate) fn player<'a>(window: &'a [u8], class: Class, expected: &mut Expected) -> Option<(EntryRef<'a>, usize)> {
     let mut rest = window.trim_ascii_start().strip_prefix(b"<player>")?;
     let mut entry = EntryRef::default();
     let mut seen = 0_u32;
@@ -47,12 +43,7 @@ pub(crate) fn player<'a>(
 }
 
 /// The field of the element whose name `rest` begins with, and what follows its `>`.
-fn element<'a>(
-    rest: &'a [u8],
-    class: Class,
-    expected: &mut Expected,
-    index: usize,
-) -> Option<(Field, &'a [u8])> {
+fn element<'a>(rest: &'a [u8], class: Class, expected: &mut Expected, index: usize) -> Option<(Field, &'a [u8])> {
     if let Some((name, field)) = expected.0.get(index)
         && let Some(after) = rest.strip_prefix(&**name)
     {
@@ -96,11 +87,7 @@ pub(crate) fn field_bit(field: Field) -> u32 {
 
 /// A text without references or other than ASCII.
 fn plain(text: &[u8]) -> Option<&str> {
-    if text.is_ascii() && memchr::memchr(b'&', text).is_none() {
-        std::str::from_utf8(text).ok()
-    } else {
-        None
-    }
+    if text.is_ascii() && memchr::memchr(b'&', text).is_none() { std::str::from_utf8(text).ok() } else { None }
 }
 
 #[cfg(test)]
@@ -109,9 +96,7 @@ mod tests {
 
     #[test]
     fn fields_have_different_bits() {
-        let all = Field::ALL
-            .iter()
-            .fold(0_u32, |bits, &field| bits | 1 << field_bit(field));
+        let all = Field::ALL.iter().fold(0_u32, |bits, &field| bits | 1 << field_bit(field));
         assert_eq!(all.count_ones(), 19);
     }
 
@@ -121,14 +106,8 @@ mod tests {
         let mut read = |text: &str| {
             player(text.as_bytes(), Class::Standard, &mut expected).map(|(entry, len)| (entry.fide_id, len))
         };
-        assert_eq!(
-            read("\n<player>\n<fideid>5</fideid>\n<name>A</name></player>\n"),
-            Some((5, 52))
-        );
-        assert_eq!(
-            read("<player><name>A</name><fideid>6</fideid></player>"),
-            Some((6, 49))
-        );
+        assert_eq!(read("\n<player>\n<fideid>5</fideid>\n<name>A</name></player>\n"), Some((5, 52)));
+        assert_eq!(read("<player><name>A</name><fideid>6</fideid></player>"), Some((6, 49)));
         for odd in [
             "<player><fideid>5</fideid>",
             "<player><name>A</name></player>",

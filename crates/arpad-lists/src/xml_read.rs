@@ -90,17 +90,9 @@ impl XmlReader {
             self.name.push_str(plain.name);
             self.other_titles.clear();
             self.other_titles.push_str(plain.other_titles);
-            let entry: EntryRef<'static> = EntryRef {
-                name: "",
-                other_titles: "",
-                ..plain
-            };
+            let entry: EntryRef<'static> = EntryRef { name: "", other_titles: "", ..plain };
             source.consume(len);
-            return Ok(Some(EntryRef {
-                name: &self.name,
-                other_titles: &self.other_titles,
-                ..entry
-            }));
+            return Ok(Some(EntryRef { name: &self.name, other_titles: &self.other_titles, ..entry }));
         }
         let mut entry: EntryRef<'static> = EntryRef::default();
         let mut state = State::default();
@@ -116,11 +108,7 @@ impl XmlReader {
             source.consume(markup);
             let Some((token, len)) = token(source)? else {
                 let (line, column) = source.place(0);
-                let kind = if source.at_eof() {
-                    FaultKind::Truncated
-                } else {
-                    FaultKind::TooLong
-                };
+                let kind = if source.at_eof() { FaultKind::Truncated } else { FaultKind::TooLong };
                 faults.add(line, column, entry.fide_id, kind, "");
                 self.done = true;
                 break;
@@ -147,11 +135,7 @@ impl XmlReader {
                                 ..entry
                             }));
                         }
-                        let what = if state.fide_id_text.is_empty() {
-                            &self.name
-                        } else {
-                            &state.fide_id_text
-                        };
+                        let what = if state.fide_id_text.is_empty() { &self.name } else { &state.fide_id_text };
                         faults.add(state.place.0, state.place.1, 0, FaultKind::NoFideId, what);
                     }
                 }
@@ -190,20 +174,10 @@ impl XmlReader {
         if is_player {
             if state.in_player {
                 let (line, column) = source.place(0);
-                faults.add(
-                    line,
-                    column,
-                    entry.fide_id,
-                    FaultKind::Broken,
-                    "<player> inside <player>",
-                );
+                faults.add(line, column, entry.fide_id, FaultKind::Broken, "<player> inside <player>");
             }
             *entry = EntryRef::default();
-            *state = State {
-                in_player: true,
-                place: source.place(0),
-                ..State::default()
-            };
+            *state = State { in_player: true, place: source.place(0), ..State::default() };
             self.name.clear();
             self.other_titles.clear();
             self.raw.clear();
@@ -251,11 +225,7 @@ impl XmlReader {
         self.raw.clear();
         if !utf8 || !resolved {
             let (line, column) = source.place(0);
-            let kind = if utf8 {
-                FaultKind::Broken
-            } else {
-                FaultKind::Encoding
-            };
+            let kind = if utf8 { FaultKind::Broken } else { FaultKind::Encoding };
             faults.add(line, column, entry.fide_id, kind, &self.text);
         }
         match field {
@@ -336,9 +306,7 @@ fn token<R: Read>(source: &mut Source<R>) -> io::Result<Option<(Token, usize)>> 
         Ok(find(source, from, |window| memmem::find(window, end))?.map(|at| at + end.len()))
     };
     match window.get(1) {
-        Some(b'!') if window.starts_with(b"<!--") => {
-            Ok(until(source, 4, b"-->")?.map(|len| (Token::Other, len)))
-        }
+        Some(b'!') if window.starts_with(b"<!--") => Ok(until(source, 4, b"-->")?.map(|len| (Token::Other, len))),
         Some(b'!') if window.starts_with(CDATA) => {
             let len = until(source, CDATA.len(), b"]]>")?;
             Ok(len.map(|len| (Token::CData(CDATA.len()..len - 3), len)))
@@ -370,17 +338,8 @@ fn token<R: Read>(source: &mut Source<R>) -> io::Result<Option<(Token, usize)>> 
             };
             let tag = source.slice(1..end);
             let empty = tag.last() == Some(&b'/');
-            let name = tag
-                .iter()
-                .position(|byte| byte.is_ascii_whitespace() || *byte == b'/')
-                .unwrap_or(tag.len());
-            Ok(Some((
-                Token::Open {
-                    name: 1..1 + name,
-                    empty,
-                },
-                end + 1,
-            )))
+            let name = tag.iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'/').unwrap_or(tag.len());
+            Ok(Some((Token::Open { name: 1..1 + name, empty }, end + 1)))
         }
         _ => Ok(Some((Token::Stray, 1))),
     }
@@ -406,9 +365,7 @@ fn resolve_entities(text: &mut String) -> bool {
     while let Some(at) = rest.find('&') {
         resolved.push_str(&rest[..at]);
         let after = &rest[at + 1..];
-        let reference = after
-            .find(';')
-            .and_then(|end| Some((character(&after[..end])?, &after[end + 1..])));
+        let reference = after.find(';').and_then(|end| Some((character(&after[..end])?, &after[end + 1..])));
         if let Some((value, remaining)) = reference {
             resolved.push(value);
             rest = remaining;

@@ -38,22 +38,13 @@ impl<R: Read + Seek> ZippedList<R> {
             let (name, size) = (member.name().map_err(bad_archive)?.into_owned(), member.size());
             drop(member);
             if is_list_name(&name) {
-                return Ok(Self {
-                    archive,
-                    index,
-                    name,
-                    size,
-                });
+                return Ok(Self { archive, index, name, size });
             }
             if names.len() < 5 {
                 names.push(name);
             }
         }
-        let members = if names.is_empty() {
-            "nothing".to_owned()
-        } else {
-            names.join(", ")
-        };
+        let members = if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
         Err(WrongKind::NoMember { members }.into())
     }
 
@@ -84,9 +75,6 @@ fn is_list_name(name: &str) -> bool {
 fn bad_archive(error: zip::result::ZipError) -> ListError {
     match error {
         zip::result::ZipError::Io(error) if error.kind() != std::io::ErrorKind::UnexpectedEof => error.into(),
-        other => WrongKind::BadArchive {
-            reason: other.to_string(),
-        }
-        .into(),
+        other => WrongKind::BadArchive { reason: other.to_string() }.into(),
     }
 }

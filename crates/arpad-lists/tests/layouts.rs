@@ -4,18 +4,15 @@
 use std::fmt::Write as _;
 
 use arpad_lists::{
-    Class, Entry, FaultKind, Faults, Field, Format, Hint, Layout, ListError, ListInfo, ListReader,
-    ListWriter, LossReason, Losses, Month, Sex, Target, Title, WrongKind,
+    Class, Entry, FaultKind, Faults, Field, Format, Hint, Layout, ListError, ListInfo, ListReader, ListWriter,
+    LossReason, Losses, Month, Sex, Target, Title, WrongKind,
 };
 
 fn read(bytes: &[u8], hint: Hint) -> (ListInfo, Vec<Entry>, Faults) {
     let mut faults = Faults::new();
     let mut reader = ListReader::new(bytes, hint).expect("a list");
     let info = reader.info().clone();
-    let entries = reader
-        .entries(&mut faults)
-        .collect::<Result<_, _>>()
-        .expect("memory");
+    let entries = reader.entries(&mut faults).collect::<Result<_, _>>().expect("memory");
     (info, entries, faults)
 }
 
@@ -48,32 +45,16 @@ fn combined() {
     let bytes = file(&Layout::Combined.header(None), 162, &COMBINED);
     let (info, entries, faults) = read(&bytes, Hint::default());
     assert!(faults.is_empty(), "{:?}", faults.kept());
-    assert_eq!(
-        (info.format, info.layout, info.class),
-        (Format::FideTxt, Layout::Combined, None)
-    );
+    assert_eq!((info.format, info.layout, info.class), (Format::FideTxt, Layout::Combined, None));
     assert_eq!(entries.len(), 4);
     let carlsen = &entries[0];
-    assert_eq!(
-        (carlsen.fide_id, carlsen.name.as_str()),
-        (1_503_014, "Carlsen, Magnus")
-    );
+    assert_eq!((carlsen.fide_id, carlsen.name.as_str()), (1_503_014, "Carlsen, Magnus"));
     assert_eq!(carlsen.title, Some(Title::Grandmaster));
-    assert_eq!(
-        (
-            carlsen.standard.rating,
-            carlsen.standard.games,
-            carlsen.standard.k
-        ),
-        (Some(2823), Some(0), Some(10))
-    );
+    assert_eq!((carlsen.standard.rating, carlsen.standard.games, carlsen.standard.k), (Some(2823), Some(0), Some(10)));
     assert_eq!(carlsen.rapid.games, Some(12));
     assert_eq!(carlsen.birth_year, Some(1990));
     let ida = &entries[2];
-    assert_eq!(
-        (ida.standard.rating, ida.standard.games, ida.standard.k),
-        (None, Some(0), None)
-    );
+    assert_eq!((ida.standard.rating, ida.standard.games, ida.standard.k), (None, Some(0), None));
     assert_eq!((ida.other_titles.as_str(), ida.birth_year), ("IA,FT", None));
     assert!(ida.flag.woman && ida.flag.inactive && ida.sex == Some(Sex::Female));
     assert_eq!(entries[3].name, "");
@@ -104,19 +85,11 @@ fn combined_legacy_without_trailing_blanks() {
         "99000004       A, Made Up                                                   IND F                            2014  0   20                           1994  wi",
         "99000006       Aa, Other                                                    SWE M   IM                       2393  0   10                           1972",
     ];
-    let text = format!(
-        "{}\r\n{}\r\n{}\r\n",
-        Layout::CombinedLegacy.header(None),
-        lines[0],
-        lines[1]
-    );
+    let text = format!("{}\r\n{}\r\n{}\r\n", Layout::CombinedLegacy.header(None), lines[0], lines[1]);
     let (info, entries, faults) = read(text.as_bytes(), Hint::default());
     assert!(faults.is_empty());
     assert_eq!(entries[1].birth_year, Some(1972));
-    assert_eq!(
-        String::from_utf8(write(&entries, Target::like(&info)).0).unwrap(),
-        text
-    );
+    assert_eq!(String::from_utf8(write(&entries, Target::like(&info)).0).unwrap(), text);
 }
 
 #[test]
@@ -127,18 +100,9 @@ fn single() {
     ];
     let bytes = file(&Layout::Single.header(Month::new(2023, 1)), 136, &lines);
     assert!(bytes.windows(10).any(|part| part == b"JAN23 Gms "));
-    let (info, entries, faults) = read(
-        &bytes,
-        Hint {
-            class: Some(Class::Rapid),
-            ..Hint::default()
-        },
-    );
+    let (info, entries, faults) = read(&bytes, Hint { class: Some(Class::Rapid), ..Hint::default() });
     assert!(faults.is_empty());
-    assert_eq!(
-        (info.layout, info.month, info.class),
-        (Layout::Single, Month::new(2023, 1), Some(Class::Rapid))
-    );
+    assert_eq!((info.layout, info.month, info.class), (Layout::Single, Month::new(2023, 1), Some(Class::Rapid)));
     assert_eq!(entries[1].rapid.games, Some(13));
     assert!(entries[1].standard.is_blank());
     assert_eq!(write(&entries, Target::like(&info)).0, bytes);
@@ -150,14 +114,8 @@ fn single_legacy() {
     let bytes = file(&Layout::SingleLegacy.header(Month::new(2015, 2)), 132, &[line]);
     let (info, entries, faults) = read(&bytes, Hint::default());
     assert!(faults.is_empty());
-    assert_eq!(
-        (info.layout, info.month),
-        (Layout::SingleLegacy, Month::new(2015, 2))
-    );
-    assert_eq!(
-        (entries[0].standard.rating, entries[0].standard.k),
-        (Some(1063), Some(40))
-    );
+    assert_eq!((info.layout, info.month), (Layout::SingleLegacy, Month::new(2015, 2)));
+    assert_eq!((entries[0].standard.rating, entries[0].standard.k), (Some(1063), Some(40)));
     assert_eq!(write(&entries, Target::like(&info)).0, bytes);
 }
 
@@ -172,53 +130,28 @@ ID number Name                              TitlFed  Mar11 GamesBorn  Flag\r
     assert!(faults.is_empty(), "{:?}", faults.kept());
     assert_eq!((info.layout, info.month), (Layout::Old, Month::new(2011, 3)));
     assert_eq!(entries[0].title, Some(Title::Grandmaster));
-    assert_eq!(
-        (entries[0].standard.rating, entries[0].standard.games),
-        (Some(2686), Some(9))
-    );
+    assert_eq!((entries[0].standard.rating, entries[0].standard.games), (Some(2686), Some(9)));
     assert_eq!((entries[1].birth_year, entries[1].sex), (None, None));
-    assert_eq!(
-        (entries[2].title, entries[2].sex),
-        (Some(Title::WomanInternationalMaster), Some(Sex::Female))
-    );
-    assert_eq!(
-        String::from_utf8(write(&entries, Target::like(&info)).0).unwrap(),
-        text
-    );
+    assert_eq!((entries[2].title, entries[2].sex), (Some(Title::WomanInternationalMaster), Some(Sex::Female)));
+    assert_eq!(String::from_utf8(write(&entries, Target::like(&info)).0).unwrap(), text);
 }
 
 #[test]
 fn overlong_other_titles_are_realigned_and_pushed_again() {
     let line = "99000009       Invented, Trainer                                            KAZ M   FM        SI,FI,LSI,SLI,NAAFM 1901  2   20 1850  0   20 0     0   0  1980      ";
     assert_eq!(line.len(), 163);
-    let mut bytes = file(
-        &Layout::Combined.header(None),
-        162,
-        &[COMBINED[0], line, COMBINED[1]],
-    );
+    let mut bytes = file(&Layout::Combined.header(None), 162, &[COMBINED[0], line, COMBINED[1]]);
     let (info, entries, faults) = read(&bytes, Hint::default());
     assert_eq!(entries.len(), 3);
     assert_eq!(entries[1].other_titles, "SI,FI,LSI,SLI,NA");
-    assert_eq!(
-        entries[1].foa_title.map(arpad_lists::FoaTitle::as_str),
-        Some("AFM")
-    );
-    assert_eq!(
-        (entries[1].standard.rating, entries[1].birth_year),
-        (Some(1901), Some(1980))
-    );
+    assert_eq!(entries[1].foa_title.map(arpad_lists::FoaTitle::as_str), Some("AFM"));
+    assert_eq!((entries[1].standard.rating, entries[1].birth_year), (Some(1901), Some(1980)));
     let kept = faults.kept();
     assert_eq!(kept.len(), 1);
-    assert_eq!(
-        (kept[0].line, kept[0].column, kept[0].kind),
-        (3, 95, FaultKind::Overlong(Field::OtherTitles))
-    );
+    assert_eq!((kept[0].line, kept[0].column, kept[0].kind), (3, 95, FaultKind::Overlong(Field::OtherTitles)));
     let (again, losses) = write(&entries, Target::like(&info));
     assert_eq!(again, bytes);
-    assert_eq!(
-        losses.iter().next().map(|loss| loss.reason),
-        Some(LossReason::Pushed)
-    );
+    assert_eq!(losses.iter().next().map(|loss| loss.reason), Some(LossReason::Pushed));
 
     // The same without the trailing blanks that tell the length.
     bytes.retain(|&byte| byte != b'\r');
@@ -229,38 +162,23 @@ fn overlong_other_titles_are_realigned_and_pushed_again() {
 
 #[test]
 fn xml_in_fide_order_and_in_any_legal_form() {
-    let (_, entries, _) = read(
-        &file(&Layout::Combined.header(None), 162, &COMBINED),
-        Hint::default(),
-    );
+    let (_, entries, _) = read(&file(&Layout::Combined.header(None), 162, &COMBINED), Hint::default());
     let (bytes, losses) = write(&entries, Target::new(Format::FideXml, Layout::Combined));
     assert!(losses.is_empty());
     let text = String::from_utf8(bytes.clone()).unwrap();
     assert!(text.starts_with("<playerslist>\n<player>\n<fideid>1503014</fideid>\n<name>Carlsen, Magnus</name>\n<country>NOR</country>\n<sex>M</sex>\n<title>GM</title>\n<w_title></w_title>\n<o_title></o_title>\n<foa_title></foa_title>\n<rating>2823</rating>\n<games>0</games>\n<k>10</k>\n<rapid_rating>"));
     let (info, again, faults) = read(&bytes, Hint::default());
     assert!(faults.is_empty());
-    assert_eq!(
-        (info.format, info.layout, &again),
-        (Format::FideXml, Layout::Combined, &entries)
-    );
+    assert_eq!((info.format, info.layout, &again), (Format::FideXml, Layout::Combined, &entries));
 
     let free = "<?xml version=\"1.0\"?>\n<!DOCTYPE playerslist [ <!ELEMENT a (b)> ]>\n<!-- <player> -->\n<playerslist>\
         <player note='a > b' ><fideid\n> 77 </fideid ><name>O&apos;Made &amp; U&#112;, <![CDATA[A & <B>]]></name><title/>\
         <rating>1500</rating><games/></player\n></playerslist>";
-    let (info, entries, faults) = read(
-        free.as_bytes(),
-        Hint {
-            class: Some(Class::Blitz),
-            ..Hint::default()
-        },
-    );
+    let (info, entries, faults) = read(free.as_bytes(), Hint { class: Some(Class::Blitz), ..Hint::default() });
     assert!(faults.is_empty(), "{:?}", faults.kept());
     assert_eq!((info.layout, entries[0].fide_id), (Layout::SingleLegacy, 77));
     assert_eq!(entries[0].name, "O'Made & Up, A & <B>");
-    assert_eq!(
-        (entries[0].blitz.rating, entries[0].blitz.games),
-        (Some(1500), None)
-    );
+    assert_eq!((entries[0].blitz.rating, entries[0].blitz.games), (Some(1500), None));
 }
 
 #[test]
@@ -269,11 +187,7 @@ fn xml_faults_have_their_place() {
         <player>\n<name>No Id</name>\n</player>\n<player>\n<fideid>6</fideid>\n<name>Cut";
     let (_, entries, faults) = read(text.as_bytes(), Hint::default());
     assert_eq!(entries.len(), 1);
-    let found: Vec<_> = faults
-        .kept()
-        .iter()
-        .map(|fault| (fault.line, fault.kind))
-        .collect();
+    let found: Vec<_> = faults.kept().iter().map(|fault| (fault.line, fault.kind)).collect();
     assert_eq!(
         found,
         [
@@ -288,34 +202,19 @@ fn xml_faults_have_their_place() {
 
 #[test]
 fn csv_by_names_in_any_order() {
-    let (_, entries, _) = read(
-        &file(&Layout::Combined.header(None), 162, &COMBINED),
-        Hint::default(),
-    );
+    let (_, entries, _) = read(&file(&Layout::Combined.header(None), 162, &COMBINED), Hint::default());
     let (bytes, losses) = write(&entries, Target::new(Format::Csv, Layout::Combined));
     assert!(losses.is_empty());
     let text = String::from_utf8(bytes.clone()).unwrap();
     assert!(text.starts_with("fide_id,name,federation,sex,title,women_title,other_titles,foa_title,standard_rating,standard_games,standard_k,rapid_rating,rapid_games,rapid_k,blitz_rating,blitz_games,blitz_k,birth_year,flag\r\n1503014,\"Carlsen, Magnus\",NOR,M,GM,,,,2823,0,10,"));
     assert_eq!(read(&bytes, Hint::default()).1, entries);
 
-    let other = "Name;Rating;ID;Shoe\n\"Doe; \"\"J\"\"\";1500;77;43\nBroken \"quote\";1;78;\n\"open;1;79\nx;12o0;80;\n;1;;\n";
-    let (info, entries, faults) = read(
-        other.as_bytes(),
-        Hint {
-            class: Some(Class::Rapid),
-            ..Hint::default()
-        },
-    );
+    let other =
+        "Name;Rating;ID;Shoe\n\"Doe; \"\"J\"\"\";1500;77;43\nBroken \"quote\";1;78;\n\"open;1;79\nx;12o0;80;\n;1;;\n";
+    let (info, entries, faults) = read(other.as_bytes(), Hint { class: Some(Class::Rapid), ..Hint::default() });
     assert_eq!((info.format, entries.len()), (Format::Csv, 3));
-    assert_eq!(
-        (entries[0].name.as_str(), entries[0].rapid.rating),
-        ("Doe; \"J\"", Some(1500))
-    );
-    let found: Vec<_> = faults
-        .kept()
-        .iter()
-        .map(|fault| (fault.line, fault.column, fault.kind))
-        .collect();
+    assert_eq!((entries[0].name.as_str(), entries[0].rapid.rating), ("Doe; \"J\"", Some(1500)));
+    let found: Vec<_> = faults.kept().iter().map(|fault| (fault.line, fault.column, fault.kind)).collect();
     assert_eq!(
         found,
         [
@@ -329,10 +228,7 @@ fn csv_by_names_in_any_order() {
 
 #[test]
 fn json_lines_and_array() {
-    let (_, entries, _) = read(
-        &file(&Layout::Combined.header(None), 162, &COMBINED),
-        Hint::default(),
-    );
+    let (_, entries, _) = read(&file(&Layout::Combined.header(None), 162, &COMBINED), Hint::default());
     for format in [Format::Json, Format::JsonLines] {
         let (bytes, losses) = write(&entries, Target::new(format, Layout::Combined));
         assert!(losses.is_empty());
@@ -343,24 +239,10 @@ fn json_lines_and_array() {
     assert_eq!(write(&[], Target::new(Format::Json, Layout::Combined)).0, b"[]\n");
     let text = "[{\"fide_id\":\"12\",\"name\":\"\\u00c5 }\",\"standard\":{\"rating\":null}},\n {\"fide_id\":13,,},\nxyz\n{\"fide_id\":14,\"sex\":\"Q\"}]";
     let (_, entries, faults) = read(text.as_bytes(), Hint::default());
-    assert_eq!(
-        entries.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(),
-        [12, 14]
-    );
+    assert_eq!(entries.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(), [12, 14]);
     assert_eq!(entries[0].name, "Å }");
-    let found: Vec<_> = faults
-        .kept()
-        .iter()
-        .map(|fault| (fault.line, fault.kind))
-        .collect();
-    assert_eq!(
-        found,
-        [
-            (2, FaultKind::Broken),
-            (3, FaultKind::Broken),
-            (4, FaultKind::BadValue(Field::Sex))
-        ]
-    );
+    let found: Vec<_> = faults.kept().iter().map(|fault| (fault.line, fault.kind)).collect();
+    assert_eq!(found, [(2, FaultKind::Broken), (3, FaultKind::Broken), (4, FaultKind::BadValue(Field::Sex))]);
 }
 
 #[test]
@@ -373,18 +255,10 @@ fn malformed_lines_are_told_and_the_rest_is_read() {
     );
     let (_, entries, faults) = read(text.as_bytes(), Hint::default());
     assert_eq!(entries.len(), 3);
-    let found: Vec<_> = faults
-        .kept()
-        .iter()
-        .map(|fault| (fault.line, fault.column, fault.kind))
-        .collect();
+    let found: Vec<_> = faults.kept().iter().map(|fault| (fault.line, fault.column, fault.kind)).collect();
     assert_eq!(
         found,
-        [
-            (4, 1, FaultKind::NoFideId),
-            (5, 81, FaultKind::BadValue(Field::Sex)),
-            (6, 23, FaultKind::CutLine)
-        ]
+        [(4, 1, FaultKind::NoFideId), (5, 81, FaultKind::BadValue(Field::Sex)), (6, 23, FaultKind::CutLine)]
     );
     assert_eq!(faults.kept()[1].fide_id, Some(8_603_677));
 }
@@ -393,34 +267,15 @@ fn malformed_lines_are_told_and_the_rest_is_read() {
 fn names_beyond_ascii() {
     // Latin-1: one byte a character. UTF-8 counted in characters. UTF-8 counted in bytes, one blank short.
     let line = COMBINED[0].replace("Carlsen, Magnus", "Ångström, Malmø");
-    let latin: Vec<u8> = line
-        .chars()
-        .map(|c| u8::try_from(u32::from(c)).unwrap())
-        .collect();
+    let latin: Vec<u8> = line.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
     let in_bytes = line.replacen("Malmø   ", "Malmø", 1);
-    assert_eq!(
-        (latin.len(), line.chars().count(), in_bytes.len()),
-        (162, 162, 162)
-    );
-    for (bytes, noted) in [
-        (latin.as_slice(), true),
-        (line.as_bytes(), false),
-        (in_bytes.as_bytes(), false),
-    ] {
+    assert_eq!((latin.len(), line.chars().count(), in_bytes.len()), (162, 162, 162));
+    for (bytes, noted) in [(latin.as_slice(), true), (line.as_bytes(), false), (in_bytes.as_bytes(), false)] {
         let mut file = format!("{}\r\n", Layout::Combined.header(None)).into_bytes();
         file.extend_from_slice(bytes);
         let (_, entries, faults) = read(&file, Hint::default());
-        assert_eq!(
-            (entries[0].name.as_str(), entries[0].birth_year),
-            ("Ångström, Malmø", Some(1990))
-        );
-        assert_eq!(
-            faults
-                .kept()
-                .iter()
-                .any(|fault| fault.kind == FaultKind::Encoding),
-            noted
-        );
+        assert_eq!((entries[0].name.as_str(), entries[0].birth_year), ("Ångström, Malmø", Some(1990)));
+        assert_eq!(faults.kept().iter().any(|fault| fault.kind == FaultKind::Encoding), noted);
         assert_eq!(faults.total(), u64::from(noted));
     }
 }
@@ -432,10 +287,7 @@ fn columns_count_characters_even_if_the_bytes_fit_the_header() {
     assert_eq!((line.chars().count(), line.len()), (71, 74));
     let text = format!("{}\r\n{line}\r\n", Layout::Old.header(Month::new(2011, 3)));
     let (_, entries, faults) = read(text.as_bytes(), Hint::default());
-    assert_eq!(
-        entries[0].federation.map(|code| code.to_string()).as_deref(),
-        Some("AAA")
-    );
+    assert_eq!(entries[0].federation.map(|code| code.to_string()).as_deref(), Some("AAA"));
     assert!(entries[0].flag.woman && faults.is_empty());
 }
 
@@ -451,29 +303,16 @@ fn a_whole_line_with_nothing_but_a_name_is_not_cut() {
 
 #[test]
 fn what_a_layout_cannot_hold_is_told() {
-    let (_, entries, _) = read(
-        &file(&Layout::Combined.header(None), 162, &COMBINED),
-        Hint::default(),
-    );
+    let (_, entries, _) = read(&file(&Layout::Combined.header(None), 162, &COMBINED), Hint::default());
     let (_, losses) = write(&entries, Target::new(Format::FideTxt, Layout::Old));
     let lost: Vec<(Field, u64)> = losses.iter().map(|loss| (loss.field, loss.count)).collect();
     assert!(lost.contains(&(Field::Sex, 3)), "{lost:?}");
     assert!(lost.contains(&(Field::Rating(Class::Rapid), 3)));
     assert!(lost.contains(&(Field::OtherTitles, 1)));
-    assert!(
-        !lost.iter().any(|(field, _)| *field == Field::WomenTitle),
-        "WFM stands in the Title column"
-    );
-    let long = [Entry {
-        fide_id: 1,
-        name: "x".repeat(70),
-        ..Entry::default()
-    }];
+    assert!(!lost.iter().any(|(field, _)| *field == Field::WomenTitle), "WFM stands in the Title column");
+    let long = [Entry { fide_id: 1, name: "x".repeat(70), ..Entry::default() }];
     let (bytes, losses) = write(&long, Target::new(Format::FideTxt, Layout::Combined));
-    assert_eq!(
-        losses.iter().next().map(|loss| (loss.field, loss.reason)),
-        Some((Field::Name, LossReason::Cut))
-    );
+    assert_eq!(losses.iter().next().map(|loss| (loss.field, loss.reason)), Some((Field::Name, LossReason::Cut)));
     assert_eq!(read(&bytes, Hint::default()).1[0].name.len(), 60);
 }
 
@@ -484,24 +323,13 @@ fn a_file_without_its_header_needs_to_be_told_the_layout() {
         ListReader::new(text.as_bytes(), Hint::default()).err(),
         Some(ListError::WrongKind(WrongKind::NoHeader { .. }))
     ));
-    let (_, entries, faults) = read(
-        text.as_bytes(),
-        Hint {
-            layout: Some(Layout::Combined),
-            ..Hint::default()
-        },
-    );
+    let (_, entries, faults) = read(text.as_bytes(), Hint { layout: Some(Layout::Combined), ..Hint::default() });
     assert_eq!((entries.len(), faults.total()), (4, 0));
 }
 
 #[test]
 fn wrong_kinds_of_file() {
-    let message = |bytes: &[u8]| {
-        ListReader::new(bytes, Hint::default())
-            .err()
-            .expect("not a list")
-            .to_string()
-    };
+    let message = |bytes: &[u8]| ListReader::new(bytes, Hint::default()).err().expect("not a list").to_string();
     assert!(message(b"").starts_with("the file is empty"));
     assert!(message(b" \r\n\r\n").starts_with("the file is empty"));
     assert!(message(b"%PDF-1.7\n").starts_with("this is a PDF"));

@@ -3,39 +3,34 @@
 use std::io::Cursor;
 
 use arpad_lists::{
-    Class, Entry, Faults, Federation, Flag, FoaTitle, Format, Hint, Layout, ListRating, ListReader,
-    ListWriter, Month, RatingList, Sex, Stats, Target, Title, ZippedList, diff,
+    Class, Entry, Faults, Federation, Flag, FoaTitle, Format, Hint, Layout, ListRating, ListReader, ListWriter, Month,
+    RatingList, Sex, Stats, Target, Title, ZippedList, diff,
 };
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 
 fn figures() -> impl Strategy<Value = ListRating> {
-    (
-        option::of(1..4000_u16),
-        option::of(0..1000_u32),
-        option::of(1..41_u8),
-    )
-        .prop_map(|(rating, games, k)| ListRating { rating, games, k })
+    (option::of(1..4000_u16), option::of(0..1000_u32), option::of(1..41_u8)).prop_map(|(rating, games, k)| ListRating {
+        rating,
+        games,
+        k,
+    })
 }
 
 /// Texts as a list may hold them: any printable characters, no blanks at the ends.
 fn text(longest: usize) -> impl Strategy<Value = String> {
     vec(
-        any::<char>().prop_filter("printable", |c| {
-            !c.is_control() && !matches!(c, '\u{FFFE}' | '\u{FFFF}' | '\u{FEFF}')
-        }),
+        any::<char>()
+            .prop_filter("printable", |c| !c.is_control() && !matches!(c, '\u{FFFE}' | '\u{FFFF}' | '\u{FEFF}')),
         0..longest,
     )
     .prop_map(|chars| chars.into_iter().collect::<String>().trim().to_owned())
 }
 
 fn entry() -> impl Strategy<Value = Entry> {
-    let person = (
-        1..100_000_000_u32,
-        prop_oneof![text(60), "[A-Z][a-z]{0,20}, [A-Z][a-z]{0,20}"],
-        option::of("[A-Z]{3}"),
-    );
+    let person =
+        (1..100_000_000_u32, prop_oneof![text(60), "[A-Z][a-z]{0,20}, [A-Z][a-z]{0,20}"], option::of("[A-Z]{3}"));
     let titles = (
         option::of(prop::sample::select(Sex::ALL)),
         option::of(prop::sample::select(Title::ALL)),
@@ -43,14 +38,7 @@ fn entry() -> impl Strategy<Value = Entry> {
         "((IA|FA|NI|DI|SI)(,(FT|FST|IO|LSI)){0,2})?",
         option::of(prop::sample::select(FoaTitle::ALL)),
     );
-    let rest = (
-        figures(),
-        figures(),
-        figures(),
-        option::of(1..9999_i16),
-        any::<bool>(),
-        any::<bool>(),
-    );
+    let rest = (figures(), figures(), figures(), option::of(1..9999_i16), any::<bool>(), any::<bool>());
     (person, titles, rest).prop_map(|((fide_id, name, federation), titles, rest)| Entry {
         fide_id,
         name,
@@ -64,10 +52,7 @@ fn entry() -> impl Strategy<Value = Entry> {
         rapid: rest.1,
         blitz: rest.2,
         birth_year: rest.3,
-        flag: Flag {
-            inactive: rest.4,
-            woman: rest.5,
-        },
+        flag: Flag { inactive: rest.4, woman: rest.5 },
     })
 }
 
@@ -82,10 +67,7 @@ fn held(mut entry: Entry, layout: Layout, class: Class) -> Entry {
             }
         }
     }
-    if matches!(
-        layout,
-        Layout::Old | Layout::SingleLegacy | Layout::CombinedLegacy
-    ) {
+    if matches!(layout, Layout::Old | Layout::SingleLegacy | Layout::CombinedLegacy) {
         entry.foa_title = None;
     }
     if layout == Layout::Old {
@@ -104,10 +86,7 @@ fn held(mut entry: Entry, layout: Layout, class: Class) -> Entry {
 fn read(bytes: &[u8], hint: Hint) -> (Vec<Entry>, Faults) {
     let mut faults = Faults::new();
     let mut reader = ListReader::new(bytes, hint).expect("a list");
-    let entries = reader
-        .entries(&mut faults)
-        .collect::<Result<_, _>>()
-        .expect("memory");
+    let entries = reader.entries(&mut faults).collect::<Result<_, _>>().expect("memory");
     (entries, faults)
 }
 
@@ -122,13 +101,7 @@ fn write(entries: &[Entry], target: Target) -> Vec<u8> {
 /// Reads the bytes in every way there is: whatever they are, nothing panics and every fault has its place.
 fn read_whatever(bytes: &[u8]) {
     for layout in [None, Some(Layout::Old), Some(Layout::Combined)] {
-        let Ok(mut reader) = ListReader::new(
-            bytes,
-            Hint {
-                layout,
-                ..Hint::default()
-            },
-        ) else {
+        let Ok(mut reader) = ListReader::new(bytes, Hint { layout, ..Hint::default() }) else {
             continue;
         };
         let mut faults = Faults::new();
@@ -191,29 +164,26 @@ fn any_bytes_by_bolero() {
 /// Each change is a place and what to put there: the generator spends its bytes where a list has meaning.
 #[test]
 fn damaged_samples_by_bolero() {
-    bolero::check!()
-        .with_iterations(4000)
-        .with_type::<(u8, Vec<(u16, u8, u8)>)>()
-        .for_each(|(sample, changes)| {
-            let mut bytes = SAMPLES[usize::from(*sample) % SAMPLES.len()].as_bytes().to_vec();
-            for &(at, how, byte) in changes.iter().take(16) {
-                let at = usize::from(at) % bytes.len();
-                match how % 6 {
-                    0 => bytes[at] = byte,
-                    1 => drop(bytes.remove(at)),
-                    2 => bytes.insert(at, MARKS[usize::from(byte) % MARKS.len()]),
-                    3 => bytes.truncate(at + 1),
-                    4 => bytes.extend_from_within(at..),
-                    _ => drop(bytes.splice(at..at, "\u{e9}\u{1F600}".bytes())),
-                }
-                if bytes.is_empty() {
-                    bytes.push(b'<');
-                }
-                bytes.truncate(8192);
+    bolero::check!().with_iterations(4000).with_type::<(u8, Vec<(u16, u8, u8)>)>().for_each(|(sample, changes)| {
+        let mut bytes = SAMPLES[usize::from(*sample) % SAMPLES.len()].as_bytes().to_vec();
+        for &(at, how, byte) in changes.iter().take(16) {
+            let at = usize::from(at) % bytes.len();
+            match how % 6 {
+                0 => bytes[at] = byte,
+                1 => drop(bytes.remove(at)),
+                2 => bytes.insert(at, MARKS[usize::from(byte) % MARKS.len()]),
+                3 => bytes.truncate(at + 1),
+                4 => bytes.extend_from_within(at..),
+                _ => drop(bytes.splice(at..at, "\u{e9}\u{1F600}".bytes())),
             }
-            read_whatever(&bytes);
-            hold_whatever(&bytes);
-        });
+            if bytes.is_empty() {
+                bytes.push(b'<');
+            }
+            bytes.truncate(8192);
+        }
+        read_whatever(&bytes);
+        hold_whatever(&bytes);
+    });
 }
 
 proptest! {

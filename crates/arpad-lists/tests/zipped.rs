@@ -18,11 +18,7 @@ fn archive(members: &[(&str, &str)]) -> Vec<u8> {
 
 #[test]
 fn the_first_list_is_opened() {
-    let bytes = archive(&[
-        ("__MACOSX/list.txt", "junk"),
-        ("readme.md", "hello"),
-        ("list.CSV", LIST),
-    ]);
+    let bytes = archive(&[("__MACOSX/list.txt", "junk"), ("readme.md", "hello"), ("list.CSV", LIST)]);
     assert!(is_zip(&bytes));
     let mut zipped = ZippedList::new(Cursor::new(&bytes)).unwrap();
     assert_eq!((zipped.name(), zipped.size()), ("list.CSV", LIST.len() as u64));
@@ -33,12 +29,7 @@ fn the_first_list_is_opened() {
 
 #[test]
 fn archives_without_a_list_or_broken() {
-    let message = |bytes: &[u8]| {
-        ZippedList::new(Cursor::new(bytes))
-            .err()
-            .expect("no list")
-            .to_string()
-    };
+    let message = |bytes: &[u8]| ZippedList::new(Cursor::new(bytes)).err().expect("no list").to_string();
     assert!(message(&archive(&[("a.pdf", "x"), ("b.png", "y")])).ends_with("it holds: a.pdf, b.png"));
     assert!(message(&archive(&[])).ends_with("it holds: nothing"));
     assert!(message(b"PK\x03\x04 and nothing").starts_with("the archive cannot be opened"));

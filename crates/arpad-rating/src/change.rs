@@ -80,11 +80,7 @@ impl CapPlan {
                 // The greatest difference either way; of two equal ones the lower-rated opponent's, which is in the
                 // player's favour. With `upgrades_only`, lower-rated opponents are the only ones that matter.
                 let rank = |d: i32| {
-                    if rule.upgrades_only {
-                        (d, true)
-                    } else {
-                        (d.abs(), d > 0)
-                    }
+                    if rule.upgrades_only { (d, true) } else { (d.abs(), d > 0) }
                 };
                 let mut once = usize::MAX;
                 let mut greatest = (cap, true);
@@ -101,11 +97,7 @@ impl CapPlan {
 
     #[inline]
     fn counted(&self, index: usize, d: i32) -> i32 {
-        let bound = if index == self.once {
-            d.clamp(-self.cap, self.cap)
-        } else {
-            d
-        };
+        let bound = if index == self.once { d.clamp(-self.cap, self.cap) } else { d };
         bound.clamp(self.low, self.high)
     }
 }
@@ -123,12 +115,7 @@ impl<'a> Tournament<'a> {
     /// The games of a player with this rating, under the edition in force when the tournament started.
     #[inline]
     pub fn new(edition: &'a Edition, rating: Rating, games: &'a [Game]) -> Tournament<'a> {
-        Tournament {
-            edition,
-            rating,
-            games,
-            plan: CapPlan::new(edition, rating, games),
-        }
+        Tournament { edition, rating, games, plan: CapPlan::new(edition, rating, games) }
     }
 
     #[inline]
@@ -142,10 +129,7 @@ impl<'a> Tournament<'a> {
 
     /// Each game with what it gives.
     pub fn games(&self) -> impl Iterator<Item = (Game, GameChange)> {
-        self.games
-            .iter()
-            .enumerate()
-            .map(|(index, game)| (*game, self.game(index, *game)))
+        self.games.iter().enumerate().map(|(index, game)| (*game, self.game(index, *game)))
     }
 
     /// The sum over the games.
@@ -168,12 +152,7 @@ impl<'a> Tournament<'a> {
             opponents: i64::from(opponents),
         };
         ledger.close(|| {
-            let how = format!(
-                "{} points in {} games, {} expected",
-                change.score,
-                change.n,
-                change.expected()
-            );
+            let how = format!("{} points in {} games, {} expected", change.score, change.n, change.expected());
             Quantity::new("sum of the changes of the games", change.delta)
                 .symbol("ΣΔR")
                 .how(how)
@@ -207,19 +186,13 @@ impl<'a> Tournament<'a> {
         if change.d_used == change.d && change.d.unsigned_abs() > u32::from(rule.points) {
             ledger.leaf(|| {
                 let why = match rule.games {
-                    CapUse::EveryGame => format!(
-                        "a player rated {} or more has",
-                        rule.exempt_from.unwrap_or_default()
-                    ),
+                    CapUse::EveryGame => format!("a player rated {} or more has", rule.exempt_from.unwrap_or_default()),
                     CapUse::OncePerTournament => {
                         "another game of the tournament is counted closer, this one has".to_owned()
                     }
                 };
                 Quantity::new("difference counted", change.d_used)
-                    .how(format!(
-                        "more than {} apart, but {why} the full difference",
-                        rule.points
-                    ))
+                    .how(format!("more than {} apart, but {why} the full difference", rule.points))
                     .article(edition, &rule.article)
             });
         }
@@ -232,24 +205,14 @@ impl<'a> Tournament<'a> {
             let column = if change.d_used >= 0 { "H" } else { "L" };
             Quantity::new("scoring probability", Hundredths::new(i64::from(change.pd)))
                 .symbol("PD")
-                .how(format!(
-                    "table {}, row {row}, column {column}",
-                    steps.probability_table
-                ))
+                .how(format!("table {}, row {row}, column {column}", steps.probability_table))
                 .article(edition, &steps.probability)
         });
         ledger.close(|| {
-            Quantity::new(
-                format!("game against {}", game.opponent),
-                Hundredths::new(i64::from(change.delta)),
-            )
-            .symbol("ΔR")
-            .how(format!(
-                "{} − {}",
-                game.score.score(),
-                Hundredths::new(i64::from(change.pd))
-            ))
-            .article(edition, &steps.game)
+            Quantity::new(format!("game against {}", game.opponent), Hundredths::new(i64::from(change.delta)))
+                .symbol("ΔR")
+                .how(format!("{} − {}", game.score.score(), Hundredths::new(i64::from(change.pd))))
+                .article(edition, &steps.game)
         });
     }
 }

@@ -25,10 +25,7 @@ impl UnratedEvent<'_> {
     pub fn disregarded(&self) -> Option<Unpublished> {
         let rule = &self.edition.rules.first_event;
         if self.score() < rule.minimum_score {
-            return Some(Unpublished::FirstEventScore {
-                score: self.score(),
-                minimum: rule.minimum_score,
-            });
+            return Some(Unpublished::FirstEventScore { score: self.score(), minimum: rule.minimum_score });
         }
         let minimum = rule.minimum_opponents?;
         let opponents = u16::try_from(self.games.len()).unwrap_or(u16::MAX);
@@ -86,16 +83,10 @@ impl std::fmt::Display for Unpublished {
         match self {
             Unpublished::NoGames => f.write_str("no game against a rated opponent"),
             Unpublished::FirstEventScore { score, minimum } => {
-                write!(
-                    f,
-                    "{score} points in the first event, which counts only from {minimum}"
-                )
+                write!(f, "{score} points in the first event, which counts only from {minimum}")
             }
             Unpublished::FirstEventOpponents { opponents, minimum } => {
-                write!(
-                    f,
-                    "{opponents} rated opponents in the first event, which counts only from {minimum}"
-                )
+                write!(f, "{opponents} rated opponents in the first event, which counts only from {minimum}")
             }
             Unpublished::TooFewGames { games, needed } => write!(f, "{games} games of the {needed} needed"),
             Unpublished::BelowFloor { floor } => write!(f, "below the floor of {floor}"),
@@ -135,10 +126,7 @@ pub fn first_rating<L: Ledger>(
     needed: GamesNeeded,
     ledger: &mut L,
 ) -> FirstRating {
-    let disregarded = events
-        .iter()
-        .take_while(|event| event.disregarded().is_some())
-        .count();
+    let disregarded = events.iter().take_while(|event| event.disregarded().is_some()).count();
     let counted = &events[disregarded..];
     let Some(last) = counted.last() else {
         return disregarded_result(list, events, ledger);
@@ -154,16 +142,11 @@ pub fn first_rating<L: Ledger>(
     for event in counted {
         let n = event.games.len();
         ledger.leaf(|| {
-            Quantity::new("points in an event", event.score())
-                .how(format!("{n} games against rated opponents"))
+            Quantity::new("points in an event", event.score()).how(format!("{n} games against rated opponents"))
         });
     }
     ledger.close(|| {
-        let left_out = if disregarded > 0 {
-            ", earlier events disregarded"
-        } else {
-            ""
-        };
+        let left_out = if disregarded > 0 { ", earlier events disregarded" } else { "" };
         Quantity::new("score", score)
             .symbol("W")
             .how(format!("{count} games as if in one tournament{left_out}"))
@@ -172,9 +155,7 @@ pub fn first_rating<L: Ledger>(
     let mut result = from_average(edition, sum, count, score, ledger);
     result.unpublished = obstacle(list, &result, needed);
     if let Some(obstacle) = result.unpublished {
-        list.rules
-            .first_rating_article(obstacle)
-            .clone_into(&mut result.article);
+        list.rules.first_rating_article(obstacle).clone_into(&mut result.article);
     }
     close_first_rating(edition, list, &result, ledger);
     result
@@ -209,27 +190,16 @@ pub fn round_robin_first_rating(
     };
     first.unpublished = obstacle(list, &first, needed);
     if let Some(obstacle) = first.unpublished {
-        list.rules
-            .first_rating_article(obstacle)
-            .clone_into(&mut first.article);
+        list.rules.first_rating_article(obstacle).clone_into(&mut first.article);
     }
     first
 }
 
 /// Ra, p and Ru from the sum of the opponents' ratings.
-fn from_average<L: Ledger>(
-    edition: &Edition,
-    sum: i64,
-    count: u32,
-    score: Score,
-    ledger: &mut L,
-) -> FirstRating {
+fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score, ledger: &mut L) -> FirstRating {
     let rules = &edition.rules;
     let steps = &rules.steps;
-    let (extra, extra_rating) = rules
-        .hypothetical_opponents
-        .as_ref()
-        .map_or((0, 0), |rule| (rule.count, rule.rating));
+    let (extra, extra_rating) = rules.hypothetical_opponents.as_ref().map_or((0, 0), |rule| (rule.count, rule.rating));
     let all = count + u32::from(extra);
     let exact = Ratio::new(sum + i64::from(extra) * i64::from(extra_rating), all);
     let average = exact.map(|exact| rounded_average(edition, exact));
@@ -276,18 +246,10 @@ fn from_average<L: Ledger>(
         (_, Some(p)) => {
             let dp = i32::from(edition.tables.dp(p));
             ledger.leaf(|| {
-                let article = if above == 0 {
-                    &steps.first_rating_even
-                } else {
-                    &steps.first_rating
-                };
+                let article = if above == 0 { &steps.first_rating_even } else { &steps.first_rating };
                 Quantity::new("difference", dp)
                     .symbol("dp")
-                    .how(format!(
-                        "table {} at {}",
-                        steps.score_table,
-                        Hundredths::new(i64::from(p))
-                    ))
+                    .how(format!("table {} at {}", steps.score_table, Hundredths::new(i64::from(p))))
                     .article(edition, article)
             });
             (Some(dp), None)
@@ -308,17 +270,7 @@ fn from_average<L: Ledger>(
         _ if above == 0 => &steps.first_rating_even,
         _ => &steps.first_rating,
     };
-    FirstRating {
-        games: count,
-        score,
-        average,
-        p,
-        dp,
-        bonus,
-        rating,
-        unpublished: None,
-        article: article.clone(),
-    }
+    FirstRating { games: count, score, average, p, dp, bonus, rating, unpublished: None, article: article.clone() }
 }
 
 /// An average as the edition uses it (ruling 5).
@@ -340,10 +292,7 @@ fn obstacle(list: &Edition, result: &FirstRating, needed: GamesNeeded) -> Option
     let floor = list.rules.floor.rating;
     match result.rating {
         None => Some(Unpublished::NoGames),
-        Some(_) if result.games < u32::from(needed) => Some(Unpublished::TooFewGames {
-            games: result.games,
-            needed,
-        }),
+        Some(_) if result.games < u32::from(needed) => Some(Unpublished::TooFewGames { games: result.games, needed }),
         Some(rating) if rating < i32::from(floor) => Some(Unpublished::BelowFloor { floor }),
         Some(_) => None,
     }
@@ -376,25 +325,18 @@ fn disregarded_result<L: Ledger>(list: &Edition, events: &[UnratedEvent<'_>], le
 fn close_first_rating<L: Ledger>(edition: &Edition, list: &Edition, result: &FirstRating, ledger: &mut L) {
     if let Some(obstacle) = result.unpublished {
         ledger.leaf(|| {
-            Quantity::new("not published", Value::Nothing)
-                .how(obstacle.to_string())
-                .article(list, &result.article)
+            Quantity::new("not published", Value::Nothing).how(obstacle.to_string()).article(list, &result.article)
         });
     }
     ledger.close(|| {
-        let quantity =
-            Quantity::new("first rating", result.rating.map_or(Value::Nothing, Value::from)).symbol("Ru");
+        let quantity = Quantity::new("first rating", result.rating.map_or(Value::Nothing, Value::from)).symbol("Ru");
         match (result.average, result.dp, result.bonus) {
-            (Some(average), Some(dp), _) => quantity.how(format!(
-                "{average} {} {}",
-                if dp < 0 { '−' } else { '+' },
-                dp.abs()
-            )),
+            (Some(average), Some(dp), _) => {
+                quantity.how(format!("{average} {} {}", if dp < 0 { '−' } else { '+' }, dp.abs()))
+            }
             (Some(average), None, Some(bonus)) => quantity.how(format!("{average} + {bonus}")),
             _ => {
-                return quantity
-                    .how("the result is disregarded")
-                    .article(edition, &result.article);
+                return quantity.how("the result is disregarded").article(edition, &result.article);
             }
         }
         .rounding("to a whole number, a half upward")
@@ -411,9 +353,7 @@ impl FirstRatingArticle for arpad_regulations::Rules {
     fn first_rating_article(&self, obstacle: Unpublished) -> &str {
         match obstacle {
             Unpublished::NoGames | Unpublished::TooFewGames { .. } => &self.first_rating_games.article,
-            Unpublished::FirstEventScore { .. } | Unpublished::FirstEventOpponents { .. } => {
-                &self.first_event.article
-            }
+            Unpublished::FirstEventScore { .. } | Unpublished::FirstEventOpponents { .. } => &self.first_event.article,
             Unpublished::BelowFloor { .. } => &self.floor.article,
         }
     }

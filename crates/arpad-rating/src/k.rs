@@ -59,9 +59,7 @@ pub struct PlayerState {
 /// K by the player's state, in the order of precedence: once reached, junior, new, general.
 pub fn coefficient<L: Ledger>(edition: &Edition, state: &PlayerState, start: Date, ledger: &mut L) -> K {
     let rules = &edition.rules;
-    let highest = state
-        .highest
-        .map_or(state.rating, |highest| highest.max(state.rating));
+    let highest = state.highest.map_or(state.rating, |highest| highest.max(state.rating));
     if let Some(rule) = &rules.k_once_reached
         && highest.get() >= rule.rating
     {
@@ -77,10 +75,7 @@ pub fn coefficient<L: Ledger>(edition: &Edition, state: &PlayerState, start: Dat
                 JuniorUntil::Birthday => "before",
                 JuniorUntil::EndOfYear => "not after the year of",
             };
-            format!(
-                "on {start} {until} the {}th birthday, never published at {}",
-                rule.age, rule.below
-            )
+            format!("on {start} {until} the {}th birthday, never published at {}", rule.age, rule.below)
         };
         return report(edition, rule.k, rule, how, ledger);
     }
@@ -92,27 +87,12 @@ pub fn coefficient<L: Ledger>(edition: &Edition, state: &PlayerState, start: Dat
         return report(edition, rule.k, rule, how, ledger);
     }
     let rule = &rules.k_general;
-    report(
-        edition,
-        rule.k,
-        rule,
-        || "no other case applies".to_owned(),
-        ledger,
-    )
+    report(edition, rule.k, rule, || "no other case applies".to_owned(), ledger)
 }
 
-fn report<L: Ledger>(
-    edition: &Edition,
-    k: u16,
-    rule: &dyn Rule,
-    how: impl FnOnce() -> String,
-    ledger: &mut L,
-) -> K {
+fn report<L: Ledger>(edition: &Edition, k: u16, rule: &dyn Rule, how: impl FnOnce() -> String, ledger: &mut L) -> K {
     ledger.leaf(|| {
-        Quantity::new("development coefficient", u32::from(k))
-            .symbol("K")
-            .how(how())
-            .article(edition, rule.article())
+        Quantity::new("development coefficient", u32::from(k)).symbol("K").how(how()).article(edition, rule.article())
     });
     K::new(k).expect("editions are loaded with a K in range")
 }
@@ -153,22 +133,10 @@ mod tests {
     #[test]
     fn edition_2009_07_article_8_56() {
         let k = |rating, highest, games| {
-            k(
-                Class::Standard,
-                "2009-07",
-                rating,
-                highest,
-                games,
-                Birth::Year(2000),
-                date(2010, 1, 1),
-            )
+            k(Class::Standard, "2009-07", rating, highest, games, Birth::Year(2000), date(2010, 1, 1))
         };
         assert_eq!(k(1800, 1800, 29), 30);
-        assert_eq!(
-            k(1800, 1800, 30),
-            15,
-            "events with at least 30 games are completed; no juniors in 2009"
-        );
+        assert_eq!(k(1800, 1800, 30), 15, "events with at least 30 games are completed; no juniors in 2009");
         assert_eq!(k(2399, 2399, 100), 15);
         assert_eq!(k(2400, 2400, 5), 10, "once reached comes first");
         assert_eq!(k(2350, 2400, 100), 10, "for good, even if the rating drops");
@@ -177,23 +145,14 @@ mod tests {
     #[test]
     fn edition_2017_07_article_8_56_juniors_until_the_birthday() {
         let born = Birth::Day(date(2000, 6, 15));
-        let k =
-            |rating, highest, birth, start| k(Class::Standard, "2017-07", rating, highest, 100, birth, start);
+        let k = |rating, highest, birth, start| k(Class::Standard, "2017-07", rating, highest, 100, birth, start);
         assert_eq!(k(2100, 2100, born, date(2018, 6, 14)), 40);
         assert_eq!(k(2100, 2100, born, date(2018, 6, 15)), 20);
-        assert_eq!(
-            k(2100, 2100, Birth::Year(2000), date(2018, 12, 31)),
-            40,
-            "only the year is known"
-        );
+        assert_eq!(k(2100, 2100, Birth::Year(2000), date(2018, 12, 31)), 40, "only the year is known");
         assert_eq!(k(2100, 2100, Birth::Year(2000), date(2019, 1, 1)), 20);
         assert_eq!(k(2299, 2300, born, date(2018, 1, 1)), 20, "was published at 2300");
         assert_eq!(k(2299, 2299, born, date(2018, 1, 1)), 40);
-        assert_eq!(
-            k(2100, 2100, Birth::Unknown, date(2018, 1, 1)),
-            20,
-            "an unknown birth date makes no junior"
-        );
+        assert_eq!(k(2100, 2100, Birth::Unknown, date(2018, 1, 1)), 20, "an unknown birth date makes no junior");
         let leap = Birth::Day(date(2000, 2, 29));
         assert_eq!(k(2100, 2100, leap, date(2018, 2, 28)), 40);
         assert_eq!(k(2100, 2100, leap, date(2018, 3, 1)), 20);
@@ -207,11 +166,7 @@ mod tests {
             assert_eq!(k(100, 2100, date(2024, 12, 31)), 40, "{id}");
             assert_eq!(k(100, 2100, date(2025, 1, 1)), 20, "{id}");
             assert_eq!(k(29, 2100, date(2025, 1, 1)), 40, "{id}: still new");
-            assert_eq!(
-                k(29, 2350, date(2024, 6, 1)),
-                40,
-                "{id}: at 2350 no junior, but new"
-            );
+            assert_eq!(k(29, 2350, date(2024, 6, 1)), 40, "{id}: at 2350 no junior, but new");
             assert_eq!(k(30, 2350, date(2024, 6, 1)), 20, "{id}");
         }
     }
@@ -221,52 +176,20 @@ mod tests {
         for class in [Class::Rapid, Class::Blitz] {
             for id in ["2017-07", "2022-01"] {
                 assert_eq!(k(class, id, 2700, 2700, 1000, ADULT, date(2020, 1, 1)), 20);
-                assert_eq!(
-                    k(class, id, 1500, 1500, 3, Birth::Year(2012), date(2020, 1, 1)),
-                    20
-                );
+                assert_eq!(k(class, id, 1500, 1500, 3, Birth::Year(2012), date(2020, 1, 1)), 20);
             }
-            assert_eq!(
-                k(class, "2022-10", 2700, 2700, 1000, ADULT, date(2022, 11, 1)),
-                10
-            );
-            assert_eq!(
-                k(
-                    class,
-                    "2022-10",
-                    1500,
-                    1500,
-                    300,
-                    Birth::Year(2012),
-                    date(2022, 11, 1)
-                ),
-                40
-            );
+            assert_eq!(k(class, "2022-10", 2700, 2700, 1000, ADULT, date(2022, 11, 1)), 10);
+            assert_eq!(k(class, "2022-10", 1500, 1500, 300, Birth::Year(2012), date(2022, 11, 1)), 40);
         }
     }
 
     #[test]
     fn k_times_games_article_8_3_3() {
-        let edition = Regulations::builtin()
-            .edition(Class::Standard, "2024-03")
-            .unwrap();
+        let edition = Regulations::builtin().edition(Class::Standard, "2024-03").unwrap();
         let limit = edition.rules.k_games_limit.as_ref();
         let used = |k, n| limited(K::new(k).unwrap(), n, limit).get();
-        assert_eq!(
-            (
-                used(40, 17),
-                used(40, 18),
-                used(20, 35),
-                used(20, 36),
-                used(10, 71)
-            ),
-            (40, 38, 20, 19, 9)
-        );
+        assert_eq!((used(40, 17), used(40, 18), used(20, 35), used(20, 36), used(10, 71)), (40, 38, 20, 19, 9));
         assert_eq!(used(10, 701), 0);
-        assert_eq!(
-            limited(K::new(40).unwrap(), 50, None).get(),
-            40,
-            "2009 knows no limit"
-        );
+        assert_eq!(limited(K::new(40).unwrap(), 50, None).get(), 40, "2009 knows no limit");
     }
 }

@@ -143,10 +143,7 @@ impl Quantity {
     /// With the article that says so.
     #[must_use]
     pub fn article(mut self, edition: &Edition, number: &str) -> Quantity {
-        self.article = Some(Citation {
-            edition: edition.id.clone(),
-            number: number.to_owned(),
-        });
+        self.article = Some(Citation { edition: edition.id.clone(), number: number.to_owned() });
         self
     }
 }
@@ -202,14 +199,8 @@ impl Ledger for Recorder {
     }
 
     fn close(&mut self, quantity: impl FnOnce() -> Quantity) {
-        let children = self
-            .open
-            .pop()
-            .expect("a quantity is closed only after it was opened");
-        let quantity = Quantity {
-            children,
-            ..quantity()
-        };
+        let children = self.open.pop().expect("a quantity is closed only after it was opened");
+        let quantity = Quantity { children, ..quantity() };
         self.open.last_mut().unwrap_or(&mut self.closed).push(quantity);
     }
 }

@@ -31,9 +31,7 @@ pub mod print;
 mod round_robin;
 
 pub use change::{Game, GameChange, Tournament, TournamentChange};
-pub use first_rating::{
-    FirstRating, GamesNeeded, Unpublished, UnratedEvent, first_rating, round_robin_first_rating,
-};
+pub use first_rating::{FirstRating, GamesNeeded, Unpublished, UnratedEvent, first_rating, round_robin_first_rating};
 pub use k::{Birth, PlayerState, coefficient, limited};
 pub use ledger::{Citation, Ledger, Quantity, Recorder, Silent, Value};
 pub use number::{GameScore, Hundredths, K, Rating, Ratio, fractional_score};

@@ -16,11 +16,7 @@ impl Rating {
 
     /// The rating, or `None` outside 1 to 4000.
     pub const fn new(rating: u16) -> Option<Rating> {
-        if rating >= 1 && rating <= Rating::HIGHEST {
-            Some(Rating(rating))
-        } else {
-            None
-        }
+        if rating >= 1 && rating <= Rating::HIGHEST { Some(Rating(rating)) } else { None }
     }
 
     /// A computed rating, if it is one that could stand in a list.
@@ -51,12 +47,9 @@ impl FromStr for Rating {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let number: Option<u16> = text.parse().ok().filter(|_| !text.starts_with('+'));
-        number.and_then(Rating::new).ok_or_else(|| {
-            format!(
-                "`{text}` is not a rating; write a whole number from 1 to {}",
-                Rating::HIGHEST
-            )
-        })
+        number
+            .and_then(Rating::new)
+            .ok_or_else(|| format!("`{text}` is not a rating; write a whole number from 1 to {}", Rating::HIGHEST))
     }
 }
 
@@ -91,10 +84,7 @@ impl FromStr for K {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let number: Option<u16> = text.parse().ok().filter(|k| *k > 0 && !text.starts_with('+'));
         number.and_then(K::new).ok_or_else(|| {
-            format!(
-                "`{text}` is not a K; write a whole number from 1 to {}, such as 10, 20 or 40",
-                K::HIGHEST
-            )
+            format!("`{text}` is not a K; write a whole number from 1 to {}, such as 10, 20 or 40", K::HIGHEST)
         })
     }
 }
@@ -221,18 +211,12 @@ pub struct Ratio {
 impl Ratio {
     /// A sum over a count; `None` for nothing.
     pub fn new(sum: i64, count: u32) -> Option<Ratio> {
-        (count > 0).then_some(Ratio {
-            numerator: sum,
-            denominator: i64::from(count),
-        })
+        (count > 0).then_some(Ratio { numerator: sum, denominator: i64::from(count) })
     }
 
     /// A whole number.
     pub const fn whole(number: i32) -> Ratio {
-        Ratio {
-            numerator: number as i64,
-            denominator: 1,
-        }
+        Ratio { numerator: number as i64, denominator: 1 }
     }
 
     /// The nearest whole number, a half upward.
@@ -267,10 +251,7 @@ impl Ratio {
     /// The negative.
     #[must_use]
     pub fn negated(self) -> Ratio {
-        Ratio {
-            numerator: -self.numerator,
-            ..self
-        }
+        Ratio { numerator: -self.numerator, ..self }
     }
 }
 
@@ -296,32 +277,17 @@ mod tests {
 
     #[test]
     fn halves_go_the_way_the_edition_says() {
-        for (hundredths, up, away) in [
-            (250, 3, 3),
-            (-250, -2, -3),
-            (-251, -3, -3),
-            (249, 2, 2),
-            (-49, 0, 0),
-            (-50, 0, -1),
-        ] {
+        for (hundredths, up, away) in
+            [(250, 3, 3), (-250, -2, -3), (-251, -3, -3), (249, 2, 2), (-49, 0, 0), (-50, 0, -1)]
+        {
             let change = Hundredths::new(hundredths);
-            assert_eq!(
-                (change.rounded(Half::Up), change.rounded(Half::AwayFromZero)),
-                (up, away),
-                "{change}"
-            );
+            assert_eq!((change.rounded(Half::Up), change.rounded(Half::AwayFromZero)), (up, away), "{change}");
         }
     }
 
     #[test]
     fn decimals_print_exactly() {
-        for (hundredths, text) in [
-            (0, "0.00"),
-            (-7, "-0.07"),
-            (-250, "-2.50"),
-            (92, "0.92"),
-            (12345, "123.45"),
-        ] {
+        for (hundredths, text) in [(0, "0.00"), (-7, "-0.07"), (-250, "-2.50"), (92, "0.92"), (12345, "123.45")] {
             assert_eq!(Hundredths::new(hundredths).to_string(), text);
         }
         assert_eq!(Ratio::new(13107, 7).unwrap().to_string(), "1872.43");
@@ -331,10 +297,7 @@ mod tests {
     #[test]
     fn ruling_4_p_has_two_decimals_and_a_half_goes_up() {
         let p = |half_points, games| fractional_score(Score::from_half_points(half_points), games).unwrap();
-        assert_eq!(
-            (p(8, 7), p(1, 4), p(1, 100), p(16, 9), p(14, 9)),
-            (57, 13, 1, 89, 78)
-        );
+        assert_eq!((p(8, 7), p(1, 4), p(1, 100), p(16, 9), p(14, 9)), (57, 13, 1, 89, 78));
         assert_eq!(fractional_score(Score::ZERO, 0), None);
     }
 }

@@ -109,14 +109,7 @@ pub fn period<L: Ledger>(list: &List<'_>, previous: Rating, events: &[Event<'_>]
             .how(format!("{previous} {sign} {}", rounded.abs()))
             .article(list.edition, &list.edition.rules.list_dates.article)
     });
-    Period {
-        n,
-        change,
-        rounded,
-        after_games,
-        new_rating,
-        published,
-    }
+    Period { n, change, rounded, after_games, new_rating, published }
 }
 
 #[inline]
@@ -135,20 +128,15 @@ fn explain_k<L: Ledger>(event: &Event<'_>, k: K, n: u32, ledger: &mut L) {
 }
 
 /// A one-off adjustment of a rating.
-pub fn adjust<L: Ledger>(
-    adjustment: &Adjustment,
-    rating: i32,
-    standard: Option<Rating>,
-    ledger: &mut L,
-) -> i32 {
+pub fn adjust<L: Ledger>(adjustment: &Adjustment, rating: i32, standard: Option<Rating>, ledger: &mut L) -> i32 {
     let adjusted = match adjustment.formula {
         Formula::Compression { pivot, percent } => {
             let gap = (i32::from(pivot) - rating).max(0);
             rating + Hundredths::new(i64::from(gap) * i64::from(percent)).rounded(Half::AwayFromZero)
         }
-        Formula::LiftToStandard { margin } => standard.map_or(rating, |standard| {
-            rating.max(standard.points() - i32::from(margin))
-        }),
+        Formula::LiftToStandard { margin } => {
+            standard.map_or(rating, |standard| rating.max(standard.points() - i32::from(margin)))
+        }
     };
     if adjusted != rating {
         ledger.leaf(|| {

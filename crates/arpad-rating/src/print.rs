@@ -19,11 +19,7 @@ fn branches(children: &[Quantity], indent: &str, out: &mut String) {
         out.push_str(indent);
         out.push_str(if last { "└─ " } else { "├─ " });
         line(child, out);
-        branches(
-            &child.children,
-            &format!("{indent}{}", if last { "   " } else { "│  " }),
-            out,
-        );
+        branches(&child.children, &format!("{indent}{}", if last { "   " } else { "│  " }), out);
     }
 }
 
@@ -66,11 +62,7 @@ fn list(quantities: &[Quantity], depth: usize, out: &mut String) {
             let _ = write!(out, " <span class=\"how\">{}</span>", escape(&quantity.how));
         }
         if let Some(rounding) = quantity.rounding {
-            let _ = write!(
-                out,
-                " <span class=\"rounding\">rounded {}</span>",
-                escape(rounding)
-            );
+            let _ = write!(out, " <span class=\"rounding\">rounded {}</span>", escape(rounding));
         }
         if let Some(article) = &quantity.article {
             let _ = write!(out, " <cite>{}</cite>", escape(&article.to_string()));
@@ -86,8 +78,5 @@ fn list(quantities: &[Quantity], depth: usize, out: &mut String) {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

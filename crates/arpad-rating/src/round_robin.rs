@@ -61,34 +61,20 @@ pub fn round_robin<L: Ledger>(
     ledger: &mut L,
 ) -> Option<RoundRobin> {
     let rule = edition.rules.round_robin_unrated.as_ref()?;
-    let bonus = i32::from(
-        edition
-            .rules
-            .first_rating_bonus
-            .as_ref()
-            .map_or(0, |rule| rule.points),
-    );
+    let bonus = i32::from(edition.rules.first_rating_bonus.as_ref().map_or(0, |rule| rule.points));
     let tallies = tally(ratings.len(), games);
     let rated: Vec<(Rating, i16)> = ratings
         .iter()
         .zip(&tallies)
         .filter_map(|(rating, tally)| {
-            Some((
-                (*rating)?,
-                edition.tables.dp(fractional_score(tally.score, tally.games)?),
-            ))
+            Some(((*rating)?, edition.tables.dp(fractional_score(tally.score, tally.games)?)))
         })
         .collect();
     let count = u32::try_from(rated.len()).expect("players of one tournament");
-    let rated_average = Ratio::new(
-        rated.iter().map(|(rating, _)| i64::from(rating.get())).sum(),
-        count,
-    )?;
+    let rated_average = Ratio::new(rated.iter().map(|(rating, _)| i64::from(rating.get())).sum(), count)?;
     let dp_average = Ratio::new(rated.iter().map(|(_, dp)| i64::from(*dp)).sum(), count)?;
     let opponents = u32::try_from(ratings.len().saturating_sub(1)).expect("players of one tournament");
-    let average = rated_average
-        .plus(dp_average.times(opponents, opponents + 1).negated())
-        .rounded();
+    let average = rated_average.plus(dp_average.times(opponents, opponents + 1).negated()).rounded();
 
     ledger.open();
     ledger.leaf(|| {
@@ -100,19 +86,13 @@ pub fn round_robin<L: Ledger>(
     ledger.leaf(|| {
         Quantity::new("average of their dp", Value::Average(dp_average))
             .symbol("dpa")
-            .how(format!(
-                "each one's p in table {}",
-                edition.rules.steps.score_table
-            ))
+            .how(format!("each one's p in table {}", edition.rules.steps.score_table))
             .article(edition, &rule.dp_average)
     });
     ledger.close(|| {
         Quantity::new("average of the tournament", average)
             .symbol("Ra")
-            .how(format!(
-                "{rated_average} − {dp_average} × {opponents}/{}",
-                opponents + 1
-            ))
+            .how(format!("{rated_average} − {dp_average} × {opponents}/{}", opponents + 1))
             .rounding("to a whole number, a half upward")
             .article(edition, &rule.tournament_average)
     });
@@ -124,11 +104,7 @@ pub fn round_robin<L: Ledger>(
             return Some(average + i32::try_from(above).expect("games of one player") * bonus);
         }
         let dp = i32::from(edition.tables.dp(fractional_score(tally.score, tally.games)?));
-        Some(
-            Ratio::whole(average)
-                .plus(Ratio::whole(dp).times(opponents, opponents + 1))
-                .rounded(),
-        )
+        Some(Ratio::whole(average).plus(Ratio::whole(dp).times(opponents, opponents + 1)).rounded())
     };
     let first: Vec<Option<i32>> = ratings
         .iter()
@@ -149,23 +125,12 @@ pub fn round_robin<L: Ledger>(
         let closer = Ratio::new(-i64::from(reduction), tally.games)?;
         let average_new = rounded_average(edition, Ratio::whole(average).plus(closer)).rounded();
         let rating_new = from(average_new, tally)?;
-        let result = UnratedResult {
-            score: tally.score,
-            average,
-            rating,
-            average_new,
-            rating_new,
-        };
+        let result = UnratedResult { score: tally.score, average, rating, average_new, rating_new };
         explain_unrated(edition, rule, player, &result, tally.games, ledger);
         Some(result)
     });
     let unrated = unrated.collect();
-    Some(RoundRobin {
-        rated_average,
-        dp_average,
-        average,
-        unrated,
-    })
+    Some(RoundRobin { rated_average, dp_average, average, unrated })
 }
 
 fn tally(players: usize, games: &[TableGame]) -> Vec<Tally> {
@@ -205,24 +170,19 @@ fn explain_unrated<L: Ledger>(
     ledger.open();
     ledger.leaf(|| {
         let above = i64::from(result.score.half_points()) - i64::from(games);
-        let quantity = Quantity::new("first result", result.rating)
-            .symbol("Ru")
-            .rounding("to a whole number, a half upward");
+        let quantity =
+            Quantity::new("first result", result.rating).symbol("Ru").rounding("to a whole number, a half upward");
         if above >= 0 {
             let (points, article) = match &edition.rules.first_rating_bonus {
                 Some(rule) if above > 0 => (rule.points, &rule.article),
                 _ => (0, &edition.rules.steps.first_rating_even),
             };
-            quantity
-                .how(format!("{} + {above} × {points}", result.average))
-                .article(edition, article)
+            quantity.how(format!("{} + {above} × {points}", result.average)).article(edition, article)
         } else {
             let p = fractional_score(result.score, games).unwrap_or(0);
             let (dp, p) = (-edition.tables.dp(p), Hundredths::new(i64::from(p)));
             let how = format!("{} − {dp} × n/(n + 1), p = {p}", result.average);
-            quantity
-                .how(how)
-                .article(edition, &edition.rules.steps.first_rating_round_robin)
+            quantity.how(how).article(edition, &edition.rules.steps.first_rating_round_robin)
         }
     });
     ledger.leaf(|| {
@@ -236,16 +196,10 @@ fn explain_unrated<L: Ledger>(
             .article(edition, &rule.article)
     });
     ledger.close(|| {
-        Quantity::new(
-            format!("rating of player {} of the table", player + 1),
-            result.rating_new,
-        )
-        .symbol("Ru")
-        .how(format!(
-            "{} points from the average {}",
-            result.score, result.average_new
-        ))
-        .rounding("to a whole number, a half upward")
-        .article(edition, &rule.article)
+        Quantity::new(format!("rating of player {} of the table", player + 1), result.rating_new)
+            .symbol("Ru")
+            .how(format!("{} points from the average {}", result.score, result.average_new))
+            .rounding("to a whole number, a half upward")
+            .article(edition, &rule.article)
     });
 }

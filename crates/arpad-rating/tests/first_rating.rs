@@ -12,18 +12,12 @@ fn first_of(class: Class, id: &str, events: &[&str], needed: GamesNeeded) -> Fir
                 .split_whitespace()
                 .map(|game| {
                     let (opponent, score) = game.split_once(':').unwrap();
-                    Game {
-                        opponent: opponent.parse().unwrap(),
-                        score: score.parse().unwrap(),
-                    }
+                    Game { opponent: opponent.parse().unwrap(), score: score.parse().unwrap() }
                 })
                 .collect()
         })
         .collect();
-    let events: Vec<_> = games
-        .iter()
-        .map(|games| UnratedEvent { edition, games })
-        .collect();
+    let events: Vec<_> = games.iter().map(|games| UnratedEvent { edition, games }).collect();
     first_rating(edition, &events, needed, &mut Silent)
 }
 
@@ -35,61 +29,35 @@ fn first(id: &str, events: &[&str]) -> FirstRating {
 fn edition_2009_07_article_8_21_less_than_a_point_or_three_opponents_is_disregarded() {
     let half = first("2009-07", &["2000:0.5 2000:0 2000:0"]);
     assert_eq!((half.rating, half.article.as_str()), (None, "8.21"));
-    assert!(matches!(
-        half.unpublished,
-        Some(Unpublished::FirstEventScore { .. })
-    ));
+    assert!(matches!(half.unpublished, Some(Unpublished::FirstEventScore { .. })));
     let two = first("2009-07", &["2000:1 2000:1"]);
-    assert_eq!(
-        two.unpublished,
-        Some(Unpublished::FirstEventOpponents {
-            opponents: 2,
-            minimum: 3
-        })
-    );
+    assert_eq!(two.unpublished, Some(Unpublished::FirstEventOpponents { opponents: 2, minimum: 3 }));
     // In later events everything counts, even zero points against one opponent.
     let later = first("2009-07", &["2000:1 2000:0 2000:0", "2000:0"]);
     assert_eq!(later.games, 4);
-    assert_eq!(
-        later.unpublished,
-        Some(Unpublished::TooFewGames { games: 4, needed: 9 })
-    );
+    assert_eq!(later.unpublished, Some(Unpublished::TooFewGames { games: 4, needed: 9 }));
 }
 
 #[test]
 fn edition_2009_07_article_7_14_nine_games_or_seven() {
     let seven = "2000:1 2000:1 2000:1 2000:0.5 2000:0 2000:0 2000:0";
-    assert!(matches!(
-        first("2009-07", &[seven]).unpublished,
-        Some(Unpublished::TooFewGames { needed: 9, .. })
-    ));
+    assert!(matches!(first("2009-07", &[seven]).unpublished, Some(Unpublished::TooFewGames { needed: 9, .. })));
     for needed in [GamesNeeded::TeamChampionship, GamesNeeded::DisabledPlayer] {
         let result = first_of(Class::Standard, "2009-07", &[seven], needed);
         assert_eq!((result.rating, result.unpublished), (Some(2000), None));
     }
     // Since 2014 five are enough for everybody.
     for id in ["2014-07", "2017-07", "2022-01"] {
-        assert_eq!(
-            first(id, &["2000:1 2000:1 2000:0.5 2000:0 2000:0"]).unpublished,
-            None,
-            "{id}"
-        );
+        assert_eq!(first(id, &["2000:1 2000:1 2000:0.5 2000:0 2000:0"]).unpublished, None, "{id}");
     }
 }
 
 #[test]
 fn edition_2009_07_article_8_24_whole_average_and_table() {
     // 18005 / 9 = 2000.56, rounded to 2001 before the difference is added; p = 3/9 = .33.
-    let result = first(
-        "2009-07",
-        &["2000:1 2000:1 2000:1 2000:0 2000:0 2000:0 2000:0 2000:0 2005:0"],
-    );
+    let result = first("2009-07", &["2000:1 2000:1 2000:1 2000:0 2000:0 2000:0 2000:0 2000:0 2005:0"]);
     assert_eq!(
-        (
-            result.average.unwrap().to_string().as_str(),
-            result.dp,
-            result.rating
-        ),
+        (result.average.unwrap().to_string().as_str(), result.dp, result.rating),
         ("2001.00", Some(-125), Some(1876))
     );
 }
@@ -101,26 +69,15 @@ fn since_2017_article_8_21_zero_points_in_the_first_event_are_disregarded() {
         assert_eq!(zero.rating, None, "{id}");
         // The zero is dropped and the next event is the first; a zero after it counts.
         let after = first(id, &["2000:0 2000:0", "2000:0.5 2000:1 2000:0", "2000:0 2000:0"]);
-        assert_eq!(
-            (after.games, after.score.to_string().as_str()),
-            (5, "1.5"),
-            "{id}"
-        );
+        assert_eq!((after.games, after.score.to_string().as_str()), (5, "1.5"), "{id}");
     }
 }
 
 #[test]
 fn rapid_first_event_needs_a_point_until_2021() {
     let half = ["2000:0.5 2000:0 2000:0 2000:0 2000:0"];
-    assert_eq!(
-        first_of(Class::Rapid, "2017-07", &half, GamesNeeded::General).rating,
-        None
-    );
-    assert!(
-        first_of(Class::Rapid, "2022-01", &half, GamesNeeded::General)
-            .rating
-            .is_some()
-    );
+    assert_eq!(first_of(Class::Rapid, "2017-07", &half, GamesNeeded::General).rating, None);
+    assert!(first_of(Class::Rapid, "2022-01", &half, GamesNeeded::General).rating.is_some());
 }
 
 #[test]
@@ -128,10 +85,7 @@ fn edition_2024_03_article_8_2_3_highest_first_rating_2200() {
     let result = first("2024-03", &["2700:1 2700:1 2700:1 2700:1 2700:1"]);
     assert_eq!((result.rating, result.unpublished), (Some(2200), None));
     // 2022 had no such limit: five half points above 50 % at 20 each.
-    assert_eq!(
-        first("2022-01", &["2700:1 2700:1 2700:1 2700:1 2700:1"]).rating,
-        Some(2800)
-    );
+    assert_eq!(first("2022-01", &["2700:1 2700:1 2700:1 2700:1 2700:1"]).rating, Some(2800));
 }
 
 #[test]

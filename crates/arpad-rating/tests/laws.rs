@@ -22,10 +22,7 @@ fn any_rating() -> impl Strategy<Value = Rating> {
 }
 
 fn any_game() -> impl Strategy<Value = Game> {
-    (any_rating(), 0..3_usize).prop_map(|(opponent, score)| Game {
-        opponent,
-        score: GameScore::ALL[score],
-    })
+    (any_rating(), 0..3_usize).prop_map(|(opponent, score)| Game { opponent, score: GameScore::ALL[score] })
 }
 
 fn any_games() -> impl Strategy<Value = Vec<Game>> {
@@ -42,23 +39,11 @@ fn any_event() -> impl Strategy<Value = (&'static Edition, Rating, K, Vec<Game>)
 }
 
 fn borrowed<'a>(events: &'a [(&'static Edition, Rating, K, Vec<Game>)]) -> Vec<Event<'a>> {
-    events
-        .iter()
-        .map(|(edition, rating, k, games)| Event {
-            edition,
-            rating: *rating,
-            k: *k,
-            games,
-        })
-        .collect()
+    events.iter().map(|(edition, rating, k, games)| Event { edition, rating: *rating, k: *k, games }).collect()
 }
 
 fn list(edition: &'static Edition) -> List<'static> {
-    List {
-        edition,
-        adjustments: &[],
-        standard: None,
-    }
+    List { edition, adjustments: &[], standard: None }
 }
 
 proptest! {
@@ -213,10 +198,7 @@ impl Random {
 fn shuffle<T>(items: &mut [T], seed: u64) {
     let mut random = Random(seed | 1);
     for index in (1..items.len()).rev() {
-        items.swap(
-            index,
-            usize::from(random.below(u16::try_from(index + 1).unwrap())),
-        );
+        items.swap(index, usize::from(random.below(u16::try_from(index + 1).unwrap())));
     }
 }
 
@@ -231,10 +213,7 @@ fn explanation_and_fast_path_agree_on_a_million_cases() {
         games.clear();
         for _ in 0..random.below(5) {
             let opponent = Rating::new(1000 + random.below(1900)).unwrap();
-            games.push(Game {
-                opponent,
-                score: GameScore::ALL[usize::from(random.below(3))],
-            });
+            games.push(Game { opponent, score: GameScore::ALL[usize::from(random.below(3))] });
         }
         let state = PlayerState {
             rating,
@@ -244,28 +223,10 @@ fn explanation_and_fast_path_agree_on_a_million_cases() {
         };
         let k = coefficient(edition, &state, date(2024, 2, 1), &mut Silent);
         let half = games.len() / 2;
-        let events = [
-            Event {
-                edition,
-                rating,
-                k,
-                games: &games[..half],
-            },
-            Event {
-                edition,
-                rating,
-                k,
-                games: &games[half..],
-            },
-        ];
-        let adjustments: Vec<_> = regulations
-            .adjustments(Class::Standard, "2024-03".parse().unwrap())
-            .collect();
-        let closing = List {
-            edition,
-            adjustments: &adjustments,
-            standard: None,
-        };
+        let events =
+            [Event { edition, rating, k, games: &games[..half] }, Event { edition, rating, k, games: &games[half..] }];
+        let adjustments: Vec<_> = regulations.adjustments(Class::Standard, "2024-03".parse().unwrap()).collect();
+        let closing = List { edition, adjustments: &adjustments, standard: None };
         let fast = period(&closing, rating, &events, &mut Silent);
         let mut recorder = Recorder::new();
         let slow = period(&closing, rating, &events, &mut recorder);
@@ -273,27 +234,12 @@ fn explanation_and_fast_path_agree_on_a_million_cases() {
         let tree = recorder.into_quantities();
         assert_eq!(tree.len(), 1, "case {case}");
         assert_eq!(tree[0].value, Value::from(fast.new_rating), "case {case}");
-        assert_eq!(
-            tree[0].children[0].value,
-            Value::from(fast.rounded),
-            "case {case}"
-        );
+        assert_eq!(tree[0].children[0].value, Value::from(fast.rounded), "case {case}");
 
-        let first = [UnratedEvent {
-            edition,
-            games: &games,
-        }];
+        let first = [UnratedEvent { edition, games: &games }];
         let mut recorder = Recorder::new();
         let slow = first_rating(edition, &first, GamesNeeded::General, &mut recorder);
-        assert_eq!(
-            first_rating(edition, &first, GamesNeeded::General, &mut Silent),
-            slow,
-            "case {case}"
-        );
-        assert_eq!(
-            recorder.into_quantities()[0].value,
-            slow.rating.map_or(Value::Nothing, Value::from),
-            "case {case}"
-        );
+        assert_eq!(first_rating(edition, &first, GamesNeeded::General, &mut Silent), slow, "case {case}");
+        assert_eq!(recorder.into_quantities()[0].value, slow.rating.map_or(Value::Nothing, Value::from), "case {case}");
     }
 }

@@ -1,8 +1,8 @@
 //! Figures published by FIDE, and the worked examples of the texts, by edition and article.
 
 use arpad_rating::{
-    FirstRating, Game, GameScore, GamesNeeded, Hundredths, K, Rating, Silent, TableGame, Tournament,
-    UnratedEvent, first_rating, round_robin,
+    FirstRating, Game, GameScore, GamesNeeded, Hundredths, K, Rating, Silent, TableGame, Tournament, UnratedEvent,
+    first_rating, round_robin,
 };
 use arpad_regulations::rules::Half;
 use arpad_regulations::{Class, Edition, Regulations, Score};
@@ -16,10 +16,7 @@ fn games(text: &str) -> Vec<Game> {
     text.split_whitespace()
         .map(|game| {
             let (opponent, score) = game.split_once(':').unwrap();
-            Game {
-                opponent: opponent.parse().unwrap(),
-                score: score.parse().unwrap(),
-            }
+            Game { opponent: opponent.parse().unwrap(), score: score.parse().unwrap() }
         })
         .collect()
 }
@@ -28,18 +25,8 @@ fn games(text: &str) -> Vec<Game> {
 fn change(id: &str, rating: &str, k: &str, text: &str) -> (Vec<String>, String) {
     let games = games(text);
     let tournament = Tournament::new(edition(id), rating.parse().unwrap(), &games);
-    let each = tournament
-        .games()
-        .map(|(_, game)| Hundredths::new(game.delta.into()).to_string())
-        .collect();
-    (
-        each,
-        tournament
-            .change(&mut Silent)
-            .delta
-            .times(k.parse::<K>().unwrap())
-            .to_string(),
-    )
+    let each = tournament.games().map(|(_, game)| Hundredths::new(game.delta.into()).to_string()).collect();
+    (each, tournament.change(&mut Silent).delta.times(k.parse::<K>().unwrap()).to_string())
 }
 
 #[test]
@@ -54,22 +41,9 @@ fn all_editions_single_games_with_k_10() {
         ("2392", "2000:1", "0.80"),
         ("2600", "2100:1", "0.80"),
     ];
-    for id in [
-        "2009-07",
-        "2012-07",
-        "2014-07",
-        "2017-07",
-        "2022-01",
-        "2024-01-draft",
-        "2024-03",
-        "2025-10",
-    ] {
+    for id in ["2009-07", "2012-07", "2014-07", "2017-07", "2022-01", "2024-01-draft", "2024-03", "2025-10"] {
         for (rating, game, expected) in cases {
-            assert_eq!(
-                change(id, rating, "10", game).1,
-                expected,
-                "{id}: {rating} v {game}"
-            );
+            assert_eq!(change(id, rating, "10", game).1, expected, "{id}: {rating} v {game}");
         }
     }
 }
@@ -94,10 +68,7 @@ fn edition_2025_10_article_8_3_1_no_cap_from_2650() {
     let (each, sum) = change("2025-10", "2813", "10", "1787:1 2025:1 2310:1 2400:1 2505:0.5");
     assert_eq!(each, ["0.00", "0.00", "0.04", "0.07", "-0.36"]);
     assert_eq!(sum, "-2.50");
-    assert_eq!(
-        Hundredths::new(-250).rounded(edition("2025-10").rules.rounding.half),
-        -3
-    );
+    assert_eq!(Hundredths::new(-250).rounded(edition("2025-10").rules.rounding.half), -3);
     // The opponent below 2650 is still capped, and so is everybody in 2024-03.
     assert_eq!(change("2025-10", "2649", "10", "3100:0").0, ["-0.08"]);
     assert_eq!(change("2025-10", "2650", "10", "3100:0").0, ["-0.06"]);
@@ -120,31 +91,15 @@ fn edition_2022_01_article_8_3_1_cap_once_per_tournament() {
     let games = games(text);
     let tournament = Tournament::new(edition("2022-01"), "2000".parse().unwrap(), &games);
     assert_eq!(tournament.games().next().unwrap().1.d_used, 400);
-    assert_eq!(
-        tournament
-            .change(&mut Silent)
-            .average_opponent()
-            .unwrap()
-            .to_string(),
-        "1592.00"
-    );
+    assert_eq!(tournament.change(&mut Silent).average_opponent().unwrap().to_string(), "1592.00");
 }
 
 #[test]
 fn edition_2022_01_article_8_3_1_equal_differences_favour_the_player() {
     // 500 above and 500 below: the lower-rated opponent is counted at 400, the other at its full difference.
-    assert_eq!(
-        change("2022-01", "2000", "20", "2500:0 1500:1").0,
-        ["-0.04", "0.08"]
-    );
-    assert_eq!(
-        change("2022-01", "2000", "20", "1500:1 2500:0").0,
-        ["0.08", "-0.04"]
-    );
-    assert_eq!(
-        change("2022-01", "2000", "20", "2501:0 1500:1").0,
-        ["-0.08", "0.04"]
-    );
+    assert_eq!(change("2022-01", "2000", "20", "2500:0 1500:1").0, ["-0.04", "0.08"]);
+    assert_eq!(change("2022-01", "2000", "20", "1500:1 2500:0").0, ["0.08", "-0.04"]);
+    assert_eq!(change("2022-01", "2000", "20", "2501:0 1500:1").0, ["-0.08", "0.04"]);
 }
 
 #[test]
@@ -166,24 +121,15 @@ fn edition_2022_01_article_8_3_1_upgrades_only_is_a_switch() {
     let regulations = Regulations::builtin().with("own.toml", own).unwrap();
     let edition = regulations.edition(Class::Standard, "upgrades").unwrap();
     let games = games("2600:0 2501:0 1500:1 1490:1");
-    let counted: Vec<i32> = Tournament::new(edition, "2000".parse().unwrap(), &games)
-        .games()
-        .map(|(_, game)| game.d_used)
-        .collect();
-    assert_eq!(
-        counted,
-        [-400, -400, 500, 400],
-        "higher-rated opponents are always capped, lower-rated once"
-    );
+    let counted: Vec<i32> =
+        Tournament::new(edition, "2000".parse().unwrap(), &games).games().map(|(_, game)| game.d_used).collect();
+    assert_eq!(counted, [-400, -400, 500, 400], "higher-rated opponents are always capped, lower-rated once");
 }
 
 fn first(id: &str, events: &[&str]) -> FirstRating {
     let edition = edition(id);
     let games: Vec<Vec<Game>> = events.iter().map(|event| games(event)).collect();
-    let events: Vec<_> = games
-        .iter()
-        .map(|games| UnratedEvent { edition, games })
-        .collect();
+    let events: Vec<_> = games.iter().map(|games| UnratedEvent { edition, games }).collect();
     first_rating(edition, &events, GamesNeeded::General, &mut Silent)
 }
 
@@ -191,10 +137,7 @@ fn first(id: &str, events: &[&str]) -> FirstRating {
 fn edition_2024_03_article_8_2_2_two_opponents_rated_1800() {
     let result = first("2024-03", &["1901:1 1901:1 1901:1 1902:0 1902:0"]);
     assert_eq!(result.rating, Some(1922));
-    assert_eq!(
-        (result.average.unwrap().to_string().as_str(), result.p, result.dp),
-        ("1872.43", Some(57), Some(50))
-    );
+    assert_eq!((result.average.unwrap().to_string().as_str(), result.p, result.dp), ("1872.43", Some(57), Some(50)));
     assert_eq!(result.unpublished, None);
 }
 
@@ -214,18 +157,11 @@ fn edition_2022_01_article_8_2_3_first_ratings() {
 
 #[test]
 fn edition_2009_07_article_8_34_pooled_over_three_events() {
-    let events = [
-        "2220:1 2220:0 2220:0",
-        "2150:1 2150:1 2150:1 2150:0 2150:0",
-        "2200:1 2200:1 2200:0.5 2200:0",
-    ];
+    let events = ["2220:1 2220:0 2220:0", "2150:1 2150:1 2150:1 2150:0 2150:0", "2200:1 2200:1 2200:0.5 2200:0"];
     let result = first("2009-07", &events);
     assert_eq!(result.average.unwrap().to_string(), "2184.00");
     assert_eq!((result.score, result.games), (Score::from_half_points(13), 12));
-    assert_eq!(
-        (result.bonus, result.rating, result.unpublished),
-        (Some(15), Some(2199), None)
-    );
+    assert_eq!((result.bonus, result.rating, result.unpublished), (Some(15), Some(2199), None));
 }
 
 /// The crosstable of the example: A to J, everybody's points against each opponent in turn. The text prints only the
@@ -248,11 +184,7 @@ fn example_8_58() -> (Vec<Option<Rating>>, Vec<TableGame>) {
             give -= given;
             left[opponent] -= given;
             let score = [GameScore::Win, GameScore::Draw, GameScore::Loss][usize::try_from(given).unwrap()];
-            games.push(TableGame {
-                player,
-                opponent,
-                score,
-            });
+            games.push(TableGame { player, opponent, score });
         }
         assert_eq!(give, 0, "player {player} cannot reach the total");
     }
@@ -266,20 +198,11 @@ fn edition_2009_07_article_8_58_unrated_players_of_a_round_robin() {
     assert_eq!(table.rated_average.to_string(), "2375.00");
     assert_eq!(table.dp_average.to_string(), "29.50");
     assert_eq!(table.average, 2348);
-    let results: Vec<(i32, i32, i32, i32)> = table
-        .unrated
-        .iter()
-        .flatten()
-        .map(|r| (r.average, r.rating, r.average_new, r.rating_new))
-        .collect();
+    let results: Vec<(i32, i32, i32, i32)> =
+        table.unrated.iter().flatten().map(|r| (r.average, r.rating, r.average_new, r.rating_new)).collect();
     assert_eq!(
         results,
-        [
-            (2348, 2423, 2348, 2423),
-            (2348, 2393, 2348, 2393),
-            (2348, 2150, 2342, 2144),
-            (2348, 2032, 2322, 2006)
-        ],
+        [(2348, 2423, 2348, 2423), (2348, 2393, 2348, 2393), (2348, 2150, 2342, 2144), (2348, 2032, 2322, 2006)],
         "C, E, H and I"
     );
 }
@@ -292,19 +215,10 @@ fn edition_2009_07_article_8_58_expected_scores_of_the_rated_players() {
     let counted: Vec<Rating> = ratings
         .iter()
         .zip(&table.unrated)
-        .map(|(rating, unrated)| {
-            rating.unwrap_or_else(|| Rating::from_points(unrated.unwrap().rating_new).unwrap())
-        })
+        .map(|(rating, unrated)| rating.unwrap_or_else(|| Rating::from_points(unrated.unwrap().rating_new).unwrap()))
         .collect();
     // Row F of the text has 2.52; its own rules give 2.55.
-    let expected = [
-        (0, "7.36"),
-        (1, "6.48"),
-        (3, "5.40"),
-        (5, "2.55"),
-        (6, "4.21"),
-        (9, "4.21"),
-    ];
+    let expected = [(0, "7.36"), (1, "6.48"), (3, "5.40"), (5, "2.55"), (6, "4.21"), (9, "4.21")];
     for (player, we) in expected {
         let own: Vec<Game> = games
             .iter()
@@ -313,10 +227,7 @@ fn edition_2009_07_article_8_58_expected_scores_of_the_rated_players() {
                 game if game.opponent == player => Some((game.player, game.score.reversed())),
                 _ => None,
             })
-            .map(|(opponent, score)| Game {
-                opponent: counted[opponent],
-                score,
-            })
+            .map(|(opponent, score)| Game { opponent: counted[opponent], score })
             .collect();
         let change = Tournament::new(edition, counted[player], &own).change(&mut Silent);
         assert_eq!(change.expected().to_string(), we, "player {player}");
@@ -325,11 +236,9 @@ fn edition_2009_07_article_8_58_expected_scores_of_the_rated_players() {
 
 #[test]
 fn rounding_half_up_in_2009_and_away_from_zero_since_2017() {
-    for (id, half, rounded) in [
-        ("2009-07", Half::Up, -2),
-        ("2017-07", Half::AwayFromZero, -3),
-        ("2024-03", Half::AwayFromZero, -3),
-    ] {
+    for (id, half, rounded) in
+        [("2009-07", Half::Up, -2), ("2017-07", Half::AwayFromZero, -3), ("2024-03", Half::AwayFromZero, -3)]
+    {
         assert_eq!(edition(id).rules.rounding.half, half);
         assert_eq!(Hundredths::new(-250).rounded(half), rounded, "{id}");
     }

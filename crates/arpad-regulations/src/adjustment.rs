@@ -66,21 +66,14 @@ pub(crate) fn parse(name: &str, text: &str) -> Result<Vec<Adjustment>, LoadError
     let fault = |problem: String| Err(LoadError::at_key(name, text, &["adjustment"], problem));
     for adjustment in &file.adjustment {
         if adjustment.list.day() != 1 {
-            return fault(format!(
-                "`{}`: a list is dated on the first of a month",
-                adjustment.id
-            ));
+            return fault(format!("`{}`: a list is dated on the first of a month", adjustment.id));
         }
         if matches!(adjustment.formula, Formula::Compression { percent, .. } if percent > 100) {
             return fault(format!("`{}`: a share above 100 percent", adjustment.id));
         }
-        if matches!(adjustment.formula, Formula::LiftToStandard { .. })
-            && adjustment.classes.contains(&Class::Standard)
+        if matches!(adjustment.formula, Formula::LiftToStandard { .. }) && adjustment.classes.contains(&Class::Standard)
         {
-            return fault(format!(
-                "`{}`: the standard list cannot be lifted to itself",
-                adjustment.id
-            ));
+            return fault(format!("`{}`: the standard list cannot be lifted to itself", adjustment.id));
         }
     }
     Ok(file.adjustment)

@@ -129,12 +129,7 @@ pub(crate) fn parse_all(files: &[(&str, &str)]) -> Result<Vec<Articles>, LoadErr
                 .values()
                 .find(|(_, _, file)| done.iter().all(|articles| articles.text != file.text))
                 .expect("some are left");
-            return Err(LoadError::at_key(
-                name,
-                text,
-                &["extends"],
-                "no such text to extend, or a circle".to_owned(),
-            ));
+            return Err(LoadError::at_key(name, text, &["extends"], "no such text to extend, or a circle".to_owned()));
         }
     }
     done.sort_by(|a, b| a.text.cmp(&b.text));
@@ -148,19 +143,10 @@ fn complete(name: &str, text: &str, file: &File, base: Option<&Articles>) -> Res
             return Err(fault("article", format!("article {}: {problem}", article.number)));
         }
         if !file.numbers.contains(&article.number) {
-            return Err(fault(
-                "article",
-                format!("article {} is not among the numbers of the text", article.number),
-            ));
+            return Err(fault("article", format!("article {} is not among the numbers of the text", article.number)));
         }
-        if file.article[..index]
-            .iter()
-            .any(|earlier| earlier.number == article.number)
-        {
-            return Err(fault(
-                "article",
-                format!("article {} has two entries", article.number),
-            ));
+        if file.article[..index].iter().any(|earlier| earlier.number == article.number) {
+            return Err(fault("article", format!("article {} has two entries", article.number)));
         }
     }
     let articles = file.numbers.iter().map(|number| {
@@ -169,8 +155,5 @@ fn complete(name: &str, text: &str, file: &File, base: Option<&Articles>) -> Res
             .cloned()
             .ok_or_else(|| fault("numbers", format!("article {number} has no entry")))
     });
-    Ok(Articles {
-        text: file.text.clone(),
-        articles: articles.collect::<Result<_, _>>()?,
-    })
+    Ok(Articles { text: file.text.clone(), articles: articles.collect::<Result<_, _>>()? })
 }

@@ -8,10 +8,7 @@ pub mod day {
 
     /// Writes it.
     pub fn serialize<S: Serializer>(date: &Date, serializer: S) -> Result<S::Ok, S::Error> {
-        date.to_string()
-            .parse::<Datetime>()
-            .map_err(ser::Error::custom)?
-            .serialize(serializer)
+        date.to_string().parse::<Datetime>().map_err(ser::Error::custom)?.serialize(serializer)
     }
 
     /// Reads it.
@@ -23,9 +20,7 @@ pub mod day {
                 let part = |part: u8| i8::try_from(part).map_err(de::Error::custom);
                 Date::new(year, part(date.month)?, part(date.day)?).map_err(de::Error::custom)
             }
-            _ => Err(de::Error::custom(format!(
-                "`{written}` is not a date; write it like 2024-03-01"
-            ))),
+            _ => Err(de::Error::custom(format!("`{written}` is not a date; write it like 2024-03-01"))),
         }
     }
 }

@@ -280,8 +280,7 @@ impl Edition {
 
     /// Whether tournaments that start on this day fall under it.
     pub fn is_in_force(&self, day: Date) -> bool {
-        self.in_force
-            .is_some_and(|span| span.from <= day && span.to.is_none_or(|to| day <= to))
+        self.in_force.is_some_and(|span| span.from <= day && span.to.is_none_or(|to| day <= to))
     }
 
     /// What the file says, completed by the edition it extends.
@@ -303,39 +302,25 @@ impl Edition {
         if let Some(InForce { from, to: Some(to) }) = file.in_force
             && to < from
         {
-            return Err(fault(
-                &["in_force", "to"],
-                format!("the edition ends on {to}, before it begins on {from}"),
-            ));
+            return Err(fault(&["in_force", "to"], format!("the edition ends on {to}, before it begins on {from}")));
         }
         if file.status == Status::Draft && file.in_force.is_some() {
-            return Err(fault(
-                &["in_force"],
-                "a draft is never in force; leave `in_force` out".to_owned(),
-            ));
+            return Err(fault(&["in_force"], "a draft is never in force; leave `in_force` out".to_owned()));
         }
         for ruling in &file.rulings {
             if !RULES.iter().any(|(key, _)| *key == ruling.rule) {
-                return Err(fault(
-                    &["rulings"],
-                    format!("a ruling names `{}`, which is no rule", ruling.rule),
-                ));
+                return Err(fault(&["rulings"], format!("a ruling names `{}`, which is no rule", ruling.rule)));
             }
         }
         let rules = file.over(base.map(|base| &base.rules)).map_err(|key| {
-            fault(
-                &["id"],
-                format!("the rule `{key}` is missing; add a table [{key}] or name an edition to extend"),
-            )
+            fault(&["id"], format!("the rule `{key}` is missing; add a table [{key}] or name an edition to extend"))
         })?;
         let path = format!("{}/{}", file.class, file.id);
         let mut stated_in = base.map(|base| base.stated_in.clone()).unwrap_or_default();
         stated_in.extend(file.stated().into_iter().map(|(key, _)| (key, path.clone())));
         stated_in.retain(|key, _| !file.without.iter().any(|name| name == key));
         Ok(Edition {
-            text: file
-                .text
-                .unwrap_or_else(|| base.map_or_else(|| file.id.clone(), |base| base.text.clone())),
+            text: file.text.unwrap_or_else(|| base.map_or_else(|| file.id.clone(), |base| base.text.clone())),
             id: file.id,
             class: file.class,
             title: file.title,

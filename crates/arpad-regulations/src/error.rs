@@ -17,20 +17,12 @@ impl LoadError {
     pub(crate) fn from_toml(file: &str, text: &str, error: &toml::de::Error) -> LoadError {
         let offset = error.span().map_or(0, |span| span.start);
         let problem = error.message().trim_end().replace('\n', "; ");
-        LoadError {
-            file: file.to_owned(),
-            line: line_at(text, offset),
-            problem,
-        }
+        LoadError { file: file.to_owned(), line: line_at(text, offset), problem }
     }
 
     /// A fault in the sense of a value, placed at the key that holds it.
     pub(crate) fn at_key(file: &str, text: &str, path: &[&str], problem: String) -> LoadError {
-        LoadError {
-            file: file.to_owned(),
-            line: line_of_key(text, path),
-            problem,
-        }
+        LoadError { file: file.to_owned(), line: line_of_key(text, path), problem }
     }
 }
 
@@ -46,9 +38,7 @@ fn line_of_key(text: &str, path: &[&str]) -> usize {
     let mut table = Some(document.get_ref());
     let mut line = 1;
     for key in path {
-        let Some((found, value)) =
-            table.and_then(|table| table.iter().find(|(name, _)| name.get_ref() == key))
-        else {
+        let Some((found, value)) = table.and_then(|table| table.iter().find(|(name, _)| name.get_ref() == key)) else {
             break;
         };
         line = line_at(text, found.span().start);

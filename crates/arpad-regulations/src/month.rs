@@ -18,10 +18,7 @@ impl Month {
 
     /// The month a day lies in.
     pub fn of(date: Date) -> Month {
-        Month {
-            year: date.year(),
-            month: date.month(),
-        }
+        Month { year: date.year(), month: date.month() }
     }
 
     /// The year.
@@ -44,10 +41,7 @@ impl Month {
     pub fn plus(self, months: i32) -> Month {
         let index = (self.index() + months).clamp(12, 9998 * 12 + 11);
         let (year, month) = (index.div_euclid(12), index.rem_euclid(12) + 1);
-        Month {
-            year: i16::try_from(year).expect("clamped"),
-            month: i8::try_from(month).expect("1 to 12"),
-        }
+        Month { year: i16::try_from(year).expect("clamped"), month: i8::try_from(month).expect("1 to 12") }
     }
 
     /// How many months later than `earlier` this is.
@@ -82,10 +76,7 @@ impl FromStr for Month {
         if year.len() != 4 || month.len() != 2 || !digits(year) || !digits(month) {
             return Err(wrong());
         }
-        let (year, month) = (
-            year.parse().map_err(|_| wrong())?,
-            month.parse().map_err(|_| wrong())?,
-        );
+        let (year, month) = (year.parse().map_err(|_| wrong())?, month.parse().map_err(|_| wrong())?);
         Month::new(year, month).ok_or_else(wrong)
     }
 }

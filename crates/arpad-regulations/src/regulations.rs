@@ -24,10 +24,7 @@ impl Regulations {
     /// The regulations built into the program.
     pub fn builtin() -> &'static Regulations {
         static BUILTIN: LazyLock<Regulations> = LazyLock::new(|| {
-            let sources = files::EDITIONS
-                .iter()
-                .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()))
-                .collect();
+            let sources = files::EDITIONS.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
             Regulations::load(sources).unwrap_or_else(|error| panic!("{error}"))
         });
         &BUILTIN
@@ -44,14 +41,10 @@ impl Regulations {
     pub fn load(sources: Vec<(String, String)>) -> Result<Regulations, LoadError> {
         let mut waiting: Vec<(&str, &str, EditionFile)> = Vec::new();
         for (name, text) in &sources {
-            let file: EditionFile =
-                toml::from_str(text).map_err(|error| LoadError::from_toml(name, text, &error))?;
+            let file: EditionFile = toml::from_str(text).map_err(|error| LoadError::from_toml(name, text, &error))?;
             let same = |other: &EditionFile| other.id == file.id && other.class == file.class;
             if let Some((earlier, ..)) = waiting.iter().find(|(_, _, other)| same(other)) {
-                let problem = format!(
-                    "the {} edition `{}` stands in {earlier} already",
-                    file.class, file.id
-                );
+                let problem = format!("the {} edition `{}` stands in {earlier} already", file.class, file.id);
                 return Err(LoadError::at_key(name, text, &["id"], problem));
             }
             waiting.push((name, text, file));
@@ -76,8 +69,7 @@ impl Regulations {
             if later.len() == before {
                 let (name, text, file) = &later[0];
                 let base = file.extends.as_deref().unwrap_or_default();
-                let problem =
-                    format!("`{base}` is not an edition that can be extended; see `arpad editions list`");
+                let problem = format!("`{base}` is not an edition that can be extended; see `arpad editions list`");
                 return Err(LoadError::at_key(name, text, &["extends"], problem));
             }
             waiting = later;
@@ -87,11 +79,7 @@ impl Regulations {
             close_timeline(&mut editions, class, &sources)?;
         }
         let adjustments = adjustment::parse(adjustment::FILE, adjustment::TEXT)?;
-        Ok(Regulations {
-            editions,
-            adjustments,
-            sources,
-        })
+        Ok(Regulations { editions, adjustments, sources })
     }
 
     /// All editions, by class and id.
@@ -106,16 +94,12 @@ impl Regulations {
 
     /// The edition for tournaments that start on this day (0.1).
     pub fn in_force(&self, class: Class, day: Date) -> Option<&Edition> {
-        self.editions
-            .iter()
-            .find(|edition| edition.class == class && edition.is_in_force(day))
+        self.editions.iter().find(|edition| edition.class == class && edition.is_in_force(day))
     }
 
     /// The one-off adjustments made on a list.
     pub fn adjustments(&self, class: Class, list: Month) -> impl Iterator<Item = &Adjustment> {
-        self.adjustments
-            .iter()
-            .filter(move |adjustment| adjustment.applies(class, list))
+        self.adjustments.iter().filter(move |adjustment| adjustment.applies(class, list))
     }
 
     /// All one-off adjustments.
@@ -125,13 +109,10 @@ impl Regulations {
 
     /// The articles of the text an edition is cited by.
     pub fn articles(&self, edition: &Edition) -> Option<&'static Articles> {
-        texts()
-            .iter()
-            .find(|articles| articles.text == edition.id)
-            .or_else(|| {
-                // A reconstructed or national edition is cited by the numbers of the text it stands on.
-                texts().iter().find(|articles| articles.text == edition.text)
-            })
+        texts().iter().find(|articles| articles.text == edition.id).or_else(|| {
+            // A reconstructed or national edition is cited by the numbers of the text it stands on.
+            texts().iter().find(|articles| articles.text == edition.text)
+        })
     }
 }
 
@@ -147,68 +128,40 @@ fn find<'a>(editions: &'a [Edition], class: Class, id: &str) -> Option<&'a Editi
         Some((prefix, rest)) => (prefix.parse().ok()?, rest),
         None => (class, id),
     };
-    editions
-        .iter()
-        .find(|edition| edition.class == class && edition.id == id)
+    editions.iter().find(|edition| edition.class == class && edition.id == id)
 }
 
 /// Lets each dated edition of a class end where the next begins, and refuses overlaps and gaps.
-fn close_timeline(
-    editions: &mut [Edition],
-    class: Class,
-    sources: &[(String, String)],
-) -> Result<(), LoadError> {
-    let mut dated: Vec<&mut Edition> = editions
-        .iter_mut()
-        .filter(|edition| edition.class == class && edition.in_force.is_some())
-        .collect();
+fn close_timeline(editions: &mut [Edition], class: Class, sources: &[(String, String)]) -> Result<(), LoadError> {
+    let mut dated: Vec<&mut Edition> =
+        editions.iter_mut().filter(|edition| edition.class == class && edition.in_force.is_some()).collect();
     dated.sort_by_key(|edition| edition.in_force.map(|span| span.from));
     for index in 1..dated.len() {
-        let [earlier, later] = &mut dated[index - 1..=index] else {
-            unreachable!("a window of two")
-        };
-        let (Some(InForce { from: begins, to }), Some(InForce { from: next, .. })) =
-            (earlier.in_force, later.in_force)
+        let [earlier, later] = &mut dated[index - 1..=index] else { unreachable!("a window of two") };
+        let (Some(InForce { from: begins, to }), Some(InForce { from: next, .. })) = (earlier.in_force, later.in_force)
         else {
             unreachable!("only dated editions are here");
         };
         let fault = |edition: &Edition, key: &str, problem: String| {
-            let text = sources
-                .iter()
-                .find(|(name, _)| *name == edition.file)
-                .map_or("", |(_, text)| text);
+            let text = sources.iter().find(|(name, _)| *name == edition.file).map_or("", |(_, text)| text);
             LoadError::at_key(&edition.file, text, &["in_force", key], problem)
         };
-        let last = next
-            .yesterday()
-            .map_err(|error| fault(later, "from", error.to_string()))?;
+        let last = next.yesterday().map_err(|error| fault(later, "from", error.to_string()))?;
         match to {
             _ if begins == next => {
                 let problem = format!("{} and {} both begin on {next}", earlier.path(), later.path());
                 return Err(fault(later, "from", problem));
             }
             Some(to) if to > last => {
-                let problem = format!(
-                    "{} begins on {next}, but {} runs to {to}: they overlap",
-                    later.path(),
-                    earlier.path()
-                );
+                let problem =
+                    format!("{} begins on {next}, but {} runs to {to}: they overlap", later.path(), earlier.path());
                 return Err(fault(later, "from", problem));
             }
             Some(to) if to < last => {
-                let problem = format!(
-                    "{} runs to {to} and {} begins on {next}: a gap",
-                    earlier.path(),
-                    later.path()
-                );
+                let problem = format!("{} runs to {to} and {} begins on {next}: a gap", earlier.path(), later.path());
                 return Err(fault(earlier, "to", problem));
             }
-            _ => {
-                earlier.in_force = Some(InForce {
-                    from: begins,
-                    to: Some(last),
-                })
-            }
+            _ => earlier.in_force = Some(InForce { from: begins, to: Some(last) }),
         }
     }
     Ok(())

@@ -46,11 +46,7 @@ impl std::iter::Sum for Score {
 
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = if self.0 % 2 == 0 {
-            format!("{}", self.0 / 2)
-        } else {
-            format!("{}.5", self.0 / 2)
-        };
+        let text = if self.0 % 2 == 0 { format!("{}", self.0 / 2) } else { format!("{}.5", self.0 / 2) };
         f.pad(&text)
     }
 }
@@ -77,18 +73,10 @@ impl FromStr for Score {
         };
         // `parse` would take a sign, and points have none.
         if whole.is_empty() || !whole.bytes().all(|byte| byte.is_ascii_digit()) {
-            return if whole.is_empty() && half == 1 {
-                Ok(Score::HALF)
-            } else {
-                Err(wrong())
-            };
+            return if whole.is_empty() && half == 1 { Ok(Score::HALF) } else { Err(wrong()) };
         }
         let whole: u32 = whole.parse().map_err(|_| wrong())?;
-        whole
-            .checked_mul(2)
-            .and_then(|points| points.checked_add(half))
-            .map(Score)
-            .ok_or_else(wrong)
+        whole.checked_mul(2).and_then(|points| points.checked_add(half)).map(Score).ok_or_else(wrong)
     }
 }
 
@@ -100,9 +88,7 @@ impl Serialize for Score {
 
 impl<'de> Deserialize<'de> for Score {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(serde::de::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

@@ -95,43 +95,26 @@ impl Tables {
 
         let mut dp = [None; 101];
         for row in &file.fractional_score {
-            let p = hundredths(&row.p)
-                .ok_or_else(|| first(format!("`{}` is not a score from 0.00 to 1.00", row.p)))?;
+            let p = hundredths(&row.p).ok_or_else(|| first(format!("`{}` is not a score from 0.00 to 1.00", row.p)))?;
             if dp[usize::from(p)].replace(row.dp).is_some() {
                 return Err(first(format!("p = {} stands twice", row.p)));
             }
         }
         let dp: Vec<i16> = dp.into_iter().flatten().collect();
-        let dp: [i16; 101] = dp
-            .try_into()
-            .map_err(|_| first("a score from 0.00 to 1.00 is missing".to_owned()))?;
+        let dp: [i16; 101] = dp.try_into().map_err(|_| first("a score from 0.00 to 1.00 is missing".to_owned()))?;
 
         let mut ranges: Vec<Range> = Vec::new();
         for row in &file.scoring_probability {
-            let read =
-                |text: &str| hundredths(text).ok_or_else(|| second(format!("`{text}` is not a probability")));
-            let range = Range {
-                from: row.from,
-                to: row.to,
-                h: read(&row.h)?,
-                l: read(&row.l)?,
-            };
+            let read = |text: &str| hundredths(text).ok_or_else(|| second(format!("`{text}` is not a probability")));
+            let range = Range { from: row.from, to: row.to, h: read(&row.h)?, l: read(&row.l)? };
             let expected = ranges.last().map_or(Some(0), |last| last.to.map(|to| to + 1));
             if expected != Some(range.from) || range.to.is_some_and(|to| to < range.from) {
-                return Err(second(format!(
-                    "the row from {} leaves a gap or overlaps",
-                    range.from
-                )));
+                return Err(second(format!("the row from {} leaves a gap or overlaps", range.from)));
             }
             ranges.push(range);
         }
-        if ranges
-            .last()
-            .is_none_or(|last| last.to.is_some() || i32::from(last.from) != BEYOND)
-        {
-            return Err(second(format!(
-                "the last row must run from {BEYOND} without an end"
-            )));
+        if ranges.last().is_none_or(|last| last.to.is_some() || i32::from(last.from) != BEYOND) {
+            return Err(second(format!("the last row must run from {BEYOND} without an end")));
         }
         let mut pd = [0; 2 * BEYOND as usize + 1];
         for (index, entry) in (0..).zip(&mut pd) {
@@ -201,9 +184,6 @@ mod tests {
         assert_eq!(Tables::parse("t.toml", wrong).unwrap_err().line, 3);
         let gap = TEXT.replacen("{ from = 4,", "{ from = 5,", 1);
         let error = Tables::parse("t.toml", &gap).unwrap_err();
-        assert!(
-            error.to_string().contains("the row from 5 leaves a gap"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("the row from 5 leaves a gap"), "{error}");
     }
 }

@@ -22,17 +22,11 @@ fn article_0_1_every_month_since_2009_07_has_exactly_one_edition_of_each_class()
     let regulations = Regulations::builtin();
     let mut month: Month = "2009-07".parse().unwrap();
     let end = Month::of(jiff::Zoned::now().date());
-    assert!(
-        end >= "2026-11".parse().unwrap(),
-        "the clock of this machine is wrong: {end}"
-    );
+    assert!(end >= "2026-11".parse().unwrap(), "the clock of this machine is wrong: {end}");
     while month <= end {
         for class in Class::ALL {
             for day in [month.first_day(), month.first_day().last_of_month()] {
-                let in_force = regulations
-                    .editions()
-                    .iter()
-                    .filter(|e| e.class == class && e.is_in_force(day));
+                let in_force = regulations.editions().iter().filter(|e| e.class == class && e.is_in_force(day));
                 assert_eq!(in_force.count(), 1, "{class} on {day}");
             }
         }
@@ -62,11 +56,7 @@ fn article_0_1_editions_begin_and_end_on_the_recorded_days() {
         (Class::Blitz, date(2024, 12, 1), "2024-12"),
     ];
     for (class, day, id) in cases {
-        assert_eq!(
-            regulations.in_force(class, day).unwrap().id,
-            id,
-            "{class} on {day}"
-        );
+        assert_eq!(regulations.in_force(class, day).unwrap().id, id, "{class} on {day}");
     }
     assert!(regulations.in_force(Class::Standard, date(2009, 6, 30)).is_none());
     let draft = regulations.edition(Class::Standard, "2024-01-draft").unwrap();
@@ -89,26 +79,13 @@ fn every_edition_file_survives_printing_and_parsing() {
 fn every_rule_cites_an_article_of_its_text() {
     let regulations = Regulations::builtin();
     for edition in regulations.editions() {
-        let articles = regulations
-            .articles(edition)
-            .unwrap_or_else(|| panic!("{} has no articles", edition.path()));
-        let cited = edition
-            .rules
-            .all()
-            .into_iter()
-            .filter_map(|(key, rule)| Some((key, rule?.article().to_owned())));
-        let rulings = edition
-            .rulings
-            .iter()
-            .map(|ruling| (ruling.rule.as_str(), ruling.article.clone()));
+        let articles = regulations.articles(edition).unwrap_or_else(|| panic!("{} has no articles", edition.path()));
+        let cited = edition.rules.all().into_iter().filter_map(|(key, rule)| Some((key, rule?.article().to_owned())));
+        let rulings = edition.rulings.iter().map(|ruling| (ruling.rule.as_str(), ruling.article.clone()));
         // The rapid and blitz regulations have a numbering of their own, of which one article is recorded.
         let own_text = |article: &String| !article.ends_with(" (rapid and blitz)");
         for (key, article) in cited.chain(rulings).filter(|(_, article)| own_text(article)) {
-            assert!(
-                articles.find(&article).is_some(),
-                "{} cites {article} for {key}",
-                edition.path()
-            );
+            assert!(articles.find(&article).is_some(), "{} cites {article} for {key}", edition.path());
         }
     }
 }
@@ -116,49 +93,26 @@ fn every_rule_cites_an_article_of_its_text() {
 /// The loader refuses a text whose listed article has no entry; this shows that the lists are there and plausible.
 #[test]
 fn every_numbered_article_of_the_five_texts_has_an_entry() {
-    let expected = [
-        ("2009-07", 13),
-        ("2017-07", 13),
-        ("2022-01", 10),
-        ("2024-01-draft", 10),
-        ("2024-03", 10),
-    ];
+    let expected = [("2009-07", 13), ("2017-07", 13), ("2022-01", 10), ("2024-01-draft", 10), ("2024-03", 10)];
     for (id, sections) in expected {
-        let articles = texts()
-            .iter()
-            .find(|text| text.text == id)
-            .unwrap_or_else(|| panic!("{id} is missing"));
+        let articles = texts().iter().find(|text| text.text == id).unwrap_or_else(|| panic!("{id} is missing"));
         for section in 0..=sections {
             let prefix = format!("{section}.");
-            let found = articles
-                .articles
-                .iter()
-                .any(|a| a.number.starts_with(&prefix) || a.number == section.to_string());
+            let found =
+                articles.articles.iter().any(|a| a.number.starts_with(&prefix) || a.number == section.to_string());
             assert!(found, "{id} has no article in section {section}");
         }
     }
     let march = texts().iter().find(|text| text.text == "2024-03").unwrap();
-    assert!(
-        march.find("3").is_some() && march.find("4").is_some(),
-        "sections 3 and 4 have no sub-numbers"
-    );
+    assert!(march.find("3").is_some() && march.find("4").is_some(), "sections 3 and 4 have no sub-numbers");
 }
 
 /// The key a summary points to is a rule, so that "implemented" can be followed to a figure.
 #[test]
 fn arithmetic_articles_say_where_they_live() {
     for text in texts() {
-        for article in text
-            .articles
-            .iter()
-            .filter(|article| article.home == Home::Arithmetic)
-        {
-            assert!(
-                article.place.is_some(),
-                "{} of {} does not say where",
-                article.number,
-                text.text
-            );
+        for article in text.articles.iter().filter(|article| article.home == Home::Arithmetic) {
+            assert!(article.place.is_some(), "{} of {} does not say where", article.number, text.text);
         }
     }
 }

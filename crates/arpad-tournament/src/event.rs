@@ -104,18 +104,9 @@ impl<'a> Event<'a> {
     ) -> Result<Event<'a>, NoEdition> {
         let report = &document.report;
         let class = options.class.or(registration.class).unwrap_or(Class::Standard);
-        let round_dates = || {
-            report
-                .round_dates()
-                .into_iter()
-                .filter_map(|field| field.get().map(|day| day.0))
-        };
-        let start = day(report.start())
-            .or(registration.start)
-            .or_else(|| round_dates().min());
-        let end = day(report.end())
-            .or(registration.end)
-            .or_else(|| round_dates().max());
+        let round_dates = || report.round_dates().into_iter().filter_map(|field| field.get().map(|day| day.0));
+        let start = day(report.start()).or(registration.start).or_else(|| round_dates().min());
+        let end = day(report.end()).or(registration.end).or_else(|| round_dates().max());
         let (edition, edition_source) = edition(options, class, start)?;
         let list = lists.in_force(class, list_month(start.unwrap_or(options.today)));
         let standard = lists.in_force(Class::Standard, list_month(start.unwrap_or(options.today)));
@@ -178,36 +169,21 @@ impl<'a> Event<'a> {
 
     /// What each player has to think, if it is known.
     pub fn thinking_time(&self) -> Option<ThinkingTime> {
-        let moves = self
-            .edition
-            .rules
-            .rate_of_play
-            .as_ref()
-            .map_or(60, |rule| rule.moves);
-        self.time_control
-            .as_ref()
-            .map(|control| ThinkingTime::of(control, moves))
+        let moves = self.edition.rules.rate_of_play.as_ref().map_or(60, |rule| rule.moves);
+        self.time_control.as_ref().map(|control| ThinkingTime::of(control, moves))
     }
 
     /// Pairings as both lines of a pair name them, each once: players by index.
     fn pairings(&self) -> impl Iterator<Item = (usize, usize)> {
-        self.report()
-            .players
-            .iter()
-            .enumerate()
-            .flat_map(move |(one, line)| {
-                line.rounds.iter().enumerate().filter_map(move |(round, entry)| {
-                    let two = self.index(entry.opponent.value.number()?)?;
-                    let back = self.report().players[two]
-                        .rounds
-                        .get(round)
-                        .map(|entry| &entry.opponent.value);
-                    let mutual =
-                        back.is_some_and(|back| *back == Opponent::Number(self.players[one].no.unwrap_or(0)));
-                    // A pairing that only one side names counts from there.
-                    (two != one && (one < two || !mutual)).then_some((one, two))
-                })
+        self.report().players.iter().enumerate().flat_map(move |(one, line)| {
+            line.rounds.iter().enumerate().filter_map(move |(round, entry)| {
+                let two = self.index(entry.opponent.value.number()?)?;
+                let back = self.report().players[two].rounds.get(round).map(|entry| &entry.opponent.value);
+                let mutual = back.is_some_and(|back| *back == Opponent::Number(self.players[one].no.unwrap_or(0)));
+                // A pairing that only one side names counts from there.
+                (two != one && (one < two || !mutual)).then_some((one, two))
             })
+        })
     }
 
     /// Whether a paired game was not played.
@@ -238,27 +214,18 @@ fn edition<'a>(
         let edition = options.regulations.edition(class, id);
         return edition
             .map(|edition| (edition, EditionSource::Given))
-            .ok_or_else(|| NoEdition::Unknown {
-                class,
-                id: id.to_owned(),
-            });
+            .ok_or_else(|| NoEdition::Unknown { class, id: id.to_owned() });
     }
-    let (day, source) = start.map_or((options.today, EditionSource::Today), |start| {
-        (start, EditionSource::Start)
-    });
+    let (day, source) = start.map_or((options.today, EditionSource::Today), |start| (start, EditionSource::Start));
     let edition = options.regulations.in_force(class, day);
-    edition
-        .map(|edition| (edition, source))
-        .ok_or(NoEdition::NotInForce { class, day })
+    edition.map(|edition| (edition, source)).ok_or(NoEdition::NotInForce { class, day })
 }
 
 /// The encoded control of the report, else of the registration, else the report's words.
 fn time_control(report: &Report, registration: &Registration) -> Option<TimeControl> {
     let encoded = report.time_control().and_then(|field| field.get()).cloned();
-    encoded
-        .or_else(|| registration.time_control.as_deref().and_then(TimeControl::parse))
-        .or_else(|| {
-            let words = report.time_text()?;
-            TimeText::parse(words.as_str()).ok().map(|told| told.control)
-        })
+    encoded.or_else(|| registration.time_control.as_deref().and_then(TimeControl::parse)).or_else(|| {
+        let words = report.time_text()?;
+        TimeText::parse(words.as_str()).ok().map(|told| told.control)
+    })
 }

@@ -104,9 +104,7 @@ impl Reason {
             Reason::OutOfBounds { .. } => optional(rules.time_bounds.as_ref().map(|rule| &rule.article)),
             Reason::UnequalTimes => optional(rules.equal_times.as_ref().map(|rule| &rule.article)),
             Reason::FarApart { .. } => optional(rules.far_apart.as_ref().map(|rule| &rule.article)),
-            Reason::Composition { .. } => {
-                optional(rules.round_robin_composition.as_ref().map(|rule| &rule.article))
-            }
+            Reason::Composition { .. } => optional(rules.round_robin_composition.as_ref().map(|rule| &rule.article)),
         }
     }
 
@@ -139,23 +137,11 @@ impl fmt::Display for Reason {
             Reason::OpponentDisregarded => f.write_str("the unrated opponent's first event is disregarded"),
             Reason::MatchUnrated => f.write_str("a match with an unrated player"),
             Reason::MatchDecided => f.write_str("the match was decided before this game"),
-            Reason::TooFast {
-                seconds,
-                needed,
-                from: 0,
-            } => {
+            Reason::TooFast { seconds, needed, from: 0 } => {
                 write!(f, "{} for 60 moves, {needed} min needed", in_words(*seconds))
             }
-            Reason::TooFast {
-                seconds,
-                needed,
-                from,
-            } => {
-                write!(
-                    f,
-                    "{} for 60 moves, {needed} min needed from {from} on",
-                    in_words(*seconds)
-                )
+            Reason::TooFast { seconds, needed, from } => {
+                write!(f, "{} for 60 moves, {needed} min needed from {from} on", in_words(*seconds))
             }
             Reason::OutOfBounds { seconds } => {
                 write!(f, "{} for 60 moves is outside the bounds", in_words(*seconds))
@@ -178,14 +164,8 @@ pub(crate) fn entries(event: &Event<'_>) -> Vec<Vec<Entry>> {
         .iter()
         .enumerate()
         .map(|(player, line)| {
-            let rounds = line
-                .rounds
-                .iter()
-                .enumerate()
-                .filter(|(_, entry)| !entry.is_blank());
-            rounds
-                .map(|(round, _)| entry(event, &whole, player, round))
-                .collect()
+            let rounds = line.rounds.iter().enumerate().filter(|(_, entry)| !entry.is_blank());
+            rounds.map(|(round, _)| entry(event, &whole, player, round)).collect()
         })
         .collect();
     if event.system == System::Match {
@@ -220,13 +200,7 @@ fn entry(event: &Event<'_>, whole: &Whole, player: usize, round: usize) -> Entry
         Ok(score) => Outcome::Counts(score),
         Err(reason) => Outcome::NotRated(reason),
     };
-    Entry {
-        round: u16::try_from(round + 1).unwrap_or(u16::MAX),
-        opponent,
-        colour: line.colour.value,
-        result,
-        outcome,
-    }
+    Entry { round: u16::try_from(round + 1).unwrap_or(u16::MAX), opponent, colour: line.colour.value, result, outcome }
 }
 
 /// The score of a game that counts, or why it does not.
@@ -234,11 +208,7 @@ fn outcome(event: &Event<'_>, whole: &Whole, player: usize, round: usize) -> Res
     let line = &event.report().players[player].rounds[round];
     let result = line.result.value;
     if matches!(line.opponent.value, Opponent::Blank | Opponent::Nobody) {
-        return Err(if result.is_played() {
-            Reason::NoOpponent
-        } else {
-            Reason::Bye(result)
-        });
+        return Err(if result.is_played() { Reason::NoOpponent } else { Reason::Bye(result) });
     }
     if result.is_bye() {
         return Err(Reason::Bye(result));
@@ -246,17 +216,9 @@ fn outcome(event: &Event<'_>, whole: &Whole, player: usize, round: usize) -> Res
     let Some(score) = played(result) else {
         return Err(Reason::Unplayed(result));
     };
-    let opponent = line
-        .opponent
-        .value
-        .number()
-        .and_then(|no| event.index(no))
-        .filter(|opponent| *opponent != player);
+    let opponent = line.opponent.value.number().and_then(|no| event.index(no)).filter(|opponent| *opponent != player);
     let opponent = opponent.ok_or(Reason::NoOpponent)?;
-    let back = event.report().players[opponent]
-        .rounds
-        .get(round)
-        .ok_or(Reason::OneSided)?;
+    let back = event.report().players[opponent].rounds.get(round).ok_or(Reason::OneSided)?;
     if back.opponent.value.number().and_then(|no| event.index(no)) != Some(player) {
         return Err(Reason::OneSided);
     }
@@ -278,8 +240,7 @@ fn outcome(event: &Event<'_>, whole: &Whole, player: usize, round: usize) -> Res
     }
     too_fast(event, whole, own.max(other))?;
     far_apart(event, own, other)?;
-    let round_robin =
-        event.rated_as == System::RoundRobin && event.edition.rules.round_robin_unrated.is_some();
+    let round_robin = event.rated_as == System::RoundRobin && event.edition.rules.round_robin_unrated.is_some();
     match (own, other) {
         _ if round_robin => Ok(score),
         (_, Some(_)) => Ok(score),
@@ -307,22 +268,12 @@ fn too_fast(event: &Event<'_>, whole: &Whole, stronger: Option<Rating>) -> Resul
     }
     if let Some(bounds) = &rules.time_bounds {
         let seconds = |minutes: u16| u32::from(minutes) * 60;
-        let inside = bounds
-            .more_than
-            .is_none_or(|minutes| time.least() > seconds(minutes))
-            && bounds
-                .at_least
-                .is_none_or(|minutes| time.least() >= seconds(minutes))
-            && bounds
-                .less_than
-                .is_none_or(|minutes| time.most() < seconds(minutes))
-            && bounds
-                .at_most
-                .is_none_or(|minutes| time.most() <= seconds(minutes));
+        let inside = bounds.more_than.is_none_or(|minutes| time.least() > seconds(minutes))
+            && bounds.at_least.is_none_or(|minutes| time.least() >= seconds(minutes))
+            && bounds.less_than.is_none_or(|minutes| time.most() < seconds(minutes))
+            && bounds.at_most.is_none_or(|minutes| time.most() <= seconds(minutes));
         if !inside {
-            return Err(Reason::OutOfBounds {
-                seconds: time.least(),
-            });
+            return Err(Reason::OutOfBounds { seconds: time.least() });
         }
     }
     if let Some(rule) = &rules.rate_of_play {
@@ -334,11 +285,7 @@ fn too_fast(event: &Event<'_>, whole: &Whole, stronger: Option<Rating>) -> Resul
         if let Some(step) = rule.minimum.iter().find(|step| highest >= step.rating)
             && time.least() < u32::from(step.minutes) * 60
         {
-            return Err(Reason::TooFast {
-                seconds: time.least(),
-                needed: step.minutes,
-                from: step.rating,
-            });
+            return Err(Reason::TooFast { seconds: time.least(), needed: step.minutes, from: step.rating });
         }
     }
     Ok(())
@@ -362,13 +309,7 @@ fn composition(event: &Event<'_>) -> Option<Reason> {
     }
     let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
     let players = count(event.players.len());
-    let rated = count(
-        event
-            .players
-            .iter()
-            .filter(|player| player.rating.is_some())
-            .count(),
-    );
+    let rated = count(event.players.iter().filter(|player| player.rating.is_some()).count());
     if rated == players {
         return None;
     }
@@ -381,11 +322,7 @@ fn needed(rule: &RoundRobinComposition, event: &Event<'_>, players: u16) -> u16 
     let registration = event.registration;
     if registration.national_championship == Some(true) {
         let women = registration.women_only == Some(true);
-        return if women {
-            rule.national_rated_women
-        } else {
-            rule.national_rated
-        };
+        return if women { rule.national_rated_women } else { rule.national_rated };
     }
     let mut needed = players.div_ceil(rule.one_in.max(1));
     if players < rule.small_field {
@@ -403,11 +340,7 @@ fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
     if rule.waiver && event.registration.decision(DecisionKind::MatchWaiver).is_some() {
         return;
     }
-    let rounds = event
-        .registration
-        .planned_games
-        .filter(|games| *games > 0)
-        .map(u32::from);
+    let rounds = event.registration.planned_games.filter(|games| *games > 0).map(u32::from);
     let declared = event.report().declared_rounds().and_then(|field| field.copied());
     // Without a planned number nothing tells when it was decided.
     let Some(planned) = rounds.or(declared) else {

@@ -18,8 +18,7 @@ pub use games::{Entry, Outcome, Reason};
 pub use player::{KSource, Participant, RatingSource};
 pub use rate::{PlayerResult, Rated, RatedGame};
 pub use registration::{
-    Arbiter, Decision, DecisionKind, ExcludedGame, PlayerFacts, Registration, RegistrationError, System,
-    TEMPLATE,
+    Arbiter, Decision, DecisionKind, ExcludedGame, PlayerFacts, Registration, RegistrationError, System, TEMPLATE,
 };
 pub use system::SystemSource;
 pub use thinking_time::{ThinkingTime, in_words};

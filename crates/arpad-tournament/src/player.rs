@@ -78,19 +78,10 @@ pub(crate) fn participant(
     start: Option<Date>,
 ) -> Participant {
     let no = line.starting_rank.copied();
-    let fide_id = line
-        .fide_id
-        .copied()
-        .and_then(|id| u32::try_from(id).ok())
-        .filter(|id| *id > 0);
-    let on = |list: Option<InForce<'_>>| {
-        list.and_then(|list| list.list.get(fide_id?))
-            .map(|entry| entry.to_entry())
-    };
+    let fide_id = line.fide_id.copied().and_then(|id| u32::try_from(id).ok()).filter(|id| *id > 0);
+    let on = |list: Option<InForce<'_>>| list.and_then(|list| list.list.get(fide_id?)).map(|entry| entry.to_entry());
     let entry = on(list).or_else(|| on(standard));
-    let listed = entry
-        .as_ref()
-        .and_then(|entry| Rating::new(entry.rating(class).rating?));
+    let listed = entry.as_ref().and_then(|entry| Rating::new(entry.rating(class).rating?));
     let stand_in = edition
         .rules
         .stand_in
@@ -103,10 +94,7 @@ pub(crate) fn participant(
         (None, None) if entry.is_some() => (None, RatingSource::List),
         (None, None) => (line.rating.copied().and_then(Rating::new), RatingSource::Report),
     };
-    let birth = match (
-        line.birth.copied(),
-        entry.as_ref().and_then(|entry| entry.birth_year),
-    ) {
+    let birth = match (line.birth.copied(), entry.as_ref().and_then(|entry| entry.birth_year)) {
         (Some(ReportBirth::Date(day)), year) if year.is_none_or(|year| year == day.year()) => Birth::Day(day),
         (_, Some(year)) => Birth::Year(year),
         (Some(birth), None) => Birth::Year(birth.year()),
@@ -114,33 +102,17 @@ pub(crate) fn participant(
     };
     let facts = no.and_then(|no| registration.player(no));
     let k = rating.map(|rating| {
-        let published = entry
-            .as_ref()
-            .and_then(|entry| entry.rating(class).k)
-            .and_then(|k| K::new(u16::from(k)));
+        let published = entry.as_ref().and_then(|entry| entry.rating(class).k).and_then(|k| K::new(u16::from(k)));
         if let (Some(k), RatingSource::List) = (published, rating_source) {
             return (k, KSource::List);
         }
         let games = facts.and_then(|facts| facts.games_before);
         let highest = facts.and_then(|facts| facts.highest).and_then(Rating::new);
-        let state = PlayerState {
-            rating,
-            highest,
-            games,
-            birth,
-        };
+        let state = PlayerState { rating, highest, games, birth };
         let k = coefficient(edition, &state, start.unwrap_or(Date::MAX), &mut Silent);
         // Only "new player" hangs on the games; where another rule decided, nothing was assumed.
-        let settled =
-            games.is_some() || k.get() != edition.rules.k_general.k || edition.rules.k_new_player.is_none();
-        (
-            k,
-            if settled {
-                KSource::Computed
-            } else {
-                KSource::Assumed
-            },
-        )
+        let settled = games.is_some() || k.get() != edition.rules.k_general.k || edition.rules.k_new_player.is_none();
+        (k, if settled { KSource::Computed } else { KSource::Assumed })
     });
     Participant {
         no,

@@ -4,9 +4,8 @@ use crate::event::Event;
 use crate::games::{Entry, Outcome};
 use crate::registration::System;
 use arpad_rating::{
-    FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, K, Ledger, Quantity, Rating,
-    RoundRobin, Silent, TableGame, Tournament, TournamentChange, UnratedEvent, first_rating, round_robin,
-    round_robin_first_rating,
+    FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, K, Ledger, Quantity, Rating, RoundRobin, Silent,
+    TableGame, Tournament, TournamentChange, UnratedEvent, first_rating, round_robin, round_robin_first_rating,
 };
 
 /// What the tournament gives everybody.
@@ -48,13 +47,9 @@ impl Event<'_> {
     /// Rates the tournament.
     pub fn rate(&self) -> Rated {
         let table = self.round_robin(&mut Silent);
-        let players = (0..self.players.len())
-            .map(|player| self.rate_player(player, table.as_ref(), &mut Silent))
-            .collect();
-        Rated {
-            players,
-            round_robin: table,
-        }
+        let players =
+            (0..self.players.len()).map(|player| self.rate_player(player, table.as_ref(), &mut Silent)).collect();
+        Rated { players, round_robin: table }
     }
 
     /// Rates one player, leaving the derivation in the ledger.
@@ -79,11 +74,7 @@ impl Event<'_> {
                 if let (Outcome::Counts(score), Some(opponent)) = (&entry.outcome, entry.opponent)
                     && player < opponent
                 {
-                    games.push(TableGame {
-                        player,
-                        opponent,
-                        score: *score,
-                    });
+                    games.push(TableGame { player, opponent, score: *score });
                 }
             }
         }
@@ -98,12 +89,7 @@ impl Event<'_> {
         })
     }
 
-    fn rate_player<L: Ledger>(
-        &self,
-        player: usize,
-        table: Option<&RoundRobin>,
-        ledger: &mut L,
-    ) -> PlayerResult {
+    fn rate_player<L: Ledger>(&self, player: usize, table: Option<&RoundRobin>, ledger: &mut L) -> PlayerResult {
         let entries = &self.entries[player];
         let counted = |entry: &Entry| -> Option<(GameScore, Rating)> {
             let Outcome::Counts(score) = entry.outcome else {
@@ -111,35 +97,22 @@ impl Event<'_> {
             };
             Some((score, self.counted_rating(entry.opponent?, table)?))
         };
-        let games: Vec<Game> = entries
-            .iter()
-            .filter_map(counted)
-            .map(|(score, opponent)| Game { opponent, score })
-            .collect();
+        let games: Vec<Game> =
+            entries.iter().filter_map(counted).map(|(score, opponent)| Game { opponent, score }).collect();
         let rated_game = |entry: &Entry, change: Option<GameChange>| RatedGame {
             entry: entry.clone(),
-            opponent_rating: entry
-                .opponent
-                .and_then(|opponent| self.counted_rating(opponent, table)),
+            opponent_rating: entry.opponent.and_then(|opponent| self.counted_rating(opponent, table)),
             change,
         };
         let Some(rating) = self.players[player].rating else {
             let initial = self.initial(player, &games, table, ledger);
             let games = entries.iter().map(|entry| rated_game(entry, None)).collect();
-            return PlayerResult {
-                player,
-                change: TournamentChange::default(),
-                points: None,
-                initial,
-                games,
-            };
+            return PlayerResult { player, change: TournamentChange::default(), points: None, initial, games };
         };
         let tournament = Tournament::new(self.edition, rating, &games);
         ledger.open();
         let change = tournament.change(ledger);
-        let (k, source) = self.players[player]
-            .k
-            .map_or((None, "unknown"), |(k, source)| (Some(k), source.name()));
+        let (k, source) = self.players[player].k.map_or((None, "unknown"), |(k, source)| (Some(k), source.name()));
         let points = k.map(|k: K| change.delta.times(k));
         ledger.close(|| {
             Quantity::new("change of the tournament", points.unwrap_or_default())
@@ -150,22 +123,9 @@ impl Event<'_> {
         let mut changes = tournament.games();
         let games = entries
             .iter()
-            .map(|entry| {
-                rated_game(
-                    entry,
-                    counted(entry)
-                        .and_then(|_| changes.next())
-                        .map(|(_, change)| change),
-                )
-            })
+            .map(|entry| rated_game(entry, counted(entry).and_then(|_| changes.next()).map(|(_, change)| change)))
             .collect();
-        PlayerResult {
-            player,
-            change,
-            points,
-            initial: None,
-            games,
-        }
+        PlayerResult { player, change, points, initial: None, games }
     }
 
     fn initial<L: Ledger>(
@@ -182,22 +142,13 @@ impl Event<'_> {
             Some(true) => GamesNeeded::TeamChampionship,
             _ => GamesNeeded::General,
         };
-        let event = UnratedEvent {
-            edition: self.edition,
-            games,
-        };
+        let event = UnratedEvent { edition: self.edition, games };
         let disregarded = self.players[player].first_event && event.disregarded().is_some();
         if let Some(result) = table.and_then(|table| table.unrated.get(player)?.as_ref())
             && !disregarded
         {
             let count = u32::try_from(games.len()).expect("games of one tournament");
-            return Some(round_robin_first_rating(
-                self.edition,
-                self.edition,
-                result,
-                count,
-                needed,
-            ));
+            return Some(round_robin_first_rating(self.edition, self.edition, result, count, needed));
         }
         Some(first_rating(self.edition, &[event], needed, ledger))
     }

@@ -206,22 +206,11 @@ mod tests {
         let filled = Registration::parse(TEMPLATE).unwrap();
         let printed = toml::Table::try_from(&filled).unwrap();
         let known = toml::Table::try_from(Registration::default()).unwrap();
-        for key in [
-            "start",
-            "registered",
-            "official",
-            "decisions",
-            "players",
-            "excluded_games",
-            "arbiters",
-        ] {
+        for key in ["start", "registered", "official", "decisions", "players", "excluded_games", "arbiters"] {
             assert!(printed.contains_key(key), "{key}");
         }
         for key in known.keys() {
-            assert!(
-                TEMPLATE.contains(key.as_str()),
-                "the template does not show `{key}`"
-            );
+            assert!(TEMPLATE.contains(key.as_str()), "the template does not show `{key}`");
         }
     }
 

@@ -74,21 +74,14 @@ pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSou
         };
         return (system, SystemSource::Encoded);
     }
-    let words = report
-        .type_text()
-        .map(|field| field.as_str().to_lowercase())
-        .unwrap_or_default();
+    let words = report.type_text().map(|field| field.as_str().to_lowercase()).unwrap_or_default();
     if let Some((_, system)) = WORDS.iter().find(|(word, _)| words.contains(word)) {
         return (*system, SystemSource::Words);
     }
     if !report.teams.is_empty() || !report.team_lists.is_empty() {
         return (System::Team, SystemSource::Pairings);
     }
-    let system = if meetings.everybody_met() > 0 {
-        System::RoundRobin
-    } else {
-        System::Swiss
-    };
+    let system = if meetings.everybody_met() > 0 { System::RoundRobin } else { System::Swiss };
     (system, SystemSource::Pairings)
 }
 
@@ -121,9 +114,7 @@ impl Meetings {
         let pairs = self.players * self.players.saturating_sub(1) / 2;
         let mut times = self.pairs.values();
         match times.next() {
-            Some(first)
-                if self.players >= 4 && self.pairs.len() == pairs && times.all(|times| times == first) =>
-            {
+            Some(first) if self.players >= 4 && self.pairs.len() == pairs && times.all(|times| times == first) => {
                 *first
             }
             _ => 0,

@@ -14,10 +14,7 @@ pub struct ThinkingTime {
 impl ThinkingTime {
     /// What a time control gives for a game of `moves` moves.
     pub fn of(control: &TimeControl, moves: u16) -> ThinkingTime {
-        ThinkingTime {
-            white: seconds(&control.white, moves),
-            black: seconds(control.black(), moves),
-        }
+        ThinkingTime { white: seconds(&control.white, moves), black: seconds(control.black(), moves) }
     }
 
     /// The shorter of the two.
@@ -40,9 +37,7 @@ fn seconds(periods: &[Period], moves: u16) -> u32 {
             break;
         }
         let made = period.moves.map_or(left, |moves| u32::from(moves).min(left));
-        total = total
-            .saturating_add(period.seconds)
-            .saturating_add(period.increment.saturating_mul(made));
+        total = total.saturating_add(period.seconds).saturating_add(period.increment.saturating_mul(made));
         left -= made;
     }
     total

@@ -6,8 +6,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 fn main() {
-    let mut text =
-        String::from("012 Made-up Open\r\n022 Nowhere\r\n032 AAA\r\n042 2024/03/01\r\n052 2024/03/09\r\n");
+    let mut text = String::from("012 Made-up Open\r\n022 Nowhere\r\n032 AAA\r\n042 2024/03/01\r\n052 2024/03/09\r\n");
     for number in 1..=100 {
         let name = format!("Player{number:04}, Test");
         let _ = write!(

@@ -37,10 +37,7 @@ mod tests {
     #[test]
     fn letters_where_dos_has_them() {
         for page in [page_of(DOS_437), page_of(DOS_850)] {
-            assert_eq!(
-                [page[0x81 - 128], page[0x82 - 128], page[0xA4 - 128]],
-                ['ü', 'é', 'ñ']
-            );
+            assert_eq!([page[0x81 - 128], page[0x82 - 128], page[0xA4 - 128]], ['ü', 'é', 'ñ']);
         }
         assert_eq!(page_of(DOS_850)[0x9B - 128], 'ø');
     }

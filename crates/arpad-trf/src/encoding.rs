@@ -98,11 +98,8 @@ impl FromStr for Encoding {
     type Err = UnknownEncoding;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        let plain: String = name
-            .chars()
-            .filter(char::is_ascii_alphanumeric)
-            .map(|letter| letter.to_ascii_lowercase())
-            .collect();
+        let plain: String =
+            name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect();
         Ok(match plain.as_str() {
             "utf8" | "ascii" => Self::Utf8,
             "utf16le" | "utf16" => Self::Utf16Le,
@@ -168,14 +165,7 @@ pub(crate) fn decode(bytes: &[u8], given: Option<Encoding>) -> Decoded {
             undecodable += 1;
         }
     }
-    Decoded {
-        text,
-        encoding,
-        mark,
-        guessed,
-        undecodable,
-        first_undecodable,
-    }
+    Decoded { text, encoding, mark, guessed, undecodable, first_undecodable }
 }
 
 fn split_mark(bytes: &[u8]) -> (Option<Encoding>, &[u8]) {
@@ -235,14 +225,7 @@ fn letter(byte: u8, page: &[char; 128]) -> char {
 fn detect(bytes: &[u8]) -> (Encoding, bool) {
     let start = &bytes[..bytes.len().min(512)];
     if start.len() >= 4 && start.contains(&0) {
-        let zeros = |offset: usize| {
-            start
-                .iter()
-                .skip(offset)
-                .step_by(2)
-                .filter(|&&byte| byte == 0)
-                .count()
-        };
+        let zeros = |offset: usize| start.iter().skip(offset).step_by(2).filter(|&&byte| byte == 0).count();
         // Almost all of a report is ASCII, so almost every other byte is zero.
         let most = start.len() * 2 / 5;
         if zeros(1) >= most && zeros(0) * 8 < most {
@@ -258,24 +241,16 @@ fn detect(bytes: &[u8]) -> (Encoding, bool) {
     let federations = Federations::count(bytes);
     let mut best = (Encoding::Windows1252, i64::MIN);
     // On equal scores the first stays.
-    for encoding in [
-        Encoding::Windows1252,
-        Encoding::Windows1250,
-        Encoding::Windows1251,
-        Encoding::Dos850,
-        Encoding::Dos437,
-    ] {
+    for encoding in
+        [Encoding::Windows1252, Encoding::Windows1250, Encoding::Windows1251, Encoding::Dos850, Encoding::Dos437]
+    {
         let score = score(bytes, encoding) + federations.weight(encoding);
         if score > best.1 {
             best = (encoding, score);
         }
     }
     let in_latin1 = bytes.iter().all(|byte| !(0x80..0xA0).contains(byte));
-    if best.0 == Encoding::Windows1252 && in_latin1 {
-        (Encoding::Latin1, true)
-    } else {
-        (best.0, true)
-    }
+    if best.0 == Encoding::Windows1252 && in_latin1 { (Encoding::Latin1, true) } else { (best.0, true) }
 }
 
 /// Whether nearly all sequences above 127 are UTF-8: a file cut or damaged in a place, not one of a code page.
@@ -311,27 +286,21 @@ fn score(bytes: &[u8], encoding: Encoding) -> i64 {
     let mut score = 0;
     for (at, &byte) in bytes.iter().enumerate().filter(|(_, byte)| **byte >= 128) {
         let here = letter(byte, &page);
-        let neighbour = |index: Option<usize>| {
-            index
-                .and_then(|index| bytes.get(index))
-                .map(|&byte| letter(byte, &page))
-        };
+        let neighbour =
+            |index: Option<usize>| index.and_then(|index| bytes.get(index)).map(|&byte| letter(byte, &page));
         let (before, after) = (neighbour(at.checked_sub(1)), neighbour(Some(at + 1)));
         let in_word = |side: Option<char>| side.is_some_and(char::is_alphabetic);
         score += if here.is_control() {
             -8
-        } else if matches!(
-            here,
-            '‘' | '’' | '“' | '”' | '„' | '–' | '—' | '…' | '«' | '»' | '\u{a0}'
-        ) {
+        } else if matches!(here, '‘' | '’' | '“' | '”' | '„' | '–' | '—' | '…' | '«' | '»' | '\u{a0}')
+        {
             0
         } else if !here.is_alphabetic() {
             // A sign beside a word happens; inside one it does not.
             if in_word(before) && in_word(after) { -6 } else { -2 }
         } else if cyrillic {
             // Cyrillic words are all above 127. One such letter among Latin ones is another page.
-            let kin =
-                |side: Option<char>| side.is_some_and(|letter| letter.is_alphabetic() && !letter.is_ascii());
+            let kin = |side: Option<char>| side.is_some_and(|letter| letter.is_alphabetic() && !letter.is_ascii());
             if kin(before) || kin(after) { 3 } else { -4 }
         } else {
             // A capital follows a small letter only where a name is written as in McÉ…: rare.
@@ -339,8 +308,7 @@ fn score(bytes: &[u8], encoding: Encoding) -> i64 {
                 || (here.is_lowercase() && after.is_some_and(char::is_uppercase));
             let lone = !in_word(before) && !in_word(after);
             // Latin words have one such letter here and there, not in rows.
-            let row =
-                |side: Option<char>| side.is_some_and(|letter| letter.is_alphabetic() && !letter.is_ascii());
+            let row = |side: Option<char>| side.is_some_and(|letter| letter.is_alphabetic() && !letter.is_ascii());
             match (wrong_case, lone, row(before) || row(after)) {
                 (true, _, _) => -3,
                 (_, true, _) => -1,
@@ -361,19 +329,13 @@ struct Federations {
 
 impl Federations {
     fn count(bytes: &[u8]) -> Self {
-        const CENTRAL: [&[u8]; 10] = [
-            b"POL", b"CZE", b"SVK", b"HUN", b"ROU", b"CRO", b"SLO", b"SRB", b"BIH", b"MNE",
-        ];
+        const CENTRAL: [&[u8]; 10] = [b"POL", b"CZE", b"SVK", b"HUN", b"ROU", b"CRO", b"SLO", b"SRB", b"BIH", b"MNE"];
         const CYRILLIC: [&[u8]; 8] = [b"RUS", b"UKR", b"BLR", b"BUL", b"KAZ", b"MKD", b"KGZ", b"FID"];
         const WESTERN: [&[u8]; 16] = [
-            b"GER", b"FRA", b"ESP", b"ITA", b"POR", b"SUI", b"AUT", b"SWE", b"NOR", b"DEN", b"FIN", b"ISL",
-            b"NED", b"BEL", b"BRA", b"ARG",
+            b"GER", b"FRA", b"ESP", b"ITA", b"POR", b"SUI", b"AUT", b"SWE", b"NOR", b"DEN", b"FIN", b"ISL", b"NED",
+            b"BEL", b"BRA", b"ARG",
         ];
-        let mut counts = Self {
-            central: 0,
-            cyrillic: 0,
-            western: 0,
-        };
+        let mut counts = Self { central: 0, cyrillic: 0, western: 0 };
         for line in bytes.split(|byte| matches!(byte, b'\r' | b'\n')) {
             let code = match line.get(..4) {
                 Some(b"001 ") => line.get(53..56),
@@ -412,11 +374,7 @@ mod tests {
         let page = page(encoding);
         let byte = |letter: char| {
             let high = page.iter().position(|&other| other == letter);
-            if letter.is_ascii() {
-                letter as u8
-            } else {
-                u8::try_from(128 + high.unwrap()).unwrap()
-            }
+            if letter.is_ascii() { letter as u8 } else { u8::try_from(128 + high.unwrap()).unwrap() }
         };
         text.chars().map(byte).collect()
     }
@@ -424,48 +382,30 @@ mod tests {
     #[test]
     fn utf8_with_and_without_mark() {
         let plain = decode("012 Zürich".as_bytes(), None);
-        assert_eq!(
-            (plain.encoding, plain.mark, plain.guessed),
-            (Encoding::Utf8, false, false)
-        );
+        assert_eq!((plain.encoding, plain.mark, plain.guessed), (Encoding::Utf8, false, false));
         let marked = decode("\u{feff}012 Zürich".as_bytes(), None);
         assert_eq!((marked.text.as_str(), marked.mark), ("012 Zürich", true));
     }
 
     #[test]
     fn utf16_with_and_without_mark() {
-        let little: Vec<u8> = "012 Zürich\r\n"
-            .encode_utf16()
-            .flat_map(u16::to_le_bytes)
-            .collect();
+        let little: Vec<u8> = "012 Zürich\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
         assert_eq!(decode(&little, None).text, "012 Zürich\r\n");
-        let big: Vec<u8> = "\u{feff}012 Zürich"
-            .encode_utf16()
-            .flat_map(u16::to_be_bytes)
-            .collect();
+        let big: Vec<u8> = "\u{feff}012 Zürich".encode_utf16().flat_map(u16::to_be_bytes).collect();
         let decoded = decode(&big, None);
-        assert_eq!(
-            (decoded.text.as_str(), decoded.encoding),
-            ("012 Zürich", Encoding::Utf16Be)
-        );
+        assert_eq!((decoded.text.as_str(), decoded.encoding), ("012 Zürich", Encoding::Utf16Be));
     }
 
     #[test]
     fn western_names() {
         assert_eq!(detected(b"012 Z\xFCrich, Jos\xE9 Mu\xF1oz"), Encoding::Latin1);
-        assert_eq!(
-            detected(b"012 Coupe \x93Noisiel\x94 Fran\xE7ois L\x92H\xF4te"),
-            Encoding::Windows1252
-        );
+        assert_eq!(detected(b"012 Coupe \x93Noisiel\x94 Fran\xE7ois L\x92H\xF4te"), Encoding::Windows1252);
     }
 
     #[test]
     fn central_european_names() {
         let text = "032 POL\n012 Łódź, Paweł Błażejewski, Wałęsa, Święcicki";
-        assert_eq!(
-            detected(&encode(text, Encoding::Windows1250)),
-            Encoding::Windows1250
-        );
+        assert_eq!(detected(&encode(text, Encoding::Windows1250)), Encoding::Windows1250);
     }
 
     #[test]

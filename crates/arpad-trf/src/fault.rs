@@ -301,10 +301,9 @@ impl FaultKind {
     /// How bad it is.
     pub fn severity(&self) -> Severity {
         match self {
-            Self::NotAReport { .. }
-            | Self::Malformed { .. }
-            | Self::ImpossibleDate { .. }
-            | Self::CutLine { .. } => Severity::Error,
+            Self::NotAReport { .. } | Self::Malformed { .. } | Self::ImpossibleDate { .. } | Self::CutLine { .. } => {
+                Severity::Error
+            }
             Self::Undecodable { .. }
             | Self::UnknownRecord { .. }
             | Self::RepeatedRecord { .. }
@@ -345,18 +344,8 @@ impl fmt::Display for FaultKind {
             Self::RepeatedRecord { code } => write!(f, "record {code} again"),
             Self::Malformed { field, found } => write!(f, "{field} is {found:?}"),
             Self::ImpossibleDate { field, found } => write!(f, "{field} {found:?} is no date"),
-            Self::DateLayout {
-                field,
-                found,
-                order,
-                read_as,
-                ambiguous,
-            } => {
-                let unsure = if *ambiguous {
-                    ", though another order fits too"
-                } else {
-                    ""
-                };
+            Self::DateLayout { field, found, order, read_as, ambiguous } => {
+                let unsure = if *ambiguous { ", though another order fits too" } else { "" };
                 write!(f, "{field} {found:?} read as {read_as} ({order}{unsure})")
             }
             Self::RoundDateColumns => f.write_str("round dates outside their columns, taken in order"),

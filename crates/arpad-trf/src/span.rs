@@ -15,10 +15,7 @@ impl Span {
     /// A span from byte offsets. Offsets past 4 GiB are held at the limit.
     pub fn new(start: usize, end: usize) -> Self {
         let clip = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-        Self {
-            start: clip(start),
-            end: clip(end.max(start)),
-        }
+        Self { start: clip(start), end: clip(end.max(start)) }
     }
 
     /// Whether the span covers nothing, as for a field past the end of its line.
@@ -97,10 +94,7 @@ pub type Field<T> = Spanned<Value<T>>;
 impl<T> Field<T> {
     /// A known value without a place, for reports that are built and not read.
     pub fn known(value: T) -> Self {
-        Self {
-            value: Value::Known(value),
-            span: Span::default(),
-        }
+        Self { value: Value::Known(value), span: Span::default() }
     }
 
     /// The value, if it is one.
@@ -145,15 +139,8 @@ impl Field<String> {
     /// A text field without a place; blank when the text is.
     pub fn text(text: &str) -> Self {
         let text = text.trim();
-        let value = if text.is_empty() {
-            Value::Blank
-        } else {
-            Value::Known(text.to_owned())
-        };
-        Self {
-            value,
-            span: Span::default(),
-        }
+        let value = if text.is_empty() { Value::Blank } else { Value::Known(text.to_owned()) };
+        Self { value, span: Span::default() }
     }
 }
 
@@ -172,10 +159,7 @@ mod tests {
         let json = |field: &Field<u16>| serde_json::to_string(field).unwrap();
         assert_eq!(json(&Field::default()), "null");
         assert_eq!(json(&Field::known(7)), "7");
-        let field = Field {
-            value: Value::Malformed("x".into()),
-            span: Span::default(),
-        };
+        let field = Field { value: Value::Malformed("x".into()), span: Span::default() };
         assert_eq!(json(&field), r#"{"malformed":"x"}"#);
     }
 

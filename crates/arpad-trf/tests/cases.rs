@@ -1,8 +1,6 @@
 //! Small made-up files: clean ones come back byte for byte, a messy one with its faults.
 
-use arpad_trf::{
-    Birth, FaultKind, GameResult, LossKind, Opponent, ReadOptions, Severity, Title, Version, read, write,
-};
+use arpad_trf::{Birth, FaultKind, GameResult, LossKind, Opponent, ReadOptions, Severity, Title, Version, read, write};
 
 const CLEAN_16: &str = include_str!("cases/clean16.trf");
 const CLEAN_26: &str = include_str!("cases/clean26.trf");
@@ -32,10 +30,7 @@ fn clean_files_come_back_byte_for_byte() {
 #[test]
 fn clean_files_have_no_faults_but_unknown_records() {
     assert_eq!(faults(CLEAN_16), [""; 0]);
-    assert_eq!(
-        faults(CLEAN_26),
-        ["42:1 unknown record \"DAT\"", "43:1 unknown record \"ZZ9\""]
-    );
+    assert_eq!(faults(CLEAN_26), ["42:1 unknown record \"DAT\"", "43:1 unknown record \"ZZ9\""]);
 }
 
 #[test]
@@ -45,21 +40,12 @@ fn a_player_line_is_read_field_by_field() {
     assert_eq!(player.starting_rank.copied(), Some(2));
     assert_eq!(player.title.copied(), Some(Title::WomanGrandmaster));
     assert_eq!(player.fide_id.copied(), Some(100_002));
-    assert_eq!(
-        player.birth.get().map(ToString::to_string).as_deref(),
-        Some("1991-07-01")
-    );
-    assert_eq!(
-        player.points.get().map(ToString::to_string).as_deref(),
-        Some("1.5")
-    );
+    assert_eq!(player.birth.get().map(ToString::to_string).as_deref(), Some("1991-07-01"));
+    assert_eq!(player.points.get().map(ToString::to_string).as_deref(), Some("1.5"));
     assert_eq!(player.rounds[2].opponent.value, Opponent::Nobody);
     assert_eq!(player.rounds[2].result.value, GameResult::HalfPointBye);
     let (line, column) = document.line_column(player.rounds[0].result.span);
-    assert_eq!(
-        (line, column, document.slice(player.rounds[0].result.span)),
-        (17, 99, "1")
-    );
+    assert_eq!((line, column, document.slice(player.rounds[0].result.span)), (17, 99, "1"));
     let blank = &document.report.players[3].rating;
     assert!(blank.is_blank());
     assert_eq!(document.line_column(blank.span), (19, 49));
@@ -81,25 +67,11 @@ fn conversion_says_what_is_lost() {
     let again = read(text.as_bytes(), &ReadOptions::default());
     assert_eq!(again.report.players, document.report.players);
     assert_eq!(again.report.team_lists.len(), 2);
-    assert_eq!(
-        again.report.declared_rounds().and_then(arpad_trf::Field::copied),
-        Some(3)
-    );
-    for code in [
-        "172", "182", "192", "202", "352", "362", "299", "300", "320", "330", "###", "801", "802", "AAA",
-    ] {
-        assert!(
-            losses
-                .iter()
-                .any(|loss| &*loss.code == code && loss.kind == LossKind::NoSuchRecord),
-            "{code}"
-        );
+    assert_eq!(again.report.declared_rounds().and_then(arpad_trf::Field::copied), Some(3));
+    for code in ["172", "182", "192", "202", "352", "362", "299", "300", "320", "330", "###", "801", "802", "AAA"] {
+        assert!(losses.iter().any(|loss| &*loss.code == code && loss.kind == LossKind::NoSuchRecord), "{code}");
     }
-    assert!(
-        losses
-            .iter()
-            .any(|loss| matches!(&loss.kind, LossKind::Partly { by, .. } if &**by == "013"))
-    );
+    assert!(losses.iter().any(|loss| matches!(&loss.kind, LossKind::Partly { by, .. } if &**by == "013")));
 }
 
 #[test]
@@ -121,10 +93,7 @@ fn extensions_become_records() {
         "222 900+10",
     ];
     assert_eq!(text.lines().collect::<Vec<_>>(), expected);
-    assert_eq!(
-        losses.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        ["XXC: written as 152 without rank"]
-    );
+    assert_eq!(losses.iter().map(ToString::to_string).collect::<Vec<_>>(), ["XXC: written as 152 without rank"]);
 }
 
 #[test]
@@ -159,15 +128,9 @@ fn files_that_are_no_reports() {
         (b"Dear arbiter,\nhere is the report.\n", "some other text"),
     ] {
         let document = read(bytes, &ReadOptions::default());
-        let errors: Vec<_> = document
-            .faults
-            .iter()
-            .filter(|fault| fault.severity() == Severity::Error)
-            .collect();
+        let errors: Vec<_> = document.faults.iter().filter(|fault| fault.severity() == Severity::Error).collect();
         assert_eq!(errors.len(), 1, "{shown}");
-        let FaultKind::NotAReport { looks_like } = errors[0].kind else {
-            panic!("{:?}", errors[0])
-        };
+        let FaultKind::NotAReport { looks_like } = errors[0].kind else { panic!("{:?}", errors[0]) };
         assert_eq!(looks_like.to_string(), shown);
     }
 }

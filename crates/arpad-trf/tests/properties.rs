@@ -1,17 +1,13 @@
 //! Any bytes are read without a panic, and what was read is written and read again as the same.
 
 use arpad_trf::{
-    Birth, Colour, Day, Field, GameResult, Opponent, Period, Player, Points, ReadOptions, Record, Report,
-    RoundEntry, Sex, Span, Spanned, Team, TimeControl, TimeText, Title, TournamentRecord, Value, Version,
-    read, write,
+    Birth, Colour, Day, Field, GameResult, Opponent, Period, Player, Points, ReadOptions, Record, Report, RoundEntry,
+    Sex, Span, Spanned, Team, TimeControl, TimeText, Title, TournamentRecord, Value, Version, read, write,
 };
 use proptest::prelude::*;
 
-const SAMPLES: [&str; 3] = [
-    include_str!("cases/clean16.trf"),
-    include_str!("cases/clean26.trf"),
-    include_str!("cases/messy.trf"),
-];
+const SAMPLES: [&str; 3] =
+    [include_str!("cases/clean16.trf"), include_str!("cases/clean26.trf"), include_str!("cases/messy.trf")];
 
 /// Reads, writes and reads again; the report must stay the same, and every fault must stand inside the text.
 fn comes_back(bytes: &[u8]) {
@@ -19,10 +15,7 @@ fn comes_back(bytes: &[u8]) {
     for fault in &document.faults {
         assert!(document.text.get(fault.span.range()).is_some(), "{fault:?}");
         let (line, column) = document.line_column(fault.span);
-        assert!(
-            column <= document.line_text(line).chars().count() + 1,
-            "{fault:?} at {line}:{column}"
-        );
+        assert!(column <= document.line_text(line).chars().count() + 1, "{fault:?} at {line}:{column}");
         assert!(!fault.kind.to_string().is_empty());
     }
     let (text, losses) = write(&document.report, Version::AsRead);
@@ -33,15 +26,9 @@ fn comes_back(bytes: &[u8]) {
         let json = |player: &Player| serde_json::to_string(player).unwrap();
         assert!(before == after, "{}\n{}", json(before), json(after));
     }
-    let json = |report: &Report| {
-        serde_json::to_string(&(&report.tournament, &report.pairing, &report.extensions)).unwrap()
-    };
-    assert!(
-        again.report == document.report,
-        "{}\n{}\n{text}",
-        json(&document.report),
-        json(&again.report)
-    );
+    let json =
+        |report: &Report| serde_json::to_string(&(&report.tournament, &report.pairing, &report.extensions)).unwrap();
+    assert!(again.report == document.report, "{}\n{}\n{text}", json(&document.report), json(&again.report));
     for version in [Version::Trf16, Version::Trf26] {
         let (text, _) = write(&document.report, version);
         let converted = read(text.as_bytes(), &ReadOptions::default()).report;
@@ -86,10 +73,8 @@ fn text(width: usize) -> impl Strategy<Value = Field<String>> {
 }
 
 fn maybe<T: std::fmt::Debug + Clone>(known: impl Strategy<Value = T>) -> impl Strategy<Value = Field<T>> {
-    prop::option::of(known).prop_map(|value| Spanned {
-        value: value.map_or(Value::Blank, Value::Known),
-        span: Span::default(),
-    })
+    prop::option::of(known)
+        .prop_map(|value| Spanned { value: value.map_or(Value::Blank, Value::Known), span: Span::default() })
 }
 
 fn birth() -> impl Strategy<Value = Birth> {
@@ -105,11 +90,7 @@ fn day(years: std::ops::Range<i16>) -> impl Strategy<Value = Day> {
 }
 
 fn round() -> impl Strategy<Value = RoundEntry> {
-    let game = (
-        1..=9999_u16,
-        any::<bool>(),
-        prop::sample::select("1=0WDL+-*X?".chars().collect::<Vec<_>>()),
-    );
+    let game = (1..=9999_u16, any::<bool>(), prop::sample::select("1=0WDL+-*X?".chars().collect::<Vec<_>>()));
     let game = game.prop_map(|(opponent, white, code)| {
         let colour = if white { Colour::White } else { Colour::Black };
         (Opponent::Number(opponent), colour, GameResult::from_code(code))
@@ -125,11 +106,7 @@ fn round() -> impl Strategy<Value = RoundEntry> {
 }
 
 fn player() -> impl Strategy<Value = Player> {
-    let titles = [
-        Title::Grandmaster,
-        Title::WomanGrandmaster,
-        Title::CandidateMaster,
-    ];
+    let titles = [Title::Grandmaster, Title::WomanGrandmaster, Title::CandidateMaster];
     let first = (
         maybe(1..=9999_u16),
         maybe(prop::sample::select(vec![Sex::Man, Sex::Woman])),
@@ -148,60 +125,32 @@ fn player() -> impl Strategy<Value = Player> {
     (first, second).prop_map(|(first, second)| {
         let (starting_rank, sex, title, name, rating, federation) = first;
         let (fide_id, birth, points, rank, rounds) = second;
-        Player {
-            starting_rank,
-            sex,
-            title,
-            name,
-            rating,
-            federation,
-            fide_id,
-            birth,
-            points,
-            rank,
-            rounds,
-        }
+        Player { starting_rank, sex, title, name, rating, federation, fide_id, birth, points, rank, rounds }
     })
 }
 
 fn team() -> impl Strategy<Value = Team> {
     let points = || maybe((0..9999_i32).prop_map(Points::from_tenths));
     let players = prop::collection::vec((1..=9999_u16).prop_map(Field::known), 0..15);
-    (
-        maybe(1..=999_u16),
-        text(32),
-        text(5),
-        points(),
-        points(),
-        maybe(1..=999_u16),
-        players,
+    (maybe(1..=999_u16), text(32), text(5), points(), points(), maybe(1..=999_u16), players).prop_map(
+        |(number, name, nickname, match_points, game_points, rank, players)| Team {
+            number,
+            name,
+            nickname,
+            strength: Field::default(),
+            match_points,
+            game_points,
+            rank,
+            players,
+        },
     )
-        .prop_map(
-            |(number, name, nickname, match_points, game_points, rank, players)| Team {
-                number,
-                name,
-                nickname,
-                strength: Field::default(),
-                match_points,
-                game_points,
-                rank,
-                players,
-            },
-        )
 }
 
 fn control() -> impl Strategy<Value = TimeControl> {
     let first = prop::collection::vec((1..100_u16, 1..200_u32), 0..3);
     (first, 1..200_u32, 0..60_u32).prop_map(|(first, last, increment)| {
-        let period = |moves, minutes: u32| Period {
-            moves,
-            seconds: minutes * 60,
-            increment,
-        };
-        let mut periods: Vec<Period> = first
-            .into_iter()
-            .map(|(moves, minutes)| period(Some(moves), minutes))
-            .collect();
+        let period = |moves, minutes: u32| Period { moves, seconds: minutes * 60, increment };
+        let mut periods: Vec<Period> = first.into_iter().map(|(moves, minutes)| period(Some(moves), minutes)).collect();
         periods.push(period(None, last));
         TimeControl::equal(periods)
     })
@@ -214,9 +163,7 @@ fn report() -> impl Strategy<Value = Report> {
         let mut report = Report::default();
         report.push(Record::Tournament(TournamentRecord::Name(name)));
         report.push(Record::Tournament(TournamentRecord::Start(Field::known(start))));
-        report.push(Record::Tournament(TournamentRecord::TimeControl(Field::known(
-            control,
-        ))));
+        report.push(Record::Tournament(TournamentRecord::TimeControl(Field::known(control))));
         for player in players {
             report.push(Record::Player(player));
         }

@@ -32,17 +32,9 @@ impl Context {
             });
         }
         let Some(edition) = self.regulations.edition(class, id) else {
-            let known: Vec<&str> = self
-                .regulations
-                .editions()
-                .iter()
-                .filter(|e| e.class == class)
-                .map(|e| e.id.as_str())
-                .collect();
-            bail!(
-                "there is no {class} edition `{id}`; known are {}",
-                known.join(", ")
-            );
+            let known: Vec<&str> =
+                self.regulations.editions().iter().filter(|e| e.class == class).map(|e| e.id.as_str()).collect();
+            bail!("there is no {class} edition `{id}`; known are {}", known.join(", "));
         };
         Ok(edition)
     }
@@ -52,9 +44,7 @@ impl Context {
 pub fn read_text(path: &Path) -> Result<String> {
     if path == Path::new("-") {
         let mut text = String::new();
-        std::io::stdin()
-            .read_to_string(&mut text)
-            .context("standard input could not be read as UTF-8 text")?;
+        std::io::stdin().read_to_string(&mut text).context("standard input could not be read as UTF-8 text")?;
         return Ok(text);
     }
     std::fs::read_to_string(path).map_err(|error| match error.kind() {

@@ -24,11 +24,7 @@ const LARGE_LIST: u64 = 64 * 1024 * 1024;
 
 /// How a file is called in messages and in JSON.
 pub fn name(path: &Path) -> String {
-    if is_stdin(path) {
-        "standard input".to_owned()
-    } else {
-        path.display().to_string()
-    }
+    if is_stdin(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
 
 pub fn is_stdin(path: &Path) -> bool {
@@ -38,11 +34,7 @@ pub fn is_stdin(path: &Path) -> bool {
 /// Text from a file, fit for a terminal: control characters could move the cursor or change what is shown elsewhere.
 pub fn printable(text: &str) -> Cow<'_, str> {
     let control = |letter: char| letter.is_control() && letter != '\n';
-    if text.contains(control) {
-        Cow::Owned(text.replace(control, "\u{FFFD}"))
-    } else {
-        Cow::Borrowed(text)
-    }
+    if text.contains(control) { Cow::Owned(text.replace(control, "\u{FFFD}")) } else { Cow::Borrowed(text) }
 }
 
 /// Why a file cannot be read, in one line.
@@ -89,10 +81,7 @@ pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
     };
     let mut bytes = Vec::with_capacity(usize::try_from(expected + 1).unwrap_or(0));
     // One byte more than allowed tells a stream that goes on; a device or a growing file has no length to look at first.
-    input
-        .take(LARGEST_REPORT + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| refused(path, &error))?;
+    input.take(LARGEST_REPORT + 1).read_to_end(&mut bytes).map_err(|error| refused(path, &error))?;
     if bytes.len() as u64 > LARGEST_REPORT {
         return Err(too_large(&format!("more than {}", bytes_told(LARGEST_REPORT))));
     }
@@ -115,9 +104,9 @@ pub fn report(path: &Path, encoding: Option<Encoding>) -> Result<Document> {
         bail!("{file}: this is a rating list, not a tournament report; use `arpad list show` for it");
     }
     let help = match looks_like {
-        LooksLike::Empty => bail!(
-            "{file}: the file is empty; a tournament report has lines such as `012 Name of the tournament`"
-        ),
+        LooksLike::Empty => {
+            bail!("{file}: the file is empty; a tournament report has lines such as `012 Name of the tournament`")
+        }
         LooksLike::Zip => "unpack it and name the TRF file inside",
         LooksLike::OtherText => {
             bail!("{file}: no line is a record of a tournament report (TRF); name the TRF file itself")
@@ -262,12 +251,7 @@ impl ListFile {
     pub fn open(path: &Path, arguments: ListArguments) -> Result<Self> {
         let (body, size) = body(path)?;
         let progress = progress(path, size);
-        Ok(Self {
-            path: path.to_owned(),
-            arguments,
-            body,
-            progress,
-        })
+        Ok(Self { path: path.to_owned(), arguments, body, progress })
     }
 
     /// How the file is called in messages.
@@ -312,11 +296,7 @@ impl ListFile {
         let outer = self.path.file_name().and_then(|file| file.to_str());
         let outer = Hint::from_file_name(outer.unwrap_or_default());
         let inner = self.member().map(Hint::from_file_name).unwrap_or_default();
-        Hint {
-            month: inner.month.or(outer.month),
-            class: inner.class.or(outer.class),
-            layout: None,
-        }
+        Hint { month: inner.month.or(outer.month), class: inner.class.or(outer.class), layout: None }
     }
 
     /// Takes the progress bar away, before something is printed.
@@ -372,16 +352,12 @@ fn check_hints(file: &str, info: &ListInfo, given: ListArguments, named: Hint) -
     if let (Some(header), Some(given)) = (header, given.month)
         && header != given
     {
-        bail!(
-            "{file}: the header says {header}, --month says {given}; leave --month out, or name the other list"
-        );
+        bail!("{file}: the header says {header}, --month says {given}; leave --month out, or name the other list");
     }
     if let (Some(header), Some(named)) = (header, named.month)
         && header != named
     {
-        output::note(&format!(
-            "{file}: the header says {header}, the file name {named}; the header counts"
-        ));
+        output::note(&format!("{file}: the header says {header}, the file name {named}; the header counts"));
     }
     if let Some(class) = info.class
         && given.class.is_none()
@@ -390,9 +366,7 @@ fn check_hints(file: &str, info: &ListInfo, given: ListArguments, named: Hint) -
         && info.columns.is_some()
         && info.layout != Layout::Old
     {
-        output::note(&format!(
-            "{file}: a list of one class that does not say which; taken as {class} (--class tells)"
-        ));
+        output::note(&format!("{file}: a list of one class that does not say which; taken as {class} (--class tells)"));
     }
     Ok(())
 }
@@ -421,9 +395,7 @@ fn body(path: &Path) -> Result<(Body, u64)> {
         // The directory of an archive stands at its end, which a stream cannot jump to.
         let mut copy = tempfile::tempfile().map_err(|error| spool_failed(path, &error))?;
         let mut whole = whole;
-        io::copy(&mut whole, &mut copy)
-            .and_then(|_| copy.rewind())
-            .map_err(|error| spool_failed(path, &error))?;
+        io::copy(&mut whole, &mut copy).and_then(|_| copy.rewind()).map_err(|error| spool_failed(path, &error))?;
         return zipped(path, copy);
     }
     Ok((Body::Plain(Box::new(whole)), length))
@@ -436,10 +408,7 @@ fn zipped(path: &Path, file: File) -> Result<(Body, u64)> {
 }
 
 fn spool_failed(path: &Path, error: &io::Error) -> anyhow::Error {
-    anyhow!(
-        "{}: the archive cannot be copied to a temporary file: {error}; unpack it first",
-        name(path)
-    )
+    anyhow!("{}: the archive cannot be copied to a temporary file: {error}; unpack it first", name(path))
 }
 
 /// Reads the first bytes, as far as there are any.
@@ -501,10 +470,7 @@ mod tests {
         write("c.input", "012 Open\n");
         let given = [root.to_owned(), root.join("b.trf")];
         let found = report_files(&given).unwrap();
-        let names: Vec<&Path> = found
-            .iter()
-            .map(|file| file.strip_prefix(root).unwrap())
-            .collect();
+        let names: Vec<&Path> = found.iter().map(|file| file.strip_prefix(root).unwrap()).collect();
         assert_eq!(names, ["a/1.tab", "a/2.TXT", "b.trf", "c.input"].map(Path::new));
         // A file that is named is taken whatever its name.
         let given = [root.join("list.csv"), root.join("missing")];
@@ -515,10 +481,7 @@ mod tests {
 
     #[test]
     fn utf16_begins_like_a_report_too() {
-        let text: Vec<u8> = "\u{FEFF}012 Open\r\n"
-            .encode_utf16()
-            .flat_map(u16::to_le_bytes)
-            .collect();
+        let text: Vec<u8> = "\u{FEFF}012 Open\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
         assert!(begins_like_a_report(&text));
         assert!(!begins_like_a_report(b""));
         assert!(!begins_like_a_report(b"2024 was a good year\n"));
@@ -561,10 +524,7 @@ mod tests {
         let path = folder.path().join("list.txt");
         let header = Layout::Old.header(Month::new(2011, 3));
         std::fs::write(&path, header).unwrap();
-        let wrong = ListArguments {
-            month: Month::new(2011, 4),
-            class: None,
-        };
+        let wrong = ListArguments { month: Month::new(2011, 4), class: None };
         let told = rating_list(&path, wrong).err().map(|error| error.to_string());
         assert!(told.is_some_and(|told| told.contains("the header says 2011-03")));
     }

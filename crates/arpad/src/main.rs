@@ -16,12 +16,7 @@ use std::process::ExitCode;
 
 /// The FIDE rating system: every edition of the regulations, every number with its article.
 #[derive(Parser)]
-#[command(
-    name = "arpad",
-    version,
-    propagate_version = true,
-    arg_required_else_help = true
-)]
+#[command(name = "arpad", version, propagate_version = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

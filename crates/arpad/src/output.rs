@@ -32,11 +32,7 @@ pub fn note(text: &str) {
 
 /// One line for an error.
 pub fn failure(error: &anyhow::Error) -> ExitCode {
-    let _ = writeln!(
-        std::io::stderr(),
-        "arpad: {}",
-        format!("{error:#}").replace('\n', " ")
-    );
+    let _ = writeln!(std::io::stderr(), "arpad: {}", format!("{error:#}").replace('\n', " "));
     ExitCode::from(WRONG_USE)
 }
 
@@ -61,10 +57,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
                 .collect();
             let told = told.join(" ");
             let told = told.strip_prefix("error: ").unwrap_or(&told);
-            let told = told
-                .strip_suffix("For more information, try '--help'.")
-                .unwrap_or(told)
-                .trim_end();
+            let told = told.strip_suffix("For more information, try '--help'.").unwrap_or(told).trim_end();
             let _ = writeln!(std::io::stderr(), "arpad: {told} (--help shows how)");
             ExitCode::from(WRONG_USE)
         }
@@ -85,20 +78,10 @@ pub fn table(header: &[&str], right: &[usize], rows: impl IntoIterator<Item = Ve
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_width(width());
     let align = |(column, text): (usize, String)| {
-        let alignment = if right.contains(&column) {
-            CellAlignment::Right
-        } else {
-            CellAlignment::Left
-        };
+        let alignment = if right.contains(&column) { CellAlignment::Right } else { CellAlignment::Left };
         Cell::new(text).set_alignment(alignment)
     };
-    table.set_header(
-        header
-            .iter()
-            .map(|text| (*text).to_owned())
-            .enumerate()
-            .map(align),
-    );
+    table.set_header(header.iter().map(|text| (*text).to_owned()).enumerate().map(align));
     for row in rows {
         table.add_row(row.into_iter().enumerate().map(align));
     }

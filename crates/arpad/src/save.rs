@@ -29,11 +29,7 @@ enum Target {
 impl Save {
     pub fn open(path: &Path, force: bool) -> Result<Self> {
         let (target, path) = target(path, force)?;
-        Ok(Self {
-            out: BufWriter::with_capacity(BUFFER, target),
-            path,
-            force,
-        })
+        Ok(Self { out: BufWriter::with_capacity(BUFFER, target), path, force })
     }
 
     /// Puts the file in its place.
@@ -132,11 +128,9 @@ fn target(path: &Path, force: bool) -> Result<(Target, PathBuf)> {
         _ => Path::new("."),
     };
     let file = temporary(folder, there.as_ref()).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => anyhow!(
-            "{}: there is no folder {}; create it first",
-            path.display(),
-            folder.display()
-        ),
+        io::ErrorKind::NotFound => {
+            anyhow!("{}: there is no folder {}; create it first", path.display(), folder.display())
+        }
         _ => refused(path, &error),
     })?;
     Ok((Target::File(file), place))
@@ -147,10 +141,7 @@ fn target(path: &Path, force: bool) -> Result<(Target, PathBuf)> {
 fn temporary(folder: &Path, replaced: Option<&Metadata>) -> io::Result<NamedTempFile> {
     use std::os::unix::fs::PermissionsExt as _;
     let new = std::fs::Permissions::from_mode(0o666);
-    let file = tempfile::Builder::new()
-        .prefix(".arpad-")
-        .permissions(new)
-        .tempfile_in(folder)?;
+    let file = tempfile::Builder::new().prefix(".arpad-").permissions(new).tempfile_in(folder)?;
     if let Some(replaced) = replaced {
         file.as_file().set_permissions(replaced.permissions())?;
     }
@@ -163,10 +154,7 @@ fn temporary(folder: &Path, _replaced: Option<&Metadata>) -> io::Result<NamedTem
 }
 
 fn exists(path: &Path) -> anyhow::Error {
-    anyhow!(
-        "{}: this file exists; name another, or replace it with --force",
-        path.display()
-    )
+    anyhow!("{}: this file exists; name another, or replace it with --force", path.display())
 }
 
 fn refused(path: &Path, error: &io::Error) -> anyhow::Error {

@@ -3,8 +3,7 @@
 
 #[test]
 fn readme_documentation_and_cases() {
-    std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-        .expect("the root of the repository");
+    std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).expect("the root of the repository");
     trycmd::TestCases::new()
         .case("README.md")
         .case("CONTRIBUTING.md")

@@ -55,11 +55,7 @@ fn notice(event: &Event<'_>, start: Date) -> Notice {
     let before = |days: u16| start.saturating_sub(i64::from(days).days());
     if let Some(rule) = &rules.elite_registration {
         let above = |player: &arpad_tournament::Participant| {
-            let limit = if player.woman == Some(true) {
-                rule.woman_above
-            } else {
-                rule.player_above
-            };
+            let limit = if player.woman == Some(true) { rule.woman_above } else { rule.player_above };
             player.rating.is_some_and(|rating| rating.get() > limit)
         };
         if event.players.iter().any(above) {
@@ -78,17 +74,8 @@ fn notice(event: &Event<'_>, start: Date) -> Notice {
         (None, Some(months)) => start.saturating_sub(i64::from(months).months()),
         (None, None) => before(rule.days.unwrap_or(0)),
     };
-    let because = if norms.is_some() {
-        " where norms can be made"
-    } else {
-        ""
-    };
-    Notice {
-        latest,
-        article: rule.article.clone(),
-        allowed_by: rule.late_allowed_by,
-        because,
-    }
+    let because = if norms.is_some() { " where norms can be made" } else { "" };
+    Notice { latest, article: rule.article.clone(), allowed_by: rule.late_allowed_by, because }
 }
 
 /// Who, in words.

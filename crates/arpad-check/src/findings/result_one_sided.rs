@@ -16,22 +16,12 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for (player, entries) in event.entries.iter().enumerate() {
-        for entry in entries
-            .iter()
-            .filter(|entry| entry.outcome == Outcome::NotRated(Reason::OneSided))
-        {
+        for entry in entries.iter().filter(|entry| entry.outcome == Outcome::NotRated(Reason::OneSided)) {
             let line = &event.report().players[player];
             let cell = &line.rounds[usize::from(entry.round) - 1];
             let opponent = cell.opponent.value.number().unwrap_or_default();
-            let message = format!(
-                "round {}: the line of player {opponent} does not tell of this game",
-                entry.round
-            );
-            findings
-                .add(message)
-                .at(cell.opponent.span)
-                .of_player(event.players[player].no)
-                .in_round(entry.round);
+            let message = format!("round {}: the line of player {opponent} does not tell of this game", entry.round);
+            findings.add(message).at(cell.opponent.span).of_player(event.players[player].no).in_round(entry.round);
         }
     }
 }

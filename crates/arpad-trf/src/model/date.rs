@@ -75,12 +75,8 @@ pub enum DateOrder {
 
 impl DateOrder {
     /// The orders tried, the likeliest first. The format itself writes the year first.
-    pub(crate) const TRIED: [Self; 4] = [
-        Self::YearMonthDay,
-        Self::DayMonthYear,
-        Self::YearDayMonth,
-        Self::MonthDayYear,
-    ];
+    pub(crate) const TRIED: [Self; 4] =
+        [Self::YearMonthDay, Self::DayMonthYear, Self::YearDayMonth, Self::MonthDayYear];
 }
 
 impl fmt::Display for DateOrder {
@@ -124,11 +120,7 @@ impl DateParts {
             if first.is_ascii_alphanumeric() {
                 let digit = first.is_ascii_digit();
                 let same = |byte: u8| {
-                    if digit {
-                        byte.is_ascii_digit()
-                    } else {
-                        byte.is_ascii_alphabetic()
-                    }
+                    if digit { byte.is_ascii_digit() } else { byte.is_ascii_alphabetic() }
                 };
                 let length = rest.bytes().position(|byte| !same(byte)).unwrap_or(rest.len());
                 let (group, tail) = rest.split_at(length);
@@ -142,11 +134,8 @@ impl DateParts {
             }
         }
         let bytes = text.as_bytes();
-        let standard = bytes.len() == 10
-            && parts[0].digits == 4
-            && bytes[4] == b'/'
-            && parts[1].digits == 2
-            && bytes[7] == b'/';
+        let standard =
+            bytes.len() == 10 && parts[0].digits == 4 && bytes[4] == b'/' && parts[1].digits == 2 && bytes[7] == b'/';
         (count == 3).then_some(Self { parts, standard })
     }
 
@@ -170,20 +159,15 @@ impl DateParts {
             _ => return None,
         };
         let (month, day) = (i8::try_from(month.value).ok()?, i8::try_from(day.value).ok()?);
-        if year < 1 {
-            None
-        } else {
-            Date::new(year, month, day).ok()
-        }
+        if year < 1 { None } else { Date::new(year, month, day).ok() }
     }
 
     /// Whether another order makes a date that passes a test. A year of four digits in front leaves no doubt.
     pub(crate) fn ambiguous(&self, date: Date, passes: impl Fn(DateOrder, Date) -> bool) -> bool {
         self.parts[0].digits != 4
-            && DateOrder::TRIED.into_iter().any(|order| {
-                self.in_order(order)
-                    .is_some_and(|other| other != date && passes(order, other))
-            })
+            && DateOrder::TRIED
+                .into_iter()
+                .any(|order| self.in_order(order).is_some_and(|other| other != date && passes(order, other)))
     }
 
     /// Whether the year was written with two digits, under this order.
@@ -202,43 +186,27 @@ impl DateParts {
         if year.digits != 4 || b.named || month.digits > 2 || day.digits > 2 {
             return None;
         }
-        Some((
-            year.value,
-            i8::try_from(month.value).ok()?,
-            i8::try_from(day.value).ok()?,
-        ))
+        Some((year.value, i8::try_from(month.value).ok()?, i8::try_from(day.value).ok()?))
     }
 }
 
-const MONTHS: [&str; 12] = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-];
+const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 impl Part {
     fn read(group: &str, digit: bool) -> Option<Self> {
         if digit {
             let digits = u8::try_from(group.len()).ok().filter(|&digits| digits <= 4)?;
-            return Some(Self {
-                value: group.parse().ok()?,
-                digits,
-                named: false,
-            });
+            return Some(Self { value: group.parse().ok()?, digits, named: false });
         }
         let start = group.get(..3)?.to_ascii_lowercase();
         let month = MONTHS.iter().position(|name| *name == start)?;
-        Some(Self {
-            value: i16::try_from(month + 1).ok()?,
-            digits: 2,
-            named: true,
-        })
+        Some(Self { value: i16::try_from(month + 1).ok()?, digits: 2, named: true })
     }
 }
 
 /// The first order in which the text is a date.
 pub(crate) fn first_order(parts: &DateParts) -> Option<(DateOrder, Date)> {
-    DateOrder::TRIED
-        .into_iter()
-        .find_map(|order| Some((order, parts.in_order(order)?)))
+    DateOrder::TRIED.into_iter().find_map(|order| Some((order, parts.in_order(order)?)))
 }
 
 /// A year within reach of the two digits the round dates have.
@@ -276,16 +244,7 @@ mod tests {
 
     #[test]
     fn not_dates() {
-        for text in [
-            "",
-            "2024",
-            "2024/12",
-            "31.02.2011",
-            "2024/12/01 10:00",
-            "12345/1/1",
-            "a/b/c",
-            "2024/13/13",
-        ] {
+        for text in ["", "2024", "2024/12", "31.02.2011", "2024/12/01 10:00", "12345/1/1", "a/b/c", "2024/13/13"] {
             assert_eq!(read(text), None, "{text}");
         }
     }

@@ -126,11 +126,7 @@ impl TournamentType {
         let (system, games, known) = match word {
             "DUTCH" if fide && !team => return self.dutch(rest),
             "DUBOV" | "BURSTEIN" if fide && !team => {
-                self.swiss = Some(if word == "DUBOV" {
-                    SwissSystem::Dubov
-                } else {
-                    SwissSystem::Burstein
-                });
+                self.swiss = Some(if word == "DUBOV" { SwissSystem::Dubov } else { SwissSystem::Burstein });
                 (System::Swiss, 1, plain)
             }
             "SWISS" if custom && team => return self.custom_team_swiss(rest),
@@ -142,11 +138,7 @@ impl TournamentType {
             "ROUNDROBIN" => {
                 let games = games_suffix(rest);
                 let suffix_allowed = self.rules == Rules::Berger;
-                (
-                    System::RoundRobin,
-                    games.unwrap_or(1),
-                    plain || (suffix_allowed && games.is_some()),
-                )
+                (System::RoundRobin, games.unwrap_or(1), plain || (suffix_allowed && games.is_some()))
             }
             "DOUBLEROUNDROBIN" => (System::DoubleRoundRobin, 2, plain && !custom),
             "SCHILLER" if !team && self.rules != Rules::Berger => {
@@ -155,11 +147,7 @@ impl TournamentType {
             }
             "SCHEVENINGEN" if !team && self.rules != Rules::Berger => {
                 let games = games_suffix(rest);
-                (
-                    System::Scheveningen,
-                    games.unwrap_or(1),
-                    plain || (fide && games.is_some()),
-                )
+                (System::Scheveningen, games.unwrap_or(1), plain || (fide && games.is_some()))
             }
             "DOUBLESCHEVENINGEN" if fide && !team => (System::DoubleScheveningen, 2, plain),
             "KNOCKOUT" if custom => (System::Knockout, 1, plain),
@@ -284,16 +272,10 @@ mod tests {
     #[test]
     fn parts_of_a_code() {
         let kind = TournamentType::parse("BERGER_TEAM_ROUNDROBIN_G2").unwrap();
-        assert_eq!(
-            (kind.system, kind.team, kind.games_per_pairing),
-            (System::RoundRobin, true, 2)
-        );
+        assert_eq!((kind.system, kind.team, kind.games_per_pairing), (System::RoundRobin, true, 2));
         let kind = TournamentType::parse("FIDE_SCHILLER_3x4").unwrap();
         assert_eq!(kind.schiller, Some((3, 4)));
         let kind = TournamentType::parse("FIDE_TEAM_BAKU").unwrap();
-        assert_eq!(
-            (kind.team_score, kind.baku, kind.type_b),
-            (Some(TeamScore::MatchThenGame), true, false)
-        );
+        assert_eq!((kind.team_score, kind.baku, kind.type_b), (Some(TeamScore::MatchThenGame), true, false));
     }
 }

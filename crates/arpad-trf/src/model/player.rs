@@ -247,10 +247,7 @@ impl GameResult {
 
     /// Whether the code is a bye: `H`, `F`, `U` or `Z`.
     pub fn is_bye(self) -> bool {
-        matches!(
-            self,
-            Self::HalfPointBye | Self::FullPointBye | Self::PairingAllocatedBye | Self::ZeroPointBye
-        )
+        matches!(self, Self::HalfPointBye | Self::FullPointBye | Self::PairingAllocatedBye | Self::ZeroPointBye)
     }
 
     /// Whether the code is `+` or `-`.
@@ -379,10 +376,7 @@ mod tests {
 
     #[test]
     fn only_three_codes_are_played_games() {
-        let played: String = "1=0WDL+-HFUZ*"
-            .chars()
-            .filter(|&code| GameResult::from_code(code).is_played())
-            .collect();
+        let played: String = "1=0WDL+-HFUZ*".chars().filter(|&code| GameResult::from_code(code).is_played()).collect();
         assert_eq!(played, "1=0");
     }
 

@@ -34,11 +34,7 @@ impl Points {
             return None;
         }
         let number = |part: &str| {
-            if part.is_empty() {
-                Some(0)
-            } else {
-                part.parse::<i32>().ok()
-            }
+            if part.is_empty() { Some(0) } else { part.parse::<i32>().ok() }
         };
         let tenths = number(whole)? * 10 + number(tenth)?;
         Some(Self(if negative { -tenths } else { tenths }))
@@ -54,11 +50,7 @@ impl Points {
 
 impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0 % 10 == 0 {
-            write!(f, "{}", self.0 / 10)
-        } else {
-            f.write_str(&self.fixed())
-        }
+        if self.0 % 10 == 0 { write!(f, "{}", self.0 / 10) } else { f.write_str(&self.fixed()) }
     }
 }
 

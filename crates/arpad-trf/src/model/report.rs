@@ -109,11 +109,7 @@ impl Report {
             Record::Extension(record) => add(&mut self.extensions, record, RecordRef::Extension),
             Record::Other(record) => add(&mut self.others, record, RecordRef::Other),
         };
-        self.lines.push(Line {
-            record,
-            zero_filled: false,
-            span: Span::default(),
-        });
+        self.lines.push(Line { record, zero_filled: false, span: Span::default() });
     }
 
     /// The lines, followed by one for each record that no line names: those of the tournament first, players last.
@@ -129,15 +125,11 @@ impl Report {
                     *place = true;
                 }
             }
-            let new = named
-                .iter()
-                .enumerate()
-                .filter(|(_, named)| !**named)
-                .map(|(index, _)| Line {
-                    record: name(u32::try_from(index).unwrap_or(u32::MAX)),
-                    zero_filled: false,
-                    span: Span::default(),
-                });
+            let new = named.iter().enumerate().filter(|(_, named)| !**named).map(|(index, _)| Line {
+                record: name(u32::try_from(index).unwrap_or(u32::MAX)),
+                zero_filled: false,
+                span: Span::default(),
+            });
             lines.extend(new);
         };
         missing(self.tournament.len(), RecordRef::Tournament);
@@ -237,11 +229,7 @@ impl Report {
 
     /// The longest list of rounds any player has.
     pub fn reported_rounds(&self) -> usize {
-        self.players
-            .iter()
-            .map(|player| player.rounds.len())
-            .max()
-            .unwrap_or(0)
+        self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0)
     }
 
     /// The dates of the rounds, in order, from all records 132.
@@ -255,10 +243,7 @@ impl Report {
                 continue;
             };
             let taken = |(index, date): (usize, &Field<Day>)| {
-                !date.is_blank()
-                    && all
-                        .get(index)
-                        .is_some_and(|before: &&Field<Day>| !before.is_blank())
+                !date.is_blank() && all.get(index).is_some_and(|before: &&Field<Day>| !before.is_blank())
             };
             if record.dates.iter().enumerate().any(taken) {
                 all.extend(&record.dates);

@@ -26,10 +26,7 @@ pub struct TimeControl {
 impl TimeControl {
     /// The same periods for both players.
     pub fn equal(periods: Vec<Period>) -> Self {
-        Self {
-            white: periods,
-            black: None,
-        }
+        Self { white: periods, black: None }
     }
 
     /// Black's periods.
@@ -65,20 +62,12 @@ fn period(text: &str) -> Option<Period> {
         Some((seconds, increment)) => (number(seconds)?, number(increment)?),
         None => (number(time)?, 0),
     };
-    Some(Period {
-        moves,
-        seconds,
-        increment,
-    })
+    Some(Period { moves, seconds, increment })
 }
 
 fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
     // `parse` alone would let a sign through.
-    if text.bytes().all(|byte| byte.is_ascii_digit()) {
-        text.parse().ok()
-    } else {
-        None
-    }
+    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }
 
 impl fmt::Display for Period {
@@ -87,11 +76,7 @@ impl fmt::Display for Period {
             write!(f, "{moves}/")?;
         }
         write!(f, "{}", self.seconds)?;
-        if self.increment > 0 {
-            write!(f, "+{}", self.increment)
-        } else {
-            Ok(())
-        }
+        if self.increment > 0 { write!(f, "+{}", self.increment) } else { Ok(()) }
     }
 }
 
@@ -123,12 +108,7 @@ impl Serialize for TimeControl {
             white: &'a [Period],
             black: &'a [Period],
         }
-        Both {
-            encoded: self.to_string(),
-            white: &self.white,
-            black: self.black(),
-        }
-        .serialize(serializer)
+        Both { encoded: self.to_string(), white: &self.white, black: self.black() }.serialize(serializer)
     }
 }
 
@@ -138,14 +118,9 @@ mod tests {
 
     #[test]
     fn encoded_forms_come_back_as_written() {
-        for text in [
-            "5400+30",
-            "40/6000+30:900+30",
-            "W300-B240",
-            "40/6000+30:20/3000+30:1500+30",
-            "3600",
-            "W300+2-B240+3",
-        ] {
+        for text in
+            ["5400+30", "40/6000+30:900+30", "W300-B240", "40/6000+30:20/3000+30:1500+30", "3600", "W300+2-B240+3"]
+        {
             assert_eq!(TimeControl::parse(text).unwrap().to_string(), text);
         }
     }

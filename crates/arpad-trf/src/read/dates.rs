@@ -22,27 +22,12 @@ pub(super) fn read_event_dates(report: &mut Report, faults: &mut Faults) {
             return;
         };
         let Some(parts) = DateParts::split(text) else {
-            faults.add(
-                FaultKind::Malformed {
-                    field: name,
-                    found: text.clone(),
-                },
-                field.span,
-            );
+            faults.add(FaultKind::Malformed { field: name, found: text.clone() }, field.span);
             return;
         };
         let tried = order.into_iter().chain(DateOrder::TRIED);
-        let Some((found, date)) = tried
-            .into_iter()
-            .find_map(|order| Some((order, parts.in_order(order)?)))
-        else {
-            faults.add(
-                FaultKind::ImpossibleDate {
-                    field: name,
-                    found: text.clone(),
-                },
-                field.span,
-            );
+        let Some((found, date)) = tried.into_iter().find_map(|order| Some((order, parts.in_order(order)?))) else {
+            faults.add(FaultKind::ImpossibleDate { field: name, found: text.clone() }, field.span);
             return;
         };
         if !parts.standard {
@@ -61,13 +46,7 @@ pub(super) fn read_event_dates(report: &mut Report, faults: &mut Faults) {
 }
 
 fn layout(field: FieldName, found: &str, order: DateOrder, date: Date, ambiguous: bool) -> FaultKind {
-    FaultKind::DateLayout {
-        field,
-        found: found.into(),
-        order,
-        read_as: date.to_string().into(),
-        ambiguous,
-    }
+    FaultKind::DateLayout { field, found: found.into(), order, read_as: date.to_string().into(), ambiguous }
 }
 
 /// A date of a round as it stands in the line.
@@ -79,11 +58,7 @@ struct Written<'a> {
 }
 
 /// Reads a record 132.
-pub(super) fn read_round_dates(
-    row: &Row<'_>,
-    event: Option<(Date, Date)>,
-    faults: &mut Faults,
-) -> RoundDates {
+pub(super) fn read_round_dates(row: &Row<'_>, event: Option<(Date, Date)>, faults: &mut Faults) -> RoundDates {
     let written = written(row);
     if written.is_empty() {
         return RoundDates::default();
@@ -96,56 +71,30 @@ pub(super) fn read_round_dates(
     }
     let mut dates: Vec<Field<Day>> = Vec::new();
     for (index, (date, parts)) in written.iter().zip(&parts).enumerate() {
-        let slot = slots
-            .as_ref()
-            .and_then(|slots| slots.get(index).copied())
-            .unwrap_or(index);
+        let slot = slots.as_ref().and_then(|slots| slots.get(index).copied()).unwrap_or(index);
         while dates.len() < slot {
-            dates.push(Field {
-                value: Value::Blank,
-                span: date.span,
-            });
+            dates.push(Field { value: Value::Blank, span: date.span });
         }
         let round = slot + 1;
-        let read = parts
-            .as_ref()
-            .and_then(|parts| read_round_date(date, parts, order, event, round, faults));
+        let read = parts.as_ref().and_then(|parts| read_round_date(date, parts, order, event, round, faults));
         let Some(day) = read else {
             let found: Box<str> = tidy(date.text).into();
             let kind = match parts {
-                Some(_) => FaultKind::ImpossibleDate {
-                    field: FieldName::RoundDate,
-                    found: found.clone(),
-                },
-                None => FaultKind::Malformed {
-                    field: FieldName::RoundDate,
-                    found: found.clone(),
-                },
+                Some(_) => FaultKind::ImpossibleDate { field: FieldName::RoundDate, found: found.clone() },
+                None => FaultKind::Malformed { field: FieldName::RoundDate, found: found.clone() },
             };
             faults.add_round(kind, date.span, round);
             // Eight columns hold a date; anything longer could not be written back into them.
             if found.chars().count() > 8 {
                 let whole = tidy(row.rest(5).0);
-                return RoundDates {
-                    dates: Vec::new(),
-                    malformed: Some(whole.into()),
-                };
+                return RoundDates { dates: Vec::new(), malformed: Some(whole.into()) };
             }
-            dates.push(Field {
-                value: Value::Malformed(found),
-                span: date.span,
-            });
+            dates.push(Field { value: Value::Malformed(found), span: date.span });
             continue;
         };
-        dates.push(Field {
-            value: Value::Known(day),
-            span: date.span,
-        });
+        dates.push(Field { value: Value::Known(day), span: date.span });
     }
-    RoundDates {
-        dates,
-        malformed: None,
-    }
+    RoundDates { dates, malformed: None }
 }
 
 fn read_round_date(
@@ -157,9 +106,7 @@ fn read_round_date(
     faults: &mut Faults,
 ) -> Option<Day> {
     let tried = std::iter::once(order).chain(DateOrder::TRIED);
-    let (order, day) = tried
-        .into_iter()
-        .find_map(|order| Some((order, parts.in_order(order)?)))?;
+    let (order, day) = tried.into_iter().find_map(|order| Some((order, parts.in_order(order)?)))?;
     if !fits_two_digits(day) {
         return None;
     }
@@ -168,11 +115,7 @@ fn read_round_date(
         // Dates of the event are told from others by the event.
         let inside = |day: Date| event.is_some_and(|(start, end)| start <= day && day <= end);
         let ambiguous = parts.ambiguous(day, |_, other| !inside(day) || inside(other));
-        faults.add_round(
-            layout(FieldName::RoundDate, date.text, order, day, ambiguous),
-            date.span,
-            round,
-        );
+        faults.add_round(layout(FieldName::RoundDate, date.text, order, day, ambiguous), date.span, round);
     }
     Some(Day(day))
 }
@@ -187,10 +130,7 @@ fn best_order(parts: &[Option<DateParts>], event: Option<(Date, Date)>) -> DateO
         })
     };
     let find = |within| DateOrder::TRIED.into_iter().find(|&order| fits(order, within));
-    event
-        .and_then(|event| find(Some(event)))
-        .or_else(|| find(None))
-        .unwrap_or(DateOrder::YearMonthDay)
+    event.and_then(|event| find(Some(event))).or_else(|| find(None)).unwrap_or(DateOrder::YearMonthDay)
 }
 
 /// The words of the line from column 5.
@@ -215,9 +155,7 @@ fn written<'a>(row: &Row<'a>) -> Vec<Written<'a>> {
 
 /// The rounds by column (92, 102, …), if every date stands in one of its own; a column or two off is let pass.
 fn slots(written: &[Written<'_>]) -> Option<Vec<usize>> {
-    let slots: Vec<usize> = written
-        .iter()
-        .map(|date| date.column.checked_sub(90).map(|offset| offset / 10))
-        .collect::<Option<_>>()?;
+    let slots: Vec<usize> =
+        written.iter().map(|date| date.column.checked_sub(90).map(|offset| offset / 10)).collect::<Option<_>>()?;
     slots.is_sorted_by(|a, b| a < b).then_some(slots)
 }

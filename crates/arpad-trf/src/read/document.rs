@@ -47,9 +47,7 @@ impl Document {
     /// Line and column of a span's start, both from 1, the column in characters.
     pub fn line_column(&self, span: Span) -> (usize, usize) {
         let lines = &self.report.lines;
-        let index = lines
-            .partition_point(|line| line.span.start <= span.start)
-            .saturating_sub(1);
+        let index = lines.partition_point(|line| line.span.start <= span.start).saturating_sub(1);
         let start = lines.get(index).map_or(0, |line| line.span.start as usize);
         let before = self.text.get(start..span.start as usize).unwrap_or("");
         (index + 1, before.chars().count() + 1)
@@ -57,10 +55,7 @@ impl Document {
 
     /// The text of a line, from 1, without its end.
     pub fn line_text(&self, line: usize) -> &str {
-        let span = line
-            .checked_sub(1)
-            .and_then(|index| self.report.lines.get(index))
-            .map(|line| line.span);
+        let span = line.checked_sub(1).and_then(|index| self.report.lines.get(index)).map(|line| line.span);
         span.map_or("", |span| self.slice(span))
     }
 

@@ -15,46 +15,23 @@ pub(super) struct Faults {
 
 impl Faults {
     pub(super) fn add(&mut self, kind: FaultKind, span: Span) {
-        self.all.push(Fault {
-            kind,
-            span,
-            player: self.player,
-            round: None,
-        });
+        self.all.push(Fault { kind, span, player: self.player, round: None });
     }
 
     pub(super) fn add_round(&mut self, kind: FaultKind, span: Span, round: usize) {
-        self.all.push(Fault {
-            kind,
-            span,
-            player: self.player,
-            round: u16::try_from(round).ok(),
-        });
+        self.all.push(Fault { kind, span, player: self.player, round: u16::try_from(round).ok() });
     }
 
     pub(super) fn malformed<T>(&mut self, field: FieldName, text: &str, span: Span) -> Field<T> {
         let found = tidy(text);
-        self.add(
-            FaultKind::Malformed {
-                field,
-                found: found.clone().into(),
-            },
-            span,
-        );
-        Field {
-            value: Value::Malformed(found.into()),
-            span,
-        }
+        self.add(FaultKind::Malformed { field, found: found.clone().into() }, span);
+        Field { value: Value::Malformed(found.into()), span }
     }
 }
 
 /// A text as the model keeps it: blanks for tabs, so that it can be written into columns again.
 pub(super) fn tidy(text: &str) -> String {
-    if memchr::memchr(b'\t', text.as_bytes()).is_some() {
-        text.replace('\t', " ")
-    } else {
-        text.to_owned()
-    }
+    if memchr::memchr(b'\t', text.as_bytes()).is_some() { text.replace('\t', " ") } else { text.to_owned() }
 }
 
 /// A number of digits only; no sign, no blanks inside.
@@ -85,23 +62,12 @@ pub(super) fn number_field<T: TryFrom<u64>>(
 }
 
 /// A number field from a text and its place.
-pub(super) fn number_at<T: TryFrom<u64>>(
-    text: &str,
-    span: Span,
-    name: FieldName,
-    faults: &mut Faults,
-) -> Field<T> {
+pub(super) fn number_at<T: TryFrom<u64>>(text: &str, span: Span, name: FieldName, faults: &mut Faults) -> Field<T> {
     if text.is_empty() {
-        return Field {
-            value: Value::Blank,
-            span,
-        };
+        return Field { value: Value::Blank, span };
     }
     match number(text).and_then(|value| T::try_from(value).ok()) {
-        Some(value) => Field {
-            value: Value::Known(value),
-            span,
-        },
+        Some(value) => Field { value: Value::Known(value), span },
         None => faults.malformed(name, text, span),
     }
 }
@@ -116,20 +82,14 @@ pub(super) fn points_field(
 ) -> Field<Points> {
     let (text, span) = row.field(from, to);
     if text.is_empty() {
-        return Field {
-            value: Value::Blank,
-            span,
-        };
+        return Field { value: Value::Blank, span };
     }
     match Points::parse(text) {
         Some(points) => {
             if text.contains(',') {
                 faults.add(FaultKind::DecimalComma { found: text.into() }, span);
             }
-            Field {
-                value: Value::Known(points),
-                span,
-            }
+            Field { value: Value::Known(points), span }
         }
         None => faults.malformed(name, text, span),
     }
@@ -142,11 +102,7 @@ pub(super) fn text_field(row: &Row<'_>, from: usize, to: usize) -> Field<String>
 
 /// A text field from a text and its place.
 pub(super) fn text_at((text, span): (&str, Span)) -> Field<String> {
-    let value = if text.is_empty() {
-        Value::Blank
-    } else {
-        Value::Known(tidy(text))
-    };
+    let value = if text.is_empty() { Value::Blank } else { Value::Known(tidy(text)) };
     Field { value, span }
 }
 
@@ -160,14 +116,8 @@ pub(super) fn letter_field(
 ) -> Field<char> {
     let (letter, span) = row.character(column);
     match letter {
-        ' ' => Field {
-            value: Value::Blank,
-            span,
-        },
-        letter if allowed.contains(letter) => Field {
-            value: Value::Known(letter),
-            span,
-        },
+        ' ' => Field { value: Value::Blank, span },
+        letter if allowed.contains(letter) => Field { value: Value::Known(letter), span },
         letter => faults.malformed(name, letter.encode_utf8(&mut [0; 4]), span),
     }
 }
@@ -200,19 +150,13 @@ pub(super) fn number_list(
 pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
     let (text, span) = row.field(70, 79);
     if text.is_empty() {
-        return Field {
-            value: Value::Blank,
-            span,
-        };
+        return Field { value: Value::Blank, span };
     }
     if row.is_blank_at(69)
         && row.is_blank_at(80)
         && let Some(date) = standard_date(text)
     {
-        return Field {
-            value: Value::Known(Birth::Date(date)),
-            span,
-        };
+        return Field { value: Value::Known(Birth::Date(date)), span };
     }
     // To the blank on either side, if the date runs over its columns.
     let (mut from, mut to) = (70, 79);
@@ -225,43 +169,19 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
     if (from, to) != (70, 79) {
         let (wide, wide_span) = row.field(from, to);
         if let Some(birth) = read_birth(wide) {
-            faults.add(
-                FaultKind::Shifted {
-                    field: FieldName::Birth,
-                    found: wide.into(),
-                },
-                wide_span,
-            );
-            return Field {
-                value: Value::Known(birth.value),
-                span: wide_span,
-            };
+            faults.add(FaultKind::Shifted { field: FieldName::Birth, found: wide.into() }, wide_span);
+            return Field { value: Value::Known(birth.value), span: wide_span };
         }
     }
     let Some(birth) = read_birth(text) else {
         // "0000/00/00" and "  .  .    " say that nothing is known.
-        if text
-            .bytes()
-            .all(|byte| matches!(byte, b'0' | b'/' | b'.' | b'-' | b' ' | b'\t'))
-        {
-            return Field {
-                value: Value::Blank,
-                span,
-            };
+        if text.bytes().all(|byte| matches!(byte, b'0' | b'/' | b'.' | b'-' | b' ' | b'\t')) {
+            return Field { value: Value::Blank, span };
         }
         if DateParts::split(text).is_some() {
             let found = tidy(text);
-            faults.add(
-                FaultKind::ImpossibleDate {
-                    field: FieldName::Birth,
-                    found: found.clone().into(),
-                },
-                span,
-            );
-            return Field {
-                value: Value::Malformed(found.into()),
-                span,
-            };
+            faults.add(FaultKind::ImpossibleDate { field: FieldName::Birth, found: found.clone().into() }, span);
+            return Field { value: Value::Malformed(found.into()), span };
         }
         return faults.malformed(FieldName::Birth, text, span);
     };
@@ -275,10 +195,7 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
         };
         faults.add(kind, span);
     }
-    Field {
-        value: Value::Known(birth.value),
-        span,
-    }
+    Field { value: Value::Known(birth.value), span }
 }
 
 /// A whole date in the layout of the format, as most are.
@@ -304,18 +221,11 @@ struct ReadBirth {
 }
 
 fn read_birth(text: &str) -> Option<ReadBirth> {
-    let simple = |value, standard| ReadBirth {
-        value,
-        order: DateOrder::YearOnly,
-        standard,
-        ambiguous: false,
-    };
+    let simple = |value, standard| ReadBirth { value, order: DateOrder::YearOnly, standard, ambiguous: false };
     // "1975.  ." is a year with its separators.
     let year_only = text.trim_end_matches([' ', '\t', '.', '/', '-']);
     if year_only.len() == 4
-        && let Some(year) = number(year_only)
-            .and_then(|year| i16::try_from(year).ok())
-            .filter(|&year| year > 0)
+        && let Some(year) = number(year_only).and_then(|year| i16::try_from(year).ok()).filter(|&year| year > 0)
     {
         return Some(simple(Birth::Year(year), false));
     }
@@ -332,10 +242,5 @@ fn read_birth(text: &str) -> Option<ReadBirth> {
     }
     let (order, date) = first_order(&parts)?;
     let ambiguous = parts.ambiguous(date, |_, _| true);
-    Some(ReadBirth {
-        value: Birth::Date(date),
-        order,
-        standard: parts.standard,
-        ambiguous,
-    })
+    Some(ReadBirth { value: Birth::Date(date), order, standard: parts.standard, ambiguous })
 }

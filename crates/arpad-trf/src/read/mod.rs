@@ -40,13 +40,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Document {
     }
     reader.finish(&text, bytes);
     let line_ends = sniff::line_ends(text.as_bytes());
-    Document {
-        encoding: decoded.encoding,
-        line_ends,
-        report: reader.report,
-        faults: reader.faults.all,
-        text,
-    }
+    Document { encoding: decoded.encoding, line_ends, report: reader.report, faults: reader.faults.all, text }
 }
 
 #[derive(Default)]
@@ -63,34 +57,15 @@ impl Reader {
     fn decoding(&mut self, decoded: &Decoded) {
         let start = Span::default();
         if decoded.mark {
-            self.faults.add(
-                FaultKind::ByteOrderMark {
-                    encoding: decoded.encoding,
-                },
-                start,
-            );
+            self.faults.add(FaultKind::ByteOrderMark { encoding: decoded.encoding }, start);
         } else if decoded.guessed && decoded.encoding != Encoding::Utf8 {
-            let at = decoded
-                .text
-                .bytes()
-                .position(|byte| !byte.is_ascii())
-                .unwrap_or(0);
-            self.faults.add(
-                FaultKind::EncodingGuessed {
-                    encoding: decoded.encoding,
-                },
-                Span::new(at, at),
-            );
+            let at = decoded.text.bytes().position(|byte| !byte.is_ascii()).unwrap_or(0);
+            self.faults.add(FaultKind::EncodingGuessed { encoding: decoded.encoding }, Span::new(at, at));
         }
         if decoded.undecodable > 0 {
             let at = decoded.first_undecodable;
             let span = Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
-            self.faults.add(
-                FaultKind::Undecodable {
-                    count: decoded.undecodable,
-                },
-                span,
-            );
+            self.faults.add(FaultKind::Undecodable { count: decoded.undecodable }, span);
         }
     }
 
@@ -100,11 +75,7 @@ impl Reader {
         let mut row = Row::new(line, start);
         let mut zero_filled = false;
         let record = self.record(&mut row, &mut zero_filled);
-        self.report.lines.push(Line {
-            record,
-            zero_filled,
-            span: Span::new(start, end),
-        });
+        self.report.lines.push(Line { record, zero_filled, span: Span::new(start, end) });
     }
 
     fn record(&mut self, row: &mut Row<'_>, zero_filled: &mut bool) -> RecordRef {
@@ -140,21 +111,14 @@ impl Reader {
             }
             "801" | "802" if spaced => {
                 let text = row.text.into();
-                return push(
-                    &mut report.others,
-                    OtherLine::Informative { text },
-                    RecordRef::Other,
-                );
+                return push(&mut report.others, OtherLine::Informative { text }, RecordRef::Other);
             }
             _ => {}
         }
         if spaced {
             if let Some(record) = tournament::read_tournament(code, row, faults) {
                 settle(row, |_| false, faults);
-                let again = report
-                    .tournament
-                    .iter()
-                    .any(|other| other.code() == record.code());
+                let again = report.tournament.iter().any(|other| other.code() == record.code());
                 if again && !record.may_repeat() {
                     faults.add(FaultKind::RepeatedRecord { code: record.code() }, row.line_span());
                 }
@@ -179,13 +143,7 @@ impl Reader {
         }
         self.known -= 1;
         faults.add(FaultKind::UnknownRecord { code: code.into() }, row.line_span());
-        push(
-            &mut report.others,
-            OtherLine::Unknown {
-                text: row.text.into(),
-            },
-            RecordRef::Other,
-        )
+        push(&mut report.others, OtherLine::Unknown { text: row.text.into() }, RecordRef::Other)
     }
 
     fn finish(&mut self, text: &str, bytes: &[u8]) {
@@ -202,18 +160,13 @@ impl Reader {
         }
         if self.known == 0 {
             // Every line is unknown; one fault says it better than many.
-            self.faults
-                .all
-                .retain(|fault| !matches!(fault.kind, FaultKind::UnknownRecord { .. }));
+            self.faults.all.retain(|fault| !matches!(fault.kind, FaultKind::UnknownRecord { .. }));
             let looks_like = sniff::looks_like(bytes, text);
             if looks_like != LooksLike::Empty || self.report.lines.is_empty() || text.trim().is_empty() {
-                self.faults
-                    .add(FaultKind::NotAReport { looks_like }, Span::default());
+                self.faults.add(FaultKind::NotAReport { looks_like }, Span::default());
             }
         }
-        self.faults
-            .all
-            .sort_by_key(|fault| (fault.span.start, fault.span.end));
+        self.faults.all.sort_by_key(|fault| (fault.span.start, fault.span.end));
     }
 }
 
@@ -229,25 +182,14 @@ fn settle(row: &mut Row<'_>, gaps: impl Fn(usize) -> bool, faults: &mut Faults) 
         Some(ColumnNote::Bytes) => FaultKind::ByteColumns,
         Some(ColumnNote::Tabs { expanded }) => FaultKind::Tabs { expanded },
     };
-    let at = row
-        .text
-        .bytes()
-        .position(|byte| byte == b'\t' || !byte.is_ascii())
-        .unwrap_or(0);
-    let length = row
-        .text
-        .get(at..)
-        .and_then(|rest| rest.chars().next())
-        .map_or(0, char::len_utf8);
+    let at = row.text.bytes().position(|byte| byte == b'\t' || !byte.is_ascii()).unwrap_or(0);
+    let length = row.text.get(at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
     faults.add(kind, row.span(at, at + length));
 }
 
 /// Pairing records and XXA stand in columns of which column 4 is blank in all; tabs among them are rarely stops.
 fn settle_if_pairing(code: &str, row: &mut Row<'_>, faults: &mut Faults) {
-    if matches!(
-        code,
-        "240" | "250" | "260" | "299" | "300" | "320" | "330" | "XXA"
-    ) {
+    if matches!(code, "240" | "250" | "260" | "299" | "300" | "320" | "330" | "XXA") {
         settle(row, |column| column == 4, faults);
     }
 }

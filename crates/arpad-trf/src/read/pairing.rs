@@ -20,10 +20,7 @@ pub(super) fn team_gap(column: usize) -> bool {
 
 /// Reads a 013 line.
 pub(super) fn read_team_list(row: &Row<'_>, faults: &mut Faults) -> TeamList {
-    TeamList {
-        name: text_field(row, 5, 36),
-        players: number_list(row, 37, 4, FieldName::PlayerNumber, false, faults),
-    }
+    TeamList { name: text_field(row, 5, 36), players: number_list(row, 37, 4, FieldName::PlayerNumber, false, faults) }
 }
 
 /// Reads a 310 line.
@@ -42,12 +39,9 @@ pub(super) fn read_team(row: &Row<'_>, faults: &mut Faults) -> Team {
 
 /// Reads a pairing record, if the code is one.
 pub(super) fn read_pairing(code: &str, row: &Row<'_>, faults: &mut Faults) -> Option<PairingRecord> {
-    let round = |row: &Row<'_>, from, faults: &mut Faults| {
-        number_field(row, from, from + 2, FieldName::Round, faults)
-    };
-    let team = |row: &Row<'_>, from, faults: &mut Faults| {
-        number_field(row, from, from + 2, FieldName::TeamNumber, faults)
-    };
+    let round = |row: &Row<'_>, from, faults: &mut Faults| number_field(row, from, from + 2, FieldName::Round, faults);
+    let team =
+        |row: &Row<'_>, from, faults: &mut Faults| number_field(row, from, from + 2, FieldName::TeamNumber, faults);
     Some(match code {
         "240" => PairingRecord::Byes {
             kind: letter_field(row, 5, FieldName::Kind, "FHZ", faults),
@@ -98,14 +92,8 @@ pub(super) fn read_pairing(code: &str, row: &Row<'_>, faults: &mut Faults) -> Op
 fn forfeit_kind(row: &Row<'_>, faults: &mut Faults) -> Field<String> {
     let (text, span) = row.field(5, 6);
     match text {
-        "" => Field {
-            value: Value::Blank,
-            span,
-        },
-        "+-" | "-+" | "--" => Field {
-            value: Value::Known(text.to_owned()),
-            span,
-        },
+        "" => Field { value: Value::Blank, span },
+        "+-" | "-+" | "--" => Field { value: Value::Known(text.to_owned()), span },
         other => faults.malformed(FieldName::Kind, other, span),
     }
 }
@@ -114,34 +102,18 @@ fn forfeit_kind(row: &Row<'_>, faults: &mut Faults) -> Field<String> {
 pub(super) fn read_extension(code: &str, row: &Row<'_>, faults: &mut Faults) -> Option<Extension> {
     let (text, span) = row.rest(5);
     Some(match code {
-        "XXR" => Extension::Rounds {
-            rounds: number_at(text, span, FieldName::Rounds, faults),
-        },
-        "XXC" => Extension::Configuration {
-            words: text_at((text, span)),
-        },
-        "XXZ" => Extension::Absent {
-            ids: numbers(row, text, span, faults),
-        },
+        "XXR" => Extension::Rounds { rounds: number_at(text, span, FieldName::Rounds, faults) },
+        "XXC" => Extension::Configuration { words: text_at((text, span)) },
+        "XXZ" => Extension::Absent { ids: numbers(row, text, span, faults) },
         "XXA" => {
             let id: Field<u16> = number_field(row, 5, 8, FieldName::PlayerNumber, faults);
-            Extension::Acceleration {
-                id,
-                points: points_list(row, faults),
-            }
+            Extension::Acceleration { id, points: points_list(row, faults) }
         }
-        "XXP" => Extension::Prohibited {
-            ids: numbers(row, text, span, faults),
-        },
-        "XXS" => Extension::Scoring {
-            text: text_at((text, span)),
-        },
+        "XXP" => Extension::Prohibited { ids: numbers(row, text, span, faults) },
+        "XXS" => Extension::Scoring { text: text_at((text, span)) },
         "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
             let symbol = char::from(code.as_bytes()[2]);
-            Extension::Score {
-                symbol,
-                points: points_at(text, span, faults),
-            }
+            Extension::Score { symbol, points: points_at(text, span, faults) }
         }
         _ => return None,
     })
@@ -155,12 +127,7 @@ fn numbers(row: &Row<'_>, text: &str, span: Span, faults: &mut Faults) -> Vec<Fi
         .map(|word| {
             // `word` is a slice of `text`, so its distance from the start is its place.
             let start = base + (word.as_ptr() as usize - text.as_ptr() as usize);
-            number_at(
-                word,
-                row.span(start, start + word.len()),
-                FieldName::PlayerNumber,
-                faults,
-            )
+            number_at(word, row.span(start, start + word.len()), FieldName::PlayerNumber, faults)
         })
         .collect()
 }
@@ -180,27 +147,12 @@ fn points_list(row: &Row<'_>, faults: &mut Faults) -> Vec<Field<Points>> {
 
 fn points_at(text: &str, span: Span, faults: &mut Faults) -> Field<Points> {
     if text.is_empty() {
-        return Field {
-            value: Value::Blank,
-            span,
-        };
+        return Field { value: Value::Blank, span };
     }
     if let Some(points) = Points::parse(text) {
-        return Field {
-            value: Value::Known(points),
-            span,
-        };
+        return Field { value: Value::Known(points), span };
     }
     let found: Box<str> = tidy(text).into();
-    faults.add(
-        FaultKind::Malformed {
-            field: FieldName::Points,
-            found: found.clone(),
-        },
-        span,
-    );
-    Field {
-        value: Value::Malformed(found),
-        span,
-    }
+    faults.add(FaultKind::Malformed { field: FieldName::Points, found: found.clone() }, span);
+    Field { value: Value::Malformed(found), span }
 }

@@ -36,19 +36,7 @@ pub(super) fn read_player(row: &Row<'_>, faults: &mut Faults) -> (Player, bool) 
     if columns < NEEDED - 2 {
         faults.add(cut(columns, NEEDED), end_of(row));
     }
-    let player = Player {
-        starting_rank,
-        sex,
-        title,
-        name,
-        rating,
-        federation,
-        fide_id,
-        birth,
-        points,
-        rank,
-        rounds,
-    };
+    let player = Player { starting_rank, sex, title, name, rating, federation, fide_id, birth, points, rank, rounds };
     (player, zero_filled)
 }
 
@@ -71,10 +59,7 @@ pub(super) fn read_national(row: &Row<'_>, faults: &mut Faults) -> NationalRecor
 
 fn cut(columns: usize, needs: usize) -> FaultKind {
     let clip = |columns: usize| u32::try_from(columns).unwrap_or(u32::MAX);
-    FaultKind::CutLine {
-        columns: clip(columns),
-        needs: clip(needs),
-    }
+    FaultKind::CutLine { columns: clip(columns), needs: clip(needs) }
 }
 
 fn end_of(row: &Row<'_>) -> Span {
@@ -102,28 +87,19 @@ fn stray(row: &Row<'_>, birth_shifted: bool, faults: &mut Faults) {
 fn plain_gaps(bytes: &[u8]) -> bool {
     let blank = |at: usize| bytes.get(at).is_none_or(|&byte| byte == b' ');
     [3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90].into_iter().all(blank)
-        && bytes
-            .get(91..)
-            .unwrap_or(&[])
-            .chunks(10)
-            .all(|entry| match entry {
-                [_, _, _, _, a, _, b, _, c, d] => [a, b, c, d] == [&b' '; 4],
-                [_, _, _, _, a, _, b, ..] => {
-                    [a, b] == [&b' '; 2] && entry.get(8).is_none_or(|&byte| byte == b' ')
-                }
-                [_, _, _, _, a, ..] => *a == b' ',
-                _ => true,
-            })
+        && bytes.get(91..).unwrap_or(&[]).chunks(10).all(|entry| match entry {
+            [_, _, _, _, a, _, b, _, c, d] => [a, b, c, d] == [&b' '; 4],
+            [_, _, _, _, a, _, b, ..] => [a, b] == [&b' '; 2] && entry.get(8).is_none_or(|&byte| byte == b' '),
+            [_, _, _, _, a, ..] => *a == b' ',
+            _ => true,
+        })
 }
 
 fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<Sex> {
     let (letter, span) = row.character(10);
     let (sex, usual) = match letter {
         ' ' => {
-            return Field {
-                value: Value::Blank,
-                span,
-            };
+            return Field { value: Value::Blank, span };
         }
         'm' => (Sex::Man, true),
         'w' => (Sex::Woman, true),
@@ -132,47 +108,23 @@ fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<Sex> {
         other => return faults.malformed(FieldName::Sex, other.encode_utf8(&mut [0; 4]), span),
     };
     if !usual {
-        faults.add(
-            FaultKind::SexLetter {
-                found: letter,
-                read_as: sex,
-            },
-            span,
-        );
+        faults.add(FaultKind::SexLetter { found: letter, read_as: sex }, span);
     }
-    Field {
-        value: Value::Known(sex),
-        span,
-    }
+    Field { value: Value::Known(sex), span }
 }
 
 fn title_field(row: &Row<'_>, faults: &mut Faults) -> Field<Title> {
     let (text, span) = row.field(11, 13);
     if text.is_empty() {
-        return Field {
-            value: Value::Blank,
-            span,
-        };
+        return Field { value: Value::Blank, span };
     }
     if let Some(title) = Title::from_code(text) {
-        return Field {
-            value: Value::Known(title),
-            span,
-        };
+        return Field { value: Value::Known(title), span };
     }
     match Title::from_old_code(text) {
         Some(title) => {
-            faults.add(
-                FaultKind::OldTitle {
-                    found: text.into(),
-                    read_as: title,
-                },
-                span,
-            );
-            Field {
-                value: Value::Known(title),
-                span,
-            }
+            faults.add(FaultKind::OldTitle { found: text.into(), read_as: title }, span);
+            Field { value: Value::Known(title), span }
         }
         None => faults.malformed(FieldName::Title, text, span),
     }
@@ -273,14 +225,7 @@ fn opponent(
         }
         None => {
             let found: Box<str> = tidy(text).into();
-            faults.add_round(
-                FaultKind::Malformed {
-                    field: FieldName::Opponent,
-                    found: found.clone(),
-                },
-                span,
-                round,
-            );
+            faults.add_round(FaultKind::Malformed { field: FieldName::Opponent, found: found.clone() }, span, round);
             Opponent::Malformed(found)
         }
     };
@@ -296,11 +241,7 @@ fn colour(row: &Row<'_>, column: usize, round: usize, faults: &mut Faults) -> Sp
         '-' => Colour::NoColour,
         'W' | 'B' => {
             faults.add_round(FaultKind::UpperCaseColour { found: letter }, span, round);
-            if letter == 'W' {
-                Colour::White
-            } else {
-                Colour::Black
-            }
+            if letter == 'W' { Colour::White } else { Colour::Black }
         }
         other => {
             faults.add_round(FaultKind::UnknownColour { found: other }, span, round);
@@ -327,9 +268,7 @@ fn judge(row: &Row<'_>, entry: &RoundEntry, column: usize, round: usize, faults:
     match (&entry.opponent.value, result) {
         (Opponent::Blank, GameResult::Blank) => {}
         (Opponent::Blank, _) => {
-            let kind = FaultKind::BlankOpponent {
-                result: result.code(),
-            };
+            let kind = FaultKind::BlankOpponent { result: result.code() };
             faults.add_round(kind, entry.result.span, round);
         }
         (Opponent::Number(opponent), GameResult::Blank) => {
@@ -337,11 +276,7 @@ fn judge(row: &Row<'_>, entry: &RoundEntry, column: usize, round: usize, faults:
             if row.columns() < column + 5 {
                 faults.add_round(cut(row.columns(), column + 7), end_of(row), round);
             } else {
-                faults.add_round(
-                    FaultKind::ResultMissing { opponent: *opponent },
-                    entry.opponent.span,
-                    round,
-                );
+                faults.add_round(FaultKind::ResultMissing { opponent: *opponent }, entry.opponent.span, round);
             }
         }
         (Opponent::Malformed(_) | Opponent::Nobody, GameResult::Blank) if row.columns() < column + 5 => {

@@ -40,13 +40,7 @@ impl<'a> Row<'a> {
     /// A line whose columns are still counted in characters.
     pub(super) fn new(text: &'a str, start: usize) -> Self {
         let plain = text.is_ascii() && memchr(b'\t', text.as_bytes()).is_none();
-        let mut row = Self {
-            text,
-            start,
-            counting: Counting::Bytes,
-            map: Vec::new(),
-            plain,
-        };
+        let mut row = Self { text, start, counting: Counting::Bytes, map: Vec::new(), plain };
         if !plain {
             row.counting = Counting::Map;
             row.map_characters();
@@ -81,9 +75,7 @@ impl<'a> Row<'a> {
     }
 
     fn misfits(&self, gaps: &impl Fn(usize) -> bool) -> usize {
-        (1..=self.columns())
-            .filter(|&column| gaps(column) && !self.is_blank_at(column))
-            .count()
+        (1..=self.columns()).filter(|&column| gaps(column) && !self.is_blank_at(column)).count()
     }
 
     fn map_characters(&mut self) {
@@ -150,10 +142,7 @@ impl<'a> Row<'a> {
     fn plain_field(&self, from: usize, to: usize) -> (&'a str, Span) {
         let bytes = self.text.as_bytes();
         let blank = |at: usize| char::from(bytes[at]).is_whitespace();
-        let (first, last) = (
-            (from - 1).min(bytes.len()),
-            to.min(bytes.len()).max((from - 1).min(bytes.len())),
-        );
+        let (first, last) = ((from - 1).min(bytes.len()), to.min(bytes.len()).max((from - 1).min(bytes.len())));
         let (mut start, mut end) = (first, last);
         while start < end && blank(start) {
             start += 1;
@@ -185,22 +174,14 @@ impl<'a> Row<'a> {
     /// The character of one column, a blank past the end.
     pub(super) fn character(&self, column: usize) -> (char, Span) {
         let range = self.range(column, column);
-        let letter = self
-            .text
-            .get(range.clone())
-            .and_then(|text| text.chars().next())
-            .unwrap_or(' ');
+        let letter = self.text.get(range.clone()).and_then(|text| text.chars().next()).unwrap_or(' ');
         let letter = if letter.is_whitespace() { ' ' } else { letter };
         (letter, self.span(range.start, range.end))
     }
 
     pub(super) fn is_blank_at(&self, column: usize) -> bool {
         if self.plain {
-            return self
-                .text
-                .as_bytes()
-                .get(column - 1)
-                .is_none_or(|&byte| char::from(byte).is_whitespace());
+            return self.text.as_bytes().get(column - 1).is_none_or(|&byte| char::from(byte).is_whitespace());
         }
         self.character(column).0 == ' '
     }
@@ -232,11 +213,7 @@ mod tests {
 
     #[test]
     fn all_line_ends() {
-        let split = |text: &str| {
-            lines(text)
-                .map(|(start, end)| text[start..end].to_owned())
-                .collect::<Vec<_>>()
-        };
+        let split = |text: &str| lines(text).map(|(start, end)| text[start..end].to_owned()).collect::<Vec<_>>();
         assert_eq!(split("a\rb\nc\r\nd"), ["a", "b", "c", "d"]);
         assert_eq!(split("a\n\nb\n"), ["a", "", "b"]);
         assert_eq!(split(""), [""; 0]);
@@ -260,15 +237,9 @@ mod tests {
     #[test]
     fn tabs_may_be_stops() {
         let mut row = Row::new("a\t12 3", 0);
-        assert_eq!(
-            row.settle(|column| column == 3),
-            Some(ColumnNote::Tabs { expanded: true })
-        );
+        assert_eq!(row.settle(|column| column == 3), Some(ColumnNote::Tabs { expanded: true }));
         assert_eq!(row.field(9, 10).0, "12");
         let mut row = Row::new("a\t12", 0);
-        assert_eq!(
-            row.settle(|column| column == 2),
-            Some(ColumnNote::Tabs { expanded: false })
-        );
+        assert_eq!(row.settle(|column| column == 2), Some(ColumnNote::Tabs { expanded: false }));
     }
 }

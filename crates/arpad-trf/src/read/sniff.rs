@@ -32,9 +32,8 @@ pub(super) fn looks_like(bytes: &[u8], text: &str) -> LooksLike {
 
 /// More than one control character in thirty, among the first ones.
 fn binary(text: &str) -> bool {
-    let odd = |letter: &char| {
-        (letter.is_control() && !letter.is_whitespace()) || *letter == char::REPLACEMENT_CHARACTER
-    };
+    let odd =
+        |letter: &char| (letter.is_control() && !letter.is_whitespace()) || *letter == char::REPLACEMENT_CHARACTER;
     let seen = text.chars().take(4096).count();
     text.chars().take(4096).filter(odd).count() * 30 > seen
 }

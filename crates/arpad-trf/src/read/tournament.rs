@@ -15,14 +15,8 @@ pub(super) fn read_tournament(code: &str, row: &Row<'_>, faults: &mut Faults) ->
     let (text, span) = row.rest(5);
     let words = || text_at((text, span));
     let pending = || match text {
-        "" => Field {
-            value: Value::Blank,
-            span,
-        },
-        text => Field {
-            value: Value::Malformed(tidy(text).into()),
-            span,
-        },
+        "" => Field { value: Value::Blank, span },
+        text => Field { value: Value::Malformed(tidy(text).into()), span },
     };
     Some(match code {
         "012" => Record::Name(words()),
@@ -44,51 +38,24 @@ pub(super) fn read_tournament(code: &str, row: &Row<'_>, faults: &mut Faults) ->
         "142" => Record::Rounds(number_at(text, span, FieldName::Rounds, faults)),
         "152" => Record::InitialColour(initial_colour(text, span, faults)),
         "162" => Record::Scoring(scores(text, span, 1, faults)),
-        "172" => Record::RankMethod(RankMethod {
-            federation: text_field(row, 5, 7),
-            method: text_at(row.rest(8)),
-        }),
+        "172" => Record::RankMethod(RankMethod { federation: text_field(row, 5, 7), method: text_at(row.rest(8)) }),
         "182" => Record::PairingController(words()),
-        "192" => Record::Type(parsed(
-            text,
-            span,
-            FieldName::TournamentType,
-            TournamentType::parse,
-            faults,
-        )),
+        "192" => Record::Type(parsed(text, span, FieldName::TournamentType, TournamentType::parse, faults)),
         "202" => Record::TieBreaks(words()),
         "212" => Record::Standings(words()),
-        "222" => Record::TimeControl(parsed(
-            text,
-            span,
-            FieldName::TimeControl,
-            TimeControl::parse,
-            faults,
-        )),
+        "222" => Record::TimeControl(parsed(text, span, FieldName::TimeControl, TimeControl::parse, faults)),
         "352" => Record::BoardColours(words()),
         "362" => Record::MatchPoints(scores(text, span, 2, faults)),
         _ => return None,
     })
 }
 
-fn parsed<T>(
-    text: &str,
-    span: Span,
-    name: FieldName,
-    parse: fn(&str) -> Option<T>,
-    faults: &mut Faults,
-) -> Field<T> {
+fn parsed<T>(text: &str, span: Span, name: FieldName, parse: fn(&str) -> Option<T>, faults: &mut Faults) -> Field<T> {
     if text.is_empty() {
-        return Field {
-            value: Value::Blank,
-            span,
-        };
+        return Field { value: Value::Blank, span };
     }
     match parse(text) {
-        Some(value) => Field {
-            value: Value::Known(value),
-            span,
-        },
+        Some(value) => Field { value: Value::Known(value), span },
         None => faults.malformed(name, text, span),
     }
 }
@@ -101,13 +68,7 @@ fn time_text(text: &str, span: Span, faults: &mut Faults) {
         Ok(read) if read.assumptions.is_empty() => {}
         Ok(read) => {
             let read_as = read.control.to_string().into();
-            faults.add(
-                FaultKind::TimeControlAssumed {
-                    read_as,
-                    assumptions: read.assumptions,
-                },
-                span,
-            );
+            faults.add(FaultKind::TimeControlAssumed { read_as, assumptions: read.assumptions }, span);
         }
         Err(reason) => faults.add(FaultKind::TimeControlNotUnderstood { reason }, span),
     }
@@ -116,19 +77,13 @@ fn time_text(text: &str, span: Span, faults: &mut Faults) {
 fn initial_colour(text: &str, span: Span, faults: &mut Faults) -> Field<Colour> {
     let colour = match text {
         "" => {
-            return Field {
-                value: Value::Blank,
-                span,
-            };
+            return Field { value: Value::Blank, span };
         }
         "W" | "w" => Colour::White,
         "B" | "b" => Colour::Black,
         _ => return faults.malformed(FieldName::InitialColour, text, span),
     };
-    Field {
-        value: Value::Known(colour),
-        span,
-    }
+    Field { value: Value::Known(colour), span }
 }
 
 /// Symbols and points, by words: columns are often a little off. A symbol may touch its points (`W10.0`).
@@ -144,29 +99,14 @@ fn scores(text: &str, span: Span, letters: usize, faults: &mut Faults) -> Scores
         let points = points.filter(|points| points.len() <= 4).and_then(Points::parse);
         let known = symbol.bytes().all(|byte| byte.is_ascii_uppercase());
         match points {
-            Some(points) if known => scores.push(Score {
-                symbol: symbol.into(),
-                points,
-            }),
+            Some(points) if known => scores.push(Score { symbol: symbol.into(), points }),
             _ => return malformed_scores(text, span, faults),
         }
     }
-    Scores {
-        scores,
-        malformed: None,
-    }
+    Scores { scores, malformed: None }
 }
 
 fn malformed_scores(text: &str, span: Span, faults: &mut Faults) -> Scores {
-    faults.add(
-        FaultKind::Malformed {
-            field: FieldName::Scores,
-            found: text.into(),
-        },
-        span,
-    );
-    Scores {
-        scores: Vec::new(),
-        malformed: Some(tidy(text).into()),
-    }
+    faults.add(FaultKind::Malformed { field: FieldName::Scores, found: text.into() }, span);
+    Scores { scores: Vec::new(), malformed: Some(tidy(text).into()) }
 }

@@ -115,20 +115,14 @@ impl TimeText {
             && control.white.iter().all(|period| period.seconds >= 600)
             && control.black().iter().all(|period| period.seconds >= 600)
         {
-            return Ok(Self {
-                control,
-                assumptions: Vec::new(),
-            });
+            return Ok(Self { control, assumptions: Vec::new() });
         }
         let words = words(text)?;
         if words.is_empty() {
             return Err(NotUnderstood::Empty);
         }
         let mut reading = Reading::default();
-        for part in words
-            .split(|word| *word == Word::Separator)
-            .filter(|part| !part.is_empty())
-        {
+        for part in words.split(|word| *word == Word::Separator).filter(|part| !part.is_empty()) {
             reading.add(read_part(part, &reading.context())?)?;
         }
         reading.finish()
@@ -159,25 +153,16 @@ struct Context {
 impl Reading {
     fn context(&self) -> Context {
         let last = self.periods.last();
-        Context {
-            begun: last.is_some(),
-            open: last.is_some_and(|period| period.moves.is_some()),
-        }
+        Context { begun: last.is_some(), open: last.is_some_and(|period| period.moves.is_some()) }
     }
 
     fn add(&mut self, (part, assumptions): (Part, Vec<Assumption>)) -> Result<(), NotUnderstood> {
         self.assumptions.extend(assumptions);
         match part {
-            Part::Period { moves, seconds } => self.periods.push(Period {
-                moves,
-                seconds,
-                increment: 0,
-            }),
+            Part::Period { moves, seconds } => self.periods.push(Period { moves, seconds, increment: 0 }),
             Part::Increment { seconds, from } => {
                 if self.increment.replace((seconds, from)).is_some() {
-                    return Err(NotUnderstood::Part {
-                        part: format!("second increment of {seconds} s").into(),
-                    });
+                    return Err(NotUnderstood::Part { part: format!("second increment of {seconds} s").into() });
                 }
             }
             // "90 min + 30 sec, increment": the word says again what was read already.
@@ -212,10 +197,7 @@ impl Reading {
         }
         self.assumptions.sort_unstable();
         self.assumptions.dedup();
-        Ok(TimeText {
-            control: TimeControl::equal(self.periods),
-            assumptions: self.assumptions,
-        })
+        Ok(TimeText { control: TimeControl::equal(self.periods), assumptions: self.assumptions })
     }
 }
 
@@ -238,10 +220,7 @@ mod tests {
             ("1:30 + 10 from move 1", "5400+10"),
             ("1:30 plus 15 per move", "5400+15"),
             ("100'x40mm + 50'x20mm + 30\" from move 1", "? NoEnd"),
-            (
-                "100'x40mm + 50'x20mm + 15' + 30\" from move 1",
-                "40/6000+30:20/3000+30:900+30",
-            ),
+            ("100'x40mm + 50'x20mm + 15' + 30\" from move 1", "40/6000+30:20/3000+30:900+30"),
             ("40/120, 60", "40/7200:3600"),
             ("40/90, SD/30 + 30s", "40/5400+30:1800+30"),
             ("40/90 SD/30 +30s", "40/5400+30:1800+30"),
@@ -263,10 +242,7 @@ mod tests {
             ("1h30 + 30s", "5400+30"),
             ("1h 30min + 30 sec", "5400+30"),
             ("1.5 h + 30 sec", "5400+30"),
-            (
-                "40 moves in 90 minutes, then 30 minutes, with 30 seconds per move from move 1",
-                "40/5400+30:1800+30",
-            ),
+            ("40 moves in 90 minutes, then 30 minutes, with 30 seconds per move from move 1", "40/5400+30:1800+30"),
             (
                 "90 minutes for the first 40 moves, 30 minutes for the rest of the game, 30 seconds increment",
                 "40/5400+30:1800+30",
@@ -277,10 +253,7 @@ mod tests {
             ),
             ("90 Min. / 40 Züge + 30 Min. + 30 Sek.", "40/5400+30:1800+30"),
             ("2h/40 moves + 1h", "40/7200:3600"),
-            (
-                "120 min/40 moves + 60 min + 30 sec from move 41",
-                "40/7200:3600+30",
-            ),
+            ("120 min/40 moves + 60 min + 30 sec from move 41", "40/7200:3600+30"),
             ("60 min", "3600"),
             ("60", "3600"),
             ("5400+30", "5400+30"),
@@ -310,11 +283,7 @@ mod tests {
             "1:75",
             "90%",
         ] {
-            assert!(
-                TimeText::parse(text).is_err(),
-                "{text:?} {:?}",
-                TimeText::parse(text)
-            );
+            assert!(TimeText::parse(text).is_err(), "{text:?} {:?}", TimeText::parse(text));
         }
     }
 
@@ -322,14 +291,8 @@ mod tests {
     fn assumptions_are_said() {
         let assumed = |text: &str| TimeText::parse(text).unwrap().assumptions;
         assert_eq!(assumed("90 min + 30 sec per move"), []);
-        assert_eq!(
-            assumed("90+30"),
-            [Assumption::Minutes, Assumption::Seconds, Assumption::EveryMove]
-        );
-        assert_eq!(
-            assumed("90'/40+30'+30'' per move"),
-            [Assumption::MovesOf { moves: 40 }]
-        );
+        assert_eq!(assumed("90+30"), [Assumption::Minutes, Assumption::Seconds, Assumption::EveryMove]);
+        assert_eq!(assumed("90'/40+30'+30'' per move"), [Assumption::MovesOf { moves: 40 }]);
         assert!(!TimeText::parse("2h + 1h").unwrap().can_be_encoded());
     }
 }

@@ -12,10 +12,7 @@ pub(super) enum Part {
 
 /// The numbers and marks of a part.
 #[derive(Default)]
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "each is a mark that may stand in the part"
-)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a mark that may stand in the part")]
 struct Found {
     /// Time with a unit, in seconds.
     time: Option<u32>,
@@ -40,17 +37,10 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
     }
     // Two bare numbers and a joint: one is moves, and only a number of moves that is usual tells which.
     if let ([a, b], true, None, None) = (&found.bare[..], found.joint, found.time, found.moves) {
-        let (moves, minutes) =
-            which_moves(*a, *b).ok_or_else(|| NotUnderstood::Ambiguous { part: spell(words) })?;
+        let (moves, minutes) = which_moves(*a, *b).ok_or_else(|| NotUnderstood::Ambiguous { part: spell(words) })?;
         assumptions.extend([Assumption::MovesOf { moves }, Assumption::Minutes]);
         let seconds = minutes.checked_mul(60).ok_or_else(unclear)?;
-        return Ok((
-            Part::Period {
-                moves: Some(moves),
-                seconds,
-            },
-            assumptions,
-        ));
+        return Ok((Part::Period { moves: Some(moves), seconds }, assumptions));
     }
     // "90'/40" and "40/90 min": the number without a unit is moves. "1h30": it is minutes.
     if let ([bare], Some(time)) = (&found.bare[..], found.time) {
@@ -59,11 +49,7 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
             let moves = u16::try_from(bare).map_err(|_| unclear())?;
             assumptions.push(Assumption::MovesOf { moves });
             found.moves = Some(moves);
-        } else if !found.joint
-            && time % 3600 == 0
-            && bare < 60
-            && matches!(words.last(), Some(Word::Number(_)))
-        {
+        } else if !found.joint && time % 3600 == 0 && bare < 60 && matches!(words.last(), Some(Word::Number(_))) {
             found.time = Some(time + bare * 60);
         } else {
             return Err(unclear());
@@ -76,13 +62,7 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
         if increment {
             assumptions.extend([Assumption::Seconds, Assumption::EveryMove]);
             return if bare <= 60 {
-                Ok((
-                    Part::Increment {
-                        seconds: bare,
-                        from: 1,
-                    },
-                    assumptions,
-                ))
+                Ok((Part::Increment { seconds: bare, from: 1 }, assumptions))
             } else {
                 Err(unclear())
             };
@@ -94,36 +74,23 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
     period(&found, context, assumptions).ok_or_else(unclear)
 }
 
-fn period(
-    found: &Found,
-    context: &Context,
-    mut assumptions: Vec<Assumption>,
-) -> Option<(Part, Vec<Assumption>)> {
+fn period(found: &Found, context: &Context, mut assumptions: Vec<Assumption>) -> Option<(Part, Vec<Assumption>)> {
     if !found.bare.is_empty() {
         return None;
     }
     let Some(seconds) = found.time else {
         // "rest of the game" alone, after a comma, adds nothing.
-        return (found.rest && found.moves.is_none() && context.begun)
-            .then_some((Part::Nothing, assumptions));
+        return (found.rest && found.moves.is_none() && context.begun).then_some((Part::Nothing, assumptions));
     };
     if found.time_in_seconds && found.moves.is_none() && !found.rest && seconds <= 60 {
         // Seconds after a period are an increment; before one they are nothing.
         assumptions.push(Assumption::EveryMove);
-        return context
-            .begun
-            .then_some((Part::Increment { seconds, from: 1 }, assumptions));
+        return context.begun.then_some((Part::Increment { seconds, from: 1 }, assumptions));
     }
     if found.rest && found.moves.is_some() {
         return None;
     }
-    Some((
-        Part::Period {
-            moves: found.moves,
-            seconds,
-        },
-        assumptions,
-    ))
+    Some((Part::Period { moves: found.moves, seconds }, assumptions))
 }
 
 fn increment(found: &Found, mut assumptions: Vec<Assumption>) -> Option<(Part, Vec<Assumption>)> {
@@ -139,13 +106,7 @@ fn increment(found: &Found, mut assumptions: Vec<Assumption>) -> Option<(Part, V
         (None, []) => return Some((Part::Nothing, assumptions)),
         _ => return None,
     };
-    (seconds <= 600).then_some((
-        Part::Increment {
-            seconds,
-            from: found.from.unwrap_or(1),
-        },
-        assumptions,
-    ))
+    (seconds <= 600).then_some((Part::Increment { seconds, from: found.from.unwrap_or(1) }, assumptions))
 }
 
 fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, NotUnderstood> {
@@ -162,9 +123,7 @@ fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, No
                     Some(Word::Seconds) => 1,
                     Some(Word::Moves) => {
                         at += 1;
-                        let moves = u16::try_from(hundredths / 100)
-                            .ok()
-                            .filter(|_| hundredths % 100 == 0);
+                        let moves = u16::try_from(hundredths / 100).ok().filter(|_| hundredths % 100 == 0);
                         if found.moves.replace(moves.ok_or_else(unclear)?).is_some() {
                             return Err(unclear());
                         }

@@ -68,27 +68,20 @@ fn sign_word(sign: char, raws: &[Raw], at: &mut usize, words: &mut Vec<Word>) ->
         }
         '.' | '(' | ')' | '-' | '–' | ':' => {}
         other => {
-            return Err(NotUnderstood::Word {
-                word: other.to_string().into(),
-            });
+            return Err(NotUnderstood::Word { word: other.to_string().into() });
         }
     }
     Ok(())
 }
 
-fn letters_word(
-    letters: &str,
-    raws: &[Raw],
-    at: &mut usize,
-    words: &mut Vec<Word>,
-) -> Result<(), NotUnderstood> {
+fn letters_word(letters: &str, raws: &[Raw], at: &mut usize, words: &mut Vec<Word>) -> Result<(), NotUnderstood> {
     let word = match letters {
-        "h" | "hr" | "hrs" | "hour" | "hours" | "std" | "stunde" | "stunden" | "heure" | "heures" | "ora"
-        | "ore" | "hora" | "horas" | "ч" | "час" | "часа" => Word::Hours,
-        "m" | "mn" | "min" | "mins" | "minute" | "minutes" | "minuten" | "minuti" | "minuto" | "minutos"
-        | "minut" | "мин" | "минут" => Word::Minutes,
-        "s" | "sec" | "secs" | "second" | "seconds" | "sek" | "sekunden" | "secondi" | "seconde"
-        | "secondes" | "segundo" | "segundos" | "seg" | "сек" | "секунд" => Word::Seconds,
+        "h" | "hr" | "hrs" | "hour" | "hours" | "std" | "stunde" | "stunden" | "heure" | "heures" | "ora" | "ore"
+        | "hora" | "horas" | "ч" | "час" | "часа" => Word::Hours,
+        "m" | "mn" | "min" | "mins" | "minute" | "minutes" | "minuten" | "minuti" | "minuto" | "minutos" | "minut"
+        | "мин" | "минут" => Word::Minutes,
+        "s" | "sec" | "secs" | "second" | "seconds" | "sek" | "sekunden" | "secondi" | "seconde" | "secondes"
+        | "segundo" | "segundos" | "seg" | "сек" | "секунд" => Word::Seconds,
         "move" | "mv" | "zug" | "mossa" | "coup" | "jugada" | "ход"
             if !words.last().is_some_and(|word| matches!(word, Word::Number(_))) =>
         {
@@ -98,12 +91,10 @@ fn letters_word(
             }
             Word::PerMove
         }
-        "move" | "moves" | "mv" | "mvs" | "mm" | "zug" | "züge" | "zügen" | "zuge" | "mossa" | "mosse"
-        | "coup" | "coups" | "jugada" | "jugadas" | "ход" | "ходов" | "posunięć" | "ruchów" => {
-            Word::Moves
-        }
-        "increment" | "increments" | "inc" | "incr" | "bonus" | "inkrement" | "incremento" | "incrément"
-        | "added" | "additional" | "cumulative" | "fischer" => Word::PerMove,
+        "move" | "moves" | "mv" | "mvs" | "mm" | "zug" | "züge" | "zügen" | "zuge" | "mossa" | "mosse" | "coup"
+        | "coups" | "jugada" | "jugadas" | "ход" | "ходов" | "posunięć" | "ruchów" => Word::Moves,
+        "increment" | "increments" | "inc" | "incr" | "bonus" | "inkrement" | "incremento" | "incrément" | "added"
+        | "additional" | "cumulative" | "fischer" => Word::PerMove,
         "from" | "ab" | "dal" | "dalla" | "desde" | "starting" | "beginning" => match from_move(raws, at) {
             Some(number) => Word::FromMove(number),
             None if letters == "starting" || letters == "beginning" => return Ok(()),
@@ -114,14 +105,14 @@ fn letters_word(
             words.push(Word::Separator);
             Word::RestOfGame
         }
-        "ko" | "rest" | "game" | "finish" | "end" | "guillotine" | "all" | "partie" | "partita"
-        | "partida" | "finale" | "remaining" => Word::RestOfGame,
+        "ko" | "rest" | "game" | "finish" | "end" | "guillotine" | "all" | "partie" | "partita" | "partida"
+        | "finale" | "remaining" => Word::RestOfGame,
         "x" | "in" | "for" | "für" | "per" | "pro" | "pour" | "por" | "each" | "every" => Word::Joint,
-        "plus" | "then" | "and" | "with" | "followed" | "und" | "mit" | "dann" | "et" | "e" | "y"
-        | "puis" | "con" | "avec" => Word::Separator,
-        "the" | "first" | "of" | "by" | "to" | "player" | "players" | "a" | "an" | "der" | "die" | "den"
-        | "ersten" | "les" | "le" | "la" | "il" | "premiers" | "prime" | "made" | "time" | "is" | "on"
-        | "initial" | "dem" | "control" => return Ok(()),
+        "plus" | "then" | "and" | "with" | "followed" | "und" | "mit" | "dann" | "et" | "e" | "y" | "puis" | "con"
+        | "avec" => Word::Separator,
+        "the" | "first" | "of" | "by" | "to" | "player" | "players" | "a" | "an" | "der" | "die" | "den" | "ersten"
+        | "les" | "le" | "la" | "il" | "premiers" | "prime" | "made" | "time" | "is" | "on" | "initial" | "dem"
+        | "control" => return Ok(()),
         "d" | "delay" | "bronstein" => return Err(NotUnderstood::Delay),
         other => return Err(NotUnderstood::Word { word: other.into() }),
     };
@@ -179,9 +170,7 @@ fn raws(text: &str) -> Result<Vec<Raw>, NotUnderstood> {
             raws.push(raw);
             rest = &rest[used..];
         } else if first.is_alphabetic() {
-            let length = rest
-                .find(|letter: char| !letter.is_alphabetic())
-                .unwrap_or(rest.len());
+            let length = rest.find(|letter: char| !letter.is_alphabetic()).unwrap_or(rest.len());
             raws.push(Raw::Letters(rest[..length].to_lowercase()));
             rest = &rest[length..];
         } else {
@@ -199,11 +188,7 @@ fn number_raw(text: &str) -> Result<(Raw, usize), NotUnderstood> {
     // "40/120,60" has a list, "1,5" cannot be told from one: a comma always separates.
     let text = text.split(',').next().unwrap_or(text);
     if text.contains(':') {
-        let parts: Vec<u32> = text
-            .split(':')
-            .map(digits)
-            .collect::<Option<_>>()
-            .ok_or_else(bad)?;
+        let parts: Vec<u32> = text.split(':').map(digits).collect::<Option<_>>().ok_or_else(bad)?;
         let seconds = match parts[..] {
             [hours, minutes] if minutes < 60 && hours < 24 => hours * 3600 + minutes * 60,
             [hours, minutes, seconds] if minutes < 60 && seconds < 60 && hours < 24 => {
@@ -216,12 +201,8 @@ fn number_raw(text: &str) -> Result<(Raw, usize), NotUnderstood> {
     let hundredths = match text.split_once('.') {
         None => digits(text).map(|whole| whole * 100),
         Some((whole, decimals)) => match decimals.len() {
-            1 => digits(whole)
-                .zip(digits(decimals))
-                .map(|(whole, tenths)| whole * 100 + tenths * 10),
-            2 => digits(whole)
-                .zip(digits(decimals))
-                .map(|(whole, hundredths)| whole * 100 + hundredths),
+            1 => digits(whole).zip(digits(decimals)).map(|(whole, tenths)| whole * 100 + tenths * 10),
+            2 => digits(whole).zip(digits(decimals)).map(|(whole, hundredths)| whole * 100 + hundredths),
             _ => None,
         },
     };

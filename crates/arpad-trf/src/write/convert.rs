@@ -7,11 +7,7 @@ use crate::span::Field;
 
 /// Turns the records of a report into those of a version, as far as it has them.
 pub fn convert(report: &Report, version: Version) -> (Report, Vec<Loss>) {
-    let mut conversion = Conversion {
-        from: report,
-        to: Report::default(),
-        losses: Vec::new(),
-    };
+    let mut conversion = Conversion { from: report, to: Report::default(), losses: Vec::new() };
     match version {
         Version::AsRead => return (report.clone(), Vec::new()),
         Version::Trf16 => to_trf16::run(&mut conversion),
@@ -45,10 +41,7 @@ impl Conversion<'_> {
     }
 
     pub(super) fn lose(&mut self, code: &str, kind: LossKind) {
-        let loss = Loss {
-            code: code.into(),
-            kind,
-        };
+        let loss = Loss { code: code.into(), kind };
         if !self.losses.contains(&loss) {
             self.losses.push(loss);
         }
@@ -62,10 +55,7 @@ impl Conversion<'_> {
     /// The last round of the tournament, declared or reported.
     pub(super) fn last_round(&self) -> u16 {
         let declared = self.from.declared_rounds().and_then(Field::copied);
-        declared
-            .and_then(|rounds| u16::try_from(rounds).ok())
-            .unwrap_or_else(|| self.next_round())
-            .max(1)
+        declared.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or_else(|| self.next_round()).max(1)
     }
 
     pub(super) fn lines(&self) -> Vec<Line> {

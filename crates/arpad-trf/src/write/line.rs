@@ -17,13 +17,7 @@ pub(super) struct LineWriter<'a> {
 impl<'a> LineWriter<'a> {
     /// Starts a line with its code.
     pub(super) fn new(code: &'a str, zero_filled: bool, losses: &'a mut Vec<Loss>) -> Self {
-        let mut line = Self {
-            text: String::with_capacity(128),
-            columns: 0,
-            code,
-            zero_filled,
-            losses,
-        };
+        let mut line = Self { text: String::with_capacity(128), columns: 0, code, zero_filled, losses };
         line.left(1, 3, code);
         line
     }
@@ -44,31 +38,17 @@ impl<'a> LineWriter<'a> {
 
     fn push(&mut self, letter: char) {
         // A line break or tab inside a value would break the columns.
-        self.text.push(if matches!(letter, '\r' | '\n' | '\t') {
-            ' '
-        } else {
-            letter
-        });
+        self.text.push(if matches!(letter, '\r' | '\n' | '\t') { ' ' } else { letter });
         self.columns += 1;
     }
 
     fn cut<'t>(&mut self, text: &'t str, width: usize) -> (&'t str, usize) {
-        let length = if text.is_ascii() {
-            text.len()
-        } else {
-            text.chars().count()
-        };
+        let length = if text.is_ascii() { text.len() } else { text.chars().count() };
         if length <= width {
             return (text, length);
         }
         let columns = u32::try_from(width).unwrap_or(u32::MAX);
-        self.losses.push(Loss {
-            code: self.code.into(),
-            kind: LossKind::Cut {
-                value: text.into(),
-                columns,
-            },
-        });
+        self.losses.push(Loss { code: self.code.into(), kind: LossKind::Cut { value: text.into(), columns } });
         let end = text.char_indices().nth(width).map_or(text.len(), |(at, _)| at);
         (&text[..end], width)
     }

@@ -15,31 +15,17 @@ pub fn render(report: &Report) -> (String, Vec<Loss>) {
     for line in report.all_lines() {
         let index = line.record.index() as usize;
         let written = match line.record {
-            RecordRef::Tournament(_) => report
-                .tournament
-                .get(index)
-                .map(|record| tournament(record, &mut losses)),
-            RecordRef::Player(_) => report
-                .players
-                .get(index)
-                .map(|record| player(record, line.zero_filled, &mut losses)),
-            RecordRef::National(_) => report
-                .national
-                .get(index)
-                .map(|record| national(record, &mut losses)),
+            RecordRef::Tournament(_) => report.tournament.get(index).map(|record| tournament(record, &mut losses)),
+            RecordRef::Player(_) => {
+                report.players.get(index).map(|record| player(record, line.zero_filled, &mut losses))
+            }
+            RecordRef::National(_) => report.national.get(index).map(|record| national(record, &mut losses)),
             RecordRef::Team(_) => report.teams.get(index).map(|record| team(record, &mut losses)),
-            RecordRef::TeamList(_) => report
-                .team_lists
-                .get(index)
-                .map(|record| team_list(record, &mut losses)),
-            RecordRef::Pairing(_) => report
-                .pairing
-                .get(index)
-                .map(|record| pairing(record, line.zero_filled, &mut losses)),
-            RecordRef::Extension(_) => report
-                .extensions
-                .get(index)
-                .map(|record| extension(record, &mut losses)),
+            RecordRef::TeamList(_) => report.team_lists.get(index).map(|record| team_list(record, &mut losses)),
+            RecordRef::Pairing(_) => {
+                report.pairing.get(index).map(|record| pairing(record, line.zero_filled, &mut losses))
+            }
+            RecordRef::Extension(_) => report.extensions.get(index).map(|record| extension(record, &mut losses)),
             RecordRef::Other(_) => report.others.get(index).map(other),
         };
         if let Some(written) = written {
@@ -155,10 +141,7 @@ fn tournament(record: &TournamentRecord, losses: &mut Vec<Loss>) -> String {
             };
             line.rest(5, &text);
         }
-        Record::Players(count)
-        | Record::RatedPlayers(count)
-        | Record::Teams(count)
-        | Record::Rounds(count) => {
+        Record::Players(count) | Record::RatedPlayers(count) | Record::Teams(count) | Record::Rounds(count) => {
             line.rest(5, &shown(count));
         }
         Record::RoundDates(dates) => round_dates(&mut line, dates),
@@ -189,12 +172,7 @@ fn round_dates(line: &mut LineWriter<'_>, dates: &RoundDates) {
         let column = 92 + index * 10;
         let text = match &date.value {
             Value::Known(day) => {
-                format!(
-                    "{:02}/{:02}/{:02}",
-                    day.0.year().rem_euclid(100),
-                    day.0.month(),
-                    day.0.day()
-                )
+                format!("{:02}/{:02}/{:02}", day.0.year().rem_euclid(100), day.0.month(), day.0.day())
             }
             _ => shown(date),
         };
@@ -223,14 +201,7 @@ fn pairing(record: &PairingRecord, zero_filled: bool, losses: &mut Vec<Loss>) ->
             line.number(7, 9, 3, round);
             line.list(11, 4, 3, ids);
         }
-        PairingRecord::Acceleration {
-            match_points,
-            points,
-            first_round,
-            last_round,
-            first,
-            last,
-        } => {
+        PairingRecord::Acceleration { match_points, points, first_round, last_round, first, last } => {
             line.points(5, 8, match_points);
             line.points(10, 13, points);
             line.number(15, 17, 3, first_round);
@@ -238,54 +209,30 @@ fn pairing(record: &PairingRecord, zero_filled: bool, losses: &mut Vec<Loss>) ->
             line.number(23, 26, 4, first);
             line.number(28, 31, 4, last);
         }
-        PairingRecord::Prohibited {
-            first_round,
-            last_round,
-            ids,
-        } => {
+        PairingRecord::Prohibited { first_round, last_round, ids } => {
             line.number(5, 7, 3, first_round);
             line.number(9, 11, 3, last_round);
             line.list(13, 4, 4, ids);
         }
-        PairingRecord::AbnormalPoints {
-            kind,
-            match_points,
-            points,
-            round,
-            ids,
-        } => {
+        PairingRecord::AbnormalPoints { kind, match_points, points, round, ids } => {
             line.letter_field(5, kind);
             line.points(8, 11, match_points);
             line.points(14, 17, points);
             line.number(20, 22, 3, round);
             line.list(24, 4, 4, ids);
         }
-        PairingRecord::OutOfOrder {
-            round,
-            team,
-            opponent,
-            players,
-        } => {
+        PairingRecord::OutOfOrder { round, team, opponent, players } => {
             line.number(5, 7, 3, round);
             line.number(9, 11, 3, team);
             line.number(13, 15, 3, opponent);
             line.list(17, 4, 4, players);
         }
-        PairingRecord::TeamByes {
-            match_points,
-            game_points,
-            teams,
-        } => {
+        PairingRecord::TeamByes { match_points, game_points, teams } => {
             line.points(5, 8, match_points);
             line.points(10, 13, game_points);
             line.list(15, 3, 3, teams);
         }
-        PairingRecord::ForfeitedMatch {
-            kind,
-            round,
-            white,
-            black,
-        } => {
+        PairingRecord::ForfeitedMatch { kind, round, white, black } => {
             line.text(5, 6, kind);
             line.number(8, 10, 3, round);
             line.number(12, 14, 3, white);
@@ -304,9 +251,7 @@ fn extension(extension: &Extension, losses: &mut Vec<Loss>) -> String {
         Extension::Prohibited { ids } => ("XXP".to_owned(), numbers(ids)),
         Extension::Scoring { text } => ("XXS".to_owned(), shown(text)),
         Extension::Score { symbol, points } => {
-            let text = points
-                .copied()
-                .map_or_else(|| shown(points), |points| format!("{:>4}", points.fixed()));
+            let text = points.copied().map_or_else(|| shown(points), |points| format!("{:>4}", points.fixed()));
             (format!("BB{symbol}"), text)
         }
         Extension::Acceleration { id, points } => {

@@ -3,8 +3,8 @@
 use super::convert::Conversion;
 use super::loss::LossKind;
 use crate::model::{
-    Colour, Extension, Line, OtherLine, PairingRecord, Points, Record, RecordRef, Scores, TeamList,
-    TimeControl, TournamentRecord,
+    Colour, Extension, Line, OtherLine, PairingRecord, Points, Record, RecordRef, Scores, TeamList, TimeControl,
+    TournamentRecord,
 };
 use crate::span::{Field, Value};
 use crate::time_text::TimeText;
@@ -33,10 +33,7 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
                 None => {}
             },
             RecordRef::National(_) => {
-                let code = from
-                    .national
-                    .get(index)
-                    .map_or("NRS", |record| &*record.record_federation);
+                let code = from.national.get(index).map_or("NRS", |record| &*record.record_federation);
                 conversion.lose(code, LossKind::NoSuchRecord);
             }
             RecordRef::Other(_) => match from.others.get(index) {
@@ -52,11 +49,7 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
 }
 
 fn has(conversion: &Conversion<'_>, code: &str) -> bool {
-    conversion
-        .from
-        .tournament
-        .iter()
-        .any(|record| record.code() == code)
+    conversion.from.tournament.iter().any(|record| record.code() == code)
 }
 
 fn has_extension(conversion: &Conversion<'_>, found: fn(&Extension) -> bool) -> bool {
@@ -67,17 +60,10 @@ fn tournament(conversion: &mut Conversion<'_>, record: &TournamentRecord, line: 
     use TournamentRecord as R;
     match record {
         R::Rounds(rounds) => {
-            if has_extension(conversion, |extension| {
-                matches!(extension, Extension::Rounds { .. })
-            }) {
+            if has_extension(conversion, |extension| matches!(extension, Extension::Rounds { .. })) {
                 conversion.lose("142", LossKind::Superseded { by: "XXR".into() });
             } else {
-                conversion.put(
-                    Record::Extension(Extension::Rounds {
-                        rounds: rounds.clone(),
-                    }),
-                    line,
-                );
+                conversion.put(Record::Extension(Extension::Rounds { rounds: rounds.clone() }), line);
             }
         }
         R::InitialColour(colour) => initial_colour(conversion, colour, line),
@@ -121,42 +107,23 @@ fn initial_colour(conversion: &mut Conversion<'_>, colour: &Field<Colour>, line:
         Some(Colour::Black) => "black1",
         _ => return conversion.lose("152", LossKind::NoSuchRecord),
     };
-    let said = conversion
-        .from
-        .extensions
-        .iter()
-        .any(|extension| match extension {
-            Extension::Configuration { words } => {
-                words.as_str().contains("white1") || words.as_str().contains("black1")
-            }
-            _ => false,
-        });
+    let said = conversion.from.extensions.iter().any(|extension| match extension {
+        Extension::Configuration { words } => words.as_str().contains("white1") || words.as_str().contains("black1"),
+        _ => false,
+    });
     if said {
         conversion.lose("152", LossKind::Superseded { by: "XXC".into() });
     } else {
-        conversion.put(
-            Record::Extension(Extension::Configuration {
-                words: Field::text(word),
-            }),
-            line,
-        );
+        conversion.put(Record::Extension(Extension::Configuration { words: Field::text(word) }), line);
     }
 }
 
 fn scoring(conversion: &mut Conversion<'_>, scores: &Scores, line: &Line) {
-    if has_extension(conversion, |other| {
-        matches!(other, Extension::Scoring { .. } | Extension::Score { .. })
-    }) {
+    if has_extension(conversion, |other| matches!(other, Extension::Scoring { .. } | Extension::Score { .. })) {
         return conversion.lose("162", LossKind::Superseded { by: "XXS".into() });
     }
     if let Some(text) = &scores.malformed {
-        return conversion.lose(
-            "162",
-            LossKind::Partly {
-                by: "XXS".into(),
-                lost: text.clone(),
-            },
-        );
+        return conversion.lose("162", LossKind::Partly { by: "XXS".into(), lost: text.clone() });
     }
     let mut words = Vec::new();
     for score in &scores.scores {
@@ -168,29 +135,14 @@ fn scoring(conversion: &mut Conversion<'_>, scores: &Scores, line: &Line) {
             "P" => &["PAB"],
             other => {
                 let lost = format!("{other} {}", score.points.fixed());
-                conversion.lose(
-                    "162",
-                    LossKind::Partly {
-                        by: "XXS".into(),
-                        lost: lost.into(),
-                    },
-                );
+                conversion.lose("162", LossKind::Partly { by: "XXS".into(), lost: lost.into() });
                 continue;
             }
         };
-        words.extend(
-            codes
-                .iter()
-                .map(|code| format!("{code}={}", score.points.fixed())),
-        );
+        words.extend(codes.iter().map(|code| format!("{code}={}", score.points.fixed())));
     }
     if !words.is_empty() {
-        conversion.put(
-            Record::Extension(Extension::Scoring {
-                text: Field::text(&words.join(" ")),
-            }),
-            line,
-        );
+        conversion.put(Record::Extension(Extension::Scoring { text: Field::text(&words.join(" ")) }), line);
     }
 }
 
@@ -205,31 +157,16 @@ fn team(conversion: &mut Conversion<'_>, index: usize, line: &Line) {
         }
     };
     // The numbers follow from the order of the teams, if they run from 1.
-    more(
-        team.number.copied().map(usize::from) == Some(index + 1),
-        "the number",
-    );
+    more(team.number.copied().map(usize::from) == Some(index + 1), "the number");
     more(team.nickname.is_blank(), "the short name");
     more(team.strength.is_blank(), "the strength");
-    more(
-        team.match_points.is_blank() && team.game_points.is_blank(),
-        "the points",
-    );
+    more(team.match_points.is_blank() && team.game_points.is_blank(), "the points");
     more(team.rank.is_blank(), "the rank");
     if !lost.is_empty() {
-        conversion.lose(
-            "310",
-            LossKind::Partly {
-                by: "013".into(),
-                lost: lost.join(", ").into(),
-            },
-        );
+        conversion.lose("310", LossKind::Partly { by: "013".into(), lost: lost.join(", ").into() });
     }
     if conversion.from.team_lists.is_empty() {
-        let short = TeamList {
-            name: team.name.clone(),
-            players: team.players.clone(),
-        };
+        let short = TeamList { name: team.name.clone(), players: team.players.clone() };
         conversion.put(Record::TeamList(short), line);
     } else {
         conversion.lose("310", LossKind::Superseded { by: "013".into() });
@@ -244,15 +181,10 @@ fn pairing(conversion: &mut Conversion<'_>, record: &PairingRecord, line: &Line)
         {
             Extension::Absent { ids: ids.clone() }
         }
-        PairingRecord::Prohibited {
-            first_round,
-            last_round,
-            ids,
-        } if !teams
-            && first_round.copied().is_none_or(|round| round <= 1)
-            && last_round
-                .copied()
-                .is_none_or(|round| round >= conversion.last_round()) =>
+        PairingRecord::Prohibited { first_round, last_round, ids }
+            if !teams
+                && first_round.copied().is_none_or(|round| round <= 1)
+                && last_round.copied().is_none_or(|round| round >= conversion.last_round()) =>
         {
             Extension::Prohibited { ids: ids.clone() }
         }
@@ -267,41 +199,18 @@ const MOST_ROUNDS: u16 = 999;
 /// One XXA for each player any record 250 names.
 fn acceleration(conversion: &mut Conversion<'_>, line: &Line) {
     let from = conversion.from;
-    let last_player = from
-        .players
-        .iter()
-        .filter_map(|player| player.starting_rank.copied())
-        .max()
-        .unwrap_or(0);
+    let last_player = from.players.iter().filter_map(|player| player.starting_rank.copied()).max().unwrap_or(0);
     let mut by_player: BTreeMap<u16, BTreeMap<u16, Points>> = BTreeMap::new();
     for record in &from.pairing {
-        let PairingRecord::Acceleration {
-            match_points,
-            points,
-            first_round,
-            last_round,
-            first,
-            last,
-        } = record
-        else {
+        let PairingRecord::Acceleration { match_points, points, first_round, last_round, first, last } = record else {
             continue;
         };
-        let known = (
-            points.copied(),
-            first_round.copied(),
-            last_round.copied(),
-            first.copied(),
-            last.copied(),
-        );
+        let known = (points.copied(), first_round.copied(), last_round.copied(), first.copied(), last.copied());
         let (Some(points), Some(first_round), Some(last_round), Some(first), Some(last)) = known else {
             conversion.lose("250", LossKind::NoSuchRecord);
             continue;
         };
-        if !match_points.is_blank()
-            || !from.teams.is_empty()
-            || last > last_player
-            || last_round > MOST_ROUNDS
-        {
+        if !match_points.is_blank() || !from.teams.is_empty() || last > last_player || last_round > MOST_ROUNDS {
             conversion.lose("250", LossKind::NoSuchRecord);
             continue;
         }
@@ -312,15 +221,7 @@ fn acceleration(conversion: &mut Conversion<'_>, line: &Line) {
     }
     for (player, rounds) in by_player {
         let last = rounds.keys().next_back().copied().unwrap_or(0);
-        let points = (1..=last)
-            .map(|round| Field::known(rounds.get(&round).copied().unwrap_or_default()))
-            .collect();
-        conversion.put(
-            Record::Extension(Extension::Acceleration {
-                id: Field::known(player),
-                points,
-            }),
-            line,
-        );
+        let points = (1..=last).map(|round| Field::known(rounds.get(&round).copied().unwrap_or_default())).collect();
+        conversion.put(Record::Extension(Extension::Acceleration { id: Field::known(player), points }), line);
     }
 }

@@ -22,9 +22,7 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
                         conversion.lose(code(scores), LossKind::Superseded { by: "162".into() });
                     } else if !scoring_done {
                         // Later lines change earlier ones, so all are read for the first.
-                        from.extensions
-                            .iter()
-                            .for_each(|extension| scoring.read(extension, conversion));
+                        from.extensions.iter().for_each(|extension| scoring.read(extension, conversion));
                         scoring.write(conversion, &line);
                         scoring_done = true;
                     }
@@ -44,11 +42,7 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
 }
 
 fn has(conversion: &Conversion<'_>, code: &str) -> bool {
-    conversion
-        .from
-        .tournament
-        .iter()
-        .any(|record| record.code() == code)
+    conversion.from.tournament.iter().any(|record| record.code() == code)
 }
 
 fn code(extension: &Extension) -> &'static str {
@@ -131,23 +125,14 @@ fn configuration(conversion: &mut Conversion<'_>, words: &str, line: &Line) {
             "white1" => Colour::White,
             "black1" => Colour::Black,
             other => {
-                conversion.lose(
-                    "XXC",
-                    LossKind::Partly {
-                        by: "152".into(),
-                        lost: other.into(),
-                    },
-                );
+                conversion.lose("XXC", LossKind::Partly { by: "152".into(), lost: other.into() });
                 continue;
             }
         };
         if has(conversion, "152") {
             conversion.lose("XXC", LossKind::Superseded { by: "152".into() });
         } else {
-            conversion.put(
-                Record::Tournament(TournamentRecord::InitialColour(Field::known(colour))),
-                line,
-            );
+            conversion.put(Record::Tournament(TournamentRecord::InitialColour(Field::known(colour))), line);
         }
     }
 }
@@ -206,34 +191,16 @@ impl Scoring {
                 };
                 match points.copied() {
                     Some(points) => self.set(codes, points),
-                    None => conversion.lose(
-                        "BB?",
-                        LossKind::Partly {
-                            by: "162".into(),
-                            lost: "a value".into(),
-                        },
-                    ),
+                    None => conversion.lose("BB?", LossKind::Partly { by: "162".into(), lost: "a value".into() }),
                 }
             }
             Extension::Scoring { text } => {
-                for word in text
-                    .as_str()
-                    .split([' ', ',', ';'])
-                    .filter(|word| !word.is_empty())
-                {
-                    let read = word
-                        .split_once('=')
-                        .and_then(|(code, value)| Some((code, Points::parse(value)?)));
+                for word in text.as_str().split([' ', ',', ';']).filter(|word| !word.is_empty()) {
+                    let read = word.split_once('=').and_then(|(code, value)| Some((code, Points::parse(value)?)));
                     let codes = read.and_then(|(code, _)| assigned(code));
                     match read.zip(codes) {
                         Some(((_, points), codes)) => self.set(codes, points),
-                        None => conversion.lose(
-                            "XXS",
-                            LossKind::Partly {
-                                by: "162".into(),
-                                lost: word.into(),
-                            },
-                        ),
+                        None => conversion.lose("XXS", LossKind::Partly { by: "162".into(), lost: word.into() }),
                     }
                 }
             }
@@ -242,11 +209,7 @@ impl Scoring {
     }
 
     fn value(&self, code: &str) -> Option<Points> {
-        self.said
-            .iter()
-            .rev()
-            .find(|(other, _)| *other == code)
-            .map(|(_, points)| *points)
+        self.said.iter().rev().find(|(other, _)| *other == code).map(|(_, points)| *points)
     }
 
     fn write(&self, conversion: &mut Conversion<'_>, line: &Line) {
@@ -261,24 +224,12 @@ impl Scoring {
             };
             for code in codes.iter().filter(|code| value(code) != first) {
                 let lost = format!("{code}={}", value(code).fixed());
-                conversion.lose(
-                    "XXS",
-                    LossKind::Partly {
-                        by: "162".into(),
-                        lost: lost.into(),
-                    },
-                );
+                conversion.lose("XXS", LossKind::Partly { by: "162".into(), lost: lost.into() });
             }
-            scores.push(Score {
-                symbol: symbol.into(),
-                points: first,
-            });
+            scores.push(Score { symbol: symbol.into(), points: first });
         }
         if !scores.is_empty() {
-            let record = TournamentRecord::Scoring(Scores {
-                scores,
-                malformed: None,
-            });
+            let record = TournamentRecord::Scoring(Scores { scores, malformed: None });
             conversion.put(Record::Tournament(record), line);
         }
     }

@@ -60,12 +60,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         };
         coefficient(edition, &state, start, &mut recorder)
     });
-    let event = Event {
-        edition,
-        rating: arguments.rating,
-        k,
-        games: &games,
-    };
+    let event = Event { edition, rating: arguments.rating, k, games: &games };
     let sum = Tournament::new(edition, event.rating, event.games).change(&mut recorder);
     let change = sum.delta.times(k);
     recorder.close(|| {
@@ -75,11 +70,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
             .article(edition, &edition.rules.steps.change)
     });
     let mut document = json(&event, &sum, k);
-    document["k_source"] = json!(if arguments.k.is_some() {
-        "given"
-    } else {
-        "computed"
-    });
+    document["k_source"] = json!(if arguments.k.is_some() { "given" } else { "computed" });
     if let Some(limit) = &edition.rules.k_games_limit
         && u32::from(k.get()).saturating_mul(sum.n) > limit.product
     {
@@ -154,11 +145,7 @@ pub fn text(event: &Event<'_>, sum: &TournamentChange, k: K) -> String {
     };
     let rows: Vec<Vec<String>> = tournament.games().map(row).collect();
     let change = sum.delta.times(k);
-    let mut text = output::table(
-        &["opponent", "score", "D", "D used", "PD", "ΔR"],
-        &[0, 1, 2, 3, 4, 5],
-        rows,
-    );
+    let mut text = output::table(&["opponent", "score", "D", "D used", "PD", "ΔR"], &[0, 1, 2, 3, 4, 5], rows);
     let rounded = change.rounded(event.edition.rules.rounding.half);
     let lines = format!(
         "{} points in {} games, {} expected: ΣΔR {}\n{} × K {k} = {change}, rounded {rounded:+}: {} → {}\n",
@@ -173,10 +160,7 @@ pub fn text(event: &Event<'_>, sum: &TournamentChange, k: K) -> String {
     text.push_str(&lines);
     if starred {
         let rule = &event.edition.rules.difference_cap;
-        text.push_str(&format!(
-            "* counted {} points apart ({} of {})\n",
-            rule.points, rule.article, event.edition.id
-        ));
+        text.push_str(&format!("* counted {} points apart ({} of {})\n", rule.points, rule.article, event.edition.id));
     }
     text
 }

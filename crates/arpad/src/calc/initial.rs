@@ -53,22 +53,14 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         if typed == "/" {
             events.push(Vec::new());
         } else {
-            events
-                .last_mut()
-                .expect("never empty")
-                .push(typed.parse::<TypedGame>()?.0);
+            events.last_mut().expect("never empty").push(typed.parse::<TypedGame>()?.0);
         }
     }
-    let events: Vec<UnratedEvent<'_>> = events
-        .iter()
-        .map(|games| UnratedEvent { edition, games })
-        .collect();
+    let events: Vec<UnratedEvent<'_>> = events.iter().map(|games| UnratedEvent { edition, games }).collect();
     let mut recorder = Recorder::new();
     let result = first_rating(edition, &events, arguments.needed.into(), &mut recorder);
     let table = format!("{}\n{}", heading(edition), text(&result));
-    rules
-        .explain
-        .answer(context, json(edition, &result), &table, recorder)
+    rules.explain.answer(context, json(edition, &result), &table, recorder)
 }
 
 /// What `initial` prints.
@@ -90,15 +82,9 @@ pub fn json(edition: &Edition, result: &FirstRating) -> Value {
 }
 
 fn text(result: &FirstRating) -> String {
-    let mut lines = vec![format!(
-        "{} points in {} games against rated opponents",
-        result.score, result.games
-    )];
+    let mut lines = vec![format!("{} points in {} games against rated opponents", result.score, result.games)];
     if let (Some(average), Some(p)) = (result.average, result.p) {
-        lines.push(format!(
-            "average of the opponents {average}, p {}",
-            Hundredths::new(p.into())
-        ));
+        lines.push(format!("average of the opponents {average}, p {}", Hundredths::new(p.into())));
     }
     if let Some(dp) = result.dp {
         lines.push(format!("difference from the table {dp:+}"));
@@ -109,10 +95,7 @@ fn text(result: &FirstRating) -> String {
     match (result.rating, result.unpublished) {
         (Some(rating), None) => lines.push(format!("first rating {rating} ({})", result.article)),
         (Some(rating), Some(reason)) => {
-            lines.push(format!(
-                "result {rating}, not published: {reason} ({})",
-                result.article
-            ));
+            lines.push(format!("result {rating}, not published: {reason} ({})", result.article));
         }
         (None, reason) => {
             let reason = reason.map(|reason| reason.to_string()).unwrap_or_default();

@@ -97,33 +97,18 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
     let mut settled = Vec::new();
     for (index, entry) in file.events.iter().enumerate() {
         let edition = context.edition(class, &arguments.rules.edition, entry.start)?;
-        settled.push(
-            settle(edition, &file.player, player_rating, entry)
-                .with_context(|| format!("event {}", index + 1))?,
-        );
+        settled
+            .push(settle(edition, &file.player, player_rating, entry).with_context(|| format!("event {}", index + 1))?);
         if entry.start >= list.first_day() {
-            output::note(&format!(
-                "event {} starts on {}, not before the list of {list}",
-                index + 1,
-                entry.start
-            ));
+            output::note(&format!("event {} starts on {}, not before the list of {list}", index + 1, entry.start));
         }
     }
     let events: Vec<Event<'_>> = settled
         .iter()
-        .map(|event| Event {
-            edition: event.edition,
-            rating: event.rating,
-            k: event.k,
-            games: &event.games,
-        })
+        .map(|event| Event { edition: event.edition, rating: event.rating, k: event.k, games: &event.games })
         .collect();
     let mut recorder = Recorder::new();
-    let closing = List {
-        edition: list_edition,
-        adjustments: &adjustments,
-        standard,
-    };
+    let closing = List { edition: list_edition, adjustments: &adjustments, standard };
     let outcome = period(&closing, player_rating, &events, &mut recorder);
 
     let n = games_in_period(&events);
@@ -139,17 +124,10 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
         document["k_source"] = json!(settled.k_source);
         documents.push(document);
         let name = settled.name.as_deref().unwrap_or("event");
-        table.push_str(&format!(
-            "\n{name}, {}, {}\n",
-            settled.start,
-            heading(event.edition)
-        ));
+        table.push_str(&format!("\n{name}, {}, {}\n", settled.start, heading(event.edition)));
         table.push_str(&change::text(event, &sum, k_used));
         if k_used != event.k {
-            table.push_str(&format!(
-                "K {} reduced to {k_used}: {n} games in the period\n",
-                event.k
-            ));
+            table.push_str(&format!("K {} reduced to {k_used}: {n} games in the period\n", event.k));
         }
     }
     table.push_str(&format!(
@@ -157,19 +135,13 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
         outcome.n, outcome.change, outcome.rounded, player_rating, outcome.after_games
     ));
     if outcome.new_rating != outcome.after_games {
-        table.push_str(&format!(
-            "one-off adjustment of this list: {} → {}\n",
-            outcome.after_games, outcome.new_rating
-        ));
+        table.push_str(&format!("one-off adjustment of this list: {} → {}\n", outcome.after_games, outcome.new_rating));
     }
     match outcome.published {
         Some(rating) => table.push_str(&format!("published {rating}\n")),
         None => {
             let floor = &list_edition.rules.floor;
-            table.push_str(&format!(
-                "not published: below the floor of {} ({})\n",
-                floor.rating, floor.article
-            ));
+            table.push_str(&format!("not published: below the floor of {} ({})\n", floor.rating, floor.article));
         }
     }
     let document = json!({
@@ -186,10 +158,7 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
         "new_rating": outcome.new_rating,
         "published": outcome.published,
     });
-    arguments
-        .rules
-        .explain
-        .answer(context, document, &table, recorder)
+    arguments.rules.explain.answer(context, document, &table, recorder)
 }
 
 fn settle<'a>(
@@ -198,25 +167,14 @@ fn settle<'a>(
     player_rating: Rating,
     entry: &EventEntry,
 ) -> Result<Settled<'a>> {
-    let rating = optional(entry.rating.as_ref())
-        .context("rating")?
-        .unwrap_or(player_rating);
+    let rating = optional(entry.rating.as_ref()).context("rating")?.unwrap_or(player_rating);
     let given: Option<K> = match optional(entry.k.as_ref()).context("k")? {
         Some(k) => Some(k),
         None => optional(player.k.as_ref()).context("player.k")?,
     };
-    let birth = player
-        .birth_date
-        .map(Birth::Day)
-        .or(player.birth_year.map(Birth::Year))
-        .unwrap_or_default();
+    let birth = player.birth_date.map(Birth::Day).or(player.birth_year.map(Birth::Year)).unwrap_or_default();
     let highest = optional(player.highest.as_ref()).context("player.highest")?;
-    let state = PlayerState {
-        rating,
-        highest,
-        games: player.games_before,
-        birth,
-    };
+    let state = PlayerState { rating, highest, games: player.games_before, birth };
     let k = given.unwrap_or_else(|| coefficient(edition, &state, entry.start, &mut Silent));
     let mut games = Vec::new();
     for (index, game) in entry.games.iter().enumerate() {
@@ -232,15 +190,7 @@ fn settle<'a>(
         games.push(Game { opponent, score });
     }
     let k_source = if given.is_some() { "given" } else { "computed" };
-    Ok(Settled {
-        name: entry.name.clone(),
-        start: entry.start,
-        edition,
-        rating,
-        k,
-        k_source,
-        games,
-    })
+    Ok(Settled { name: entry.name.clone(), start: entry.start, edition, rating, k, k_source, games })
 }
 
 /// Reads a value written as a JSON number or string.

@@ -6,10 +6,7 @@ use serde_json::{Value, json};
 
 pub fn run(edition: &Edition, context: &Context) -> Result<()> {
     let articles = context.regulations.articles(edition).with_context(|| {
-        format!(
-            "edition {} has no articles of its own; see the edition it extends",
-            edition.path()
-        )
+        format!("edition {} has no articles of its own; see the edition it extends", edition.path())
     })?;
     if context.json {
         let rows: Vec<Value> = articles
@@ -41,24 +38,11 @@ pub fn run(edition: &Edition, context: &Context) -> Result<()> {
             Home::List => "list",
             Home::NotSoftware => "",
         };
-        let place = if article.codes.is_empty() {
-            article.place.clone().unwrap_or_default()
-        } else {
-            article.codes.join(", ")
-        };
-        vec![
-            article.number.clone(),
-            summary(article),
-            home.to_owned(),
-            place,
-            status.to_owned(),
-        ]
+        let place =
+            if article.codes.is_empty() { article.place.clone().unwrap_or_default() } else { article.codes.join(", ") };
+        vec![article.number.clone(), summary(article), home.to_owned(), place, status.to_owned()]
     });
-    output::print(&output::table(
-        &["article", "what it means", "home", "where", "status"],
-        &[],
-        rows,
-    ))
+    output::print(&output::table(&["article", "what it means", "home", "where", "status"], &[], rows))
 }
 
 /// The sentence, and for an article that is no matter of software the reason.

@@ -7,12 +7,7 @@ use arpad_regulations::{Edition, RULES, Rule};
 use serde_json::{Value, json};
 
 /// A rule on both sides; `None` where an edition has no such rule.
-type Pair<'a> = (
-    &'static str,
-    &'static str,
-    Option<&'a dyn Rule>,
-    Option<&'a dyn Rule>,
-);
+type Pair<'a> = (&'static str, &'static str, Option<&'a dyn Rule>, Option<&'a dyn Rule>);
 
 pub fn run(from: &Edition, to: &Edition, context: &Context) -> Result<()> {
     let differences = differences(from, to);
@@ -28,9 +23,7 @@ pub fn run(from: &Edition, to: &Edition, context: &Context) -> Result<()> {
     }
     let same = RULES.len() - 1 - differences.len();
     let side = |rule: Option<&dyn Rule>| {
-        rule.map_or(("—".to_owned(), String::new()), |rule| {
-            (figures(rule), rule.article().to_owned())
-        })
+        rule.map_or(("—".to_owned(), String::new()), |rule| (figures(rule), rule.article().to_owned()))
     };
     let rows = differences.into_iter().map(|(_, label, a, b)| {
         let ((old, old_article), (new, new_article)) = (side(a), side(b));

@@ -79,13 +79,7 @@ fn figures(rule: &dyn Rule) -> String {
     let lone = figures.len() == 1;
     let told: Vec<String> = figures
         .iter()
-        .map(|(key, value)| {
-            if lone {
-                plain(value)
-            } else {
-                format!("{} {}", key.replace('_', " "), plain(value))
-            }
-        })
+        .map(|(key, value)| if lone { plain(value) } else { format!("{} {}", key.replace('_', " "), plain(value)) })
         .collect();
     told.join(", ")
 }
@@ -97,11 +91,9 @@ fn plain(value: &toml::Value) -> String {
         toml::Value::Boolean(true) => "yes".to_owned(),
         toml::Value::Boolean(false) => "no".to_owned(),
         toml::Value::Array(values) => values.iter().map(plain).collect::<Vec<_>>().join("; "),
-        toml::Value::Table(table) => table
-            .iter()
-            .map(|(key, value)| format!("{key} {}", plain(value)))
-            .collect::<Vec<_>>()
-            .join(" "),
+        toml::Value::Table(table) => {
+            table.iter().map(|(key, value)| format!("{key} {}", plain(value))).collect::<Vec<_>>().join(" ")
+        }
         other => other.to_string(),
     }
 }

@@ -16,21 +16,13 @@ pub fn run(edition: &Edition, toml: bool, context: &Context) -> Result<()> {
             .rules
             .all()
             .into_iter()
-            .map(|(key, rule)| {
-                (
-                    key.to_owned(),
-                    rule.map_or(Value::Null, |rule| rule_json(edition, key, rule)),
-                )
-            })
+            .map(|(key, rule)| (key.to_owned(), rule.map_or(Value::Null, |rule| rule_json(edition, key, rule))))
             .collect();
         document["rules"] = json!(rules);
         document["rulings"] = json!(edition.rulings);
         return output::print_json(&document);
     }
-    let mut text = format!(
-        "{} {}: {}\n{}\n",
-        edition.class, edition.id, edition.title, edition.source
-    );
+    let mut text = format!("{} {}: {}\n{}\n", edition.class, edition.id, edition.title, edition.source);
     text.push_str(&match edition.in_force {
         Some(span) => format!(
             "for tournaments starting {} … {}\n",
@@ -43,39 +35,17 @@ pub fn run(edition: &Edition, toml: bool, context: &Context) -> Result<()> {
         text.push_str(&format!("extends {base}\n"));
     }
     let labels = RULES.iter().map(|(_, label)| *label);
-    let rows = edition
-        .rules
-        .all()
-        .into_iter()
-        .zip(labels)
-        .filter_map(|((key, rule), label)| {
-            let rule = rule?;
-            let stated = edition
-                .stated_in
-                .get(key)
-                .filter(|path| **path != edition.path())
-                .cloned()
-                .unwrap_or_default();
-            Some(vec![
-                label.to_owned(),
-                figures(rule),
-                rule.article().to_owned(),
-                stated,
-            ])
-        });
-    text.push_str(&output::table(
-        &["rule", "figures", "article", "stated in"],
-        &[],
-        rows,
-    ));
+    let rows = edition.rules.all().into_iter().zip(labels).filter_map(|((key, rule), label)| {
+        let rule = rule?;
+        let stated = edition.stated_in.get(key).filter(|path| **path != edition.path()).cloned().unwrap_or_default();
+        Some(vec![label.to_owned(), figures(rule), rule.article().to_owned(), stated])
+    });
+    text.push_str(&output::table(&["rule", "figures", "article", "stated in"], &[], rows));
     if !edition.rulings.is_empty() {
         text.push_str("\nRulings:\n");
     }
     for ruling in &edition.rulings {
-        text.push_str(&format!(
-            "  {} ({}): {} → {}\n",
-            ruling.article, ruling.rule, ruling.text_says, ruling.ruling
-        ));
+        text.push_str(&format!("  {} ({}): {} → {}\n", ruling.article, ruling.rule, ruling.text_says, ruling.ruling));
     }
     output::print(&text)
 }

@@ -51,10 +51,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         bail!("OUT `-` and --json both want standard output; name a file for OUT");
     }
     if arguments.layout.is_some() && !matches!(arguments.to, Format::FideTxt | Format::FideXml) {
-        bail!(
-            "--layout is for fide-txt and fide-xml; {} holds every field there is",
-            arguments.to
-        );
+        bail!("--layout is for fide-txt and fide-xml; {} holds every field there is", arguments.to);
     }
     let mut file = ListFile::open(&arguments.input, arguments.list)?;
     let mut reader = file.reader()?;
@@ -128,10 +125,7 @@ fn told(info: &ListInfo, holds_month: bool, losses: &Losses) -> Vec<Value> {
     let mut all: Vec<Value> = losses.iter().map(loss).collect();
     if let Some(month) = info.month
         && !holds_month
-        && info
-            .columns
-            .as_ref()
-            .is_some_and(|columns| columns.month().is_some())
+        && info.columns.as_ref().is_some_and(|columns| columns.month().is_some())
     {
         all.push(json!({
             "field": "month",
@@ -152,11 +146,7 @@ fn loss(loss: &Loss) -> Value {
         LossReason::Pushed => "too long for its column, the rest of the line moved right",
         LossReason::ControlCharacter => "control characters, written as blanks",
     };
-    let who = if loss.count == 1 {
-        format!("player {id}")
-    } else {
-        format!("{} players, first {id}", loss.count)
-    };
+    let who = if loss.count == 1 { format!("player {id}") } else { format!("{} players, first {id}", loss.count) };
     json!({
         "field": field,
         "reason": loss.reason,

@@ -43,11 +43,7 @@ struct Part<'a> {
 #[serde(untagged)]
 enum Item<'a> {
     Player(EntryRef<'a>),
-    Changed {
-        fide_id: u32,
-        name: &'a str,
-        fields: Vec<FieldChange>,
-    },
+    Changed { fide_id: u32, name: &'a str, fields: Vec<FieldChange> },
 }
 
 impl Serialize for Part<'_> {
@@ -63,12 +59,7 @@ pub fn run(before: &Path, after: &Path, class: Option<Class>, context: &Context)
     let arguments = ListArguments { month: None, class };
     let a = input::rating_list(before, arguments)?;
     let b = input::rating_list(after, arguments)?;
-    if !a
-        .info()
-        .classes()
-        .iter()
-        .any(|class| b.info().classes().contains(class))
-    {
+    if !a.info().classes().iter().any(|class| b.info().classes().contains(class)) {
         let class = |list: &RatingList| list.info().classes().first().map_or("", |class| class.name());
         output::note(&format!(
             "{} is a {} list and {} a {} list: ratings, games and K are not compared",
@@ -82,11 +73,7 @@ pub fn run(before: &Path, after: &Path, class: Option<Class>, context: &Context)
     let differ = counts.added + counts.removed + counts.changed > 0;
     let out = BufWriter::new(io::stdout().lock());
     let written = if context.json {
-        let part = |pick| Part {
-            before: &a,
-            after: &b,
-            pick,
-        };
+        let part = |pick| Part { before: &a, after: &b, pick };
         let document = Document {
             a: info_json(&before.display().to_string(), None, a.info()),
             b: info_json(&after.display().to_string(), None, b.info()),
@@ -100,15 +87,7 @@ pub fn run(before: &Path, after: &Path, class: Option<Class>, context: &Context)
                 _ => None,
             }),
             changed: part(|change| match change {
-                Change::Changed {
-                    fide_id,
-                    name,
-                    fields,
-                } => Some(Item::Changed {
-                    fide_id,
-                    name,
-                    fields,
-                }),
+                Change::Changed { fide_id, name, fields } => Some(Item::Changed { fide_id, name, fields }),
                 _ => None,
             }),
         };
@@ -148,23 +127,14 @@ fn text(mut out: impl Write, a: &RatingList, b: &RatingList, counts: &Counts) ->
         let line = match change {
             Change::Added { player } => format!("+ {}", person(&player, b)),
             Change::Removed { player } => format!("- {}", person(&player, a)),
-            Change::Changed {
-                fide_id,
-                name,
-                fields,
-            } => {
+            Change::Changed { fide_id, name, fields } => {
                 let told: Vec<String> = fields.iter().map(field).collect();
                 format!("~ {fide_id} {name}: {}", told.join(", "))
             }
         };
         writeln!(out, "{}", input::printable(&line))?;
     }
-    let Counts {
-        added,
-        removed,
-        changed,
-        same,
-    } = counts;
+    let Counts { added, removed, changed, same } = counts;
     if added + removed + changed == 0 {
         writeln!(out, "no differences, {} players in both", grouped(*same))?;
     } else {
@@ -201,16 +171,7 @@ fn field(change: &FieldChange) -> String {
         _ => "none",
     };
     let shown = |text: &str| {
-        if text.is_empty() {
-            nothing.to_owned()
-        } else {
-            text.to_owned()
-        }
+        if text.is_empty() { nothing.to_owned() } else { text.to_owned() }
     };
-    format!(
-        "{} {} → {}",
-        change.field.as_str().replace('_', " "),
-        shown(&change.before),
-        shown(&change.after)
-    )
+    format!("{} {} → {}", change.field.as_str().replace('_', " "), shown(&change.before), shown(&change.after))
 }

@@ -81,18 +81,10 @@ fn info_text(file: &ListFile, info: &ListInfo) -> String {
         Format::Json => "JSON",
         Format::JsonLines => "JSON lines",
     };
-    let month = info
-        .month
-        .map_or_else(|| "month not told".to_owned(), |month| month.to_string());
+    let month = info.month.map_or_else(|| "month not told".to_owned(), |month| month.to_string());
     let classes: Vec<&str> = info.classes().iter().map(|class| class.name()).collect();
-    let member = file
-        .member()
-        .map_or(String::new(), |member| format!(" ({member})"));
-    format!(
-        "{}{member}: {layout}, {format}, {month}, {}\n",
-        file.name(),
-        classes.join(", ")
-    )
+    let member = file.member().map_or(String::new(), |member| format!(" ({member})"));
+    format!("{}{member}: {layout}, {format}, {month}, {}\n", file.name(), classes.join(", "))
 }
 
 /// The faults kept, each with its place and its sentence; beside them how many there are of each kind.

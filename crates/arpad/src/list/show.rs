@@ -71,12 +71,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let asked = Asked {
         ids: &arguments.id,
         federation: arguments.federation,
-        words: arguments
-            .name
-            .iter()
-            .flat_map(|name| name.split_whitespace())
-            .map(str::to_lowercase)
-            .collect(),
+        words: arguments.name.iter().flat_map(|name| name.split_whitespace()).map(str::to_lowercase).collect(),
     };
     let limit = match arguments.limit {
         Some(limit) => usize::try_from(limit).unwrap_or(usize::MAX),
@@ -91,9 +86,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut missing = arguments.id.clone();
     let mut reader = file.reader()?;
     let info = reader.info().clone();
-    while let Some(player) = reader
-        .next_entry(&mut faults)
-        .map_err(|error| input::list_failed(&arguments.file, &error))?
+    while let Some(player) =
+        reader.next_entry(&mut faults).map_err(|error| input::list_failed(&arguments.file, &error))?
     {
         players += 1;
         if asked.is(&player) {
@@ -128,9 +122,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     text.push('\n');
     if !entries.is_empty() {
         let (header, right) = player_header(info.classes());
-        let rows = entries
-            .iter()
-            .map(|entry| player_row(&entry.as_ref(), info.classes()));
+        let rows = entries.iter().map(|entry| player_row(&entry.as_ref(), info.classes()));
         text.push('\n');
         text.push_str(&output::table(&header, &right, rows));
     }

@@ -22,10 +22,7 @@ pub fn run(path: &Path, list: ListArguments, context: &Context) -> Result<()> {
     let mut stats = Stats::new();
     let mut reader = file.reader()?;
     let info = reader.info().clone();
-    while let Some(player) = reader
-        .next_entry(&mut faults)
-        .map_err(|error| input::list_failed(path, &error))?
-    {
+    while let Some(player) = reader.next_entry(&mut faults).map_err(|error| input::list_failed(path, &error))? {
         stats.add(&player);
     }
     drop(reader);
@@ -68,38 +65,22 @@ fn people(stats: &Stats) -> String {
     );
     let mut line = |head: &str, counts: Vec<(&str, u64)>| {
         if !counts.is_empty() {
-            let told: Vec<String> = counts
-                .iter()
-                .map(|(name, count)| format!("{name} {}", grouped(*count)))
-                .collect();
+            let told: Vec<String> = counts.iter().map(|(name, count)| format!("{name} {}", grouped(*count))).collect();
             let _ = writeln!(text, "{head}: {}", told.join(", "));
         }
     };
     let sexes = stats.sexes.iter();
     line("sex", sexes.map(|(sex, &count)| (sex.as_str(), count)).collect());
     let titles = stats.titles.iter();
-    line(
-        "titles",
-        titles.map(|(title, &count)| (title.as_str(), count)).collect(),
-    );
-    let mut federations: Vec<(String, u64)> = stats
-        .federations
-        .iter()
-        .map(|(federation, &count)| (federation.to_string(), count))
-        .collect();
+    line("titles", titles.map(|(title, &count)| (title.as_str(), count)).collect());
+    let mut federations: Vec<(String, u64)> =
+        stats.federations.iter().map(|(federation, &count)| (federation.to_string(), count)).collect();
     let all = federations.len();
     federations.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     federations.truncate(LARGEST);
-    let head = if all > LARGEST {
-        format!("federations ({all}, the largest)")
-    } else {
-        "federations".to_owned()
-    };
+    let head = if all > LARGEST { format!("federations ({all}, the largest)") } else { "federations".to_owned() };
     let federations = federations.iter();
-    line(
-        &head,
-        federations.map(|(name, count)| (name.as_str(), *count)).collect(),
-    );
+    line(&head, federations.map(|(name, count)| (name.as_str(), *count)).collect());
     if stats.no_federation > 0 {
         line("without a federation", vec![("players", stats.no_federation)]);
     }
@@ -108,17 +89,10 @@ fn people(stats: &Stats) -> String {
 
 /// The ratings of a class, drawn.
 fn ratings(class: Class, stats: &ClassStats) -> String {
-    let mut text = format!(
-        "\n{class}: {} rated, {} unrated",
-        grouped(stats.rated),
-        grouped(stats.unrated)
-    );
+    let mut text = format!("\n{class}: {} rated, {} unrated", grouped(stats.rated), grouped(stats.unrated));
     if let Some(highest) = &stats.highest {
-        let _ = write!(
-            text,
-            ", mean {}, highest {} ({}, {})",
-            stats.mean, highest.rating, highest.name, highest.fide_id
-        );
+        let _ =
+            write!(text, ", mean {}, highest {} ({}, {})", stats.mean, highest.rating, highest.name, highest.fide_id);
     }
     text.push('\n');
     text.push_str(&stats.render_histogram(WIDTH));

@@ -52,18 +52,10 @@ pub fn run(arguments: &Input, to: &Output, context: &Context) -> Result<()> {
     let file = input::name(&arguments.path);
     let (text, losses) = arpad_trf::write(&document.report, to.to.version());
     save::text(&to.out, to.force, &text)?;
-    let unread = document
-        .faults
-        .iter()
-        .filter(|fault| fault.severity() > Severity::Note)
-        .count();
+    let unread = document.faults.iter().filter(|fault| fault.severity() > Severity::Note).count();
     if unread > 0 {
         // They are written as they stood, so that nothing is lost; a strict reader will stumble over them.
-        let (faults, were) = if unread == 1 {
-            ("fault", "was")
-        } else {
-            ("faults", "were")
-        };
+        let (faults, were) = if unread == 1 { ("fault", "was") } else { ("faults", "were") };
         output::note(&format!(
             "{file}: {unread} {faults} {were} written as found; `arpad trf show` lists what is wrong"
         ));

@@ -23,11 +23,7 @@ fn json(file: &str, document: &Document) -> Value {
         // The order of the lines is for writing the file again; here it would be most of the document.
         model.shift_remove("lines");
     }
-    let faults: Vec<Value> = document
-        .faults
-        .iter()
-        .map(|fault| fault_json(document, fault))
-        .collect();
+    let faults: Vec<Value> = document.faults.iter().map(|fault| fault_json(document, fault)).collect();
     json!({
         "file": file,
         "format": format_name(report),
@@ -74,13 +70,7 @@ fn fault_json(document: &Document, fault: &Fault) -> Value {
 fn text(document: &Document) -> String {
     let report = &document.report;
     let mut text = heading(report);
-    let _ = writeln!(
-        text,
-        "{} in {}, {}",
-        format_name(report),
-        document.encoding,
-        counted(report.lines.len(), "line")
-    );
+    let _ = writeln!(text, "{} in {}, {}", format_name(report), document.encoding, counted(report.lines.len(), "line"));
     if !report.players.is_empty() {
         text.push('\n');
         text.push_str(&players(report));
@@ -102,12 +92,8 @@ fn heading(report: &Report) -> String {
     let name = report.name().map(Field::as_str).filter(|name| !name.is_empty());
     let _ = writeln!(text, "{}", name.unwrap_or("(a tournament without a name)"));
     let place = [report.city(), report.federation()];
-    let mut told: Vec<String> = place
-        .into_iter()
-        .flatten()
-        .map(|field| field.as_str().to_owned())
-        .filter(|field| !field.is_empty())
-        .collect();
+    let mut told: Vec<String> =
+        place.into_iter().flatten().map(|field| field.as_str().to_owned()).filter(|field| !field.is_empty()).collect();
     match (shown_field(report.start()), shown_field(report.end())) {
         (Some(start), Some(end)) => told.push(format!("{start} to {end}")),
         (Some(start), None) => told.push(format!("from {start}")),
@@ -128,11 +114,8 @@ fn heading(report: &Report) -> String {
     line("rate of play: ", &time);
     let chief: Vec<String> = shown_field(report.chief_arbiter()).into_iter().collect();
     line("chief arbiter: ", &chief);
-    let deputies: Vec<String> = report
-        .deputy_arbiters()
-        .map(|name| name.as_str().to_owned())
-        .filter(|name| !name.is_empty())
-        .collect();
+    let deputies: Vec<String> =
+        report.deputy_arbiters().map(|name| name.as_str().to_owned()).filter(|name| !name.is_empty()).collect();
     line("deputies: ", &deputies);
     let mut counts = vec![counted(report.players.len(), "player")];
     if teams(report) > 0 {
@@ -161,9 +144,7 @@ fn players(report: &Report) -> String {
         ]
     });
     output::table(
-        &[
-            "no", "title", "name", "rating", "fed", "FIDE id", "born", "points", "rank", "rounds",
-        ],
+        &["no", "title", "name", "rating", "fed", "FIDE id", "born", "points", "rank", "rounds"],
         &[0, 3, 5, 7, 8],
         rows,
     )
@@ -206,11 +187,7 @@ fn team_table(report: &Report) -> String {
         row[5] = numbers(&team.players);
         row
     });
-    output::table(
-        &["no", "team", "match points", "game points", "rank", "players"],
-        &[0, 2, 3, 4],
-        new.chain(old),
-    )
+    output::table(&["no", "team", "match points", "game points", "rank", "players"], &[0, 2, 3, 4], new.chain(old))
 }
 
 fn faults(document: &Document) -> String {
@@ -221,19 +198,13 @@ fn faults(document: &Document) -> String {
         (Severity::Note, "Guessed, or off the format:"),
     ] {
         let mut first = true;
-        for fault in document
-            .faults
-            .iter()
-            .filter(|fault| fault.severity() == severity)
-        {
+        for fault in document.faults.iter().filter(|fault| fault.severity() == severity) {
             if std::mem::take(&mut first) {
                 text.push_str(title);
                 text.push('\n');
             }
             let (line, column) = document.line_column(fault.span);
-            let who = fault
-                .player
-                .map_or(String::new(), |player| format!(" (player {player})"));
+            let who = fault.player.map_or(String::new(), |player| format!(" (player {player})"));
             let _ = writeln!(text, "  {line}:{column}: {}{who}", fault.kind);
         }
     }
@@ -246,11 +217,7 @@ fn shown<T: Display>(field: &Field<T>) -> String {
 }
 
 fn shown_map<T>(field: &Field<T>, show: impl Fn(&T) -> String) -> String {
-    field
-        .get()
-        .map(show)
-        .or_else(|| field.malformed().map(|text| format!("{text}?")))
-        .unwrap_or_default()
+    field.get().map(show).or_else(|| field.malformed().map(|text| format!("{text}?"))).unwrap_or_default()
 }
 
 fn shown_field<T: Display>(field: Option<&Field<T>>) -> Option<String> {
@@ -260,9 +227,7 @@ fn shown_field<T: Display>(field: Option<&Field<T>>) -> Option<String> {
 /// Which records the report uses beyond those that all versions share.
 fn format_name(report: &Report) -> &'static str {
     let new_tournament = |record: &TournamentRecord| record.code() > "132";
-    let trf26 = report.tournament.iter().any(new_tournament)
-        || !report.teams.is_empty()
-        || !report.pairing.is_empty();
+    let trf26 = report.tournament.iter().any(new_tournament) || !report.teams.is_empty() || !report.pairing.is_empty();
     let extended = !report.extensions.is_empty();
     match (trf26, extended) {
         (true, false) => "TRF26",
@@ -275,9 +240,7 @@ fn format_name(report: &Report) -> &'static str {
 /// Rounds declared, or else reported.
 fn rounds(report: &Report) -> usize {
     let declared = report.declared_rounds().and_then(Field::copied);
-    declared
-        .and_then(|rounds| usize::try_from(rounds).ok())
-        .unwrap_or_else(|| report.reported_rounds())
+    declared.and_then(|rounds| usize::try_from(rounds).ok()).unwrap_or_else(|| report.reported_rounds())
 }
 
 fn teams(report: &Report) -> usize {
