@@ -53,7 +53,7 @@ pub(crate) fn detect(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), Wron
 
 fn info(format: Format, layout: Layout, hint: Hint) -> ListInfo {
     let class = (!layout.is_combined()).then(|| hint.class.unwrap_or(Class::Standard));
-    ListInfo { format, layout, month: hint.month, class, style: Style::of_layout(layout), columns: None }
+    ListInfo { format, layout, month: hint.month, class, style: Style::of_layout(layout), columns: None, fields: None }
 }
 
 fn json(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
@@ -114,14 +114,32 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
             Layout::Old => Layout::SingleLegacy,
             other => other,
         };
-        let class = if layout.is_combined() { Class::Standard } else { class };
+        let class = match only_class(&names) {
+            _ if layout.is_combined() => Class::Standard,
+            // A column `rapid_rating` tells more than a file name does.
+            Some(told) => told,
+            None => class,
+        };
+        let hint = Hint { class: Some(class), ..hint };
+        let mut info = info(Format::Csv, layout, hint);
+        let read = |name: &String| Field::named(name.as_bytes(), class);
+        info.fields = Some(names.iter().filter_map(read).collect());
         let body = Body::Csv { header: first.to_owned(), header_line: before, class };
-        return Ok((info(Format::Csv, layout, hint), body));
+        return Ok((info, body));
     }
     if looks_like_trf(sample) {
         return Err(WrongKind::Other { what: "a tournament report (TRF)", help: "use `arpad check` for it" });
     }
     Err(WrongKind::NoHeader { first_line: excerpt(first) })
+}
+
+/// The class whose rating column is headed by its name, if there is one such column.
+fn only_class(header: &[String]) -> Option<Class> {
+    let has = |of: Class, read_as: Class| {
+        header.iter().any(|name| Field::named(name.as_bytes(), read_as) == Some(Field::Rating(of)))
+    };
+    // A bare `rating` is of whatever class it is read as; one that stays what it is bears its name.
+    Class::ALL.into_iter().find(|&class| Class::ALL.into_iter().all(|read_as| has(class, read_as)))
 }
 
 /// The columns the caller named, if the line could be a player's.
@@ -141,4 +159,21 @@ fn looks_like_trf(sample: &[u8]) -> bool {
         records += u32::from(record);
     }
     all > 0 && records * 2 > all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_class_of_a_csv() {
+        let class = |header: &str, class| {
+            let hint = Hint { class, ..Hint::default() };
+            detect(header.as_bytes(), hint).unwrap().0.class
+        };
+        assert_eq!(class("fide_id,rating", None), Some(Class::Standard));
+        assert_eq!(class("fide_id,rating", Some(Class::Blitz)), Some(Class::Blitz));
+        assert_eq!(class("fide_id,rapid_rating", Some(Class::Blitz)), Some(Class::Rapid));
+        assert_eq!(class("fide_id,standard,rapid", None), None);
+    }
 }

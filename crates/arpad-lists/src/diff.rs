@@ -49,7 +49,7 @@ pub enum Change<'a> {
 /// unrated and no games are no games, whether written 0 or left blank.
 pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<Item = Change<'a>> {
     let fields: Vec<Field> =
-        Field::ALL.into_iter().filter(|&field| holds(before, field) && holds(after, field)).collect();
+        Field::ALL.into_iter().filter(|&field| before.info().holds(field) && after.info().holds(field)).collect();
     let mut left = before.iter().peekable();
     let mut right = after.iter().peekable();
     // A merge of two sorted sequences: each list is walked once and nothing is copied but what differs.
@@ -74,15 +74,6 @@ pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<
             }
         }
     })
-}
-
-fn holds(list: &RatingList, field: Field) -> bool {
-    let info = list.info();
-    let class = info.class.unwrap_or(arpad_regulations::Class::Standard);
-    match &info.columns {
-        Some(columns) => columns.has(field),
-        None => info.layout.holds(field, class),
-    }
 }
 
 fn compare(a: &EntryRef<'_>, b: &EntryRef<'_>, fields: &[Field]) -> Vec<FieldChange> {
@@ -110,6 +101,17 @@ mod tests {
         let text = format!("{}\r\n{}", Layout::Old.header(Month::new(2011, 3)), lines.join("\r\n"));
         let reader = ListReader::new(text.as_bytes(), Hint::default()).unwrap();
         RatingList::read(reader, &mut Faults::new()).unwrap()
+    }
+
+    #[test]
+    fn what_a_csv_has_no_column_for_is_not_compared() {
+        let before = list(&["     900  Doe, John                         m   NOR  2486    9  1990  "]);
+        let csv = "fide_id;rating\n900;2490\n";
+        let reader = ListReader::new(csv.as_bytes(), Hint::default()).unwrap();
+        let after = RatingList::read(reader, &mut Faults::new()).unwrap();
+        let changes: Vec<Change<'_>> = diff(&before, &after).collect();
+        let [Change::Changed { fields, .. }] = &changes[..] else { panic!("{changes:?}") };
+        assert_eq!(fields.len(), 1, "{fields:?}");
     }
 
     #[test]

@@ -126,6 +126,49 @@ pub struct Hint {
     pub layout: Option<Layout>,
 }
 
+impl Hint {
+    /// What the name of a file tells, as FIDE names its own: `standard_sep26frl.txt` is the standard list of
+    /// September 2026, `rapid_rating_list_xml.zip` a rapid list. Months written `2026-09` or `202609` are read too.
+    ///
+    /// ```
+    /// use arpad_lists::{Class, Hint};
+    /// let hint = Hint::from_file_name("standard_sep26frl_xml.zip");
+    /// assert_eq!(hint.class, Some(Class::Standard));
+    /// assert_eq!(hint.month.unwrap().to_string(), "2026-09");
+    /// ```
+    pub fn from_file_name(name: &str) -> Self {
+        let mut hint = Self::default();
+        let lower = name.to_ascii_lowercase();
+        let mut before = "";
+        for word in lower.split(|letter: char| !letter.is_ascii_alphanumeric()) {
+            let class = match word {
+                "standard" | "std" => Some(Class::Standard),
+                "rapid" | "rpd" => Some(Class::Rapid),
+                "blitz" | "blz" => Some(Class::Blitz),
+                _ => None,
+            };
+            let token = word.strip_suffix("frl").unwrap_or(word);
+            let month = crate::month::from_token(token)
+                .or_else(|| numeric_month(before, word))
+                .or_else(|| word.split_at_checked(4).and_then(|(year, month)| numeric_month(year, month)));
+            hint.class = hint.class.or(class);
+            hint.month = hint.month.or(month);
+            before = word;
+        }
+        hint
+    }
+}
+
+/// `2026` and `09`. No list is older than 1971, and no number of four digits that is not a year reads as one.
+fn numeric_month(year: &str, month: &str) -> Option<Month> {
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if year.len() != 4 || month.len() != 2 || !digits(year) || !digits(month) {
+        return None;
+    }
+    let year = year.parse().ok().filter(|year| (1971..2100).contains(year))?;
+    Month::new(year, month.parse().ok()?)
+}
+
 /// What a list file is.
 #[derive(Clone, Debug, Serialize)]
 pub struct ListInfo {
@@ -143,9 +186,21 @@ pub struct ListInfo {
     /// The columns of a TXT file.
     #[serde(skip)]
     pub columns: Option<Columns>,
+    /// The columns of a CSV file, by the names in its header.
+    #[serde(skip)]
+    pub fields: Option<Vec<Field>>,
 }
 
 impl ListInfo {
+    /// True if the file has a place for the field: what it has none for, it does not deny.
+    pub fn holds(&self, field: Field) -> bool {
+        match (&self.columns, &self.fields) {
+            (Some(columns), _) => columns.has(field),
+            (None, Some(fields)) => fields.contains(&field),
+            (None, None) => self.layout.holds(field, self.class.unwrap_or(Class::Standard)),
+        }
+    }
+
     /// The classes the list has ratings of.
     pub fn classes(&self) -> &[Class] {
         self.class.as_ref().map_or(&Class::ALL[..], std::slice::from_ref)
@@ -207,6 +262,25 @@ pub enum ListError {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_of_files() {
+        let told = |name: &str| {
+            let hint = Hint::from_file_name(name);
+            (hint.class, hint.month.map(|month| month.to_string()))
+        };
+        let month = |text: &str| Some(text.to_owned());
+        assert_eq!(told("standard_sep26frl.txt"), (Some(Class::Standard), month("2026-09")));
+        assert_eq!(told("BLITZ_FEB15FRL_XML.xml"), (Some(Class::Blitz), month("2015-02")));
+        assert_eq!(told("apr10frl.txt"), (None, month("2010-04")));
+        assert_eq!(told("rapid_rating_list_xml.zip"), (Some(Class::Rapid), None));
+        assert_eq!(told("players_list_foa.txt"), (None, None));
+        assert_eq!(told("list-2024-03.csv"), (None, month("2024-03")));
+        assert_eq!(told("std_202403.csv"), (Some(Class::Standard), month("2024-03")));
+        for nothing in ["", "é", "2024-13.txt", "report 1234-05.txt", "0000-01", "mar2011é.txt"] {
+            assert_eq!(told(nothing), (None, None), "{nothing}");
+        }
+    }
 
     #[test]
     fn style_is_taken_from_the_first_lines() {

@@ -22,7 +22,8 @@ struct PackedRating {
 #[derive(Clone, Copy)]
 pub(crate) struct Packed {
     pub fide_id: u32,
-    name: u32,
+    /// Grows from player to player, and so tells them apart in the order they were packed.
+    pub name: u32,
     other_titles: u16,
     birth_year: i16,
     /// Title, women's title, online title, sex, flag: 4 + 4 + 3 + 2 + 2 bits.

@@ -23,13 +23,19 @@ impl RatingList {
         let info = reader.info().clone();
         let mut texts = Texts::default();
         let mut players: Vec<Packed> = Vec::new();
+        // Where each player stood, known by the place of the name; needed only until duplicates are found.
+        let mut lines: Vec<(u32, u32)> = Vec::new();
         while let Some(entry) = reader.next_entry(faults)? {
             let packed = texts.pack(&entry).ok_or_else(|| io::Error::other("the list is too large for memory"))?;
             players.push(packed);
+            lines.push((packed.name, u32::try_from(reader.line()).unwrap_or(u32::MAX)));
         }
         texts.shrink();
         let mut list = Self { info, players, texts };
-        list.sort(faults);
+        list.sort(faults, |name| {
+            let found = lines.binary_search_by_key(&name, |&(name, _)| name).ok();
+            found.and_then(|index| lines.get(index)).map_or(0, |&(_, line)| line)
+        });
         Ok(list)
     }
 
@@ -42,20 +48,28 @@ impl RatingList {
         let mut texts = Texts::default();
         let players = entries.into_iter().map_while(|entry| texts.pack(&entry)).collect();
         let mut list = Self { info, players, texts };
-        list.sort(faults);
+        list.sort(faults, |_| 0);
         list
     }
 
-    fn sort(&mut self, faults: &mut Faults) {
+    /// Sorts by id and drops those given twice; `line` finds where the player with that name stood, 0 if nowhere.
+    fn sort(&mut self, faults: &mut Faults, line: impl Fn(u32) -> u32) {
         // Stable, so that the first of two stays first; lists come by name, so sorting is real work once.
         self.players.sort_by_key(|player| player.fide_id);
+        let mut twice: Vec<(u32, u32)> = Vec::new();
         self.players.dedup_by(|later, first| {
-            let twice = later.fide_id == first.fide_id;
-            if twice {
-                faults.add(0, 0, first.fide_id, FaultKind::DuplicateId, &first.fide_id.to_string());
+            let same = later.fide_id == first.fide_id;
+            if same {
+                twice.push((line(later.name), later.fide_id));
             }
-            twice
+            same
         });
+        // In the order of the file, as faults are told.
+        twice.sort_unstable();
+        for (line, id) in twice {
+            let column = usize::from(line > 0);
+            faults.add(u64::from(line), column, id, FaultKind::DuplicateId, &id.to_string());
+        }
         self.players.shrink_to_fit();
     }
 
@@ -178,7 +192,8 @@ mod tests {
         assert_eq!(list.get(20).unwrap().standard.rating, Some(1714));
         assert!(list.get(21).is_none());
         assert_eq!(list.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(), [20, 900]);
-        assert_eq!(faults.kept()[0].kind, FaultKind::DuplicateId);
+        let fault = &faults.kept()[0];
+        assert_eq!((fault.kind, fault.line, fault.column), (FaultKind::DuplicateId, 4, 1));
     }
 
     #[test]

@@ -94,6 +94,11 @@ impl<R: Read> ListReader<R> {
         }
     }
 
+    /// The line, from 1, on which the player read last ends.
+    pub fn line(&mut self) -> u64 {
+        self.source.line()
+    }
+
     /// The players one by one, owned: convenient where speed does not matter.
     pub fn entries<'a>(&'a mut self, faults: &'a mut Faults) -> impl Iterator<Item = io::Result<Entry>> + 'a {
         std::iter::from_fn(move || self.next_entry(faults).map(|entry| entry.map(|entry| entry.to_entry())).transpose())

@@ -103,6 +103,14 @@ impl<R: Read> Source<R> {
         (self.newlines + 1 - beyond, column + 1)
     }
 
+    /// The line, from 1, of the byte consumed last.
+    pub fn line(&mut self) -> u64 {
+        self.count_to(self.start);
+        let beyond = memchr::memchr_iter(b'\n', &self.buf[self.start..self.counted.max(self.start)]).count();
+        let ended = self.start > 0 && self.buf[self.start - 1] == b'\n';
+        self.newlines - beyond as u64 + u64::from(!ended)
+    }
+
     fn count_to(&mut self, at: usize) {
         if at > self.counted {
             let passed = memchr::memchr_iter(b'\n', &self.buf[self.counted..at]).count();
@@ -223,6 +231,19 @@ mod tests {
         let second = source.next_line().unwrap().unwrap();
         assert_eq!((source.bytes(second), second.number), (&b"next"[..], 2));
         assert!(source.buf.len() <= LONGEST);
+    }
+
+    #[test]
+    fn the_line_of_the_byte_consumed_last() {
+        let mut source = Source::new(&b"ab\ncd\ne"[..]).unwrap();
+        for line in 1..=3 {
+            source.next_line().unwrap();
+            assert_eq!(source.line(), line);
+        }
+        let mut source = Source::new(&b"ab\ncd\ne"[..]).unwrap();
+        source.place(7);
+        source.consume(4);
+        assert_eq!(source.line(), 2);
     }
 
     #[test]

@@ -98,6 +98,7 @@ fn write(entries: &[Entry], target: Target) -> Vec<u8> {
     writer.finish().expect("memory").0
 }
 
+/// Reads the bytes in every way there is: whatever they are, nothing panics and every fault has its place.
 fn read_whatever(bytes: &[u8]) {
     for layout in [None, Some(Layout::Old), Some(Layout::Combined)] {
         let Ok(mut reader) = ListReader::new(bytes, Hint { layout, ..Hint::default() }) else {
@@ -119,6 +120,70 @@ fn read_whatever(bytes: &[u8]) {
             stats.class(class).render_histogram(20);
         }
     }
+}
+
+/// A list in memory: no player twice, sorted, and each found by its id.
+fn hold_whatever(bytes: &[u8]) {
+    let Ok(reader) = ListReader::new(bytes, Hint::default()) else {
+        return;
+    };
+    let mut faults = Faults::new();
+    let list = RatingList::read(reader, &mut faults).expect("memory");
+    for fault in faults.kept() {
+        assert!(fault.line > 0 && fault.column > 0, "{fault}");
+    }
+    let mut before = 0;
+    for entry in list.iter() {
+        assert!(entry.fide_id > before, "sorted, and no id is 0");
+        before = entry.fide_id;
+        assert_eq!(list.get(entry.fide_id), Some(entry));
+    }
+    assert_eq!(diff(&list, &list).count(), 0);
+}
+
+/// Small made-up files, one of each format, which the fuzzer damages.
+const SAMPLES: [&str; 5] = [
+    "ID number Name                              TitlFed  Mar11 GamesBorn  Flag\r\n     900  Doe, John                         g   NOR  2686    9  1990  \r\n     901  Roe, Jane                         wm  NOR  2286    9        w\r\n",
+    "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag\n900            Doe, John                                                    NOR M   GM        SI,FI,LSI,SLI,NAAFM 2823  0   10 2801  12  10 2860  0   10 1990      \n",
+    "<?xml version=\"1.0\"?>\n<playerslist>\n<player>\n<fideid>900</fideid>\n<name>Doe &amp; S\u{f8}n</name>\n<country>NOR</country>\n<rating>2000</rating><k/>\n</player><player><fideid>900</fideid><o_title><![CDATA[IA]]></o_title></player>\n</playerslist>\n",
+    "fide_id;name;rating;\"birth year\"\n900;\"Doe \"\"J\"\", John\";2000;1990\n901;Roe;;\n",
+    "[{\"fide_id\":900,\"name\":\"D\\u00f8e\",\"standard\":{\"rating\":2000,\"games\":1,\"k\":20},\"flag\":{\"inactive\":true,\"woman\":false}},\n{\"fide_id\":\"901\",\"rapid\":null}]\n",
+];
+
+/// Characters that mean something in one of the formats.
+const MARKS: &[u8] = b"<>&;/![]{}\\\",:\n\r\t 0";
+
+#[test]
+fn any_bytes_by_bolero() {
+    bolero::check!().with_iterations(2000).for_each(|bytes: &[u8]| {
+        read_whatever(bytes);
+        hold_whatever(bytes);
+    });
+}
+
+/// Each change is a place and what to put there: the generator spends its bytes where a list has meaning.
+#[test]
+fn damaged_samples_by_bolero() {
+    bolero::check!().with_iterations(4000).with_type::<(u8, Vec<(u16, u8, u8)>)>().for_each(|(sample, changes)| {
+        let mut bytes = SAMPLES[usize::from(*sample) % SAMPLES.len()].as_bytes().to_vec();
+        for &(at, how, byte) in changes.iter().take(16) {
+            let at = usize::from(at) % bytes.len();
+            match how % 6 {
+                0 => bytes[at] = byte,
+                1 => drop(bytes.remove(at)),
+                2 => bytes.insert(at, MARKS[usize::from(byte) % MARKS.len()]),
+                3 => bytes.truncate(at + 1),
+                4 => bytes.extend_from_within(at..),
+                _ => drop(bytes.splice(at..at, "\u{e9}\u{1F600}".bytes())),
+            }
+            if bytes.is_empty() {
+                bytes.push(b'<');
+            }
+            bytes.truncate(8192);
+        }
+        read_whatever(&bytes);
+        hold_whatever(&bytes);
+    });
 }
 
 proptest! {

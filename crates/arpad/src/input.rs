@@ -1,19 +1,530 @@
-//! Files a user names (to be merged).
-use anyhow::{Context as _, Result};
-use arpad_regulations::Class;
+//! Reading the files users name: reports, folders of reports, rating lists.
+//!
+//! `-` is standard input. Whatever cannot be read is refused in one line that names the file and what to do. A report is
+//! held in memory, so its size is bounded; a rating list is a stream, however large.
+
+use crate::output;
+use anyhow::{Result, anyhow, bail};
+use arpad_lists::{
+    Class, Faults, Hint, Layout, ListError, ListInfo, ListReader, Month, RatingList, ZippedList, is_zip,
+};
+use arpad_trf::{Document, Encoding, FaultKind, LooksLike, ReadOptions};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{self, Cursor, IsTerminal as _, Read, Seek as _};
 use std::path::{Path, PathBuf};
-pub fn reports(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
-    Ok(paths.to_vec())
+
+/// The largest report that is read. The largest events make files of some 2 MB; what exceeds this is something else.
+const LARGEST_REPORT: u64 = 64 * 1024 * 1024;
+
+/// Lists from this size on take long enough for a progress bar.
+const LARGE_LIST: u64 = 64 * 1024 * 1024;
+
+/// How a file is called in messages and in JSON.
+pub fn name(path: &Path) -> String {
+    if is_stdin(path) { "standard input".to_owned() } else { path.display().to_string() }
 }
+
+pub fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Text from a file, fit for a terminal: control characters could move the cursor or change what is shown elsewhere.
+pub fn printable(text: &str) -> Cow<'_, str> {
+    let control = |letter: char| letter.is_control() && letter != '\n';
+    if text.contains(control) { Cow::Owned(text.replace(control, "\u{FFFD}")) } else { Cow::Borrowed(text) }
+}
+
+/// Why a file cannot be read, in one line.
+fn refused(path: &Path, error: &io::Error) -> anyhow::Error {
+    let file = name(path);
+    match error.kind() {
+        io::ErrorKind::NotFound => anyhow!("{file}: no such file"),
+        io::ErrorKind::PermissionDenied => {
+            anyhow!("{file}: you may not read this file; ask its owner, or copy it")
+        }
+        io::ErrorKind::IsADirectory => anyhow!("{file}: this is a directory; name a file"),
+        // `error` has no name of its own: "Not a directory (os error 20)".
+        _ => anyhow!("{file}: cannot be read: {error}"),
+    }
+}
+
+/// Opens a file, refusing a folder at once: on Unix it opens like a file and fails only when read.
+fn open(path: &Path) -> Result<(File, std::fs::Metadata)> {
+    let file = File::open(path).map_err(|error| refused(path, &error))?;
+    let metadata = file.metadata().map_err(|error| refused(path, &error))?;
+    if metadata.is_dir() {
+        return Err(refused(path, &io::ErrorKind::IsADirectory.into()));
+    }
+    Ok((file, metadata))
+}
+
+/// The bytes of a report, or one line why not.
 pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
-    std::fs::read(path).with_context(|| path.display().to_string())
+    let too_large = |told: &str| {
+        anyhow!(
+            "{}: {told}, too large for a tournament report, which has at most {}; name the TRF file itself",
+            name(path),
+            bytes_told(LARGEST_REPORT)
+        )
+    };
+    let (input, expected): (Box<dyn Read>, u64) = if is_stdin(path) {
+        (Box::new(io::stdin().lock()), 0)
+    } else {
+        let (file, metadata) = open(path)?;
+        if metadata.len() > LARGEST_REPORT {
+            return Err(too_large(&bytes_told(metadata.len())));
+        }
+        (Box::new(file), metadata.len())
+    };
+    let mut bytes = Vec::with_capacity(usize::try_from(expected + 1).unwrap_or(0));
+    // One byte more than allowed tells a stream that goes on; a device or a growing file has no length to look at first.
+    input.take(LARGEST_REPORT + 1).read_to_end(&mut bytes).map_err(|error| refused(path, &error))?;
+    if bytes.len() as u64 > LARGEST_REPORT {
+        return Err(too_large(&format!("more than {}", bytes_told(LARGEST_REPORT))));
+    }
+    Ok(bytes)
 }
-pub fn rating_list(path: &Path, class: Option<Class>) -> Result<arpad_lists::RatingList> {
-    let file = std::fs::File::open(path).with_context(|| path.display().to_string())?;
-    let mut faults = arpad_lists::Faults::new();
-    let reader = arpad_lists::ListReader::new(file, arpad_lists::Hint { class, ..Default::default() })?;
-    Ok(arpad_lists::RatingList::read(reader, &mut faults)?)
+
+/// A report. What is wrong inside stands in its faults; a file that is no report at all is refused.
+pub fn report(path: &Path, encoding: Option<Encoding>) -> Result<Document> {
+    let bytes = report_bytes(path)?;
+    let document = arpad_trf::read(&bytes, &ReadOptions { encoding });
+    let other = document.faults.iter().find_map(|fault| match fault.kind {
+        FaultKind::NotAReport { looks_like } => Some(looks_like),
+        _ => None,
+    });
+    let Some(looks_like) = other else {
+        return Ok(document);
+    };
+    let file = name(path);
+    if ListReader::new(&bytes[..], Hint::default()).is_ok() {
+        bail!("{file}: this is a rating list, not a tournament report; use `arpad list show` for it");
+    }
+    let help = match looks_like {
+        LooksLike::Empty => {
+            bail!("{file}: the file is empty; a tournament report has lines such as `012 Name of the tournament`")
+        }
+        LooksLike::Zip => "unpack it and name the TRF file inside",
+        LooksLike::OtherText => {
+            bail!("{file}: no line is a record of a tournament report (TRF); name the TRF file itself")
+        }
+        LooksLike::Pdf
+        | LooksLike::Xml
+        | LooksLike::Html
+        | LooksLike::Json
+        | LooksLike::Pgn
+        | LooksLike::Spreadsheet
+        | LooksLike::Binary => "let the pairing program write the FIDE report (TRF)",
+    };
+    bail!("{file}: this is {looks_like}, not a tournament report; {help}");
 }
-pub fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
-    std::fs::write(path, bytes).with_context(|| path.display().to_string())
+
+/// The report files meant by the arguments: files as they are given, folders with all that is in them, sorted by name.
+///
+/// In a folder, `.trf` and `.trfx` files are taken as reports. Programs also write `.txt`, `.tab` and `.input`, names that
+/// other files bear as well, so these are taken if they begin like a report. Hidden files are passed over.
+pub fn report_files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let mut seen = HashSet::new();
+    for argument in arguments {
+        if is_stdin(argument) {
+            if !seen.insert(argument.clone()) {
+                bail!("`-` is given twice; standard input can be read once");
+            }
+            files.push(argument.clone());
+            continue;
+        }
+        let mut found = Vec::new();
+        if std::fs::metadata(argument).is_ok_and(|metadata| metadata.is_dir()) {
+            walk(argument, &mut found)?;
+            if found.is_empty() {
+                bail!(
+                    "{}: no tournament report in this folder; reports are .trf and .trfx files, or .txt, .tab and .input files \
+                     that begin like one",
+                    argument.display()
+                );
+            }
+        } else {
+            // That it exists is seen when it is opened; until then it may vanish anyway.
+            found.push(argument.clone());
+        }
+        for file in found {
+            let same = std::fs::canonicalize(&file).unwrap_or_else(|_| file.clone());
+            if seen.insert(same) {
+                files.push(file);
+            }
+        }
+    }
+    Ok(files)
+}
+
+fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
+    let mut entries = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(|error| refused(folder, &error))? {
+        entries.push(entry.map_err(|error| refused(folder, &error))?);
+    }
+    entries.sort_by_key(std::fs::DirEntry::file_name);
+    for entry in entries {
+        let path = entry.path();
+        if entry.file_name().as_encoded_bytes().starts_with(b".") {
+            continue;
+        }
+        // A link to a folder is not followed: it may lead back here.
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => walk(&path, found)?,
+            Ok(_) if path.is_file() && is_report_name(&path) => found.push(path),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn is_report_name(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    match extension.map(str::to_ascii_lowercase).as_deref() {
+        Some("trf" | "trfx") => true,
+        Some("txt" | "tab" | "input") => {
+            let mut beginning = Vec::new();
+            let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut beginning));
+            read.is_ok() && begins_like_a_report(&beginning)
+        }
+        _ => false,
+    }
+}
+
+/// Whether most of the first lines begin with a record number and a blank, or are comments. Zero bytes are left out, so
+/// that UTF-16 looks like ASCII.
+fn begins_like_a_report(beginning: &[u8]) -> bool {
+    let plain: Vec<u8> = beginning.iter().copied().filter(|&byte| byte != 0).collect();
+    let plain = plain
+        .strip_prefix(b"\xEF\xBB\xBF")
+        .or_else(|| plain.strip_prefix(b"\xFF\xFE"))
+        .or_else(|| plain.strip_prefix(b"\xFE\xFF"))
+        .unwrap_or(&plain);
+    let (mut lines, mut records) = (0, 0);
+    for line in plain.split(|&byte| byte == b'\n' || byte == b'\r') {
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        lines += 1;
+        let code = line.get(..3).unwrap_or_default();
+        let numbered = code.len() == 3 && code.iter().all(u8::is_ascii_digit);
+        let blank = line.get(3).is_none_or(u8::is_ascii_whitespace);
+        let known = (numbered && blank) || code == b"###" || code.starts_with(b"XX");
+        records += u32::from(known);
+        if lines == 20 {
+            break;
+        }
+    }
+    records > 0 && records * 2 > lines
+}
+
+/// What the user says of a list that its file may not say.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
+pub struct ListArguments {
+    /// The month of the list, where the file does not tell it, such as 2024-03
+    #[arg(long, value_name = "MONTH")]
+    pub month: Option<Month>,
+    /// The class of a list of one class: standard, rapid or blitz (default: from the file name, else standard)
+    #[arg(long, value_name = "CLASS")]
+    pub class: Option<Class>,
+}
+
+/// A rating list that is open, to be read as a stream: TXT, XML, CSV or JSON, plain or in a .zip.
+pub struct ListFile {
+    path: PathBuf,
+    arguments: ListArguments,
+    body: Body,
+    progress: ProgressBar,
+}
+
+enum Body {
+    Plain(Box<dyn Read>),
+    Zipped(Box<ZippedList<File>>),
+}
+
+impl ListFile {
+    pub fn open(path: &Path, arguments: ListArguments) -> Result<Self> {
+        let (body, size) = body(path)?;
+        let progress = progress(path, size);
+        Ok(Self { path: path.to_owned(), arguments, body, progress })
+    }
+
+    /// How the file is called in messages.
+    pub fn name(&self) -> String {
+        name(&self.path)
+    }
+
+    /// The name of the list inside a .zip.
+    pub fn member(&self) -> Option<&str> {
+        match &self.body {
+            Body::Plain(_) => None,
+            Body::Zipped(list) => Some(list.name()),
+        }
+    }
+
+    /// The reader of the list. Month and class come from the file, its name and the arguments; a contradiction between
+    /// the file and the arguments is refused, since a wrong month rates a tournament by the wrong list.
+    pub fn reader(&mut self) -> Result<ListReader<Box<dyn Read + '_>>> {
+        let file = self.name();
+        let named = self.named();
+        let hint = Hint {
+            month: self.arguments.month.or(named.month),
+            class: self.arguments.class.or(named.class),
+            layout: None,
+        };
+        let given = self.arguments;
+        let progress = self.progress.clone();
+        let input: Box<dyn Read + '_> = match &mut self.body {
+            Body::Plain(input) => Box::new(progress.wrap_read(input)),
+            Body::Zipped(list) => {
+                let member = list.open().map_err(|error| list_error(&file, &error))?;
+                Box::new(progress.wrap_read(member))
+            }
+        };
+        let reader = ListReader::new(input, hint).map_err(|error| list_error(&file, &error))?;
+        check_hints(&file, reader.info(), given, named)?;
+        Ok(reader)
+    }
+
+    /// What the names of file and archive member tell; the member is the list itself.
+    fn named(&self) -> Hint {
+        let outer = self.path.file_name().and_then(|file| file.to_str());
+        let outer = Hint::from_file_name(outer.unwrap_or_default());
+        let inner = self.member().map(Hint::from_file_name).unwrap_or_default();
+        Hint { month: inner.month.or(outer.month), class: inner.class.or(outer.class), layout: None }
+    }
+
+    /// Takes the progress bar away, before something is printed.
+    pub fn finish(&self) {
+        self.progress.finish_and_clear();
+    }
+}
+
+/// A whole list in memory, its faults told on standard error.
+pub fn rating_list(path: &Path, arguments: ListArguments) -> Result<RatingList> {
+    let mut file = ListFile::open(path, arguments)?;
+    let mut faults = Faults::new();
+    let reader = file.reader()?;
+    let list = RatingList::read(reader, &mut faults).map_err(|error| refused(path, &error))?;
+    file.finish();
+    tell_faults(&file.name(), &faults);
+    Ok(list)
+}
+
+/// Tells the faults of a list on standard error, one line for each kind.
+pub fn tell_faults(file: &str, faults: &Faults) {
+    for (kind, count) in faults.counts() {
+        let first = faults.kept().iter().find(|fault| fault.kind == kind);
+        let place = match first {
+            Some(fault) if fault.line > 0 => format!(":{}:{}", fault.line, fault.column),
+            _ => String::new(),
+        };
+        let text = match first {
+            Some(fault) if !fault.text.is_empty() => format!(": {:?}", fault.text),
+            _ => String::new(),
+        };
+        let more = match count {
+            0 | 1 => String::new(),
+            2 => ", and once more".to_owned(),
+            _ => format!(", and {} times more", count - 1),
+        };
+        output::note(&format!("{file}{place}: {kind}{text}{more} ({})", kind.help()));
+    }
+}
+
+/// What went wrong while a list was read.
+pub fn list_failed(path: &Path, error: &io::Error) -> anyhow::Error {
+    refused(path, error)
+}
+
+fn list_error(file: &str, error: &ListError) -> anyhow::Error {
+    anyhow!("{file}: {error}")
+}
+
+/// Tells what was guessed of a list's month and class, and refuses what contradicts the file.
+fn check_hints(file: &str, info: &ListInfo, given: ListArguments, named: Hint) -> Result<()> {
+    let header = info.columns.as_ref().and_then(arpad_lists::Columns::month);
+    if let (Some(header), Some(given)) = (header, given.month)
+        && header != given
+    {
+        bail!("{file}: the header says {header}, --month says {given}; leave --month out, or name the other list");
+    }
+    if let (Some(header), Some(named)) = (header, named.month)
+        && header != named
+    {
+        output::note(&format!("{file}: the header says {header}, the file name {named}; the header counts"));
+    }
+    if let Some(class) = info.class
+        && given.class.is_none()
+        && named.class.is_none()
+        // A CSV header may name the class, and the oldest lists have no other.
+        && info.columns.is_some()
+        && info.layout != Layout::Old
+    {
+        output::note(&format!("{file}: a list of one class that does not say which; taken as {class} (--class tells)"));
+    }
+    Ok(())
+}
+
+/// Opens the file, plain or zipped, and finds the size of the list.
+fn body(path: &Path) -> Result<(Body, u64)> {
+    let mut beginning = Vec::new();
+    let (file, length): (Box<dyn Read>, u64) = if is_stdin(path) {
+        let mut input = io::stdin().lock();
+        head(&mut input, &mut beginning).map_err(|error| refused(path, &error))?;
+        (Box::new(input), 0)
+    } else {
+        let (mut file, metadata) = open(path)?;
+        head(&mut file, &mut beginning).map_err(|error| refused(path, &error))?;
+        if metadata.is_file() {
+            file.rewind().map_err(|error| refused(path, &error))?;
+            if is_zip(&beginning) {
+                return zipped(path, file);
+            }
+            return Ok((Body::Plain(Box::new(file)), metadata.len()));
+        }
+        (Box::new(file), 0)
+    };
+    let whole = Cursor::new(beginning.clone()).chain(file);
+    if is_zip(&beginning) {
+        // The directory of an archive stands at its end, which a stream cannot jump to.
+        let mut copy = tempfile::tempfile().map_err(|error| spool_failed(path, &error))?;
+        let mut whole = whole;
+        io::copy(&mut whole, &mut copy).and_then(|_| copy.rewind()).map_err(|error| spool_failed(path, &error))?;
+        return zipped(path, copy);
+    }
+    Ok((Body::Plain(Box::new(whole)), length))
+}
+
+fn zipped(path: &Path, file: File) -> Result<(Body, u64)> {
+    let list = ZippedList::new(file).map_err(|error| list_error(&name(path), &error))?;
+    let size = list.size();
+    Ok((Body::Zipped(Box::new(list)), size))
+}
+
+fn spool_failed(path: &Path, error: &io::Error) -> anyhow::Error {
+    anyhow!("{}: the archive cannot be copied to a temporary file: {error}; unpack it first", name(path))
+}
+
+/// Reads the first bytes, as far as there are any.
+fn head(input: &mut impl Read, into: &mut Vec<u8>) -> io::Result<()> {
+    input.take(4).read_to_end(into)?;
+    Ok(())
+}
+
+/// A bar while a large list is read; hidden unless somebody is looking.
+fn progress(path: &Path, size: u64) -> ProgressBar {
+    if size < LARGE_LIST || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(size);
+    let style = ProgressStyle::with_template("{msg} {bar:30} {bytes} of {total_bytes}, {eta} left");
+    if let Ok(style) = style {
+        bar.set_style(style);
+    }
+    let file = path.file_name().unwrap_or(path.as_os_str());
+    bar.set_message(file.to_string_lossy().into_owned());
+    bar
+}
+
+/// A size for people.
+fn bytes_told(bytes: u64) -> String {
+    const UNITS: [(u64, &str); 2] = [(1 << 30, "GiB"), (1 << 20, "MiB")];
+    for (unit, name) in UNITS {
+        if bytes >= unit {
+            let tenths = u128::from(bytes) * 10 / u128::from(unit);
+            return if tenths.is_multiple_of(10) {
+                format!("{} {name}", tenths / 10)
+            } else {
+                format!("{}.{} {name}", tenths / 10, tenths % 10)
+            };
+        }
+    }
+    format!("{bytes} bytes")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_gives_its_reports_sorted_and_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path();
+        let write = |name: &str, text: &str| {
+            let path = root.join(name);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(&path, text).unwrap();
+        };
+        write("b.trf", "anything: the name says it is a report");
+        write("a/2.TXT", "012 Open\r\n022 Nowhere\r\n");
+        write("a/1.tab", "012 Open\r001    1\r");
+        write("readme.txt", "Dear arbiter,\n001 is a number.\nRegards\n");
+        write("list.csv", "fide_id,name\n1,A\n");
+        write(".hidden.trf", "012 x");
+        write("c.input", "012 Open\n");
+        let given = [root.to_owned(), root.join("b.trf")];
+        let found = report_files(&given).unwrap();
+        let names: Vec<&Path> = found.iter().map(|file| file.strip_prefix(root).unwrap()).collect();
+        assert_eq!(names, ["a/1.tab", "a/2.TXT", "b.trf", "c.input"].map(Path::new));
+        // A file that is named is taken whatever its name.
+        let given = [root.join("list.csv"), root.join("missing")];
+        assert_eq!(report_files(&given).unwrap(), given);
+        std::fs::create_dir(root.join("empty")).unwrap();
+        assert!(report_files(&[root.join("empty")]).is_err());
+    }
+
+    #[test]
+    fn utf16_begins_like_a_report_too() {
+        let text: Vec<u8> = "\u{FEFF}012 Open\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert!(begins_like_a_report(&text));
+        assert!(!begins_like_a_report(b""));
+        assert!(!begins_like_a_report(b"2024 was a good year\n"));
+    }
+
+    #[test]
+    fn a_report_that_is_too_large_is_not_read() {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.as_file_mut().set_len(2 << 30).unwrap();
+        let told = report_bytes(file.path()).unwrap_err().to_string();
+        assert!(told.contains("2 GiB, too large"), "{told}");
+        // A device has no length; the read itself is bounded.
+        if Path::new("/dev/zero").exists() {
+            let told = report_bytes(Path::new("/dev/zero")).unwrap_err().to_string();
+            assert!(told.contains("more than 64 MiB"), "{told}");
+        }
+    }
+
+    #[test]
+    fn control_characters_are_not_printed() {
+        assert_eq!(printable("Doe, John\nRoe"), "Doe, John\nRoe");
+        assert_eq!(printable("Doe\u{1b}[2J\r"), "Doe\u{FFFD}[2J\u{FFFD}");
+    }
+
+    #[test]
+    fn sizes() {
+        assert_eq!(bytes_told(2 << 30), "2 GiB");
+        assert_eq!(bytes_told((3 << 20) / 2), "1.5 MiB");
+        assert_eq!(bytes_told(12), "12 bytes");
+    }
+
+    #[test]
+    fn a_list_knows_its_month_and_class() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rapid_sep26frl.csv");
+        std::fs::write(&path, "fide_id,name,rating\n900,\"Doe, John\",1800\n").unwrap();
+        let list = rating_list(&path, ListArguments::default()).unwrap();
+        assert_eq!(list.month(), Month::new(2026, 9));
+        assert_eq!(list.get(900).unwrap().rapid.rating, Some(1800));
+        let path = folder.path().join("list.txt");
+        let header = Layout::Old.header(Month::new(2011, 3));
+        std::fs::write(&path, header).unwrap();
+        let wrong = ListArguments { month: Month::new(2011, 4), class: None };
+        let told = rating_list(&path, wrong).err().map(|error| error.to_string());
+        assert!(told.is_some_and(|told| told.contains("the header says 2011-03")));
+    }
 }

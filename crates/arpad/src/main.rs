@@ -5,11 +5,14 @@ mod check;
 mod context;
 mod editions;
 mod input;
+mod list;
 mod output;
 mod page;
 mod rate;
 mod report;
+mod save;
 mod tournament;
+mod trf;
 
 use clap::{Parser, Subcommand};
 use context::Context;
@@ -49,6 +52,12 @@ enum Command {
     /// Registrations
     #[command(subcommand)]
     Tournament(tournament::Command),
+    /// Tournament reports (TRF): show what one says, convert it between versions of the format
+    #[command(subcommand)]
+    Trf(trf::Command),
+    /// Rating list files: show, convert, compare, count
+    #[command(subcommand)]
+    List(list::Command),
 }
 
 fn main() -> ExitCode {
@@ -71,6 +80,8 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Findings(arguments) => check::explain(&arguments, &context),
         Command::Rate(arguments) => rate::run(&arguments, &context),
         Command::Tournament(command) => tournament::run(&command),
+        Command::Trf(command) => trf::run(&command, &context),
+        Command::List(command) => list::run(&command, &context),
     }
 }
 

@@ -1,12 +1,13 @@
 //! Reports on their way to a command: files read in parallel, joined with lists and registration.
 
 use crate::context::Context;
-use crate::{input, output};
-use anyhow::{Context as _, Result, anyhow, bail};
-use arpad_lists::Lists;
+use crate::input::{self, ListArguments};
+use crate::output;
+use anyhow::{Context as _, Result, anyhow};
+use arpad_lists::{Hint, Lists};
 use arpad_regulations::Class;
 use arpad_tournament::{EditionSource, Event, Options, RatingSource, Registration, System};
-use arpad_trf::{Document, Encoding, FaultKind, ReadOptions, read};
+use arpad_trf::Encoding;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
@@ -55,9 +56,11 @@ impl Reports {
         };
         let mut lists = Lists::new();
         for path in &self.lists {
-            lists.add(input::rating_list(path, self.class)?);
+            // A standard list may come along to stand in for a rapid or blitz one: what a file is called says more.
+            let named = path.file_name().and_then(|name| Hint::from_file_name(&name.to_string_lossy()).class);
+            lists.add(input::rating_list(path, ListArguments { month: None, class: named.or(self.class) })?);
         }
-        let files = input::reports(&self.files)?;
+        let files = input::report_files(&self.files)?;
         let options = Options {
             regulations: &context.regulations,
             edition: Some(self.edition.as_str()).filter(|id| *id != "auto"),
@@ -69,7 +72,7 @@ impl Reports {
         let answers = files
             .par_iter()
             .map(|file| {
-                let result = self.document(file).and_then(|document| {
+                let result = input::report(file, self.encoding).and_then(|document| {
                     let event = Event::new(&document, &registration, &lists, &options)
                         .with_context(|| file.display().to_string())?;
                     work(&file.display().to_string(), &event)
@@ -80,17 +83,6 @@ impl Reports {
             .collect();
         bar.finish_and_clear();
         Ok(answers)
-    }
-
-    fn document(&self, file: &std::path::Path) -> Result<Document> {
-        let bytes = input::report_bytes(file)?;
-        let document = read(&bytes, &ReadOptions { encoding: self.encoding });
-        for fault in &document.faults {
-            if let FaultKind::NotAReport { looks_like } = fault.kind {
-                bail!("{}: this is no tournament report (TRF) but {looks_like}", file.display());
-            }
-        }
-        Ok(document)
     }
 }
 

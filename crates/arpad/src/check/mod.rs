@@ -5,7 +5,7 @@ mod text;
 
 use crate::context::Context;
 use crate::report;
-use crate::{input, output};
+use crate::{output, save};
 use anyhow::{Result, bail};
 use arpad_check::{Checked, Finding, Severity, check, find};
 use arpad_tournament::Event;
@@ -59,7 +59,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     let unreadable = report::say_unreadable(&answers);
     let reports: Vec<&CheckedReport> = answers.iter().filter_map(|answer| answer.as_ref().ok()).collect();
     if let Some(path) = &arguments.html {
-        input::write_file(path, html::page(&reports).as_bytes())?;
+        save::text(path, true, &html::page(&reports))?;
     }
     if context.json {
         output::print_json(&json!({"reports": reports.iter().map(|report| json_of(report)).collect::<Vec<_>>()}))?;

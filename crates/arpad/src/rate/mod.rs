@@ -7,7 +7,7 @@ mod text;
 
 use crate::context::Context;
 use crate::report::{self, assumptions};
-use crate::{input, output};
+use crate::{output, save};
 use anyhow::{Context as _, Result, bail};
 use arpad_rating::{Hundredths, Quantity, Recorder, print};
 use arpad_tournament::{Event, PlayerResult, Rated};
@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     let reports: Vec<&RatedReport> = answers.iter().filter_map(|answer| answer.as_ref().ok()).collect();
     if let Some(path) = &arguments.html {
         let body: String = reports.iter().filter_map(|report| report.html.as_deref()).collect();
-        input::write_file(path, crate::page::page("Rating changes", &body).as_bytes())?;
+        save::text(path, true, &crate::page::page("Rating changes", &body))?;
     }
     if context.json {
         let documents: Vec<_> = reports.iter().filter_map(|report| report.json.as_ref()).collect();

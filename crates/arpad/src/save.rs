@@ -1,0 +1,233 @@
+//! Writing files without losing any: into a temporary file beside the place, moved there when all is written.
+//!
+//! So a file is whole or not there, an existing one is replaced only with `--force`, and a file may be converted onto
+//! itself while it is read.
+
+use crate::input::is_stdin;
+use anyhow::{Result, anyhow, bail};
+use std::fs::{File, Metadata};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+const BUFFER: usize = 256 * 1024;
+
+/// Where an answer goes: standard output for `-`, a device or pipe as it is, else a file.
+pub struct Save {
+    out: BufWriter<Target>,
+    path: PathBuf,
+    force: bool,
+}
+
+enum Target {
+    Stdout(io::Stdout),
+    /// `/dev/null`, a named pipe: nothing there can be lost, and a file must not take its place.
+    Device(File),
+    File(NamedTempFile),
+}
+
+impl Save {
+    pub fn open(path: &Path, force: bool) -> Result<Self> {
+        let (target, path) = target(path, force)?;
+        Ok(Self { out: BufWriter::with_capacity(BUFFER, target), path, force })
+    }
+
+    /// Puts the file in its place.
+    pub fn finish(self) -> Result<()> {
+        let (path, force) = (self.path, self.force);
+        let target = match self.out.into_inner() {
+            Ok(target) => target,
+            Err(error) => return failed(&path, error.error()),
+        };
+        let Target::File(file) = target else {
+            return Ok(());
+        };
+        let moved = if force {
+            file.persist(&path)
+        } else {
+            // Not even if it came into being while we wrote.
+            file.persist_noclobber(&path)
+        };
+        match moved {
+            Ok(_) => Ok(()),
+            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => Err(exists(&path)),
+            Err(error) => failed(&path, &error.error),
+        }
+    }
+
+    /// The answer to an error of writing here: none when the reader of standard output has seen enough (`| head`).
+    pub fn failed(&self, error: &io::Error) -> Result<()> {
+        failed(&self.path, error)
+    }
+}
+
+impl Write for Save {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+impl Write for Target {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Stdout(out) => out.write(bytes),
+            Self::Device(out) => out.write(bytes),
+            Self::File(out) => out.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Stdout(out) => out.flush(),
+            Self::Device(out) => out.flush(),
+            Self::File(out) => out.flush(),
+        }
+    }
+}
+
+/// Writes a whole text.
+pub fn text(path: &Path, force: bool, text: &str) -> Result<()> {
+    let mut save = Save::open(path, force)?;
+    match save.write_all(text.as_bytes()) {
+        Ok(()) => save.finish(),
+        Err(error) => save.failed(&error),
+    }
+}
+
+fn target(path: &Path, force: bool) -> Result<(Target, PathBuf)> {
+    if is_stdin(path) {
+        return Ok((Target::Stdout(io::stdout()), path.to_owned()));
+    }
+    let there = match std::fs::metadata(path) {
+        Ok(metadata) => Some(metadata),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(refused(path, &error)),
+    };
+    let mut place = path.to_owned();
+    if let Some(metadata) = &there {
+        if metadata.is_dir() {
+            bail!("{}: this is a directory; name a file to write", path.display());
+        }
+        if !metadata.is_file() {
+            let opened = File::options().write(true).open(path);
+            let device = opened.map_err(|error| refused(path, &error))?;
+            return Ok((Target::Device(device), place));
+        }
+        if !force {
+            return Err(exists(path));
+        }
+        // The file a link leads to is replaced, not the link.
+        place = std::fs::canonicalize(path).map_err(|error| refused(path, &error))?;
+    }
+    let folder = match place.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    let file = temporary(folder, there.as_ref()).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => {
+            anyhow!("{}: there is no folder {}; create it first", path.display(), folder.display())
+        }
+        _ => refused(path, &error),
+    })?;
+    Ok((Target::File(file), place))
+}
+
+/// A temporary file with the permissions of the file it replaces, or those of any new file.
+#[cfg(unix)]
+fn temporary(folder: &Path, replaced: Option<&Metadata>) -> io::Result<NamedTempFile> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let new = std::fs::Permissions::from_mode(0o666);
+    let file = tempfile::Builder::new().prefix(".arpad-").permissions(new).tempfile_in(folder)?;
+    if let Some(replaced) = replaced {
+        file.as_file().set_permissions(replaced.permissions())?;
+    }
+    Ok(file)
+}
+
+#[cfg(not(unix))]
+fn temporary(folder: &Path, _replaced: Option<&Metadata>) -> io::Result<NamedTempFile> {
+    tempfile::Builder::new().prefix(".arpad-").tempfile_in(folder)
+}
+
+fn exists(path: &Path) -> anyhow::Error {
+    anyhow!("{}: this file exists; name another, or replace it with --force", path.display())
+}
+
+fn refused(path: &Path, error: &io::Error) -> anyhow::Error {
+    let file = path.display();
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => anyhow!("{file}: you may not write here; name another place"),
+        io::ErrorKind::StorageFull => anyhow!("{file}: the disk is full; nothing was written"),
+        _ => anyhow!("{file}: cannot be written: {error}"),
+    }
+}
+
+fn failed(path: &Path, error: &io::Error) -> Result<()> {
+    if is_stdin(path) {
+        return match error.kind() {
+            io::ErrorKind::BrokenPipe => Ok(()),
+            _ => Err(anyhow!("standard output cannot be written: {error}")),
+        };
+    }
+    Err(refused(path, error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_existing_file_is_replaced_only_by_force() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.trf");
+        text(&path, false, "one").unwrap();
+        let told = text(&path, false, "two").unwrap_err().to_string();
+        assert!(told.ends_with("out.trf: this file exists; name another, or replace it with --force"));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "one");
+        text(&path, true, "three").unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "three");
+        // Nothing temporary stays behind, whether it went well or not.
+        drop(Save::open(&path, true).unwrap());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_file_that_came_meanwhile_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out.trf");
+        let save = Save::open(&path, false).unwrap();
+        std::fs::write(&path, "another's").unwrap();
+        assert!(save.finish().is_err());
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "another's");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_permissions_stay() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (folder.path().join("file"), folder.path().join("link"));
+        std::fs::write(&file, "old").unwrap();
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o640)).unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        text(&link, true, "new").unwrap();
+        assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "new");
+        let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o640);
+        // A device is written to and stays one.
+        text(Path::new("/dev/null"), false, "gone").unwrap();
+        assert!(!std::fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    #[test]
+    fn a_missing_folder_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let told = text(&folder.path().join("no/out.trf"), false, "").unwrap_err();
+        assert!(told.to_string().contains("there is no folder"), "{told}");
+    }
+}

@@ -1,0 +1,49 @@
+//! `arpad trf`: tournament reports as files, whatever may be rated of them.
+
+mod convert;
+mod show;
+
+use crate::context::Context;
+use anyhow::Result;
+use arpad_trf::Encoding;
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// What a report says: the event, the players, and what had to be guessed
+    Show {
+        #[command(flatten)]
+        input: Input,
+    },
+    /// Write a report strictly in TRF16 or TRF26, and say what that format cannot express
+    ///
+    /// Example: arpad trf convert open.trf open26.trf --to trf26
+    Convert {
+        #[command(flatten)]
+        input: Input,
+        #[command(flatten)]
+        output: convert::Output,
+    },
+}
+
+/// The report to read.
+#[derive(Args)]
+pub struct Input {
+    /// The report; `-` is standard input
+    #[arg(value_name = "IN")]
+    path: PathBuf,
+    /// The encoding of the report, if the guess is wrong: utf-8, utf-16le, utf-16be, latin-1, windows-1252,
+    /// windows-1250, windows-1251, cp437, cp850
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<Encoding>,
+}
+
+pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
+    match command {
+        Command::Show { input } => show::run(input, context),
+        Command::Convert { input, output } => convert::run(input, output, context),
+    }?;
+    Ok(ExitCode::SUCCESS)
+}
