@@ -10,6 +10,7 @@
 #![deny(clippy::float_arithmetic)]
 
 mod check;
+mod facts;
 mod faults;
 mod finding;
 mod findings;

@@ -34,6 +34,8 @@ pub enum EditionSource {
     Start,
     /// The report names no first day; the one in force today.
     Today,
+    /// The tournament started before the first edition there is; that one.
+    BeforeFirst,
 }
 
 /// Why a report cannot be looked at under any edition.
@@ -68,6 +70,8 @@ pub struct Event<'a> {
     pub registration: &'a Registration,
     /// The rules.
     pub edition: &'a Edition,
+    /// All editions, for what the report would be under another one.
+    pub regulations: &'a Regulations,
     /// Why these rules.
     pub edition_source: EditionSource,
     /// The kind of list.
@@ -130,6 +134,7 @@ impl<'a> Event<'a> {
             document,
             registration,
             edition,
+            regulations: options.regulations,
             edition_source,
             class,
             system: System::Swiss,
@@ -222,8 +227,15 @@ fn edition<'a>(
             .ok_or_else(|| NoEdition::Unknown { class, id: id.to_owned() });
     }
     let (day, source) = start.map_or((options.today, EditionSource::Today), |start| (start, EditionSource::Start));
-    let edition = options.regulations.in_force(class, day);
-    edition.map(|edition| (edition, source)).ok_or(NoEdition::NotInForce { class, day })
+    if let Some(edition) = options.regulations.in_force(class, day) {
+        return Ok((edition, source));
+    }
+    let dated = options.regulations.editions().iter().filter(|edition| edition.class == class);
+    dated
+        .filter(|edition| edition.in_force.is_some_and(|span| day < span.from))
+        .min_by_key(|edition| edition.in_force.map(|span| span.from))
+        .map(|edition| (edition, EditionSource::BeforeFirst))
+        .ok_or(NoEdition::NotInForce { class, day })
 }
 
 /// The encoded control of the report, else of the registration, else the report's words.

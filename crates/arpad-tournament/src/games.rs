@@ -228,6 +228,7 @@ fn outcome(event: &Event<'_>, whole: &Whole, player: usize, round: usize) -> Res
     if let Some(game) = event.registration.excluded_games.iter().find(|game| {
         usize::from(game.round) == round + 1
             && [event.players[player].no, event.players[opponent].no].contains(&Some(game.no))
+            && event.edition.rules.unplayed_games.exceptions.contains(&game.because)
     }) {
         return Err(Reason::SetAside(game.because));
     }
@@ -267,12 +268,7 @@ fn too_fast(event: &Event<'_>, whole: &Whole, stronger: Option<Rating>) -> Resul
         return Err(Reason::UnequalTimes);
     }
     if let Some(bounds) = &rules.time_bounds {
-        let seconds = |minutes: u16| u32::from(minutes) * 60;
-        let inside = bounds.more_than.is_none_or(|minutes| time.least() > seconds(minutes))
-            && bounds.at_least.is_none_or(|minutes| time.least() >= seconds(minutes))
-            && bounds.less_than.is_none_or(|minutes| time.most() < seconds(minutes))
-            && bounds.at_most.is_none_or(|minutes| time.most() <= seconds(minutes));
-        if !inside {
+        if !(bounds.contain(time.least()) && bounds.contain(time.most())) {
             return Err(Reason::OutOfBounds { seconds: time.least() });
         }
     }
@@ -281,8 +277,7 @@ fn too_fast(event: &Event<'_>, whole: &Whole, stronger: Option<Rating>) -> Resul
             Per::Game => stronger,
             Per::Tournament => whole.highest,
         };
-        let highest = highest.map_or(0, Rating::get);
-        if let Some(step) = rule.minimum.iter().find(|step| highest >= step.rating)
+        if let Some(step) = rule.asked(highest.map_or(0, Rating::get))
             && time.least() < u32::from(step.minutes) * 60
         {
             return Err(Reason::TooFast { seconds: time.least(), needed: step.minutes, from: step.rating });

@@ -136,7 +136,11 @@ pub(crate) fn participant<'a>(
         k,
         coefficient,
         birth,
-        woman: line.sex.copied().map(|sex| sex == arpad_trf::Sex::Woman),
+        woman: line
+            .sex
+            .copied()
+            .map(|sex| sex == arpad_trf::Sex::Woman)
+            .or_else(|| entry.as_ref()?.sex.map(|sex| sex == arpad_lists::Sex::Female)),
         entry,
         first_event: !facts.and_then(|facts| facts.earlier_results).unwrap_or(false),
     }

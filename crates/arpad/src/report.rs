@@ -101,6 +101,9 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
     if event.edition_source == EditionSource::Today {
         told.push(format!("the report names no first day; edition {} is the one in force today", event.edition.id));
     }
+    if event.edition_source == EditionSource::BeforeFirst {
+        told.push(format!("it started before the first edition there is; {} is used", event.edition.id));
+    }
     match &event.list {
         None => told.push("no rating list given: ratings are the report's, K follows from what it tells".to_owned()),
         Some(list) if !list.exact => {

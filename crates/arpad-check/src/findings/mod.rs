@@ -2,47 +2,72 @@
 
 use crate::check::Check;
 
-// The file
-mod columns;
-mod date_impossible;
-mod date_layout;
-mod encoding_guessed;
-mod field_malformed;
-mod field_missing;
-mod line_cut;
-mod not_a_report;
-mod old_spelling;
-mod record_missing;
-mod record_repeated;
-mod record_unknown;
-mod result_missing;
-mod result_unknown;
-mod time_control_unread;
-
-// The sense
+mod announcement;
+mod arbiter_licence;
 mod birth_impossible;
 mod bye_twice;
 mod colour_clash;
+mod columns;
 mod count_mismatch;
+mod date_impossible;
+mod date_layout;
+mod duration;
+mod edition_assumed;
+mod encoding_guessed;
 mod end_before_start;
+mod far_apart;
 mod fide_id_malformed;
 mod fide_id_missing;
+mod field_malformed;
+mod field_missing;
+mod first_control;
+mod first_result;
+mod hybrid_approval;
+mod hybrid_pgn;
+mod interim_report;
+mod laws_of_chess;
+mod line_cut;
 mod list_differs;
+mod list_missing;
+mod match_decided;
+mod match_unrated;
+mod not_a_report;
 mod number_twice;
+mod old_spelling;
 mod opponent_missing;
+mod play_per_day;
 mod player_not_on_list;
 mod player_twice;
 mod points_mismatch;
+mod rapid_blitz_bounds;
+mod rate_of_play;
+mod record_missing;
+mod record_repeated;
+mod record_unknown;
+mod registration_late;
+mod report_late;
 mod result_contradictory;
+mod result_missing;
 mod result_one_sided;
+mod result_unknown;
 mod round_date_order;
 mod round_date_outside;
+mod round_robin_composition;
+mod round_robin_unplayed;
 mod rounds_mismatch;
+mod rounds_per_day;
 mod self_pairing;
+mod signal_built_field;
+mod signal_foreign_ids;
+mod signal_mirrored_draws;
+mod signal_new_rating;
+mod signal_one_opponent;
 mod team_inconsistent;
-
-// The regulations
-mod registration_late;
+mod time_control_missing;
+mod time_control_unread;
+mod unequal_times;
+mod unplayed_games;
+mod unrated_opponent;
 
 /// All checks, by tier.
 pub const ALL: &[&Check] = &[
@@ -84,5 +109,36 @@ pub const ALL: &[&Check] = &[
     &round_date_order::CHECK,
     &rounds_mismatch::CHECK,
     // The regulations
+    &edition_assumed::CHECK,
+    &list_missing::CHECK,
     &registration_late::CHECK,
+    &arbiter_licence::CHECK,
+    &time_control_missing::CHECK,
+    &rate_of_play::CHECK,
+    &first_control::CHECK,
+    &rapid_blitz_bounds::CHECK,
+    &unequal_times::CHECK,
+    &laws_of_chess::CHECK,
+    &hybrid_approval::CHECK,
+    &hybrid_pgn::CHECK,
+    &play_per_day::CHECK,
+    &rounds_per_day::CHECK,
+    &duration::CHECK,
+    &interim_report::CHECK,
+    &unplayed_games::CHECK,
+    &round_robin_composition::CHECK,
+    &round_robin_unplayed::CHECK,
+    &match_unrated::CHECK,
+    &match_decided::CHECK,
+    &first_result::CHECK,
+    &unrated_opponent::CHECK,
+    &far_apart::CHECK,
+    &report_late::CHECK,
+    &announcement::CHECK,
+    // Signals
+    &signal_one_opponent::CHECK,
+    &signal_mirrored_draws::CHECK,
+    &signal_built_field::CHECK,
+    &signal_new_rating::CHECK,
+    &signal_foreign_ids::CHECK,
 ];

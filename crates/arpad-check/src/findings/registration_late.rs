@@ -1,4 +1,5 @@
 use crate::check::{Check, Tier};
+use crate::facts::{authority, decided};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_regulations::rules::Authority;
 use arpad_tournament::{DecisionKind, Event};
@@ -25,65 +26,91 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let Some(registered) = event.registration.registered else {
         return findings.missing("the day of the registration");
     };
-    let notice = notice(event, start);
-    if registered <= notice.latest {
-        return;
-    }
-    let decision = event.registration.decision(DecisionKind::LateRegistration);
-    if decision.is_some_and(|decision| decision.by == notice.allowed_by) {
-        return;
-    }
-    let by = authority(notice.allowed_by);
-    let message = format!(
-        "registered on {registered}, but {} was the last day for a start on {start}{}",
-        notice.latest, notice.because
-    );
-    let help = format!("only {by} may allow it; record that decision in the registration");
-    findings.add(message).article(&notice.article).help(help);
-}
-
-/// The latest day of registration, and by what rule.
-struct Notice {
-    latest: Date,
-    article: String,
-    allowed_by: Authority,
-    because: &'static str,
-}
-
-fn notice(event: &Event<'_>, start: Date) -> Notice {
-    let rules = &event.edition.rules;
-    let before = |days: u16| start.saturating_sub(i64::from(days).days());
-    if let Some(rule) = &rules.elite_registration {
-        let above = |player: &arpad_tournament::Participant| {
-            let limit = if player.woman == Some(true) { rule.woman_above } else { rule.player_above };
-            player.rating.is_some_and(|rating| rating.get() > limit)
-        };
-        if event.players.iter().any(above) {
-            return Notice {
-                latest: before(rule.days),
-                article: rule.article.clone(),
-                allowed_by: rule.late_allowed_by,
-                because: " with such strong players",
-            };
+    for notice in notices(event, start) {
+        if registered <= notice.latest || decided(event, DecisionKind::LateRegistration, notice.allowed_by) {
+            continue;
+        }
+        match notice.holds {
+            Holds::Yes(because) => {
+                let message = format!(
+                    "registered on {registered}, but {} was the last day for a start on {start}{because}",
+                    notice.latest
+                );
+                let help = format!(
+                    "only {} may allow it; record that decision in the registration",
+                    authority(notice.allowed_by)
+                );
+                findings.add(message).article(notice.article).help(help);
+                // The longest notice that holds says it all.
+                return;
+            }
+            Holds::Unknown(fact) => findings.missing(fact),
+            Holds::No => {}
         }
     }
-    let rule = &rules.registration;
-    let norms = rule.norm_days.filter(|_| event.registration.norms == Some(true));
-    let latest = match (norms, rule.months) {
-        (Some(days), _) => before(days),
-        (None, Some(months)) => start.saturating_sub(i64::from(months).months()),
-        (None, None) => before(rule.days.unwrap_or(0)),
-    };
-    let because = if norms.is_some() { " where norms can be made" } else { "" };
-    Notice { latest, article: rule.article.clone(), allowed_by: rule.late_allowed_by, because }
 }
 
-/// Who, in words.
-fn authority(authority: Authority) -> &'static str {
-    match authority {
-        Authority::QualificationCommissionChair => "the chair of the Qualification Commission",
-        Authority::QualificationCommission => "the Qualification Commission",
-        Authority::President => "the president of FIDE",
-        Authority::Council => "the FIDE Council",
-    }
+/// The latest day of registration by one rule, and whether the rule holds for this tournament.
+struct Notice<'e> {
+    latest: Date,
+    article: &'e str,
+    allowed_by: Authority,
+    holds: Holds,
+}
+
+enum Holds {
+    /// It does; words to add.
+    Yes(&'static str),
+    /// It hangs on a fact that is not known.
+    Unknown(&'static str),
+    No,
+}
+
+/// The notices of the edition, the longest first.
+fn notices<'e>(event: &'e Event<'_>, start: Date) -> impl Iterator<Item = Notice<'e>> {
+    let rules = &event.edition.rules;
+    let before = move |days: u16| start.saturating_sub(i64::from(days).days());
+    let rule = &rules.registration;
+    let elite = rules.elite_registration.as_ref().map(|rule| {
+        let above = |limit: u16, woman: Option<bool>| {
+            let mut players = event.players.iter();
+            players.any(|player| {
+                player.rating.is_some_and(|rating| rating.get() > limit) && (woman.is_none() || player.woman == woman)
+            })
+        };
+        let unknown = || {
+            let mut players = event.players.iter();
+            players.any(|player| {
+                player.woman.is_none() && player.rating.is_some_and(|rating| rating.get() > rule.woman_above)
+            })
+        };
+        let holds = if above(rule.player_above, None) || above(rule.woman_above, Some(true)) {
+            Holds::Yes(" with such strong players")
+        } else if unknown() {
+            Holds::Unknown("whether the strongest players are women, for whom a longer notice holds,")
+        } else {
+            Holds::No
+        };
+        Notice { latest: before(rule.days), article: &rule.article, allowed_by: rule.late_allowed_by, holds }
+    });
+    let norms = rule.norm_days.map(|days| Notice {
+        latest: before(days),
+        article: &rule.article,
+        allowed_by: rule.late_allowed_by,
+        holds: match event.registration.norms {
+            Some(true) => Holds::Yes(" where norms can be made"),
+            Some(false) => Holds::No,
+            None => Holds::Unknown("whether norms can be made, for which a longer notice holds,"),
+        },
+    });
+    let general = Notice {
+        latest: match (rule.months, rule.days) {
+            (Some(months), _) => start.saturating_sub(i64::from(months).months()),
+            (None, days) => before(days.unwrap_or(0)),
+        },
+        article: &rule.article,
+        allowed_by: rule.late_allowed_by,
+        holds: Holds::Yes(""),
+    };
+    elite.into_iter().chain(norms).chain([general])
 }

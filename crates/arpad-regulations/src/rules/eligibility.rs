@@ -41,6 +41,13 @@ rule! {
     )
 }
 
+impl RateOfPlay {
+    /// What is asked for when the highest rating that counts is this one; 0 if nobody is rated.
+    pub fn asked(&self, highest: u16) -> Option<ThinkingTime> {
+        self.minimum.iter().copied().find(|step| highest >= step.rating)
+    }
+}
+
 rule! {
     /// The bounds of thinking time on the rapid and blitz lists, base plus 60 times the increment.
     TimeBounds {
@@ -61,6 +68,19 @@ rule! {
         rule.more_than.is_some() != rule.at_least.is_some() && rule.less_than.is_some() != rule.at_most.is_some(),
         "give one lower bound (more_than or at_least) and one upper bound (less_than or at_most)",
     )
+}
+
+impl TimeBounds {
+    /// Whether so many seconds lie within them.
+    pub fn contain(&self, seconds: u32) -> bool {
+        let is = |bound: Option<u16>, fits: fn(u32, u32) -> bool| {
+            bound.is_none_or(|minutes| fits(seconds, u32::from(minutes) * 60))
+        };
+        is(self.more_than, |time, bound| time > bound)
+            && is(self.at_least, |time, bound| time >= bound)
+            && is(self.less_than, |time, bound| time < bound)
+            && is(self.at_most, |time, bound| time <= bound)
+    }
 }
 
 rule! {

@@ -100,5 +100,9 @@ rule! {
         approved_by: Authority,
         /// The games come with the report.
         pgn: bool,
+        /// The article on the games.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pgn_article: Option<String>,
     }
+    fault |rule| unless(!rule.pgn || rule.pgn_article.is_some(), "pgn = true needs pgn_article")
 }

@@ -1,0 +1,136 @@
+//! What several checks ask of a tournament, and how they word it.
+
+use crate::finding::{Effect, Finding, Findings, Severity};
+use arpad_rating::Rating;
+use arpad_regulations::Class;
+use arpad_regulations::rules::Authority;
+use arpad_tournament::{DecisionKind, Entry, Event, Outcome, Reason};
+use arpad_trf::{Span, TimeControl};
+use std::fmt::Write as _;
+
+/// Says that a fact is missing which the report itself should tell.
+pub(crate) fn missing<'f>(findings: &'f mut Findings<'_>, what: &str, help: &str) -> &'f mut Finding {
+    let finding = findings.add(format!("not checked: {what} is not known"));
+    finding.fact_missing = true;
+    finding.severity(Severity::Note).effect(Effect::None).help(help)
+}
+
+/// `1 game`, `2 games`.
+pub(crate) fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// Players by starting rank and name, the first few of many.
+pub(crate) fn names(event: &Event<'_>, players: &[usize]) -> String {
+    const SHOWN: usize = 4;
+    let mut text = String::new();
+    for (place, player) in players.iter().take(SHOWN).enumerate() {
+        let player = &event.players[*player];
+        let between = if place > 0 { ", " } else { "" };
+        let _ = write!(text, "{between}{} {}", player.no.unwrap_or_default(), player.name);
+    }
+    match players.len().saturating_sub(SHOWN) {
+        0 => text,
+        1 => text + " and 1 other",
+        more => text + &format!(" and {more} others"),
+    }
+}
+
+/// `4 h`, `4 h 30 min`.
+pub(crate) fn hours(seconds: u64) -> String {
+    match (seconds / 3600, seconds % 3600 / 60) {
+        (hours, 0) => format!("{hours} h"),
+        (0, minutes) => format!("{minutes} min"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
+/// Who, in words.
+pub(crate) fn authority(authority: Authority) -> &'static str {
+    match authority {
+        Authority::QualificationCommissionChair => "the chair of the Qualification Commission",
+        Authority::QualificationCommission => "the Qualification Commission",
+        Authority::President => "the president of FIDE",
+        Authority::Council => "the FIDE Council",
+    }
+}
+
+/// Whether somebody has decided so who may.
+pub(crate) fn decided(event: &Event<'_>, kind: DecisionKind, by: Authority) -> bool {
+    let decisions = &event.registration.decisions;
+    decisions.iter().any(|decision| decision.kind == kind && decision.by == by)
+}
+
+/// Days from the first to the last, both counted.
+pub(crate) fn days(event: &Event<'_>) -> Option<i32> {
+    let (start, end) = (event.start?, event.end?);
+    let days = start.until(end).ok()?.get_days();
+    (days >= 0).then_some(days + 1)
+}
+
+/// Games over the board on which both lines agree that they met, each once, from the line that stands first.
+pub(crate) fn games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, usize, &'e Entry)> {
+    event.entries.iter().enumerate().flat_map(|(player, entries)| {
+        entries.iter().filter_map(move |entry| {
+            let opponent = entry.opponent.filter(|opponent| player < *opponent)?;
+            let told_once = matches!(entry.outcome, Outcome::NotRated(Reason::OneSided));
+            (entry.result.is_played() && !told_once).then_some((player, opponent, entry))
+        })
+    })
+}
+
+/// Whose opponents come again: each player with each opponent whom he was paired with more than once.
+pub(crate) fn repeated<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, usize)> + 'e {
+    event.entries.iter().enumerate().flat_map(|(player, entries)| {
+        entries.iter().enumerate().filter_map(move |(at, entry)| {
+            let opponent = entry.opponent?;
+            let met = |entry: &Entry| entry.opponent == Some(opponent);
+            (entries[at + 1..].iter().any(met) && !entries[..at].iter().any(met)).then_some((player, opponent))
+        })
+    })
+}
+
+/// Where the time control stands in the report, if it was taken from there.
+pub(crate) fn time_span(event: &Event<'_>) -> Option<Span> {
+    let report = event.report();
+    let encoded = report.time_control();
+    if let Some(field) = encoded.filter(|field| field.get().is_some()) {
+        return Some(field.span);
+    }
+    let registered = event.registration.time_control.as_deref();
+    if registered.is_some_and(|text| TimeControl::parse(text).is_some()) {
+        return None;
+    }
+    report.time_text().map(|field| field.span)
+}
+
+/// The other kind of list whose thinking times the control fits.
+pub(crate) fn fitting_list(event: &Event<'_>) -> Option<Class> {
+    let (time, start) = (event.thinking_time()?, event.start?);
+    let highest = event.players.iter().filter_map(|player| player.rating).max();
+    let fits = |class: Class| {
+        let Some(edition) = event.regulations.in_force(class, start) else {
+            return false;
+        };
+        let rules = &edition.rules;
+        let equal = rules.equal_times.is_none() || time.white == time.black;
+        let within =
+            rules.time_bounds.as_ref().is_none_or(|bounds| bounds.contain(time.least()) && bounds.contain(time.most()));
+        let long_enough = rules.rate_of_play.as_ref().is_none_or(|rule| {
+            let asked = rule.asked(highest.map_or(0, Rating::get));
+            asked.is_none_or(|asked| time.least() >= u32::from(asked.minutes) * 60)
+        });
+        equal && within && long_enough
+    };
+    Class::ALL.into_iter().find(|class| *class != event.class && fits(*class))
+}
+
+/// How to mend a control that fits another kind of list, or none.
+pub(crate) fn other_list(event: &Event<'_>) -> String {
+    match fitting_list(event) {
+        Some(class) => format!(
+            "the control fits the {class} list: register the tournament for that one, and check it with --class {class}"
+        ),
+        None => "the control fits no other list either; correct it if it is not what was played".to_owned(),
+    }
+}

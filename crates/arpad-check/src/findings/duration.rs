@@ -1,0 +1,41 @@
+use crate::check::{Check, Tier};
+use crate::facts::days;
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::{DecisionKind, Event};
+
+pub(super) const CHECK: Check = Check {
+    code: "duration",
+    tier: Tier::Regulations,
+    severity: Severity::Error,
+    effect: Effect::NeedsDecision,
+    what: "Until 2021 a tournament lasts at most 90 days, first and last day counted. Leagues may last longer, and so may a \
+           tournament that the Qualification Commission approves. Since 2022 there is no limit, only interim reports.",
+    help: "have the length approved and record that decision (kind = \"length\") in the registration; of a league, say \
+           `league = true`",
+    article: |edition| Some(edition.rules.duration.as_ref()?.article.clone()),
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let Some(rule) = &event.edition.rules.duration else {
+        return;
+    };
+    let registration = event.registration;
+    if rule.leagues_excepted && registration.league == Some(true) {
+        return;
+    }
+    let (Some(_), Some(_)) = (event.start, event.end) else {
+        return findings.missing("the first or the last day of the tournament");
+    };
+    let Some(days) = days(event).filter(|days| *days > i32::from(rule.days)) else {
+        return;
+    };
+    if rule.may_be_approved && registration.decision(DecisionKind::Length).is_some() {
+        return;
+    }
+    let finding = findings.add(format!("the tournament lasts {days} days; {} are allowed", rule.days));
+    finding.span = event.report().end().map(|field| field.span);
+    if !rule.may_be_approved {
+        finding.effect(Effect::NotRatable);
+    }
+}

@@ -1,0 +1,32 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::{Event, Outcome, Reason};
+
+pub(super) const CHECK: Check = Check {
+    code: "far-apart",
+    tier: Tier::Regulations,
+    severity: Severity::Warning,
+    effect: Effect::Part,
+    what: "Since December 2024 a rapid or blitz game between players 600 or more points apart is not rated if one of them is \
+           above 2600.",
+    help: "nothing has to be done if the ratings are right",
+    article: |edition| Some(edition.rules.far_apart.as_ref()?.article.clone()),
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let Some(rule) = &event.edition.rules.far_apart else {
+        return;
+    };
+    for (player, opponent, entry) in crate::facts::games(event) {
+        let Outcome::NotRated(Reason::FarApart { difference }) = entry.outcome else {
+            continue;
+        };
+        let line = &event.report().players[player].rounds[usize::from(entry.round) - 1];
+        let message = format!(
+            "{} and {} are {difference} points apart and one of them is above {}: not rated",
+            event.players[player].name, event.players[opponent].name, rule.above
+        );
+        findings.add(message).at(line.opponent.span).of_player(event.players[player].no).in_round(entry.round);
+    }
+}

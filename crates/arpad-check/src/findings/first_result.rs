@@ -1,0 +1,78 @@
+use crate::check::{Check, Tier};
+use crate::facts::count;
+use crate::finding::{Effect, Findings, Severity};
+use arpad_rating::{FirstRating, Silent, Unpublished};
+use arpad_regulations::rules::BelowFloorResult;
+use arpad_tournament::{Event, Outcome, System};
+
+pub(super) const CHECK: Check = Check {
+    code: "first-result",
+    tier: Tier::Regulations,
+    severity: Severity::Note,
+    effect: Effect::None,
+    what: "The first result of an unrated player does not always count. In 2009 it needs three games against rated players and a \
+           point in them, and has to reach the floor; in 2017 and later half a point. In 2009 and 2017 the games against a player \
+           with too few points are disregarded too. A result below the floor gives no published rating: in 2009 it is dropped, \
+           later it stays among the results that are put together.",
+    help: "nothing has to be done; if earlier results of the player count already, say `earlier_results = true` for him in the \
+           registration",
+    article: |edition| {
+        let rules = &edition.rules;
+        let swiss = rules.unrated_result.as_ref().map(|rule| &rule.article);
+        Some(swiss.unwrap_or(&rules.first_event.article).clone())
+    },
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let rules = &event.edition.rules;
+    for (index, player) in event.players.iter().enumerate() {
+        let counts = |entry: &arpad_tournament::Entry| matches!(entry.outcome, Outcome::Counts(_));
+        if player.rating.is_some() || !event.entries[index].iter().any(counts) {
+            continue;
+        }
+        let Some(result) = event.explain(index, &mut Silent).initial else {
+            continue;
+        };
+        let Some((message, article)) = told(event, index, &result) else {
+            continue;
+        };
+        // Swiss and team events have an article of their own where it says the same as the one on first ratings.
+        let own = rules
+            .unrated_result
+            .as_ref()
+            .filter(|rule| event.rated_as != System::RoundRobin && rule.score == rules.first_event.minimum_score);
+        let article = own.map_or(article, |rule| rule.article.clone());
+        let finding = findings.add(format!("{}: {message}", player.name)).article(&article);
+        finding.at(event.report().players[index].points.span).of_player(player.no);
+    }
+}
+
+/// What is the matter with a result, and by which article.
+fn told(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<(String, String)> {
+    let rules = &event.edition.rules;
+    if let Some(reason @ (Unpublished::FirstEventScore { .. } | Unpublished::FirstEventOpponents { .. })) =
+        result.unpublished
+    {
+        let message = event.players[player].first_event.then(|| disregarded(event, player, reason))?;
+        return Some((message, rules.first_event.article.clone()));
+    }
+    let rating = result.rating?;
+    let floor = rules.floor.rating;
+    let fate = match rules.pooling.below_floor {
+        BelowFloorResult::Dropped => "it is dropped",
+        BelowFloorResult::Kept => "it gives no published rating by itself, but is kept",
+    };
+    (rating < i32::from(floor))
+        .then(|| (format!("the result is {rating}, below the floor of {floor}: {fate}"), rules.floor.article.clone()))
+}
+
+/// Why a first event is disregarded, and with it perhaps the games of others.
+fn disregarded(event: &Event<'_>, player: usize, reason: Unpublished) -> String {
+    let games = event.entries[player].iter().filter(|entry| matches!(entry.outcome, Outcome::Counts(_))).count();
+    let others = event.edition.rules.first_event.opponents_disregarded
+        && matches!(reason, Unpublished::FirstEventScore { .. })
+        && event.rated_as == System::RoundRobin;
+    let others = if others { "; the games against this player do not count either" } else { "" };
+    format!("{reason} ({} that could count){others}", count(games, "game"))
+}

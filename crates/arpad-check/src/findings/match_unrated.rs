@@ -1,0 +1,28 @@
+use crate::check::{Check, Tier};
+use crate::facts::names;
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::{Event, Outcome, Reason, System};
+
+pub(super) const CHECK: Check = Check {
+    code: "match-unrated",
+    tier: Tier::Regulations,
+    severity: Severity::Error,
+    effect: Effect::NotRatable,
+    what: "A match, two players who meet again and again, is not rated if one of them is unrated.",
+    help: "correct the rating if the player has one on the list in force at the start; else the match cannot be rated",
+    article: |edition| Some(edition.rules.match_unrated.article.clone()),
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    if event.system != System::Match {
+        return;
+    }
+    for (player, entries) in event.entries.iter().enumerate() {
+        let of_match = entries.iter().any(|entry| entry.outcome == Outcome::NotRated(Reason::MatchUnrated));
+        if of_match && event.players[player].rating.is_none() {
+            let message = format!("a match with an unrated player: {}", names(event, &[player]));
+            findings.add(message).at(event.report().players[player].rating.span).of_player(event.players[player].no);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+use crate::check::{Check, Tier};
+use crate::facts::{count, days, hours, missing};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_regulations::Class;
+use arpad_regulations::rules::PlayPerDay;
+use arpad_tournament::Event;
+use jiff::civil::Date;
+
+pub(super) const CHECK: Check = Check {
+    code: "play-per-day",
+    tier: Tier::Regulations,
+    severity: Severity::Error,
+    effect: Effect::NeedsDecision,
+    what: "A day holds at most 12 hours of play, in 2009 also at most three games. A game is taken to last 60 moves and both \
+           players to use all their time. The days come from record 132; without it, from the first and last day, which can \
+           show that some day must have held too much.",
+    help: "correct the dates of the rounds if they are wrong; else the tournament needs a decision",
+    article: |edition| {
+        let standard = edition.class == Class::Standard;
+        Some(edition.rules.play_per_day.as_ref().filter(|_| standard)?.article.clone())
+    },
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    if event.class == Class::Standard {
+        look(event, findings);
+    }
+}
+
+/// The same for standard chess and for the rounds of rapid and blitz.
+pub(super) fn look(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let Some(rule) = &event.edition.rules.play_per_day else {
+        return;
+    };
+    let day = Day { rule, game: event.thinking_time().map(|time| u64::from(time.white) + u64::from(time.black)) };
+    let rounds = event.report().reported_rounds();
+    // What fits into one day fits into any.
+    if day.too_much(rounds).is_none() {
+        return;
+    }
+    let fields = event.report().round_dates();
+    let dates: Vec<Option<Date>> = (0..rounds).map(|round| Some(fields.get(round)?.get()?.0)).collect();
+    let mut found = false;
+    for (at, date) in dates.iter().enumerate() {
+        let Some(date) = date.filter(|date| !dates[..at].contains(&Some(*date))) else {
+            continue;
+        };
+        let on_day = dates[at..].iter().filter(|other| **other == Some(date)).count();
+        if let Some(why) = day.too_much(on_day) {
+            findings.add(format!("{} on {date}: {why}", count(on_day, "round"))).at(fields[at].span);
+            found = true;
+        }
+    }
+    if found || dates.iter().all(Option::is_some) {
+        return;
+    }
+    let least = days(event).and_then(|days| usize::try_from(days).ok()).map_or(0, |days| rounds.div_ceil(days));
+    match day.too_much(least) {
+        Some(why) => {
+            let days = count(days(event).unwrap_or(1).unsigned_abs() as usize, "day");
+            findings.add(format!("{rounds} rounds in {days} put at least {least} on one: {why}"));
+        }
+        None => {
+            missing(findings, "on which days the rounds were played", "give the dates of the rounds in record 132");
+        }
+    }
+}
+
+/// What one day may hold.
+struct Day<'r> {
+    rule: &'r PlayPerDay,
+    /// Seconds a game takes, both players together.
+    game: Option<u64>,
+}
+
+impl Day<'_> {
+    /// Why so many rounds are too many for a day.
+    fn too_much(&self, rounds: usize) -> Option<String> {
+        if let Some(games) = self.rule.games.filter(|games| rounds > usize::from(*games)) {
+            return Some(format!("at most {games} are allowed in a day"));
+        }
+        let (limit, game) = (u64::from(self.rule.hours?), self.game?);
+        let play = game.saturating_mul(rounds as u64);
+        (play > limit * 3600).then(|| {
+            format!("{} of play at {} a game, and at most {limit} h are allowed in a day", hours(play), hours(game))
+        })
+    }
+}

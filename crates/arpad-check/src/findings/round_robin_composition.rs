@@ -1,0 +1,56 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::{Event, Outcome, Reason, System};
+
+pub(super) const CHECK: Check = Check {
+    code: "round-robin-composition",
+    tier: Tier::Regulations,
+    severity: Severity::Error,
+    effect: Effect::NotRatable,
+    what: "Until 2021 a round robin with unrated players is rated only if enough of the others are rated: one third of the \
+           players, at least four where there are fewer than ten; a double round robin has at least six players, four of them \
+           rated. A national championship needs only three rated players, or two women in a women's event. The facts that it is \
+           one, and for women only, come from the registration.",
+    help: "such a round robin cannot be rated",
+    article: |edition| Some(edition.rules.round_robin_composition.as_ref()?.article.clone()),
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let Some(rule) = &event.edition.rules.round_robin_composition else {
+        return;
+    };
+    if event.system != System::RoundRobin {
+        return;
+    }
+    // Every game that was played has the same fate.
+    let reason = event.entries.iter().flatten().find_map(|entry| match entry.outcome {
+        Outcome::NotRated(Reason::Composition { rated, needed }) => Some((rated, needed)),
+        _ => None,
+    });
+    let Some((rated, needed)) = reason else { return };
+    let players = event.players.len();
+    if rated >= needed {
+        findings.add(format!(
+            "a double round robin with unrated players needs {} players; this one has {players}",
+            rule.double_players
+        ));
+        return;
+    }
+    let finding =
+        findings.add(format!("{rated} of {players} players are rated; a round robin of this kind needs {needed}"));
+    let registration = event.registration;
+    let women = registration.women_only != Some(false) && rated >= rule.national_rated_women;
+    if registration.national_championship.is_none() && (rated >= rule.national_rated || women) {
+        finding.help(format!(
+            "of a national championship say `national_championship = true` in the registration: it needs {} rated players, or \
+             {} in a women's event (`women_only = true`)",
+            rule.national_rated, rule.national_rated_women
+        ));
+    } else if registration.national_championship == Some(true) && registration.women_only.is_none() && women {
+        finding.help(format!(
+            "of a women's event say `women_only = true` in the registration: it needs {} rated players",
+            rule.national_rated_women
+        ));
+    }
+}

@@ -1,0 +1,29 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::{Event, System};
+
+pub(super) const CHECK: Check = Check {
+    code: "round-robin-unplayed",
+    tier: Tier::Regulations,
+    severity: Severity::Note,
+    effect: Effect::None,
+    what: "Until 2021 a round robin in which a game was not played is reported and rated as a Swiss. That makes a difference \
+           only if there are unrated players: in a round robin the games against them count, in a Swiss they do not.",
+    help: "report it as a Swiss; nothing else has to be done",
+    article: |edition| Some(edition.rules.round_robin_unplayed.as_ref()?.article.clone()),
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    if event.system != System::RoundRobin || event.rated_as == System::RoundRobin {
+        return;
+    }
+    let unrated = event.players.iter().any(|player| player.rating.is_none());
+    let (severity, games) = if unrated {
+        (Severity::Warning, ", so that games of rated players against unrated ones do not count")
+    } else {
+        (Severity::Note, "")
+    };
+    let message = format!("not all games of the round robin were played: it is rated as a Swiss{games}");
+    findings.add(message).severity(severity);
+}

@@ -1,0 +1,76 @@
+use crate::check::{Check, Tier};
+use crate::facts::count;
+use crate::finding::{Effect, Findings, Severity};
+use arpad_regulations::rules::UnplayedException;
+use arpad_tournament::{Entry, Event, ExcludedGame, Outcome, Reason};
+
+pub(super) const CHECK: Check = Check {
+    code: "unplayed-games",
+    tier: Tier::Regulations,
+    severity: Severity::Note,
+    effect: Effect::None,
+    what: "Games that were not played do not count: forfeits, games of less than one move, pairings without a result. A game in \
+           which both made a move counts, since 2022 unless it is set aside for force majeure or fair play; what the \
+           registration sets aside is held against that.",
+    help: "nothing has to be done if the results are right",
+    article: |edition| Some(edition.rules.unplayed_games.article.clone()),
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let unplayed = entries(event)
+        .filter(|(player, entry)| {
+            matches!(entry.outcome, Outcome::NotRated(Reason::Unplayed(_))) && counted_here(event, *player, entry)
+        })
+        .count();
+    if unplayed > 0 {
+        findings.add(format!("{} not played, and not rated", count(unplayed, "game")));
+    }
+    for game in &event.registration.excluded_games {
+        set_aside(event, game, findings);
+    }
+}
+
+fn entries<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, &'e Entry)> {
+    let players = event.entries.iter().enumerate();
+    players.flat_map(|(player, entries)| entries.iter().map(move |entry| (player, entry)))
+}
+
+/// A pairing on two lines is counted on the first of them.
+fn counted_here(event: &Event<'_>, player: usize, entry: &Entry) -> bool {
+    let Some(opponent) = entry.opponent.filter(|opponent| *opponent < player) else {
+        return true;
+    };
+    let told = |back: &Entry| back.round == entry.round && back.opponent == Some(player);
+    !event.entries[opponent].iter().any(told)
+}
+
+/// What the registration sets aside.
+fn set_aside(event: &Event<'_>, game: &ExcludedGame, findings: &mut Findings<'_>) {
+    let because = match game.because {
+        UnplayedException::ForceMajeure => "force majeure",
+        UnplayedException::FairPlay => "fair play",
+    };
+    let which = format!("the game of player {} in round {}", game.no, game.round);
+    let of_game = |(player, entry): &(usize, &Entry)| {
+        entry.round == game.round && event.players[*player].no == Some(game.no) && entry.result.is_played()
+    };
+    let played = entries(event).any(|entry| of_game(&entry));
+    let exceptions = &event.edition.rules.unplayed_games.exceptions;
+    let finding = if !played {
+        findings
+            .add(format!("{which} is to be set aside, but the report has no such game"))
+            .severity(Severity::Warning)
+            .help("correct `excluded_games` in the registration")
+    } else if exceptions.contains(&game.because) {
+        findings.add(format!("{which} is set aside for {because}, and not rated"))
+    } else {
+        findings
+            .add(format!(
+                "{which} is to be set aside for {because}, but this edition has no such exception: it is rated"
+            ))
+            .severity(Severity::Warning)
+            .help("take it out of `excluded_games` in the registration")
+    };
+    finding.of_player(Some(game.no)).in_round(game.round);
+}

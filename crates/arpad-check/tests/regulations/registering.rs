@@ -1,0 +1,132 @@
+//! Section 0: registration, arbiters, hybrid events; and which edition and list count.
+
+use crate::report::Tournament;
+use arpad_check::{Effect, Severity, Verdict};
+
+fn open(start: &str) -> Tournament {
+    Tournament::new(start, &[2000, 1990, 1980, 1970]).round(&[(1, 2, '1'), (3, 4, '=')])
+}
+
+/// One month, a week, three days: on the last day it is in time, a day later it is not.
+#[test]
+fn registration_0_4_of_2009_0_2_of_2017_and_2022_0_2_2_of_2024() {
+    let cases = [
+        ("2010-05-01", "2010-04-01", "2010-04-02", "0.4"),
+        ("2012-03-31", "2012-02-29", "2012-03-01", "0.4"),
+        ("2018-05-10", "2018-05-03", "2018-05-04", "0.2"),
+        ("2022-05-10", "2022-05-07", "2022-05-08", "0.2"),
+        ("2024-05-10", "2024-05-07", "2024-05-08", "0.2.2"),
+        ("2025-10-10", "2025-10-07", "2025-10-08", "0.2.2"),
+    ];
+    for (start, in_time, late, article) in cases {
+        let registered = |day: &str| open(start).registration(&format!("registered = {day}\nnorms = false")).check();
+        registered(in_time).none("registration-late");
+        let report = registered(late);
+        report.fault("registration-late", article, Effect::NeedsDecision);
+        assert_eq!(report.checked.verdict, Verdict::NeedsDecision);
+    }
+    open("2024-05-10").check().missing("registration-late", "day of the registration");
+}
+
+#[test]
+fn registration_of_2017_with_norms_is_30_days() {
+    let registered =
+        |day: &str, norms: &str| open("2018-05-31").registration(&format!("registered = {day}\n{norms}")).check();
+    registered("2018-05-01", "norms = true").none("registration-late");
+    registered("2018-05-02", "norms = true").fault("registration-late", "0.2", Effect::NeedsDecision);
+    registered("2018-05-02", "norms = false").none("registration-late");
+    registered("2018-05-02", "").missing("registration-late", "norms");
+    registered("2018-05-01", "").none("registration-late");
+}
+
+/// Above 2700, or above 2500 for women: 30 days and the president.
+#[test]
+fn registration_0_2_1_of_2024() {
+    let field = |strongest: u16| {
+        Tournament::new("2024-05-31", &[strongest, 2400]).round(&[(1, 2, '=')]).registration("registered = 2024-05-02")
+    };
+    field(2701).check().fault("registration-late", "0.2.1", Effect::NeedsDecision);
+    field(2700).check().none("registration-late");
+    field(2501).check().none("registration-late");
+    field(2501).woman(1).check().fault("registration-late", "0.2.1", Effect::NeedsDecision);
+    field(2500).woman(1).check().none("registration-late");
+    field(2501).sex_unknown(1).check().missing("registration-late", "women");
+    // The list knows what the report does not.
+    field(2501).sex_unknown(1).list("MAY24", &[(900_001, "Player, A", "ITA", 2501)]).check().fault(
+        "registration-late",
+        "0.2.1",
+        Effect::NeedsDecision,
+    );
+    let decision = |by: &str| {
+        let toml = format!("[[decisions]]\nkind = \"late-registration\"\nby = \"{by}\"\non = 2024-05-03");
+        field(2701).registration(&toml).check()
+    };
+    decision("president").none("registration-late");
+    decision("qualification-commission-chair").fault("registration-late", "0.2.1", Effect::NeedsDecision);
+}
+
+#[test]
+fn arbiters_0_3_of_2017_only() {
+    let arbiter = |start: &str, licensed: &str| {
+        open(start)
+            .record("102", "IA Anna Rossi (1234)")
+            .registration(&format!("[[arbiters]]\nname = \"Rossi, Anna\"\n{licensed}"))
+            .check()
+    };
+    let report = arbiter("2018-05-10", "licensed = false");
+    report.fault("arbiter-licence", "0.3", Effect::NotRatable);
+    assert_eq!(report.checked.verdict, Verdict::NotRatable);
+    arbiter("2018-05-10", "licensed = true").none("arbiter-licence");
+    arbiter("2018-05-10", "").missing("arbiter-licence", "Rossi, Anna");
+    open("2018-05-10").check().missing("arbiter-licence", "Rossi, Anna");
+    for start in ["2017-06-30", "2022-01-01"] {
+        arbiter(start, "licensed = false").none("arbiter-licence");
+        open(start).check().none("arbiter-licence");
+    }
+}
+
+#[test]
+fn hybrid_events_2_1_0_2_and_9_4() {
+    let hybrid = |start: &str, more: &str| open(start).registration(&format!("hybrid = true\n{more}")).check();
+    let approved = "pgn = true\n[[decisions]]\nkind = \"hybrid-approval\"\nby = \"qualification-commission-chair\"\non = 2024-01-01";
+    for (start, known) in [("2010-05-01", false), ("2018-05-01", false), ("2022-05-01", true), ("2024-05-01", true)] {
+        let report = hybrid(start, "");
+        if known {
+            report.none("laws-of-chess");
+            report.fault("hybrid-approval", "0.2", Effect::NeedsDecision);
+            report.missing("hybrid-pgn", "sent with the report");
+            hybrid(start, "pgn = false").fault("hybrid-pgn", "9.4", Effect::NeedsDecision);
+            hybrid(start, approved).none("hybrid-approval");
+            hybrid(start, approved).none("hybrid-pgn");
+        } else {
+            report.fault("laws-of-chess", "2.1", Effect::NotRatable);
+            report.none("hybrid-approval");
+            report.none("hybrid-pgn");
+        }
+        for code in ["laws-of-chess", "hybrid-approval", "hybrid-pgn"] {
+            open(start).check().none(code);
+        }
+    }
+}
+
+#[test]
+fn the_edition_is_that_of_the_first_day() {
+    open("2024-05-10").check().none("edition-assumed");
+    let report = open("2024-05-10").without("042").check();
+    assert_eq!(report.one("edition-assumed").severity, Severity::Warning);
+    assert_eq!(report.edition, "2025-10");
+    let report = open("2024-05-10").edition("2022-01").check();
+    assert!(report.one("edition-assumed").message.contains("2024-03"));
+    open("2024-05-10").edition("2024-03").check().none("edition-assumed");
+}
+
+#[test]
+fn the_list_is_that_of_the_first_day() {
+    let listed = |start: &str, month: &str| open(start).list(month, &[(900_001, "Player, A", "ITA", 2000)]).check();
+    assert!(open("2024-05-10").check().one("list-missing").message.contains("2024-05"));
+    listed("2024-05-10", "MAY24").none("list-missing");
+    assert_eq!(listed("2024-05-10", "APR24").fault("list-missing", "7.1", Effect::None).severity, Severity::Warning);
+    // In 2009 lists came every second month, and the one of March is in force in April.
+    listed("2010-04-10", "MAR10").none("list-missing");
+    listed("2010-04-10", "JAN10").fault("list-missing", "7.11", Effect::None);
+}
