@@ -14,6 +14,8 @@ pub struct UnratedEvent<'a> {
     pub edition: &'a Edition,
     /// The games against rated opponents.
     pub games: &'a [Game],
+    /// Whether it may be his first; not when earlier results of his count already.
+    pub first: bool,
 }
 
 impl UnratedEvent<'_> {
@@ -23,6 +25,9 @@ impl UnratedEvent<'_> {
 
     /// Why the event is disregarded as a first one.
     pub fn disregarded(&self) -> Option<Unpublished> {
+        if !self.first {
+            return None;
+        }
         let rule = &self.edition.rules.first_event;
         if self.score() < rule.minimum_score {
             return Some(Unpublished::FirstEventScore { score: self.score(), minimum: rule.minimum_score });

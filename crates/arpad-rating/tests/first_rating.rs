@@ -17,7 +17,7 @@ fn first_of(class: Class, id: &str, events: &[&str], needed: GamesNeeded) -> Fir
                 .collect()
         })
         .collect();
-    let events: Vec<_> = games.iter().map(|games| UnratedEvent { edition, games }).collect();
+    let events: Vec<_> = games.iter().map(|games| UnratedEvent { edition, games, first: true }).collect();
     first_rating(edition, &events, needed, &mut Silent)
 }
 

@@ -129,7 +129,7 @@ fn edition_2022_01_article_8_3_1_upgrades_only_is_a_switch() {
 fn first(id: &str, events: &[&str]) -> FirstRating {
     let edition = edition(id);
     let games: Vec<Vec<Game>> = events.iter().map(|event| games(event)).collect();
-    let events: Vec<_> = games.iter().map(|games| UnratedEvent { edition, games }).collect();
+    let events: Vec<_> = games.iter().map(|games| UnratedEvent { edition, games, first: true }).collect();
     first_rating(edition, &events, GamesNeeded::General, &mut Silent)
 }
 

@@ -179,7 +179,9 @@ impl<'a> Event<'a> {
 
     /// What each player has to think, if it is known.
     pub fn thinking_time(&self) -> Option<ThinkingTime> {
-        let moves = self.edition.rules.rate_of_play.as_ref().map_or(60, |rule| rule.moves);
+        let rules = &self.edition.rules;
+        let standard = rules.rate_of_play.as_ref().map(|rule| rule.moves);
+        let moves = standard.or(rules.time_bounds.as_ref().map(|rule| rule.moves))?;
         self.time_control.as_ref().map(|control| ThinkingTime::of(control, moves))
     }
 

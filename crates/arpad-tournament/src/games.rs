@@ -4,8 +4,8 @@ use crate::event::Event;
 use crate::registration::{DecisionKind, System};
 use crate::thinking_time::{ThinkingTime, in_words};
 use arpad_rating::{GameScore, Rating};
-use arpad_regulations::Edition;
 use arpad_regulations::rules::{Per, RoundRobinComposition, UnplayedException};
+use arpad_regulations::{Edition, Score};
 use arpad_trf::{Colour, GameResult, Opponent};
 use std::fmt;
 
@@ -79,6 +79,13 @@ pub enum Reason {
         /// How far.
         difference: u16,
     },
+    /// Too few players in a double round robin with unrated ones.
+    DoubleTooSmall {
+        /// Players.
+        players: u16,
+        /// Needed.
+        needed: u16,
+    },
     /// Too few rated players in a round robin.
     Composition {
         /// Rated players.
@@ -104,7 +111,9 @@ impl Reason {
             Reason::OutOfBounds { .. } => optional(rules.time_bounds.as_ref().map(|rule| &rule.article)),
             Reason::UnequalTimes => optional(rules.equal_times.as_ref().map(|rule| &rule.article)),
             Reason::FarApart { .. } => optional(rules.far_apart.as_ref().map(|rule| &rule.article)),
-            Reason::Composition { .. } => optional(rules.round_robin_composition.as_ref().map(|rule| &rule.article)),
+            Reason::Composition { .. } | Reason::DoubleTooSmall { .. } => {
+                optional(rules.round_robin_composition.as_ref().map(|rule| &rule.article))
+            }
         }
     }
 
@@ -148,6 +157,9 @@ impl fmt::Display for Reason {
             }
             Reason::UnequalTimes => f.write_str("unequal thinking times"),
             Reason::FarApart { difference } => write!(f, "{difference} points apart"),
+            Reason::DoubleTooSmall { players, needed } => {
+                write!(f, "{players} players in a double round robin with unrated ones, {needed} needed")
+            }
             Reason::Composition { rated, needed } => {
                 write!(f, "{rated} rated players in the round robin, {needed} needed")
             }
@@ -299,7 +311,8 @@ fn far_apart(event: &Event<'_>, own: Option<Rating>, other: Option<Rating>) -> R
 /// Whether a round robin has too few rated players to be rated (6.2 and 6.3 of 2009 and 2017).
 fn composition(event: &Event<'_>) -> Option<Reason> {
     let rule = event.edition.rules.round_robin_composition.as_ref()?;
-    if event.system != System::RoundRobin {
+    // One with an unplayed game is rated as a Swiss (6.43, 6.4), which asks for no such number.
+    if event.rated_as != System::RoundRobin {
         return None;
     }
     let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
@@ -309,8 +322,11 @@ fn composition(event: &Event<'_>) -> Option<Reason> {
         return None;
     }
     let needed = needed(rule, event, players);
+    if rated < needed {
+        return Some(Reason::Composition { rated, needed });
+    }
     let small_double = event.cycles == 2 && players < rule.double_players;
-    (rated < needed || small_double).then_some(Reason::Composition { rated, needed })
+    small_double.then_some(Reason::DoubleTooSmall { players, needed: rule.double_players })
 }
 
 fn needed(rule: &RoundRobinComposition, event: &Event<'_>, players: u16) -> u16 {
@@ -367,22 +383,21 @@ fn disregard_first_events(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
     if !rule.opponents_disregarded {
         return;
     }
-    for player in 0..entries.len() {
-        if event.players[player].rating.is_some() || !event.players[player].first_event {
-            continue;
-        }
-        let games = entries[player].iter().filter_map(|entry| match entry.outcome {
-            Outcome::Counts(score) => Some(score.score()),
-            Outcome::NotRated(_) => None,
-        });
-        let score: arpad_regulations::Score = games.sum();
-        if score >= rule.minimum_score {
-            continue;
-        }
-        for entry in entries.iter_mut().flatten() {
-            if entry.opponent == Some(player) && matches!(entry.outcome, Outcome::Counts(_)) {
-                entry.outcome = Outcome::NotRated(Reason::OpponentDisregarded);
-            }
+    let disregarded: Vec<bool> = event
+        .players
+        .iter()
+        .zip(&*entries)
+        .map(|(player, own)| {
+            let games = own.iter().filter_map(|entry| match entry.outcome {
+                Outcome::Counts(score) => Some(score.score()),
+                Outcome::NotRated(_) => None,
+            });
+            player.rating.is_none() && player.first_event && games.sum::<Score>() < rule.minimum_score
+        })
+        .collect();
+    for entry in entries.iter_mut().flatten() {
+        if entry.opponent.is_some_and(|opponent| disregarded[opponent]) && matches!(entry.outcome, Outcome::Counts(_)) {
+            entry.outcome = Outcome::NotRated(Reason::OpponentDisregarded);
         }
     }
 }

@@ -135,8 +135,9 @@ impl Event<'_> {
             Some(true) => GamesNeeded::TeamChampionship,
             _ => GamesNeeded::General,
         };
-        let event = UnratedEvent { edition: self.edition, games };
-        let disregarded = self.players[player].first_event && event.disregarded().is_some();
+        let first = self.players[player].first_event;
+        let event = UnratedEvent { edition: self.edition, games, first };
+        let disregarded = event.disregarded().is_some();
         if let Some(result) = table.and_then(|table| table.unrated.get(player)?.as_ref())
             && !disregarded
         {

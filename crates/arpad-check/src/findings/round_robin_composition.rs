@@ -25,18 +25,18 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
     // Every game that was played has the same fate.
     let reason = event.entries.iter().flatten().find_map(|entry| match entry.outcome {
-        Outcome::NotRated(Reason::Composition { rated, needed }) => Some((rated, needed)),
+        Outcome::NotRated(reason @ (Reason::Composition { .. } | Reason::DoubleTooSmall { .. })) => Some(reason),
         _ => None,
     });
-    let Some((rated, needed)) = reason else { return };
     let players = event.players.len();
-    if rated >= needed {
-        findings.add(format!(
-            "a double round robin with unrated players needs {} players; this one has {players}",
-            rule.double_players
-        ));
-        return;
-    }
+    let (rated, needed) = match reason {
+        Some(Reason::Composition { rated, needed }) => (rated, needed),
+        Some(reason) => {
+            findings.add(reason.to_string());
+            return;
+        }
+        None => return,
+    };
     let finding =
         findings.add(format!("{rated} of {players} players are rated; a round robin of this kind needs {needed}"));
     let registration = event.registration;

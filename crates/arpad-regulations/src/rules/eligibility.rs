@@ -51,6 +51,8 @@ impl RateOfPlay {
 rule! {
     /// The bounds of thinking time on the rapid and blitz lists, base plus 60 times the increment.
     TimeBounds {
+        /// A game is taken to last so many moves.
+        moves: u16,
         /// More than so many minutes …
         #[serde(default, skip_serializing_if = "Option::is_none")]
         more_than: Option<u16>,

@@ -56,7 +56,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
             events.last_mut().expect("never empty").push(typed.parse::<TypedGame>()?.0);
         }
     }
-    let events: Vec<UnratedEvent<'_>> = events.iter().map(|games| UnratedEvent { edition, games }).collect();
+    let events: Vec<UnratedEvent<'_>> =
+        events.iter().map(|games| UnratedEvent { edition, games, first: true }).collect();
     let mut recorder = Recorder::new();
     let result = first_rating(edition, &events, arguments.needed.into(), &mut recorder);
     let table = format!("{}\n{}", heading(edition), text(&result));
