@@ -16,6 +16,8 @@ pub struct TableGame {
     pub opponent: usize,
     /// The first one's score.
     pub score: GameScore,
+    /// The other's; not always the rest, for an arbiter may take points away.
+    pub opponent_score: GameScore,
 }
 
 /// What the round robin gives an unrated player.
@@ -141,7 +143,7 @@ fn tally(players: usize, games: &[TableGame]) -> Vec<Tally> {
     };
     for game in games {
         add(game.player, game.score);
-        add(game.opponent, game.score.reversed());
+        add(game.opponent, game.opponent_score);
     }
     tallies
 }

@@ -184,7 +184,7 @@ fn example_8_58() -> (Vec<Option<Rating>>, Vec<TableGame>) {
             give -= given;
             left[opponent] -= given;
             let score = [GameScore::Win, GameScore::Draw, GameScore::Loss][usize::try_from(given).unwrap()];
-            games.push(TableGame { player, opponent, score });
+            games.push(TableGame { player, opponent, score, opponent_score: score.reversed() });
         }
         assert_eq!(give, 0, "player {player} cannot reach the total");
     }

@@ -234,7 +234,9 @@ fn outcome(event: &Event<'_>, whole: &Whole, player: usize, round: usize) -> Res
     if back.opponent.value.number().and_then(|no| event.index(no)) != Some(player) {
         return Err(Reason::OneSided);
     }
-    if played(back.result.value) != Some(score.reversed()) {
+    // More than one point cannot be won; less can, where the arbiter took something away, and each has his own score.
+    let together = played(back.result.value).map(|other| other.score() + score.score());
+    if together.is_none_or(|points| points > Score::ONE) {
         return Err(Reason::Contradictory);
     }
     if let Some(game) = event.registration.excluded_games.iter().find(|game| {

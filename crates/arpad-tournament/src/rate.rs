@@ -71,10 +71,12 @@ impl Event<'_> {
         let mut games = Vec::new();
         for (player, entries) in self.entries.iter().enumerate() {
             for entry in entries {
-                if let (Outcome::Counts(score), Some(opponent)) = (&entry.outcome, entry.opponent)
+                let (Outcome::Counts(score), Some(opponent)) = (&entry.outcome, entry.opponent) else { continue };
+                let back = self.entries[opponent].iter().find(|back| back.round == entry.round);
+                if let Some(Outcome::Counts(opponent_score)) = back.map(|back| &back.outcome)
                     && player < opponent
                 {
-                    games.push(TableGame { player, opponent, score: *score });
+                    games.push(TableGame { player, opponent, score: *score, opponent_score: *opponent_score });
                 }
             }
         }

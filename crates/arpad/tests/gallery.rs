@@ -46,12 +46,12 @@ fn the_gallery_shows_what_the_program_says() {
 
 fn entry(check: &Check) -> String {
     let severity = match check.severity {
-        Severity::Note => "note",
-        Severity::Warning => "warning",
-        Severity::Error => "error",
+        Severity::Note => "a note",
+        Severity::Warning => "a warning",
+        Severity::Error => "an error",
     };
     let mut text =
-        format!("\n### {}\n\nUsually a {severity}. {}\n\nTo mend it: {}.\n\n", check.code, check.what, check.help);
+        format!("\n### {}\n\nUsually {severity}. {}\n\nTo mend it: {}.\n\n", check.code, check.what, check.help);
     let mut by_article: Vec<(String, Vec<&str>)> = Vec::new();
     for edition in Regulations::builtin().editions() {
         if let Some(article) = (check.article)(edition) {

@@ -10,7 +10,8 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Error,
     effect: Effect::Part,
     what: "The two lines of a game tell results that do not go together: 1 goes with 0, = with =, + with -, W with L, D with D, and \
-           - with - if neither came. Results of which the arbiter took points away (0 and 0, = and 0) are a warning.",
+           - with - if neither came. Results of which the arbiter took points away (0 and 0, = and 0) are a warning; each is rated \
+           with his own.",
     help: "correct one of the two lines",
     article: |_| None,
     run,
@@ -39,6 +40,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         if judgement == Judgement::Penalty {
             finding
                 .severity(Severity::Warning)
+                .effect(Effect::None)
                 .help("nothing, if the arbiter took the points away; else correct one of the two lines");
         }
         if !first.is_played() && !second.is_played() {

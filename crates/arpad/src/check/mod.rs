@@ -140,7 +140,8 @@ fn place(event: &Event<'_>, finding: &Finding) -> Option<Place> {
     let text = document.line_text(line).to_owned();
     let before: usize = text.chars().take(column - 1).map(char::len_utf8).sum();
     let length = (span.end - span.start) as usize;
-    let end = (before + length.max(1)).min(text.len());
+    // A place without extent is shown as one character, whole even where it takes several bytes.
+    let end = text.ceil_char_boundary((before + length.max(1)).min(text.len()));
     Some(Place { line, column, range: before.min(end)..end, text })
 }
 

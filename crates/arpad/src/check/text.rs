@@ -51,14 +51,19 @@ fn one(report: &CheckedReport, renderer: &Renderer, text: &mut String) {
     );
     let _ = writeln!(
         text,
-        "{}: {} of {} games count; {} errors, {} warnings, {} notes\n",
+        "{}: {} of {} games count; {}, {}, {}\n",
         verdict(report.checked.verdict),
         games.rated,
         games.played,
-        count(report, Severity::Error),
-        count(report, Severity::Warning),
-        count(report, Severity::Note)
+        many(count(report, Severity::Error), "error"),
+        many(count(report, Severity::Warning), "warning"),
+        many(count(report, Severity::Note), "note")
     );
+}
+
+/// `1 error`, `2 errors`.
+fn many(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 fn verdict(verdict: Verdict) -> &'static str {
