@@ -81,7 +81,8 @@ pub(crate) fn games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, us
 
 /// Whose opponents come again: each player with each opponent whom he was paired with more than once.
 pub(crate) fn repeated<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, usize)> + 'e {
-    event.entries.iter().enumerate().flat_map(|(player, entries)| {
+    let entries: &[Vec<Entry>] = if event.rematches { &event.entries } else { &[] };
+    entries.iter().enumerate().flat_map(|(player, entries)| {
         entries.iter().enumerate().filter_map(move |(at, entry)| {
             let opponent = entry.opponent?;
             let met = |entry: &Entry| entry.opponent == Some(opponent);

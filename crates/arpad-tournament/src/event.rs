@@ -84,6 +84,8 @@ pub struct Event<'a> {
     pub rated_as: System,
     /// How often everybody met everybody; 0 if not a complete round robin.
     pub cycles: u32,
+    /// Whether anybody was paired with somebody again.
+    pub rematches: bool,
     /// First day.
     pub start: Option<Date>,
     /// Last day.
@@ -141,6 +143,7 @@ impl<'a> Event<'a> {
             system_source: SystemSource::Given,
             rated_as: System::Swiss,
             cycles: 0,
+            rematches: false,
             start,
             end,
             list,
@@ -151,6 +154,7 @@ impl<'a> Event<'a> {
         };
         let meetings = Meetings::new(event.players.len(), event.pairings());
         event.cycles = meetings.everybody_met;
+        event.rematches = meetings.rematches;
         (event.system, event.system_source) = match (options.system, registration.system) {
             (Some(system), _) => (system, SystemSource::Given),
             (None, Some(system)) => (system, SystemSource::Registration),

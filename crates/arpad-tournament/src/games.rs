@@ -2,11 +2,11 @@
 
 use crate::event::Event;
 use crate::registration::{DecisionKind, System};
-use crate::thinking_time::{ThinkingTime, in_words};
+use crate::thinking_time::in_words;
 use arpad_rating::{GameScore, Rating};
 use arpad_regulations::rules::{Per, RoundRobinComposition, UnplayedException};
 use arpad_regulations::{Edition, Score};
-use arpad_trf::{Colour, GameResult, Opponent};
+use arpad_trf::{Colour, GameResult, Opponent, Player, RoundEntry};
 use std::fmt;
 
 /// What a player's line says of one round, and what becomes of it.
@@ -170,16 +170,14 @@ impl fmt::Display for Reason {
 /// All entries of all players.
 pub(crate) fn entries(event: &Event<'_>) -> Vec<Vec<Entry>> {
     let whole = Whole::new(event);
-    let mut entries: Vec<Vec<Entry>> = event
-        .report()
-        .players
-        .iter()
-        .enumerate()
-        .map(|(player, line)| {
-            let rounds = line.rounds.iter().enumerate().filter(|(_, entry)| !entry.is_blank());
-            rounds.map(|(round, _)| entry(event, &whole, player, round)).collect()
-        })
-        .collect();
+    let own = |(player, line): (usize, &Player)| {
+        let mut own = Vec::with_capacity(line.rounds.len());
+        for (round, cell) in line.rounds.iter().enumerate().filter(|(_, cell)| !cell.is_blank()) {
+            own.push(entry(event, &whole, player, round, cell));
+        }
+        own
+    };
+    let mut entries: Vec<Vec<Entry>> = event.report().players.iter().enumerate().map(own).collect();
     if event.system == System::Match {
         set_aside_after_decision(event, &mut entries);
     }
@@ -187,49 +185,58 @@ pub(crate) fn entries(event: &Event<'_>) -> Vec<Vec<Entry>> {
     entries
 }
 
-/// What holds for every game of the tournament.
+/// What holds for every game of the tournament, settled before the first is looked at.
 struct Whole {
-    time: Option<ThinkingTime>,
-    highest: Option<Rating>,
+    /// Why no game at all counts.
     obstacle: Option<Reason>,
+    /// The least rating of the stronger player from which a game is too fast.
+    too_fast_from: Option<u16>,
+    /// A match, in which nobody may be unrated.
+    is_match: bool,
+    /// A round robin in which unrated players are rated first and then count.
+    counts_unrated: bool,
 }
 
 impl Whole {
     fn new(event: &Event<'_>) -> Whole {
+        let rules = &event.edition.rules;
         Whole {
-            time: event.thinking_time(),
-            highest: event.players.iter().filter_map(|player| player.rating).max(),
-            obstacle: composition(event),
+            obstacle: composition(event).or_else(|| thinking_time(event)),
+            too_fast_from: too_fast_from(event),
+            is_match: event.system == System::Match,
+            counts_unrated: event.rated_as == System::RoundRobin && rules.round_robin_unrated.is_some(),
         }
     }
 }
 
-fn entry(event: &Event<'_>, whole: &Whole, player: usize, round: usize) -> Entry {
-    let line = &event.report().players[player].rounds[round];
-    let opponent = line.opponent.value.number().and_then(|no| event.index(no));
-    let result = line.result.value;
-    let outcome = match outcome(event, whole, player, round) {
+fn entry(event: &Event<'_>, whole: &Whole, player: usize, round: usize, cell: &RoundEntry) -> Entry {
+    let opponent = cell.opponent.value.number().and_then(|no| event.index(no));
+    let outcome = match outcome(event, whole, player, opponent, round, cell) {
         Ok(score) => Outcome::Counts(score),
         Err(reason) => Outcome::NotRated(reason),
     };
-    Entry { round: u16::try_from(round + 1).unwrap_or(u16::MAX), opponent, colour: line.colour.value, result, outcome }
+    let round = u16::try_from(round + 1).unwrap_or(u16::MAX);
+    Entry { round, opponent, colour: cell.colour.value, result: cell.result.value, outcome }
 }
 
 /// The score of a game that counts, or why it does not.
-fn outcome(event: &Event<'_>, whole: &Whole, player: usize, round: usize) -> Result<GameScore, Reason> {
-    let line = &event.report().players[player].rounds[round];
-    let result = line.result.value;
-    if matches!(line.opponent.value, Opponent::Blank | Opponent::Nobody) {
+fn outcome(
+    event: &Event<'_>,
+    whole: &Whole,
+    player: usize,
+    opponent: Option<usize>,
+    round: usize,
+    cell: &RoundEntry,
+) -> Result<GameScore, Reason> {
+    let result = cell.result.value;
+    if matches!(cell.opponent.value, Opponent::Blank | Opponent::Nobody) {
         return Err(if result.is_played() { Reason::NoOpponent } else { Reason::Bye(result) });
     }
     if result.is_bye() {
         return Err(Reason::Bye(result));
     }
-    let Some(score) = played(result) else {
-        return Err(Reason::Unplayed(result));
-    };
-    let opponent = line.opponent.value.number().and_then(|no| event.index(no)).filter(|opponent| *opponent != player);
-    let opponent = opponent.ok_or(Reason::NoOpponent)?;
+    let score = played(result).ok_or(Reason::Unplayed(result))?;
+    let opponent = opponent.filter(|opponent| *opponent != player).ok_or(Reason::NoOpponent)?;
     let back = event.report().players[opponent].rounds.get(round).ok_or(Reason::OneSided)?;
     if back.opponent.value.number().and_then(|no| event.index(no)) != Some(player) {
         return Err(Reason::OneSided);
@@ -239,29 +246,37 @@ fn outcome(event: &Event<'_>, whole: &Whole, player: usize, round: usize) -> Res
     if together.is_none_or(|points| points > Score::ONE) {
         return Err(Reason::Contradictory);
     }
-    if let Some(game) = event.registration.excluded_games.iter().find(|game| {
-        usize::from(game.round) == round + 1
-            && [event.players[player].no, event.players[opponent].no].contains(&Some(game.no))
-            && event.edition.rules.unplayed_games.exceptions.contains(&game.because)
-    }) {
-        return Err(Reason::SetAside(game.because));
-    }
-    if let Some(obstacle) = whole.obstacle {
-        return Err(obstacle);
+    if let Some(reason) = set_aside(event, player, opponent, round).or(whole.obstacle) {
+        return Err(reason);
     }
     let (own, other) = (event.players[player].rating, event.players[opponent].rating);
-    if event.system == System::Match && (own.is_none() || other.is_none()) {
+    if whole.is_match && (own.is_none() || other.is_none()) {
         return Err(Reason::MatchUnrated);
     }
-    too_fast(event, whole, own.max(other))?;
+    let stronger = own.max(other).map_or(0, Rating::get);
+    if whole.too_fast_from.is_some_and(|from| stronger >= from)
+        && let Some(reason) = too_fast(event, stronger)
+    {
+        return Err(reason);
+    }
     far_apart(event, own, other)?;
-    let round_robin = event.rated_as == System::RoundRobin && event.edition.rules.round_robin_unrated.is_some();
     match (own, other) {
-        _ if round_robin => Ok(score),
+        _ if whole.counts_unrated => Ok(score),
         (_, Some(_)) => Ok(score),
         (Some(_), None) => Err(Reason::UnratedOpponent),
         (None, None) => Err(Reason::BothUnrated),
     }
+}
+
+/// Whether a decision set the game aside, under an edition that has such exceptions (5.1).
+fn set_aside(event: &Event<'_>, player: usize, opponent: usize, round: usize) -> Option<Reason> {
+    let players = [event.players[player].no, event.players[opponent].no];
+    let game = event.registration.excluded_games.iter().find(|game| {
+        usize::from(game.round) == round + 1
+            && players.contains(&Some(game.no))
+            && event.edition.rules.unplayed_games.exceptions.contains(&game.because)
+    })?;
+    Some(Reason::SetAside(game.because))
 }
 
 /// The score of a game that was really played (ruling 15).
@@ -274,30 +289,37 @@ fn played(result: GameResult) -> Option<GameScore> {
     }
 }
 
-/// The thinking time against the edition: a minimum for standard, bounds for rapid and blitz, equal for both.
-fn too_fast(event: &Event<'_>, whole: &Whole, stronger: Option<Rating>) -> Result<(), Reason> {
-    let Some(time) = whole.time else { return Ok(()) };
+/// What the thinking time means for every game alike: equal for both, within the bounds of rapid and blitz, and enough
+/// where the edition looks at the whole tournament.
+fn thinking_time(event: &Event<'_>) -> Option<Reason> {
+    let time = event.thinking_time()?;
     let rules = &event.edition.rules;
     if rules.equal_times.is_some() && time.white != time.black {
-        return Err(Reason::UnequalTimes);
+        return Some(Reason::UnequalTimes);
     }
-    if let Some(bounds) = &rules.time_bounds {
-        if !(bounds.contain(time.least()) && bounds.contain(time.most())) {
-            return Err(Reason::OutOfBounds { seconds: time.least() });
-        }
+    if let Some(bounds) = &rules.time_bounds
+        && !(bounds.contain(time.least()) && bounds.contain(time.most()))
+    {
+        return Some(Reason::OutOfBounds { seconds: time.least() });
     }
-    if let Some(rule) = &rules.rate_of_play {
-        let highest = match rule.per {
-            Per::Game => stronger,
-            Per::Tournament => whole.highest,
-        };
-        if let Some(step) = rule.asked(highest.map_or(0, Rating::get))
-            && time.least() < u32::from(step.minutes) * 60
-        {
-            return Err(Reason::TooFast { seconds: time.least(), needed: step.minutes, from: step.rating });
-        }
-    }
-    Ok(())
+    let whole_tournament = rules.rate_of_play.as_ref().is_some_and(|rule| rule.per == Per::Tournament);
+    let highest = event.players.iter().filter_map(|player| player.rating).max().map_or(0, Rating::get);
+    whole_tournament.then(|| too_fast(event, highest)).flatten()
+}
+
+/// Whether the time is too little for a game (or a tournament) whose strongest player is rated so.
+fn too_fast(event: &Event<'_>, strongest: u16) -> Option<Reason> {
+    let time = event.thinking_time()?;
+    let step = event.edition.rules.rate_of_play.as_ref()?.asked(strongest)?;
+    let enough = time.least() >= u32::from(step.minutes) * 60;
+    (!enough).then(|| Reason::TooFast { seconds: time.least(), needed: step.minutes, from: step.rating })
+}
+
+/// The rating from which a single game is too fast, where the edition looks at each game.
+fn too_fast_from(event: &Event<'_>) -> Option<u16> {
+    let rule = event.edition.rules.rate_of_play.as_ref().filter(|rule| rule.per == Per::Game)?;
+    let ratings = rule.minimum.iter().map(|step| step.rating);
+    ratings.filter(|rating| too_fast(event, *rating).is_some()).min()
 }
 
 fn far_apart(event: &Event<'_>, own: Option<Rating>, other: Option<Rating>) -> Result<(), Reason> {

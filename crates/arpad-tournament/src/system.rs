@@ -93,15 +93,21 @@ pub(crate) struct Meetings {
     pub games: usize,
     /// How often everybody met everybody: 0 unless the number is the same for all pairs, among at least four players.
     pub everybody_met: u32,
+    /// Whether anybody met somebody again.
+    pub rematches: bool,
 }
 
 impl Meetings {
     pub fn new(players: usize, pairings: impl Iterator<Item = (usize, usize)> + Clone) -> Meetings {
         let mut paired = vec![false; players];
-        let mut games = 0;
+        let (mut games, mut rematches) = (0, false);
+        // Pairings come player by player, so an opponent marked by the same player is met again.
+        let mut marked_by = vec![usize::MAX; players];
         for (one, two) in pairings.clone() {
             paired[one] = true;
             paired[two] = true;
+            rematches |= marked_by[two] == one;
+            marked_by[two] = one;
             games += 1;
         }
         let count = paired.into_iter().filter(|paired| *paired).count();
@@ -116,6 +122,6 @@ impl Meetings {
         }
         let complete = met.iter().all(|times| *times == 0 || *times == cycles);
         let everybody_met = if complete { u32::try_from(cycles).unwrap_or(0) } else { 0 };
-        Meetings { players: count, games, everybody_met }
+        Meetings { players: count, games, everybody_met, rematches }
     }
 }
