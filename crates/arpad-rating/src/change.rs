@@ -52,6 +52,14 @@ impl TournamentChange {
     }
 }
 
+/// How far apart the players of a game are, where the edition does not rate it for that (rapid and blitz since 2024-12).
+#[inline]
+pub fn far_apart(edition: &Edition, own: Rating, opponent: Rating) -> Option<u16> {
+    let rule = edition.rules.far_apart.as_ref()?;
+    let difference = own.get().abs_diff(opponent.get());
+    (difference >= rule.difference && own.max(opponent).get() > rule.above).then_some(difference)
+}
+
 /// Which differences are counted closer, settled before the first game is looked at.
 #[derive(Debug, Clone, Copy)]
 enum CapPlan {
@@ -154,7 +162,7 @@ impl<'a> Tournament<'a> {
             opponents: i64::from(opponents),
         };
         ledger.close(|| {
-            let how = format!("{} points in {} games, {} expected", change.score, change.n, change.expected());
+            let how = format!("score {}, games {}, expected {}", change.score, change.n, change.expected());
             Quantity::new("sum of the changes of the games", change.delta)
                 .symbol("ΣΔR")
                 .how(how)
@@ -177,11 +185,14 @@ impl<'a> Tournament<'a> {
             ledger.leaf(|| {
                 let why = match rule.games {
                     CapUse::EveryGame => "counted as",
+                    CapUse::OncePerTournament if rule.upgrades_only && change.d < 0 => {
+                        "and a higher-rated opponent always counts as"
+                    }
                     CapUse::OncePerTournament => "the greatest of the tournament, counted once as",
                 };
                 Quantity::new("difference counted", change.d_used)
                     .how(format!("more than {0} apart, {why} {0}", rule.points))
-                    .article(edition, &rule.article)
+                    .rule(edition, rule)
             });
         }
         let rule = &edition.rules.difference_cap;
@@ -195,7 +206,7 @@ impl<'a> Tournament<'a> {
                 };
                 Quantity::new("difference counted", change.d_used)
                     .how(format!("more than {} apart, but {why} the full difference", rule.points))
-                    .article(edition, &rule.article)
+                    .rule(edition, rule)
             });
         }
         ledger.leaf(|| {

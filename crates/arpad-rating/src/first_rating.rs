@@ -1,11 +1,12 @@
 //! The first rating of an unrated player.
 
 use crate::change::Game;
-use crate::ledger::{Ledger, Quantity, Value};
+use crate::ledger::{Ledger, Quantity, Silent, Value};
 use crate::number::{Hundredths, Ratio, fractional_score};
 use crate::round_robin::UnratedResult;
-use arpad_regulations::rules::AverageRounding;
-use arpad_regulations::{Edition, Score};
+use arpad_regulations::rules::{AverageRounding, BelowFloorResult};
+use arpad_regulations::{Edition, Month, Rules, Score};
+use jiff::civil::Date;
 
 /// The games of an unrated player against rated opponents in one event.
 #[derive(Debug, Clone, Copy)]
@@ -32,10 +33,32 @@ impl UnratedEvent<'_> {
         if self.score() < rule.minimum_score {
             return Some(Unpublished::FirstEventScore { score: self.score(), minimum: rule.minimum_score });
         }
-        let minimum = rule.minimum_opponents?;
         let opponents = u16::try_from(self.games.len()).unwrap_or(u16::MAX);
-        (opponents < minimum).then_some(Unpublished::FirstEventOpponents { opponents, minimum })
+        if let Some(minimum) = rule.minimum_opponents.filter(|minimum| opponents < *minimum) {
+            return Some(Unpublished::FirstEventOpponents { opponents, minimum });
+        }
+        // 8.31 of 2009: a first result below the floor is ignored for good; later editions keep it in the pool.
+        if self.edition.rules.pooling.below_floor == BelowFloorResult::Dropped {
+            let floor = self.edition.rules.floor.rating;
+            let alone = from_average(self.edition, self.opponents(), self.count(), self.score(), &mut Silent).rating;
+            return alone.filter(|rating| *rating < i32::from(floor)).map(|_| Unpublished::BelowFloor { floor });
+        }
+        None
     }
+
+    fn count(&self) -> u32 {
+        u32::try_from(self.games.len()).expect("games of one player")
+    }
+
+    /// The sum of the opponents' ratings.
+    fn opponents(&self) -> i64 {
+        self.games.iter().map(|game| i64::from(game.opponent.get())).sum()
+    }
+}
+
+/// Whether a result may still be pooled for a list: its rating period lies within the window before it (7.14c, 7.1.4).
+pub fn within_window(list: &Edition, month: Month, start: Date) -> bool {
+    (0..=i32::from(list.rules.pooling.months)).contains(&month.since(Month::of(start)))
 }
 
 /// How many games a first rating needs in the player's case.
@@ -134,13 +157,12 @@ pub fn first_rating<L: Ledger>(
     let disregarded = events.iter().take_while(|event| event.disregarded().is_some()).count();
     let counted = &events[disregarded..];
     let Some(latest) = counted.last() else {
-        return disregarded_result(list, events, ledger);
+        return disregarded_result(list, events, needed, ledger);
     };
     let edition = latest.edition;
-    let games = || counted.iter().flat_map(|event| event.games);
-    let count = u32::try_from(games().count()).expect("games of one player");
-    let score: Score = games().map(|game| game.score.score()).sum();
-    let sum: i64 = games().map(|game| i64::from(game.opponent.get())).sum();
+    let count = counted.iter().map(UnratedEvent::count).sum();
+    let score: Score = counted.iter().map(UnratedEvent::score).sum();
+    let sum = counted.iter().map(UnratedEvent::opponents).sum();
 
     ledger.open();
     ledger.open();
@@ -157,13 +179,39 @@ pub fn first_rating<L: Ledger>(
             .how(format!("{count} games as if in one tournament{left_out}"))
             .article(edition, &edition.rules.steps.pooled)
     });
-    let mut result = from_average(edition, sum, count, score, ledger);
-    result.unpublished = obstacle(list, &result, needed);
-    if let Some(obstacle) = result.unpublished {
-        list.rules.first_rating_article(obstacle).clone_into(&mut result.article);
+    let result = from_average(edition, sum, count, score, ledger);
+    let unpublished = obstacle(list, result.games, result.rating, needed);
+    finish(edition, list, result, unpublished, needed, ledger)
+}
+
+/// Adds what keeps a first rating from being published, and closes its node.
+fn finish<L: Ledger>(
+    edition: &Edition,
+    list: &Edition,
+    result: Computed,
+    unpublished: Option<Unpublished>,
+    needed: GamesNeeded,
+    ledger: &mut L,
+) -> FirstRating {
+    let obstacle = unpublished.map(|obstacle| obstacle_article(&list.rules, obstacle, needed));
+    if let (Some(reason), Some(article)) = (unpublished, obstacle) {
+        ledger.leaf(|| Quantity::new("not published", Value::Nothing).how(reason.to_string()).article(list, article));
     }
-    close_first_rating(edition, list, &result, ledger);
-    result
+    let article = obstacle.unwrap_or_else(|| result.article(edition));
+    ledger.close(|| {
+        let quantity = Quantity::new("first rating", result.rating.map_or(Value::Nothing, Value::from)).symbol("Ru");
+        let Some((added, average)) = result.dp.or(result.bonus).zip(result.average) else {
+            return quantity.how("the result is disregarded").article(edition, article);
+        };
+        let sum = average.plus(Ratio::whole(added)).rounded();
+        let highest =
+            if result.rating == Some(sum) { String::new() } else { format!(" = {sum}, more than the highest") };
+        quantity
+            .how(format!("{average} {} {}{highest}", if added < 0 { '−' } else { '+' }, added.abs()))
+            .rounding("to a whole number, a half upward")
+            .article(edition, result.article(edition))
+    });
+    result.into_first_rating(unpublished, article)
 }
 
 /// The first rating a round robin with unrated players gives one of them (8.58 of 2009 and 2017).
@@ -193,15 +241,43 @@ pub fn round_robin_first_rating(
         unpublished: None,
         article: article.clone(),
     };
-    first.unpublished = obstacle(list, &first, needed);
+    first.unpublished = obstacle(list, first.games, first.rating, needed);
     if let Some(obstacle) = first.unpublished {
-        list.rules.first_rating_article(obstacle).clone_into(&mut first.article);
+        obstacle_article(&list.rules, obstacle, needed).clone_into(&mut first.article);
     }
     first
 }
 
+/// What the formula gives, before anybody asks whether it may be published.
+#[derive(Debug, Clone, Copy, Default)]
+struct Computed {
+    games: u32,
+    score: Score,
+    average: Option<Ratio>,
+    p: Option<u8>,
+    dp: Option<i32>,
+    bonus: Option<i32>,
+    rating: Option<i32>,
+}
+
+impl Computed {
+    /// The article by which the rating was computed.
+    fn article(self, edition: &Edition) -> &str {
+        match (&edition.rules.first_rating_bonus, self.bonus) {
+            (Some(rule), Some(_)) => &rule.article,
+            _ if self.dp == Some(0) => &edition.rules.steps.first_rating_even,
+            _ => &edition.rules.steps.first_rating,
+        }
+    }
+
+    fn into_first_rating(self, unpublished: Option<Unpublished>, article: &str) -> FirstRating {
+        let Computed { games, score, average, p, dp, bonus, rating } = self;
+        FirstRating { games, score, average, p, dp, bonus, rating, unpublished, article: article.to_owned() }
+    }
+}
+
 /// Ra, p and Ru from the sum of the opponents' ratings.
-fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score, ledger: &mut L) -> FirstRating {
+fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score, ledger: &mut L) -> Computed {
     let rules = &edition.rules;
     let steps = &rules.steps;
     let (extra, extra_rating) = rules.hypothetical_opponents.as_ref().map_or((0, 0), |rule| (rule.count, rule.rating));
@@ -244,7 +320,7 @@ fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score
             ledger.leaf(|| {
                 Quantity::new("points above 50 %", bonus)
                     .how(format!("{} for each of {above} half points", rule.points))
-                    .article(edition, &rule.article)
+                    .rule(edition, rule)
             });
             (None, Some(bonus))
         }
@@ -267,15 +343,10 @@ fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score
         ledger.leaf(|| {
             Quantity::new("highest first rating", u32::from(rule.rating))
                 .how("a higher result counts as this")
-                .article(edition, &rule.article)
+                .rule(edition, rule)
         });
     }
-    let article = match (&rules.first_rating_bonus, bonus) {
-        (Some(rule), Some(_)) => &rule.article,
-        _ if above == 0 => &steps.first_rating_even,
-        _ => &steps.first_rating,
-    };
-    FirstRating { games: count, score, average, p, dp, bonus, rating, unpublished: None, article: article.clone() }
+    Computed { games: count, score, average, p, dp, bonus, rating }
 }
 
 /// An average as the edition uses it (ruling 5).
@@ -286,7 +357,7 @@ pub(crate) fn rounded_average(edition: &Edition, exact: Ratio) -> Ratio {
     }
 }
 
-fn obstacle(list: &Edition, result: &FirstRating, needed: GamesNeeded) -> Option<Unpublished> {
+fn obstacle(list: &Edition, games: u32, rating: Option<i32>, needed: GamesNeeded) -> Option<Unpublished> {
     let rule = &list.rules.first_rating_games;
     let eased = match needed {
         GamesNeeded::General => None,
@@ -295,71 +366,54 @@ fn obstacle(list: &Edition, result: &FirstRating, needed: GamesNeeded) -> Option
     };
     let needed = eased.unwrap_or(rule.games);
     let floor = list.rules.floor.rating;
-    match result.rating {
+    match rating {
         None => Some(Unpublished::NoGames),
-        Some(_) if result.games < u32::from(needed) => Some(Unpublished::TooFewGames { games: result.games, needed }),
+        Some(_) if games < u32::from(needed) => Some(Unpublished::TooFewGames { games, needed }),
         Some(rating) if rating < i32::from(floor) => Some(Unpublished::BelowFloor { floor }),
         Some(_) => None,
     }
 }
 
-fn disregarded_result<L: Ledger>(list: &Edition, events: &[UnratedEvent<'_>], ledger: &mut L) -> FirstRating {
-    let unpublished = events
-        .iter()
-        .filter(|event| !event.games.is_empty())
-        .find_map(UnratedEvent::disregarded)
-        .unwrap_or(Unpublished::NoGames);
-    let edition = events.last().map_or(list, |event| event.edition);
-    let games = events.iter().map(|event| event.games.len()).sum::<usize>();
-    let result = FirstRating {
-        games: u32::try_from(games).expect("games of one player"),
-        score: events.iter().map(UnratedEvent::score).sum(),
-        average: None,
-        p: None,
-        dp: None,
-        bonus: None,
-        rating: None,
-        unpublished: Some(unpublished),
-        article: edition.rules.first_rating_article(unpublished).to_owned(),
-    };
+/// What is said of a player none of whose events counts.
+fn disregarded_result<L: Ledger>(
+    list: &Edition,
+    events: &[UnratedEvent<'_>],
+    needed: GamesNeeded,
+    ledger: &mut L,
+) -> FirstRating {
+    let played = events.iter().filter(|event| !event.games.is_empty());
+    let (edition, unpublished) = played
+        .filter_map(|event| Some((event.edition, event.disregarded()?)))
+        .next_back()
+        .unwrap_or((list, Unpublished::NoGames));
     ledger.open();
-    close_first_rating(edition, list, &result, ledger);
-    result
-}
-
-fn close_first_rating<L: Ledger>(edition: &Edition, list: &Edition, result: &FirstRating, ledger: &mut L) {
-    if let Some(obstacle) = result.unpublished {
-        ledger.leaf(|| {
-            Quantity::new("not published", Value::Nothing).how(obstacle.to_string()).article(list, &result.article)
-        });
-    }
-    ledger.close(|| {
-        let quantity = Quantity::new("first rating", result.rating.map_or(Value::Nothing, Value::from)).symbol("Ru");
-        match (result.average, result.dp, result.bonus) {
-            (Some(average), Some(dp), _) => {
-                quantity.how(format!("{average} {} {}", if dp < 0 { '−' } else { '+' }, dp.abs()))
-            }
-            (Some(average), None, Some(bonus)) => quantity.how(format!("{average} + {bonus}")),
-            _ => {
-                return quantity.how("the result is disregarded").article(edition, &result.article);
-            }
+    let result = match unpublished {
+        // The number is there, and what it lacks can be shown.
+        Unpublished::BelowFloor { .. } => {
+            let event = events.iter().rfind(|event| !event.games.is_empty()).expect("it has a result");
+            from_average(edition, event.opponents(), event.count(), event.score(), ledger)
         }
-        .rounding("to a whole number, a half upward")
-        .article(edition, &edition.rules.steps.first_rating)
-    });
+        _ => Computed {
+            games: events.iter().map(UnratedEvent::count).sum(),
+            score: events.iter().map(UnratedEvent::score).sum(),
+            ..Computed::default()
+        },
+    };
+    finish(edition, edition, result, Some(unpublished), needed, ledger)
 }
 
 /// Which article keeps a first rating from being published.
-trait FirstRatingArticle {
-    fn first_rating_article(&self, obstacle: Unpublished) -> &str;
-}
-
-impl FirstRatingArticle for arpad_regulations::Rules {
-    fn first_rating_article(&self, obstacle: Unpublished) -> &str {
-        match obstacle {
-            Unpublished::NoGames | Unpublished::TooFewGames { .. } => &self.first_rating_games.article,
-            Unpublished::FirstEventScore { .. } | Unpublished::FirstEventOpponents { .. } => &self.first_event.article,
-            Unpublished::BelowFloor { .. } => &self.floor.article,
-        }
+fn obstacle_article(rules: &Rules, obstacle: Unpublished, needed: GamesNeeded) -> &str {
+    let games = &rules.first_rating_games;
+    let eased = match needed {
+        GamesNeeded::General => None,
+        GamesNeeded::TeamChampionship => games.team_championship_article.as_ref(),
+        GamesNeeded::DisabledPlayer => games.disabled_players_article.as_ref(),
+    };
+    match obstacle {
+        Unpublished::NoGames => &games.article,
+        Unpublished::TooFewGames { .. } => eased.unwrap_or(&games.article),
+        Unpublished::FirstEventScore { .. } | Unpublished::FirstEventOpponents { .. } => &rules.first_event.article,
+        Unpublished::BelowFloor { .. } => &games.floor_article,
     }
 }

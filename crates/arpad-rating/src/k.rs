@@ -1,6 +1,6 @@
 //! The development coefficient: by the player's state, and reduced over a period.
 
-use crate::ledger::{Ledger, Quantity};
+use crate::ledger::{Ledger, Quantity, Silent};
 use crate::number::{K, Rating};
 use arpad_regulations::rules::{JuniorUntil, KGamesLimit};
 use arpad_regulations::{Edition, Rule};
@@ -66,6 +66,17 @@ pub enum Coefficient {
 }
 
 impl Coefficient {
+    /// Whether the number rests on the assumption that a player whose games are not known is not new to the list.
+    pub fn is_assumed(&self, edition: &Edition) -> bool {
+        let rules = &edition.rules;
+        match self {
+            Coefficient::ByState(PlayerState { games: None, .. }, _) if rules.k_new_player.is_some() => {
+                self.settle(edition, &mut Silent).get() == rules.k_general.k
+            }
+            _ => false,
+        }
+    }
+
     /// The number, before the limit of K times games.
     #[inline]
     pub fn settle<L: Ledger>(&self, edition: &Edition, ledger: &mut L) -> K {
@@ -117,13 +128,17 @@ pub fn coefficient<L: Ledger>(edition: &Edition, state: &PlayerState, start: Dat
         return report(edition, rule.k, rule, how, ledger);
     }
     let rule = &rules.k_general;
-    report(edition, rule.k, rule, || "no other case applies".to_owned(), ledger)
+    let how = || match state.games {
+        None if rules.k_new_player.is_some() => {
+            "no other case applies, the games completed taken to be enough".to_owned()
+        }
+        _ => "no other case applies".to_owned(),
+    };
+    report(edition, rule.k, rule, how, ledger)
 }
 
 fn report<L: Ledger>(edition: &Edition, k: u16, rule: &dyn Rule, how: impl FnOnce() -> String, ledger: &mut L) -> K {
-    ledger.leaf(|| {
-        Quantity::new("development coefficient", u32::from(k)).symbol("K").how(how()).article(edition, rule.article())
-    });
+    ledger.leaf(|| Quantity::new("development coefficient", u32::from(k)).symbol("K").how(how()).rule(edition, rule));
     K::new(k).expect("editions are loaded with a K in range")
 }
 
@@ -142,7 +157,6 @@ pub fn limited(k: K, n: u32, limit: Option<&KGamesLimit>) -> K {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ledger::Silent;
     use arpad_regulations::{Class, Regulations};
     use jiff::civil::date;
 

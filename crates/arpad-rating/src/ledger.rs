@@ -4,7 +4,7 @@
 //! with [`Silent`] the reports vanish when the program is compiled, and what is left allocates nothing.
 
 use crate::number::{Hundredths, Ratio};
-use arpad_regulations::{Edition, Score};
+use arpad_regulations::{Class, Edition, Rule, Score};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
@@ -93,15 +93,18 @@ pub struct Quantity {
 /// An article of an edition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Citation {
-    /// The edition's id.
+    /// The text or edition that has the article: its id, with the class where that is not standard.
     pub edition: String,
     /// The article's number.
     pub number: String,
+    /// Whether the figure is a recorded fact, the article being the one it stands in for.
+    pub recorded: bool,
 }
 
 impl fmt::Display for Citation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.number, self.edition)
+        let recorded = if self.recorded { ", recorded" } else { "" };
+        write!(f, "{} ({}{recorded})", self.number, self.edition)
     }
 }
 
@@ -140,10 +143,29 @@ impl Quantity {
         self
     }
 
-    /// With the article that says so.
+    /// With the rule that says so.
     #[must_use]
-    pub fn article(mut self, edition: &Edition, number: &str) -> Quantity {
-        self.article = Some(Citation { edition: edition.id.clone(), number: number.to_owned() });
+    pub fn rule(self, edition: &Edition, rule: &dyn Rule) -> Quantity {
+        self.cited(edition, rule, rule.article())
+    }
+
+    /// With the article of a step of the calculation.
+    #[must_use]
+    pub fn article(self, edition: &Edition, number: &str) -> Quantity {
+        self.cited(edition, &edition.rules.steps, number)
+    }
+
+    /// An inherited rule is cited by the text the edition stands on, one it states itself by the edition.
+    fn cited(mut self, edition: &Edition, rule: &dyn Rule, number: &str) -> Quantity {
+        let path = edition.path();
+        let own = rule.stated_in() == path;
+        let standard = edition.class == Class::Standard;
+        let name = match (own, standard) {
+            (true, true) => edition.id.clone(),
+            (true, false) => path,
+            (false, _) => edition.text.clone(),
+        };
+        self.article = Some(Citation { edition: name, number: number.to_owned(), recorded: rule.recorded() });
         self
     }
 }

@@ -30,8 +30,10 @@ mod period;
 pub mod print;
 mod round_robin;
 
-pub use change::{Game, GameChange, Tournament, TournamentChange};
-pub use first_rating::{FirstRating, GamesNeeded, Unpublished, UnratedEvent, first_rating, round_robin_first_rating};
+pub use change::{Game, GameChange, Tournament, TournamentChange, far_apart};
+pub use first_rating::{
+    FirstRating, GamesNeeded, Unpublished, UnratedEvent, first_rating, round_robin_first_rating, within_window,
+};
 pub use k::{Birth, Coefficient, PlayerState, coefficient, limited};
 pub use ledger::{Citation, Ledger, Quantity, Recorder, Silent, Value};
 pub use number::{GameScore, Hundredths, K, Rating, Ratio, fractional_score};

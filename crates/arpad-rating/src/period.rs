@@ -4,7 +4,7 @@ use crate::change::{Game, Tournament, TournamentChange};
 use crate::k::{Coefficient, limited};
 use crate::ledger::{Ledger, Quantity, Value};
 use crate::number::{Hundredths, K, Rating};
-use arpad_regulations::rules::Half;
+use arpad_regulations::rules::{Half, Rounded};
 use arpad_regulations::{Adjustment, Edition, Formula};
 
 /// A player's rated games in one tournament of the period.
@@ -50,7 +50,7 @@ impl Event<'_> {
                 Quantity::new("development coefficient, reduced", u32::from(k_used.get()))
                     .symbol("K")
                     .how(format!("{k} × {n} games exceeds {}", limit.product))
-                    .article(self.edition, &limit.article)
+                    .rule(self.edition, limit)
             });
         }
         let change = sum.delta.times(k_used);
@@ -109,40 +109,97 @@ pub fn period<L: Ledger>(list: &List<'_>, previous: Rating, events: &[Event<'_>]
     for event in events {
         change = change + event.change(Some(n), ledger).change;
     }
-    let rounding = &list.edition.rules.rounding;
-    let rounded = change.rounded(rounding.half);
-    ledger.close(|| {
-        let half = match rounding.half {
-            Half::Up => "once, a half upward",
-            Half::AwayFromZero => "once, a half away from zero",
-        };
-        Quantity::new("change of the period", rounded)
-            .how(format!("{change}, games {n}, tournaments {}", events.len()))
-            .rounding(half)
-            .article(list.edition, &rounding.article)
-    });
-    let after_games = previous.points() + rounded;
+    let (rounded, after_games) = rounded(list.edition, previous, change, ledger);
     let mut new_rating = after_games;
     for adjustment in list.adjustments {
         new_rating = adjust(adjustment, new_rating, list.standard, ledger);
     }
-    let floor = &list.edition.rules.floor;
+    let published = publish(list.edition, new_rating, ledger);
+    close_new_rating(list.edition, previous, change, after_games, new_rating, ledger);
+    Period { n, change, rounded, after_games, new_rating, published }
+}
+
+impl Event<'_> {
+    /// The tournament alone, added to the player's own rating: what `calc change` shows.
+    pub fn alone<L: Ledger>(&self, ledger: &mut L) -> EventChange {
+        ledger.open();
+        ledger.open();
+        let change = self.change(None, ledger);
+        let (_, new_rating) = rounded(self.edition, self.rating, change.change, ledger);
+        close_new_rating(self.edition, self.rating, change.change, new_rating, new_rating, ledger);
+        change
+    }
+}
+
+/// The one rounding: of the change, or of the new rating that it makes. Closes the node of the change.
+#[inline]
+fn rounded<L: Ledger>(edition: &Edition, previous: Rating, change: Hundredths, ledger: &mut L) -> (i32, i32) {
+    let rounding = &edition.rules.rounding;
+    // The rating of the list before is whole, so that rounding the change and rounding the sum come to the same.
+    let rounded = change.rounded(rounding.half);
+    ledger.close(|| match rounding.of {
+        Rounded::Change => Quantity::new("rating change", rounded)
+            .how(format!("the sum {change}"))
+            .rounding(half_in_words(rounding.half))
+            .rule(edition, rounding),
+        Rounded::NewRating => Quantity::new("rating change", change)
+            .how("the sum over the tournaments")
+            .article(edition, &edition.rules.steps.change),
+    });
+    (rounded, previous.points() + rounded)
+}
+
+fn half_in_words(half: Half) -> &'static str {
+    match half {
+        Half::Up => "once, a half upward",
+        Half::AwayFromZero => "once, a half away from zero",
+    }
+}
+
+/// What the list publishes of a rating: nothing below the floor.
+#[inline]
+fn publish<L: Ledger>(edition: &Edition, new_rating: i32, ledger: &mut L) -> Option<Rating> {
+    let floor = &edition.rules.floor;
     let published = Rating::from_points(new_rating).filter(|rating| rating.get() >= floor.rating);
     if published.is_none() {
         ledger.leaf(|| {
-            Quantity::new("not published", Value::Nothing)
-                .how(format!("{new_rating} is below the floor of {}", floor.rating))
-                .article(list.edition, &list.edition.rules.below_floor.article)
+            let how = if new_rating < i32::from(floor.rating) {
+                format!("{new_rating} is below the floor of {}", floor.rating)
+            } else {
+                format!("{new_rating} is no rating that a list can hold")
+            };
+            Quantity::new("not published", Value::Nothing).how(how).rule(edition, &edition.rules.below_floor)
         });
     }
+    published
+}
+
+#[inline]
+fn close_new_rating<L: Ledger>(
+    edition: &Edition,
+    previous: Rating,
+    change: Hundredths,
+    after_games: i32,
+    new_rating: i32,
+    ledger: &mut L,
+) {
     ledger.close(|| {
-        let sign = if rounded < 0 { '−' } else { '+' };
-        Quantity::new("new rating", new_rating)
-            .symbol("Rn")
-            .how(format!("{previous} {sign} {}", rounded.abs()))
-            .article(list.edition, &list.edition.rules.list_dates.article)
+        let sign = |negative: bool| if negative { '−' } else { '+' };
+        let rounding = &edition.rules.rounding;
+        let rounded = after_games - previous.points();
+        let adjusted =
+            if new_rating == after_games { String::new() } else { format!(" = {after_games}, adjusted once") };
+        let quantity = Quantity::new("new rating", new_rating).symbol("Rn");
+        match rounding.of {
+            Rounded::Change => quantity
+                .how(format!("{previous} {} {}{adjusted}", sign(rounded < 0), rounded.abs()))
+                .article(edition, &edition.rules.steps.new_rating),
+            Rounded::NewRating => quantity
+                .how(format!("{previous} {} {}{adjusted}", sign(change.get() < 0), Hundredths::new(change.get().abs())))
+                .rounding(half_in_words(rounding.half))
+                .rule(edition, rounding),
+        }
     });
-    Period { n, change, rounded, after_games, new_rating, published }
 }
 
 /// A one-off adjustment of a rating.
@@ -158,9 +215,12 @@ pub fn adjust<L: Ledger>(adjustment: &Adjustment, rating: i32, standard: Option<
     };
     if adjusted != rating {
         ledger.leaf(|| {
-            Quantity::new("one-off adjustment", adjusted)
-                .how(format!("{}: {rating} becomes {adjusted}", adjustment.title))
-                .rounding("to a whole number")
+            let how = format!("{}, on the list of {}: {rating} becomes {adjusted}", adjustment.title, adjustment.list);
+            let quantity = Quantity::new("one-off adjustment", adjusted).how(how);
+            match adjustment.formula {
+                Formula::Compression { .. } => quantity.rounding("to a whole number"),
+                Formula::LiftToStandard { .. } => quantity,
+            }
         });
     }
     adjusted

@@ -195,13 +195,13 @@ fn explain_unrated<L: Ledger>(
                 result.average, result.rating, rule.cap
             ))
             .rounding("to a whole number, a half upward")
-            .article(edition, &rule.article)
+            .rule(edition, rule)
     });
     ledger.close(|| {
         Quantity::new(format!("rating of player {} of the table", player + 1), result.rating_new)
             .symbol("Ru")
             .how(format!("{} points from the average {}", result.score, result.average_new))
             .rounding("to a whole number, a half upward")
-            .article(edition, &rule.article)
+            .rule(edition, rule)
     });
 }

@@ -1,7 +1,8 @@
 //! First ratings by edition and article: what is disregarded, what is published.
 
-use arpad_rating::{FirstRating, Game, GamesNeeded, Silent, Unpublished, UnratedEvent, first_rating};
+use arpad_rating::{FirstRating, Game, GamesNeeded, Silent, Unpublished, UnratedEvent, first_rating, within_window};
 use arpad_regulations::{Class, Regulations};
+use jiff::civil::date;
 
 fn first_of(class: Class, id: &str, events: &[&str], needed: GamesNeeded) -> FirstRating {
     let edition = Regulations::builtin().edition(class, id).unwrap();
@@ -102,4 +103,44 @@ fn article_7_1_4_floor_of_the_list() {
 fn no_games_at_all() {
     assert_eq!(first("2024-03", &[]).unpublished, Some(Unpublished::NoGames));
     assert_eq!(first("2024-03", &[""]).unpublished, Some(Unpublished::NoGames));
+}
+
+#[test]
+fn edition_2009_07_article_8_31_a_first_result_below_the_floor_is_dropped() {
+    // Alone 1250 − 240 = 1010, below 1200; what is left are five games at 1500 with 3 points.
+    let events = ["1250:1 1250:0 1250:0 1250:0 1250:0", "1500:1 1500:1 1500:1 1500:0 1500:0"];
+    let result = first("2009-07", &events);
+    assert_eq!((result.games, result.rating), (5, Some(1515)));
+    assert_eq!(result.unpublished, Some(Unpublished::TooFewGames { games: 5, needed: 9 }));
+    // 2017 keeps it in the pool: ten games at 1375 with 4 points.
+    let result = first("2017-07", &events);
+    assert_eq!((result.games, result.rating), (10, Some(1303)));
+    // The dropped result itself is shown with its number.
+    let alone = first("2009-07", &events[..1]);
+    assert_eq!((alone.rating, alone.article.as_str()), (Some(1010), "7.14d"));
+}
+
+#[test]
+fn article_7_14c_and_7_1_4_the_pooling_window() {
+    let standard = |id| Regulations::builtin().edition(Class::Standard, id).unwrap();
+    let month = "2024-03".parse().unwrap();
+    for (id, first_day) in [("2024-03", date(2022, 1, 1)), ("2009-07", date(2022, 3, 1))] {
+        assert!(within_window(standard(id), month, first_day), "{id}");
+        assert!(!within_window(standard(id), month, first_day.yesterday().unwrap()), "{id}");
+        assert!(!within_window(standard(id), month, date(2024, 4, 1)), "{id}: not played yet");
+    }
+}
+
+#[test]
+fn the_article_is_the_one_that_decides() {
+    let half = "2000:1 2000:1 2000:0.5 2000:0 2000:0";
+    assert_eq!(first("2017-07", &[half]).article, "8.22");
+    assert_eq!(first("2017-07", &["2000:1 2000:1 2000:1 2000:0 2000:0"]).article, "8.23");
+    assert_eq!(first("2017-07", &["2000:1 2000:1 2000:0 2000:0 2000:0"]).article, "8.24");
+    assert_eq!(first("2017-07", &["1100:1 1100:0 1100:0 1100:0 1100:0"]).article, "7.14d", "below the floor");
+    assert_eq!(first("2024-03", &["1400:0.5 1400:0 1400:0 1400:0 1400:0"]).article, "7.1.4", "below the floor");
+    let six = "2000:1 2000:1 2000:1 2000:0 2000:0 2000:0";
+    assert_eq!(first("2009-07", &[six]).article, "7.14");
+    assert_eq!(first_of(Class::Standard, "2009-07", &[six], GamesNeeded::TeamChampionship).article, "7.14f");
+    assert_eq!(first_of(Class::Standard, "2009-07", &[six], GamesNeeded::DisabledPlayer).article, "7.14g");
 }

@@ -5,7 +5,6 @@ use crate::rules::{self, Rule};
 use crate::{Class, LoadError, Tables};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// What an edition's figures rest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,6 +133,13 @@ macro_rules! edition {
                         base.filter(|_| kept(stringify!($optional))).and_then(|base| base.$optional.clone())
                     }), )*
                 })
+            }
+
+            /// Marks the rules stated here with this edition.
+            fn sign(&mut self) {
+                let path = format!("{}/{}", self.class, self.id);
+                $( if let Some(rule) = &mut self.$required { rule.stated_in.clone_from(&path); } )*
+                $( if let Some(rule) = &mut self.$optional { rule.stated_in.clone_from(&path); } )*
             }
 
             /// A rule named in `without` that cannot be left out, with the reason.
@@ -266,8 +272,6 @@ pub struct Edition {
     pub rules: Rules,
     /// The file it was read from.
     pub file: String,
-    /// For each rule the edition that states it, as `class/id`.
-    pub stated_in: BTreeMap<&'static str, String>,
     /// The conversion tables, the same in all editions.
     pub tables: &'static Tables,
 }
@@ -287,9 +291,10 @@ impl Edition {
     pub(crate) fn build(
         name: &str,
         source_text: &str,
-        file: EditionFile,
+        mut file: EditionFile,
         base: Option<&Edition>,
     ) -> Result<Edition, LoadError> {
+        file.sign();
         let fault = |path: &[&str], problem: String| LoadError::at_key(name, source_text, path, problem);
         if let Some(problem) = file.wrong_without() {
             return Err(fault(&["without"], problem));
@@ -304,6 +309,9 @@ impl Edition {
         {
             return Err(fault(&["in_force", "to"], format!("the edition ends on {to}, before it begins on {from}")));
         }
+        if file.id == "auto" || file.id.contains('/') || file.id.trim().is_empty() {
+            return Err(fault(&["id"], format!("`{}` cannot be the id of an edition", file.id)));
+        }
         if file.status == Status::Draft && file.in_force.is_some() {
             return Err(fault(&["in_force"], "a draft is never in force; leave `in_force` out".to_owned()));
         }
@@ -315,10 +323,10 @@ impl Edition {
         let rules = file.over(base.map(|base| &base.rules)).map_err(|key| {
             fault(&["id"], format!("the rule `{key}` is missing; add a table [{key}] or name an edition to extend"))
         })?;
-        let path = format!("{}/{}", file.class, file.id);
-        let mut stated_in = base.map(|base| base.stated_in.clone()).unwrap_or_default();
-        stated_in.extend(file.stated().into_iter().map(|(key, _)| (key, path.clone())));
-        stated_in.retain(|key, _| !file.without.iter().any(|name| name == key));
+        // A ruling holds for as long as its rule is not stated anew.
+        let restated = |key: &str| file.stated().iter().any(|(stated, _)| *stated == key);
+        let inherited = base.into_iter().flat_map(|base| &base.rulings).filter(|ruling| !restated(&ruling.rule));
+        let rulings = inherited.chain(&file.rulings).cloned().collect();
         Ok(Edition {
             text: file.text.unwrap_or_else(|| base.map_or_else(|| file.id.clone(), |base| base.text.clone())),
             id: file.id,
@@ -329,10 +337,9 @@ impl Edition {
             source: file.source,
             checked: file.checked,
             in_force: file.in_force,
-            rulings: file.rulings,
+            rulings,
             rules,
             file: name.to_owned(),
-            stated_in,
             tables: Tables::get(),
         })
     }

@@ -146,16 +146,20 @@ fn close_timeline(editions: &mut [Edition], class: Class, sources: &[(String, St
             let text = sources.iter().find(|(name, _)| *name == edition.file).map_or("", |(_, text)| text);
             LoadError::at_key(&edition.file, text, &["in_force", key], problem)
         };
+        // Of two files that do not fit, the one that came last is the one to mend.
+        let place = |edition: &Edition| sources.iter().position(|(name, _)| *name == edition.file);
+        let newer_is_later = place(later) > place(earlier);
         let last = next.yesterday().map_err(|error| fault(later, "from", error.to_string()))?;
         match to {
             _ if begins == next => {
                 let problem = format!("{} and {} both begin on {next}", earlier.path(), later.path());
-                return Err(fault(later, "from", problem));
+                return Err(fault(if newer_is_later { later } else { earlier }, "from", problem));
             }
             Some(to) if to > last => {
                 let problem =
                     format!("{} begins on {next}, but {} runs to {to}: they overlap", later.path(), earlier.path());
-                return Err(fault(later, "from", problem));
+                let (edition, key) = if newer_is_later { (later, "from") } else { (earlier, "to") };
+                return Err(fault(edition, key, problem));
             }
             Some(to) if to < last => {
                 let problem = format!("{} runs to {to} and {} begins on {next}: a gap", earlier.path(), later.path());

@@ -148,6 +148,19 @@ mod tests {
         assert_eq!((tables.dp(100), tables.dp(50), tables.dp(0)), (800, 0, -800));
     }
 
+    /// The upper half as printed, from .51 to 1.00; the lower half is its mirror image.
+    #[test]
+    fn article_8_1_1_as_printed() {
+        let printed = [
+            7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184,
+            193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470,
+            501, 538, 589, 677, 800,
+        ];
+        for (p, dp) in (51..).zip(printed) {
+            assert_eq!(Tables::get().dp(p), dp, "p = {p}");
+        }
+    }
+
     #[test]
     fn article_8_1_2_columns_h_and_l_add_to_one() {
         for range in Tables::get().ranges() {

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::registration::{DecisionKind, System};
 use crate::thinking_time::in_words;
-use arpad_rating::{GameScore, Rating};
+use arpad_rating::{GameScore, Rating, far_apart};
 use arpad_regulations::rules::{Per, RoundRobinComposition, UnplayedException};
 use arpad_regulations::{Edition, Score};
 use arpad_trf::{Colour, GameResult, Opponent, Player, RoundEntry};
@@ -259,7 +259,11 @@ fn outcome(
     {
         return Err(reason);
     }
-    far_apart(event, own, other)?;
+    if let (Some(own), Some(other)) = (own, other)
+        && let Some(difference) = far_apart(event.edition, own, other)
+    {
+        return Err(Reason::FarApart { difference });
+    }
     match (own, other) {
         _ if whole.counts_unrated => Ok(score),
         (_, Some(_)) => Ok(score),
@@ -320,16 +324,6 @@ fn too_fast_from(event: &Event<'_>) -> Option<u16> {
     let rule = event.edition.rules.rate_of_play.as_ref().filter(|rule| rule.per == Per::Game)?;
     let ratings = rule.minimum.iter().map(|step| step.rating);
     ratings.filter(|rating| too_fast(event, *rating).is_some()).min()
-}
-
-fn far_apart(event: &Event<'_>, own: Option<Rating>, other: Option<Rating>) -> Result<(), Reason> {
-    if let (Some(rule), Some(own), Some(other)) = (&event.edition.rules.far_apart, own, other) {
-        let difference = own.get().abs_diff(other.get());
-        if difference >= rule.difference && own.max(other).get() > rule.above {
-            return Err(Reason::FarApart { difference });
-        }
-    }
-    Ok(())
 }
 
 /// Whether a round robin has too few rated players to be rated (6.2 and 6.3 of 2009 and 2017).

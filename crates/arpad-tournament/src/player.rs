@@ -116,12 +116,7 @@ pub(crate) fn participant<'a>(
         let k = coefficient.settle(edition, &mut Silent);
         let source = match coefficient {
             Coefficient::Given(_) => KSource::List,
-            // Only "new player" hangs on the games; where another rule decided, nothing was assumed.
-            Coefficient::ByState(PlayerState { games: None, .. }, _)
-                if k.get() == edition.rules.k_general.k && edition.rules.k_new_player.is_some() =>
-            {
-                KSource::Assumed
-            }
+            Coefficient::ByState(..) if coefficient.is_assumed(edition) => KSource::Assumed,
             Coefficient::ByState(..) => KSource::Computed,
         };
         (k, source)

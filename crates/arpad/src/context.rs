@@ -31,6 +31,11 @@ impl Context {
                 format!("no {class} edition is in force on {start}; the first begins on 2009-07-01, or name one with --edition")
             });
         }
+        if let Some((prefix, _)) = id.split_once('/')
+            && prefix != class.name()
+        {
+            bail!("`{id}` is not an edition of the {class} list; add --class {prefix}");
+        }
         let Some(edition) = self.regulations.edition(class, id) else {
             let known: Vec<&str> =
                 self.regulations.editions().iter().filter(|e| e.class == class).map(|e| e.id.as_str()).collect();

@@ -44,7 +44,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
             ExitCode::SUCCESS
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let _ = write!(std::io::stderr(), "{}", error.render());
+            let _ = writeln!(std::io::stderr(), "arpad: no command is given; --help shows them");
             ExitCode::from(WRONG_USE)
         }
         _ => {
@@ -62,6 +62,17 @@ pub fn usage(error: &clap::Error) -> ExitCode {
             ExitCode::from(WRONG_USE)
         }
     }
+}
+
+/// `1 game`, `2 games`.
+pub fn many(number: impl Into<u64>, what: &str) -> String {
+    let number = number.into();
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// `0.5 points`, `1 point`.
+pub fn points(score: arpad_regulations::Score) -> String {
+    format!("{score} point{}", if score == arpad_regulations::Score::ONE { "" } else { "s" })
 }
 
 /// A whole number with its sign, and 0 without one.

@@ -21,9 +21,17 @@ rule! {
         /// At an Olympiad, a continental or a world team championship.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         team_championship_games: Option<u16>,
+        /// The article on that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        team_championship_article: Option<String>,
         /// For members of IBCA, ICSC or IPCA.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         disabled_players_games: Option<u16>,
+        /// The article on that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        disabled_players_article: Option<String>,
+        /// The article by which a first rating must reach the floor.
+        floor_article: String,
     }
     fault |rule| unless(rule.games > 0, "at least one game is needed for a first rating")
 }
@@ -78,7 +86,7 @@ rule! {
         /// Their rating.
         rating: u16,
     }
-    fault |rule| unless(rule.count > 0 && rule.rating > 0, "count and rating must be above 0")
+    fault |rule| unless(rule.count > 0 && (1..=4000).contains(&rule.rating), "count must be above 0 and rating from 1 to 4000")
 }
 
 rule! {
@@ -314,5 +322,7 @@ rule! {
         first_rating_round_robin: String,
         /// All results as if from one tournament.
         pooled: String,
+        /// The change added to the rating of the list before.
+        new_rating: String,
     }
 }

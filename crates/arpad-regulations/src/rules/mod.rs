@@ -16,6 +16,10 @@ pub use reporting::*;
 pub trait Rule: std::fmt::Debug {
     /// The article that states it, numbered as in the edition's text.
     fn article(&self) -> &str;
+    /// The edition that states it, as `class/id`.
+    fn stated_in(&self) -> &str;
+    /// Whether it rests on a recorded fact and not on the text whose article it cites.
+    fn recorded(&self) -> bool;
     /// A remark: where the figure comes from when no text states it, or how a doubtful text is read.
     fn note(&self) -> Option<&str>;
     /// The figures as a table of keys and values, without article and note.
@@ -41,11 +45,25 @@ macro_rules! rule {
             /// A remark on where the figures come from or how the text is read.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub note: Option<String>,
+            /// Whether it rests on a recorded fact; the article is then the one it stands in for.
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            pub recorded: bool,
+            /// The edition that states the rule, as `class/id`.
+            #[serde(skip)]
+            pub stated_in: String,
         }
 
         impl $crate::rules::Rule for $name {
             fn article(&self) -> &str {
                 &self.article
+            }
+
+            fn stated_in(&self) -> &str {
+                &self.stated_in
+            }
+
+            fn recorded(&self) -> bool {
+                self.recorded
             }
 
             fn note(&self) -> Option<&str> {
@@ -56,6 +74,7 @@ macro_rules! rule {
                 let mut table = toml::Table::try_from(self).expect("rules are plain tables");
                 table.remove("article");
                 table.remove("note");
+                table.remove("recorded");
                 table
             }
 

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::output;
 use anyhow::Result;
 use arpad_rating::{
-    Birth, Coefficient, Event, EventChange, Game, Hundredths, K, PlayerState, Rating, Recorder, Tournament,
+    Birth, Coefficient, Event, EventChange, Game, Hundredths, K, PlayerState, Rating, Recorder, Tournament, far_apart,
 };
 use arpad_regulations::{Edition, Rule as _};
 use clap::Args;
@@ -42,10 +42,15 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let rules = &arguments.rules;
     let start = arguments.start.unwrap_or_else(today);
-    let edition = context.edition(rules.class, &rules.edition, start)?;
+    let edition = context.edition(rules.class(), &rules.edition, start)?;
     let mut games = Vec::new();
+    let mut set_aside = Vec::new();
     for typed in &arguments.games {
-        games.push(typed.parse::<TypedGame>()?.0);
+        let game = typed.parse::<TypedGame>()?.0;
+        match not_rated(edition, arguments.rating, game) {
+            None => games.push(game),
+            Some(told) => set_aside.push(told),
+        }
     }
     let state = PlayerState {
         rating: arguments.rating,
@@ -56,9 +61,10 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let k = arguments.k.map_or(Coefficient::ByState(state, start), Coefficient::Given);
     let event = Event { edition, rating: arguments.rating, k, games: &games };
     let mut recorder = Recorder::new();
-    let change = event.change(None, &mut recorder);
+    let change = event.alone(&mut recorder);
     let mut document = json(&event, &change);
-    document["k_source"] = json!(k_source(k));
+    document["k_source"] = json!(k_source(edition, k));
+    document["not_rated"] = json!(set_aside);
     let (k, sum) = (change.k, &change.sum);
     if let Some(limit) = &edition.rules.k_games_limit
         && u32::from(k.get()).saturating_mul(sum.n) > limit.product
@@ -81,10 +87,25 @@ pub fn heading(edition: &Edition) -> String {
     format!("{} regulations {}: {}", edition.class, edition.id, edition.title)
 }
 
-/// Whether K was told or found.
-pub fn k_source(k: Coefficient) -> &'static str {
+/// Why a game between rated players does not count all the same, said on standard error and for JSON.
+pub fn not_rated(edition: &Edition, rating: Rating, game: Game) -> Option<Value> {
+    let difference = far_apart(edition, rating, game.opponent)?;
+    let rule = edition.rules.far_apart.as_ref()?;
+    let why = format!("{difference} points apart, with a player above {}", rule.above);
+    output::note(&format!(
+        "the game against {} is not rated: {why} ({} of {})",
+        game.opponent,
+        rule.article,
+        edition.path()
+    ));
+    Some(json!({"opponent": game.opponent, "score": game.score.score(), "why": why, "article": rule.article}))
+}
+
+/// Whether K was told, found, or found with an assumption.
+pub fn k_source(edition: &Edition, k: Coefficient) -> &'static str {
     match k {
         Coefficient::Given(_) => "given",
+        Coefficient::ByState(..) if k.is_assumed(edition) => "assumed",
         Coefficient::ByState(..) => "computed",
     }
 }
@@ -145,9 +166,9 @@ pub fn text(event: &Event<'_>, change: &EventChange) -> String {
     let mut text = output::table(&["opponent", "score", "D", "D used", "PD", "ΔR"], &[0, 1, 2, 3, 4, 5], rows);
     let rounded = change.rounded(event.edition.rules.rounding.half);
     let lines = format!(
-        "{} points in {} games, {} expected: ΣΔR {}\n{} × K {k} = {change}, rounded {}: {} → {}\n",
-        sum.score,
-        sum.n,
+        "{} in {}, {} expected: ΣΔR {}\n{} × K {k} = {change}, rounded {}: {} → {}\n",
+        output::points(sum.score),
+        output::many(sum.n, "game"),
         sum.expected(),
         sum.delta,
         sum.delta,

@@ -3,9 +3,12 @@
 use super::change::heading;
 use super::{Rules, TypedGame, today};
 use crate::context::Context;
-use anyhow::Result;
-use arpad_rating::{FirstRating, Game, GamesNeeded, Hundredths, Ratio, Recorder, UnratedEvent, first_rating};
-use arpad_regulations::Edition;
+use crate::output;
+use anyhow::{Result, anyhow};
+use arpad_rating::{
+    FirstRating, Game, GamesNeeded, Hundredths, Ratio, Recorder, UnratedEvent, first_rating, within_window,
+};
+use arpad_regulations::{Edition, Month};
 use clap::{Args, ValueEnum};
 use jiff::civil::Date;
 use serde_json::{Value, json};
@@ -18,9 +21,12 @@ pub struct Arguments {
     /// Whose number of games counts, where an edition has several
     #[arg(long, value_enum, default_value_t = Needed::General)]
     needed: Needed,
+    /// The list the rating is for, such as 2024-03: events that started too long before are left out of the pool
+    #[arg(long, value_name = "MONTH")]
+    list: Option<Month>,
     #[command(flatten)]
     rules: Rules,
-    /// Games against rated opponents as RATING:SCORE; a lone `/` begins the next event
+    /// Games against rated opponents as RATING:SCORE; `/` begins the next event, `/2023-05-01` with the day it started
     #[arg(required = true, value_name = "GAME")]
     games: Vec<String>,
 }
@@ -47,17 +53,33 @@ impl From<Needed> for GamesNeeded {
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let rules = &arguments.rules;
-    let edition = context.edition(rules.class, &rules.edition, arguments.start.unwrap_or_else(today))?;
-    let mut events: Vec<Vec<Game>> = vec![Vec::new()];
+    let edition = context.edition(rules.class(), &rules.edition, arguments.start.unwrap_or_else(today))?;
+    let mut events: Vec<(Option<Date>, Vec<Game>)> = vec![(None, Vec::new())];
     for typed in &arguments.games {
-        if typed == "/" {
-            events.push(Vec::new());
-        } else {
-            events.last_mut().expect("never empty").push(typed.parse::<TypedGame>()?.0);
+        match typed.strip_prefix('/') {
+            Some("") => events.push((None, Vec::new())),
+            Some(day) => {
+                let start =
+                    day.parse().map_err(|_| anyhow!("`{typed}`: write the day an event started like /2023-05-01"))?;
+                events.push((Some(start), Vec::new()));
+            }
+            None => events.last_mut().expect("never empty").1.push(typed.parse::<TypedGame>()?.0),
         }
     }
+    events.retain(|(start, games)| {
+        let (Some(month), Some(start)) = (arguments.list, start) else { return !games.is_empty() };
+        let pooled = within_window(edition, month, *start);
+        if !pooled {
+            let rule = &edition.rules.pooling;
+            output::note(&format!(
+                "the event of {start} is left out: results are pooled over {} months ({})",
+                rule.months, rule.article
+            ));
+        }
+        pooled && !games.is_empty()
+    });
     let events: Vec<UnratedEvent<'_>> =
-        events.iter().map(|games| UnratedEvent { edition, games, first: true }).collect();
+        events.iter().map(|(_, games)| UnratedEvent { edition, games, first: true }).collect();
     let mut recorder = Recorder::new();
     let result = first_rating(edition, &events, arguments.needed.into(), &mut recorder);
     let table = format!("{}\n{}", heading(edition), text(&result));
@@ -83,7 +105,11 @@ pub fn json(edition: &Edition, result: &FirstRating) -> Value {
 }
 
 fn text(result: &FirstRating) -> String {
-    let mut lines = vec![format!("{} points in {} games against rated opponents", result.score, result.games)];
+    let mut lines = vec![format!(
+        "{} in {} against rated opponents",
+        output::points(result.score),
+        output::many(result.games, "game")
+    )];
     if let (Some(average), Some(p)) = (result.average, result.p) {
         lines.push(format!("average of the opponents {average}, p {}", Hundredths::new(p.into())));
     }

@@ -28,6 +28,17 @@ pub enum Command {
     /// Example: arpad calc initial --edition 2024-03 1950:1 1820:0.5 1733:1 2010:0 1888:1
     Initial(initial::Arguments),
     /// A whole rating period of a player, read from a JSON file
+    ///
+    /// The file, scores as strings, what is unknown left out or null:
+    ///
+    /// {"class": "standard", "list": "2024-04",
+    ///  "player": {"rating": 1950, "k": null, "birth_year": 2008, "games_before": 25, "highest": 1990},
+    ///  "events": [{"name": "Spring Open", "start": "2024-03-08", "rating": 1950, "k": 40,
+    ///              "games": [{"opponent": 1900, "score": "1"}, {"opponent": 2100, "score": "0.5"}]}]}
+    ///
+    /// An event's rating and K default to the player's; K that is not given is found from his state.
+    /// Also known: player.birth_date, and player.standard_rating for the lift of rapid and blitz in 2022-10.
+    #[command(verbatim_doc_comment)]
     Period(period::Arguments),
 }
 
@@ -46,11 +57,17 @@ pub struct Rules {
     /// The edition, or `auto` for the one in force on the start date
     #[arg(long, value_name = "ID", default_value = "auto")]
     edition: String,
-    /// The kind of list: standard, rapid or blitz
-    #[arg(long, value_name = "CLASS", default_value = "standard")]
-    class: Class,
+    /// The kind of list: standard (the default), rapid or blitz
+    #[arg(long, value_name = "CLASS")]
+    class: Option<Class>,
     #[command(flatten)]
     explain: Explain,
+}
+
+impl Rules {
+    fn class(&self) -> Class {
+        self.class.unwrap_or(Class::Standard)
+    }
 }
 
 #[derive(Args)]

@@ -4,11 +4,11 @@ use super::Rules;
 use super::change::{self, heading};
 use crate::context::{Context, read_text};
 use crate::output;
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_rating::{
     Birth, Coefficient, Event, Game, GameScore, K, List, PlayerState, Rating, Recorder, Silent, games_in_period, period,
 };
-use arpad_regulations::{Adjustment, Class, Edition, Month};
+use arpad_regulations::{Adjustment, Class, Edition, Formula, Month};
 use clap::Args;
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -71,6 +71,7 @@ struct Settled<'a> {
     rating: Rating,
     k: Coefficient,
     games: Vec<Game>,
+    not_rated: Vec<Value>,
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
@@ -85,12 +86,33 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
 }
 
 fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Result<()> {
-    let class = file.class.unwrap_or(arguments.rules.class);
+    let class = file.class.unwrap_or(arguments.rules.class());
+    if arguments.rules.class.is_some_and(|asked| asked != class) {
+        bail!("the file is of the {class} list, but --class says {}", arguments.rules.class());
+    }
     let list: Month = file.list.parse().map_err(|error| anyhow!("list: {error}"))?;
     let list_edition = context.edition(class, &arguments.rules.edition, list.first_day())?;
     let player_rating: Rating = parse(&file.player.rating).context("player.rating")?;
-    let adjustments: Vec<&Adjustment> = context.regulations.adjustments(class, list).collect();
+    check_player(&file.player)?;
+    let dates = &list_edition.rules.list_dates;
+    if !dates.months.contains(&list.month()) {
+        output::note(&format!(
+            "there is no list in {list}: {} has lists only in some months ({})",
+            list_edition.id, dates.article
+        ));
+    }
     let standard = optional(file.player.standard_rating.as_ref()).context("player.standard_rating")?;
+    let adjustments: Vec<&Adjustment> = context
+        .regulations
+        .adjustments(class, list)
+        .filter(|adjustment| {
+            let wanting = matches!(adjustment.formula, Formula::LiftToStandard { .. }) && standard.is_none();
+            if wanting {
+                output::note(&format!("{} is left out: player.standard_rating is not given", adjustment.id));
+            }
+            !wanting
+        })
+        .collect();
 
     let mut settled = Vec::new();
     for (index, entry) in file.events.iter().enumerate() {
@@ -115,10 +137,11 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
     for (event, settled) in events.iter().zip(&settled) {
         let of_event = event.change(Some(n), &mut Silent);
         let mut document = change::json(event, &of_event);
+        document["not_rated"] = json!(settled.not_rated);
         document["name"] = json!(settled.name);
         document["start"] = json!(settled.start);
         document["k_used"] = json!(of_event.k_used);
-        document["k_source"] = json!(change::k_source(event.k));
+        document["k_source"] = json!(change::k_source(event.edition, event.k));
         documents.push(document);
         let name = settled.name.as_deref().unwrap_or("event");
         table.push_str(&format!("\n{name}, {}, {}\n", settled.start, heading(event.edition)));
@@ -132,8 +155,8 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
         }
     }
     table.push_str(&format!(
-        "\n{} games, change {}, rounded {}: {} → {}\n",
-        outcome.n,
+        "\n{}, change {}, rounded {}: {} → {}\n",
+        output::many(outcome.n, "game"),
         outcome.change,
         output::signed(outcome.rounded),
         player_rating,
@@ -145,8 +168,8 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
     if let Some(rating) = outcome.published {
         table.push_str(&format!("published {rating}\n"));
     } else {
-        let floor = &list_edition.rules.floor;
-        table.push_str(&format!("not published: below the floor of {} ({})\n", floor.rating, floor.article));
+        let (floor, rule) = (&list_edition.rules.floor, &list_edition.rules.below_floor);
+        table.push_str(&format!("not published: below the floor of {} ({})\n", floor.rating, rule.article));
     }
     let document = json!({
         "class": class,
@@ -180,7 +203,7 @@ fn settle<'a>(
     let highest = optional(player.highest.as_ref()).context("player.highest")?;
     let state = PlayerState { rating, highest, games: player.games_before, birth };
     let k = given.map_or(Coefficient::ByState(state, entry.start), Coefficient::Given);
-    let mut games = Vec::new();
+    let (mut games, mut not_rated) = (Vec::new(), Vec::new());
     for (index, game) in entry.games.iter().enumerate() {
         let place = || format!("game {}", index + 1);
         if matches!(&game.opponent, Value::Null) || game.opponent == json!(0) {
@@ -191,9 +214,24 @@ fn settle<'a>(
         }
         let opponent: Rating = parse(&game.opponent).with_context(place)?;
         let score: GameScore = parse(&game.score).with_context(place)?;
-        games.push(Game { opponent, score });
+        let game = Game { opponent, score };
+        match change::not_rated(edition, rating, game) {
+            None => games.push(game),
+            Some(told) => not_rated.push(told),
+        }
     }
-    Ok(Settled { name: entry.name.clone(), start: entry.start, edition, rating, k, games })
+    Ok(Settled { name: entry.name.clone(), start: entry.start, edition, rating, k, games, not_rated })
+}
+
+/// What is wrong with the player is said even where no event needs it.
+fn check_player(player: &PlayerEntry) -> Result<()> {
+    optional::<K>(player.k.as_ref()).context("player.k")?;
+    optional::<Rating>(player.highest.as_ref()).context("player.highest")?;
+    let years = 1850..=2100;
+    if let Some(year) = player.birth_year.filter(|year| !years.contains(year)) {
+        bail!("player.birth_year: `{year}` is no year of birth; write four digits");
+    }
+    Ok(())
 }
 
 /// Reads a value written as a JSON number or string.

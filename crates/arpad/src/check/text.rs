@@ -1,6 +1,7 @@
 //! Findings the way a compiler prints them.
 
 use super::{CheckedReport, Place, count, severity};
+use crate::output::many;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use arpad_check::{Check, Finding, Severity, Verdict};
 use arpad_regulations::Edition;
@@ -55,15 +56,10 @@ fn one(report: &CheckedReport, renderer: &Renderer, text: &mut String) {
         verdict(report.checked.verdict),
         games.rated,
         games.played,
-        many(count(report, Severity::Error), "error"),
-        many(count(report, Severity::Warning), "warning"),
-        many(count(report, Severity::Note), "note")
+        many(count(report, Severity::Error) as u64, "error"),
+        many(count(report, Severity::Warning) as u64, "warning"),
+        many(count(report, Severity::Note) as u64, "note")
     );
-}
-
-/// `1 error`, `2 errors`.
-fn many(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 fn verdict(verdict: Verdict) -> &'static str {

@@ -46,7 +46,7 @@ pub fn run(edition: &Edition, context: &Context) -> Result<()> {
 }
 
 /// The sentence, and for an article that is no matter of software the reason.
-fn summary(article: &Article) -> String {
+pub fn summary(article: &Article) -> String {
     match &article.reason {
         Some(reason) => format!("{} Not software: {reason}", article.summary),
         None => article.summary.clone(),

@@ -66,8 +66,10 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// The edition of an id, or of `class/id` whatever --class says.
 fn named<'a>(context: &'a Context, class: &ClassArgument, id: &str) -> Result<&'a Edition> {
-    context.edition(class.class, id, jiff::Zoned::now().date())
+    let class = id.split_once('/').and_then(|(prefix, _)| prefix.parse().ok()).unwrap_or(class.class);
+    context.edition(class, id, jiff::Zoned::now().date())
 }
 
 /// The figures of a rule in a line: `days 3, official days 1`; a lone figure without its key.

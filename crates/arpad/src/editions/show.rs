@@ -16,10 +16,17 @@ pub fn run(edition: &Edition, toml: bool, context: &Context) -> Result<()> {
             .rules
             .all()
             .into_iter()
-            .map(|(key, rule)| (key.to_owned(), rule.map_or(Value::Null, |rule| rule_json(edition, key, rule))))
+            .map(|(key, rule)| (key.to_owned(), rule.map_or(Value::Null, |rule| rule_json(rule))))
             .collect();
         document["rules"] = json!(rules);
         document["rulings"] = json!(edition.rulings);
+        let adjustments =
+            context.regulations.all_adjustments().iter().filter(|one| one.classes.contains(&edition.class));
+        let adjustments: Vec<Value> = adjustments
+            .filter(|adjustment| edition.is_in_force(adjustment.list))
+            .map(|one| json!({"id": one.id, "list": one.list, "title": one.title, "source": one.source}))
+            .collect();
+        document["adjustments"] = json!(adjustments);
         return output::print_json(&document);
     }
     let mut text = format!("{} {}: {}\n{}\n", edition.class, edition.id, edition.title, edition.source);
@@ -35,9 +42,9 @@ pub fn run(edition: &Edition, toml: bool, context: &Context) -> Result<()> {
         text.push_str(&format!("extends {base}\n"));
     }
     let labels = RULES.iter().map(|(_, label)| *label);
-    let rows = edition.rules.all().into_iter().zip(labels).filter_map(|((key, rule), label)| {
+    let rows = edition.rules.all().into_iter().zip(labels).filter_map(|((_, rule), label)| {
         let rule = rule?;
-        let stated = edition.stated_in.get(key).filter(|path| **path != edition.path()).cloned().unwrap_or_default();
+        let stated = Some(rule.stated_in()).filter(|path| *path != edition.path()).unwrap_or_default().to_owned();
         Some(vec![label.to_owned(), figures(rule), rule.article().to_owned(), stated])
     });
     text.push_str(&output::table(&["rule", "figures", "article", "stated in"], &[], rows));
@@ -51,10 +58,11 @@ pub fn run(edition: &Edition, toml: bool, context: &Context) -> Result<()> {
 }
 
 /// A rule with its figures, article and origin.
-pub fn rule_json(edition: &Edition, key: &str, rule: &dyn Rule) -> Value {
+pub fn rule_json(rule: &dyn Rule) -> Value {
     let mut document = json!(rule.figures());
     document["article"] = json!(rule.article());
     document["note"] = json!(rule.note());
-    document["stated_in"] = json!(edition.stated_in.get(key));
+    document["recorded"] = json!(rule.recorded());
+    document["stated_in"] = json!(rule.stated_in());
     document
 }
