@@ -71,8 +71,11 @@ pub fn check(event: &Event<'_>) -> Checked {
         findings.append(&mut found.into_found());
     }
     findings.sort_by_key(|finding| (finding.span.map(|span| span.start), std::cmp::Reverse(finding.severity)));
-    let games = Games::count(event);
+    let mut games = Games::count(event);
     let verdict = Verdict::of(&findings, games);
+    if verdict == Verdict::NotRatable {
+        games = Games { rated: 0, not_rated: games.played, ..games };
+    }
     Checked { findings, verdict, games }
 }
 

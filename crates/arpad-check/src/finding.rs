@@ -88,6 +88,11 @@ impl<'e> Findings<'e> {
         self.found.last_mut().expect("just pushed")
     }
 
+    /// The finding added last.
+    pub fn last_mut(&mut self) -> Option<&mut Finding> {
+        self.found.last_mut()
+    }
+
     /// Says that the check could not be made, `what` being the fact that is missing.
     pub fn missing(&mut self, what: &str) {
         let finding = self.add(format!("not checked: {what} is not known"));

@@ -1,7 +1,7 @@
 //! What becomes of a tournament.
 
 use crate::finding::{Effect, Finding};
-use arpad_tournament::{Event, Outcome};
+use arpad_tournament::{Event, Outcome, Reason};
 use serde::Serialize;
 
 /// How many games were played and how many of them count for somebody.
@@ -13,6 +13,9 @@ pub struct Games {
     pub rated: u32,
     /// The others.
     pub not_rated: u32,
+    /// Of the others those between two unrated players, which nobody expects to count.
+    #[serde(skip)]
+    pub between_unrated: u32,
 }
 
 impl Games {
@@ -20,7 +23,8 @@ impl Games {
     pub fn count(event: &Event<'_>) -> Games {
         let mut games = Games::default();
         for (player, entries) in event.entries.iter().enumerate() {
-            for entry in entries.iter().filter(|entry| entry.result.is_played()) {
+            let told = entries.iter().filter(|entry| entry.result.is_played());
+            for entry in told.filter(|entry| !matches!(entry.outcome, Outcome::NotRated(Reason::Bye(_)))) {
                 let back = entry.opponent.filter(|opponent| *opponent != player).and_then(|opponent| {
                     event.entries[opponent]
                         .iter()
@@ -36,6 +40,7 @@ impl Games {
                     games.rated += 1;
                 } else {
                     games.not_rated += 1;
+                    games.between_unrated += u32::from(entry.outcome == Outcome::NotRated(Reason::BothUnrated));
                 }
             }
         }
@@ -65,7 +70,7 @@ impl Verdict {
             _ if games.rated == 0 => Verdict::NotRatable,
             Effect::NeedsDecision => Verdict::NeedsDecision,
             Effect::Part => Verdict::RatableInPart,
-            Effect::None if games.not_rated > 0 => Verdict::RatableInPart,
+            Effect::None if games.not_rated > games.between_unrated => Verdict::RatableInPart,
             Effect::None => Verdict::Ratable,
         }
     }

@@ -163,7 +163,7 @@ impl<'a> Event<'a> {
         event.rated_as = event.system;
         if event.system == System::RoundRobin
             && event.edition.rules.round_robin_unplayed.is_some()
-            && event.has_unplayed()
+            && (event.cycles == 0 || event.has_unplayed())
         {
             event.rated_as = System::Swiss;
         }

@@ -92,7 +92,22 @@ pub enum Reason {
         rated: u16,
         /// Needed.
         needed: u16,
+        /// By which of the conditions.
+        by: CompositionRule,
     },
+}
+
+/// The condition on the rated players of a round robin that decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CompositionRule {
+    /// A share of all players.
+    Share,
+    /// A small field.
+    SmallField,
+    /// A double round robin.
+    Double,
+    /// A national championship.
+    National,
 }
 
 impl Reason {
@@ -111,9 +126,15 @@ impl Reason {
             Reason::OutOfBounds { .. } => optional(rules.time_bounds.as_ref().map(|rule| &rule.article)),
             Reason::UnequalTimes => optional(rules.equal_times.as_ref().map(|rule| &rule.article)),
             Reason::FarApart { .. } => optional(rules.far_apart.as_ref().map(|rule| &rule.article)),
-            Reason::Composition { .. } | Reason::DoubleTooSmall { .. } => {
-                optional(rules.round_robin_composition.as_ref().map(|rule| &rule.article))
+            Reason::DoubleTooSmall { .. } => {
+                optional(rules.round_robin_composition.as_ref().map(|rule| &rule.double_article))
             }
+            Reason::Composition { by, .. } => optional(rules.round_robin_composition.as_ref().map(|rule| match by {
+                CompositionRule::Share => &rule.article,
+                CompositionRule::SmallField => &rule.small_field_article,
+                CompositionRule::Double => &rule.double_article,
+                CompositionRule::National => &rule.national_article,
+            })),
         }
     }
 
@@ -129,6 +150,7 @@ impl fmt::Display for Reason {
             Reason::Bye(GameResult::HalfPointBye) => f.write_str("half-point bye"),
             Reason::Bye(GameResult::FullPointBye) => f.write_str("full-point bye"),
             Reason::Bye(GameResult::PairingAllocatedBye) => f.write_str("pairing-allocated bye"),
+            Reason::Bye(result) if result.is_played() => f.write_str("a result without an opponent"),
             Reason::Bye(_) => f.write_str("absent"),
             Reason::Unplayed(GameResult::ForfeitWin) => f.write_str("won by forfeit"),
             Reason::Unplayed(GameResult::ForfeitLoss) => f.write_str("lost by forfeit"),
@@ -160,7 +182,7 @@ impl fmt::Display for Reason {
             Reason::DoubleTooSmall { players, needed } => {
                 write!(f, "{players} players in a double round robin with unrated ones, {needed} needed")
             }
-            Reason::Composition { rated, needed } => {
+            Reason::Composition { rated, needed, .. } => {
                 write!(f, "{rated} rated players in the round robin, {needed} needed")
             }
         }
@@ -230,7 +252,7 @@ fn outcome(
 ) -> Result<GameScore, Reason> {
     let result = cell.result.value;
     if matches!(cell.opponent.value, Opponent::Blank | Opponent::Nobody) {
-        return Err(if result.is_played() { Reason::NoOpponent } else { Reason::Bye(result) });
+        return Err(Reason::Bye(result));
     }
     if result.is_bye() {
         return Err(Reason::Bye(result));
@@ -339,28 +361,25 @@ fn composition(event: &Event<'_>) -> Option<Reason> {
     if rated == players {
         return None;
     }
-    let needed = needed(rule, event, players);
+    let (needed, by) = needed(rule, event, players);
     if rated < needed {
-        return Some(Reason::Composition { rated, needed });
+        return Some(Reason::Composition { rated, needed, by });
     }
     let small_double = event.cycles == 2 && players < rule.double_players;
     small_double.then_some(Reason::DoubleTooSmall { players, needed: rule.double_players })
 }
 
-fn needed(rule: &RoundRobinComposition, event: &Event<'_>, players: u16) -> u16 {
+fn needed(rule: &RoundRobinComposition, event: &Event<'_>, players: u16) -> (u16, CompositionRule) {
     let registration = event.registration;
     if registration.national_championship == Some(true) {
         let women = registration.women_only == Some(true);
-        return if women { rule.national_rated_women } else { rule.national_rated };
+        return (if women { rule.national_rated_women } else { rule.national_rated }, CompositionRule::National);
     }
-    let mut needed = players.div_ceil(rule.one_in.max(1));
-    if players < rule.small_field {
-        needed = needed.max(rule.small_field_rated);
-    }
-    if event.cycles == 2 {
-        needed = needed.max(rule.double_rated);
-    }
-    needed
+    let small_field = (players < rule.small_field).then_some((rule.small_field_rated, CompositionRule::SmallField));
+    let double = (event.cycles == 2).then_some((rule.double_rated, CompositionRule::Double));
+    // Of several conditions the one that asks for most; where they ask for the same, the general one.
+    let conditions = [double, small_field, Some((players.div_ceil(rule.one_in.max(1)), CompositionRule::Share))];
+    conditions.into_iter().flatten().max_by_key(|(needed, _)| *needed).expect("the share always holds")
 }
 
 /// Games of a match after one player has more than half the points are not rated (ruling 14).

@@ -14,7 +14,7 @@ mod system;
 mod thinking_time;
 
 pub use event::{EditionSource, Event, NoEdition, Options};
-pub use games::{Entry, Outcome, Reason};
+pub use games::{CompositionRule, Entry, Outcome, Reason};
 pub use player::{KSource, Participant, RatingSource};
 pub use rate::{PlayerResult, Rated, RatedGame};
 pub use registration::{

@@ -4,8 +4,8 @@ use crate::event::Event;
 use crate::games::{Entry, Outcome};
 use crate::registration::System;
 use arpad_rating::{
-    EventChange, FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, Ledger, Rating, RoundRobin, Silent,
-    TableGame, Tournament, TournamentChange, UnratedEvent, first_rating, round_robin, round_robin_first_rating,
+    EventChange, FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, K, Ledger, Rating, RoundRobin,
+    Silent, TableGame, Tournament, TournamentChange, UnratedEvent, first_rating, round_robin, round_robin_first_rating,
 };
 
 /// What the tournament gives everybody.
@@ -26,6 +26,8 @@ pub struct PlayerResult {
     pub change: TournamentChange,
     /// K·ΣΔR, for a rated player.
     pub points: Option<Hundredths>,
+    /// K after the limit of K times games, as far as this tournament's games go.
+    pub k_used: Option<K>,
     /// For an unrated player with games against rated opponents: the first rating they give by themselves.
     pub initial: Option<FirstRating>,
     /// His games and byes.
@@ -109,18 +111,28 @@ impl Event<'_> {
         let Some(rating) = self.players[player].rating else {
             let initial = self.initial(player, &games, table, ledger);
             let games = entries.iter().map(|entry| rated_game(entry, None)).collect();
-            return PlayerResult { player, change: TournamentChange::default(), points: None, initial, games };
+            return PlayerResult {
+                player,
+                change: TournamentChange::default(),
+                points: None,
+                k_used: None,
+                initial,
+                games,
+            };
         };
         let k = self.players[player].coefficient.expect("a rated player has one");
         let own_games = arpad_rating::Event { edition: self.edition, rating, k, games: &games };
-        let EventChange { sum: change, change: points, .. } = own_games.change(None, ledger);
+        // The games of this tournament alone may already exceed the limit of K times games; those of the rest of the period
+        // are not known here.
+        let n = u32::try_from(games.len()).expect("games of one tournament");
+        let EventChange { sum: change, change: points, k_used, .. } = own_games.change(Some(n), ledger);
         let tournament = Tournament::new(self.edition, rating, &games);
         let mut changes = tournament.games();
         let games = entries
             .iter()
             .map(|entry| rated_game(entry, counted(entry).and_then(|_| changes.next()).map(|(_, change)| change)))
             .collect();
-        PlayerResult { player, change, points: Some(points), initial: None, games }
+        PlayerResult { player, change, points: Some(points), k_used: Some(k_used), initial: None, games }
     }
 
     fn initial<L: Ledger>(

@@ -74,14 +74,22 @@ pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSou
         return (system, SystemSource::Encoded);
     }
     let words = report.type_text().map(|field| field.as_str().to_lowercase()).unwrap_or_default();
-    if let Some((_, system)) = WORDS.iter().find(|(word, _)| words.contains(word)) {
-        return (*system, SystemSource::Words);
+    let said = WORDS.iter().find(|(word, _)| has_word(&words, word)).map(|(_, system)| *system);
+    // Where most pairs never met, the pairings say that it was no round robin, whatever it is called.
+    let mostly_met = 2 * meetings.games >= meetings.players * meetings.players.saturating_sub(1) / 2;
+    if let Some(system) = said.filter(|system| *system != System::RoundRobin || mostly_met) {
+        return (system, SystemSource::Words);
     }
     if !report.teams.is_empty() || !report.team_lists.is_empty() {
         return (System::Team, SystemSource::Pairings);
     }
     let system = if meetings.everybody_met > 0 { System::RoundRobin } else { System::Swiss };
     (system, SystemSource::Pairings)
+}
+
+/// Whether a word of the text begins so: `Berger` does not make a round robin of a Heidelberger open.
+fn has_word(text: &str, word: &str) -> bool {
+    text.match_indices(word).any(|(at, _)| !text[..at].chars().next_back().is_some_and(char::is_alphabetic))
 }
 
 /// Who was paired with whom, as far as the system hangs on it.

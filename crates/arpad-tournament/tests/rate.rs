@@ -208,3 +208,51 @@ fn a_swiss_gives_unrated_players_a_first_rating_from_rated_opponents_only() {
         assert_eq!(rated.players[3].initial.as_ref().unwrap().rating, None, "0 points in the first event");
     });
 }
+
+#[test]
+fn the_pairings_decide_where_a_name_misleads() {
+    // Six players, two rounds: no round robin, whatever record 092 says.
+    let swiss = |name: &str| {
+        Builder::new("2019/05/01")
+            .record(&format!("092 {name}"))
+            .player(2000, &[(2, 'w', '1'), (3, 'b', '=')])
+            .player(1900, &[(1, 'b', '0'), (4, 'w', '1')])
+            .player(1850, &[(5, 'w', '1'), (1, 'w', '=')])
+            .player(0, &[(6, 'w', '1'), (2, 'b', '0')])
+            .player(1700, &[(3, 'b', '0'), (6, 'w', '1')])
+            .player(1650, &[(4, 'b', '0'), (5, 'b', '0')])
+            .document()
+    };
+    for name in ["Round Robin", "Heidelberger Open", "Swiss"] {
+        with_event(&swiss(name), "", Class::Standard, |event, _| {
+            assert_eq!((event.system, event.rated_as), (System::Swiss, System::Swiss), "{name}");
+        });
+    }
+    with_event(&swiss("Steam Open"), "", Class::Standard, |event, _| assert_eq!(event.system, System::Swiss));
+    with_event(&swiss("Team Swiss"), "", Class::Standard, |event, _| assert_eq!(event.system, System::Team));
+}
+
+#[test]
+fn a_result_without_an_opponent_is_a_bye() {
+    let document = Builder::new("2024/05/01")
+        .record("092 Swiss")
+        .player(2000, &[(2, 'w', '1'), (0, '-', '=')])
+        .player(1900, &[(1, 'b', '0'), (0, '-', '1')])
+        .document();
+    with_event(&document, "system = \"swiss\"", Class::Standard, |event, rated| {
+        assert!(matches!(reasons(event, 0)[1], Some(Reason::Bye(_))));
+        assert_eq!(rated.players[0].change.n, 1);
+    });
+}
+
+#[test]
+fn article_8_3_3_a_tournament_alone_can_exceed_k_times_games() {
+    let wins: Vec<Round> = (0..20).map(|_| (2, 'w', '=')).collect();
+    let losses: Vec<Round> = (0..20).map(|_| (1, 'b', '=')).collect();
+    let document = Builder::new("2024/05/01").player(2000, &wins).player(2010, &losses).document();
+    let new_player = "[[players]]\nno = 1\ngames_before = 5\n";
+    with_event(&document, new_player, Class::Standard, |event, rated| {
+        assert_eq!(event.players[0].k.unwrap().0.get(), 40);
+        assert_eq!(rated.players[0].k_used.unwrap().get(), 35, "40 × 20 exceeds 700");
+    });
+}

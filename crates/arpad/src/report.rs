@@ -3,8 +3,8 @@
 use crate::context::Context;
 use crate::input::{self, ListArguments};
 use crate::output;
-use anyhow::{Context as _, Result, anyhow};
-use arpad_lists::{Hint, Lists};
+use anyhow::{Context as _, Result, anyhow, bail};
+use arpad_lists::{Hint, Lists, RatingList};
 use arpad_regulations::Class;
 use arpad_tournament::{EditionSource, Event, Options, RatingSource, Registration, System};
 use arpad_trf::Encoding;
@@ -60,6 +60,20 @@ impl Reports {
             let named = path.file_name().and_then(|name| Hint::from_file_name(&name.to_string_lossy()).class);
             lists.add(input::rating_list(path, ListArguments { month: None, class: named.or(self.class) })?);
         }
+        let class = self.class.or(registration.class).unwrap_or(Class::Standard);
+        if self.edition != "auto" {
+            // Said once, not once for every file.
+            context.edition(class, &self.edition, jiff::Zoned::now().date())?;
+        }
+        let serves =
+            |list: &RatingList| [class, Class::Standard].iter().any(|class| list.info().classes().contains(class));
+        if let Some(other) = lists.iter().find(|list| !serves(list)) {
+            let classes: Vec<&str> = other.info().classes().iter().map(|class| class.name()).collect();
+            bail!(
+                "a list of the {} class does not serve to rate {class} games; --class says which they are",
+                classes.join(", ")
+            );
+        }
         let files = input::report_files(&self.files)?;
         let options = Options {
             regulations: &context.regulations,
@@ -105,24 +119,44 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
         told.push(format!("it started before the first edition there is; {} is used", event.edition.id));
     }
     match &event.list {
-        None => told.push("no rating list given: ratings are the report's, K follows from what it tells".to_owned()),
-        Some(list) if !list.exact => {
-            let month = list.list.month().map_or("without a month".to_owned(), |month| format!("of {month}"));
-            told.push(format!("the list {month} is not that of the month of the start"));
+        None if event.players.iter().any(|player| player.rating_source == RatingSource::StandIn) => {
+            told.push(format!("no {} list given: standard ratings stand in", event.class));
         }
-        Some(_) => {}
+        None => told.push("no rating list given: ratings are the report's, K follows from what it tells".to_owned()),
+        Some(list) => match list.list.month() {
+            None => told.push(
+                "the list does not say its month; name the file like players_list_2024-05.txt to have it picked by month".to_owned(),
+            ),
+            Some(month) if list.exact => told.push(format!("ratings and K are those of the list of {month}")),
+            Some(month) => told.push(format!("the list of {month} is not that of the month of the start")),
+        },
+    }
+    let stand_ins = event.players.iter().filter(|player| player.rating_source == RatingSource::StandIn).count();
+    if stand_ins > 0
+        && let Some(rule) = &event.edition.rules.stand_in
+    {
+        let players = output::many(stand_ins as u64, "player");
+        told.push(format!("{players} without a {} rating: the standard one stands in ({})", event.class, rule.article));
+    }
+    let reduced = event.edition.rules.k_games_limit.as_ref().filter(|limit| {
+        event.players.iter().zip(&event.entries).any(|(player, games)| {
+            player.k.is_some_and(|(k, _)| u64::from(k.get()) * games.len() as u64 > u64::from(limit.product))
+        })
+    });
+    if let Some(limit) = reduced {
+        told.push(format!("K is the largest whole number that keeps K·n ≤ {} ({})", limit.product, limit.article));
     }
     let from_report = event.players.iter().filter(|player| player.rating_source == RatingSource::Report);
     let count = from_report.count();
     if event.list.is_some() && count > 0 {
-        told.push(format!("{count} of the players are not on the list; their ratings are the report's"));
+        told.push(format!("not on the list, rated as in the report: {}", output::many(count as u64, "player")));
     }
     let assumed =
         event.players.iter().filter(|player| matches!(player.k, Some((_, arpad_tournament::KSource::Assumed))));
     let count = assumed.count();
     if count > 0 {
         let k = event.edition.rules.k_general.k;
-        told.push(format!("{count} of the players are taken to have enough rated games for K {k}"));
+        told.push(format!("taken to have enough rated games for K {k}: {}", output::many(count as u64, "player")));
     }
     if event.rated_as != event.system {
         let article = event.edition.rules.round_robin_unplayed.as_ref().map_or("", |rule| &rule.article);

@@ -5,6 +5,7 @@ use crate::check::Check;
 mod announcement;
 mod arbiter_licence;
 mod birth_impossible;
+mod bye_as_result;
 mod bye_twice;
 mod colour_clash;
 mod columns;
@@ -41,6 +42,7 @@ mod player_twice;
 mod points_mismatch;
 mod rapid_blitz_bounds;
 mod rate_of_play;
+mod rating_impossible;
 mod record_missing;
 mod record_repeated;
 mod record_unknown;
@@ -93,6 +95,7 @@ pub const ALL: &[&Check] = &[
     &fide_id_missing::CHECK,
     &fide_id_malformed::CHECK,
     &birth_impossible::CHECK,
+    &rating_impossible::CHECK,
     &player_not_on_list::CHECK,
     &list_differs::CHECK,
     &opponent_missing::CHECK,
@@ -101,6 +104,7 @@ pub const ALL: &[&Check] = &[
     &result_contradictory::CHECK,
     &colour_clash::CHECK,
     &points_mismatch::CHECK,
+    &bye_as_result::CHECK,
     &bye_twice::CHECK,
     &count_mismatch::CHECK,
     &team_inconsistent::CHECK,

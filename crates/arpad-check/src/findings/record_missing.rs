@@ -59,7 +59,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         && lacking(report.time_text()).is_some()
         && event.registration.time_control.is_none()
     {
-        add(findings, "222", "the time control", None)
+        let code = if is_trf26(report) { "222" } else { "122 (or 222)" };
+        add(findings, code, "the time control", None)
             .severity(Severity::Warning)
             .help("add a record such as `222 5400+30` for 90 minutes and 30 seconds a move");
     }

@@ -24,7 +24,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return findings.missing("the first day of the tournament");
     };
     let Some(registered) = event.registration.registered else {
-        return findings.missing("the day of the registration");
+        findings.missing("the day of the registration");
+        let longest = notices(event, start).find(|notice| matches!(notice.holds, Holds::Yes(_)));
+        if let (Some(finding), Some(notice)) = (findings.last_mut(), longest) {
+            finding.article(notice.article);
+        }
+        return;
     };
     for notice in notices(event, start) {
         if registered <= notice.latest || decided(event, DecisionKind::LateRegistration, notice.allowed_by) {

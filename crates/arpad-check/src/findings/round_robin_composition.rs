@@ -30,15 +30,16 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     });
     let players = event.players.len();
     let (rated, needed) = match reason {
-        Some(Reason::Composition { rated, needed }) => (rated, needed),
+        Some(Reason::Composition { rated, needed, .. }) => (rated, needed),
         Some(reason) => {
-            findings.add(reason.to_string());
+            findings.add(reason.to_string()).article(reason.article(event.edition).unwrap_or_default());
             return;
         }
         None => return,
     };
     let finding =
         findings.add(format!("{rated} of {players} players are rated; a round robin of this kind needs {needed}"));
+    finding.article(reason.and_then(|reason| reason.article(event.edition)).unwrap_or_default());
     let registration = event.registration;
     let women = registration.women_only != Some(false) && rated >= rule.national_rated_women;
     if registration.national_championship.is_none() && (rated >= rule.national_rated || women) {

@@ -13,9 +13,9 @@ const CODE: &str = "round-robin-composition";
 /// One third; four of fewer than ten.
 #[test]
 fn composition_6_3_of_2009_and_6_2_of_2017() {
-    for (start, article) in [("2010-05-01", "6.3"), ("2018-05-01", "6.2")] {
+    for (start, article, small_field) in [("2010-05-01", "6.3", "6.31"), ("2018-05-01", "6.2", "6.21")] {
         let report = field(start, 8, 3, 1, "");
-        report.fault(CODE, article, Effect::NotRatable);
+        report.fault(CODE, small_field, Effect::NotRatable);
         assert_eq!(report.checked.verdict, Verdict::NotRatable);
         assert_eq!(report.checked.games.rated, 0);
         field(start, 8, 4, 1, "").none(CODE);

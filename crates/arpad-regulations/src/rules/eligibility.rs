@@ -188,14 +188,20 @@ rule! {
         small_field: u16,
         /// … at least so many are rated.
         small_field_rated: u16,
+        /// The article on that.
+        small_field_article: String,
         /// A double round robin with unrated players has at least so many players …
         double_players: u16,
         /// … of whom so many are rated.
         double_rated: u16,
+        /// The article on that.
+        double_article: String,
         /// A national championship needs only so many rated players …
         national_rated: u16,
         /// … or so many in a women's event.
         national_rated_women: u16,
+        /// The article on that.
+        national_article: String,
     }
 }
 

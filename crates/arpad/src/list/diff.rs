@@ -3,7 +3,6 @@
 use super::{grouped, info_json};
 use crate::context::Context;
 use crate::input::{self, ListArguments};
-use crate::output;
 use anyhow::{Result, bail};
 use arpad_lists::{Change, Class, EntryRef, Field, FieldChange, RatingList, diff};
 use serde::{Serialize, Serializer};
@@ -61,13 +60,13 @@ pub fn run(before: &Path, after: &Path, class: Option<Class>, context: &Context)
     let b = input::rating_list(after, arguments)?;
     if !a.info().classes().iter().any(|class| b.info().classes().contains(class)) {
         let class = |list: &RatingList| list.info().classes().first().map_or("", |class| class.name());
-        output::note(&format!(
+        bail!(
             "{} is a {} list and {} a {} list: ratings, games and K are not compared",
             input::name(before),
             class(&a),
             input::name(after),
             class(&b)
-        ));
+        );
     }
     let counts = counts(&a, &b);
     let differ = counts.added + counts.removed + counts.changed > 0;

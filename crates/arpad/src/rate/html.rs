@@ -1,11 +1,11 @@
-use super::{set_aside, signed};
+use super::{Judged, set_aside, signed};
 use crate::page::escape;
 use arpad_rating::Ratio;
 use arpad_tournament::{Event, Rated};
 use std::fmt::Write as _;
 
 /// The table for the notice board.
-pub fn section(event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> String {
+pub fn section(event: &Event<'_>, rated: &Rated, judged: &Judged, assumptions: &[String]) -> String {
     let mut out = String::new();
     let report = event.report();
     let word =
@@ -17,13 +17,17 @@ pub fn section(event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> Stri
     };
     let _ = writeln!(
         out,
-        "<section>\n<h2>{}</h2>\n<p>{} {} {dates}. FIDE {} regulations, edition {}.</p>",
+        "<section>\n<h2>{}</h2>\n<p>{} {} {dates}. FIDE {} regulations, edition {}, {}.</p>",
         word(report.name()),
         word(report.city()),
         word(report.federation()),
         event.class,
-        escape(&event.edition.id)
+        escape(&event.edition.id),
+        event.system
     );
+    for obstacle in &judged.obstacles {
+        let _ = writeln!(out, "<p><b>{}</b>: {}</p>", judged.verdict.name(), escape(obstacle));
+    }
     let header = |names: &[&str]| {
         let mut cells = String::from("<table>\n<thead><tr>");
         for name in names {
@@ -47,7 +51,7 @@ pub fn section(event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> Stri
             change.score,
             change.n,
             signed(change.delta),
-            player.k.map(|(k, _)| k.to_string()).unwrap_or_default(),
+            result.k_used.map(|k| k.to_string()).unwrap_or_default(),
             result.points.map(signed).unwrap_or_default()
         );
     }

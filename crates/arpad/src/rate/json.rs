@@ -1,9 +1,9 @@
 use crate::calc::initial_json;
 use arpad_rating::{Hundredths, Ratio};
-use arpad_tournament::{Event, Outcome, PlayerResult, Rated, RatedGame};
+use arpad_tournament::{Event, Outcome, PlayerResult, Rated, RatedGame, RatingSource};
 use serde_json::{Value, json};
 
-pub fn report(file: &str, event: &Event<'_>, rated: &Rated) -> Value {
+pub fn report(file: &str, event: &Event<'_>, rated: &Rated, verdict: &super::Judged) -> Value {
     let report = event.report();
     let text = |field: Option<&arpad_trf::Field<String>>| field.map(|field| field.as_str().to_owned());
     json!({
@@ -20,9 +20,20 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated) -> Value {
             "start": event.start,
             "end": event.end,
         },
+        "verdict": verdict.verdict,
+        "obstacles": verdict.obstacles,
+        "list": event.list.map(|list| list.list.month().map(|month| month.to_string())),
         "assumptions": crate::report::assumptions(event),
         "players": rated.players.iter().map(|result| player(event, result)).collect::<Vec<_>>(),
     })
+}
+
+fn rating_source(source: RatingSource) -> &'static str {
+    match source {
+        RatingSource::List => "list",
+        RatingSource::StandIn => "stand-in",
+        RatingSource::Report => "report",
+    }
 }
 
 fn player(event: &Event<'_>, result: &PlayerResult) -> Value {
@@ -37,6 +48,8 @@ fn player(event: &Event<'_>, result: &PlayerResult) -> Value {
         "rating": player.rating,
         "k": k,
         "k_source": k_source,
+        "k_used": result.k_used,
+        "rating_source": rating_source(player.rating_source),
         "n": if rated { change.n } else { result.initial.as_ref().map_or(0, |initial| initial.games) },
         "score": if rated { change.score } else { result.initial.as_ref().map_or_else(Default::default, |initial| initial.score) },
         "expected": rated.then(|| change.expected()),

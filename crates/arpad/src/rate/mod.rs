@@ -9,6 +9,7 @@ use crate::context::Context;
 use crate::report::{self, assumptions};
 use crate::{output, save};
 use anyhow::{Context as _, Result, bail};
+use arpad_check::{Effect, Verdict, check};
 use arpad_rating::{Hundredths, Quantity, Recorder, print};
 use arpad_tournament::{Event, PlayerResult, Rated};
 use clap::Args;
@@ -35,6 +36,25 @@ pub struct Arguments {
     /// Write one self-contained page for the notice board
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+}
+
+/// What the checks say of the tournament as a whole.
+struct Judged {
+    verdict: Verdict,
+    /// Why it is not ratable, or what has to be decided first.
+    obstacles: Vec<String>,
+}
+
+impl Judged {
+    fn new(event: &Event<'_>) -> Judged {
+        let checked = check(event);
+        let obstacles = checked.findings.iter().filter(|finding| finding.effect >= Effect::NeedsDecision);
+        let told = obstacles.map(|finding| match &finding.article {
+            Some(article) => format!("{} ({article})", finding.message),
+            None => finding.message.clone(),
+        });
+        Judged { verdict: checked.verdict, obstacles: told.collect() }
+    }
 }
 
 /// One report, rated, in every form that was asked for.
@@ -71,12 +91,13 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
 
 fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>) -> Result<RatedReport> {
     let rated = event.rate();
+    let judged = Judged::new(event);
     let mut text = String::new();
     if let Some(no) = arguments.explain {
         let player = event.index(no).with_context(|| format!("{file}: there is no player {no}"))?;
         let explanation = explain(event, player);
         if context.json {
-            let mut document = json::report(file, event, &rated);
+            let mut document = json::report(file, event, &rated, &judged);
             document["explanation"] = json!(explanation);
             return Ok(RatedReport { json: Some(document), text, html: None, csv: Vec::new() });
         }
@@ -84,7 +105,7 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
         text.push('\n');
         text.push_str(&print::text(&explanation));
     } else if !context.json && !arguments.csv {
-        text = text::report(file, event, &rated, &assumptions(event));
+        text = text::report(file, event, &rated, &judged, &assumptions(event));
         for no in &arguments.player {
             let Some(player) = event.index(*no) else { bail!("{file}: there is no player {no}") };
             text.push_str(&text::player(event, &rated.players[player]));
@@ -96,9 +117,9 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
         }
     }
     Ok(RatedReport {
-        json: context.json.then(|| json::report(file, event, &rated)),
+        json: context.json.then(|| json::report(file, event, &rated, &judged)),
         text,
-        html: arguments.html.is_some().then(|| html::section(event, &rated, &assumptions(event))),
+        html: arguments.html.is_some().then(|| html::section(event, &rated, &judged, &assumptions(event))),
         csv: if arguments.csv { csv::rows(file, event, &rated) } else { Vec::new() },
     })
 }

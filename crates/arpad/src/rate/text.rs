@@ -1,11 +1,12 @@
-use super::{set_aside, signed};
+use super::{Judged, set_aside, signed};
 use crate::output::table;
+use arpad_check::Verdict;
 use arpad_rating::{FirstRating, Hundredths, Ratio};
-use arpad_tournament::{Event, Outcome, PlayerResult, Rated, Reason};
+use arpad_tournament::{Event, Outcome, PlayerResult, Rated, RatingSource, Reason};
 use std::fmt::Write as _;
 
 /// The whole tournament: everybody's change, first ratings, games that do not count, what was assumed.
-pub fn report(file: &str, event: &Event<'_>, rated: &Rated, assumptions: &[String]) -> String {
+pub fn report(file: &str, event: &Event<'_>, rated: &Rated, judged: &Judged, assumptions: &[String]) -> String {
     let mut text = String::new();
     let name = event.report().name().map(arpad_trf::Field::as_str).unwrap_or_default();
     let dates = match (event.start, event.end) {
@@ -22,6 +23,13 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, assumptions: &[Strin
         event.system,
         event.system_source.told()
     );
+    for obstacle in &judged.obstacles {
+        let what = if judged.verdict == Verdict::NotRatable { "Not ratable" } else { "Needs a decision first" };
+        let _ = writeln!(text, "{what}: {obstacle}");
+    }
+    if !judged.obstacles.is_empty() {
+        text.push_str("What follows is what it would give.\n\n");
+    }
     let changed: Vec<&PlayerResult> = rated.players.iter().filter(|result| result.change.n > 0).collect();
     if changed.is_empty() {
         text.push_str("No rating changes: no rated player has a game that counts.\n");
@@ -102,7 +110,7 @@ fn change_row(event: &Event<'_>, result: &PlayerResult) -> Vec<String> {
         change.score.to_string(),
         change.n.to_string(),
         signed(change.delta),
-        player.k.map(|(k, _)| k.to_string()).unwrap_or_default(),
+        result.k_used.map(|k| k.to_string()).unwrap_or_default(),
         result.points.map(signed).unwrap_or_default(),
     ]
 }
@@ -113,7 +121,8 @@ pub fn player(event: &Event<'_>, result: &PlayerResult) -> String {
     let mut text = format!("{} {}", number(player.no), player.name);
     match (player.rating, player.k) {
         (Some(rating), Some((k, source))) => {
-            let _ = writeln!(text, ", {rating}, K {k} ({})", source.name());
+            let stand_in = if player.rating_source == RatingSource::StandIn { " (standard)" } else { "" };
+            let _ = writeln!(text, ", {rating}{stand_in}, K {k} ({})", source.name());
         }
         _ => text.push_str(", unrated\n"),
     }
@@ -149,7 +158,7 @@ pub fn player(event: &Event<'_>, result: &PlayerResult) -> String {
         })
         .collect();
     text.push_str(&table(&["round", "opponent", "Ro", "", "w", "PD", "chg", "not rated because"], &[0, 2, 5, 6], rows));
-    if let (Some(points), Some((k, _))) = (result.points, player.k) {
+    if let (Some(points), Some(k)) = (result.points, result.k_used) {
         let change = &result.change;
         let _ = writeln!(text, "{} in {}: {} × {k} = {}", change.score, change.n, signed(change.delta), signed(points));
     }

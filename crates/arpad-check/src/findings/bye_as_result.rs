@@ -1,0 +1,40 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use crate::games::cell;
+use arpad_tournament::{Event, Outcome, Reason};
+use arpad_trf::GameResult;
+
+pub(super) const CHECK: Check = Check {
+    code: "bye-as-result",
+    tier: Tier::Sense,
+    severity: Severity::Warning,
+    effect: Effect::None,
+    what: "A result over the board (`1`, `=` or `0`) stands without an opponent. Such a thing is a bye and is not rated; the \
+           format writes it `F`, `H` or `Z`, or `U` for the one the pairing allocated.",
+    help: "write the code of a bye, or the number of the opponent",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    for (player, entries) in event.entries.iter().enumerate() {
+        for entry in entries {
+            let Outcome::NotRated(Reason::Bye(result)) = entry.outcome else { continue };
+            if !result.is_played() {
+                continue;
+            }
+            let code = match result {
+                GameResult::Win => "F (or U)",
+                GameResult::Draw => "H",
+                _ => "Z",
+            };
+            let message = format!("round {}: `{}` without an opponent, read as a bye", entry.round, result.code());
+            findings
+                .add(message)
+                .at(cell(event, player, entry.round).result.span)
+                .of_player(event.players[player].no)
+                .in_round(entry.round)
+                .help(format!("write {code} for a bye, or the number of the opponent"));
+        }
+    }
+}
