@@ -61,7 +61,7 @@ pub fn run(before: &Path, after: &Path, class: Option<Class>, context: &Context)
     if !a.info().classes().iter().any(|class| b.info().classes().contains(class)) {
         let class = |list: &RatingList| list.info().classes().first().map_or("", |class| class.name());
         bail!(
-            "{} is a {} list and {} a {} list: ratings, games and K are not compared",
+            "{} is a {} list and {} a {} list: there is nothing to compare",
             input::name(before),
             class(&a),
             input::name(after),

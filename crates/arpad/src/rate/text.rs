@@ -58,7 +58,7 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, judged: &Judged, ass
     }
     text.push_str(&not_rated(event, rated));
     if !assumptions.is_empty() {
-        text.push_str("\nAssumed:\n");
+        text.push_str("\nRests on:\n");
     }
     for assumption in assumptions {
         let _ = writeln!(text, "  {assumption}");
