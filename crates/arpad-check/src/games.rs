@@ -20,24 +20,13 @@ pub(crate) fn games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = Game<'e>> 
     event.entries.iter().enumerate().flat_map(move |(one, entries)| {
         entries.iter().filter_map(move |first| {
             let two = first.opponent.filter(|two| *two > one)?;
-            let second = entry(event, two, first.round)?;
+            let second = event.entry(two, first.round)?;
             (second.opponent == Some(one)).then_some(Game { one, two, first, second })
         })
     })
 }
 
-/// What a player's line says of a round.
-pub(crate) fn entry<'e>(event: &'e Event<'_>, player: usize, round: u16) -> Option<&'e Entry> {
-    let entries = &event.entries[player];
-    // Blank rounds have no entry; most lines have none of them.
-    let place = entries.get(usize::from(round) - 1).filter(|entry| entry.round == round);
-    place.or_else(|| {
-        let place = entries.binary_search_by_key(&round, |entry| entry.round).ok()?;
-        entries.get(place)
-    })
-}
-
-/// The same with its places in the text.
+/// What a player's line says of a round, with its places in the text.
 pub(crate) fn cell<'e>(event: &Event<'e>, player: usize, round: u16) -> &'e RoundEntry {
     &event.report().players[player].rounds[usize::from(round) - 1]
 }

@@ -25,11 +25,9 @@ impl Games {
         for (player, entries) in event.entries.iter().enumerate() {
             let told = entries.iter().filter(|entry| entry.result.is_played());
             for entry in told.filter(|entry| !matches!(entry.outcome, Outcome::NotRated(Reason::Bye(_)))) {
-                let back = entry.opponent.filter(|opponent| *opponent != player).and_then(|opponent| {
-                    event.entries[opponent]
-                        .iter()
-                        .find(|back| back.round == entry.round && back.opponent == Some(player))
-                });
+                let opponent = entry.opponent.filter(|opponent| *opponent != player);
+                let back = opponent.and_then(|opponent| event.entry(opponent, entry.round));
+                let back = back.filter(|back| back.opponent == Some(player));
                 // A game told by both lines is counted from the line that stands first.
                 if back.is_some() && entry.opponent < Some(player) {
                     continue;

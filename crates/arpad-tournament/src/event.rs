@@ -181,6 +181,17 @@ impl<'a> Event<'a> {
         self.numbers.get(usize::from(no)).filter(|index| **index != NOBODY).map(|index| *index as usize)
     }
 
+    /// What a player's line says of a round, from 1.
+    pub fn entry(&self, player: usize, round: u16) -> Option<&Entry> {
+        let entries = self.entries.get(player)?;
+        // Blank rounds have no entry; most lines have none of them.
+        let place = entries.get(usize::from(round).checked_sub(1)?).filter(|entry| entry.round == round);
+        place.or_else(|| {
+            let place = entries.binary_search_by_key(&round, |entry| entry.round).ok()?;
+            entries.get(place)
+        })
+    }
+
     /// What each player has to think, if it is known.
     pub fn thinking_time(&self) -> Option<ThinkingTime> {
         let rules = &self.edition.rules;

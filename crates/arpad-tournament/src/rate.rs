@@ -74,7 +74,7 @@ impl Event<'_> {
         for (player, entries) in self.entries.iter().enumerate() {
             for entry in entries {
                 let (Outcome::Counts(score), Some(opponent)) = (&entry.outcome, entry.opponent) else { continue };
-                let back = self.entries[opponent].iter().find(|back| back.round == entry.round);
+                let back = self.entry(opponent, entry.round);
                 if let Some(Outcome::Counts(opponent_score)) = back.map(|back| &back.outcome)
                     && player < opponent
                 {

@@ -19,6 +19,10 @@ use context::Context;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+/// Reading a report makes thousands of small strings; this allocator takes a fifth off the time of a folder of reports.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The FIDE rating system: every edition of the regulations, every number with its article.
 #[derive(Parser)]
 #[command(name = "arpad", version, propagate_version = true, arg_required_else_help = true)]

@@ -1,6 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
-use crate::games::{cell, entry};
+use crate::games::cell;
 use arpad_tournament::{Event, Outcome, Reason};
 
 pub(super) const CHECK: Check = Check {
@@ -26,7 +26,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             let Some(opponent) = told.opponent.filter(|opponent| *opponent != player) else {
                 continue;
             };
-            if forfeit && entry(event, opponent, told.round).is_some_and(|back| back.opponent == Some(player)) {
+            if forfeit && event.entry(opponent, told.round).is_some_and(|back| back.opponent == Some(player)) {
                 continue;
             }
             let cell = cell(event, player, told.round);

@@ -16,7 +16,7 @@ pub fn run(edition: &Edition, toml: bool, context: &Context) -> Result<()> {
             .rules
             .all()
             .into_iter()
-            .map(|(key, rule)| (key.to_owned(), rule.map_or(Value::Null, |rule| rule_json(rule))))
+            .map(|(key, rule)| (key.to_owned(), rule.map_or(Value::Null, rule_json)))
             .collect();
         document["rules"] = json!(rules);
         document["rulings"] = json!(edition.rulings);
