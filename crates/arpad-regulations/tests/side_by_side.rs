@@ -42,8 +42,8 @@ fn the_arithmetic() {
     row("round robin with unrated", [true, true, true, true, false, false, false, false], |r| {
         r.round_robin_unrated.is_some()
     });
-    let (every, once) = (CapUse::EveryGame, CapUse::OncePerTournament);
-    row("400 points", [every, every, every, every, once, every, every, every], |r| r.difference_cap.games);
+    let (every, single) = (CapUse::EveryGame, CapUse::OncePerTournament);
+    row("400 points", [every, every, every, every, single, every, every, every], |r| r.difference_cap.games);
     row("400 points not from", [0, 0, 0, 0, 0, 0, 0, 2650], |r| r.difference_cap.exempt_from.unwrap_or(0));
     row("upgrades only", [false; 8], |r| r.difference_cap.upgrades_only);
     row("K new", [30, 30, 40, 40, 40, 40, 40, 40], |r| r.k_new_player.as_ref().map_or(0, |rule| rule.k));
