@@ -14,6 +14,23 @@ pub struct Game {
     pub score: GameScore,
 }
 
+impl std::str::FromStr for Game {
+    type Err = String;
+
+    /// Reads the opponent's rating and the score: `2505:0.5`.
+    fn from_str(text: &str) -> Result<Game, String> {
+        let Some((opponent, score)) = text.split_once(':') else {
+            return Err(format!("`{text}` is not a game; write the opponent's rating and the score, such as 2505:0.5"));
+        };
+        if matches!(opponent.trim(), "" | "0" | "-" | "unr" | "unrated" | "null") {
+            return Err(format!(
+                "`{text}`: the opponent has no rating, and only games against rated opponents count; leave the game out"
+            ));
+        }
+        Ok(Game { opponent: opponent.trim().parse()?, score: score.trim().parse()? })
+    }
+}
+
 /// What one game gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameChange {

@@ -77,6 +77,7 @@ fn list(quantities: &[Quantity], depth: usize, out: &mut String) {
     let _ = writeln!(out, "{indent}</ul>");
 }
 
-fn escape(text: &str) -> String {
+/// Text made harmless inside HTML.
+pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

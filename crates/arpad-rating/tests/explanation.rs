@@ -4,12 +4,7 @@ use arpad_rating::{Coefficient, Event, Game, K, List, Quantity, Rating, Recorder
 use arpad_regulations::{Adjustment, Class, Regulations};
 
 fn games(text: &str) -> Vec<Game> {
-    text.split_whitespace()
-        .map(|game| {
-            let (opponent, score) = game.split_once(':').unwrap();
-            Game { opponent: opponent.parse().unwrap(), score: score.parse().unwrap() }
-        })
-        .collect()
+    text.split_whitespace().map(|game| game.parse().unwrap()).collect()
 }
 
 /// The explanation of one tournament in a period that ends with a list.

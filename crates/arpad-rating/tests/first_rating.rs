@@ -6,18 +6,8 @@ use jiff::civil::date;
 
 fn first_of(class: Class, id: &str, events: &[&str], needed: GamesNeeded) -> FirstRating {
     let edition = Regulations::builtin().edition(class, id).unwrap();
-    let games: Vec<Vec<Game>> = events
-        .iter()
-        .map(|event| {
-            event
-                .split_whitespace()
-                .map(|game| {
-                    let (opponent, score) = game.split_once(':').unwrap();
-                    Game { opponent: opponent.parse().unwrap(), score: score.parse().unwrap() }
-                })
-                .collect()
-        })
-        .collect();
+    let games: Vec<Vec<Game>> =
+        events.iter().map(|event| event.split_whitespace().map(|game| game.parse().unwrap()).collect()).collect();
     let events: Vec<_> = games.iter().map(|games| UnratedEvent { edition, games, first: true }).collect();
     first_rating(edition, &events, needed, &mut Silent)
 }

@@ -8,12 +8,7 @@ fn edition(class: Class, id: &str) -> &'static Edition {
 }
 
 fn games(text: &str) -> Vec<Game> {
-    text.split_whitespace()
-        .map(|game| {
-            let (opponent, score) = game.split_once(':').unwrap();
-            Game { opponent: opponent.parse().unwrap(), score: score.parse().unwrap() }
-        })
-        .collect()
+    text.split_whitespace().map(|game| game.parse().unwrap()).collect()
 }
 
 fn rating(points: u16) -> Rating {

@@ -13,12 +13,7 @@ fn edition(id: &str) -> &'static Edition {
 
 /// Games as on the command line: `2505:0.5`.
 fn games(text: &str) -> Vec<Game> {
-    text.split_whitespace()
-        .map(|game| {
-            let (opponent, score) = game.split_once(':').unwrap();
-            Game { opponent: opponent.parse().unwrap(), score: score.parse().unwrap() }
-        })
-        .collect()
+    text.split_whitespace().map(|game| game.parse().unwrap()).collect()
 }
 
 /// The change of each game and of the tournament, as printed.

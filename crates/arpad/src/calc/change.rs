@@ -1,6 +1,6 @@
 //! `arpad calc change`: the games of one tournament.
 
-use super::{Rules, TypedGame, today};
+use super::{Rules, today, typed};
 use crate::context::Context;
 use crate::output;
 use anyhow::Result;
@@ -45,8 +45,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let edition = context.edition(rules.class(), &rules.edition, start)?;
     let mut games = Vec::new();
     let mut set_aside = Vec::new();
-    for typed in &arguments.games {
-        let game = typed.parse::<TypedGame>()?.0;
+    for text in &arguments.games {
+        let game = typed(text)?;
         match not_rated(edition, arguments.rating, game) {
             None => games.push(game),
             Some(told) => set_aside.push(told),

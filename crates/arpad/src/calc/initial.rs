@@ -1,7 +1,7 @@
 //! `arpad calc initial`: the first rating of an unrated player.
 
 use super::change::heading;
-use super::{Rules, TypedGame, today};
+use super::{Rules, today, typed};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, anyhow};
@@ -55,15 +55,15 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let rules = &arguments.rules;
     let edition = context.edition(rules.class(), &rules.edition, arguments.start.unwrap_or_else(today))?;
     let mut events: Vec<(Option<Date>, Vec<Game>)> = vec![(None, Vec::new())];
-    for typed in &arguments.games {
-        match typed.strip_prefix('/') {
+    for text in &arguments.games {
+        match text.strip_prefix('/') {
             Some("") => events.push((None, Vec::new())),
             Some(day) => {
                 let start =
-                    day.parse().map_err(|_| anyhow!("`{typed}`: write the day an event started like /2023-05-01"))?;
+                    day.parse().map_err(|_| anyhow!("`{text}`: write the day an event started like /2023-05-01"))?;
                 events.push((Some(start), Vec::new()));
             }
-            None => events.last_mut().expect("never empty").1.push(typed.parse::<TypedGame>()?.0),
+            None => events.last_mut().expect("never empty").1.push(typed(text)?),
         }
     }
     events.retain(|(start, games)| {

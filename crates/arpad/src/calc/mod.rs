@@ -8,14 +8,13 @@ pub use initial::json as initial_json;
 
 use crate::context::Context;
 use crate::output;
-use anyhow::{Result, bail};
-use arpad_rating::{Game, GameScore, Quantity, Rating, Recorder, print};
+use anyhow::Result;
+use arpad_rating::{Game, Quantity, Recorder, print};
 use arpad_regulations::Class;
 use clap::{Args, Subcommand, ValueEnum};
 use jiff::civil::Date;
 use serde_json::{Value, json};
 use std::process::ExitCode;
-use std::str::FromStr;
 
 #[derive(Subcommand)]
 pub enum Command {
@@ -107,23 +106,6 @@ fn today() -> Date {
 }
 
 /// A game as typed: `2505:0.5`.
-#[derive(Debug, Clone, Copy)]
-struct TypedGame(Game);
-
-impl FromStr for TypedGame {
-    type Err = anyhow::Error;
-
-    fn from_str(text: &str) -> Result<TypedGame> {
-        let Some((opponent, score)) = text.split_once(':') else {
-            bail!("`{text}` is not a game; write the opponent's rating and the score, such as 2505:0.5");
-        };
-        if matches!(opponent.trim(), "" | "0" | "-" | "unr" | "unrated" | "null") {
-            bail!(
-                "`{text}`: the opponent has no rating, and only games against rated opponents count; leave the game out"
-            );
-        }
-        let opponent: Rating = opponent.trim().parse().map_err(anyhow::Error::msg)?;
-        let score: GameScore = score.trim().parse().map_err(anyhow::Error::msg)?;
-        Ok(TypedGame(Game { opponent, score }))
-    }
+fn typed(text: &str) -> Result<Game> {
+    text.parse().map_err(anyhow::Error::msg)
 }
