@@ -20,7 +20,7 @@ pub fn page(reports: &[&CheckedReport]) -> String {
             report.checked.games.rated,
             report.checked.games.played
         );
-        body.push_str("<table><thead><tr><th>line</th><th>column</th><th></th><th>finding</th><th>article</th></tr></thead><tbody>\n");
+        body.push_str("<table class=\"findings\"><thead><tr><th>line</th><th>column</th><th></th><th>finding</th><th>article</th></tr></thead><tbody>\n");
         for (finding, place) in report.checked.findings.iter().zip(&report.places) {
             let (line, column) = place
                 .as_ref()
