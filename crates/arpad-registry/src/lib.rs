@@ -1,6 +1,7 @@
 //! The authority: players, federations, tournaments, reports, decisions, rating periods and published lists.
 #![deny(clippy::float_arithmetic)]
 
+mod authority;
 pub mod canonical;
 mod digest;
 pub mod engine;
@@ -9,6 +10,10 @@ pub mod model;
 mod people;
 pub mod store;
 
+pub use authority::{
+    Act, Authority, Changed, Computed, EditionRef, HistoryLine, Imported, ListRef, PROGRAM, Preview, Revised, Ruling,
+    Sources, Submitted, TournamentRef, Verification,
+};
 pub use digest::digest;
 pub use error::{Error, Result};
 pub use people::People;

@@ -27,12 +27,7 @@ impl People {
         let day = month.first_day();
         let mut people = People::default();
         store.players(as_of, &mut |player| {
-            people.persons.push(Person {
-                fide_id: player.fide_id,
-                birth: player.born(),
-                disabled: player.disabled,
-                left_out: left_out(player, &federations, day),
-            });
+            people.add(player, &federations, day);
             if described == as_of {
                 people.describe(player);
             }
@@ -57,6 +52,30 @@ impl People {
             })?;
         }
         Ok(people)
+    }
+
+    /// A few people only, for what needs no others.
+    pub fn only(store: &mut dyn Store, as_of: i64, month: Month, ids: &[u32]) -> Result<People> {
+        let federations = store.federations(as_of)?;
+        let mut ids = ids.to_vec();
+        ids.sort_unstable();
+        let mut people = People::default();
+        for id in ids {
+            if let Some(player) = store.player(id, as_of)? {
+                people.add(&player, &federations, month.first_day());
+                people.describe(&player);
+            }
+        }
+        Ok(people)
+    }
+
+    fn add(&mut self, player: &Player<'_>, federations: &[Federation], day: Date) {
+        self.persons.push(Person {
+            fide_id: player.fide_id,
+            birth: player.born(),
+            disabled: player.disabled,
+            left_out: left_out(player, federations, day),
+        });
     }
 
     /// Flags of everybody, by FIDE id.
