@@ -72,8 +72,9 @@ pub(super) fn settle<L: Ledger>(player: &Player<'_, '_>, out: &mut Outcome, ledg
         GamesNeeded::General
     };
     let first = compute(inputs.edition, &results, needed, ledger);
-    let published = first.rating.filter(|_| first.unpublished.is_none()).and_then(Rating::from_points);
-    let dropped = matches!(first.unpublished, Some(Unpublished::BelowFloor { .. }))
+    let published = published(player, &first, ledger);
+    let dropped = published.is_none()
+        && matches!(first.unpublished, Some(Unpublished::BelowFloor { .. }))
         && inputs.edition.rules.pooling.below_floor == BelowFloorResult::Dropped;
     let role = match published {
         Some(_) => Role::FirstRating,
@@ -91,6 +92,20 @@ pub(super) fn settle<L: Ledger>(player: &Player<'_, '_>, out: &mut Outcome, ledg
     let in_period: usize = results.iter().filter(|result| result.new).map(|result| result.games.len()).sum();
     let in_period = u32::try_from(in_period).expect("games of one player");
     published.map(|rating| Got { rating, games: first.games, in_period })
+}
+
+/// The rating the list shows. A one-off adjustment reaches first ratings too, before the floor is looked at: it was made
+/// to every rating after the games of the period.
+fn published<L: Ledger>(player: &Player<'_, '_>, first: &FirstRating, ledger: &mut L) -> Option<Rating> {
+    if !matches!(first.unpublished, None | Some(Unpublished::BelowFloor { .. })) {
+        return None;
+    }
+    let list = player.list();
+    let adjusted = list
+        .adjustments
+        .iter()
+        .fold(first.rating?, |rating, adjustment| arpad_rating::adjust(adjustment, rating, list.standard, ledger));
+    Rating::from_points(adjusted).filter(|rating| rating.get() >= list.edition.rules.floor.rating)
 }
 
 /// What the pool holds of the player and is not too old: the rating periods from an event's to this one together last no

@@ -94,7 +94,7 @@ impl<'a> Player<'a, '_> {
         Event { edition: part.edition, rating, k, games }
     }
 
-    fn list(&self) -> List<'_> {
+    pub fn list(&self) -> List<'_> {
         let lifted =
             self.adjustments.iter().any(|adjustment| matches!(adjustment.formula, Formula::LiftToStandard { .. }));
         let standard = in_force(self.inputs.lists, Class::Standard, self.inputs.list).filter(|_| lifted);

@@ -1,0 +1,8 @@
+//! From registration to published list, with numbers checked by hand.
+
+mod corrections;
+mod editions;
+mod refusals;
+mod states;
+mod store;
+mod world;
