@@ -97,12 +97,12 @@ fn a_year_without_games() {
 
 #[test]
 fn delisted_and_back() {
-    let mut world = World::new("2018-01", &adults(&[(1, 1005), (2, 1005), (3, 1400)]));
+    let mut world = World::new("2018-01", &adults(&[(1, 1005), (2, 1005), (3, 1400), (4, 1400)]));
     world.play(&Event::new("2018-01-05", "2018-01-10").simul(1, &[(2, '0')]));
     world.publish_to("2018-02", "2018-03");
     assert_eq!(world.line("2018-02", 1).map(|line| (line.rating, line.mark)), Some((None, Mark::Delisted)), "7.21");
     assert_eq!(world.line("2018-03", 1).unwrap().mark, Mark::Unrated);
-    world.play(&Event::new("2018-03-05", "2018-03-10").simul(1, &[(3, '='), (3, '='), (3, '='), (3, '='), (3, '=')]));
+    world.play(&Event::new("2018-03-05", "2018-03-10").simul(1, &[(3, '='), (4, '='), (3, '='), (4, '='), (3, '=')]));
     world.publish("2018-04");
     assert_eq!(
         world.line("2018-04", 1).map(|line| (line.rating.unwrap().get(), line.mark)),
@@ -133,13 +133,13 @@ fn unrated_at_the_start_and_rated_meanwhile() {
 
 #[test]
 fn no_points_in_the_first_event_are_disregarded() {
-    let mut world = World::new("2023-05", &adults(&[(1, 0), (2, 2000)]));
-    world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0'), (2, '0')]));
+    let mut world = World::new("2023-05", &adults(&[(1, 0), (2, 2000), (3, 2000)]));
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0'), (3, '0')]));
     world.publish("2023-06");
     let head = world.authority.list_head(Class::Standard, month("2023-06"), None).unwrap();
     assert!(world.authority.pool(&head.id).unwrap().is_empty());
     // The next one is judged as the first again (ruling 16); five draws at 2000 give 2000, not less.
-    world.play(&Event::new("2023-06-05", "2023-06-10").simul(1, &[(2, '='), (2, '='), (2, '='), (2, '='), (2, '=')]));
+    world.play(&Event::new("2023-06-05", "2023-06-10").simul(1, &[(2, '='), (3, '='), (2, '='), (3, '='), (2, '=')]));
     world.publish("2023-07");
     assert_eq!(world.rating("2023-07", 1), Some(2000));
 }

@@ -180,7 +180,7 @@ impl Event {
             let points = format!("{}.{}", half_points / 2, half_points % 2 * 5);
             let _ = write!(
                 text,
-                "001 {:>4} m    {name:<33}      ITA {id:>11}             {points:>4} {:>4}",
+                "001 {:>4} m    {name:<33}      ITA {id:>11}            {points:>4} {:>4}",
                 no(*id),
                 no(*id)
             );
