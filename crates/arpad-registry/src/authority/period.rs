@@ -202,7 +202,7 @@ impl Authority<'_> {
                 return Err(Error::DraftDiffers { month });
             }
             authority.settle(act, &computed, month)?;
-            authority.add_list(act, &computed, ListId { class, month, revision: 0 }, None)
+            authority.add_list(act, &computed, &ListId { class, month, revision: 0 }, None)
         })
     }
 
@@ -246,7 +246,7 @@ impl Authority<'_> {
         &mut self,
         act: Act<'_>,
         computed: &Computed,
-        id: ListId,
+        id: &ListId,
         revision: Option<(&str, String)>,
     ) -> Result<ListHead> {
         let (list_digest, pool_digest) = computed.digests();

@@ -67,7 +67,7 @@ impl Authority<'_> {
         let changed = difference(&before, &after);
         let told = serde_json::to_string(&changed).expect("plain values");
         let id = ListId { class, month, revision: revision + 1 };
-        let head = self.add_list(act, &computed, id, Some((reason, told)))?;
+        let head = self.add_list(act, &computed, &id, Some((reason, told)))?;
         Ok(Some(Revised { head, changed }))
     }
 }
