@@ -65,22 +65,23 @@ impl Player<'_> {
     }
 
     /// One line that says everything, for digests.
-    pub fn line(&self) -> String {
-        let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
-        format!(
-            "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n",
-            self.fide_id,
-            self.name,
-            self.federation,
-            self.sex,
-            self.birth,
-            self.title,
-            self.women_title,
-            self.other_titles,
-            self.disabled,
-            day(self.excluded_from),
-            day(self.died)
-        )
+    pub fn line(&self, line: &mut String) {
+        line.clear();
+        line.push_str(&self.fide_id.to_string());
+        for text in
+            [&self.name, &self.federation, &self.sex, &self.birth, &self.title, &self.women_title, &self.other_titles]
+        {
+            line.push('\t');
+            line.push_str(text);
+        }
+        line.push_str(if self.disabled { "\tdisabled" } else { "\t" });
+        for day in [self.excluded_from, self.died] {
+            line.push('\t');
+            if let Some(day) = day {
+                line.push_str(&day.to_string());
+            }
+        }
+        line.push('\n');
     }
 }
 
@@ -311,10 +312,6 @@ pub struct ListHead {
     pub imported: bool,
     /// Why there is a revision.
     pub reason: Option<String>,
-    /// What the revision changed: JSON.
-    pub difference: Option<String>,
-    /// What it was made from: JSON.
-    pub inputs: String,
     /// The program that made it.
     pub program: String,
     /// SHA-256 of the canonical text of the list.
@@ -328,6 +325,10 @@ pub struct ListHead {
 pub struct PublishedList {
     /// What it is.
     pub head: ListHead,
+    /// What it was made from: JSON.
+    pub inputs: String,
+    /// What a revision changed: JSON.
+    pub difference: Option<String>,
     /// The players, compressed.
     pub list: Vec<u8>,
     /// The pool after it, compressed.

@@ -56,7 +56,7 @@ impl Authority<'_> {
         if head.imported {
             return Err(Error::Usage(format!("the {class} list of {month} was imported; there is nothing to derive")));
         }
-        let mut sources = parse_sources(&head.inputs)?;
+        let mut sources = parse_sources(&self.list(&head.id)?.inputs)?;
         let played: Vec<u32> = self
             .store
             .player_derivations(fide_id)?

@@ -61,13 +61,7 @@ impl Authority<'_> {
 
     fn take_players(&mut self, act: Act<'_>, list: &RatingList, faults: u64) -> Result<Imported> {
         let seq = self.now()?;
-        let mut any = false;
-        self.store
-            .players(seq, &mut |_| {
-                any = true;
-                Err(Error::Usage(String::new()))
-            })
-            .or_else(|error| if any { Ok(()) } else { Err(error) })?;
+        let any = self.store.any_player()?;
         let mut changed = Vec::new();
         if any {
             for entry in list.iter() {
@@ -78,19 +72,22 @@ impl Authority<'_> {
                 }
             }
         }
-        let mut hasher = Hasher::default();
+        let (mut hasher, mut line) = (Hasher::default(), String::new());
         let mut count = 0;
         // In the order of the ids, as they are read again to be verified.
         if any {
             for id in &changed {
                 let Some(entry) = list.get(*id) else { continue };
                 let new = player(&entry, self.store.player(*id, seq)?);
-                hasher.update(new.line().as_bytes());
+                new.line(&mut line);
+                hasher.update(line.as_bytes());
                 count += self.store.add_players(seq + 1, &mut std::iter::once(new))?;
             }
         } else {
-            let mut players =
-                list.iter().map(|entry| player(&entry, None)).inspect(|new| hasher.update(new.line().as_bytes()));
+            let mut players = list.iter().map(|entry| player(&entry, None)).inspect(|new| {
+                new.line(&mut line);
+                hasher.update(line.as_bytes());
+            });
             count = self.store.add_players(seq + 1, &mut players)?;
         }
         if count > 0 {
@@ -126,14 +123,13 @@ impl Authority<'_> {
                 seq: as_of + 1,
                 imported: true,
                 reason: None,
-                difference: None,
-                inputs: json!({"imported": true, "as_of": as_of}).to_string(),
                 program: PROGRAM.to_owned(),
                 list_digest: digest(text.as_bytes()),
                 pool_digest: digest(pool.as_bytes()),
             };
             let detail = json!({"class": class, "month": month, "revision": 0, "list": head.list_digest, "pool": head.pool_digest});
-            let published = PublishedList { head, list: compress(&text), pool: compress(&pool) };
+            let inputs = json!({"imported": true, "as_of": as_of}).to_string();
+            let published = PublishedList { head, inputs, difference: None, list: compress(&text), pool: compress(&pool) };
             authority.store.add_list(&published, &mut std::iter::empty(), &mut std::iter::empty())?;
             authority.log(act, "import-list", &detail)?;
             Ok(imported)

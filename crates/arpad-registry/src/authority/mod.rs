@@ -23,7 +23,7 @@ use crate::canonical::{expand, read_list};
 use crate::digest::digest;
 use crate::engine::{Pool, Snapshot};
 use crate::error::{Error, Result};
-use crate::model::{Federation, Fee, ListHead, ListId, LogEntry, Player, Tournament};
+use crate::model::{Federation, Fee, ListHead, ListId, LogEntry, Player, PublishedList, Tournament};
 use crate::store::Store;
 use arpad_regulations::{Class, Month, Regulations};
 use arpad_tournament::Registration;
@@ -110,7 +110,9 @@ impl<'r> Authority<'r> {
         self.transact(|authority| {
             let seq = authority.now()? + 1;
             authority.store.add_players(seq, &mut std::iter::once(player.clone()))?;
-            let detail = json!({"fide_id": player.fide_id, "players": 1, "digest": digest(player.line().as_bytes())});
+            let mut line = String::new();
+            player.line(&mut line);
+            let detail = json!({"fide_id": player.fide_id, "players": 1, "digest": digest(line.as_bytes())});
             authority.log(act, "player", &detail).map(drop)
         })
     }
@@ -174,10 +176,14 @@ impl<'r> Authority<'r> {
             .ok_or(Error::NoList { class, month })
     }
 
+    /// A list whole.
+    pub fn list(&mut self, id: &ListId) -> Result<PublishedList> {
+        self.store.list(id)?.ok_or(Error::NoList { class: id.class, month: id.month })
+    }
+
     /// The canonical text of a list.
     pub fn list_text(&mut self, id: &ListId) -> Result<String> {
-        let missing = Error::NoList { class: id.class, month: id.month };
-        expand(&self.store.list(id)?.ok_or(missing)?.list)
+        expand(&self.list(id)?.list)
     }
 
     /// The players of a list.
@@ -193,8 +199,7 @@ impl<'r> Authority<'r> {
 
     /// The pool after a list.
     pub fn pool(&mut self, id: &ListId) -> Result<Pool> {
-        let missing = Error::NoList { class: id.class, month: id.month };
-        let text = expand(&self.store.list(id)?.ok_or(missing)?.pool)?;
+        let text = expand(&self.list(id)?.pool)?;
         Pool::parse(&text).map_err(|line| Error::Damaged(format!("line {line} of a stored pool")))
     }
 }

@@ -259,14 +259,17 @@ impl Authority<'_> {
             seq: self.now()? + 1,
             imported: false,
             reason,
-            difference,
-            inputs,
             program: PROGRAM.to_owned(),
             list_digest,
             pool_digest,
         };
-        let published =
-            PublishedList { head: head.clone(), list: compress(&computed.text), pool: compress(&computed.pool) };
+        let published = PublishedList {
+            head: head.clone(),
+            inputs,
+            difference,
+            list: compress(&computed.text),
+            pool: compress(&computed.pool),
+        };
         let mut rows = computed.changed_rows().map(|standing| ListRow { list: id.clone(), standing: *standing });
         let mut derivations = computed
             .outcome

@@ -55,7 +55,7 @@ impl Authority<'_> {
             return Ok(None);
         }
         let ListId { class, month, revision } = head.id;
-        let described = parse_sources(&head.inputs)?.described;
+        let described = parse_sources(&self.list(&head.id)?.inputs)?.described;
         let mut sources = self.gather(class, month, Some(described))?;
         self.name_editions(class, &mut sources)?;
         let computed = self.compute(class, month, sources)?;

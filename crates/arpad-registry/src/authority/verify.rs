@@ -5,7 +5,7 @@ use super::inputs::{EditionRef, Sources};
 use super::period::parse_sources;
 use crate::canonical::expand;
 use crate::digest::{Hasher, digest};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::model::{ListHead, ListRow, LogEntry};
 use arpad_regulations::Month;
 use serde_json::Value;
@@ -70,8 +70,10 @@ impl Authority<'_> {
 
     fn verify_players(&mut self, log: &BTreeMap<i64, (LogEntry, Value)>, found: &mut Verification) -> Result<()> {
         let mut digests: BTreeMap<i64, Hasher> = BTreeMap::new();
+        let mut line = String::new();
         self.store.player_versions(&mut |seq, player| {
-            digests.entry(seq).or_default().update(player.line().as_bytes());
+            player.line(&mut line);
+            digests.entry(seq).or_default().update(line.as_bytes());
             Ok(())
         })?;
         let logged = |entry: &LogEntry| matches!(entry.action.as_str(), "player" | "import-players");
@@ -122,8 +124,7 @@ impl Authority<'_> {
         found: &mut Verification,
     ) -> Result<()> {
         let name = name(head);
-        let missing = || Error::Damaged("it is missing".to_owned());
-        let stored = self.store.list(&head.id)?.ok_or_else(missing)?;
+        let stored = self.list(&head.id)?;
         let (text, pool) = (expand(&stored.list)?, expand(&stored.pool)?);
         let logged = log.get(&head.seq).map(|(_, detail)| detail.clone()).unwrap_or_default();
         let same = logged["list"] == head.list_digest && logged["pool"] == head.pool_digest;
@@ -133,9 +134,10 @@ impl Authority<'_> {
         if head.imported {
             return Ok(());
         }
-        found
-            .expect(logged["inputs"] == digest(head.inputs.as_bytes()), || format!("{name}: its sources were changed"));
-        let sources = parse_sources(&head.inputs)?;
+        found.expect(logged["inputs"] == digest(stored.inputs.as_bytes()), || {
+            format!("{name}: its sources were changed")
+        });
+        let sources = parse_sources(&stored.inputs)?;
         self.verify_sources(&name, head, &sources, found)?;
         let computed = self.compute(head.id.class, head.id.month, sources)?;
         found.expect(computed.text == text, || {

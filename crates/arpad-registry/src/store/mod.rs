@@ -36,11 +36,13 @@ pub trait Store {
 
     /// Adds versions of players.
     fn add_players(&mut self, seq: i64, players: &mut dyn Iterator<Item = Player<'_>>) -> Result<usize>;
+    /// Whether there is any player.
+    fn any_player(&mut self) -> Result<bool>;
     /// A player as of a log entry.
     fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>>;
     /// All players as of a log entry, by FIDE id.
     fn players(&mut self, as_of: i64, each: &mut dyn FnMut(&Player<'_>) -> Result<()>) -> Result<()>;
-    /// All versions of all players with their log entries, by FIDE id.
+    /// All versions of all players with their log entries, by FIDE id, the latest first.
     fn player_versions(&mut self, each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>) -> Result<()>;
     /// Adds a version of a federation.
     fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()>;

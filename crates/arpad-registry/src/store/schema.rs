@@ -10,7 +10,7 @@ CREATE TABLE player (
     fide_id INTEGER NOT NULL, seq INTEGER NOT NULL, name TEXT NOT NULL, federation TEXT NOT NULL, sex TEXT NOT NULL,
     birth TEXT NOT NULL, title TEXT NOT NULL, women_title TEXT NOT NULL, other_titles TEXT NOT NULL,
     disabled INTEGER NOT NULL, excluded_from TEXT, died TEXT,
-    PRIMARY KEY (fide_id, seq)
+    PRIMARY KEY (fide_id, seq DESC)
 ) WITHOUT ROWID;
 CREATE TABLE federation (
     code TEXT NOT NULL, seq INTEGER NOT NULL, name TEXT NOT NULL, suspended_from TEXT, suspended_to TEXT,

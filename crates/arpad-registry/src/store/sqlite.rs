@@ -10,7 +10,7 @@ use crate::model::{
 use arpad_regulations::{Class, Month};
 use jiff::civil::Date;
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, RowIndex, params};
 use std::borrow::Cow;
 use std::path::Path;
 use std::time::Duration;
@@ -112,7 +112,7 @@ pub(super) fn month(row: &Row<'_>, column: &str) -> Result<Option<Month>> {
     optional(row, column)
 }
 
-fn optional<T: std::str::FromStr>(row: &Row<'_>, column: &str) -> Result<Option<T>> {
+fn optional<T: std::str::FromStr>(row: &Row<'_>, column: impl RowIndex) -> Result<Option<T>> {
     match row.get_ref(column)? {
         ValueRef::Null => Ok(None),
         value => parse(value.as_str().map_err(rusqlite::Error::from)?).map(Some),
@@ -140,8 +140,8 @@ fn player<'r>(row: &'r Row<'_>) -> Result<(i64, Player<'r>)> {
         women_title: borrowed(7)?,
         other_titles: borrowed(8)?,
         disabled: row.get(9)?,
-        excluded_from: optional(row, "excluded_from")?,
-        died: optional(row, "died")?,
+        excluded_from: optional(row, 10)?,
+        died: optional(row, 11)?,
     };
     Ok((row.get(1)?, player))
 }
@@ -274,6 +274,10 @@ impl Store for SqliteStore {
         Ok(count)
     }
 
+    fn any_player(&mut self) -> Result<bool> {
+        Ok(self.connection.query_row("SELECT EXISTS (SELECT 1 FROM player)", [], |row| row.get(0))?)
+    }
+
     fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>> {
         let sql = format!("SELECT {PLAYER} FROM player WHERE fide_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1");
         let mut statement = self.connection.prepare_cached(&sql)?;
@@ -282,22 +286,22 @@ impl Store for SqliteStore {
     }
 
     fn players(&mut self, as_of: i64, each: &mut dyn FnMut(&Player<'_>) -> Result<()>) -> Result<()> {
-        // The versions of a player stand together; the one that has no later one up to `as_of` counts.
-        let sql = format!(
-            "SELECT {PLAYER} FROM player AS one WHERE seq <= ?1 AND NOT EXISTS \
-             (SELECT 1 FROM player AS two WHERE two.fide_id = one.fide_id AND two.seq > one.seq AND two.seq <= ?1) \
-             ORDER BY fide_id"
-        );
+        // The versions of a player stand together, the latest first, in the order of the table itself.
+        let sql = format!("SELECT {PLAYER} FROM player WHERE seq <= ? ORDER BY fide_id, seq DESC");
         let mut statement = self.connection.prepare_cached(&sql)?;
         let mut rows = statement.query([as_of])?;
+        let mut last = None;
         while let Some(row) = rows.next()? {
-            each(&player(row)?.1)?;
+            let id: u32 = row.get(0)?;
+            if last.replace(id) != Some(id) {
+                each(&player(row)?.1)?;
+            }
         }
         Ok(())
     }
 
     fn player_versions(&mut self, each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>) -> Result<()> {
-        let sql = format!("SELECT {PLAYER} FROM player ORDER BY fide_id, seq");
+        let sql = format!("SELECT {PLAYER} FROM player ORDER BY fide_id, seq DESC");
         let mut statement = self.connection.prepare_cached(&sql)?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {

@@ -31,7 +31,8 @@ pub(super) fn add_list(
     rows: &mut dyn Iterator<Item = ListRow>,
     derivations: &mut dyn Iterator<Item = DerivationRow>,
 ) -> Result<()> {
-    let ListHead { id, seq, imported, reason, difference, inputs, program, list_digest, pool_digest } = &list.head;
+    let PublishedList { head, inputs, difference, list, pool } = list;
+    let ListHead { id, seq, imported, reason, program, list_digest, pool_digest } = head;
     let (class, month, revision) = (id.class.name(), id.month.to_string(), id.revision);
     connection.execute(
         "INSERT INTO list (class, month, revision, seq, imported, reason, difference, inputs, program, list_digest, \
@@ -48,8 +49,8 @@ pub(super) fn add_list(
             program,
             list_digest,
             pool_digest,
-            list.list,
-            list.pool
+            list,
+            pool
         ],
     )?;
     let number = |rating: Option<Rating>| rating.map(Rating::get);
@@ -107,8 +108,6 @@ fn head(row: &Row<'_>) -> Result<ListHead> {
         seq: row.get("seq")?,
         imported: row.get("imported")?,
         reason: row.get("reason")?,
-        difference: row.get("difference")?,
-        inputs: row.get("inputs")?,
         program: row.get("program")?,
         list_digest: row.get("list_digest")?,
         pool_digest: row.get("pool_digest")?,
@@ -116,14 +115,22 @@ fn head(row: &Row<'_>) -> Result<ListHead> {
 }
 
 pub(super) fn lists(connection: &Connection) -> Result<Vec<ListHead>> {
-    let sql = "SELECT class, month, revision, seq, imported, reason, difference, inputs, program, list_digest, pool_digest \
+    let sql = "SELECT class, month, revision, seq, imported, reason, program, list_digest, pool_digest \
                FROM list ORDER BY class, month, revision";
     all(connection, sql, [], head)
 }
 
 pub(super) fn list(connection: &Connection, id: &ListId) -> Result<Option<PublishedList>> {
     let sql = "SELECT * FROM list WHERE class = ? AND month = ? AND revision = ?";
-    let whole = |row: &Row<'_>| Ok(PublishedList { head: head(row)?, list: row.get("list")?, pool: row.get("pool")? });
+    let whole = |row: &Row<'_>| {
+        Ok(PublishedList {
+            head: head(row)?,
+            inputs: row.get("inputs")?,
+            difference: row.get("difference")?,
+            list: row.get("list")?,
+            pool: row.get("pool")?,
+        })
+    };
     let found = all(connection, sql, params![id.class.name(), id.month.to_string(), id.revision], whole)?;
     Ok(found.into_iter().next())
 }
