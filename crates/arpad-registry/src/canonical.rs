@@ -3,6 +3,7 @@
 use crate::engine::{Mark, Snapshot, Standing};
 use crate::error::{Error, Result};
 use crate::people::People;
+use arpad_lists::{EntryRef, Federation, Flag, ListRating, Sex, Title};
 use arpad_rating::Rating;
 use arpad_regulations::{Class, Month};
 use flate2::Compression;
@@ -89,6 +90,45 @@ fn standing(line: &str) -> Option<Standing> {
         },
         mark: Mark::from_letter(next()?)?,
     })
+}
+
+/// The players of a canonical list as the writers of list files take them. Who is left out of the list, and who has no
+/// rating, is not in it.
+pub fn entries(text: &str) -> impl Iterator<Item = EntryRef<'_>> {
+    let class = text.split('\t').nth(2).and_then(|word| word.parse().ok()).unwrap_or(Class::Standard);
+    text.lines().skip(2).filter_map(move |line| entry(class, line))
+}
+
+fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
+    let standing = standing(line)?;
+    let mut columns = line.split('\t').skip(8);
+    let mut next = || columns.next().unwrap_or_default();
+    let (federation, sex, birth) = (next(), next(), next());
+    let (title, women_title, other_titles, name) = (next(), next(), next(), next());
+    let sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
+    let mut entry = EntryRef {
+        fide_id: standing.fide_id,
+        name,
+        federation: Federation::parse(federation.as_bytes()),
+        sex,
+        title: Title::parse(title.as_bytes()),
+        women_title: Title::parse(women_title.as_bytes()),
+        other_titles,
+        birth_year: birth.get(..4).and_then(|year| year.parse().ok()),
+        flag: Flag { inactive: standing.mark == Mark::Inactive, woman: sex == Some(Sex::Female) },
+        ..EntryRef::default()
+    };
+    let figures = ListRating {
+        rating: Some(standing.published()?.get()),
+        games: Some(u32::from(standing.in_period)),
+        k: Some(standing.k).filter(|k| *k > 0),
+    };
+    match class {
+        Class::Standard => entry.standard = figures,
+        Class::Rapid => entry.rapid = figures,
+        Class::Blitz => entry.blitz = figures,
+    }
+    Some(entry)
 }
 
 /// Makes a text small. Level 1: lists are large and the store is not the place to save the last byte.

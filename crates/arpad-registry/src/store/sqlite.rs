@@ -10,7 +10,7 @@ use crate::model::{
 use arpad_regulations::{Class, Month};
 use jiff::civil::Date;
 use rusqlite::types::ValueRef;
-use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, RowIndex, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension as _, Row, RowIndex, params};
 use std::borrow::Cow;
 use std::path::Path;
 use std::time::Duration;
@@ -38,6 +38,13 @@ impl SqliteStore {
             .map_err(|error| Error::Database(format!("{}: cannot be opened: {error}", path.display())))?;
         // Readers do not wait for a run, and a run does not wait for readers.
         connection.pragma_update(None, "journal_mode", "WAL")?;
+        SqliteStore::ready(connection)
+    }
+
+    /// Opens a database that is there only to be read; whatever would write is refused.
+    pub fn open_read_only(path: &Path) -> Result<SqliteStore> {
+        let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+            .map_err(|error| Error::Database(format!("{}: cannot be opened: {error}", path.display())))?;
         SqliteStore::ready(connection)
     }
 

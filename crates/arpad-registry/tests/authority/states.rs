@@ -166,3 +166,59 @@ fn excluded_dead_and_suspended_players_leave_the_list() {
     assert_eq!(world.ratings("2023-06", &[1, 2, 3, 4]), [0, 0, 0, 2010], "4 played a player who was on the list");
     assert_eq!(world.ratings("2023-07", &[1, 2, 3]), [0, 0, 2000], "the suspension is over");
 }
+
+/// 8.31 of 2009 drops a result below the floor for good; later editions keep it in the pool.
+#[test]
+fn a_first_result_below_the_floor() {
+    let pooled = |base: &str, (start, end): (&str, &str), list: &str| {
+        let mut world = World::new(base, &adults(&[(1, 0), (2, 1300), (3, 1300)]));
+        // One point of nine: p .11, dp −351, 949.
+        let games: Vec<(u32, char)> = (0..9).map(|round| (2 + round % 2, if round == 0 { '1' } else { '0' })).collect();
+        world.play(&Event::new(start, end).simul(1, &games));
+        world.publish(list);
+        assert_eq!(world.rating(list, 1), None);
+        let head = world.authority.list_head(Class::Standard, month(list), None).unwrap();
+        world.authority.pool(&head.id).unwrap().len()
+    };
+    assert_eq!(pooled("2010-01", ("2010-01-10", "2010-01-20"), "2010-03"), 0);
+    assert_eq!(pooled("2018-05", ("2018-05-10", "2018-05-20"), "2018-06"), 1);
+    assert_eq!(pooled("2023-05", ("2023-05-10", "2023-05-20"), "2023-06"), 1);
+}
+
+/// Since 2022 unrated opponents never count; before, a round robin gives them a rating first (8.58).
+#[test]
+fn a_round_robin_with_an_unrated_player() {
+    let played = |base: &str, (start, end): (&str, &str), list: &str| {
+        let mut world = World::new(base, &adults(&[(1, 0), (2, 2000), (3, 2000), (4, 2000), (5, 2000), (6, 2000)]));
+        let mut event = Event::new(start, end).registered("system = \"round-robin\"");
+        for one in 1..=6 {
+            for two in one + 1..=6 {
+                event = event.round(&[(one, two, '=')]);
+            }
+        }
+        world.play(&event);
+        world.publish(list);
+        (world.rating(list, 1), world.line(list, 2).unwrap().in_period)
+    };
+    assert_eq!(played("2018-05", ("2018-05-10", "2018-05-20"), "2018-06"), (Some(2000), 5));
+    assert_eq!(played("2023-05", ("2023-05-10", "2023-05-20"), "2023-06"), (Some(2000), 4));
+}
+
+#[test]
+fn a_published_list_goes_out_in_fides_layout() {
+    use arpad_lists::{Format, Layout, ListWriter, Target};
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 1005), (3, 1005)]));
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(2, &[(3, '0')]));
+    world.publish("2023-06");
+    let head = world.authority.list_head(Class::Standard, month("2023-06"), None).unwrap();
+    let text = world.authority.list_text(&head.id).unwrap();
+    let target = Target { month: Some(month("2023-06")), ..Target::new(Format::FideTxt, Layout::Single) };
+    let mut writer = ListWriter::new(Vec::new(), target).unwrap();
+    for entry in arpad_registry::canonical::entries(&text) {
+        writer.write(&entry).unwrap();
+    }
+    let file = String::from_utf8(writer.finish().unwrap().0).unwrap();
+    let lines: Vec<&str> = file.lines().collect();
+    assert_eq!(lines.len(), 3, "the player below the floor is not on it");
+    assert!(lines[0].contains("JUN23") && lines[2].contains("Player, No 3") && lines[2].contains(" 1015 "), "{file}");
+}

@@ -62,3 +62,15 @@ fn what_is_published_cannot_be_changed_or_deleted() {
         }
     }
 }
+
+#[test]
+fn a_read_only_database_says_so() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("arpad.db");
+    suite::suite(&mut SqliteStore::open(&path).unwrap());
+    let mut store = SqliteStore::open_read_only(&path).unwrap();
+    assert_eq!(store.last_log().unwrap().map(|entry| entry.seq), Some(2));
+    let error = store.add_tournament(3, arpad_regulations::Class::Blitz, "", "").unwrap_err();
+    assert!(matches!(error, Error::ReadOnly), "{error}");
+    assert!(SqliteStore::open_read_only(&directory.path().join("none.db")).is_err());
+}
