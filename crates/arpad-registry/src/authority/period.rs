@@ -4,7 +4,7 @@ use super::inputs::Sources;
 use super::{Act, Authority, PROGRAM};
 use crate::canonical::{compress, list_text};
 use crate::digest::digest;
-use crate::engine::{Inputs, Outcome, Snapshot, Standing, Submission, TournamentOutcome, run};
+use crate::engine::{Inputs, NotRated, Outcome, Snapshot, Standing, Submission, TournamentOutcome, run};
 use crate::error::{Error, Result};
 use crate::model::{Decision, DerivationRow, Draft, ListHead, ListId, ListRow, PublishedList, Report, Status, Verb};
 use crate::people::People;
@@ -215,6 +215,8 @@ impl Authority<'_> {
                 TournamentOutcome::Rated { .. } => {
                     self.store.set_tournament(result.id, Status::Rated, report, Some(month))?;
                 }
+                // Nobody is to blame: it is rated once the list is imported.
+                TournamentOutcome::Waits | TournamentOutcome::NotRated(NotRated::NoList { .. }) => {}
                 TournamentOutcome::NotRated(why) => {
                     let decision = Decision {
                         tournament: result.id,
@@ -235,7 +237,6 @@ impl Authority<'_> {
                         &json!({"decision": decision, "status": Status::Rejected, "report": report}),
                     )?;
                 }
-                TournamentOutcome::Waits => {}
             }
         }
         Ok(())

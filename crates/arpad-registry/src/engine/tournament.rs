@@ -39,6 +39,12 @@ pub enum NotRated {
     /// Neither report nor registration tells when it was played.
     #[error("its first and last day are not known")]
     NoDates,
+    /// No list is known that was in force at its start; it stays accepted until one is.
+    #[error("no list is known that was in force at its start in {month}")]
+    NoList {
+        /// The month it started in.
+        month: Month,
+    },
     /// The report came too late.
     #[error("the report was not in time for the list of {last} ({article})")]
     ReportLate {
@@ -142,6 +148,9 @@ fn rate<'a>(
     let month = Month::of(start);
     let own = in_force(inputs.lists, inputs.class, month);
     let standard = in_force(inputs.lists, Class::Standard, month);
+    if own.is_none() && standard.is_none() {
+        return Err(NotRated::NoList { month });
+    }
     // Only the lists rate (ruling 2): what the report says of ratings was the checks' business.
     for line in &mut document.report.players {
         line.rating = arpad_trf::Field::default();

@@ -19,7 +19,7 @@ use crate::model::{
 use arpad_regulations::{Class, Month};
 
 /// A database. Everything between [`Store::begin`] and [`Store::commit`] happens whole or not at all.
-pub trait Store {
+pub trait Store: Send {
     /// Begins a transaction that may write; another writer waits or is refused.
     fn begin(&mut self) -> Result<()>;
     /// Keeps what was done since.

@@ -127,3 +127,37 @@ fn a_tournament_waits_for_the_list_it_is_in_time_for() {
     assert_eq!((tournament.status, tournament.rated_in), (Status::Rated, Some(month("2023-07"))));
     assert_eq!(world.rating("2023-07", 1), Some(2010));
 }
+
+#[test]
+fn a_tournament_that_began_before_the_first_list_is_not_lost() {
+    let mut world = world();
+    let id = world.register("name = \"Open\"\n");
+    let early = Event::new("2023-04-20", "2023-05-10").simul(1, &[(2, '1')]);
+    world.authority.submit(ACT, id, early.text(id).replace("      ITA", " 2000 ITA").as_bytes(), None).unwrap();
+    world.decide(id, Verb::Accept).unwrap();
+    let preview = world.authority.preview(Class::Standard, month("2023-06")).unwrap();
+    assert_eq!(preview.tournaments, (0, 0, 1));
+    world.publish("2023-06");
+    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Accepted);
+    assert_eq!(world.rating("2023-06", 1), Some(2000));
+}
+
+/// Publishing fails at its last step: the tournament is still accepted, nothing is published, the log has not grown.
+#[test]
+fn what_fails_half_way_leaves_no_trace() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("arpad.db");
+    let store = arpad_registry::store::SqliteStore::open(&path).unwrap();
+    let mut world = World::over(store, "2023-05", &adults(&[(1, 2000), (2, 2000)]));
+    let id = world.play(&event());
+    world.authority.run(ACT, Class::Standard, month("2023-06")).unwrap();
+    let before = world.authority.store().last_log().unwrap();
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    let obstacle = "INSERT INTO derivation VALUES (2, 'standard', '2023-06', 0, 1, 1, 'rated', 2000, 1, 0, 20, 20, 0)";
+    connection.execute(obstacle, []).unwrap();
+    assert!(world.authority.publish(ACT, Class::Standard, month("2023-06")).is_err());
+    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Accepted);
+    assert_eq!(world.authority.store().lists().unwrap().len(), 1);
+    assert_eq!(world.authority.store().last_log().unwrap(), before);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}

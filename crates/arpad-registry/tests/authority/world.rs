@@ -63,7 +63,7 @@ impl World {
     }
 
     pub fn submit(&mut self, id: u32, event: &Event) {
-        self.authority.submit(ACT, id, event.text(self, id).as_bytes(), None).unwrap();
+        self.authority.submit(ACT, id, event.text(id).as_bytes(), None).unwrap();
     }
 
     pub fn decide(&mut self, id: u32, verb: Verb) -> arpad_registry::Result<Status> {
@@ -144,7 +144,7 @@ impl Event {
         self
     }
 
-    fn text(&self, _: &World, id: u32) -> String {
+    pub fn text(&self, id: u32) -> String {
         let mut ids: Vec<u32> = self.rounds.iter().flatten().flat_map(|(white, black, _)| [*white, *black]).collect();
         ids.sort_unstable();
         ids.dedup();
