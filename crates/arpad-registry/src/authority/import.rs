@@ -28,7 +28,7 @@ fn read_file(input: impl Read, hint: Hint) -> Result<(RatingList, u64)> {
     let mut faults = Faults::new();
     let reader = ListReader::new(input, hint).map_err(|error| Error::List(error.to_string()))?;
     let list = RatingList::read(reader, &mut faults).map_err(|error| Error::List(error.to_string()))?;
-    Ok((list, faults.kept().len() as u64))
+    Ok((list, faults.total()))
 }
 
 /// What a line of a file says of a player, over what was known: a list knows only the year of birth, and nothing of

@@ -2,6 +2,7 @@
 
 mod corrections;
 mod editions;
+mod imports;
 mod refusals;
 mod states;
 mod store;
