@@ -120,3 +120,24 @@ fn verification_finds_what_was_changed_by_hand() {
         assert!(problems.iter().any(|problem| problem.contains(told)), "{sql}: {problems:#?}");
     }
 }
+
+/// The derivation is the calculation: explained one by one, everybody comes out as on the list.
+#[test]
+fn every_line_of_every_list_can_be_explained() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000), (4, 0)]));
+    let five = [(1, '1'), (2, '0'), (3, '='), (1, '='), (2, '=')];
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(4, &five[..3]));
+    three_months(&mut world);
+    world.play(&Event::new("2023-08-05", "2023-08-10").simul(4, &five[3..]));
+    world.publish("2023-09");
+    assert_eq!(world.rating("2023-09", 4), Some(2002), "2.5 of 5 against 2000 four times and 2010");
+    for list in ["2023-06", "2023-07", "2023-08", "2023-09"] {
+        for player in 1..=4 {
+            let explained = world.authority.explain(player, Class::Standard, month(list), None).unwrap();
+            assert_eq!(explained.standing, world.line(list, player), "{player} on {list}");
+        }
+    }
+    let explained = world.authority.explain(4, Class::Standard, month("2023-09"), None).unwrap();
+    let text = arpad_rating::print::text(&explained.quantities);
+    assert!(text.contains("first rating") && text.contains("5 games as if in one tournament"), "{text}");
+}
