@@ -1,0 +1,74 @@
+//! A player's numbers, month by month, and how each came about.
+
+use super::Authority;
+use super::period::parse_sources;
+use crate::engine::{Explanation, Standing, explain};
+use crate::error::{Error, Result};
+use crate::model::{DerivationRow, ListId};
+use crate::people::People;
+use arpad_regulations::{Class, Month};
+
+/// A player's line on a list on which something changed for him, with what led to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HistoryLine {
+    /// The list.
+    pub list: ListId,
+    /// Whether a later revision of that list exists.
+    pub superseded: bool,
+    /// The line.
+    pub standing: Standing,
+    /// What each tournament did.
+    pub derivations: Vec<DerivationRow>,
+}
+
+impl Authority<'_> {
+    /// A player's lines on the lists of a class, all revisions, in order: the first list he stands on and every change.
+    pub fn history(&mut self, fide_id: u32, class: Class) -> Result<Vec<HistoryLine>> {
+        let now = self.now()?;
+        self.store.player(fide_id, now)?.ok_or(Error::NoPlayer(fide_id))?;
+        let current = self.current_lists(class)?;
+        let latest = |list: &ListId| current.iter().any(|head| head.id == *list);
+        let derivations = self.store.player_derivations(fide_id)?;
+        let mut lines: Vec<HistoryLine> = Vec::new();
+        // Imported lists have no rows of their own; they are read whole.
+        for head in current.iter().filter(|head| head.imported) {
+            if let Some(standing) = self.snapshot(&head.id)?.get(fide_id) {
+                let (list, standing) = (head.id.clone(), *standing);
+                lines.push(HistoryLine { list, superseded: false, standing, derivations: Vec::new() });
+            }
+        }
+        for row in self.store.player_rows(fide_id)?.into_iter().filter(|row| row.list.class == class) {
+            let derivations = derivations.iter().filter(|derivation| derivation.list == row.list).cloned().collect();
+            lines.push(HistoryLine {
+                superseded: !latest(&row.list),
+                list: row.list,
+                standing: row.standing,
+                derivations,
+            });
+        }
+        lines.sort_by_key(|line| (line.list.month, line.list.revision));
+        Ok(lines)
+    }
+
+    /// A player's number on a list, derived again from what the list was made from.
+    pub fn explain(&mut self, fide_id: u32, class: Class, month: Month, revision: Option<u32>) -> Result<Explanation> {
+        let head = self.list_head(class, month, revision)?;
+        if head.imported {
+            return Err(Error::Usage(format!("the {class} list of {month} was imported; there is nothing to derive")));
+        }
+        let mut sources = parse_sources(&self.list(&head.id)?.inputs)?;
+        let played: Vec<u32> = self
+            .store
+            .player_derivations(fide_id)?
+            .into_iter()
+            .filter(|row| row.list == head.id)
+            .map(|row| row.derivation.tournament)
+            .collect();
+        sources.tournaments.retain(|used| played.contains(&used.id));
+        let people = People::only(&mut *self.store, sources.as_of, month, &[fide_id])?;
+        if !people.knows(fide_id) {
+            return Err(Error::NoPlayer(fide_id));
+        }
+        self.with_inputs((class, month), &sources, &people, |inputs| explain(inputs, fide_id))
+    }
+}

@@ -1,0 +1,183 @@
+//! Players and lists from files.
+
+use super::{Act, Authority, PROGRAM};
+use crate::canonical::{compress, list_text};
+use crate::digest::{Hasher, digest};
+use crate::engine::{Mark, Pool, Standing};
+use crate::error::{Error, Result};
+use crate::model::{ListHead, ListId, Player, PublishedList};
+use crate::people::People;
+use arpad_lists::{EntryRef, Faults, Hint, ListReader, RatingList};
+use arpad_rating::{Birth, PlayerState, Rating, Silent, coefficient};
+use arpad_regulations::{Class, Edition, Month};
+use serde_json::json;
+use std::io::Read;
+
+/// What an import did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Imported {
+    /// Players in the file.
+    pub read: usize,
+    /// Players who are new or of whom something is new.
+    pub changed: usize,
+    /// Faults in the file.
+    pub faults: u64,
+}
+
+fn read_file(input: impl Read, hint: Hint) -> Result<(RatingList, u64)> {
+    let mut faults = Faults::new();
+    let reader = ListReader::new(input, hint).map_err(|error| Error::List(error.to_string()))?;
+    let list = RatingList::read(reader, &mut faults).map_err(|error| Error::List(error.to_string()))?;
+    Ok((list, faults.total()))
+}
+
+/// What a line of a file says of a player, over what was known: a list knows only the year of birth, and nothing of
+/// exclusions.
+fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a> {
+    let known = known.unwrap_or_default();
+    let year = entry.birth_year.map(|year| year.to_string()).unwrap_or_default();
+    let text = |text: Option<&'static str>| text.unwrap_or_default().into();
+    Player {
+        fide_id: entry.fide_id,
+        name: entry.name.into(),
+        federation: entry.federation.map_or(known.federation, |code| code.as_str().to_owned().into()),
+        sex: entry.sex.map_or(known.sex, |sex| sex.as_str().into()),
+        birth: if known.birth.starts_with(&year) { known.birth } else { year.into() },
+        title: text(entry.title.map(arpad_lists::Title::as_str)),
+        women_title: text(entry.women_title.map(arpad_lists::Title::as_str)),
+        other_titles: entry.other_titles.into(),
+        disabled: known.disabled,
+        excluded_from: known.excluded_from,
+        died: known.died,
+    }
+}
+
+impl Authority<'_> {
+    /// Takes players in from a rating list file of any layout.
+    pub fn import_players(&mut self, act: Act<'_>, input: impl Read) -> Result<Imported> {
+        let (list, faults) = read_file(input, Hint::default())?;
+        self.transact(|authority| authority.take_players(act, &list, faults))
+    }
+
+    fn take_players(&mut self, act: Act<'_>, list: &RatingList, faults: u64) -> Result<Imported> {
+        let seq = self.now()?;
+        let any = self.store.any_player()?;
+        let mut changed = Vec::new();
+        if any {
+            for entry in list.iter() {
+                let known = self.store.player(entry.fide_id, seq)?;
+                let new = player(&entry, known.clone());
+                if known.is_none_or(|known| known != new) {
+                    changed.push(entry.fide_id);
+                }
+            }
+        }
+        let (mut hasher, mut line) = (Hasher::default(), String::new());
+        let mut count = 0;
+        // In the order of the ids, as they are read again to be verified.
+        if any {
+            for id in &changed {
+                let Some(entry) = list.get(*id) else { continue };
+                let new = player(&entry, self.store.player(*id, seq)?);
+                new.line(&mut line);
+                hasher.update(line.as_bytes());
+                count += self.store.add_players(seq + 1, &mut std::iter::once(new))?;
+            }
+        } else {
+            let mut players = list.iter().map(|entry| player(&entry, None)).inspect(|new| {
+                new.line(&mut line);
+                hasher.update(line.as_bytes());
+            });
+            count = self.store.add_players(seq + 1, &mut players)?;
+        }
+        if count > 0 {
+            self.log(act, "import-players", &json!({"players": count, "digest": hasher.finish()}))?;
+        }
+        Ok(Imported { read: list.len(), changed: count, faults })
+    }
+
+    /// Takes a list in as the published one of a month: where computing begins.
+    pub fn import_list(&mut self, act: Act<'_>, class: Class, month: Month, input: impl Read) -> Result<Imported> {
+        let (list, faults) = read_file(input, Hint { month: Some(month), class: Some(class), layout: None })?;
+        if !list.info().classes().contains(&class) {
+            return Err(Error::List(format!("the file holds no {class} ratings")));
+        }
+        self.transact(|authority| {
+            let heads = authority.current_lists(class)?;
+            if heads.iter().any(|head| head.id.month == month) {
+                return Err(Error::Published { class, month });
+            }
+            if let Some(latest) = heads.last().map(|head| head.id.month).filter(|latest| *latest > month) {
+                return Err(Error::ListsFollow { class, latest });
+            }
+            let edition = authority.regulations.in_force(class, month.first_day());
+            let edition = edition.ok_or(Error::NoListMonth { class, month })?;
+            let imported = authority.take_players(act, &list, faults)?;
+            let standings: Vec<Standing> = list.iter().filter_map(|entry| standing(edition, class, month, &entry)).collect();
+            let as_of = authority.now()?;
+            let people = People::load(&mut *authority.store, as_of, as_of, month)?;
+            let text = list_text(class, month, &standings, &people);
+            let pool = Pool::new().to_text();
+            let head = ListHead {
+                id: ListId { class, month, revision: 0 },
+                seq: as_of + 1,
+                imported: true,
+                reason: None,
+                program: PROGRAM.to_owned(),
+                list_digest: digest(text.as_bytes()),
+                pool_digest: digest(pool.as_bytes()),
+            };
+            let detail = json!({"class": class, "month": month, "revision": 0, "list": head.list_digest, "pool": head.pool_digest});
+            let inputs = json!({"imported": true, "as_of": as_of}).to_string();
+            let published = PublishedList { head, inputs, difference: None, list: compress(&text), pool: compress(&pool) };
+            authority.store.add_list(&published, &mut std::iter::empty(), &mut std::iter::empty())?;
+            authority.log(act, "import-list", &detail)?;
+            Ok(imported)
+        })
+    }
+}
+
+/// A player's state as far as a list tells it. What it does not tell is assumed so that its K comes out again: K of a new
+/// player means fewer than 30 games, K 10 that 2400 was reached, everything else 30 games. An active player without games
+/// is taken to have played for this list, one marked inactive to have stopped a year before.
+fn standing(edition: &Edition, class: Class, month: Month, entry: &EntryRef<'_>) -> Option<Standing> {
+    let line = entry.rating(class);
+    let rating = Rating::new(line.rating?)?;
+    let in_period = line.games.unwrap_or(0);
+    let rules = &edition.rules;
+    let mut highest = rating;
+    let mut games = rules.k_new_player.as_ref().map_or(30, |rule| rule.games);
+    if let Some(k) = line.k.map(u16::from) {
+        if let Some(rule) = rules.k_once_reached.as_ref().filter(|rule| rule.k == k) {
+            highest = highest.max(Rating::new(rule.rating)?);
+        }
+        let birth = entry.birth_year.map_or(Birth::Unknown, Birth::Year);
+        let state = PlayerState { rating, highest: Some(highest), games: Some(games), birth };
+        let new = rules.k_new_player.as_ref().is_some_and(|rule| rule.k == k);
+        // A junior has the same K with or without 30 games; nothing is to be assumed then.
+        if new && coefficient(edition, &state, month.first_day(), &mut Silent).get() != k {
+            games = in_period.min(games - 1);
+        }
+    }
+    let state = PlayerState {
+        rating,
+        highest: Some(highest),
+        games: Some(games),
+        birth: entry.birth_year.map_or(Birth::Unknown, Birth::Year),
+    };
+    let k = line.k.unwrap_or_else(|| {
+        u8::try_from(coefficient(edition, &state, month.first_day(), &mut Silent).get()).unwrap_or_default()
+    });
+    let inactive = entry.flag.inactive && in_period == 0;
+    let months = i32::from(rules.inactivity.months);
+    Some(Standing {
+        fide_id: entry.fide_id,
+        rating: Some(rating),
+        highest: Some(highest),
+        games,
+        in_period: u16::try_from(in_period).unwrap_or(u16::MAX),
+        k,
+        last_games: Some(if inactive { month.plus(-months) } else { month }),
+        mark: if inactive { Mark::Inactive } else { Mark::Active },
+    })
+}

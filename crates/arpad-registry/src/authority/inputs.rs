@@ -1,0 +1,165 @@
+//! What a list was made from, written down so that it can be made again.
+
+use super::Authority;
+use crate::digest::digest;
+use crate::engine::{next_list, previous_list};
+use crate::error::{Error, Result};
+use crate::model::{ListHead, ListId, Status};
+use arpad_regulations::{Class, Edition, Formula, Month};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// A list that was used.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ListRef {
+    /// The class.
+    pub class: Class,
+    /// The month.
+    pub month: String,
+    /// The revision.
+    pub revision: u32,
+    /// The digest of the list.
+    pub digest: String,
+}
+
+impl ListRef {
+    fn new(head: &ListHead) -> ListRef {
+        let ListId { class, month, revision } = head.id;
+        ListRef { class, month: month.to_string(), revision, digest: head.list_digest.clone() }
+    }
+
+    /// Which list that is.
+    pub fn id(&self) -> Result<ListId> {
+        let month = self.month.parse().map_err(Error::Damaged)?;
+        Ok(ListId { class: self.class, month, revision: self.revision })
+    }
+}
+
+/// A tournament that was used, by the report that counted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TournamentRef {
+    /// The tournament.
+    pub id: u32,
+    /// The report.
+    pub report: u32,
+    /// Its digest.
+    pub digest: String,
+}
+
+/// An edition that was used.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct EditionRef {
+    /// As `class/id`.
+    pub edition: String,
+    /// The digest of its complete file.
+    pub digest: String,
+}
+
+impl EditionRef {
+    /// An edition with the digest of all its rules.
+    pub fn new(edition: &Edition) -> EditionRef {
+        let file = toml::to_string(&edition.to_file()).expect("editions are plain tables");
+        EditionRef { edition: edition.path(), digest: digest(file.as_bytes()) }
+    }
+}
+
+/// Everything a list was made from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sources {
+    /// Players, federations and decisions as of this log entry.
+    pub as_of: i64,
+    /// Names, titles and federations as of this one.
+    pub described: i64,
+    /// The list before.
+    pub previous: ListRef,
+    /// The lists in force at the starts, the one before among them.
+    pub lists: Vec<ListRef>,
+    /// The tournaments.
+    pub tournaments: Vec<TournamentRef>,
+    /// The editions: of the list first, then of the tournaments.
+    pub editions: Vec<EditionRef>,
+    /// The digest of the one-off adjustments of this list.
+    pub adjustments: String,
+}
+
+impl<'r> Authority<'r> {
+    /// The edition of a list.
+    pub(super) fn list_edition(&self, class: Class, month: Month) -> Result<&'r Edition> {
+        self.regulations.in_force(class, month.first_day()).ok_or(Error::NoListMonth { class, month })
+    }
+
+    /// Whether the list of a month is the one to be made now.
+    pub(super) fn is_next(&mut self, class: Class, month: Month) -> Result<()> {
+        let heads = self.current_lists(class)?;
+        if heads.iter().any(|head| head.id.month == month) {
+            return Err(Error::Published { class, month });
+        }
+        let latest = heads.last().ok_or(Error::NoBase { class })?.id.month;
+        let next = next_list(self.regulations, class, latest).ok_or(Error::NoListMonth { class, month })?;
+        match next == month {
+            true => Ok(()),
+            false if !crate::engine::is_list_month(self.regulations, class, month) => {
+                Err(Error::NoListMonth { class, month })
+            }
+            false => Err(Error::NotNext { class, next }),
+        }
+    }
+
+    /// What the list of a month is made from. For one that is published already, the tournaments are those that were
+    /// rated on it, by the reports that count now.
+    pub(super) fn gather(&mut self, class: Class, month: Month, described: Option<i64>) -> Result<Sources> {
+        let heads = self.current_lists(class)?;
+        let base = heads.iter().rfind(|head| head.id.month < month).ok_or(Error::NoBase { class })?.clone();
+        let revising = described.is_some();
+        let mut tournaments = Vec::new();
+        let mut starts: BTreeSet<Month> = BTreeSet::from([base.id.month]);
+        for tournament in self.store.tournaments()?.into_iter().filter(|tournament| tournament.class == class) {
+            let wanted = match tournament.status {
+                Status::Accepted => !revising && tournament.rated_in.is_none(),
+                Status::Rated => revising && tournament.rated_in == Some(month),
+                _ => false,
+            };
+            let Some(report) = tournament.report.filter(|_| wanted) else { continue };
+            let report =
+                self.store.report(report)?.ok_or_else(|| Error::Damaged(format!("report {report} is missing")))?;
+            starts.extend(report.start.map(Month::of));
+            tournaments.push(TournamentRef { id: tournament.id, report: report.id, digest: report.digest });
+        }
+        let mut lists = BTreeSet::from([ListRef::new(&base)]);
+        let standard = if class == Class::Standard { Vec::new() } else { self.current_lists(Class::Standard)? };
+        for start in starts {
+            for heads in [&heads, &standard] {
+                // Nothing of this month or later is in force before it.
+                let in_force = heads.iter().rfind(|head| head.id.month <= start && head.id.month < month);
+                lists.extend(in_force.map(ListRef::new));
+            }
+        }
+        let adjustments: Vec<_> = self.regulations.adjustments(class, month).collect();
+        if adjustments.iter().any(|adjustment| matches!(adjustment.formula, Formula::LiftToStandard { .. })) {
+            let now = standard.iter().find(|head| head.id.month == month);
+            lists.insert(ListRef::new(now.ok_or(Error::StandardFirst { class, month })?));
+        }
+        let adjustments = digest(format!("{adjustments:?}").as_bytes());
+        let as_of = self.now()?;
+        Ok(Sources {
+            as_of,
+            described: described.unwrap_or(as_of),
+            previous: ListRef::new(&base),
+            lists: lists.into_iter().collect(),
+            tournaments,
+            editions: vec![EditionRef::new(self.list_edition(class, month)?)],
+            adjustments,
+        })
+    }
+
+    /// The list before a month by the calendar of the regulations.
+    pub fn list_before(&self, class: Class, month: Month) -> Option<Month> {
+        previous_list(self.regulations, class, month)
+    }
+
+    /// The edition of a tournament that starts on a day.
+    pub(super) fn edition_ref(&self, class: Class, start: Option<Date>) -> Option<EditionRef> {
+        self.regulations.in_force(class, start?).map(EditionRef::new)
+    }
+}

@@ -1,0 +1,205 @@
+//! The authority's operations: each one transaction, each with its entry in the log.
+
+mod decide;
+mod history;
+mod import;
+mod inputs;
+mod period;
+mod report;
+mod revise;
+mod start_list;
+mod verify;
+
+pub use decide::Ruling;
+pub use history::HistoryLine;
+pub use import::Imported;
+pub use inputs::{EditionRef, ListRef, Sources, TournamentRef};
+pub use period::{Computed, Preview};
+pub use report::Submitted;
+pub use revise::{Changed, Revised};
+pub use verify::Verification;
+
+use crate::canonical::{expand, read_list};
+use crate::digest::digest;
+use crate::engine::{Pool, Snapshot};
+use crate::error::{Error, Result};
+use crate::model::{Federation, Fee, ListHead, ListId, LogEntry, Player, PublishedList, Tournament};
+use crate::store::Store;
+use arpad_regulations::{Class, Month, Regulations};
+use arpad_tournament::Registration;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Who acts, and when. The authority itself looks at no clock.
+#[derive(Debug, Clone, Copy)]
+pub struct Act<'a> {
+    /// Who.
+    pub by: &'a str,
+    /// When.
+    pub at: Timestamp,
+}
+
+impl Act<'_> {
+    /// The day, in universal time.
+    pub fn day(&self) -> Date {
+        TimeZone::UTC.to_datetime(self.at).date()
+    }
+}
+
+/// The rating authority over one store.
+pub struct Authority<'r> {
+    store: Box<dyn Store>,
+    regulations: &'r Regulations,
+    /// Lists read once: what is published never changes.
+    read: BTreeMap<(Class, Month, u32), Arc<Snapshot>>,
+}
+
+/// The program as published lists name it.
+pub const PROGRAM: &str = concat!("arpad ", env!("CARGO_PKG_VERSION"));
+
+impl<'r> Authority<'r> {
+    /// The authority over a store, by these regulations.
+    pub fn new(store: Box<dyn Store>, regulations: &'r Regulations) -> Authority<'r> {
+        Authority { store, regulations, read: BTreeMap::new() }
+    }
+
+    /// The store, for reading.
+    pub fn store(&mut self) -> &mut dyn Store {
+        &mut *self.store
+    }
+
+    /// Does something whole or not at all.
+    fn transact<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        self.store.begin()?;
+        let done = work(self).and_then(|done| self.store.commit().map(|()| done));
+        if done.is_err() {
+            // The first fault is the one to tell; a store that cannot roll back has forgotten already.
+            let _ = self.store.rollback();
+        }
+        done
+    }
+
+    /// The number of the last log entry.
+    fn now(&mut self) -> Result<i64> {
+        Ok(self.store.last_log()?.map_or(0, |entry| entry.seq))
+    }
+
+    /// Adds an entry to the log and returns its number.
+    fn log(&mut self, act: Act<'_>, action: &str, detail: &serde_json::Value) -> Result<i64> {
+        let last = self.store.last_log()?;
+        let mut entry = LogEntry {
+            seq: last.as_ref().map_or(1, |last| last.seq + 1),
+            at: act.at.to_string(),
+            by: act.by.to_owned(),
+            action: action.to_owned(),
+            detail: detail.to_string(),
+            before: last.map(|last| last.digest).unwrap_or_default(),
+            digest: String::new(),
+        };
+        entry.digest = entry.expected_digest();
+        self.store.add_log(&entry)?;
+        Ok(entry.seq)
+    }
+
+    /// Records a player, or what is new about him: exclusion, death, a corrected birth date, a transfer.
+    pub fn put_player(&mut self, act: Act<'_>, player: &Player<'_>) -> Result<()> {
+        self.transact(|authority| {
+            let seq = authority.now()? + 1;
+            authority.store.add_players(seq, &mut std::iter::once(player.clone()))?;
+            let mut line = String::new();
+            player.line(&mut line);
+            let detail = json!({"fide_id": player.fide_id, "players": 1, "digest": digest(line.as_bytes())});
+            authority.log(act, "player", &detail).map(drop)
+        })
+    }
+
+    /// Records a federation, or what is new about it.
+    pub fn put_federation(&mut self, act: Act<'_>, federation: &Federation) -> Result<()> {
+        self.transact(|authority| {
+            let seq = authority.now()? + 1;
+            authority.store.add_federation(seq, federation)?;
+            authority.log(act, "federation", &json!(federation)).map(drop)
+        })
+    }
+
+    /// Registers a tournament from its TOML file and returns its number.
+    pub fn register(&mut self, act: Act<'_>, toml: &str) -> Result<u32> {
+        let registration = Registration::parse(toml).map_err(|error| Error::Registration(error.to_string()))?;
+        let class = registration.class.unwrap_or(Class::Standard);
+        let name = registration.name.unwrap_or_default();
+        self.transact(|authority| {
+            let seq = authority.now()? + 1;
+            let id = authority.store.add_tournament(seq, class, &name, toml)?;
+            let detail = json!({"tournament": id, "class": class, "name": name, "digest": digest(toml.as_bytes())});
+            authority.log(act, "register", &detail)?;
+            Ok(id)
+        })
+    }
+
+    /// Records a fee due or paid.
+    pub fn put_fee(&mut self, act: Act<'_>, fee: &Fee) -> Result<()> {
+        self.transact(|authority| {
+            authority.tournament(fee.tournament)?;
+            let seq = authority.now()? + 1;
+            authority.store.add_fee(seq, fee)?;
+            authority.log(act, "fee", &json!(fee)).map(drop)
+        })
+    }
+
+    /// A tournament.
+    pub fn tournament(&mut self, id: u32) -> Result<Tournament> {
+        self.store.tournament(id)?.ok_or(Error::NoTournament(id))
+    }
+
+    /// The lists of a class, each in its latest revision, by month.
+    pub fn current_lists(&mut self, class: Class) -> Result<Vec<ListHead>> {
+        let mut current: Vec<ListHead> = Vec::new();
+        for head in self.store.lists()?.into_iter().filter(|head| head.id.class == class) {
+            match current.last_mut() {
+                Some(last) if last.id.month == head.id.month => *last = head,
+                _ => current.push(head),
+            }
+        }
+        Ok(current)
+    }
+
+    /// A list of a month: a revision, or the latest.
+    pub fn list_head(&mut self, class: Class, month: Month, revision: Option<u32>) -> Result<ListHead> {
+        let heads = self.store.lists()?.into_iter();
+        heads
+            .filter(|head| head.id.class == class && head.id.month == month)
+            .rfind(|head| revision.is_none_or(|revision| head.id.revision == revision))
+            .ok_or(Error::NoList { class, month })
+    }
+
+    /// A list whole.
+    pub fn list(&mut self, id: &ListId) -> Result<PublishedList> {
+        self.store.list(id)?.ok_or(Error::NoList { class: id.class, month: id.month })
+    }
+
+    /// The canonical text of a list.
+    pub fn list_text(&mut self, id: &ListId) -> Result<String> {
+        expand(&self.list(id)?.list)
+    }
+
+    /// The players of a list.
+    pub fn snapshot(&mut self, id: &ListId) -> Result<Arc<Snapshot>> {
+        let key = (id.class, id.month, id.revision);
+        if let Some(list) = self.read.get(&key) {
+            return Ok(Arc::clone(list));
+        }
+        let list = Arc::new(read_list(&self.list_text(id)?)?);
+        self.read.insert(key, Arc::clone(&list));
+        Ok(list)
+    }
+
+    /// The pool after a list.
+    pub fn pool(&mut self, id: &ListId) -> Result<Pool> {
+        let text = expand(&self.list(id)?.pool)?;
+        Pool::parse(&text).map_err(|line| Error::Damaged(format!("line {line} of a stored pool")))
+    }
+}

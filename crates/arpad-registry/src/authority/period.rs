@@ -1,0 +1,302 @@
+//! Preview, run and publish.
+
+use super::inputs::Sources;
+use super::{Act, Authority, PROGRAM};
+use crate::canonical::{compress, list_text};
+use crate::digest::digest;
+use crate::engine::{Inputs, NotRated, Outcome, Snapshot, Standing, Submission, TournamentOutcome, run};
+use crate::error::{Error, Result};
+use crate::model::{Decision, DerivationRow, Draft, ListHead, ListId, ListRow, PublishedList, Report, Status, Verb};
+use crate::people::People;
+use arpad_regulations::{Class, Month};
+use arpad_tournament::Registration;
+use jiff::civil::Date;
+use serde_json::json;
+use std::sync::Arc;
+
+/// A list made from its sources, not yet published.
+#[derive(Debug)]
+pub struct Computed {
+    /// What came out.
+    pub outcome: Outcome,
+    /// The canonical text of the list.
+    pub text: String,
+    /// The canonical text of the pool.
+    pub pool: String,
+    /// The list before.
+    pub previous: Arc<Snapshot>,
+    /// What it was made from.
+    pub sources: Sources,
+}
+
+impl Computed {
+    /// The digests of list and pool.
+    pub fn digests(&self) -> (String, String) {
+        (digest(self.text.as_bytes()), digest(self.pool.as_bytes()))
+    }
+
+    /// The lines on which something changed. That last month's games are no longer this month's is no change.
+    pub fn changed_rows(&self) -> impl Iterator<Item = &Standing> {
+        self.outcome.standings.iter().filter(|standing| {
+            let before = self.previous.get(standing.fide_id);
+            standing.in_period > 0 || before.is_none_or(|before| Standing { in_period: 0, ..*before } != **standing)
+        })
+    }
+}
+
+/// What a run comes to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// Digest of the list.
+    pub list_digest: String,
+    /// Digest of the pool.
+    pub pool_digest: String,
+    /// Lines on the list.
+    pub players: usize,
+    /// Lines on which something changed.
+    pub changed: usize,
+    /// Tournaments rated, waiting for a later list, and not rated.
+    pub tournaments: (usize, usize, usize),
+    /// Events in the pool afterwards.
+    pub pooled: usize,
+}
+
+/// What the engine needs of a tournament, owned.
+pub(super) struct Held {
+    pub registration: Registration,
+    pub report: Report,
+}
+
+impl Held {
+    fn submission(&self) -> Submission<'_> {
+        Submission {
+            id: self.report.tournament,
+            registration: &self.registration,
+            report: &self.report.bytes,
+            // A report whose day is not known is not judged by it.
+            received: self.report.received.unwrap_or(Date::MIN),
+        }
+    }
+}
+
+impl Authority<'_> {
+    /// The registrations and reports a list was made from.
+    pub(super) fn held(&mut self, sources: &Sources) -> Result<Vec<Held>> {
+        let mut held = Vec::with_capacity(sources.tournaments.len());
+        for used in &sources.tournaments {
+            let tournament = self.tournament(used.id)?;
+            let registration = self.registration(&tournament, sources.as_of)?;
+            let missing = || Error::Damaged(format!("report {} is missing", used.report));
+            let report = self.store.report(used.report)?.ok_or_else(missing)?;
+            held.push(Held { registration, report });
+        }
+        Ok(held)
+    }
+
+    /// The lists a list was made from.
+    pub(super) fn used_lists(&mut self, sources: &Sources) -> Result<Vec<Arc<Snapshot>>> {
+        sources.lists.iter().map(|list| self.snapshot(&list.id()?)).collect()
+    }
+
+    /// Hands everything to the engine.
+    pub(super) fn with_inputs<T>(
+        &mut self,
+        (class, month): (Class, Month),
+        sources: &Sources,
+        people: &People,
+        work: impl FnOnce(&Inputs<'_>) -> T,
+    ) -> Result<T> {
+        let held = self.held(sources)?;
+        let lists = self.used_lists(sources)?;
+        let previous = self.snapshot(&sources.previous.id()?)?;
+        let pool = self.pool(&sources.previous.id()?)?;
+        let lists: Vec<&Snapshot> = lists.iter().map(AsRef::as_ref).collect();
+        let submissions: Vec<Submission<'_>> = held.iter().map(Held::submission).collect();
+        let edition = self.list_edition(class, month)?;
+        Ok(work(&Inputs {
+            class,
+            list: month,
+            regulations: self.regulations,
+            edition,
+            people: people.persons(),
+            previous: &previous,
+            lists: &lists,
+            pool: &pool,
+            submissions: &submissions,
+        }))
+    }
+
+    /// Makes the list of a month from its sources.
+    pub(super) fn compute(&mut self, class: Class, month: Month, sources: Sources) -> Result<Computed> {
+        let people = People::load(&mut *self.store, sources.as_of, sources.described, month)?;
+        let outcome = self.with_inputs((class, month), &sources, &people, run)?;
+        let text = list_text(class, month, &outcome.standings, &people);
+        let pool = outcome.pool.to_text();
+        let previous = self.snapshot(&sources.previous.id()?)?;
+        Ok(Computed { outcome, text, pool, previous, sources })
+    }
+
+    /// The same for a list to come: tournaments that wait are not among its sources.
+    fn compute_next(&mut self, class: Class, month: Month) -> Result<(Computed, usize)> {
+        self.is_next(class, month)?;
+        let sources = self.gather(class, month, None)?;
+        let mut computed = self.compute(class, month, sources)?;
+        let waits = |outcome: &TournamentOutcome| matches!(outcome, TournamentOutcome::Waits);
+        let results = &mut computed.outcome.tournaments;
+        let waiting: Vec<u32> =
+            results.iter().filter(|result| waits(&result.outcome)).map(|result| result.id).collect();
+        results.retain(|result| !waits(&result.outcome));
+        computed.sources.tournaments.retain(|used| waiting.binary_search(&used.id).is_err());
+        self.name_editions(class, &mut computed.sources)?;
+        Ok((computed, waiting.len()))
+    }
+
+    /// Adds the editions of the tournaments to the sources.
+    pub(super) fn name_editions(&mut self, class: Class, sources: &mut Sources) -> Result<()> {
+        for used in &sources.tournaments {
+            let start = self.store.report(used.report)?.and_then(|report| report.start);
+            if let Some(edition) = self.edition_ref(class, start)
+                && !sources.editions.contains(&edition)
+            {
+                sources.editions.push(edition);
+            }
+        }
+        Ok(())
+    }
+
+    /// What a run would give; nothing is kept.
+    pub fn preview(&mut self, class: Class, month: Month) -> Result<Preview> {
+        let (computed, waiting) = self.compute_next(class, month)?;
+        Ok(summary(&computed, waiting))
+    }
+
+    /// Runs the period: the result is fixed, but not yet published.
+    pub fn run(&mut self, act: Act<'_>, class: Class, month: Month) -> Result<Preview> {
+        self.transact(|authority| {
+            let (computed, waiting) = authority.compute_next(class, month)?;
+            let (list_digest, pool_digest) = computed.digests();
+            let inputs = serde_json::to_string(&computed.sources).expect("plain values");
+            let detail = json!({"class": class, "month": month, "list": list_digest, "pool": pool_digest,
+                "inputs": digest(inputs.as_bytes())});
+            authority.store.set_draft(&Draft { class, month, inputs, list_digest, pool_digest })?;
+            authority.log(act, "run", &detail)?;
+            Ok(summary(&computed, waiting))
+        })
+    }
+
+    /// Publishes what was run: made again from the same sources, it must be the same.
+    pub fn publish(&mut self, act: Act<'_>, class: Class, month: Month) -> Result<ListHead> {
+        self.transact(|authority| {
+            authority.is_next(class, month)?;
+            let draft = authority.store.draft(class, month)?.ok_or(Error::NotRun { class, month })?;
+            let sources = parse_sources(&draft.inputs)?;
+            // A report that was replaced, or a tournament refused since, is not to be published.
+            for used in &sources.tournaments {
+                let tournament = authority.tournament(used.id)?;
+                if tournament.status != Status::Accepted || tournament.report != Some(used.report) {
+                    return Err(Error::DraftDiffers { month });
+                }
+            }
+            let computed = authority.compute(class, month, sources)?;
+            if computed.digests() != (draft.list_digest, draft.pool_digest) {
+                return Err(Error::DraftDiffers { month });
+            }
+            authority.settle(act, &computed, month)?;
+            authority.add_list(act, &computed, &ListId { class, month, revision: 0 }, None)
+        })
+    }
+
+    /// Moves the tournaments of a list on.
+    fn settle(&mut self, act: Act<'_>, computed: &Computed, month: Month) -> Result<()> {
+        for result in &computed.outcome.tournaments {
+            let used = computed.sources.tournaments.iter().find(|used| used.id == result.id);
+            let report = used.map(|used| used.report);
+            match &result.outcome {
+                TournamentOutcome::Rated { .. } => {
+                    self.store.set_tournament(result.id, Status::Rated, report, Some(month))?;
+                }
+                // Nobody is to blame: it is rated once the list is imported.
+                TournamentOutcome::Waits | TournamentOutcome::NotRated(NotRated::NoList { .. }) => {}
+                TournamentOutcome::NotRated(why) => {
+                    let decision = Decision {
+                        tournament: result.id,
+                        verb: Verb::Reject,
+                        kind: None,
+                        office: None,
+                        by: act.by.to_owned(),
+                        on: act.day(),
+                        article: None,
+                        reason: format!("found by the run of {month}: {why}"),
+                    };
+                    let seq = self.now()? + 1;
+                    self.store.add_decision(seq, &decision)?;
+                    self.store.set_tournament(result.id, Status::Rejected, report, None)?;
+                    self.log(
+                        act,
+                        "decide",
+                        &json!({"decision": decision, "status": Status::Rejected, "report": report}),
+                    )?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Publishes a list; a revision with its reason and its difference.
+    pub(super) fn add_list(
+        &mut self,
+        act: Act<'_>,
+        computed: &Computed,
+        id: &ListId,
+        revision: Option<(&str, String)>,
+    ) -> Result<ListHead> {
+        let (list_digest, pool_digest) = computed.digests();
+        let (reason, difference) = revision.map(|(reason, difference)| (reason.to_owned(), difference)).unzip();
+        let inputs = serde_json::to_string(&computed.sources).expect("plain values");
+        let detail = json!({"class": id.class, "month": id.month, "revision": id.revision, "list": list_digest,
+            "pool": pool_digest, "inputs": digest(inputs.as_bytes()), "reason": reason});
+        let head = ListHead {
+            id: id.clone(),
+            seq: self.now()? + 1,
+            imported: false,
+            reason,
+            program: PROGRAM.to_owned(),
+            list_digest,
+            pool_digest,
+        };
+        let published = PublishedList {
+            head: head.clone(),
+            inputs,
+            difference,
+            list: compress(&computed.text),
+            pool: compress(&computed.pool),
+        };
+        let mut rows = computed.changed_rows().map(|standing| ListRow { list: id.clone(), standing: *standing });
+        let mut derivations = computed
+            .outcome
+            .derivations
+            .iter()
+            .map(|derivation| DerivationRow { list: id.clone(), derivation: *derivation });
+        self.store.add_list(&published, &mut rows, &mut derivations)?;
+        self.log(act, if head.reason.is_some() { "revise" } else { "publish" }, &detail)?;
+        Ok(head)
+    }
+}
+
+pub(super) fn parse_sources(inputs: &str) -> Result<Sources> {
+    serde_json::from_str(inputs).map_err(|error| Error::Damaged(format!("the sources of a list: {error}")))
+}
+
+fn summary(computed: &Computed, waiting: usize) -> Preview {
+    let (list_digest, pool_digest) = computed.digests();
+    let results = &computed.outcome.tournaments;
+    let rated = results.iter().filter(|result| matches!(result.outcome, TournamentOutcome::Rated { .. })).count();
+    Preview {
+        list_digest,
+        pool_digest,
+        players: computed.outcome.standings.len(),
+        changed: computed.changed_rows().count(),
+        tournaments: (rated, waiting, results.len() - rated),
+        pooled: computed.outcome.pool.len(),
+    }
+}

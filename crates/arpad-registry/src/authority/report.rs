@@ -1,0 +1,133 @@
+//! Reports: taken in as they are, checked, kept.
+
+use super::{Act, Authority};
+use crate::digest::digest;
+use crate::error::{Error, Result};
+use crate::model::{Report, Status, Tournament};
+use arpad_check::{Checked, Effect, Verdict, check};
+use arpad_regulations::Month;
+use arpad_tournament::{Decision as RegisteredDecision, Event, Options, Registration};
+use arpad_trf::{ReadOptions, read};
+use jiff::civil::Date;
+use serde_json::json;
+
+/// What became of a report that was handed in.
+#[derive(Debug, Clone)]
+pub struct Submitted {
+    /// Its number.
+    pub report: u32,
+    /// What the checks found.
+    pub checked: Checked,
+    /// Where the tournament stands now.
+    pub status: Status,
+    /// True if another report counts until this one is accepted.
+    pub second: bool,
+}
+
+/// A report looked at.
+pub(super) struct Looked {
+    pub checked: Checked,
+    pub start: Option<Date>,
+    pub end: Option<Date>,
+}
+
+impl Looked {
+    /// What keeps the report from being accepted.
+    pub fn obstacle(&self) -> Option<String> {
+        let bad = |effect: Effect| effect >= Effect::NeedsDecision;
+        match self.checked.verdict {
+            Verdict::Ratable | Verdict::RatableInPart => None,
+            Verdict::NotRatable | Verdict::NeedsDecision => {
+                let finding = self
+                    .checked
+                    .findings
+                    .iter()
+                    .filter(|finding| bad(finding.effect))
+                    .max_by_key(|finding| finding.effect);
+                Some(finding.map_or_else(
+                    || "no game counts for anybody".to_owned(),
+                    |finding| match &finding.article {
+                        Some(article) => format!("{} ({article})", finding.message),
+                        None => finding.message.clone(),
+                    },
+                ))
+            }
+        }
+    }
+}
+
+impl Authority<'_> {
+    /// The registration with the decisions taken up to a log entry.
+    pub(super) fn registration(&mut self, tournament: &Tournament, as_of: i64) -> Result<Registration> {
+        let mut registration = Registration::parse(&tournament.registration)
+            .map_err(|error| Error::Damaged(format!("registration of tournament {}: {error}", tournament.id)))?;
+        for (_, decision) in self.store.decisions(tournament.id)?.into_iter().filter(|(seq, _)| *seq <= as_of) {
+            if let (Some(kind), Some(by)) = (decision.kind, decision.office) {
+                let reason = Some(decision.reason);
+                registration.decisions.push(RegisteredDecision { kind, by, on: decision.on, reason });
+            }
+        }
+        Ok(registration)
+    }
+
+    /// Runs the checks.
+    pub(super) fn look(
+        &mut self,
+        tournament: &Tournament,
+        registration: &Registration,
+        bytes: &[u8],
+        today: Date,
+    ) -> Result<Looked> {
+        let document = read(bytes, &ReadOptions::default());
+        let told = document.report.start().and_then(|field| field.get()).map(|day| day.0);
+        let start = told.or(registration.start).unwrap_or(today);
+        let lists = self.lists_for(&document, tournament.class, Month::of(start))?;
+        let options = Options {
+            regulations: self.regulations,
+            edition: None,
+            class: Some(tournament.class),
+            system: None,
+            today,
+        };
+        let event =
+            Event::new(&document, registration, &lists, &options).map_err(|error| Error::Usage(error.to_string()))?;
+        Ok(Looked { checked: check(&event), start: event.start, end: event.end })
+    }
+
+    /// Takes a report in. `received` is the day it arrived, by which its deadline is judged; without it, the registration's
+    /// `report_to_fide` is, and without that no deadline.
+    pub fn submit(&mut self, act: Act<'_>, id: u32, bytes: &[u8], received: Option<Date>) -> Result<Submitted> {
+        self.transact(|authority| {
+            let tournament = authority.tournament(id)?;
+            let second = match tournament.status {
+                Status::Rejected | Status::Appealed => {
+                    let status = tournament.status.name();
+                    return Err(Error::Status { id, status, what: "handing in a report" });
+                }
+                Status::Accepted | Status::Rated => true,
+                Status::Registered | Status::Reported | Status::Returned => false,
+            };
+            let now = authority.now()?;
+            let mut registration = authority.registration(&tournament, now)?;
+            registration.report_to_fide = received.or(registration.report_to_fide);
+            let looked = authority.look(&tournament, &registration, bytes, act.day())?;
+            let mut report = Report {
+                id: 0,
+                tournament: id,
+                received: registration.report_to_fide,
+                start: looked.start,
+                end: looked.end,
+                verdict: looked.checked.verdict.name().to_owned(),
+                digest: digest(bytes),
+                bytes: bytes.to_vec(),
+            };
+            report.id = authority.store.add_report(now + 1, &report)?;
+            let status = if second { tournament.status } else { Status::Reported };
+            authority.store.set_tournament(id, status, tournament.report, tournament.rated_in)?;
+            let detail = json!({"tournament": id, "report": report.id, "digest": report.digest, "verdict": report.verdict,
+                "received": report.received, "second": second});
+            authority.log(act, "submit", &detail)?;
+            Ok(Submitted { report: report.id, checked: looked.checked, status, second })
+        })
+    }
+}

@@ -1,0 +1,83 @@
+//! Corrections: every list from the first affected month is made again; what changes becomes a new revision.
+
+use super::period::parse_sources;
+use super::{Act, Authority};
+use crate::engine::Snapshot;
+use crate::error::{Error, Result};
+use crate::model::{ListHead, ListId};
+use arpad_rating::Rating;
+use arpad_regulations::{Class, Month};
+use serde::Serialize;
+
+/// A rating that a revision changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Changed {
+    /// FIDE id.
+    pub fide_id: u32,
+    /// Before.
+    pub from: Option<Rating>,
+    /// After.
+    pub to: Option<Rating>,
+}
+
+/// A revision that was published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Revised {
+    /// The new revision.
+    pub head: ListHead,
+    /// The ratings it changed.
+    pub changed: Vec<Changed>,
+}
+
+impl Authority<'_> {
+    /// Makes the lists from a month on again and publishes a new revision of each that comes out different.
+    ///
+    /// A standard list on which rapid or blitz ratings rest does not pull those along: they are revised by themselves.
+    pub fn revise(&mut self, act: Act<'_>, class: Class, from: Month, reason: &str) -> Result<Vec<Revised>> {
+        if reason.trim().is_empty() {
+            return Err(Error::NoReason);
+        }
+        self.list_head(class, from, None)?;
+        self.transact(|authority| {
+            let months: Vec<ListHead> =
+                authority.current_lists(class)?.into_iter().filter(|head| head.id.month >= from).collect();
+            let mut revised = Vec::new();
+            for head in months {
+                revised.extend(authority.revise_one(act, &head, reason)?);
+            }
+            if revised.is_empty() { Err(Error::NothingToRevise { class, month: from }) } else { Ok(revised) }
+        })
+    }
+
+    fn revise_one(&mut self, act: Act<'_>, head: &ListHead, reason: &str) -> Result<Option<Revised>> {
+        if head.imported {
+            // Nothing here made it, so nothing here can make it again.
+            return Ok(None);
+        }
+        let ListId { class, month, revision } = head.id;
+        let described = parse_sources(&self.list(&head.id)?.inputs)?.described;
+        let mut sources = self.gather(class, month, Some(described))?;
+        self.name_editions(class, &mut sources)?;
+        let computed = self.compute(class, month, sources)?;
+        if computed.digests() == (head.list_digest.clone(), head.pool_digest.clone()) {
+            return Ok(None);
+        }
+        let before = self.snapshot(&head.id)?;
+        let after = Snapshot { class, month, standings: computed.outcome.standings.clone() };
+        let changed = difference(&before, &after);
+        let told = serde_json::to_string(&changed).expect("plain values");
+        let id = ListId { class, month, revision: revision + 1 };
+        let head = self.add_list(act, &computed, &id, Some((reason, told)))?;
+        Ok(Some(Revised { head, changed }))
+    }
+}
+
+/// The published ratings that differ.
+fn difference(before: &Snapshot, after: &Snapshot) -> Vec<Changed> {
+    let ids = before.standings.iter().chain(&after.standings).map(|standing| standing.fide_id);
+    let ids: std::collections::BTreeSet<u32> = ids.collect();
+    ids.into_iter()
+        .map(|fide_id| Changed { fide_id, from: before.published(fide_id), to: after.published(fide_id) })
+        .filter(|change| change.from != change.to)
+        .collect()
+}

@@ -1,0 +1,150 @@
+//! First ratings: what the pool and the results of the period give together.
+
+use super::player::Player;
+use super::pool::PooledEvent;
+use super::run::{Derivation, Outcome, Role};
+use super::tournament::As;
+use arpad_rating::{
+    FirstRating, Game, GamesNeeded, Hundredths, Ledger, Rating, Silent, Unpublished, UnratedEvent, first_rating,
+    round_robin_first_rating,
+};
+use arpad_regulations::Edition;
+use arpad_regulations::rules::BelowFloorResult;
+
+/// An event that may count for a first rating.
+struct Result<'a> {
+    event: PooledEvent,
+    edition: &'a Edition,
+    games: &'a [Game],
+    new: bool,
+}
+
+impl Result<'_> {
+    fn unrated(&self) -> UnratedEvent<'_> {
+        UnratedEvent { edition: self.edition, games: self.games, first: true }
+    }
+}
+
+/// A rating just got.
+pub(super) struct Got {
+    pub rating: Rating,
+    /// Games it rests on.
+    pub games: u32,
+    /// Of them those of this period.
+    pub in_period: u32,
+}
+
+/// Puts together what an unrated player has; what gives no rating goes back to the pool.
+pub(super) fn settle<L: Ledger>(player: &Player<'_, '_>, out: &mut Outcome, ledger: &mut L) -> Option<Got> {
+    let inputs = player.inputs;
+    let mut results = pooled(player);
+    for part in player.parts {
+        let games = &player.games[part.games.clone()];
+        let mut event = PooledEvent::new(player.fide_id, part.tournament, inputs.list, part.start);
+        event.team_championship = part.team_championship;
+        if let As::Unrated { round_robin } = part.role {
+            event.round_robin = round_robin;
+        }
+        let result = Result { event, edition: part.edition, games, new: true };
+        // A result below the floor of its day is ignored for good where the edition says so (8.31).
+        let single = compute(part.edition, std::slice::from_ref(&result), GamesNeeded::General, &mut Silent);
+        if part.edition.rules.pooling.below_floor == BelowFloorResult::Dropped
+            && single.rating.is_some_and(|rating| rating < i32::from(part.edition.rules.floor.rating))
+        {
+            note(&result, Role::BelowFloor, out);
+            continue;
+        }
+        results.push(result);
+    }
+    // Events disregarded as a first one are gone; the next is judged as the first again (8.2.1, ruling 16).
+    let disregarded = results.iter().take_while(|result| result.unrated().disregarded().is_some()).count();
+    for result in results.drain(..disregarded) {
+        note(&result, Role::Disregarded, out);
+    }
+    if results.is_empty() {
+        return None;
+    }
+    let needed = if player.person.is_some_and(|person| person.disabled) {
+        GamesNeeded::DisabledPlayer
+    } else if results.iter().all(|result| result.event.team_championship) {
+        GamesNeeded::TeamChampionship
+    } else {
+        GamesNeeded::General
+    };
+    let first = compute(inputs.edition, &results, needed, ledger);
+    let published = published(player, &first, ledger);
+    let dropped = published.is_none()
+        && matches!(first.unpublished, Some(Unpublished::BelowFloor { .. }))
+        && inputs.edition.rules.pooling.below_floor == BelowFloorResult::Dropped;
+    let role = match published {
+        Some(_) => Role::FirstRating,
+        None if dropped => Role::BelowFloor,
+        None => Role::Pooled,
+    };
+    for result in &results {
+        if role == Role::Pooled {
+            out.pool.push(&result.event, result.games);
+        }
+        if result.new || role != Role::Pooled {
+            note(result, role, out);
+        }
+    }
+    let in_period: usize = results.iter().filter(|result| result.new).map(|result| result.games.len()).sum();
+    let in_period = u32::try_from(in_period).expect("games of one player");
+    published.map(|rating| Got { rating, games: first.games, in_period })
+}
+
+/// The rating the list shows. A one-off adjustment reaches first ratings too, before the floor is looked at: it was made
+/// to every rating after the games of the period.
+fn published<L: Ledger>(player: &Player<'_, '_>, first: &FirstRating, ledger: &mut L) -> Option<Rating> {
+    if !matches!(first.unpublished, None | Some(Unpublished::BelowFloor { .. })) {
+        return None;
+    }
+    let list = player.list();
+    let adjusted = list
+        .adjustments
+        .iter()
+        .fold(first.rating?, |rating, adjustment| arpad_rating::adjust(adjustment, rating, list.standard, ledger));
+    Rating::from_points(adjusted).filter(|rating| rating.get() >= list.edition.rules.floor.rating)
+}
+
+/// What the pool holds of the player and is not too old: the rating periods from an event's to this one together last no
+/// longer than the window (7.14c, 7.1.4), so one of 26 months ago is out.
+fn pooled<'a>(player: &Player<'a, '_>) -> Vec<Result<'a>> {
+    let inputs = player.inputs;
+    let months = i32::from(inputs.edition.rules.pooling.months);
+    let kept = player.pooled.iter().filter(|event| inputs.list.since(event.list) < months);
+    kept.filter_map(|event| {
+        let edition = inputs.regulations.in_force(inputs.class, event.start)?;
+        let games = inputs.pool.games(event);
+        Some(Result { event: event.clone(), edition, games, new: false })
+    })
+    .collect()
+}
+
+fn compute<L: Ledger>(list: &Edition, results: &[Result<'_>], needed: GamesNeeded, ledger: &mut L) -> FirstRating {
+    // What a round robin gave stands by itself; with other results, its games count like theirs.
+    if let [only] = results
+        && let Some(result) = &only.event.round_robin
+        && only.unrated().disregarded().is_none()
+    {
+        let games = u32::try_from(only.games.len()).expect("games of one event");
+        return round_robin_first_rating(list, only.edition, result, games, needed);
+    }
+    let events: Vec<UnratedEvent<'_>> = results.iter().map(Result::unrated).collect();
+    first_rating(list, &events, needed, ledger)
+}
+
+fn note(result: &Result<'_>, role: Role, out: &mut Outcome) {
+    out.derivations.push(Derivation {
+        player: result.event.player,
+        tournament: result.event.tournament,
+        role,
+        rating: None,
+        games: u16::try_from(result.games.len()).unwrap_or(u16::MAX),
+        half_points: result.games.iter().map(|game| game.score as u16).sum(),
+        k: 0,
+        k_used: 0,
+        change: Hundredths::default(),
+    });
+}

@@ -1,0 +1,136 @@
+//! A list as the engine holds it: one small record per player, sorted by FIDE id.
+
+use arpad_rating::{Birth, PlayerState, Rating};
+use arpad_regulations::{Class, Month};
+
+/// How a player stands on a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[repr(u8)]
+pub enum Mark {
+    /// Rated and active.
+    #[default]
+    Active,
+    /// Rated, without a game for the time the edition names.
+    Inactive,
+    /// Fallen below the floor on this list, where the edition calls it so (7.21 of 2009 and 2017).
+    Delisted,
+    /// Without a published rating.
+    Unrated,
+    /// Kept out of the list: on the federation's word, with an excluded federation, or dead. The rating is kept in mind.
+    LeftOut,
+}
+
+impl Mark {
+    /// The letter in the canonical file.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Mark::Active => "",
+            Mark::Inactive => "i",
+            Mark::Delisted => "d",
+            Mark::Unrated => "u",
+            Mark::LeftOut => "x",
+        }
+    }
+
+    /// The mark of a letter.
+    pub fn from_letter(letter: &str) -> Option<Mark> {
+        [Mark::Active, Mark::Inactive, Mark::Delisted, Mark::Unrated, Mark::LeftOut]
+            .into_iter()
+            .find(|mark| mark.letter() == letter)
+    }
+}
+
+/// A player's line on a list of one class, with what the next lists need to know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// FIDE id.
+    pub fide_id: u32,
+    /// The rating; `None` if unrated.
+    pub rating: Option<Rating>,
+    /// The highest rating ever published.
+    pub highest: Option<Rating>,
+    /// Rated games so far, those of the first rating and of this list included.
+    pub games: u32,
+    /// Rated games of the period this list closes.
+    pub in_period: u16,
+    /// K by the state on this list, not reduced; 0 if unrated.
+    pub k: u8,
+    /// The last list with rated games.
+    pub last_games: Option<Month>,
+    /// How he stands.
+    pub mark: Mark,
+}
+
+impl Standing {
+    /// A player without a rating.
+    pub fn unrated(fide_id: u32) -> Standing {
+        Standing {
+            fide_id,
+            rating: None,
+            highest: None,
+            games: 0,
+            in_period: 0,
+            k: 0,
+            last_games: None,
+            mark: Mark::Unrated,
+        }
+    }
+
+    /// The rating as everybody can read it.
+    pub fn published(&self) -> Option<Rating> {
+        self.rating.filter(|_| self.mark != Mark::LeftOut)
+    }
+
+    /// The state by which K is found.
+    pub fn state(&self, rating: Rating, birth: Birth) -> PlayerState {
+        PlayerState { rating, highest: self.highest, games: Some(self.games), birth }
+    }
+}
+
+/// A published list of one class.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The class.
+    pub class: Class,
+    /// The month.
+    pub month: Month,
+    /// Everybody who has or once had a rating, by FIDE id.
+    pub standings: Vec<Standing>,
+}
+
+impl Snapshot {
+    /// A player's line.
+    pub fn get(&self, fide_id: u32) -> Option<&Standing> {
+        let index = self.standings.binary_search_by_key(&fide_id, |standing| standing.fide_id).ok()?;
+        self.standings.get(index)
+    }
+
+    /// A player's published rating.
+    pub fn published(&self, fide_id: u32) -> Option<Rating> {
+        self.get(fide_id)?.published()
+    }
+}
+
+/// The list of a class in force in a month: the latest that is not after it.
+pub fn in_force<'a>(lists: &[&'a Snapshot], class: Class, month: Month) -> Option<&'a Snapshot> {
+    lists.iter().copied().filter(|list| list.class == class && list.month <= month).max_by_key(|list| list.month)
+}
+
+/// What the rules ask of a registered player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Person {
+    /// FIDE id.
+    pub fide_id: u32,
+    /// The date of birth, as far as known.
+    pub birth: Birth,
+    /// A member of IBCA, ICSC or IPCA.
+    pub disabled: bool,
+    /// Not to be in the list of this month.
+    pub left_out: bool,
+}
+
+/// A player among people sorted by FIDE id.
+pub fn person(people: &[Person], fide_id: u32) -> Option<&Person> {
+    let index = people.binary_search_by_key(&fide_id, |person| person.fide_id).ok()?;
+    people.get(index)
+}

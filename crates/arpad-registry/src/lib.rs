@@ -1,0 +1,54 @@
+//! The authority: players, federations, tournaments, reports, decisions, rating periods and published lists.
+//!
+//! [`engine`] makes a list: pure, from the last list, the pool and the accepted reports. [`store`] keeps everything, behind
+//! one interface. [`Authority`] joins them: each operation is one transaction with its entry in a log whose entries are
+//! chained by digest.
+//!
+//! ```
+//! use arpad_registry::store::SqliteStore;
+//! use arpad_registry::{Act, Authority};
+//! use arpad_regulations::{Class, Regulations};
+//!
+//! let list = "fide_id,name,standard_rating,standard_k\n1,\"Doe, Jane\",2000,20\n2,\"Roe, Ann\",1900,20\n";
+//! let act = Act { by: "officer", at: jiff::Timestamp::UNIX_EPOCH };
+//! let mut authority = Authority::new(Box::new(SqliteStore::in_memory()?), Regulations::builtin());
+//! authority.import_list(act, Class::Standard, "2024-05".parse().unwrap(), list.as_bytes())?;
+//! authority.run(act, Class::Standard, "2024-06".parse().unwrap())?;
+//! let head = authority.publish(act, Class::Standard, "2024-06".parse().unwrap())?;
+//! assert_eq!(authority.snapshot(&head.id)?.published(1).unwrap().get(), 2000);
+//! assert!(authority.verify(None)?.problems.is_empty());
+//! # Ok::<(), arpad_registry::Error>(())
+//! ```
+//!
+//! # Where the regulations leave it open
+//!
+//! - **Pool.** The rating periods from an event's list to the new one together last no longer than the window (7.1.4): what
+//!   was rated on the list 26 months ago is out.
+//! - **One-off adjustments** reach first ratings of the same list too, before the floor is looked at.
+//! - **Stand-in.** A rapid or blitz player without a rating starts from the standard rating of the list before; K comes from
+//!   the state on the rapid or blitz list, on which he is new.
+//! - **Fallen below the floor meanwhile.** Rated on the start list but no longer on the list before: the games count like an
+//!   unrated player's.
+//! - **Left out of the list** (excluded, dead, federation suspended): the player's games are not rated for him; his rating is
+//!   kept in mind and comes back with him. Opponents count him as the start list shows him.
+//! - **Deadlines** are judged only where the day a report arrived is known.
+//! - **Revisions** keep names, titles and federations as first published; corrected birth dates, exclusions, decisions and
+//!   reports count. A tournament stays on the list it was rated on.
+#![deny(clippy::float_arithmetic)]
+
+mod authority;
+pub mod canonical;
+mod digest;
+pub mod engine;
+mod error;
+pub mod model;
+mod people;
+pub mod store;
+
+pub use authority::{
+    Act, Authority, Changed, Computed, EditionRef, HistoryLine, Imported, ListRef, PROGRAM, Preview, Revised, Ruling,
+    Sources, Submitted, TournamentRef, Verification,
+};
+pub use digest::digest;
+pub use error::{Error, Result};
+pub use people::People;

@@ -1,0 +1,369 @@
+//! What the authority keeps, as plain values.
+
+use crate::engine::{Derivation, Standing};
+use arpad_rating::Birth;
+use arpad_regulations::rules::Authority as Office;
+use arpad_regulations::{Class, Month};
+use arpad_tournament::DecisionKind;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// A registered player. Texts may be borrowed while a whole list is read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Player<'a> {
+    /// FIDE id.
+    pub fide_id: u32,
+    /// `Last, First`.
+    pub name: Cow<'a, str>,
+    /// Code of the federation; empty if unknown.
+    pub federation: Cow<'a, str>,
+    /// `F`, `M` or empty.
+    pub sex: Cow<'a, str>,
+    /// `1990-05-17`, `1990` or empty.
+    pub birth: Cow<'a, str>,
+    /// Title.
+    pub title: Cow<'a, str>,
+    /// Women's title.
+    pub women_title: Cow<'a, str>,
+    /// Titles of arbiters, organisers and trainers.
+    pub other_titles: Cow<'a, str>,
+    /// A member of IBCA, ICSC or IPCA.
+    pub disabled: bool,
+    /// Left out of lists from this day on, on the federation's word.
+    pub excluded_from: Option<Date>,
+    /// The day of death.
+    pub died: Option<Date>,
+}
+
+impl Player<'_> {
+    /// The date of birth as the rules take it.
+    pub fn born(&self) -> Birth {
+        match self.birth.len() {
+            4 => self.birth.parse().map_or(Birth::Unknown, Birth::Year),
+            10 => self.birth.parse().map_or(Birth::Unknown, Birth::Day),
+            _ => Birth::Unknown,
+        }
+    }
+
+    /// The same with texts of its own.
+    pub fn into_owned(self) -> Player<'static> {
+        let own = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
+        Player {
+            fide_id: self.fide_id,
+            name: own(self.name),
+            federation: own(self.federation),
+            sex: own(self.sex),
+            birth: own(self.birth),
+            title: own(self.title),
+            women_title: own(self.women_title),
+            other_titles: own(self.other_titles),
+            disabled: self.disabled,
+            excluded_from: self.excluded_from,
+            died: self.died,
+        }
+    }
+
+    /// One line that says everything, for digests.
+    pub fn line(&self, line: &mut String) {
+        line.clear();
+        line.push_str(&self.fide_id.to_string());
+        for text in
+            [&self.name, &self.federation, &self.sex, &self.birth, &self.title, &self.women_title, &self.other_titles]
+        {
+            line.push('\t');
+            line.push_str(text);
+        }
+        line.push_str(if self.disabled { "\tdisabled" } else { "\t" });
+        for day in [self.excluded_from, self.died] {
+            line.push('\t');
+            if let Some(day) = day {
+                line.push_str(&day.to_string());
+            }
+        }
+        line.push('\n');
+    }
+}
+
+/// A federation.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Federation {
+    /// Code.
+    pub code: String,
+    /// Name.
+    pub name: String,
+    /// First day of a suspension or exclusion.
+    pub suspended_from: Option<Date>,
+    /// Last day of it; open if not given.
+    pub suspended_to: Option<Date>,
+}
+
+impl Federation {
+    /// Whether it is suspended on a day.
+    pub fn is_suspended(&self, day: Date) -> bool {
+        self.suspended_from.is_some_and(|from| from <= day) && self.suspended_to.is_none_or(|to| day <= to)
+    }
+}
+
+/// Where a tournament stands between registration and list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Registered, no report yet.
+    Registered,
+    /// A report is there and waits for a decision.
+    Reported,
+    /// The report was sent back.
+    Returned,
+    /// To be rated on the next list it is in time for.
+    Accepted,
+    /// Rated.
+    Rated,
+    /// Refused.
+    Rejected,
+    /// Refused, and an appeal is made.
+    Appealed,
+}
+
+impl Status {
+    /// All of them.
+    pub const ALL: [Status; 7] = [
+        Status::Registered,
+        Status::Reported,
+        Status::Returned,
+        Status::Accepted,
+        Status::Rated,
+        Status::Rejected,
+        Status::Appealed,
+    ];
+
+    /// The word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Registered => "registered",
+            Status::Reported => "reported",
+            Status::Returned => "returned",
+            Status::Accepted => "accepted",
+            Status::Rated => "rated",
+            Status::Rejected => "rejected",
+            Status::Appealed => "appealed",
+        }
+    }
+}
+
+/// A tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Tournament {
+    /// Its number.
+    pub id: u32,
+    /// The class.
+    pub class: Class,
+    /// Its name.
+    pub name: String,
+    /// The registration as received, TOML.
+    pub registration: String,
+    /// Where it stands.
+    pub status: Status,
+    /// The report that counts.
+    pub report: Option<u32>,
+    /// The list it was rated on.
+    pub rated_in: Option<Month>,
+}
+
+/// A report as received.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Its number.
+    pub id: u32,
+    /// The tournament.
+    pub tournament: u32,
+    /// The day it arrived, if the deadline is to be judged by it.
+    pub received: Option<Date>,
+    /// First day, as report or registration have it.
+    pub start: Option<Date>,
+    /// Last day.
+    pub end: Option<Date>,
+    /// What the checks said of it.
+    pub verdict: String,
+    /// SHA-256 of the bytes.
+    pub digest: String,
+    /// Byte for byte.
+    pub bytes: Vec<u8>,
+}
+
+/// What was decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verb {
+    /// The report is to be rated.
+    Accept,
+    /// The tournament is not rated.
+    Reject,
+    /// The report goes back.
+    Return,
+    /// An appeal against a refusal.
+    Appeal,
+    /// A rule is waived.
+    Waive,
+    /// Something that needs approval is approved.
+    Approve,
+}
+
+impl Verb {
+    /// All of them.
+    pub const ALL: [Verb; 6] = [Verb::Accept, Verb::Reject, Verb::Return, Verb::Appeal, Verb::Waive, Verb::Approve];
+
+    /// The word on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verb::Accept => "accept",
+            Verb::Reject => "reject",
+            Verb::Return => "return",
+            Verb::Appeal => "appeal",
+            Verb::Waive => "waive",
+            Verb::Approve => "approve",
+        }
+    }
+}
+
+/// A decision about a tournament: who, when, why, by which article.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decision {
+    /// The tournament.
+    pub tournament: u32,
+    /// What was decided.
+    pub verb: Verb,
+    /// The rule it concerns, for a waiver or an approval.
+    pub kind: Option<DecisionKind>,
+    /// In whose power it was.
+    pub office: Option<Office>,
+    /// Who.
+    pub by: String,
+    /// When.
+    pub on: Date,
+    /// The article.
+    pub article: Option<String>,
+    /// Why.
+    pub reason: String,
+}
+
+/// A rating fee: due, or paid. The amount is the federation's own business.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fee {
+    /// The tournament.
+    pub tournament: u32,
+    /// True when paid, false when due.
+    pub paid: bool,
+    /// The amount with its currency, as the federation writes it.
+    pub amount: String,
+    /// Who owes or paid it.
+    pub party: String,
+    /// When.
+    pub on: Date,
+}
+
+/// An entry of the log, chained to the one before by its digest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LogEntry {
+    /// Number, from 1.
+    pub seq: i64,
+    /// When.
+    pub at: String,
+    /// Who.
+    pub by: String,
+    /// What was done.
+    pub action: String,
+    /// To what: a JSON object.
+    pub detail: String,
+    /// The digest of the entry before; empty for the first.
+    pub before: String,
+    /// The digest of this entry.
+    pub digest: String,
+}
+
+impl LogEntry {
+    /// The digest this entry must have.
+    pub fn expected_digest(&self) -> String {
+        let LogEntry { seq, at, by, action, detail, before, .. } = self;
+        crate::digest::digest(format!("{before}\n{seq}\n{at}\n{by}\n{action}\n{detail}\n").as_bytes())
+    }
+}
+
+/// Which list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ListId {
+    /// The class.
+    pub class: Class,
+    /// The month.
+    pub month: Month,
+    /// 0 as first published, then counted up.
+    pub revision: u32,
+}
+
+/// A published list without its players.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ListHead {
+    /// Which.
+    #[serde(flatten)]
+    pub id: ListId,
+    /// The log entry that published it.
+    pub seq: i64,
+    /// True if it came from a file, false if it was computed here.
+    pub imported: bool,
+    /// Why there is a revision.
+    pub reason: Option<String>,
+    /// The program that made it.
+    pub program: String,
+    /// SHA-256 of the canonical text of the list.
+    pub list_digest: String,
+    /// SHA-256 of the canonical text of the pool.
+    pub pool_digest: String,
+}
+
+/// A published list whole: the canonical texts are kept compressed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublishedList {
+    /// What it is.
+    pub head: ListHead,
+    /// What it was made from: JSON.
+    pub inputs: String,
+    /// What a revision changed: JSON.
+    pub difference: Option<String>,
+    /// The players, compressed.
+    pub list: Vec<u8>,
+    /// The pool after it, compressed.
+    pub pool: Vec<u8>,
+}
+
+/// A player's line on a list on which something changed for him.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListRow {
+    /// The list.
+    pub list: ListId,
+    /// The line.
+    pub standing: Standing,
+}
+
+/// What a tournament did for a player on a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DerivationRow {
+    /// The list.
+    pub list: ListId,
+    /// What it did.
+    pub derivation: Derivation,
+}
+
+/// A run that waits to be published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draft {
+    /// The class.
+    pub class: Class,
+    /// The month.
+    pub month: Month,
+    /// What it was made from: JSON.
+    pub inputs: String,
+    /// Digest of the list.
+    pub list_digest: String,
+    /// Digest of the pool.
+    pub pool_digest: String,
+}

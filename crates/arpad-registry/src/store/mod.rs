@@ -1,0 +1,103 @@
+//! Where everything is kept: one synchronous interface, so that SQLite and PostgreSQL answer to the same tests.
+//!
+//! Players, federations, reports, decisions, fees, lists and the log are only ever added to; a later version of a row
+//! carries the number of the log entry that made it. What changes in place is where a tournament stands, and the draft of
+//! a period.
+
+mod schema;
+mod sqlite;
+mod sqlite_lists;
+pub mod suite;
+
+pub use sqlite::SqliteStore;
+
+use crate::error::Result;
+use crate::model::{
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
+    Report, Status, Tournament,
+};
+use arpad_regulations::{Class, Month};
+
+/// A database. Everything between [`Store::begin`] and [`Store::commit`] happens whole or not at all.
+pub trait Store: Send {
+    /// Begins a transaction that may write; another writer waits or is refused.
+    fn begin(&mut self) -> Result<()>;
+    /// Keeps what was done since.
+    fn commit(&mut self) -> Result<()>;
+    /// Forgets what was done since.
+    fn rollback(&mut self) -> Result<()>;
+
+    /// Adds an entry to the log.
+    fn add_log(&mut self, entry: &LogEntry) -> Result<()>;
+    /// The last entry.
+    fn last_log(&mut self) -> Result<Option<LogEntry>>;
+    /// All entries in order.
+    fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()>;
+
+    /// Adds versions of players.
+    fn add_players(&mut self, seq: i64, players: &mut dyn Iterator<Item = Player<'_>>) -> Result<usize>;
+    /// Whether there is any player.
+    fn any_player(&mut self) -> Result<bool>;
+    /// A player as of a log entry.
+    fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>>;
+    /// All players as of a log entry, by FIDE id.
+    fn players(&mut self, as_of: i64, each: &mut dyn FnMut(&Player<'_>) -> Result<()>) -> Result<()>;
+    /// All versions of all players with their log entries, by FIDE id, the latest first.
+    fn player_versions(&mut self, each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>) -> Result<()>;
+    /// Adds a version of a federation.
+    fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()>;
+    /// All federations as of a log entry, by code.
+    fn federations(&mut self, as_of: i64) -> Result<Vec<Federation>>;
+
+    /// Adds a tournament and gives it a number.
+    fn add_tournament(&mut self, seq: i64, class: Class, name: &str, registration: &str) -> Result<u32>;
+    /// A tournament.
+    fn tournament(&mut self, id: u32) -> Result<Option<Tournament>>;
+    /// All tournaments, by number.
+    fn tournaments(&mut self) -> Result<Vec<Tournament>>;
+    /// Moves a tournament on.
+    fn set_tournament(&mut self, id: u32, status: Status, report: Option<u32>, rated_in: Option<Month>) -> Result<()>;
+
+    /// Keeps a report and gives it a number; the one in the value is not looked at.
+    fn add_report(&mut self, seq: i64, report: &Report) -> Result<u32>;
+    /// A report.
+    fn report(&mut self, id: u32) -> Result<Option<Report>>;
+    /// The numbers of all reports of a tournament, the first first.
+    fn reports(&mut self, tournament: u32) -> Result<Vec<u32>>;
+    /// All reports.
+    fn all_reports(&mut self, each: &mut dyn FnMut(Report) -> Result<()>) -> Result<()>;
+
+    /// Keeps a decision.
+    fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()>;
+    /// The decisions about a tournament with their log entries, the first first.
+    fn decisions(&mut self, tournament: u32) -> Result<Vec<(i64, Decision)>>;
+    /// Keeps a fee due or paid.
+    fn add_fee(&mut self, seq: i64, fee: &Fee) -> Result<()>;
+    /// The fees of a tournament.
+    fn fees(&mut self, tournament: u32) -> Result<Vec<Fee>>;
+
+    /// Keeps the draft of a period in place of an earlier one.
+    fn set_draft(&mut self, draft: &Draft) -> Result<()>;
+    /// The draft of a period.
+    fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>>;
+
+    /// Publishes a list: its texts, the lines on which something changed, and what led to them.
+    fn add_list(
+        &mut self,
+        list: &PublishedList,
+        rows: &mut dyn Iterator<Item = ListRow>,
+        derivations: &mut dyn Iterator<Item = DerivationRow>,
+    ) -> Result<()>;
+    /// What lists there are, by class, month and revision.
+    fn lists(&mut self) -> Result<Vec<ListHead>>;
+    /// A list whole.
+    fn list(&mut self, id: &ListId) -> Result<Option<PublishedList>>;
+    /// The lines of a list on which something changed, by player.
+    fn list_rows(&mut self, id: &ListId) -> Result<Vec<ListRow>>;
+    /// What led to a list, by player.
+    fn list_derivations(&mut self, id: &ListId) -> Result<Vec<DerivationRow>>;
+    /// A player's lines on all lists of all revisions, in order.
+    fn player_rows(&mut self, fide_id: u32) -> Result<Vec<ListRow>>;
+    /// What led to a player's lines, in order.
+    fn player_derivations(&mut self, fide_id: u32) -> Result<Vec<DerivationRow>>;
+}

@@ -1,0 +1,67 @@
+//! The tables of SQLite, as numbered migrations. A migration that was released is never changed; a new one is added.
+
+/// Each brings the database from its number to the next.
+pub(super) const MIGRATIONS: &[&str] = &[r"
+CREATE TABLE log (
+    seq INTEGER PRIMARY KEY, at TEXT NOT NULL, who TEXT NOT NULL, action TEXT NOT NULL, detail TEXT NOT NULL,
+    before TEXT NOT NULL, digest TEXT NOT NULL
+);
+CREATE TABLE player (
+    fide_id INTEGER NOT NULL, seq INTEGER NOT NULL, name TEXT NOT NULL, federation TEXT NOT NULL, sex TEXT NOT NULL,
+    birth TEXT NOT NULL, title TEXT NOT NULL, women_title TEXT NOT NULL, other_titles TEXT NOT NULL,
+    disabled INTEGER NOT NULL, excluded_from TEXT, died TEXT,
+    PRIMARY KEY (fide_id, seq DESC)
+) WITHOUT ROWID;
+CREATE TABLE federation (
+    code TEXT NOT NULL, seq INTEGER NOT NULL, name TEXT NOT NULL, suspended_from TEXT, suspended_to TEXT,
+    PRIMARY KEY (code, seq)
+) WITHOUT ROWID;
+CREATE TABLE tournament (
+    id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, class TEXT NOT NULL, name TEXT NOT NULL, registration TEXT NOT NULL,
+    status TEXT NOT NULL, report INTEGER, rated_in TEXT
+);
+CREATE TABLE report (
+    id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, tournament INTEGER NOT NULL REFERENCES tournament (id),
+    received TEXT, first_day TEXT, last_day TEXT, verdict TEXT NOT NULL, digest TEXT NOT NULL, bytes BLOB NOT NULL
+);
+CREATE INDEX report_tournament ON report (tournament);
+CREATE TABLE decision (
+    id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, tournament INTEGER NOT NULL REFERENCES tournament (id),
+    detail TEXT NOT NULL
+);
+CREATE INDEX decision_tournament ON decision (tournament);
+CREATE TABLE fee (
+    id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, tournament INTEGER NOT NULL REFERENCES tournament (id),
+    detail TEXT NOT NULL
+);
+CREATE INDEX fee_tournament ON fee (tournament);
+CREATE TABLE draft (
+    class TEXT NOT NULL, month TEXT NOT NULL, inputs TEXT NOT NULL, list_digest TEXT NOT NULL, pool_digest TEXT NOT NULL,
+    PRIMARY KEY (class, month)
+);
+CREATE TABLE list (
+    class TEXT NOT NULL, month TEXT NOT NULL, revision INTEGER NOT NULL, seq INTEGER NOT NULL, imported INTEGER NOT NULL,
+    reason TEXT, difference TEXT, inputs TEXT NOT NULL, program TEXT NOT NULL, list_digest TEXT NOT NULL,
+    pool_digest TEXT NOT NULL, list BLOB NOT NULL, pool BLOB NOT NULL,
+    PRIMARY KEY (class, month, revision)
+);
+CREATE TABLE list_row (
+    fide_id INTEGER NOT NULL, class TEXT NOT NULL, month TEXT NOT NULL, revision INTEGER NOT NULL, rating INTEGER,
+    highest INTEGER, games INTEGER NOT NULL, in_period INTEGER NOT NULL, k INTEGER NOT NULL, last_games TEXT,
+    mark TEXT NOT NULL,
+    PRIMARY KEY (fide_id, class, month, revision)
+) WITHOUT ROWID;
+CREATE TABLE derivation (
+    fide_id INTEGER NOT NULL, class TEXT NOT NULL, month TEXT NOT NULL, revision INTEGER NOT NULL, place INTEGER NOT NULL,
+    tournament INTEGER NOT NULL, role TEXT NOT NULL, rating INTEGER, games INTEGER NOT NULL, half_points INTEGER NOT NULL,
+    k INTEGER NOT NULL, k_used INTEGER NOT NULL, change INTEGER NOT NULL,
+    PRIMARY KEY (fide_id, class, month, revision, place)
+) WITHOUT ROWID;
+"];
+
+/// Tables to whose rows nothing may ever happen once they are there.
+pub(super) const ADD_ONLY: &[&str] =
+    &["log", "player", "federation", "report", "decision", "fee", "list", "list_row", "derivation"];
+
+/// Tables that tell an Arpad database from any other.
+pub(super) const APPLICATION_ID: i32 = 0x4172_7064;

@@ -1,0 +1,193 @@
+//! The tests every implementation of [`Store`] must pass, called for each of them.
+
+use super::Store;
+use crate::engine::{Derivation, Mark, Role, Standing};
+use crate::model::{
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
+    Report, Status, Verb,
+};
+use arpad_rating::{Hundredths, Rating};
+use arpad_regulations::{Class, Month};
+use jiff::civil::date;
+
+/// Runs every test on an empty store; panics at the first failure.
+pub fn suite(store: &mut dyn Store) {
+    transactions(store);
+    log(store);
+    players(store);
+    federations(store);
+    tournaments(store);
+    lists(store);
+}
+
+fn entry(seq: i64) -> LogEntry {
+    let text = |text: &str| text.to_owned();
+    LogEntry {
+        seq,
+        at: text("2024-04-01T10:00:00Z"),
+        by: text("Rossi"),
+        action: text("test"),
+        detail: text("{}"),
+        before: text(""),
+        digest: text("d"),
+    }
+}
+
+fn transactions(store: &mut dyn Store) {
+    store.begin().unwrap();
+    store.add_log(&entry(1)).unwrap();
+    store.rollback().unwrap();
+    assert_eq!(store.last_log().unwrap(), None, "what was rolled back is not there");
+    store.rollback().unwrap();
+}
+
+fn log(store: &mut dyn Store) {
+    store.begin().unwrap();
+    store.add_log(&entry(1)).unwrap();
+    store.add_log(&entry(2)).unwrap();
+    store.commit().unwrap();
+    assert_eq!(store.last_log().unwrap(), Some(entry(2)));
+    let mut seen = Vec::new();
+    store
+        .log(&mut |entry| {
+            seen.push(entry.seq);
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(seen, [1, 2]);
+    assert!(store.add_log(&entry(2)).is_err(), "a number is given once");
+}
+
+fn players(store: &mut dyn Store) {
+    let one = Player { fide_id: 9, name: "Ödön, Á".into(), birth: "1990".into(), ..Player::default() };
+    let other = Player { fide_id: 4, excluded_from: Some(date(2024, 1, 1)), disabled: true, ..Player::default() };
+    let later = Player { died: Some(date(2024, 2, 3)), ..one.clone() };
+    assert!(!store.any_player().unwrap());
+    store.add_players(1, &mut [one.clone(), other.clone()].into_iter()).unwrap();
+    assert_eq!(store.add_players(2, &mut std::iter::once(later.clone())).unwrap(), 1);
+    assert_eq!(store.player(9, 1).unwrap(), Some(one.clone()));
+    assert_eq!(store.player(9, 5).unwrap(), Some(later.clone()));
+    assert_eq!(store.player(5, 5).unwrap(), None);
+    let mut as_of = |seq| {
+        let mut seen = Vec::new();
+        store
+            .players(seq, &mut |player| {
+                seen.push(player.clone().into_owned());
+                Ok(())
+            })
+            .unwrap();
+        seen
+    };
+    assert_eq!(as_of(1), [other.clone(), one]);
+    assert_eq!(as_of(2), [other, later]);
+    let mut versions = Vec::new();
+    store
+        .player_versions(&mut |seq, player| {
+            versions.push((player.fide_id, seq));
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(versions, [(4, 1), (9, 2), (9, 1)]);
+}
+
+fn federations(store: &mut dyn Store) {
+    let free = Federation { code: "ITA".to_owned(), name: "Italy".to_owned(), ..Federation::default() };
+    let suspended = Federation { suspended_from: Some(date(2024, 1, 1)), ..free.clone() };
+    store.add_federation(1, &free).unwrap();
+    store.add_federation(2, &suspended).unwrap();
+    assert_eq!(store.federations(1).unwrap(), [free]);
+    assert_eq!(store.federations(2).unwrap(), [suspended]);
+}
+
+fn tournaments(store: &mut dyn Store) {
+    let id = store.add_tournament(2, Class::Rapid, "Open", "name = \"Open\"\n").unwrap();
+    assert_eq!(store.tournament(id).unwrap().unwrap().status, Status::Registered);
+    let mut report = Report {
+        id: 0,
+        tournament: id,
+        received: Some(date(2024, 4, 2)),
+        start: None,
+        end: Some(date(2024, 4, 1)),
+        verdict: "ratable".to_owned(),
+        digest: "d".to_owned(),
+        bytes: vec![0, 255, 13, 10],
+    };
+    report.id = store.add_report(2, &report).unwrap();
+    assert_eq!(store.report(report.id).unwrap(), Some(report.clone()), "byte for byte");
+    assert_eq!(store.reports(id).unwrap(), [report.id]);
+    let month: Month = "2024-05".parse().unwrap();
+    store.set_tournament(id, Status::Rated, Some(report.id), Some(month)).unwrap();
+    let tournament = store.tournament(id).unwrap().unwrap();
+    assert_eq!(
+        (tournament.status, tournament.report, tournament.rated_in),
+        (Status::Rated, Some(report.id), Some(month))
+    );
+    assert_eq!(store.tournaments().unwrap(), [tournament]);
+    assert!(store.set_tournament(id + 1, Status::Rated, None, None).is_err());
+    assert_eq!(store.tournament(id + 1).unwrap(), None);
+    let decision = Decision {
+        tournament: id,
+        verb: Verb::Accept,
+        kind: None,
+        office: None,
+        by: "Rossi".to_owned(),
+        on: date(2024, 4, 3),
+        article: Some("6.2".to_owned()),
+        reason: "clean".to_owned(),
+    };
+    store.add_decision(2, &decision).unwrap();
+    assert_eq!(store.decisions(id).unwrap(), [(2, decision)]);
+    let fee =
+        Fee { tournament: id, paid: true, amount: "EUR 50".to_owned(), party: "Club".to_owned(), on: date(2024, 4, 3) };
+    store.add_fee(2, &fee).unwrap();
+    assert_eq!(store.fees(id).unwrap(), [fee]);
+}
+
+fn lists(store: &mut dyn Store) {
+    let month: Month = "2024-05".parse().unwrap();
+    let text = |text: &str| text.to_owned();
+    let draft =
+        Draft { class: Class::Blitz, month, inputs: text("{}"), list_digest: text("a"), pool_digest: text("b") };
+    store.set_draft(&draft).unwrap();
+    let again = Draft { list_digest: text("c"), ..draft };
+    store.set_draft(&again).unwrap();
+    assert_eq!(store.draft(Class::Blitz, month).unwrap(), Some(again));
+    assert_eq!(store.draft(Class::Rapid, month).unwrap(), None);
+    let id = ListId { class: Class::Blitz, month, revision: 0 };
+    let head = ListHead {
+        id: id.clone(),
+        seq: 2,
+        imported: false,
+        reason: None,
+        program: text("arpad"),
+        list_digest: text("a"),
+        pool_digest: text("b"),
+    };
+    let list =
+        PublishedList { head: head.clone(), inputs: text("{}"), difference: None, list: vec![1, 2], pool: vec![3] };
+    let standing =
+        Standing { rating: Rating::new(2100), last_games: Some(month), mark: Mark::Inactive, ..Standing::unrated(9) };
+    let row = ListRow { list: id.clone(), standing };
+    let derivation = DerivationRow {
+        list: id.clone(),
+        derivation: Derivation {
+            player: 9,
+            tournament: 1,
+            role: Role::Pooled,
+            rating: None,
+            games: 5,
+            half_points: 3,
+            k: 40,
+            k_used: 38,
+            change: Hundredths::new(-1250),
+        },
+    };
+    store.add_list(&list, &mut std::iter::once(row.clone()), &mut std::iter::once(derivation.clone())).unwrap();
+    assert!(store.add_list(&list, &mut std::iter::empty(), &mut std::iter::empty()).is_err(), "published once");
+    assert_eq!(store.lists().unwrap(), [head]);
+    assert_eq!(store.list(&id).unwrap(), Some(list));
+    assert_eq!(store.list_rows(&id).unwrap(), std::slice::from_ref(&row));
+    assert_eq!(store.player_rows(9).unwrap(), [row]);
+    assert_eq!(store.list_derivations(&id).unwrap(), std::slice::from_ref(&derivation));
+    assert_eq!(store.player_derivations(9).unwrap(), [derivation]);
+}

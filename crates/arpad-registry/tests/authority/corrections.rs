@@ -1,0 +1,143 @@
+//! Revisions, verification and doing it twice.
+
+use crate::world::{ACT, Event, World, adults, month};
+use arpad_registry::Error;
+use arpad_registry::model::{ListId, Status, Verb};
+use arpad_registry::store::SqliteStore;
+use arpad_regulations::Class;
+use rusqlite::Connection;
+
+/// Three months, in the first of which a result was reported the wrong way round.
+fn three_months(world: &mut World) -> u32 {
+    let wrong = world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0')]));
+    world.publish("2023-06");
+    world.play(&Event::new("2023-06-05", "2023-06-10").simul(1, &[(3, '1')]));
+    world.publish("2023-07");
+    world.publish("2023-08");
+    wrong
+}
+
+fn players() -> Vec<crate::world::Listed> {
+    adults(&[(1, 2000), (2, 2000), (3, 2000)])
+}
+
+#[test]
+fn a_revision_three_months_back() {
+    let mut world = World::new("2023-05", &players());
+    let wrong = three_months(&mut world);
+    // 2000 − 10 = 1990; 1990 v 2000 is PD .49, +10.20.
+    assert_eq!(world.ratings("2023-08", &[1, 2, 3]), [2000, 2010, 1990]);
+    assert!(matches!(
+        world.authority.revise(ACT, Class::Standard, month("2023-06"), "nothing"),
+        Err(Error::NothingToRevise { .. })
+    ));
+    world.submit(wrong, &Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')]));
+    assert_eq!(world.ratings("2023-08", &[1]), [2000], "a second report changes nothing by itself");
+    assert_eq!(world.decide(wrong, Verb::Accept).unwrap(), Status::Rated);
+    let revised = world.authority.revise(ACT, Class::Standard, month("2023-06"), "result reversed").unwrap();
+    assert_eq!(revised.len(), 3);
+    let first: Vec<_> = revised[0].changed.iter().map(|change| (change.fide_id, change.from, change.to)).collect();
+    let rating = arpad_rating::Rating::new;
+    assert_eq!(first, [(1, rating(1990), rating(2010)), (2, rating(2010), rating(1990))]);
+    // 2010 v 2000 is PD .51, +9.80 → 2020; 3: 2000 v 2010, −9.80 → 1990.
+    assert_eq!(world.ratings("2023-08", &[1, 2, 3]), [2020, 1990, 1990]);
+    let as_published = ListId { class: Class::Standard, month: month("2023-06"), revision: 0 };
+    assert_eq!(world.authority.snapshot(&as_published).unwrap().published(1), rating(1990), "readable for ever");
+    let history = world.authority.history(1, Class::Standard).unwrap();
+    let told: Vec<_> =
+        history.iter().map(|line| (line.list.month.to_string(), line.list.revision, line.superseded)).collect();
+    assert_eq!(told[1..3], [("2023-06".to_owned(), 0, true), ("2023-06".to_owned(), 1, false)]);
+    let found = world.authority.verify(None).unwrap();
+    assert_eq!((found.lists, &found.problems[..]), (7, &[][..]));
+    // And a tournament refused after all.
+    assert_eq!(world.decide(wrong, Verb::Reject).unwrap(), Status::Rejected);
+    world.authority.revise(ACT, Class::Standard, month("2023-06"), "not rated after all").unwrap();
+    assert_eq!(world.ratings("2023-06", &[1, 2]), [2000, 2000]);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+#[test]
+fn running_twice_gives_the_same_bytes() {
+    let months = || {
+        let mut world = World::new("2023-05", &players());
+        three_months(&mut world);
+        let heads = world.authority.store().lists().unwrap();
+        heads.iter().map(|head| world.authority.list_text(&head.id).unwrap()).collect::<Vec<_>>()
+    };
+    let texts = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap().install(months);
+    assert_eq!(texts(1), texts(3));
+    let mut world = World::new("2023-05", &players());
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0')]));
+    let list = month("2023-06");
+    let one = world.authority.preview(Class::Standard, list).unwrap();
+    assert_eq!(one, world.authority.run(ACT, Class::Standard, list).unwrap());
+    assert_eq!(one, world.authority.run(ACT, Class::Standard, list).unwrap());
+    assert_eq!(world.authority.publish(ACT, Class::Standard, list).unwrap().list_digest, one.list_digest);
+}
+
+/// Runs a statement on a copy of a database whose guards are taken off, and says what verification finds.
+fn tampered(sql: &str) -> Vec<String> {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("arpad.db");
+    let mut world = World::over(SqliteStore::open(&path).unwrap(), "2023-05", &players());
+    three_months(&mut world);
+    let connection = Connection::open(&path).unwrap();
+    let triggers: Vec<String> = connection
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+        .unwrap()
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .collect::<Result<_, _>>()
+        .unwrap();
+    for trigger in triggers {
+        connection.execute_batch(&format!("DROP TRIGGER {trigger}")).unwrap();
+    }
+    assert!(connection.execute(sql, []).unwrap() > 0, "{sql}");
+    world.authority.verify(None).unwrap().problems
+}
+
+#[test]
+fn verification_finds_what_was_changed_by_hand() {
+    for (sql, told) in [
+        (
+            "UPDATE list_row SET rating = 2700 WHERE fide_id = 1 AND month = '2023-06'",
+            "rows of the players were changed, first that of 1",
+        ),
+        ("UPDATE derivation SET k_used = 40 WHERE fide_id = 1", "derivations were changed"),
+        ("UPDATE log SET who = 'Nobody' WHERE seq = 4", "entry 4 was changed"),
+        ("DELETE FROM log WHERE seq = 4", "entry 4 is missing"),
+        ("UPDATE player SET birth = '2010' WHERE fide_id = 3", "are not those of the log"),
+        ("UPDATE report SET bytes = x'00' WHERE id = 1", "is not the one received"),
+        ("UPDATE tournament SET registration = '' WHERE id = 1", "registration of tournament 1"),
+        ("UPDATE decision SET detail = replace(detail, 'looked at', 'bribed')", "a decision about tournament"),
+        ("UPDATE list SET list_digest = 'x' WHERE month = '2023-06'", "its digests are not those of the log"),
+        (
+            "UPDATE list SET inputs = replace(inputs, '\"as_of\":', '\"as_of\": ') WHERE month = '2023-06'",
+            "sources were changed",
+        ),
+    ] {
+        let problems = tampered(sql);
+        assert!(problems.iter().any(|problem| problem.contains(told)), "{sql}: {problems:#?}");
+    }
+}
+
+/// The derivation is the calculation: explained one by one, everybody comes out as on the list.
+#[test]
+fn every_line_of_every_list_can_be_explained() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000), (4, 0)]));
+    let five = [(1, '1'), (2, '0'), (3, '='), (1, '='), (2, '=')];
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(4, &five[..3]));
+    three_months(&mut world);
+    world.play(&Event::new("2023-08-05", "2023-08-10").simul(4, &five[3..]));
+    world.publish("2023-09");
+    assert_eq!(world.rating("2023-09", 4), Some(2002), "2.5 of 5 against 2000 four times and 2010");
+    for list in ["2023-06", "2023-07", "2023-08", "2023-09"] {
+        for player in 1..=4 {
+            let explained = world.authority.explain(player, Class::Standard, month(list), None).unwrap();
+            assert_eq!(explained.standing, world.line(list, player), "{player} on {list}");
+        }
+    }
+    let explained = world.authority.explain(4, Class::Standard, month("2023-09"), None).unwrap();
+    let text = arpad_rating::print::text(&explained.quantities);
+    assert!(text.contains("first rating") && text.contains("5 games as if in one tournament"), "{text}");
+}

@@ -1,0 +1,163 @@
+//! What is refused, with nothing half done.
+
+use crate::world::{ACT, Event, World, adults, month};
+use arpad_registry::model::{Fee, Status, Verb};
+use arpad_registry::{Act, Error, Ruling};
+use arpad_regulations::Class;
+use jiff::civil::date;
+
+fn world() -> World {
+    World::new("2023-05", &adults(&[(1, 2000), (2, 2000)]))
+}
+
+fn event() -> Event {
+    Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')])
+}
+
+#[test]
+fn lists_come_in_their_order() {
+    let mut world = world();
+    let mut run = |list: &str| world.authority.run(ACT, Class::Standard, month(list)).unwrap_err().to_string();
+    assert_eq!(run("2023-05"), "the standard list of 2023-05 is published already; correct it with a revision");
+    assert_eq!(run("2023-07"), "the standard list of 2023-06 comes first");
+    let error = world.authority.run(ACT, Class::Blitz, month("2023-06")).unwrap_err();
+    assert!(matches!(error, Error::NoBase { .. }), "{error}");
+    let error = world.authority.publish(ACT, Class::Standard, month("2023-06")).unwrap_err();
+    assert!(matches!(error, Error::NotRun { .. }), "{error}");
+    let mut early = World::new("2010-01", &adults(&[(1, 2000)]));
+    let error = early.authority.run(ACT, Class::Standard, month("2010-02")).unwrap_err();
+    assert!(matches!(error, Error::NoListMonth { .. }), "7.11 of 2009: {error}");
+}
+
+#[test]
+fn unknown_things_are_named() {
+    let mut world = world();
+    assert_eq!(world.authority.submit(ACT, 7, b"", None).unwrap_err().to_string(), "there is no tournament 7");
+    assert_eq!(world.decide(7, Verb::Accept).unwrap_err().to_string(), "there is no tournament 7");
+    assert!(matches!(world.authority.history(77, Class::Standard), Err(Error::NoPlayer(77))));
+    let error = world.authority.register(ACT, "nmae = 1\n").unwrap_err().to_string();
+    assert!(error.contains("line 1") && error.contains("nmae"), "{error}");
+    let entries = world.authority.verify(None).unwrap();
+    assert_eq!((entries.entries, entries.problems.len()), (2, 0), "players and list; nothing of the rest was kept");
+}
+
+#[test]
+fn a_draft_that_is_out_of_date_is_not_published() {
+    let mut world = world();
+    let id = world.play(&event());
+    world.authority.run(ACT, Class::Standard, month("2023-06")).unwrap();
+    world.decide(id, Verb::Reject).unwrap();
+    let error = world.authority.publish(ACT, Class::Standard, month("2023-06")).unwrap_err();
+    assert!(matches!(error, Error::DraftDiffers { .. }), "{error}");
+    world.publish("2023-06");
+    assert_eq!(world.rating("2023-06", 1), Some(2000));
+}
+
+#[test]
+fn tournaments_move_by_decisions_only() {
+    let mut world = world();
+    let id = world.register("name = \"Open\"\n");
+    assert!(world.decide(id, Verb::Accept).is_err(), "no report yet");
+    assert!(world.decide(id, Verb::Appeal).is_err(), "nothing refused yet");
+    world.submit(id, &event());
+    assert_eq!(world.decide(id, Verb::Return).unwrap(), Status::Returned);
+    world.submit(id, &event());
+    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Reported);
+    assert_eq!(world.decide(id, Verb::Reject).unwrap(), Status::Rejected);
+    assert!(world.authority.submit(ACT, id, b"", None).is_err());
+    let late = Act { at: "1970-01-09T00:00:00Z".parse().unwrap(), ..ACT };
+    let appeal = Ruling { verb: Verb::Appeal, article: None, office: None, reason: "we differ" };
+    let error = world.authority.decide(late, id, &appeal).unwrap_err().to_string();
+    assert!(error.contains("until 1970-01-08 (0.4 of 2022-01)"), "{error}");
+    assert_eq!(world.authority.decide(ACT, id, &appeal).unwrap(), Status::Appealed);
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), Status::Accepted);
+    assert_eq!(world.authority.store().reports(id).unwrap().len(), 2, "both reports stay");
+    let silent = Ruling { reason: " ", ..appeal };
+    assert!(matches!(world.authority.decide(ACT, id, &silent), Err(Error::NoReason)));
+    let fee = Fee {
+        tournament: id,
+        paid: false,
+        amount: "EUR 20".to_owned(),
+        party: "Club".to_owned(),
+        on: date(2023, 5, 12),
+    };
+    world.authority.put_fee(ACT, &fee).unwrap();
+    assert_eq!(world.authority.store().fees(id).unwrap(), [fee]);
+}
+
+#[test]
+fn a_late_report_needs_a_decision() {
+    let mut world = world();
+    let id = world.register("name = \"Open\"\nreport_to_fide = 2023-08-01\n");
+    world.submit(id, &event());
+    let error = world.decide(id, Verb::Accept).unwrap_err();
+    assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("9.1")), "{error}");
+    let allow = Ruling { verb: Verb::Approve, article: Some("9.1"), office: None, reason: "the post was on strike" };
+    assert_eq!(world.authority.decide(ACT, id, &allow).unwrap(), Status::Reported);
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), Status::Accepted);
+    world.publish("2023-06");
+    assert_eq!(world.rating("2023-06", 1), Some(2010));
+}
+
+#[test]
+fn a_late_registration_and_what_an_article_allows() {
+    let mut world = world();
+    let id = world.register("name = \"Open\"\nregistered = 2023-05-04\n");
+    world.submit(id, &event());
+    let error = world.decide(id, Verb::Accept).unwrap_err();
+    assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("0.2")), "{error}");
+    let nothing = Ruling { verb: Verb::Approve, article: Some("8.1"), office: None, reason: "why not" };
+    assert!(matches!(world.authority.decide(ACT, id, &nothing), Err(Error::Usage(_))));
+    let accept = Ruling { verb: Verb::Accept, article: Some("0.2"), office: None, reason: "the chair allows it" };
+    assert_eq!(world.authority.decide(ACT, id, &accept).unwrap(), Status::Accepted);
+    let decisions = world.authority.store().decisions(id).unwrap();
+    assert_eq!(decisions.len(), 1, "a refused decision leaves nothing behind");
+}
+
+#[test]
+fn a_tournament_waits_for_the_list_it_is_in_time_for() {
+    let mut world = world();
+    let id = world.play(&Event::new("2023-05-20", "2023-05-30").simul(1, &[(2, '1')]));
+    let preview = world.authority.preview(Class::Standard, month("2023-06")).unwrap();
+    assert_eq!(preview.tournaments, (0, 1, 0), "closing date 29 May");
+    world.publish("2023-06");
+    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Accepted);
+    world.publish("2023-07");
+    let tournament = world.authority.tournament(id).unwrap();
+    assert_eq!((tournament.status, tournament.rated_in), (Status::Rated, Some(month("2023-07"))));
+    assert_eq!(world.rating("2023-07", 1), Some(2010));
+}
+
+#[test]
+fn a_tournament_that_began_before_the_first_list_is_not_lost() {
+    let mut world = world();
+    let id = world.register("name = \"Open\"\n");
+    let early = Event::new("2023-04-20", "2023-05-10").simul(1, &[(2, '1')]);
+    world.authority.submit(ACT, id, early.text(id).replace("      ITA", " 2000 ITA").as_bytes(), None).unwrap();
+    world.decide(id, Verb::Accept).unwrap();
+    let preview = world.authority.preview(Class::Standard, month("2023-06")).unwrap();
+    assert_eq!(preview.tournaments, (0, 0, 1));
+    world.publish("2023-06");
+    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Accepted);
+    assert_eq!(world.rating("2023-06", 1), Some(2000));
+}
+
+/// Publishing fails at its last step: the tournament is still accepted, nothing is published, the log has not grown.
+#[test]
+fn what_fails_half_way_leaves_no_trace() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("arpad.db");
+    let store = arpad_registry::store::SqliteStore::open(&path).unwrap();
+    let mut world = World::over(store, "2023-05", &adults(&[(1, 2000), (2, 2000)]));
+    let id = world.play(&event());
+    world.authority.run(ACT, Class::Standard, month("2023-06")).unwrap();
+    let before = world.authority.store().last_log().unwrap();
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    let obstacle = "INSERT INTO derivation VALUES (2, 'standard', '2023-06', 0, 1, 1, 'rated', 2000, 1, 0, 20, 20, 0)";
+    connection.execute(obstacle, []).unwrap();
+    assert!(world.authority.publish(ACT, Class::Standard, month("2023-06")).is_err());
+    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Accepted);
+    assert_eq!(world.authority.store().lists().unwrap().len(), 1);
+    assert_eq!(world.authority.store().last_log().unwrap(), before);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}

@@ -1,0 +1,224 @@
+//! What becomes of players over the months.
+
+use crate::world::{ACT, Event, World, adults, month};
+use arpad_registry::engine::{Mark, Role};
+use arpad_registry::model::{Federation, Player};
+use arpad_regulations::Class;
+use jiff::civil::date;
+
+#[test]
+fn the_pool_expires_after_26_months() {
+    let mut world = World::new("2018-02", &adults(&[(1, 0), (2, 0), (11, 2000), (12, 2000), (13, 2000)]));
+    for player in [1, 2] {
+        world.play(&Event::new("2018-02-05", "2018-02-10").simul(player, &[(11, '1'), (12, '='), (13, '0')]));
+    }
+    world.publish_to("2018-03", "2020-03");
+    let head = world.authority.list_head(Class::Standard, month("2020-03"), None).unwrap();
+    assert_eq!(world.authority.pool(&head.id).unwrap().len(), 2);
+    // The periods of the lists from March 2018 to April 2020 are 26 months: 2.5 of 5 at 2000.
+    world.play(&Event::new("2020-03-05", "2020-03-10").simul(1, &[(11, '1'), (12, '0')]));
+    world.publish("2020-04");
+    assert_eq!(world.rating("2020-04", 1), Some(2000));
+    assert_eq!(world.line("2020-04", 1).unwrap().games, 5);
+    world.play(&Event::new("2020-04-05", "2020-04-10").simul(2, &[(11, '1'), (12, '0')]));
+    world.publish("2020-05");
+    assert_eq!(world.rating("2020-05", 2), None, "a month too late");
+    let head = world.authority.list_head(Class::Standard, month("2020-05"), None).unwrap();
+    assert_eq!(world.authority.pool(&head.id).unwrap().len(), 1, "the new result stays");
+}
+
+#[test]
+fn the_thirtieth_game() {
+    let mut players = adults(&[(2, 2000), (3, 2000)]);
+    players.push((1, 2000, 40, 25, 1980));
+    let mut world = World::new("2023-01", &players);
+    world.play(&Event::new("2023-01-05", "2023-01-10").simul(1, &[(2, '='), (3, '='), (2, '='), (3, '=')]));
+    world.publish("2023-02");
+    assert_eq!((world.line("2023-02", 1).unwrap().games, world.line("2023-02", 1).unwrap().k), (29, 40));
+    world.play(&Event::new("2023-02-05", "2023-02-10").simul(1, &[(2, '1')]));
+    world.publish("2023-03");
+    let line = world.line("2023-03", 1).unwrap();
+    assert_eq!((line.rating.unwrap().get(), line.games, line.k), (2020, 30, 20), "K 40 for the game itself");
+}
+
+#[test]
+fn once_at_2400_for_ever_at_10() {
+    let mut world = World::new("2023-01", &adults(&[(1, 2395), (2, 2395), (3, 2405), (4, 2400)]));
+    world.play(&Event::new("2023-01-05", "2023-01-10").simul(1, &[(2, '1')]));
+    world.publish("2023-02");
+    assert_eq!(world.line("2023-02", 1).map(|line| (line.rating.unwrap().get(), line.k)), Some((2405, 10)));
+    world.play(&Event::new("2023-02-05", "2023-02-10").simul(1, &[(3, '0'), (3, '0')]));
+    world.publish("2023-03");
+    // Two losses at 0.50, K 10.
+    assert_eq!(world.line("2023-03", 1).map(|line| (line.rating.unwrap().get(), line.k)), Some((2395, 10)));
+}
+
+#[test]
+fn the_18th_birthday_in_2018() {
+    let mut world = World::new("2018-06", &[(1, 2000, 40, 0, 2000), (2, 2000, 20, 0, 1980)]);
+    let born = Player { fide_id: 1, name: "Junior".into(), birth: "2000-06-15".into(), ..Player::default() };
+    world.authority.put_player(ACT, &born).unwrap();
+    world.play(&Event::new("2018-06-14", "2018-06-20").simul(1, &[(2, '1')]));
+    world.play(&Event::new("2018-06-15", "2018-06-20").simul(1, &[(2, '1')]));
+    world.publish("2018-07");
+    assert_eq!(world.rating("2018-07", 1), Some(2030), "40 on the eve, 20 on the day");
+    let line = world.authority.history(1, Class::Standard).unwrap().pop().unwrap();
+    let k: Vec<u8> = line.derivations.iter().map(|row| row.derivation.k_used).collect();
+    assert_eq!((k, line.standing.k), (vec![40, 20], 20));
+}
+
+#[test]
+fn k_times_games_of_the_whole_period() {
+    let mut players = adults(&[(2, 2000)]);
+    players.push((1, 2000, 40, 5, 1980));
+    let mut world = World::new("2023-01", &players);
+    let ten = [(2, '1'); 10];
+    world.play(&Event::new("2023-01-05", "2023-01-10").simul(1, &ten));
+    world.play(&Event::new("2023-01-12", "2023-01-18").simul(1, &ten[..8]));
+    world.publish("2023-02");
+    // 18 games at +0.50 with K 38, not 40.
+    assert_eq!(world.rating("2023-02", 1), Some(2000 + 9 * 38));
+    assert_eq!(world.line("2023-02", 2).unwrap().rating.unwrap().get(), 2000 - 9 * 20);
+}
+
+#[test]
+fn a_year_without_games() {
+    let mut world = World::new("2022-01", &adults(&[(1, 2000), (2, 2000), (3, 2000)]));
+    world.play(&Event::new("2022-01-05", "2022-01-10").simul(1, &[(2, '=')]));
+    world.publish_to("2022-02", "2023-01");
+    assert_eq!(world.line("2023-01", 1).unwrap().mark, Mark::Active, "last games on the list of February");
+    assert_eq!(world.line("2023-01", 3).unwrap().mark, Mark::Inactive);
+    world.publish("2023-02");
+    assert_eq!(world.line("2023-02", 1).unwrap().mark, Mark::Inactive);
+    world.play(&Event::new("2023-02-05", "2023-02-10").simul(1, &[(2, '=')]));
+    world.publish("2023-03");
+    assert_eq!(world.line("2023-03", 1).unwrap().mark, Mark::Active, "one game is enough");
+}
+
+#[test]
+fn delisted_and_back() {
+    let mut world = World::new("2018-01", &adults(&[(1, 1005), (2, 1005), (3, 1400), (4, 1400)]));
+    world.play(&Event::new("2018-01-05", "2018-01-10").simul(1, &[(2, '0')]));
+    world.publish_to("2018-02", "2018-03");
+    assert_eq!(world.line("2018-02", 1).map(|line| (line.rating, line.mark)), Some((None, Mark::Delisted)), "7.21");
+    assert_eq!(world.line("2018-03", 1).unwrap().mark, Mark::Unrated);
+    world.play(&Event::new("2018-03-05", "2018-03-10").simul(1, &[(3, '='), (4, '='), (3, '='), (4, '='), (3, '=')]));
+    world.publish("2018-04");
+    assert_eq!(
+        world.line("2018-04", 1).map(|line| (line.rating.unwrap().get(), line.mark)),
+        Some((1400, Mark::Active))
+    );
+    assert_eq!(world.line("2018-04", 3).unwrap().in_period, 0, "the opponents met an unrated player");
+    let mut later = World::new("2023-01", &adults(&[(1, 1005), (2, 1005)]));
+    later.play(&Event::new("2023-01-05", "2023-01-10").simul(1, &[(2, '0')]));
+    later.publish("2023-02");
+    assert_eq!(later.line("2023-02", 1).unwrap().mark, Mark::Unrated, "7.2.1 of 2022");
+}
+
+#[test]
+fn unrated_at_the_start_and_rated_meanwhile() {
+    let mut world = World::new("2023-05", &adults(&[(1, 0), (2, 2000), (3, 2000)]));
+    let five = [(2, '='), (3, '='), (2, '='), (3, '='), (2, '=')];
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &five));
+    world.play(&Event::new("2023-05-20", "2023-06-10").simul(1, &[(2, '1')]));
+    world.publish("2023-06");
+    assert_eq!(world.rating("2023-06", 1), Some(2000));
+    world.publish("2023-07");
+    // 8.2.4: as a rated player with 2000 and K 40; the opponent's rating stays.
+    assert_eq!(world.ratings("2023-07", &[1, 2]), [2020, 2000]);
+    assert_eq!(world.line("2023-07", 1).unwrap().games, 6);
+    let line = world.authority.history(1, Class::Standard).unwrap().pop().unwrap();
+    assert_eq!(line.derivations[0].derivation.role, Role::RatedMeanwhile);
+}
+
+#[test]
+fn no_points_in_the_first_event_are_disregarded() {
+    let mut world = World::new("2023-05", &adults(&[(1, 0), (2, 2000), (3, 2000)]));
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0'), (3, '0')]));
+    world.publish("2023-06");
+    let head = world.authority.list_head(Class::Standard, month("2023-06"), None).unwrap();
+    assert!(world.authority.pool(&head.id).unwrap().is_empty());
+    // The next one is judged as the first again (ruling 16); five draws at 2000 give 2000, not less.
+    world.play(&Event::new("2023-06-05", "2023-06-10").simul(1, &[(2, '='), (3, '='), (2, '='), (3, '='), (2, '=')]));
+    world.publish("2023-07");
+    assert_eq!(world.rating("2023-07", 1), Some(2000));
+}
+
+#[test]
+fn excluded_dead_and_suspended_players_leave_the_list() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000), (4, 2000)]));
+    let player =
+        |id: u32, federation: &'static str| Player { fide_id: id, federation: federation.into(), ..Player::default() };
+    let excluded = Player { excluded_from: Some(date(2023, 6, 1)), ..player(1, "ITA") };
+    let dead = Player { died: Some(date(2023, 5, 20)), ..player(2, "ITA") };
+    for player in [excluded, dead, player(3, "XXX")] {
+        world.authority.put_player(ACT, &player).unwrap();
+    }
+    let suspended = Federation {
+        code: "XXX".to_owned(),
+        name: "Nowhere".to_owned(),
+        suspended_from: Some(date(2023, 5, 15)),
+        suspended_to: Some(date(2023, 6, 30)),
+    };
+    world.authority.put_federation(ACT, &suspended).unwrap();
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(4, &[(1, '1')]));
+    world.publish_to("2023-06", "2023-07");
+    assert_eq!(world.ratings("2023-06", &[1, 2, 3, 4]), [0, 0, 0, 2010], "4 played a player who was on the list");
+    assert_eq!(world.ratings("2023-07", &[1, 2, 3]), [0, 0, 2000], "the suspension is over");
+}
+
+/// 8.31 of 2009 drops a result below the floor for good; later editions keep it in the pool.
+#[test]
+fn a_first_result_below_the_floor() {
+    let pooled = |base: &str, (start, end): (&str, &str), list: &str| {
+        let mut world = World::new(base, &adults(&[(1, 0), (2, 1300), (3, 1300)]));
+        // One point of nine: p .11, dp −351, 949.
+        let games: Vec<(u32, char)> = (0..9).map(|round| (2 + round % 2, if round == 0 { '1' } else { '0' })).collect();
+        world.play(&Event::new(start, end).simul(1, &games));
+        world.publish(list);
+        assert_eq!(world.rating(list, 1), None);
+        let head = world.authority.list_head(Class::Standard, month(list), None).unwrap();
+        world.authority.pool(&head.id).unwrap().len()
+    };
+    assert_eq!(pooled("2010-01", ("2010-01-10", "2010-01-20"), "2010-03"), 0);
+    assert_eq!(pooled("2018-05", ("2018-05-10", "2018-05-20"), "2018-06"), 1);
+    assert_eq!(pooled("2023-05", ("2023-05-10", "2023-05-20"), "2023-06"), 1);
+}
+
+/// Since 2022 unrated opponents never count; before, a round robin gives them a rating first (8.58).
+#[test]
+fn a_round_robin_with_an_unrated_player() {
+    let played = |base: &str, (start, end): (&str, &str), list: &str| {
+        let mut world = World::new(base, &adults(&[(1, 0), (2, 2000), (3, 2000), (4, 2000), (5, 2000), (6, 2000)]));
+        let mut event = Event::new(start, end).registered("system = \"round-robin\"");
+        for one in 1..=6 {
+            for two in one + 1..=6 {
+                event = event.round(&[(one, two, '=')]);
+            }
+        }
+        world.play(&event);
+        world.publish(list);
+        (world.rating(list, 1), world.line(list, 2).unwrap().in_period)
+    };
+    assert_eq!(played("2018-05", ("2018-05-10", "2018-05-20"), "2018-06"), (Some(2000), 5));
+    assert_eq!(played("2023-05", ("2023-05-10", "2023-05-20"), "2023-06"), (Some(2000), 4));
+}
+
+#[test]
+fn a_published_list_goes_out_in_fides_layout() {
+    use arpad_lists::{Format, Layout, ListWriter, Target};
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 1005), (3, 1005)]));
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(2, &[(3, '0')]));
+    world.publish("2023-06");
+    let head = world.authority.list_head(Class::Standard, month("2023-06"), None).unwrap();
+    let text = world.authority.list_text(&head.id).unwrap();
+    let target = Target { month: Some(month("2023-06")), ..Target::new(Format::FideTxt, Layout::Single) };
+    let mut writer = ListWriter::new(Vec::new(), target).unwrap();
+    for entry in arpad_registry::canonical::entries(&text) {
+        writer.write(&entry).unwrap();
+    }
+    let file = String::from_utf8(writer.finish().unwrap().0).unwrap();
+    let lines: Vec<&str> = file.lines().collect();
+    assert_eq!(lines.len(), 3, "the player below the floor is not on it");
+    assert!(lines[0].contains("JUN23") && lines[2].contains("Player, No 3") && lines[2].contains(" 1015 "), "{file}");
+}

@@ -1,0 +1,192 @@
+//! A small synthetic federation.
+
+use arpad_registry::engine::Standing;
+use arpad_registry::model::{Status, Verb};
+use arpad_registry::store::SqliteStore;
+use arpad_registry::{Act, Authority, Ruling};
+use arpad_regulations::{Class, Month, Regulations};
+use std::fmt::Write as _;
+
+pub const ACT: Act<'static> = Act { by: "Rossi, Anna", at: jiff::Timestamp::UNIX_EPOCH };
+
+pub fn month(text: &str) -> Month {
+    text.parse().unwrap()
+}
+
+/// A player of the first list: id, rating (0 unrated), K (0 unknown), games in the period, year of birth.
+pub type Listed = (u32, u16, u16, u32, u16);
+
+/// Adults with more than 30 games, K as the standard rules since 2014 have it.
+pub fn adults(players: &[(u32, u16)]) -> Vec<Listed> {
+    let k = |rating: u16| match rating {
+        0 => 0,
+        2400.. => 10,
+        _ => 20,
+    };
+    players.iter().map(|(id, rating)| (*id, *rating, k(*rating), 0, 1980)).collect()
+}
+
+pub struct World {
+    pub authority: Authority<'static>,
+}
+
+impl World {
+    /// An authority with a standard list of a month.
+    pub fn new(base: &str, players: &[Listed]) -> World {
+        World::over(SqliteStore::in_memory().unwrap(), base, players)
+    }
+
+    pub fn over(store: SqliteStore, base: &str, players: &[Listed]) -> World {
+        let mut world = World { authority: Authority::new(Box::new(store), Regulations::builtin()) };
+        world.import(Class::Standard, base, players);
+        world
+    }
+
+    pub fn import(&mut self, class: Class, base: &str, players: &[Listed]) {
+        let mut file = format!("fide_id,name,federation,sex,{class}_rating,{class}_games,{class}_k,birth_year,flag\n");
+        for (id, rating, k, games, born) in players {
+            let _ = writeln!(file, "{id},\"Player, No {id}\",ITA,M,{rating},{games},{k},{born},");
+        }
+        self.authority.import_list(ACT, class, month(base), file.as_bytes()).unwrap();
+    }
+
+    /// Registers a tournament, hands its report in and accepts it.
+    pub fn play(&mut self, event: &Event) -> u32 {
+        let id = self.register(&event.registration);
+        self.submit(id, event);
+        assert_eq!(self.decide(id, Verb::Accept).unwrap(), Status::Accepted);
+        id
+    }
+
+    pub fn register(&mut self, registration: &str) -> u32 {
+        self.authority.register(ACT, registration).unwrap()
+    }
+
+    pub fn submit(&mut self, id: u32, event: &Event) {
+        self.authority.submit(ACT, id, event.text(id).as_bytes(), None).unwrap();
+    }
+
+    pub fn decide(&mut self, id: u32, verb: Verb) -> arpad_registry::Result<Status> {
+        self.authority.decide(ACT, id, &Ruling { verb, article: None, office: None, reason: "looked at" })
+    }
+
+    pub fn publish(&mut self, list: &str) {
+        self.publish_class(Class::Standard, list);
+    }
+
+    pub fn publish_class(&mut self, class: Class, list: &str) {
+        self.authority.run(ACT, class, month(list)).unwrap();
+        self.authority.publish(ACT, class, month(list)).unwrap();
+    }
+
+    /// All lists from one to another.
+    pub fn publish_to(&mut self, from: &str, to: &str) {
+        let mut at = month(from);
+        while at <= month(to) {
+            self.publish(&at.to_string());
+            at = at.plus(1);
+        }
+    }
+
+    /// A player's line on the latest revision of a list.
+    pub fn line(&mut self, list: &str, id: u32) -> Option<Standing> {
+        self.line_of(Class::Standard, list, id)
+    }
+
+    pub fn line_of(&mut self, class: Class, list: &str, id: u32) -> Option<Standing> {
+        let head = self.authority.list_head(class, month(list), None).unwrap();
+        self.authority.snapshot(&head.id).unwrap().get(id).copied()
+    }
+
+    pub fn rating(&mut self, list: &str, id: u32) -> Option<u16> {
+        self.line(list, id)?.published().map(arpad_rating::Rating::get)
+    }
+
+    pub fn ratings(&mut self, list: &str, ids: &[u32]) -> Vec<u16> {
+        ids.iter().map(|id| self.rating(list, *id).unwrap_or(0)).collect()
+    }
+}
+
+/// A tournament: rounds of games as White, Black and White's result.
+#[derive(Clone)]
+pub struct Event {
+    start: String,
+    end: String,
+    rounds: Vec<Vec<(u32, u32, char)>>,
+    pub registration: String,
+}
+
+impl Event {
+    pub fn new(start: &str, end: &str) -> Event {
+        Event {
+            start: start.to_owned(),
+            end: end.to_owned(),
+            rounds: Vec::new(),
+            registration: "name = \"Open\"\n".to_owned(),
+        }
+    }
+
+    pub fn round(mut self, games: &[(u32, u32, char)]) -> Event {
+        self.rounds.push(games.to_vec());
+        self
+    }
+
+    /// One player against several, a game a round.
+    pub fn simul(mut self, player: u32, games: &[(u32, char)]) -> Event {
+        for (opponent, result) in games {
+            self = self.round(&[(player, *opponent, *result)]);
+        }
+        self
+    }
+
+    pub fn registered(mut self, line: &str) -> Event {
+        let _ = writeln!(self.registration, "{line}");
+        self
+    }
+
+    pub fn text(&self, id: u32) -> String {
+        let mut ids: Vec<u32> = self.rounds.iter().flatten().flat_map(|(white, black, _)| [*white, *black]).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        let no = |id: u32| ids.binary_search(&id).unwrap() + 1;
+        let slash = |day: &str| day.replace('-', "/");
+        let mut text = format!(
+            "012 Open {id}\r\n022 Reggio\r\n032 ITA\r\n042 {}\r\n052 {}\r\n092 Swiss\r\n102 Rossi, Anna\r\n",
+            slash(&self.start),
+            slash(&self.end)
+        );
+        for id in &ids {
+            let (mut half_points, mut rounds) = (0, String::new());
+            for round in &self.rounds {
+                let game = round.iter().find(|(white, black, _)| white == id || black == id);
+                let Some((white, black, result)) = game else {
+                    rounds.push_str("  0000 - Z");
+                    continue;
+                };
+                let (opponent, colour, result) = match (white == id, result) {
+                    (true, result) => (black, 'w', *result),
+                    (false, '1') => (white, 'b', '0'),
+                    (false, '0') => (white, 'b', '1'),
+                    (false, result) => (white, 'b', *result),
+                };
+                half_points += match result {
+                    '1' => 2,
+                    '=' => 1,
+                    _ => 0,
+                };
+                let _ = write!(rounds, "  {:>4} {colour} {result}", no(*opponent));
+            }
+            let name = format!("Player, No {id}");
+            let points = format!("{}.{}", half_points / 2, half_points % 2 * 5);
+            let _ = write!(
+                text,
+                "001 {:>4} m    {name:<33}      ITA {id:>11}            {points:>4} {:>4}",
+                no(*id),
+                no(*id)
+            );
+            text.push_str(&rounds);
+            text.push_str("\r\n");
+        }
+        text
+    }
+}
