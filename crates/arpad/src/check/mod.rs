@@ -189,3 +189,59 @@ fn json_of(report: &CheckedReport) -> Value {
         "games": report.checked.games,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arpad_lists::Lists;
+    use arpad_regulations::Regulations;
+    use arpad_tournament::{Options, Registration};
+    use arpad_trf::{ReadOptions, read};
+
+    /// Every printer on damaged reports: bytes changed, lost and added, also inside letters that take several bytes.
+    #[test]
+    fn damaged_reports_are_printed_without_a_panic() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../arpad-check/gallery");
+        let mut samples: Vec<Vec<u8>> = std::fs::read_dir(folder)
+            .expect("the gallery")
+            .map(|entry| entry.expect("readable").path())
+            .filter(|path| path.extension().is_some_and(|extension| extension == "trf"))
+            .map(|path| std::fs::read(path).expect("a gallery file"))
+            .collect();
+        samples.sort();
+        let (registration, lists) = (Registration::default(), Lists::new());
+        let options = Options {
+            regulations: Regulations::builtin(),
+            edition: None,
+            class: None,
+            system: None,
+            today: jiff::civil::date(2026, 11, 15),
+        };
+        let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+        let mut random = |bound: usize| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            usize::try_from(state >> 33).expect("31 bits") % bound
+        };
+        for case in 0..600 {
+            let mut bytes = samples[case % samples.len()].clone();
+            for _ in 0..=random(8) {
+                let at = random(bytes.len());
+                match random(4) {
+                    0 => bytes[at] = [0xC3, 0xB6, b'\t', 0, b'\r', 0xFF, b'9', b' '][random(8)],
+                    1 => drop(bytes.remove(at)),
+                    2 => bytes.insert(at, [0xE4, b'\n', b'-', b'W'][random(4)]),
+                    _ => bytes.truncate(at.max(bytes.len() / 2)),
+                }
+            }
+            let document = read(&bytes, &ReadOptions::default());
+            let event = Event::new(&document, &registration, &lists, &options).expect("an edition");
+            let report = checked("damaged.trf", &event, false);
+            let text = text::all(&[&report]);
+            assert!(text.contains("games count"), "case {case}");
+            assert!(html::page(&[&report]).ends_with("</html>\n"), "case {case}");
+            assert_eq!(json_of(&report)["file"], "damaged.trf", "case {case}");
+        }
+    }
+}
