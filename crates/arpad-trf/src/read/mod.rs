@@ -13,8 +13,8 @@ pub use document::{Document, LineEnds, ReadOptions};
 
 use crate::encoding::{Decoded, Encoding, decode};
 use crate::fault::{FaultKind, LooksLike};
-use crate::model::{Day, Line, OtherLine, RecordRef, Report, TournamentRecord};
-use crate::span::{Field, Span};
+use crate::model::{Line, OtherLine, RecordRef, Report, TournamentRecord};
+use crate::span::Span;
 use fields::{Faults, number};
 use row::{ColumnNote, Row, lines};
 
@@ -117,13 +117,14 @@ impl Reader {
         }
         if spaced {
             if let Some(record) = tournament::read_tournament(code, row, faults) {
-                settle(row, |_| false, faults);
                 let again = report.tournament.iter().any(|other| other.code() == record.code());
                 if again && !record.may_repeat() {
                     faults.add(FaultKind::RepeatedRecord { code: record.code() }, row.line_span());
                 }
                 if matches!(record, TournamentRecord::RoundDates(_)) {
                     self.round_dates.push((report.tournament.len(), row.line_span()));
+                } else {
+                    settle(row, |_| false, faults);
                 }
                 return push(&mut report.tournament, record, RecordRef::Tournament);
             }
@@ -148,16 +149,14 @@ impl Reader {
 
     fn finish(&mut self, text: &str, bytes: &[u8]) {
         self.faults.player = None;
-        dates::read_event_dates(&mut self.report, &mut self.faults);
-        let day = |field: Option<&Field<Day>>| field.and_then(Field::copied).map(|day| day.0);
-        let event = day(self.report.start()).zip(day(self.report.end()));
-        for (index, span) in std::mem::take(&mut self.round_dates) {
-            let row = Row::new(text.get(span.range()).unwrap_or(""), span.start as usize);
-            let dates = dates::read_round_dates(&row, event, &mut self.faults);
-            if let Some(record) = self.report.tournament.get_mut(index) {
-                *record = TournamentRecord::RoundDates(dates);
-            }
-        }
+        let faults = &mut self.faults;
+        let read_again = |(index, span): (usize, Span)| {
+            let mut row = Row::new(text.get(span.range()).unwrap_or(""), span.start as usize);
+            settle(&mut row, dates::round_date_gap, faults);
+            (index, row)
+        };
+        let lines: Vec<_> = std::mem::take(&mut self.round_dates).into_iter().map(read_again).collect();
+        dates::read_dates(&mut self.report, &lines, faults);
         if self.known == 0 {
             // Every line is unknown; one fault says it better than many.
             self.faults.all.retain(|fault| !matches!(fault.kind, FaultKind::UnknownRecord { .. }));
