@@ -166,3 +166,11 @@ fn one_impossible_round_date_leaves_the_others_alone() {
     let kinds: Vec<String> = document.faults.iter().map(|fault| fault.kind.to_string()).collect();
     assert_eq!(kinds, ["round date \"25/11/31\" is no date"]);
 }
+
+#[test]
+fn tabs_do_not_take_a_national_record_its_rank() {
+    let document = read(b"012 Open\r\nAAA  \t 1  NM Alder, Anton\r\n", &ReadOptions::default());
+    assert_eq!(document.report.national.len(), 1);
+    let (text, _) = write(&document.report, Version::AsRead);
+    assert_eq!(read(text.as_bytes(), &ReadOptions::default()).report, document.report);
+}

@@ -182,9 +182,9 @@ fn official_range(all: &[&Written<'_>], report: &Report) -> Option<(Date, Date)>
     (agrees && days_between(first, last) <= LONGEST_EVENT).then_some((first, last))
 }
 
-/// The order of the round dates. The layout of the format, if all are dates in it; else the order in which most are days
-/// of the event, then one that makes no event of many years, then the one in which most are dates at all: one slip of
-/// the pen does not make the others dates of another year.
+/// The order of the round dates: the layout of the format if they have it, else the order in which most are days of the
+/// event, and of those the one in which most are dates at all. One slip of the pen does not make the others dates of
+/// another year.
 fn best_order(all: &[&Written<'_>], official: bool, event: Option<(Date, Date)>) -> DateOrder {
     let inside = |day: &Date| event.is_some_and(|(start, end)| start <= *day && *day <= end);
     let all_official = all.iter().all(|date| date.official().is_some());
@@ -193,14 +193,13 @@ fn best_order(all: &[&Written<'_>], official: bool, event: Option<(Date, Date)>)
     }
     let fitting = |order: DateOrder| {
         let days = all.iter().filter_map(move |date| date.in_order(order));
-        let near = range(days.clone()).is_some_and(|(first, last)| days_between(first, last) <= LONGEST_EVENT);
-        (days.clone().filter(inside).count(), near, days.count())
+        (days.clone().filter(inside).count(), days.count())
     };
     let mut best = (DateOrder::YearMonthDay, fitting(DateOrder::YearMonthDay));
     for order in DateOrder::TRIED {
         let fits = fitting(order);
         // The layout of the format is given up only for days of the event throughout.
-        if fits > best.1 && (!all_official || fits.0 == all.len()) {
+        if fits > best.1 && (!(all_official || official) || fits.0 == all.len()) {
             best = (order, fits);
         }
     }
@@ -258,8 +257,12 @@ fn read_round_date(
 ) -> Option<Day> {
     let parts = date.parts?;
     let inside = |day: Date| event.is_some_and(|(start, end)| start <= day && day <= end);
-    // Beside dates of one order, another order is believed only if the year is plain or it gives a day of the event.
-    let other = |order: DateOrder| parts.in_order(order).filter(|day| inside(*day) || !parts.short_year(order));
+    // Beside dates of one order, another order is believed only if it is the format's, if the year is plain, or if it gives
+    // a day of the event.
+    let other = |order: DateOrder| {
+        let plain = order == DateOrder::YearMonthDay || !parts.short_year(order);
+        parts.in_order(order).filter(|day| plain || inside(*day))
+    };
     let first = parts.in_order(order).map(|day| (order, day));
     let (order, day) = first.or_else(|| {
         let mut tried = DateOrder::TRIED.into_iter();

@@ -137,7 +137,12 @@ impl Reader {
                 return push(&mut report.extensions, extension, RecordRef::Extension);
             }
             if is_national(code, row) {
-                settle(row, |column| column < 80 && player::player_gap(column), faults);
+                let gaps = |column| column < 80 && player::player_gap(column);
+                // Tabs as stops may take the rank out of its columns, and with it what the line is.
+                let mut settled = Row::new(row.text, row.start);
+                settled.settle(gaps);
+                let keeps_rank = is_national(code, &settled);
+                settle(row, |column| keeps_rank && gaps(column), faults);
                 let record = player::read_national(row, faults);
                 return push(&mut report.national, record, RecordRef::National);
             }
@@ -152,7 +157,10 @@ impl Reader {
         let faults = &mut self.faults;
         let read_again = |(index, span): (usize, Span)| {
             let mut row = Row::new(text.get(span.range()).unwrap_or(""), span.start as usize);
-            settle(&mut row, dates::round_date_gap, faults);
+            // Dates are ASCII: where the line is not, it is no matter of counting.
+            if memchr::memchr(b'\t', row.text.as_bytes()).is_some() {
+                settle(&mut row, dates::round_date_gap, faults);
+            }
             (index, row)
         };
         let lines: Vec<_> = std::mem::take(&mut self.round_dates).into_iter().map(read_again).collect();
