@@ -12,7 +12,7 @@ mod tournament;
 pub use document::{Document, LineEnds, ReadOptions};
 
 use crate::encoding::{Decoded, Encoding, decode};
-use crate::fault::{FaultKind, LooksLike};
+use crate::fault::{Fault, FaultKind, LooksLike};
 use crate::model::{Line, OtherLine, RecordRef, Report, TournamentRecord};
 use crate::span::Span;
 use fields::{Faults, number};
@@ -129,8 +129,9 @@ impl Reader {
                 return push(&mut report.tournament, record, RecordRef::Tournament);
             }
             settle_if_pairing(code, row, faults);
+            let before = faults.all.len();
             if let Some(record) = pairing::read_pairing(code, row, faults) {
-                *zero_filled = zeros_on(row);
+                *zero_filled = zeros_on(row, faults.all.get(before..).unwrap_or_default());
                 return push(&mut report.pairing, record, RecordRef::Pairing);
             }
             if let Some(extension) = pairing::read_extension(code, row, faults) {
@@ -165,6 +166,7 @@ impl Reader {
         };
         let lines: Vec<_> = std::mem::take(&mut self.round_dates).into_iter().map(read_again).collect();
         dates::read_dates(&mut self.report, &lines, faults);
+        tournament::compare_time_controls(&self.report, faults);
         if self.known == 0 {
             // Every line is unknown; one fault says it better than many.
             self.faults.all.retain(|fault| !matches!(fault.kind, FaultKind::UnknownRecord { .. }));
@@ -201,11 +203,17 @@ fn settle_if_pairing(code: &str, row: &mut Row<'_>, faults: &mut Faults) {
     }
 }
 
-/// Whether a number on a pairing record is filled with zeros.
-fn zeros_on(row: &Row<'_>) -> bool {
-    row.text.get(4..).unwrap_or("").split_whitespace().any(|word| {
+/// Whether a number on a pairing record is filled with zeros. What is malformed does not count: cut at its columns when it
+/// is written, it may begin with other digits.
+fn zeros_on(row: &Row<'_>, malformed: &[Fault]) -> bool {
+    let text = row.text.get(4..).unwrap_or("");
+    text.split_whitespace().any(|word| {
         let bytes = word.as_bytes();
-        bytes.len() > 1 && bytes[0] == b'0' && bytes[1].is_ascii_digit()
+        // `word` is a slice of the line, so its distance from the start is its place.
+        let at = word.as_ptr() as usize - row.text.as_ptr() as usize;
+        let span = row.span(at, at + word.len());
+        let apart = |fault: &Fault| fault.span.end <= span.start || span.end <= fault.span.start;
+        bytes.len() > 1 && bytes[0] == b'0' && bytes[1].is_ascii_digit() && malformed.iter().all(apart)
     })
 }
 
