@@ -13,13 +13,20 @@ use jiff::civil::Date;
 /// No event lasts longer than these days: dates further apart are read in a wrong order.
 const LONGEST_EVENT: i32 = 2 * 366;
 
+/// Columns a round date has.
+const DATE_COLUMNS: usize = 8;
+
 /// Reads 042 and 052, which hold their text so far, and the records 132, given by their index and their line.
 pub(super) fn read_dates(report: &mut Report, lines: &[(usize, Row<'_>)], faults: &mut Faults) {
     let written: Vec<Vec<Written<'_>>> = lines.iter().map(|(_, row)| written(row)).collect();
-    let all: Vec<&Written<'_>> = written.iter().flatten().collect();
+    // A line with something that is no date and too long for its columns is kept as it stands and tells nothing.
+    let all: Vec<&Written<'_>> =
+        written.iter().filter(|line| !line.iter().any(Written::is_hopeless)).flatten().collect();
     let official = official_range(&all, report);
     let event = read_event_dates(report, official, faults);
-    let order = best_order(&all, official.is_some(), event);
+    // Every day is inside an event of many years, so it tells nothing.
+    let event = event.filter(|(start, end)| days_between(*start, *end) <= LONGEST_EVENT);
+    let order = best_order(&all, event);
     for ((index, row), written) in lines.iter().zip(&written) {
         let dates = read_round_dates(row, written, order, event, faults);
         if let Some(record) = report.tournament.get_mut(*index) {
@@ -151,6 +158,12 @@ impl Written<'_> {
         self.parts.and_then(|parts| parts.in_order(order))
     }
 
+    /// Whether it is no date in any order, nor fits into the columns of one.
+    fn is_hopeless(&self) -> bool {
+        let a_date = |order: DateOrder| self.in_order(order).is_some_and(fits_two_digits);
+        !DateOrder::TRIED.into_iter().any(a_date) && self.text.chars().count() > DATE_COLUMNS
+    }
+
     /// The date, if it is written as the format has it; four digits for the year are let pass.
     fn official(&self) -> Option<Date> {
         let parts = self.parts.filter(|parts| parts.short_year(DateOrder::YearMonthDay) || parts.standard)?;
@@ -185,12 +198,17 @@ fn official_range(all: &[&Written<'_>], report: &Report) -> Option<(Date, Date)>
 /// The order of the round dates: the layout of the format if they have it, else the order in which most are days of the
 /// event, and of those the one in which most are dates at all. One slip of the pen does not make the others dates of
 /// another year.
-fn best_order(all: &[&Written<'_>], official: bool, event: Option<(Date, Date)>) -> DateOrder {
+fn best_order(all: &[&Written<'_>], event: Option<(Date, Date)>) -> DateOrder {
     let inside = |day: &Date| event.is_some_and(|(start, end)| start <= *day && *day <= end);
-    let all_official = all.iter().all(|date| date.official().is_some());
-    if all_official && official {
+    let year_of_event = |day: Date| event.is_none_or(|(start, end)| (start.year()..=end.year()).contains(&day.year()));
+    let official = all.iter().filter_map(|date| date.official());
+    let all_official = official.clone().count() == all.len();
+    let plausible = official.clone().any(year_of_event);
+    if all_official && plausible {
         return DateOrder::YearMonthDay;
     }
+    // The layout of the format is given up only for days of the event throughout.
+    let needed = if all_official || (plausible && official.count() * 2 >= all.len()) { all.len() } else { 0 };
     let fitting = |order: DateOrder| {
         let days = all.iter().filter_map(move |date| date.in_order(order));
         (days.clone().filter(inside).count(), days.count())
@@ -198,8 +216,7 @@ fn best_order(all: &[&Written<'_>], official: bool, event: Option<(Date, Date)>)
     let mut best = (DateOrder::YearMonthDay, fitting(DateOrder::YearMonthDay));
     for order in DateOrder::TRIED {
         let fits = fitting(order);
-        // The layout of the format is given up only for days of the event throughout.
-        if fits > best.1 && (!(all_official || official) || fits.0 == all.len()) {
+        if fits > best.1 && fits.0 >= needed {
             best = (order, fits);
         }
     }
@@ -235,8 +252,8 @@ fn read_round_dates(
                 None => FaultKind::Malformed { field: FieldName::RoundDate, found: found.clone() },
             };
             faults.add_round(kind, date.span, round);
-            // Eight columns hold a date; anything longer could not be written back into them.
-            if found.chars().count() > 8 {
+            // Anything longer could not be written back.
+            if found.chars().count() > DATE_COLUMNS {
                 let whole = tidy(row.rest(5).0);
                 return RoundDates { dates: Vec::new(), malformed: Some(whole.into()) };
             }
