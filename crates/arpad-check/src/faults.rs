@@ -35,7 +35,9 @@ pub(crate) fn code_of(kind: &FaultKind) -> &'static str {
         | FaultKind::BlankOpponent { .. } => "old-spelling",
         FaultKind::UnknownResult { .. } => "result-unknown",
         FaultKind::ResultMissing { .. } => "result-missing",
-        FaultKind::TimeControlAssumed { .. } | FaultKind::TimeControlNotUnderstood { .. } => "time-control-unread",
+        FaultKind::TimeControlAssumed { .. }
+        | FaultKind::TimeControlNotUnderstood { .. }
+        | FaultKind::TimeControlsDiffer { .. } => "time-control-unread",
     }
 }
 
@@ -218,6 +220,7 @@ mod tests {
             FaultKind::ResultMissing { opponent: 2 },
             FaultKind::TimeControlAssumed { read_as: text(), assumptions: vec![Assumption::Minutes] },
             FaultKind::TimeControlNotUnderstood { reason: NotUnderstood::NoEnd },
+            FaultKind::TimeControlsDiffer { words: text(), encoded: text() },
         ]
     }
 

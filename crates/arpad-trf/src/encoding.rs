@@ -3,8 +3,9 @@
 //! Reports rarely say how they are encoded. A byte order mark decides; then UTF-16 shows by its zero bytes, and UTF-8 by
 //! being valid, which no other encoding is by accident. What remains is one of six code pages of one byte a character.
 //! There the bytes above 127 are tried in each page: a page is likely when they become letters that fit the letters
-//! beside them, and unlikely when they become signs in the middle of a word. The federations named in the file settle
-//! what is left, since the same byte is `è` in France and `č` in Slovenia.
+//! beside them, and unlikely when they become signs in the middle of a word. A page that mixes Latin and Cyrillic letters in
+//! one word is none. The federations settle what is left, since the same byte is `è` in a name from France and `č` in one
+//! from Slovenia.
 
 use crate::codepages::{DOS_437, DOS_850, page_of};
 use encoding_rs::{WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
@@ -244,7 +245,10 @@ fn detect(bytes: &[u8]) -> (Encoding, bool) {
     for encoding in
         [Encoding::Windows1252, Encoding::Windows1250, Encoding::Windows1251, Encoding::Dos850, Encoding::Dos437]
     {
-        let score = score(bytes, encoding) + federations.weight(encoding);
+        if encoding == Encoding::Windows1251 && !words_are_cyrillic(bytes) {
+            continue;
+        }
+        let score = score(bytes, encoding) + federations.weight(encoding) + federations.hints(bytes, encoding);
         if score > best.1 {
             best = (encoding, score);
         }
@@ -320,45 +324,125 @@ fn score(bytes: &[u8], encoding: Encoding) -> i64 {
     score
 }
 
-/// Federations in the file whose language points to a code page.
+/// Whether words are Cyrillic as a whole when read as windows-1251. A Latin letter typed for the Cyrillic one of the same
+/// shape happens, so in a text of Cyrillic words one mixed word in ten is let pass; names of another page mix in every word.
+fn words_are_cyrillic(bytes: &[u8]) -> bool {
+    let page = page(Encoding::Windows1251);
+    let (mut whole, mut mixed) = (0_usize, 0_usize);
+    for word in bytes.split(|&byte| !letter(byte, &page).is_alphabetic()) {
+        let cyrillic = word.iter().filter(|byte| **byte >= 128).count();
+        if cyrillic > 0 && cyrillic < word.len() {
+            mixed += 1;
+        } else if cyrillic > 1 {
+            whole += 1;
+        }
+    }
+    mixed * 10 <= whole
+}
+
+/// The part of Europe whose page a name is written in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Region {
+    Central,
+    Cyrillic,
+    Western,
+}
+
+impl Region {
+    /// The region of a federation, if its language points to one. Serbia writes both; its names in Latin letters are in the
+    /// Central European page, and words all in Cyrillic letters need no hint.
+    fn of(federation: &[u8]) -> Option<Self> {
+        Some(match federation {
+            b"POL" | b"CZE" | b"SVK" | b"HUN" | b"ROU" | b"MDA" | b"CRO" | b"SLO" | b"SRB" | b"BIH" | b"MNE" => {
+                Self::Central
+            }
+            b"RUS" | b"UKR" | b"BLR" | b"BUL" | b"KAZ" | b"MKD" | b"KGZ" | b"FID" => Self::Cyrillic,
+            b"GER" | b"FRA" | b"ESP" | b"ITA" | b"POR" | b"SUI" | b"AUT" | b"SWE" | b"NOR" | b"DEN" | b"FIN"
+            | b"ISL" | b"FAI" | b"NED" | b"BEL" | b"LUX" | b"AND" | b"IRL" | b"ENG" | b"BRA" | b"ARG" | b"CHI"
+            | b"COL" | b"CUB" | b"MEX" | b"PER" | b"URU" | b"VEN" => Self::Western,
+            _ => return None,
+        })
+    }
+}
+
+/// The federation a line names: a player's, or the tournament's.
+fn federation(line: &[u8]) -> Option<&[u8]> {
+    match line.get(..4) {
+        Some(b"001 ") => line.get(53..56),
+        Some(b"032 ") => line.get(4..7),
+        _ => None,
+    }
+}
+
+fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    bytes.split(|byte| matches!(byte, b'\r' | b'\n'))
+}
+
+/// The regions of the federations in the file.
 struct Federations {
     central: i64,
     cyrillic: i64,
     western: i64,
+    /// That of the tournament (032).
+    tournament: Option<Region>,
 }
 
 impl Federations {
     fn count(bytes: &[u8]) -> Self {
-        const CENTRAL: [&[u8]; 10] = [b"POL", b"CZE", b"SVK", b"HUN", b"ROU", b"CRO", b"SLO", b"SRB", b"BIH", b"MNE"];
-        const CYRILLIC: [&[u8]; 8] = [b"RUS", b"UKR", b"BLR", b"BUL", b"KAZ", b"MKD", b"KGZ", b"FID"];
-        const WESTERN: [&[u8]; 16] = [
-            b"GER", b"FRA", b"ESP", b"ITA", b"POR", b"SUI", b"AUT", b"SWE", b"NOR", b"DEN", b"FIN", b"ISL", b"NED",
-            b"BEL", b"BRA", b"ARG",
-        ];
-        let mut counts = Self { central: 0, cyrillic: 0, western: 0 };
-        for line in bytes.split(|byte| matches!(byte, b'\r' | b'\n')) {
-            let code = match line.get(..4) {
-                Some(b"001 ") => line.get(53..56),
-                Some(b"032 ") => line.get(4..7),
-                _ => None,
-            };
-            let Some(code) = code else { continue };
-            counts.central += i64::from(CENTRAL.contains(&code));
-            counts.cyrillic += i64::from(CYRILLIC.contains(&code));
-            counts.western += i64::from(WESTERN.contains(&code));
+        let mut counts = Self { central: 0, cyrillic: 0, western: 0, tournament: None };
+        for line in lines(bytes) {
+            let region = federation(line).and_then(Region::of);
+            match region {
+                Some(Region::Central) => counts.central += 1,
+                Some(Region::Cyrillic) => counts.cyrillic += 1,
+                Some(Region::Western) => counts.western += 1,
+                None => {}
+            }
+            if line.starts_with(b"032 ") {
+                counts.tournament = counts.tournament.or(region);
+            }
         }
         counts
     }
 
-    /// At most a few points: letters that fit count for more than where people come from.
+    /// The region of lines that name none.
+    fn main(&self) -> Option<Region> {
+        self.tournament.or(match self.central.cmp(&self.western) {
+            std::cmp::Ordering::Greater => Some(Region::Central),
+            std::cmp::Ordering::Less => Some(Region::Western),
+            std::cmp::Ordering::Equal => None,
+        })
+    }
+
+    /// Cyrillic and DOS are the exception.
     fn weight(&self, encoding: Encoding) -> i64 {
         let all = (self.central + self.cyrillic + self.western).max(1);
         match encoding {
-            Encoding::Windows1250 => 4 * self.central / all - 1,
+            Encoding::Windows1252 | Encoding::Windows1250 => 0,
             Encoding::Windows1251 => 2 * self.cyrillic / all - 1,
-            Encoding::Windows1252 => 4 * self.western / all,
             _ => -1,
         }
+    }
+
+    /// A point for every letter that is another one in windows-1250 than in windows-1252, if it stands in a line of a
+    /// federation of the page. Letters that fit count for more than where people come from.
+    fn hints(&self, bytes: &[u8], encoding: Encoding) -> i64 {
+        let meant = match encoding {
+            Encoding::Windows1250 => Region::Central,
+            Encoding::Windows1252 => Region::Western,
+            _ => return 0,
+        };
+        let (western, central) = (page(Encoding::Windows1252), page(Encoding::Windows1250));
+        let page = if meant == Region::Western { western } else { central };
+        let telling = |byte: u8| letter(byte, &western) != letter(byte, &central);
+        let mut hints = 0;
+        for line in lines(bytes).filter(|line| !line.is_ascii()) {
+            if federation(line).and_then(Region::of).or(self.main()) == Some(meant) {
+                let told = line.iter().filter(|byte| telling(**byte) && letter(**byte, &page).is_alphabetic());
+                hints += i64::try_from(told.count()).unwrap_or(0);
+            }
+        }
+        hints
     }
 }
 
@@ -406,6 +490,68 @@ mod tests {
     fn central_european_names() {
         let text = "032 POL\n012 Łódź, Paweł Błażejewski, Wałęsa, Święcicki";
         assert_eq!(detected(&encode(text, Encoding::Windows1250)), Encoding::Windows1250);
+    }
+
+    /// A player's line: the name in columns 15 to 47, the federation in 54 to 56.
+    fn player(name: &str, federation: &str) -> String {
+        format!("001    1 m    {name:33} 2000 {federation}\n")
+    }
+
+    /// Names of a federation, alone and in an event of another, come out as they went in.
+    fn names_come_out(names: &[&str], federation: &str, encoding: Encoding) {
+        for name in names {
+            let alone = format!("012 Open\n032 {federation}\n{}", player(name, federation));
+            let abroad = format!("012 Open\n032 AAA\n{}{}", player("Plain, Anna", "AAA"), player(name, federation));
+            for text in [alone, abroad] {
+                let bytes = encode(&text, encoding);
+                assert_eq!(decode(&bytes, None).text, text, "{federation}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_read_by_their_federation() {
+        let central = Encoding::Windows1250;
+        names_come_out(&["Dvořák, Jiří", "Černý, Tomáš", "Procházka, Štěpán", "Kůň, Ďuro"], "CZE", central);
+        names_come_out(&["Šarić, Ivan", "Jovanić, Ognjen", "Đurić, Željko"], "CRO", central);
+        names_come_out(&["Đurić, Željko", "Ivić, Čedomir"], "SRB", central);
+        names_come_out(&["Szőke, László", "Tóth, Győző", "Kovács, Gábor", "Fűzfa, Ödön"], "HUN", central);
+        names_come_out(&["Wójcik, Paweł", "Łukaszewski, Żaneta", "Święcicki, Błażej"], "POL", central);
+        names_come_out(&["Ţurcanu, Ştefan", "Bălan, Ion"], "ROU", central);
+        let western = Encoding::Windows1252;
+        names_come_out(&["Müller, Jörg", "Größe, Änne"], "GER", western);
+        names_come_out(&["Lefèvre, Élodie", "Œuvre, François", "Noël, Benoît"], "FRA", western);
+        names_come_out(&["Núñez, José", "Muñoz, Ángel"], "ESP", western);
+        names_come_out(&["Simões, João", "Conceição, Antônio"], "POR", western);
+        names_come_out(&["Sørensen, Bjørn", "Ærø, Åse"], "DEN", western);
+        names_come_out(&["Þórhallsson, Þröstur", "Friðrik Ólafsson"], "ISL", western);
+        let cyrillic = Encoding::Windows1251;
+        names_come_out(&["Иванов, Пётр", "Крамник, Владимир"], "RUS", cyrillic);
+        names_come_out(&["Петровић, Ђорђе"], "SRB", cyrillic);
+        names_come_out(&["Стоянов, Христо"], "ITA", cyrillic);
+    }
+
+    #[test]
+    fn a_guest_does_not_change_the_page() {
+        let mut text = "032 DEN\n".to_owned();
+        for name in ["Sørensen, Bjørn", "Jørgensen, Søren", "Kjær, Åse"] {
+            text += &player(name, "DEN");
+        }
+        text += &player("Jørgensen, Anna", "POL");
+        assert_eq!(decode(&encode(&text, Encoding::Windows1252), None).text, text);
+    }
+
+    #[test]
+    fn latin_and_cyrillic_letters_do_not_mix_in_a_word() {
+        // In windows-1251 it would be Dvoшбk, Jiшн.
+        for federation in ["CZE", "ITA", "RUS", "AAA"] {
+            let bytes = encode(&player("Dvořák, Jiří", federation), Encoding::Windows1250);
+            assert_ne!(detected(&bytes), Encoding::Windows1251, "{federation}");
+        }
+        // One Latin i among Cyrillic words is a slip.
+        let text = "012 Меморіал Петрова, Сидоренко, Коваленко, Шевченко, Бондаренко, Ткаченко, Кравченко, Олійник, Лисенко, Мельник, \
+                    Iваненко";
+        assert_eq!(detected(&encode(text, Encoding::Windows1251)), Encoding::Windows1251);
     }
 
     #[test]

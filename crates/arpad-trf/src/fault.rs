@@ -295,6 +295,14 @@ pub enum FaultKind {
         /// Why not.
         reason: NotUnderstood,
     },
+    /// The time control in words (122) and the encoded one (222) are not the same; the encoded one counts. The span is that
+    /// of the words.
+    TimeControlsDiffer {
+        /// What the words were read as, in the encoded form.
+        words: Box<str>,
+        /// The encoded one.
+        encoded: Box<str>,
+    },
 }
 
 impl FaultKind {
@@ -309,7 +317,8 @@ impl FaultKind {
             | Self::RepeatedRecord { .. }
             | Self::StrayText { .. }
             | Self::UnknownResult { .. }
-            | Self::UnknownColour { .. } => Severity::Warning,
+            | Self::UnknownColour { .. }
+            | Self::TimeControlsDiffer { .. } => Severity::Warning,
             Self::EncodingGuessed { .. }
             | Self::ByteOrderMark { .. }
             | Self::ByteColumns
@@ -369,6 +378,9 @@ impl fmt::Display for FaultKind {
                     write!(f, "{}{assumption}", if index > 0 { ", " } else { "" })?;
                 }
                 Ok(())
+            }
+            Self::TimeControlsDiffer { words, encoded } => {
+                write!(f, "record 122 says {words}, record 222 says {encoded}")
             }
             Self::TimeControlNotUnderstood { reason } => write!(f, "time control not understood: {reason}"),
         }

@@ -166,3 +166,87 @@ fn one_impossible_round_date_leaves_the_others_alone() {
     let kinds: Vec<String> = document.faults.iter().map(|fault| fault.kind.to_string()).collect();
     assert_eq!(kinds, ["round date \"25/11/31\" is no date"]);
 }
+
+#[test]
+fn tabs_do_not_take_a_national_record_its_rank() {
+    let document = read(b"012 Open\r\nAAA  \t 1  NM Alder, Anton\r\n", &ReadOptions::default());
+    assert_eq!(document.report.national.len(), 1);
+    let (text, _) = write(&document.report, Version::AsRead);
+    assert_eq!(read(text.as_bytes(), &ReadOptions::default()).report, document.report);
+}
+
+fn written(text: &str, version: Version) -> (Vec<String>, Vec<String>) {
+    let (text, losses) = write(&read(text.as_bytes(), &ReadOptions::default()).report, version);
+    (text.lines().map(str::to_owned).collect(), losses.iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn round_dates_are_written_in_one_record() {
+    let one = format!("132{:88}24/05/01  24/05/02  24/05/03", "");
+    let by_columns = format!("132{:88}24/05/01\n132{:98}24/05/02\n012 Open\n132{:108}24/05/03\n", "", "", "");
+    let one_a_line = "132 24/05/01\n132 24/05/02\n012 Open\n132 24/05/03\n";
+    for text in [&by_columns, one_a_line] {
+        for version in [Version::Trf16, Version::Trf26] {
+            assert_eq!(written(text, version), (vec![one.clone(), "012 Open".to_owned()], vec![]));
+        }
+        assert_eq!(written(text, Version::AsRead).0.len(), 4);
+    }
+    // What cannot be read is kept beside them.
+    let text = "132 Saturdays and Sundays\n132 24/05/01\n132 24/05/02\n132 24/05/03\n";
+    assert_eq!(written(text, Version::Trf26).0, ["132 Saturdays and Sundays", &one]);
+}
+
+#[test]
+fn time_controls_that_differ_are_said() {
+    for (words, encoded, differ) in [
+        ("90 min + 30 sec per move from move 1", "5400+30", false),
+        ("90 min + 30 sec per move from move 1", "900+10", true),
+        ("2h + 1h", "40/7200:3600", false),
+        ("2h + 1h", "40/7200:1800", true),
+        ("180+2", "180+2", false),
+        ("as in the regulations", "180+2", false),
+    ] {
+        let kinds = faults(&format!("122 {words}\n222 {encoded}\n"));
+        assert_eq!(kinds.iter().any(|kind| kind.contains("record 222 says")), differ, "{words}: {kinds:?}");
+    }
+    let kinds = faults("222 900+10\n122 90 min + 30 sec per move from move 1\n");
+    assert_eq!(kinds, ["2:5 record 122 says 5400+30, record 222 says 900+10"]);
+}
+
+#[test]
+fn the_encoded_time_control_is_kept_in_trf16() {
+    let (lines, losses) = written("122 90 min + 30 sec per move\n222 900+10\n", Version::Trf16);
+    assert_eq!(lines, ["122 900+10"]);
+    let said = "122: \"90 min + 30 sec per move\" left out, 222 says otherwise and is written in its place";
+    assert_eq!(losses, [said]);
+    // Words that say the same, or that are not understood, stay.
+    let (lines, losses) = written("122 15 min + 10 sec per move\n222 900+10\n", Version::Trf16);
+    assert_eq!(
+        (lines, losses),
+        (vec!["122 15 min + 10 sec per move".into()], vec!["222: left out, 122 is there".into()])
+    );
+    let (lines, losses) = written("122 see the poster\n222 900+10\n", Version::Trf16);
+    let lost = "222: left out, the format has no such record";
+    assert_eq!((lines, losses), (vec!["122 see the poster".into()], vec![lost.into()]));
+    let (lines, losses) = written("122\n222 900+10\n", Version::Trf16);
+    assert_eq!((lines, losses), (vec!["122 900+10".into()], vec![]));
+    // Short times would be read as minutes.
+    for encoded in ["180+2", "40/300:120", "90+1", "60", "900+10", "40/5400+30:1800+30"] {
+        let (lines, losses) = written(&format!("222 {encoded}\n"), Version::Trf16);
+        assert_eq!(losses, [""; 0]);
+        let (again, _) = written(&lines.join("\n"), Version::Trf26);
+        assert!(again.contains(&format!("222 {encoded}")), "{lines:?} {again:?}");
+    }
+}
+
+#[test]
+fn a_malformed_pairing_record_is_written_the_same_again() {
+    for text in
+        ["250     5010/   1   2    1    2\n", "250 1.0 1010/1   1   2    1    2\n", "250 010/  1.0   1   2    1    2\n"]
+    {
+        for version in [Version::Trf26, Version::AsRead] {
+            let (first, _) = written(text, version);
+            assert_eq!(written(&first.join("\n"), version).0, first);
+        }
+    }
+}

@@ -124,8 +124,9 @@ pub fn report(path: &Path, encoding: Option<Encoding>) -> Result<Document> {
 
 /// The report files meant by the arguments: files as they are given, folders with all that is in them, sorted by name.
 ///
-/// In a folder, `.trf` and `.trfx` files are taken as reports. Programs also write `.txt`, `.tab` and `.input`, names that
-/// other files bear as well, so these are taken if they begin like a report. Hidden files are passed over.
+/// In a folder, `.trf`, `.trf16`, `.trf26` and `.trfx` files are taken as reports. Programs also write `.txt`, `.tab` and
+/// `.input`, names that other files bear as well, so these are taken if they begin like a report. Hidden files are passed
+/// over; a link that leads nowhere is told.
 pub fn report_files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let mut seen = HashSet::new();
@@ -142,8 +143,8 @@ pub fn report_files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>> {
             walk(argument, &mut found)?;
             if found.is_empty() {
                 bail!(
-                    "{}: no tournament report in this folder; reports are .trf and .trfx files, or .txt, .tab and .input files \
-                     that begin like one",
+                    "{}: no tournament report in this folder; reports are .trf, .trf16, .trf26 and .trfx files, or .txt, .tab \
+                     and .input files that begin like one",
                     argument.display()
                 );
             }
@@ -175,6 +176,9 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
         // A link to a folder is not followed: it may lead back here.
         match entry.file_type() {
             Ok(kind) if kind.is_dir() => walk(&path, found)?,
+            Ok(kind) if kind.is_symlink() && !path.exists() => {
+                output::note(&format!("{}: passed over, this link leads nowhere", path.display()));
+            }
             Ok(_) if path.is_file() && is_report_name(&path) => found.push(path),
             _ => {}
         }
@@ -185,7 +189,7 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
 fn is_report_name(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str());
     match extension.map(str::to_ascii_lowercase).as_deref() {
-        Some("trf" | "trfx") => true,
+        Some("trf" | "trf16" | "trf26" | "trfx") => true,
         Some("txt" | "tab" | "input") => {
             let mut beginning = Vec::new();
             let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut beginning));
@@ -467,10 +471,16 @@ mod tests {
         write("list.csv", "fide_id,name\n1,A\n");
         write(".hidden.trf", "012 x");
         write("c.input", "012 Open\n");
+        write("d.TRF26", "012 Open\n");
+        write("e.trf16", "012 Open\n");
+        write("f.trfx", "012 Open\n");
+        // A link that leads nowhere is told and does not stop the rest.
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(root.join("gone.trf"), root.join("link.trf")).unwrap();
         let given = [root.to_owned(), root.join("b.trf")];
         let found = report_files(&given).unwrap();
         let names: Vec<&Path> = found.iter().map(|file| file.strip_prefix(root).unwrap()).collect();
-        assert_eq!(names, ["a/1.tab", "a/2.TXT", "b.trf", "c.input"].map(Path::new));
+        assert_eq!(names, ["a/1.tab", "a/2.TXT", "b.trf", "c.input", "d.TRF26", "e.trf16", "f.trfx"].map(Path::new));
         // A file that is named is taken whatever its name.
         let given = [root.join("list.csv"), root.join("missing")];
         assert_eq!(report_files(&given).unwrap(), given);

@@ -25,6 +25,10 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         FaultKind::Malformed { found, .. } => {
             Some(Told::error(format!("the time control `{found}` is not in the encoded form")))
         }
+        FaultKind::TimeControlsDiffer { words, encoded } => Some(
+            Told::warning(format!("record 122 says {words} in words, record 222 says {encoded}; 222 counts"))
+                .help("ask which was played, and write the same in both"),
+        ),
         FaultKind::TimeControlNotUnderstood { reason } if !encoded => {
             Some(Told::warning(format!("the time control was not understood: {reason}")))
         }

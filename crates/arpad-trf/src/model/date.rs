@@ -164,7 +164,7 @@ impl DateParts {
 
     /// Whether another order makes a date that passes a test. A year of four digits in front leaves no doubt.
     pub(crate) fn ambiguous(&self, date: Date, passes: impl Fn(DateOrder, Date) -> bool) -> bool {
-        self.parts[0].digits != 4
+        !self.year_first()
             && DateOrder::TRIED
                 .into_iter()
                 .any(|order| self.in_order(order).is_some_and(|other| other != date && passes(order, other)))
@@ -177,6 +177,17 @@ impl DateParts {
             _ => self.parts[0],
         };
         year.digits == 2
+    }
+
+    /// Whether a year of four digits stands in front.
+    pub(crate) fn year_first(&self) -> bool {
+        self.parts[0].digits == 4
+    }
+
+    /// The year, if it is written with four digits.
+    pub(crate) fn full_year(&self) -> Option<i16> {
+        let [first, _, last] = self.parts;
+        [first, last].into_iter().find(|part| part.digits == 4).map(|part| part.value)
     }
 
     /// A year with month 00 or day 00, as birth dates have: year first, then two numbers.

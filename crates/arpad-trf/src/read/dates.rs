@@ -1,4 +1,7 @@
 //! Start, end and round dates, read together: a date that could be read in two ways is told by the others.
+//!
+//! What is certain goes first: a year of four digits in records 042 and 052, then round dates in the layout of the format
+//! (`YY/MM/DD`). Start and end are read to agree with these, and round dates in other layouts to agree with start and end.
 
 use super::fields::{Faults, tidy};
 use super::row::Row;
@@ -7,17 +10,84 @@ use crate::model::{DateOrder, DateParts, Day, Report, RoundDates, TournamentReco
 use crate::span::{Field, Span, Value};
 use jiff::civil::Date;
 
-/// Reads 042 and 052, which hold their text so far.
-pub(super) fn read_event_dates(report: &mut Report, faults: &mut Faults) {
+/// No event lasts longer than these days: dates further apart are read in a wrong order.
+const LONGEST_EVENT: i32 = 2 * 366;
+
+/// Columns a round date has.
+const DATE_COLUMNS: usize = 8;
+
+/// Reads 042 and 052, which hold their text so far, and the records 132, given by their index and their line.
+pub(super) fn read_dates(report: &mut Report, lines: &[(usize, Row<'_>)], faults: &mut Faults) {
+    let written: Vec<Vec<Written<'_>>> = lines.iter().map(|(_, row)| written(row)).collect();
+    // A line with something that is no date and too long for its columns is kept as it stands and tells nothing.
+    let all: Vec<&Written<'_>> =
+        written.iter().filter(|line| !line.iter().any(Written::is_hopeless)).flatten().collect();
+    let official = official_range(&all, report);
+    let event = read_event_dates(report, official, faults);
+    // Every day is inside an event of many years, so it tells nothing.
+    let event = event.filter(|(start, end)| days_between(*start, *end) <= LONGEST_EVENT);
+    let order = best_order(&all, event);
+    for ((index, row), written) in lines.iter().zip(&written) {
+        let dates = read_round_dates(row, written, order, event, faults);
+        if let Some(record) = report.tournament.get_mut(*index) {
+            *record = TournamentRecord::RoundDates(dates);
+        }
+    }
+}
+
+/// A way to read a date.
+type Reading = (DateOrder, Date);
+
+/// The ways to read a date of 042 or 052, the likeliest first. These records have a year of four digits, so one of two
+/// digits is no date of the format, and most write the day first.
+fn readings(parts: &DateParts) -> Vec<Reading> {
+    const TRIED: [DateOrder; 4] =
+        [DateOrder::DayMonthYear, DateOrder::YearMonthDay, DateOrder::YearDayMonth, DateOrder::MonthDayYear];
+    let mut all: Vec<Reading> = TRIED.into_iter().filter_map(|order| Some((order, parts.in_order(order)?))).collect();
+    if parts.year_first() {
+        all.truncate(1);
+    }
+    all
+}
+
+/// How little two readings of start and end agree, with one another and with the round dates; less is better.
+fn disagreement(
+    start: Reading,
+    end: Reading,
+    year_first: bool,
+    rounds: Option<(Date, Date)>,
+) -> (bool, bool, i32, bool) {
+    // A date with its year in front does not tell how the other was written.
+    let mixed = start.0 != end.0 && !year_first;
+    let away = rounds.map_or(0, |(first, last)| days_between(start.1, first) + days_between(end.1, last));
+    (mixed, start.1 > end.1, away, days_between(start.1, end.1) > LONGEST_EVENT)
+}
+
+/// Start and end of the event, if both are dates.
+fn read_event_dates(report: &mut Report, rounds: Option<(Date, Date)>, faults: &mut Faults) -> Option<(Date, Date)> {
     let parts = |field: Option<&Field<Day>>| field.and_then(Field::malformed).and_then(DateParts::split);
-    let pair = parts(report.start()).zip(parts(report.end()));
-    // An order is likely in which both are dates and the end is not before the start.
-    let likely = |order: DateOrder| {
-        let days = pair.and_then(|(start, end)| start.in_order(order).zip(end.in_order(order)));
-        days.is_some_and(|(start, end)| start <= end)
+    let (start, end) = (parts(report.start()), parts(report.end()));
+    let year_first = [start, end].into_iter().flatten().any(|parts| parts.year_first());
+    let mut pairs = Vec::new();
+    for start in start.iter().flat_map(readings) {
+        pairs.extend(end.iter().flat_map(readings).map(|end| (start, end)));
+    }
+    let known_year = year_first && rounds.is_none();
+    let rank = |(start, end): (Reading, Reading)| {
+        let ranks = disagreement(start, end, year_first, rounds);
+        // Beside a date that is certain, the nearest is meant.
+        (ranks, if known_year { days_between(start.1, end.1) } else { 0 })
     };
-    let order = DateOrder::TRIED.into_iter().find(|&order| likely(order));
-    let mut read = |field: &mut Field<Day>, name| {
+    let best = pairs.iter().copied().min_by_key(|pair| rank(*pair));
+    // Readings are in doubt that go together as well as the best do, whatever the round dates say.
+    let possible = |pair: (Reading, Reading)| {
+        let fit = |pair: (Reading, Reading)| {
+            let (mixed, reversed, ..) = disagreement(pair.0, pair.1, year_first, None);
+            (mixed, reversed)
+        };
+        best.is_none_or(|best| fit(pair) <= fit(best))
+    };
+    let mut read = |field: &mut Field<Day>, name, best: Option<Reading>, others: Vec<Date>| {
         let Value::Malformed(text) = &field.value else {
             return;
         };
@@ -25,24 +95,49 @@ pub(super) fn read_event_dates(report: &mut Report, faults: &mut Faults) {
             faults.add(FaultKind::Malformed { field: name, found: text.clone() }, field.span);
             return;
         };
-        let tried = order.into_iter().chain(DateOrder::TRIED);
-        let Some((found, date)) = tried.into_iter().find_map(|order| Some((order, parts.in_order(order)?))) else {
+        let all = readings(&parts);
+        // A repeated record is read like the first; a date without its counterpart is told by the round dates alone.
+        let like_best = all.iter().copied().find(|(order, _)| best.is_some_and(|best| best.0 == *order));
+        let nearest = rounds.and_then(|(first, last)| {
+            let round = if name == FieldName::StartDate { first } else { last };
+            all.iter().copied().min_by_key(|(_, date)| days_between(*date, round))
+        });
+        let Some((order, date)) = like_best.or(nearest).or_else(|| all.first().copied()) else {
             faults.add(FaultKind::ImpossibleDate { field: name, found: text.clone() }, field.span);
             return;
         };
         if !parts.standard {
-            let ambiguous = parts.ambiguous(date, |other, _| order.is_none() || likely(other));
-            faults.add(layout(name, text, found, date, ambiguous), field.span);
+            let doubt = |other: &Date| *other != date && all.iter().any(|(_, date)| date == other);
+            let ambiguous =
+                if best.is_some() { others.iter().any(doubt) } else { all.iter().any(|(_, other)| *other != date) };
+            faults.add(layout(name, text, order, date, ambiguous), field.span);
         }
         field.value = Value::Known(Day(date));
     };
     for record in &mut report.tournament {
+        let possible = || pairs.iter().copied().filter(|pair| possible(*pair));
         match record {
-            TournamentRecord::Start(field) => read(field, FieldName::StartDate),
-            TournamentRecord::End(field) => read(field, FieldName::EndDate),
+            TournamentRecord::Start(field) => {
+                let others = possible().map(|(start, _)| start.1).collect();
+                read(field, FieldName::StartDate, best.map(|(start, _)| start), others);
+            }
+            TournamentRecord::End(field) => {
+                let others = possible().map(|(_, end)| end.1).collect();
+                read(field, FieldName::EndDate, best.map(|(_, end)| end), others);
+            }
             _ => {}
         }
     }
+    let day = |field: Option<&Field<Day>>| field.and_then(Field::copied).map(|day| day.0);
+    day(report.start()).zip(day(report.end()))
+}
+
+fn days_between(one: Date, other: Date) -> i32 {
+    (one - other).get_days().abs()
+}
+
+fn range(days: impl Iterator<Item = Date> + Clone) -> Option<(Date, Date)> {
+    days.clone().min().zip(days.max())
 }
 
 fn layout(field: FieldName, found: &str, order: DateOrder, date: Date, ambiguous: bool) -> FaultKind {
@@ -52,40 +147,113 @@ fn layout(field: FieldName, found: &str, order: DateOrder, date: Date, ambiguous
 /// A date of a round as it stands in the line.
 struct Written<'a> {
     text: &'a str,
+    parts: Option<DateParts>,
     span: Span,
     /// First column.
     column: usize,
 }
 
+impl Written<'_> {
+    fn in_order(&self, order: DateOrder) -> Option<Date> {
+        self.parts.and_then(|parts| parts.in_order(order))
+    }
+
+    /// Whether it is no date in any order, nor fits into the columns of one.
+    fn is_hopeless(&self) -> bool {
+        let a_date = |order: DateOrder| self.in_order(order).is_some_and(fits_two_digits);
+        !DateOrder::TRIED.into_iter().any(a_date) && self.text.chars().count() > DATE_COLUMNS
+    }
+
+    /// The date, if it is written as the format has it; four digits for the year are let pass.
+    fn official(&self) -> Option<Date> {
+        let parts = self.parts.filter(|parts| parts.short_year(DateOrder::YearMonthDay) || parts.standard)?;
+        parts.in_order(DateOrder::YearMonthDay).filter(|_| self.text.contains('/'))
+    }
+}
+
+/// First and last of the round dates, if they are in the layout of the format, but for slips of the pen.
+///
+/// Dates with the day first may look the same: `01/05/24`. But then the days, taken for years, are far from each other, or
+/// far from the year that 042 or 052 have in full.
+fn official_range(all: &[&Written<'_>], report: &Report) -> Option<(Date, Date)> {
+    let days = all.iter().filter_map(|date| date.official());
+    let (first, last) = range(days.clone()).filter(|_| days.clone().count() * 2 > all.len())?;
+    let year = |field: Option<&Field<Day>>| {
+        let parts = field.and_then(Field::malformed).and_then(DateParts::split);
+        parts.and_then(|parts| parts.full_year())
+    };
+    let years = [year(report.start()), year(report.end())];
+    let mut years = years.into_iter().flatten();
+    let agrees = match (years.next(), years.next()) {
+        (Some(one), other) => {
+            let other = other.unwrap_or(one);
+            let years = one.min(other)..=one.max(other);
+            days.clone().any(|day| years.contains(&day.year()))
+        }
+        (None, _) => true,
+    };
+    (agrees && days_between(first, last) <= LONGEST_EVENT).then_some((first, last))
+}
+
+/// The order of the round dates: the layout of the format if they have it, else the order in which most are days of the
+/// event, and of those the one in which most are dates at all. One slip of the pen does not make the others dates of
+/// another year.
+fn best_order(all: &[&Written<'_>], event: Option<(Date, Date)>) -> DateOrder {
+    let inside = |day: &Date| event.is_some_and(|(start, end)| start <= *day && *day <= end);
+    let year_of_event = |day: Date| event.is_none_or(|(start, end)| (start.year()..=end.year()).contains(&day.year()));
+    let official = all.iter().filter_map(|date| date.official());
+    let all_official = official.clone().count() == all.len();
+    let plausible = official.clone().any(year_of_event);
+    if all_official && plausible {
+        return DateOrder::YearMonthDay;
+    }
+    // The layout of the format is given up only for days of the event throughout.
+    let needed = if all_official || (plausible && official.count() * 2 >= all.len()) { all.len() } else { 0 };
+    let fitting = |order: DateOrder| {
+        let days = all.iter().filter_map(move |date| date.in_order(order));
+        (days.clone().filter(inside).count(), days.count())
+    };
+    let mut best = (DateOrder::YearMonthDay, fitting(DateOrder::YearMonthDay));
+    for order in DateOrder::TRIED {
+        let fits = fitting(order);
+        if fits > best.1 && fits.0 >= needed {
+            best = (order, fits);
+        }
+    }
+    best.0
+}
+
 /// Reads a record 132.
-pub(super) fn read_round_dates(row: &Row<'_>, event: Option<(Date, Date)>, faults: &mut Faults) -> RoundDates {
-    let written = written(row);
+fn read_round_dates(
+    row: &Row<'_>,
+    written: &[Written<'_>],
+    order: DateOrder,
+    event: Option<(Date, Date)>,
+    faults: &mut Faults,
+) -> RoundDates {
     if written.is_empty() {
         return RoundDates::default();
     }
-    let parts: Vec<Option<DateParts>> = written.iter().map(|date| DateParts::split(date.text)).collect();
-    let order = best_order(&parts, event);
-    let slots = slots(&written);
+    let slots = slots(written);
     if slots.is_none() {
         faults.add(FaultKind::RoundDateColumns, row.rest(5).1);
     }
     let mut dates: Vec<Field<Day>> = Vec::new();
-    for (index, (date, parts)) in written.iter().zip(&parts).enumerate() {
+    for (index, date) in written.iter().enumerate() {
         let slot = slots.as_ref().and_then(|slots| slots.get(index).copied()).unwrap_or(index);
         while dates.len() < slot {
             dates.push(Field { value: Value::Blank, span: date.span });
         }
         let round = slot + 1;
-        let read = parts.as_ref().and_then(|parts| read_round_date(date, parts, order, event, round, faults));
-        let Some(day) = read else {
+        let Some(day) = read_round_date(date, order, event, round, faults) else {
             let found: Box<str> = tidy(date.text).into();
-            let kind = match parts {
+            let kind = match date.parts {
                 Some(_) => FaultKind::ImpossibleDate { field: FieldName::RoundDate, found: found.clone() },
                 None => FaultKind::Malformed { field: FieldName::RoundDate, found: found.clone() },
             };
             faults.add_round(kind, date.span, round);
-            // Eight columns hold a date; anything longer could not be written back into them.
-            if found.chars().count() > 8 {
+            // Anything longer could not be written back.
+            if found.chars().count() > DATE_COLUMNS {
                 let whole = tidy(row.rest(5).0);
                 return RoundDates { dates: Vec::new(), malformed: Some(whole.into()) };
             }
@@ -99,15 +267,19 @@ pub(super) fn read_round_dates(row: &Row<'_>, event: Option<(Date, Date)>, fault
 
 fn read_round_date(
     date: &Written<'_>,
-    parts: &DateParts,
     order: DateOrder,
     event: Option<(Date, Date)>,
     round: usize,
     faults: &mut Faults,
 ) -> Option<Day> {
+    let parts = date.parts?;
     let inside = |day: Date| event.is_some_and(|(start, end)| start <= day && day <= end);
-    // Beside dates of one order, another order is believed only if it gives a day of the event.
-    let other = |order: DateOrder| parts.in_order(order).filter(|day| event.is_none() || inside(*day));
+    // Beside dates of one order, another order is believed only if it is the format's, if the year is plain, or if it gives
+    // a day of the event.
+    let other = |order: DateOrder| {
+        let plain = order == DateOrder::YearMonthDay || !parts.short_year(order);
+        parts.in_order(order).filter(|day| plain || inside(*day))
+    };
     let first = parts.in_order(order).map(|day| (order, day));
     let (order, day) = first.or_else(|| {
         let mut tried = DateOrder::TRIED.into_iter();
@@ -116,8 +288,8 @@ fn read_round_date(
     if !fits_two_digits(day) {
         return None;
     }
-    let usual = order == DateOrder::YearMonthDay && (parts.short_year(order) || parts.standard);
-    if !usual || !date.text.contains('/') {
+    let usual = order == DateOrder::YearMonthDay && date.official().is_some();
+    if !usual {
         // Dates of the event are told from others by the event.
         let ambiguous = parts.ambiguous(day, |_, other| !inside(day) || inside(other));
         faults.add_round(layout(FieldName::RoundDate, date.text, order, day, ambiguous), date.span, round);
@@ -125,22 +297,9 @@ fn read_round_date(
     Some(Day(day))
 }
 
-/// The order in which most are dates of the event, and of those orders the one in which most are dates at all: one slip of
-/// the pen does not make the others dates of another year.
-fn best_order(parts: &[Option<DateParts>], event: Option<(Date, Date)>) -> DateOrder {
-    let fitting = |order: DateOrder| {
-        let days = parts.iter().flatten().filter_map(move |parts| parts.in_order(order));
-        let inside = |day: &Date| event.is_some_and(|(start, end)| start <= *day && *day <= end);
-        (days.clone().filter(inside).count(), days.count())
-    };
-    let mut best = (DateOrder::YearMonthDay, fitting(DateOrder::YearMonthDay));
-    for order in DateOrder::TRIED {
-        let fits = fitting(order);
-        if fits > best.1 {
-            best = (order, fits);
-        }
-    }
-    best.0
+/// Columns of a 132 line that must be blank.
+pub(super) fn round_date_gap(column: usize) -> bool {
+    column > 3 && (column < 92 || (column - 92) % 10 >= 8)
 }
 
 /// The words of the line from column 5.
@@ -157,7 +316,7 @@ fn written<'a>(row: &Row<'a>) -> Vec<Written<'a>> {
             end += 1;
         }
         let (text, span) = row.field(column, end);
-        dates.push(Written { text, span, column });
+        dates.push(Written { text, parts: DateParts::split(text), span, column });
         column = end + 1;
     }
     dates

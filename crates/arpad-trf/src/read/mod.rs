@@ -12,9 +12,9 @@ mod tournament;
 pub use document::{Document, LineEnds, ReadOptions};
 
 use crate::encoding::{Decoded, Encoding, decode};
-use crate::fault::{FaultKind, LooksLike};
-use crate::model::{Day, Line, OtherLine, RecordRef, Report, TournamentRecord};
-use crate::span::{Field, Span};
+use crate::fault::{Fault, FaultKind, LooksLike};
+use crate::model::{Line, OtherLine, RecordRef, Report, TournamentRecord};
+use crate::span::Span;
 use fields::{Faults, number};
 use row::{ColumnNote, Row, lines};
 
@@ -117,26 +117,33 @@ impl Reader {
         }
         if spaced {
             if let Some(record) = tournament::read_tournament(code, row, faults) {
-                settle(row, |_| false, faults);
                 let again = report.tournament.iter().any(|other| other.code() == record.code());
                 if again && !record.may_repeat() {
                     faults.add(FaultKind::RepeatedRecord { code: record.code() }, row.line_span());
                 }
                 if matches!(record, TournamentRecord::RoundDates(_)) {
                     self.round_dates.push((report.tournament.len(), row.line_span()));
+                } else {
+                    settle(row, |_| false, faults);
                 }
                 return push(&mut report.tournament, record, RecordRef::Tournament);
             }
             settle_if_pairing(code, row, faults);
+            let before = faults.all.len();
             if let Some(record) = pairing::read_pairing(code, row, faults) {
-                *zero_filled = zeros_on(row);
+                *zero_filled = zeros_on(row, faults.all.get(before..).unwrap_or_default());
                 return push(&mut report.pairing, record, RecordRef::Pairing);
             }
             if let Some(extension) = pairing::read_extension(code, row, faults) {
                 return push(&mut report.extensions, extension, RecordRef::Extension);
             }
             if is_national(code, row) {
-                settle(row, |column| column < 80 && player::player_gap(column), faults);
+                let gaps = |column| column < 80 && player::player_gap(column);
+                // Tabs as stops may take the rank out of its columns, and with it what the line is.
+                let mut settled = Row::new(row.text, row.start);
+                settled.settle(gaps);
+                let keeps_rank = is_national(code, &settled);
+                settle(row, |column| keeps_rank && gaps(column), faults);
                 let record = player::read_national(row, faults);
                 return push(&mut report.national, record, RecordRef::National);
             }
@@ -148,16 +155,18 @@ impl Reader {
 
     fn finish(&mut self, text: &str, bytes: &[u8]) {
         self.faults.player = None;
-        dates::read_event_dates(&mut self.report, &mut self.faults);
-        let day = |field: Option<&Field<Day>>| field.and_then(Field::copied).map(|day| day.0);
-        let event = day(self.report.start()).zip(day(self.report.end()));
-        for (index, span) in std::mem::take(&mut self.round_dates) {
-            let row = Row::new(text.get(span.range()).unwrap_or(""), span.start as usize);
-            let dates = dates::read_round_dates(&row, event, &mut self.faults);
-            if let Some(record) = self.report.tournament.get_mut(index) {
-                *record = TournamentRecord::RoundDates(dates);
+        let faults = &mut self.faults;
+        let read_again = |(index, span): (usize, Span)| {
+            let mut row = Row::new(text.get(span.range()).unwrap_or(""), span.start as usize);
+            // Dates are ASCII: where the line is not, it is no matter of counting.
+            if memchr::memchr(b'\t', row.text.as_bytes()).is_some() {
+                settle(&mut row, dates::round_date_gap, faults);
             }
-        }
+            (index, row)
+        };
+        let lines: Vec<_> = std::mem::take(&mut self.round_dates).into_iter().map(read_again).collect();
+        dates::read_dates(&mut self.report, &lines, faults);
+        tournament::compare_time_controls(&self.report, faults);
         if self.known == 0 {
             // Every line is unknown; one fault says it better than many.
             self.faults.all.retain(|fault| !matches!(fault.kind, FaultKind::UnknownRecord { .. }));
@@ -194,11 +203,17 @@ fn settle_if_pairing(code: &str, row: &mut Row<'_>, faults: &mut Faults) {
     }
 }
 
-/// Whether a number on a pairing record is filled with zeros.
-fn zeros_on(row: &Row<'_>) -> bool {
-    row.text.get(4..).unwrap_or("").split_whitespace().any(|word| {
+/// Whether a number on a pairing record is filled with zeros. What is malformed does not count: cut at its columns when it
+/// is written, it may begin with other digits.
+fn zeros_on(row: &Row<'_>, malformed: &[Fault]) -> bool {
+    let text = row.text.get(4..).unwrap_or("");
+    text.split_whitespace().any(|word| {
         let bytes = word.as_bytes();
-        bytes.len() > 1 && bytes[0] == b'0' && bytes[1].is_ascii_digit()
+        // `word` is a slice of the line, so its distance from the start is its place.
+        let at = word.as_ptr() as usize - row.text.as_ptr() as usize;
+        let span = row.span(at, at + word.len());
+        let apart = |fault: &Fault| fault.span.end <= span.start || span.end <= fault.span.start;
+        bytes.len() > 1 && bytes[0] == b'0' && bytes[1].is_ascii_digit() && malformed.iter().all(apart)
     })
 }
 

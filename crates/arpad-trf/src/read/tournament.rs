@@ -4,7 +4,7 @@ use super::fields::{Faults, number_at, text_at, text_field, tidy};
 use super::row::Row;
 use crate::fault::{FaultKind, FieldName};
 use crate::model::{
-    Colour, Points, RankMethod, RoundDates, Score, Scores, TimeControl, TournamentRecord, TournamentType,
+    Colour, Points, RankMethod, Report, RoundDates, Score, Scores, TimeControl, TournamentRecord, TournamentType,
 };
 use crate::span::{Field, Span, Value};
 use crate::time_text::TimeText;
@@ -71,6 +71,23 @@ fn time_text(text: &str, span: Span, faults: &mut Faults) {
             faults.add(FaultKind::TimeControlAssumed { read_as, assumptions: read.assumptions }, span);
         }
         Err(reason) => faults.add(FaultKind::TimeControlNotUnderstood { reason }, span),
+    }
+}
+
+/// Compares the time control in words with the encoded one, once both are known.
+pub(super) fn compare_time_controls(report: &Report, faults: &mut Faults) {
+    let (Some(words), Some(encoded)) = (report.time_text(), report.time_control().and_then(Field::get)) else {
+        return;
+    };
+    // The encoded form stands in 122 as well, now and then, where short times would be read as minutes.
+    if TimeControl::parse(words.as_str()).as_ref() == Some(encoded) {
+        return;
+    }
+    if let Ok(read) = TimeText::parse(words.as_str())
+        && !read.agrees(encoded)
+    {
+        let (words_read, encoded) = (read.control.to_string().into(), encoded.to_string().into());
+        faults.add(FaultKind::TimeControlsDiffer { words: words_read, encoded }, words.span);
     }
 }
 

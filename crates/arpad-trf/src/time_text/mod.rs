@@ -132,6 +132,45 @@ impl TimeText {
     pub fn can_be_encoded(&self) -> bool {
         !self.assumptions.contains(&Assumption::MovesNotSaid)
     }
+
+    /// Whether words say what the encoded form says, as far as they say it: the moves of a first period may be missing.
+    pub fn agrees(&self, control: &TimeControl) -> bool {
+        let same = |words: &[Period], encoded: &[Period]| {
+            words.len() == encoded.len()
+                && words.iter().zip(encoded).all(|(words, encoded)| {
+                    let moves = words.moves == encoded.moves || (words.moves.is_none() && !self.can_be_encoded());
+                    moves && (words.seconds, words.increment) == (encoded.seconds, encoded.increment)
+                })
+        };
+        same(&self.control.white, &control.white) && same(self.control.black(), control.black())
+    }
+
+    /// Text for record 122 that is read as this control: the encoded form, or words where its seconds could be taken for
+    /// minutes.
+    pub(crate) fn words_for(control: &TimeControl) -> String {
+        let encoded = control.to_string();
+        let plain = |text: &str| Self::parse(text).is_ok_and(|read| read.control == *control);
+        if plain(&encoded) || control.black.is_some() {
+            return encoded;
+        }
+        let increment = control.white.first().map_or(0, |period| period.increment);
+        let mut parts: Vec<String> = Vec::new();
+        for period in &control.white {
+            let time = match period.seconds {
+                seconds if seconds.is_multiple_of(60) => format!("{} min", seconds / 60),
+                seconds => format!("{seconds} sec"),
+            };
+            let moves = period.moves.map(|moves| format!("{moves} moves"));
+            parts.push(format!("{time} for {}", moves.as_deref().unwrap_or("the rest of the game")));
+        }
+        if let [whole] = parts.as_mut_slice() {
+            *whole = whole.replace(" for the rest of the game", "");
+        }
+        if increment > 0 {
+            parts.push(format!("{increment} sec per move from move 1"));
+        }
+        Some(parts.join(", ")).filter(|words| plain(words)).unwrap_or(encoded)
+    }
 }
 
 /// The periods and the increment met so far.

@@ -2,7 +2,7 @@
 
 use super::loss::{Loss, LossKind};
 use super::{Version, to_trf16, to_trf26};
-use crate::model::{Line, Record, RecordRef, Report};
+use crate::model::{Line, Record, RecordRef, Report, RoundDates, TournamentRecord};
 use crate::span::Field;
 
 /// Turns the records of a report into those of a version, as far as it has them.
@@ -38,6 +38,21 @@ impl Conversion<'_> {
         if let Some(record) = record(self.from, line.record) {
             self.put(record, line);
         }
+    }
+
+    /// Writes the dates of all rounds in one record, on the line of the first that has any; a record that could not be read
+    /// is kept.
+    pub(super) fn round_dates(&mut self, dates: &RoundDates, line: &Line) {
+        if dates.malformed.is_some() {
+            return self.keep(line);
+        }
+        let readable = |record: &TournamentRecord| matches!(record, TournamentRecord::RoundDates(dates) if dates.malformed.is_none());
+        if self.to.tournament.iter().any(readable) {
+            return;
+        }
+        let dates = self.from.round_dates().into_iter().cloned().collect();
+        let record = TournamentRecord::RoundDates(RoundDates { dates, malformed: None });
+        self.put(Record::Tournament(record), line);
     }
 
     pub(super) fn lose(&mut self, code: &str, kind: LossKind) {

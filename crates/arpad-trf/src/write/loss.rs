@@ -30,6 +30,13 @@ pub enum LossKind {
         /// What was left out.
         lost: Box<str>,
     },
+    /// Another record that counts more says something else; it was written in this one's place.
+    Contrary {
+        /// What this one said.
+        value: Box<str>,
+        /// The code of the other.
+        by: Box<str>,
+    },
     /// A value does not fit its columns and was cut.
     Cut {
         /// The whole value.
@@ -48,6 +55,9 @@ impl fmt::Display for Loss {
             LossKind::NoSuchRecord => write!(f, "{code}: left out, the format has no such record"),
             LossKind::Superseded { by } => write!(f, "{code}: left out, {by} is there"),
             LossKind::Partly { by, lost } => write!(f, "{code}: written as {by} without {lost}"),
+            LossKind::Contrary { value, by } => {
+                write!(f, "{code}: {value:?} left out, {by} says otherwise and is written in its place")
+            }
             LossKind::Cut { value, columns } => write!(f, "{code}: {value:?} cut to {columns} columns"),
             LossKind::TimeControlNotEncoded => {
                 write!(f, "{code}: could not be encoded, record 222 is missing")

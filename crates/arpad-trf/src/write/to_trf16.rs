@@ -6,7 +6,7 @@ use crate::model::{
     Colour, Extension, Line, OtherLine, PairingRecord, Points, Record, RecordRef, Scores, TeamList, TimeControl,
     TournamentRecord,
 };
-use crate::span::{Field, Value};
+use crate::span::Field;
 use crate::time_text::TimeText;
 use std::collections::BTreeMap;
 
@@ -68,18 +68,9 @@ fn tournament(conversion: &mut Conversion<'_>, record: &TournamentRecord, line: 
         }
         R::InitialColour(colour) => initial_colour(conversion, colour, line),
         R::Scoring(scores) => scoring(conversion, scores, line),
-        R::TimeControl(control) => match &control.value {
-            Value::Known(known) if !has(conversion, "122") => {
-                let text = R::TimeText(Field::text(&known.to_string()));
-                conversion.put(Record::Tournament(text), line);
-            }
-            Value::Known(known) if says(conversion, known) => {
-                conversion.lose("222", LossKind::Superseded { by: "122".into() });
-            }
-            Value::Known(_) | Value::Blank | Value::Malformed(_) => {
-                conversion.lose("222", LossKind::NoSuchRecord);
-            }
-        },
+        R::RoundDates(dates) => conversion.round_dates(dates, line),
+        R::TimeText(words) => time_text(conversion, words, line),
+        R::TimeControl(control) => time_control(conversion, control, line),
         R::Type(kind) if !has(conversion, "092") && kind.get().is_some() => {
             let text = kind.get().map(ToString::to_string).unwrap_or_default();
             conversion.put(Record::Tournament(R::TypeText(Field::text(&text))), line);
@@ -95,10 +86,48 @@ fn tournament(conversion: &mut Conversion<'_>, record: &TournamentRecord, line: 
     }
 }
 
+/// What to write as the time control in words when record 222 is left out: 222 is what counts, so words that say something
+/// else, or nothing, give way to it. Words that are not understood may say the same and stay.
+fn words_of_222(conversion: &Conversion<'_>) -> Option<TournamentRecord> {
+    let control = conversion.from.time_control()?.get()?;
+    let other = conversion.from.time_text()?;
+    let contrary = other.is_blank() || TimeText::parse(other.as_str()).is_ok_and(|_| !says(other.as_str(), control));
+    contrary.then(|| TournamentRecord::TimeText(Field::text(&TimeText::words_for(control))))
+}
+
+fn time_text(conversion: &mut Conversion<'_>, words: &Field<String>, line: &Line) {
+    let first = conversion.from.time_text().is_some_and(|first| std::ptr::eq(first, words));
+    match words_of_222(conversion).filter(|_| first) {
+        Some(record) => {
+            if !words.is_blank() {
+                conversion.lose("122", LossKind::Contrary { value: words.as_str().into(), by: "222".into() });
+            }
+            conversion.put(Record::Tournament(record), line);
+        }
+        None => conversion.keep(line),
+    }
+}
+
+fn time_control(conversion: &mut Conversion<'_>, control: &Field<TimeControl>, line: &Line) {
+    let from = conversion.from;
+    let first = from.time_control().is_some_and(|first| std::ptr::eq(first, control));
+    match (control.get(), from.time_text()) {
+        (Some(control), None) if first => {
+            let text = TournamentRecord::TimeText(Field::text(&TimeText::words_for(control)));
+            conversion.put(Record::Tournament(text), line);
+        }
+        (Some(control), Some(words)) if says(words.as_str(), control) => {
+            conversion.lose("222", LossKind::Superseded { by: "122".into() });
+        }
+        // It is written as 122.
+        _ if first && words_of_222(conversion).is_some() => {}
+        _ => conversion.lose("222", LossKind::NoSuchRecord),
+    }
+}
+
 /// Whether the time control in words is this one.
-fn says(conversion: &Conversion<'_>, control: &TimeControl) -> bool {
-    let text = conversion.from.time_text().map_or("", |text| text.as_str());
-    TimeText::parse(text).is_ok_and(|read| read.control == *control)
+fn says(words: &str, control: &TimeControl) -> bool {
+    TimeText::parse(words).is_ok_and(|read| read.control == *control)
 }
 
 fn initial_colour(conversion: &mut Conversion<'_>, colour: &Field<Colour>, line: &Line) {

@@ -30,12 +30,14 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
                 Some(other) => extension(conversion, other, &line),
                 None => {}
             },
-            RecordRef::Tournament(_) => {
-                conversion.keep(&line);
-                if let Some(TournamentRecord::TimeText(text)) = from.tournament.get(index) {
+            RecordRef::Tournament(_) => match from.tournament.get(index) {
+                Some(TournamentRecord::RoundDates(dates)) => conversion.round_dates(dates, &line),
+                Some(TournamentRecord::TimeText(text)) => {
+                    conversion.keep(&line);
                     time_control(conversion, text, &line);
                 }
-            }
+                _ => conversion.keep(&line),
+            },
             _ => conversion.keep(&line),
         }
     }
