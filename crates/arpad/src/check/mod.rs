@@ -4,6 +4,7 @@ mod html;
 mod text;
 
 use crate::context::Context;
+use crate::input::printable;
 use crate::report;
 use crate::{output, save};
 use anyhow::{Result, bail};
@@ -120,6 +121,10 @@ fn checked(file: &str, event: &Event<'_>, quiet: bool) -> CheckedReport {
     if quiet {
         checked.findings.retain(|finding| finding.severity > Severity::Note);
     }
+    // Names come from the file; a terminal must not be told what to do by them.
+    for finding in &mut checked.findings {
+        finding.message = printable(&finding.message).into_owned();
+    }
     let places = checked.findings.iter().map(|finding| place(event, finding)).collect();
     CheckedReport {
         file: file.to_owned(),
@@ -127,7 +132,7 @@ fn checked(file: &str, event: &Event<'_>, quiet: bool) -> CheckedReport {
         class: event.class.to_string(),
         system: event.system.to_string(),
         system_source: event.system_source.told(),
-        event: event.report().name().map(|name| name.as_str().to_owned()).unwrap_or_default(),
+        event: event.report().name().map(|name| printable(name.as_str()).into_owned()).unwrap_or_default(),
         checked,
         places,
     }

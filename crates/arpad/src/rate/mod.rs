@@ -6,6 +6,7 @@ mod json;
 mod text;
 
 use crate::context::Context;
+use crate::input::printable;
 use crate::report::{self, assumptions};
 use crate::{output, save};
 use anyhow::{Context as _, Result, bail};
@@ -80,7 +81,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
         output::print(&csv::write(reports.iter().flat_map(|report| &report.csv))?)?;
     } else {
         for report in &reports {
-            output::print(&report.text)?;
+            // Names come from the file; a terminal must not be told what to do by them.
+            let lines: Vec<_> = report.text.split('\n').map(printable).collect();
+            output::print(&lines.join("\n"))?;
         }
         if reports.len() > 1 {
             output::print(&format!("{} reports rated\n", reports.len()))?;
