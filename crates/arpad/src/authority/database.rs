@@ -2,9 +2,9 @@
 
 use crate::context::Context;
 use crate::output;
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use arpad_registry::store::SqliteStore;
-use arpad_registry::{Act, Authority};
+use arpad_registry::{Act, Authority, Error};
 use jiff::Timestamp;
 use serde_json::json;
 use std::borrow::Cow;
@@ -16,7 +16,7 @@ pub fn init(context: &Context) -> Result<()> {
     if is_there(path)? {
         bail!("{}: this file exists; name another with --db, or use it as it is", path.display());
     }
-    SqliteStore::open(path).with_context(|| path.display().to_string())?;
+    SqliteStore::open(path)?;
     if context.json {
         return output::print_json(&json!({"db": path.display().to_string()}));
     }
@@ -29,14 +29,14 @@ pub fn init(context: &Context) -> Result<()> {
 /// The authority, to change something.
 pub fn open(context: &Context) -> Result<Authority<'_>> {
     let path = existing(context)?;
-    let store = SqliteStore::open(path).with_context(|| path.display().to_string())?;
+    let store = SqliteStore::open(path)?;
     Ok(Authority::new(Box::new(store), &context.regulations))
 }
 
 /// The authority, to read: works on a database one may not write.
 pub fn open_to_read(context: &Context) -> Result<Authority<'_>> {
     let path = existing(context)?;
-    let store = SqliteStore::open_read_only(path).with_context(|| path.display().to_string())?;
+    let store = SqliteStore::open_read_only(path)?;
     Ok(Authority::new(Box::new(store), &context.regulations))
 }
 
@@ -70,6 +70,30 @@ fn is_there(path: &Path) -> Result<bool> {
         },
         Err(error) => Err(anyhow!("{}: cannot be read: {error}", path.display())),
     }
+}
+
+/// Names the database where a fault is its own.
+pub fn named<T>(answer: Result<T>, context: &Context) -> Result<T> {
+    answer.map_err(|error| match error.downcast_ref() {
+        Some(
+            Error::Database(_)
+            | Error::Locked
+            | Error::ReadOnly
+            | Error::Newer { .. }
+            | Error::Foreign(_)
+            | Error::Damaged(_),
+        ) => error.context(context.db.display().to_string()),
+        _ => error,
+    })
+}
+
+/// Refuses to write an answer over the database.
+pub fn spare(out: &Path, context: &Context) -> Result<()> {
+    let same = |path: &Path| std::fs::canonicalize(path).ok();
+    if same(out).is_some_and(|out| same(&context.db) == Some(out)) {
+        bail!("{}: this is the database; name another file", out.display());
+    }
+    Ok(())
 }
 
 /// Who acts, by the argument or the login name.

@@ -59,6 +59,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
         bail!("--layout is for fide-txt and fide-xml; {} holds every field there is", arguments.to);
     }
     let mut authority = database::open_to_read(context)?;
+    database::spare(&arguments.output, context)?;
     let heads = heads(arguments, &mut authority)?;
     let mut texts = Vec::new();
     for head in &heads {

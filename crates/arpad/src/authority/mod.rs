@@ -10,6 +10,8 @@ mod report;
 pub mod tournament;
 mod verify;
 
+pub use database::named;
+
 use crate::context::Context;
 use anyhow::Result;
 use clap::{Args, Subcommand};
@@ -59,6 +61,10 @@ pub struct ByArguments {
 }
 
 pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
+    named(answer(command, context), context)
+}
+
+fn answer(command: &Command, context: &Context) -> Result<ExitCode> {
     match command {
         Command::Init => database::init(context),
         Command::Import(command) => import::run(command, context),

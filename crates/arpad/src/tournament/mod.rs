@@ -1,6 +1,6 @@
 //! `arpad tournament`: registrations.
 
-use crate::authority::tournament as registered;
+use crate::authority::{named, tournament as registered};
 use crate::context::Context;
 use crate::output;
 use anyhow::Result;
@@ -30,9 +30,9 @@ pub enum Command {
 pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     match command {
         Command::Template => output::print(arpad_tournament::TEMPLATE)?,
-        Command::Register(arguments) => registered::register(arguments, context)?,
-        Command::Show(arguments) => registered::show(arguments, context)?,
-        Command::List(arguments) => registered::list(arguments, context)?,
+        Command::Register(arguments) => named(registered::register(arguments, context), context)?,
+        Command::Show(arguments) => named(registered::show(arguments, context), context)?,
+        Command::List(arguments) => named(registered::list(arguments, context), context)?,
     }
     Ok(ExitCode::SUCCESS)
 }
