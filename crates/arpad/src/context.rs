@@ -13,15 +13,17 @@ pub struct Context {
     pub json: bool,
     /// The built-in editions and the user's own.
     pub regulations: Cow<'static, Regulations>,
+    /// The authority's database.
+    pub db: PathBuf,
 }
 
 impl Context {
-    pub fn new(json: bool, own: &[PathBuf]) -> Result<Context> {
+    pub fn new(json: bool, own: &[PathBuf], db: PathBuf) -> Result<Context> {
         let mut regulations = Cow::Borrowed(Regulations::builtin());
         for path in own {
             regulations = Cow::Owned(regulations.with(&path.display().to_string(), &read_text(path)?)?);
         }
-        Ok(Context { json, regulations })
+        Ok(Context { json, regulations, db })
     }
 
     /// The edition asked for by id, or for `auto` the one in force on the day.

@@ -90,8 +90,12 @@ pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
 
 /// A report. What is wrong inside stands in its faults; a file that is no report at all is refused.
 pub fn report(path: &Path, encoding: Option<Encoding>) -> Result<Document> {
-    let bytes = report_bytes(path)?;
-    let document = arpad_trf::read(&bytes, &ReadOptions { encoding });
+    document(path, &report_bytes(path)?, encoding)
+}
+
+/// The same from the bytes of the file.
+pub fn document(path: &Path, bytes: &[u8], encoding: Option<Encoding>) -> Result<Document> {
+    let document = arpad_trf::read(bytes, &ReadOptions { encoding });
     let other = document.faults.iter().find_map(|fault| match fault.kind {
         FaultKind::NotAReport { looks_like } => Some(looks_like),
         _ => None,
@@ -100,7 +104,7 @@ pub fn report(path: &Path, encoding: Option<Encoding>) -> Result<Document> {
         return Ok(document);
     };
     let file = name(path);
-    if ListReader::new(&bytes[..], Hint::default()).is_ok() {
+    if ListReader::new(bytes, Hint::default()).is_ok() {
         bail!("{file}: this is a rating list, not a tournament report; use `arpad list show` for it");
     }
     let help = match looks_like {

@@ -1,5 +1,6 @@
 //! `arpad`: arguments in, text or JSON out. The rules live in the other crates.
 
+mod authority;
 mod calc;
 mod check;
 mod context;
@@ -37,6 +38,17 @@ struct Cli {
     /// Add an edition of your own, such as a national federation's rules (may be given several times)
     #[arg(long, global = true, value_name = "FILE")]
     regulations: Vec<PathBuf>,
+
+    /// The database of the authority: a file, made by `arpad init`
+    #[arg(
+        long,
+        global = true,
+        value_name = "FILE",
+        env = "ARPAD_DB",
+        hide_env_values = true,
+        default_value = "arpad.db"
+    )]
+    db: PathBuf,
 }
 
 #[derive(Subcommand)]
@@ -53,7 +65,7 @@ enum Command {
     Findings(check::ExplainArguments),
     /// Rate tournament reports: everybody's change, first ratings, and why a game does not count
     Rate(rate::Arguments),
-    /// Registrations
+    /// Tournaments: print a registration form; register, show and list those of the authority
     #[command(subcommand)]
     Tournament(tournament::Command),
     /// Tournament reports (TRF): show what one says, convert it between versions of the format
@@ -62,6 +74,8 @@ enum Command {
     /// Rating list files: show, convert, compare, count
     #[command(subcommand)]
     List(list::Command),
+    #[command(flatten)]
+    Authority(authority::Command),
 }
 
 fn main() -> ExitCode {
@@ -76,16 +90,17 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
-    let context = Context::new(cli.json, &cli.regulations)?;
+    let context = Context::new(cli.json, &cli.regulations, cli.db)?;
     match cli.command {
         Command::Calc(command) => calc::run(&command, &context),
         Command::Editions(command) => editions::run(&command, &context),
         Command::Check(arguments) => check::run(&arguments, &context),
         Command::Findings(arguments) => check::explain(&arguments, &context),
         Command::Rate(arguments) => rate::run(&arguments, &context),
-        Command::Tournament(command) => tournament::run(&command),
+        Command::Tournament(command) => tournament::run(&command, &context),
         Command::Trf(command) => trf::run(&command, &context),
         Command::List(command) => list::run(&command, &context),
+        Command::Authority(command) => authority::run(&command, &context),
     }
 }
 

@@ -56,7 +56,12 @@ impl Authority<'_> {
     /// Takes players in from a rating list file of any layout.
     pub fn import_players(&mut self, act: Act<'_>, input: impl Read) -> Result<Imported> {
         let (list, faults) = read_file(input, Hint::default())?;
-        self.transact(|authority| authority.take_players(act, &list, faults))
+        self.import_players_of(act, &list, faults)
+    }
+
+    /// The same from a list that is read already, with the number of its faults.
+    pub fn import_players_of(&mut self, act: Act<'_>, list: &RatingList, faults: u64) -> Result<Imported> {
+        self.transact(|authority| authority.take_players(act, list, faults))
     }
 
     fn take_players(&mut self, act: Act<'_>, list: &RatingList, faults: u64) -> Result<Imported> {
@@ -99,6 +104,18 @@ impl Authority<'_> {
     /// Takes a list in as the published one of a month: where computing begins.
     pub fn import_list(&mut self, act: Act<'_>, class: Class, month: Month, input: impl Read) -> Result<Imported> {
         let (list, faults) = read_file(input, Hint { month: Some(month), class: Some(class), layout: None })?;
+        self.import_list_of(act, class, month, &list, faults)
+    }
+
+    /// The same from a list that is read already, with the number of its faults.
+    pub fn import_list_of(
+        &mut self,
+        act: Act<'_>,
+        class: Class,
+        month: Month,
+        list: &RatingList,
+        faults: u64,
+    ) -> Result<Imported> {
         if !list.info().classes().contains(&class) {
             return Err(Error::List(format!("the file holds no {class} ratings")));
         }
@@ -112,7 +129,7 @@ impl Authority<'_> {
             }
             let edition = authority.regulations.in_force(class, month.first_day());
             let edition = edition.ok_or(Error::NoListMonth { class, month })?;
-            let imported = authority.take_players(act, &list, faults)?;
+            let imported = authority.take_players(act, list, faults)?;
             let standings: Vec<Standing> = list.iter().filter_map(|entry| standing(edition, class, month, &entry)).collect();
             let as_of = authority.now()?;
             let people = People::load(&mut *authority.store, as_of, as_of, month)?;

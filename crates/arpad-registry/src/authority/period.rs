@@ -57,6 +57,10 @@ pub struct Preview {
     pub changed: usize,
     /// Tournaments rated, waiting for a later list, and not rated.
     pub tournaments: (usize, usize, usize),
+    /// Those that wait.
+    pub waiting: Vec<u32>,
+    /// Those not rated, and why.
+    pub not_rated: Vec<(u32, NotRated)>,
     /// Events in the pool afterwards.
     pub pooled: usize,
 }
@@ -137,7 +141,7 @@ impl Authority<'_> {
     }
 
     /// The same for a list to come: tournaments that wait are not among its sources.
-    fn compute_next(&mut self, class: Class, month: Month) -> Result<(Computed, usize)> {
+    fn compute_next(&mut self, class: Class, month: Month) -> Result<(Computed, Vec<u32>)> {
         self.is_next(class, month)?;
         let sources = self.gather(class, month, None)?;
         let mut computed = self.compute(class, month, sources)?;
@@ -148,7 +152,7 @@ impl Authority<'_> {
         results.retain(|result| !waits(&result.outcome));
         computed.sources.tournaments.retain(|used| waiting.binary_search(&used.id).is_err());
         self.name_editions(class, &mut computed.sources)?;
-        Ok((computed, waiting.len()))
+        Ok((computed, waiting))
     }
 
     /// Adds the editions of the tournaments to the sources.
@@ -287,16 +291,23 @@ pub(super) fn parse_sources(inputs: &str) -> Result<Sources> {
     serde_json::from_str(inputs).map_err(|error| Error::Damaged(format!("the sources of a list: {error}")))
 }
 
-fn summary(computed: &Computed, waiting: usize) -> Preview {
+fn summary(computed: &Computed, waiting: Vec<u32>) -> Preview {
     let (list_digest, pool_digest) = computed.digests();
     let results = &computed.outcome.tournaments;
     let rated = results.iter().filter(|result| matches!(result.outcome, TournamentOutcome::Rated { .. })).count();
+    let not_rated = results.iter().filter_map(|result| match &result.outcome {
+        TournamentOutcome::NotRated(why) => Some((result.id, why.clone())),
+        TournamentOutcome::Rated { .. } | TournamentOutcome::Waits => None,
+    });
+    let not_rated = not_rated.collect();
     Preview {
         list_digest,
         pool_digest,
         players: computed.outcome.standings.len(),
         changed: computed.changed_rows().count(),
-        tournaments: (rated, waiting, results.len() - rated),
+        tournaments: (rated, waiting.len(), results.len() - rated),
+        waiting,
+        not_rated,
         pooled: computed.outcome.pool.len(),
     }
 }

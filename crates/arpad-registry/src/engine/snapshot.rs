@@ -21,6 +21,17 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// The word for people and in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mark::Active => "active",
+            Mark::Inactive => "inactive",
+            Mark::Delisted => "delisted",
+            Mark::Unrated => "unrated",
+            Mark::LeftOut => "left-out",
+        }
+    }
+
     /// The letter in the canonical file.
     pub const fn letter(self) -> &'static str {
         match self {

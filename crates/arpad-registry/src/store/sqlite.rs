@@ -34,18 +34,29 @@ impl From<rusqlite::Error> for Error {
 impl SqliteStore {
     /// Opens a database, making it if it is not there and bringing an older one up to date.
     pub fn open(path: &Path) -> Result<SqliteStore> {
-        let connection = Connection::open(path)
-            .map_err(|error| Error::Database(format!("{}: cannot be opened: {error}", path.display())))?;
-        // Readers do not wait for a run, and a run does not wait for readers.
-        connection.pragma_update(None, "journal_mode", "WAL")?;
-        SqliteStore::ready(connection)
+        let connection =
+            Connection::open(path).map_err(|error| Error::Database(format!("it cannot be opened: {error}")))?;
+        let store = SqliteStore::ready(connection)?;
+        // Readers do not wait for a run, and a run does not wait for readers. Only now: a file that is not ours stays as it is.
+        store.connection.pragma_update(None, "journal_mode", "WAL")?;
+        Ok(store)
     }
 
     /// Opens a database that is there only to be read; whatever would write is refused.
+    ///
+    /// SQLite wants to write beside a database even to read it. Where nobody may write there, such as on a medium that is
+    /// read-only, and nobody has the database open, it is read as a file that does not change.
     pub fn open_read_only(path: &Path) -> Result<SqliteStore> {
-        let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
-            .map_err(|error| Error::Database(format!("{}: cannot be opened: {error}", path.display())))?;
-        SqliteStore::ready(connection)
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let cannot = |error: rusqlite::Error| Error::Database(format!("it cannot be opened: {error}"));
+        let opened = SqliteStore::ready(Connection::open_with_flags(path, flags).map_err(cannot)?);
+        match (opened, immutable(path)) {
+            (Err(Error::ReadOnly | Error::Database(_)), Some(uri)) => {
+                let flags = flags | OpenFlags::SQLITE_OPEN_URI;
+                SqliteStore::ready(Connection::open_with_flags(uri, flags).map_err(cannot)?)
+            }
+            (opened, _) => opened,
+        }
     }
 
     /// A database that is gone with the value.
@@ -100,6 +111,15 @@ impl SqliteStore {
         self.connection.pragma_update(None, "user_version", known)?;
         self.commit()
     }
+}
+
+/// The address under which SQLite takes a file as one that does not change; `None` while somebody has it open.
+fn immutable(path: &Path) -> Option<String> {
+    let text = path.to_str()?;
+    // A reader that may not remove it leaves an empty one behind.
+    let open = std::fs::metadata(format!("{text}-wal")).is_ok_and(|wal| wal.len() > 0);
+    let text = text.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    (!open).then(|| format!("file:{text}?immutable=1"))
 }
 
 /// A word of the model as the database has it.

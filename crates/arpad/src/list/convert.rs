@@ -32,14 +32,14 @@ pub struct Arguments {
     force: bool,
 }
 
-fn format(text: &str) -> Result<Format, String> {
+pub fn format(text: &str) -> Result<Format, String> {
     Format::parse(text).ok_or_else(|| {
         let known: Vec<&str> = Format::ALL.iter().map(|format| format.as_str()).collect();
         format!("`{text}` is not a format; known are {}", known.join(", "))
     })
 }
 
-fn layout(text: &str) -> Result<Layout, String> {
+pub fn layout(text: &str) -> Result<Layout, String> {
     Layout::parse(text).ok_or_else(|| {
         let known: Vec<&str> = Layout::ALL.iter().map(|layout| layout.as_str()).collect();
         format!("`{text}` is not a layout; known are {}", known.join(", "))
@@ -138,7 +138,8 @@ fn told(info: &ListInfo, holds_month: bool, losses: &Losses) -> Vec<Value> {
     all
 }
 
-fn loss(loss: &Loss) -> Value {
+/// What a file written does not say of some players, with its sentence.
+pub fn loss(loss: &Loss) -> Value {
     let (field, id) = (loss.field, loss.first_fide_id);
     let what = match loss.reason {
         LossReason::NoColumn => "no column for it, left out",

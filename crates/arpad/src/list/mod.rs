@@ -5,6 +5,8 @@ mod diff;
 mod show;
 mod stats;
 
+pub use convert::{format, layout, loss};
+
 use crate::context::Context;
 use crate::input::{ListArguments, ListFile};
 use anyhow::Result;

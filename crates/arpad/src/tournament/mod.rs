@@ -1,5 +1,7 @@
 //! `arpad tournament`: registrations.
 
+use crate::authority::{named, tournament as registered};
+use crate::context::Context;
 use crate::output;
 use anyhow::Result;
 use clap::Subcommand;
@@ -11,11 +13,26 @@ pub enum Command {
     ///
     /// Fill it in and give it to `arpad check` and `arpad rate` with --registration.
     Template,
+    /// Register a tournament with the authority from its registration file; prints its number
+    ///
+    /// Example: arpad tournament register spring-open.toml
+    Register(registered::RegisterArguments),
+    /// All about a tournament: where it stands, its reports and decisions
+    ///
+    /// Example: arpad tournament show 1
+    Show(registered::ShowArguments),
+    /// All tournaments of the authority
+    ///
+    /// Example: arpad tournament list --status reported
+    List(registered::ListArguments),
 }
 
-pub fn run(command: &Command) -> Result<ExitCode> {
+pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     match command {
         Command::Template => output::print(arpad_tournament::TEMPLATE)?,
+        Command::Register(arguments) => named(registered::register(arguments, context), context)?,
+        Command::Show(arguments) => named(registered::show(arguments, context), context)?,
+        Command::List(arguments) => named(registered::list(arguments, context), context)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,0 +1,63 @@
+//! `arpad decide`.
+
+use super::{database, tournament};
+use crate::context::Context;
+use crate::output;
+use anyhow::{Result, bail};
+use arpad_registry::Ruling;
+use arpad_registry::model::Verb;
+use clap::Args;
+use serde_json::json;
+
+#[derive(Args)]
+pub struct Arguments {
+    /// The number of the tournament
+    #[arg(value_name = "TOURNAMENT")]
+    tournament: u32,
+    /// What is decided: accept, reject, waive, approve, return or appeal
+    #[arg(value_name = "DECISION", value_parser = verb)]
+    verb: Verb,
+    /// The article it rests on, such as 9.1
+    #[arg(long)]
+    article: Option<String>,
+    /// Who decides
+    #[arg(long, value_name = "NAME")]
+    by: String,
+    /// Why
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+}
+
+fn verb(text: &str) -> Result<Verb, String> {
+    Verb::ALL.into_iter().find(|verb| verb.name() == text).ok_or_else(|| {
+        let known: Vec<&str> = Verb::ALL.iter().map(|verb| verb.name()).collect();
+        format!("`{text}` is not a decision; known are {}", known.join(", "))
+    })
+}
+
+pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
+    let by = database::who(Some(&arguments.by))?;
+    if arguments.reason.trim().is_empty() {
+        bail!("--reason is empty; say why");
+    }
+    let mut authority = database::open(context)?;
+    let ruling =
+        Ruling { verb: arguments.verb, article: arguments.article.as_deref(), office: None, reason: &arguments.reason };
+    let before = authority.tournament(arguments.tournament)?;
+    let status = authority.decide(database::act(&by), arguments.tournament, &ruling)?;
+    let after = authority.tournament(arguments.tournament)?;
+    if context.json {
+        let mut document = tournament::summary(&after);
+        document["decision"] = json!(arguments.verb);
+        document["article"] = json!(arguments.article);
+        return output::print_json(&document);
+    }
+    output::print(&format!("Tournament {} is {}\n", after.id, status.name()))?;
+    if let Some(month) = before.rated_in {
+        output::note(&format!(
+            "it was rated on the {} list of {month}; `arpad period revise {month} --class {} --reason TEXT` corrects that list and those after it",
+            before.class, before.class
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,164 @@
+//! `arpad export list`: published lists as files.
+
+use super::database;
+use crate::context::Context;
+use crate::save::Save;
+use crate::{input, list, output};
+use anyhow::{Result, bail};
+use arpad_lists::{EntryRef, Format, Layout, ListWriter, Losses, Style, Target};
+use arpad_registry::canonical::entries;
+use arpad_registry::model::ListHead;
+use arpad_registry::{Authority, Error};
+use arpad_regulations::{Class, Month};
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Write the published list of a month: the latest revision, or the one asked for
+    ///
+    /// A combined layout holds every class that has a list of that month, unless --class names one.
+    ///
+    /// Example: arpad export list 2024-04 --to fide-txt standard_apr24frl.txt
+    ///
+    /// Example: arpad export list 2024-04 --class rapid --revision 0 --to csv as-first-published.csv
+    List(Arguments),
+}
+
+#[derive(Args)]
+pub struct Arguments {
+    /// The month of the list, such as 2024-04
+    month: Month,
+    /// The file to write; `-` is standard output
+    #[arg(value_name = "OUT")]
+    output: PathBuf,
+    /// The class: standard (the default), rapid or blitz
+    #[arg(long)]
+    class: Option<Class>,
+    /// The format: fide-txt, fide-xml, csv, json or json-lines
+    #[arg(long, value_name = "FORMAT", value_parser = list::format)]
+    to: Format,
+    /// The columns of a FIDE file: single (the default), single-legacy, combined, combined-legacy or old
+    #[arg(long, value_parser = list::layout)]
+    layout: Option<Layout>,
+    /// The revision: 0 as first published, then counted up (default: the latest)
+    #[arg(long, value_name = "N")]
+    revision: Option<u32>,
+    /// Replace OUT if it exists
+    #[arg(long)]
+    force: bool,
+}
+
+pub fn run(command: &Command, context: &Context) -> Result<()> {
+    let Command::List(arguments) = command;
+    if context.json && input::is_stdin(&arguments.output) {
+        bail!("OUT `-` and --json both want standard output; name a file for OUT");
+    }
+    if arguments.layout.is_some() && !matches!(arguments.to, Format::FideTxt | Format::FideXml) {
+        bail!("--layout is for fide-txt and fide-xml; {} holds every field there is", arguments.to);
+    }
+    let mut authority = database::open_to_read(context)?;
+    database::spare(&arguments.output, context)?;
+    let heads = heads(arguments, &mut authority)?;
+    let mut texts = Vec::new();
+    for head in &heads {
+        texts.push(authority.list_text(&head.id)?);
+    }
+    let layout = arguments.layout.unwrap_or(Layout::Single);
+    let mut target = Target::new(arguments.to, layout);
+    target.month = Some(arguments.month);
+    target.style = Style::of_layout(layout);
+    target.class = arguments.class.unwrap_or(Class::Standard);
+    let mut save = Save::open(&arguments.output, arguments.force)?;
+    let (players, losses) = match write(&mut save, target, &texts) {
+        Ok(written) => written,
+        Err(error) => return save.failed(&error),
+    };
+    save.finish()?;
+    let losses: Vec<Value> = losses.iter().map(list::loss).collect();
+    if context.json {
+        let lists: Vec<Value> = heads.iter().map(|head| json!(head)).collect();
+        return output::print_json(&json!({
+            "month": arguments.month,
+            "out": arguments.output.display().to_string(),
+            "to": arguments.to,
+            "players": players,
+            "lists": lists,
+            "losses": losses,
+        }));
+    }
+    for loss in losses {
+        output::note(loss["message"].as_str().unwrap_or_default());
+    }
+    Ok(())
+}
+
+/// The lists to write.
+fn heads(arguments: &Arguments, authority: &mut Authority<'_>) -> Result<Vec<ListHead>> {
+    let Arguments { month, class, revision, .. } = *arguments;
+    if class.is_none() && arguments.layout.is_some_and(Layout::is_combined) {
+        if revision.is_some() {
+            bail!("--revision is of the list of one class; name it with --class");
+        }
+        let mut heads = Vec::new();
+        for class in Class::ALL {
+            match authority.list_head(class, month, None) {
+                Ok(head) => heads.push(head),
+                Err(Error::NoList { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        if heads.is_empty() {
+            bail!("there is no list of {month}");
+        }
+        return Ok(heads);
+    }
+    let class = class.unwrap_or(Class::Standard);
+    match (authority.list_head(class, month, revision), revision) {
+        (Err(Error::NoList { .. }), Some(revision)) => {
+            let latest = authority.list_head(class, month, None)?.id.revision;
+            bail!("the {class} list of {month} has no revision {revision}; its latest is {latest}")
+        }
+        (head, _) => Ok(vec![head?]),
+    }
+}
+
+fn write(save: &mut Save, target: Target, texts: &[String]) -> std::io::Result<(u64, Losses)> {
+    let mut writer = ListWriter::new(save, target)?;
+    let mut players = 0;
+    if let [text] = texts {
+        for entry in entries(text) {
+            players += 1;
+            writer.write(&entry)?;
+        }
+    } else {
+        for entry in merged(texts) {
+            players += 1;
+            writer.write(&entry)?;
+        }
+    }
+    writer.finish().map(|(_, losses)| (players, losses))
+}
+
+/// The lists of several classes in one; who a player is, the first of them says.
+fn merged(texts: &[String]) -> Vec<EntryRef<'_>> {
+    let mut all: Vec<EntryRef<'_>> = texts.iter().flat_map(|text| entries(text)).collect();
+    all.sort_by_key(|entry| entry.fide_id);
+    all.dedup_by(|later, first| {
+        let same = later.fide_id == first.fide_id;
+        if same {
+            for (into, from) in [
+                (&mut first.standard, later.standard),
+                (&mut first.rapid, later.rapid),
+                (&mut first.blitz, later.blitz),
+            ] {
+                if from.rating.is_some() {
+                    *into = from;
+                }
+            }
+        }
+        same
+    });
+    all
+}

@@ -1,0 +1,105 @@
+//! `arpad import`: players and lists from files.
+
+use super::{ByArguments, database};
+use crate::context::Context;
+use crate::input::{self, ListArguments, ListFile};
+use crate::output;
+use anyhow::{Context as _, Result};
+use arpad_lists::{Faults, RatingList};
+use arpad_registry::Imported;
+use arpad_regulations::{Class, Month};
+use clap::{Args, Subcommand};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Take players in from a rating list file; those known already get what is new about them
+    ///
+    /// Example: arpad import players players_list_foa.zip
+    Players(PlayersArguments),
+    /// Take a list in as the published one of a month: where computing begins
+    ///
+    /// Example: arpad import list standard_mar24frl.zip --month 2024-03 --class standard
+    List(ImportArguments),
+}
+
+#[derive(Args)]
+pub struct PlayersArguments {
+    /// The list: TXT, XML, CSV or JSON, plain or in a .zip; `-` is standard input
+    file: PathBuf,
+    #[command(flatten)]
+    by: ByArguments,
+}
+
+#[derive(Args)]
+pub struct ImportArguments {
+    /// The list: TXT, XML, CSV or JSON, plain or in a .zip; `-` is standard input
+    file: PathBuf,
+    /// The month of the list, such as 2024-03
+    #[arg(long)]
+    month: Month,
+    /// The class: standard, rapid or blitz
+    #[arg(long, default_value = "standard")]
+    class: Class,
+    #[command(flatten)]
+    by: ByArguments,
+}
+
+pub fn run(command: &Command, context: &Context) -> Result<()> {
+    match command {
+        Command::Players(arguments) => players(arguments, context),
+        Command::List(arguments) => list(arguments, context),
+    }
+}
+
+fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
+    let by = database::who(arguments.by.by.as_deref())?;
+    let mut authority = database::open(context)?;
+    let (list, faults) = read(&arguments.file, ListArguments::default())?;
+    let imported = authority.import_players_of(database::act(&by), &list, faults);
+    let imported = imported.with_context(|| input::name(&arguments.file))?;
+    if context.json {
+        return output::print_json(&json!({
+            "file": input::name(&arguments.file),
+            "read": imported.read,
+            "changed": imported.changed,
+            "faults": imported.faults,
+        }));
+    }
+    output::print(&told(&imported))
+}
+
+fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
+    let ImportArguments { file, month, class, by } = arguments;
+    let by = database::who(by.by.as_deref())?;
+    let mut authority = database::open(context)?;
+    let (list, faults) = read(file, ListArguments { month: Some(*month), class: Some(*class) })?;
+    let imported = authority.import_list_of(database::act(&by), *class, *month, &list, faults);
+    let imported = imported.with_context(|| input::name(file))?;
+    if context.json {
+        return output::print_json(&json!({
+            "file": input::name(file),
+            "class": class,
+            "month": month,
+            "read": imported.read,
+            "changed": imported.changed,
+            "faults": imported.faults,
+        }));
+    }
+    output::print(&format!("The {class} list of {month} is in force. {}", told(&imported)))
+}
+
+fn told(imported: &Imported) -> String {
+    format!("{} read, {} new or changed\n", output::many(imported.read as u64, "player"), imported.changed)
+}
+
+/// A list with the number of its faults, which are told.
+fn read(path: &Path, arguments: ListArguments) -> Result<(RatingList, u64)> {
+    let mut file = ListFile::open(path, arguments)?;
+    let mut faults = Faults::new();
+    let list = RatingList::read(file.reader()?, &mut faults).map_err(|error| input::list_failed(path, &error))?;
+    file.finish();
+    input::tell_faults(&file.name(), &faults);
+    Ok((list, faults.total()))
+}

@@ -1,0 +1,79 @@
+//! The authority: a database of players, tournaments, reports, decisions and published lists.
+
+mod database;
+mod decide;
+mod export;
+mod import;
+mod period;
+mod player;
+mod report;
+pub mod tournament;
+mod verify;
+
+pub use database::named;
+
+use crate::context::Context;
+use anyhow::Result;
+use clap::{Args, Subcommand};
+use std::process::ExitCode;
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Make an empty database for the authority
+    ///
+    /// Example: arpad --db italy.db init
+    Init,
+    /// Take players or a published list into the database
+    #[command(subcommand)]
+    Import(import::Command),
+    /// Hand in the report of a registered tournament
+    #[command(subcommand)]
+    Report(report::Command),
+    /// Decide about a tournament: accept or reject it, waive a rule, approve, send back, appeal
+    ///
+    /// The article says which rule a waiver or an approval sets aside; with `accept` both are done at once.
+    ///
+    /// Example: arpad decide 7 accept --by "Rossi, Anna" --reason "checked"
+    ///
+    /// Example: arpad decide 7 approve --article 9.1 --by "Rossi, Anna" --reason "the post was on strike"
+    Decide(decide::Arguments),
+    /// The rating period: preview, run, publish or revise the list of a month
+    #[command(subcommand)]
+    Period(period::Command),
+    /// A player of the database: what is known, every list, and how a number came about
+    #[command(subcommand)]
+    Player(player::Command),
+    /// Write published lists to files
+    #[command(subcommand)]
+    Export(export::Command),
+    /// Hold everything kept against its digests and make published lists again; exit code 1 if something differs
+    ///
+    /// Example: arpad verify 2024-04
+    Verify(verify::Arguments),
+}
+
+/// Who does it, for the log.
+#[derive(Args)]
+pub struct ByArguments {
+    /// Who does this, for the log (default: your login name)
+    #[arg(long, value_name = "NAME")]
+    by: Option<String>,
+}
+
+pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
+    named(answer(command, context), context)
+}
+
+fn answer(command: &Command, context: &Context) -> Result<ExitCode> {
+    match command {
+        Command::Init => database::init(context),
+        Command::Import(command) => import::run(command, context),
+        Command::Report(command) => return report::run(command, context),
+        Command::Decide(arguments) => decide::run(arguments, context),
+        Command::Period(command) => period::run(command, context),
+        Command::Player(command) => player::run(command, context),
+        Command::Export(command) => export::run(command, context),
+        Command::Verify(arguments) => return verify::run(arguments, context),
+    }?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,158 @@
+//! `arpad period`: the list of a month, from preview to revision.
+
+use super::{ByArguments, database};
+use crate::context::Context;
+use crate::output::{self, many};
+use anyhow::{Result, bail};
+use arpad_registry::{Preview, Revised};
+use arpad_regulations::{Class, Month};
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// What a run would give; nothing is kept
+    ///
+    /// Example: arpad period preview 2024-04
+    Preview(Which),
+    /// Make the list of a month from the accepted tournaments; it is not yet published
+    ///
+    /// Example: arpad period run 2024-04 --class rapid
+    Run(RunArguments),
+    /// Publish the list that was run: from now on it never changes
+    ///
+    /// Example: arpad period publish 2024-04
+    Publish(RunArguments),
+    /// Make published lists from a month on again, and publish a revision of each that comes out different
+    ///
+    /// Example: arpad period revise 2024-04 --reason "a result was reported the wrong way round"
+    Revise(ReviseArguments),
+}
+
+#[derive(Args)]
+pub struct Which {
+    /// The month of the list, such as 2024-04
+    month: Month,
+    /// The class: standard, rapid or blitz
+    #[arg(long, default_value = "standard")]
+    class: Class,
+}
+
+#[derive(Args)]
+pub struct RunArguments {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    by: ByArguments,
+}
+
+#[derive(Args)]
+pub struct ReviseArguments {
+    #[command(flatten)]
+    which: Which,
+    /// Why
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+    #[command(flatten)]
+    by: ByArguments,
+}
+
+pub fn run(command: &Command, context: &Context) -> Result<()> {
+    match command {
+        Command::Preview(Which { month, class }) => {
+            let preview = database::open_to_read(context)?.preview(*class, *month)?;
+            tell(&preview, *class, *month, "preview", context)
+        }
+        Command::Run(RunArguments { which: Which { month, class }, by }) => {
+            let by = database::who(by.by.as_deref())?;
+            let preview = database::open(context)?.run(database::act(&by), *class, *month)?;
+            tell(&preview, *class, *month, "run", context)
+        }
+        Command::Publish(arguments) => publish(arguments, context),
+        Command::Revise(arguments) => revise(arguments, context),
+    }
+}
+
+fn tell(preview: &Preview, class: Class, month: Month, step: &str, context: &Context) -> Result<()> {
+    let (rated, waiting, not_rated) = preview.tournaments;
+    if context.json {
+        let reasons: Vec<Value> =
+            preview.not_rated.iter().map(|(id, why)| json!({"tournament": id, "reason": why.to_string()})).collect();
+        return output::print_json(&json!({
+            "class": class,
+            "month": month,
+            "step": step,
+            "players": preview.players,
+            "changed": preview.changed,
+            "tournaments_rated": rated,
+            "waiting": preview.waiting,
+            "not_rated": reasons,
+            "pooled": preview.pooled,
+            "list_digest": preview.list_digest,
+            "pool_digest": preview.pool_digest,
+        }));
+    }
+    let mut text = format!(
+        "The {class} list of {month}: {}, {} changed\n{} rated, {waiting} waiting for a later list, {not_rated} not rated; {} kept for first ratings\n",
+        many(preview.players as u64, "player"),
+        preview.changed,
+        many(rated as u64, "tournament"),
+        many(preview.pooled as u64, "result"),
+    );
+    for id in &preview.waiting {
+        text.push_str(&format!("  tournament {id} waits: it ended, or its report came, after the closing date\n"));
+    }
+    for (id, why) in &preview.not_rated {
+        text.push_str(&format!("  tournament {id} is not rated: {why}\n"));
+    }
+    text.push_str(&format!("SHA-256 {}\n", preview.list_digest));
+    if step == "run" {
+        text.push_str(&format!("Not yet published: `arpad period publish {month} --class {class}`\n"));
+    }
+    output::print(&text)
+}
+
+fn publish(arguments: &RunArguments, context: &Context) -> Result<()> {
+    let Which { month, class } = arguments.which;
+    let by = database::who(arguments.by.by.as_deref())?;
+    let mut authority = database::open(context)?;
+    let head = authority.publish(database::act(&by), class, month)?;
+    if context.json {
+        return output::print_json(&head);
+    }
+    output::print(&format!("The {class} list of {month} is published\nSHA-256 {}\n", head.list_digest))
+}
+
+fn revise(arguments: &ReviseArguments, context: &Context) -> Result<()> {
+    let Which { month, class } = arguments.which;
+    let by = database::who(arguments.by.by.as_deref())?;
+    if arguments.reason.trim().is_empty() {
+        bail!("--reason is empty; say why");
+    }
+    let mut authority = database::open(context)?;
+    let revised = authority.revise(database::act(&by), class, month, &arguments.reason)?;
+    if context.json {
+        let lists: Vec<Value> = revised
+            .iter()
+            .map(|Revised { head, changed }| {
+                let mut document = json!(head);
+                document["changed"] = json!(changed);
+                document
+            })
+            .collect();
+        return output::print_json(&json!({"class": class, "revised": lists}));
+    }
+    let shown = |rating: Option<arpad_rating::Rating>| rating.map_or("none".to_owned(), |rating| rating.to_string());
+    let mut text = String::new();
+    for Revised { head, changed } in &revised {
+        let ratings = many(changed.len() as u64, "rating");
+        text.push_str(&format!(
+            "The {class} list of {}, revision {}: {ratings} changed\n",
+            head.id.month, head.id.revision
+        ));
+        for change in changed {
+            text.push_str(&format!("  {}: {} → {}\n", change.fide_id, shown(change.from), shown(change.to)));
+        }
+    }
+    output::print(&text)
+}

@@ -1,0 +1,239 @@
+//! `arpad player show`: a player, his lists, and how a number came about.
+
+use super::database;
+use crate::context::Context;
+use crate::input::printable;
+use crate::output;
+use anyhow::{Result, bail};
+use arpad_rating::print;
+use arpad_registry::engine::{Derivation, Explanation, Standing};
+use arpad_registry::model::{ListId, Player};
+use arpad_registry::{Authority, Error, HistoryLine};
+use arpad_regulations::{Class, Month, Score};
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// What is known of a player, and his line on every list on which something changed
+    ///
+    /// Example: arpad player show 900001
+    ///
+    /// Example: arpad player show 900001 --month 2024-04 --explain
+    Show(Arguments),
+}
+
+#[derive(Args)]
+pub struct Arguments {
+    /// FIDE id
+    #[arg(value_name = "FIDE_ID")]
+    fide_id: u32,
+    /// Only the list of this month, such as 2024-04
+    #[arg(long)]
+    month: Option<Month>,
+    /// The class: standard, rapid or blitz
+    #[arg(long, default_value = "standard")]
+    class: Class,
+    /// With --month: the revision, 0 as first published (default: the latest)
+    #[arg(long, value_name = "N", requires = "month")]
+    revision: Option<u32>,
+    /// Show how the number came about, with its articles (default: that of the latest list)
+    #[arg(long)]
+    explain: bool,
+}
+
+pub fn run(command: &Command, context: &Context) -> Result<()> {
+    let Command::Show(arguments) = command;
+    let mut authority = database::open_to_read(context)?;
+    let Arguments { fide_id, month, class, revision, explain } = *arguments;
+    let history = authority.history(fide_id, class)?;
+    let player = authority.store().player(fide_id, i64::MAX)?.ok_or(Error::NoPlayer(fide_id))?;
+    let lines = match month {
+        None => history,
+        Some(month) => line(&mut authority, history, fide_id, class, month, revision)?,
+    };
+    let explanation = if explain {
+        let latest = authority.current_lists(class)?.last().map(|head| head.id.month);
+        let Some(month) = month.or(latest) else {
+            bail!("there is no {class} list yet; nothing is to be explained");
+        };
+        Some((month, authority.explain(fide_id, class, month, revision)?))
+    } else {
+        None
+    };
+    if context.json {
+        let mut document = player_json(&player);
+        document["class"] = json!(class);
+        document["lists"] = lines.iter().map(line_json).collect();
+        if let Some((month, explanation)) = &explanation {
+            document["explained"] = json!(month);
+            document["explanation"] = json!(explanation.quantities);
+        }
+        return output::print_json(&document);
+    }
+    let mut text = told(&player);
+    text.push('\n');
+    if lines.is_empty() {
+        text.push_str(&match month {
+            Some(month) => format!("Not on the {class} list of {month}.\n"),
+            None => format!("On no {class} list.\n"),
+        });
+    } else {
+        text.push_str(&table(&lines));
+    }
+    let derivations: Vec<&Derivation> =
+        lines.iter().flat_map(|line| line.derivations.iter().map(|row| &row.derivation)).collect();
+    if month.is_some() && !derivations.is_empty() {
+        text.push('\n');
+        text.push_str(&tournaments(&derivations));
+    }
+    if let Some((month, explanation)) = &explanation {
+        text.push_str(&format!("\nThe {class} list of {month}:\n{}", explained(explanation)));
+    }
+    output::print(&text)
+}
+
+/// The line on one list, whether something changed there or not.
+fn line(
+    authority: &mut Authority<'_>,
+    history: Vec<HistoryLine>,
+    fide_id: u32,
+    class: Class,
+    month: Month,
+    revision: Option<u32>,
+) -> Result<Vec<HistoryLine>> {
+    let head = authority.list_head(class, month, revision)?;
+    if let Some(line) = history.into_iter().find(|line| line.list == head.id) {
+        return Ok(vec![line]);
+    }
+    let latest = authority.list_head(class, month, None)?.id.revision;
+    let standing = authority.snapshot(&head.id)?.get(fide_id).copied();
+    let derivations = authority.store().player_derivations(fide_id)?;
+    let derivations: Vec<_> = derivations.into_iter().filter(|row| row.list == head.id).collect();
+    let standing = match standing {
+        Some(standing) => standing,
+        // Unrated, with results that are kept for a first rating.
+        None if !derivations.is_empty() => Standing::unrated(fide_id),
+        None => return Ok(Vec::new()),
+    };
+    Ok(vec![HistoryLine { superseded: head.id.revision < latest, list: head.id, standing, derivations }])
+}
+
+fn told(player: &Player<'_>) -> String {
+    let mut text = format!("{} {}", player.fide_id, printable(&player.name));
+    for known in [&player.federation, &player.sex, &player.title, &player.women_title, &player.other_titles] {
+        if !known.is_empty() {
+            text.push_str(&format!(", {}", printable(known)));
+        }
+    }
+    if !player.birth.is_empty() {
+        text.push_str(&format!(", born {}", player.birth));
+    }
+    if let Some(day) = player.excluded_from {
+        text.push_str(&format!(", left out from {day}"));
+    }
+    if let Some(day) = player.died {
+        text.push_str(&format!(", died {day}"));
+    }
+    text.push('\n');
+    text
+}
+
+fn name(list: &ListId, superseded: bool) -> String {
+    let revision = if list.revision > 0 { format!(" rev. {}", list.revision) } else { String::new() };
+    format!("{}{revision}{}", list.month, if superseded { " (superseded)" } else { "" })
+}
+
+fn table(lines: &[HistoryLine]) -> String {
+    let rows = lines.iter().map(|line| {
+        let standing = &line.standing;
+        vec![
+            name(&line.list, line.superseded),
+            standing.published().map(|rating| rating.to_string()).unwrap_or_default(),
+            standing.in_period.to_string(),
+            if standing.k > 0 { standing.k.to_string() } else { String::new() },
+            standing.highest.map(|rating| rating.to_string()).unwrap_or_default(),
+            standing.games.to_string(),
+            standing.mark.name().to_owned(),
+        ]
+    });
+    output::table(&["list", "rating", "games", "K", "highest", "all games", ""], &[1, 2, 3, 4, 5], rows)
+}
+
+fn tournaments(derivations: &[&Derivation]) -> String {
+    let rows = derivations.iter().map(|derivation| {
+        let counted = derivation.k > 0;
+        vec![
+            derivation.tournament.to_string(),
+            derivation.role.name().replace('-', " "),
+            derivation.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+            score(derivation).to_string(),
+            derivation.games.to_string(),
+            if counted { derivation.k_used.to_string() } else { String::new() },
+            if counted { derivation.change.to_string() } else { String::new() },
+        ]
+    });
+    output::table(&["tournament", "as", "rating", "w", "n", "K", "change"], &[0, 2, 3, 4, 5, 6], rows)
+}
+
+fn score(derivation: &Derivation) -> Score {
+    Score::from_half_points(derivation.half_points.into())
+}
+
+fn explained(explanation: &Explanation) -> String {
+    if explanation.quantities.is_empty() {
+        return "nothing was computed: no game counted, and no adjustment\n".to_owned();
+    }
+    print::text(&explanation.quantities)
+}
+
+fn player_json(player: &Player<'_>) -> Value {
+    let known = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    json!({
+        "fide_id": player.fide_id,
+        "name": player.name,
+        "federation": known(&player.federation),
+        "sex": known(&player.sex),
+        "birth": known(&player.birth),
+        "title": known(&player.title),
+        "women_title": known(&player.women_title),
+        "other_titles": known(&player.other_titles),
+        "disabled": player.disabled,
+        "excluded_from": player.excluded_from,
+        "died": player.died,
+    })
+}
+
+fn line_json(line: &HistoryLine) -> Value {
+    let standing = &line.standing;
+    let tournaments: Vec<Value> = line
+        .derivations
+        .iter()
+        .map(|row| {
+            let derivation = &row.derivation;
+            json!({
+                "tournament": derivation.tournament,
+                "role": derivation.role.name(),
+                "rating": derivation.rating,
+                "n": derivation.games,
+                "score": score(derivation).to_string(),
+                "k": (derivation.k > 0).then_some(derivation.k),
+                "k_used": (derivation.k > 0).then_some(derivation.k_used),
+                "change": (derivation.k > 0).then_some(derivation.change),
+            })
+        })
+        .collect();
+    json!({
+        "month": line.list.month,
+        "revision": line.list.revision,
+        "superseded": line.superseded,
+        "rating": standing.published(),
+        "highest": standing.highest,
+        "games": standing.in_period,
+        "games_in_all": standing.games,
+        "k": (standing.k > 0).then_some(standing.k),
+        "last_games": standing.last_games,
+        "mark": standing.mark.name(),
+        "tournaments": tournaments,
+    })
+}

@@ -1,0 +1,135 @@
+//! `arpad report submit`.
+
+use super::{ByArguments, database};
+use crate::context::Context;
+use crate::input::{self, printable};
+use crate::output::{self, many};
+use anyhow::Result;
+use arpad_check::{Finding, Severity, Verdict};
+use arpad_registry::Submitted;
+use arpad_trf::Document;
+use clap::{Args, Subcommand};
+use jiff::civil::Date;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Hand in a report: it is kept byte for byte and checked, and waits for a decision
+    ///
+    /// The exit code is 1 if the report has errors or somebody has to decide first; it is kept all the same. A later
+    /// report of the same tournament replaces the first once it is accepted; both stay.
+    ///
+    /// Example: arpad report submit spring-open.trf --tournament 1 --received 2024-03-14
+    Submit(Arguments),
+}
+
+#[derive(Args)]
+pub struct Arguments {
+    /// The report (TRF16, TRF26 or TRF(x)); `-` is standard input
+    #[arg(value_name = "FILE.trf")]
+    file: PathBuf,
+    /// The number of the tournament
+    #[arg(long, value_name = "ID")]
+    tournament: u32,
+    /// The day it arrived, by which the deadline is judged (default: the registration's; without one, no deadline is)
+    #[arg(long, value_name = "DATE")]
+    received: Option<Date>,
+    #[command(flatten)]
+    by: ByArguments,
+}
+
+pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
+    let Command::Submit(arguments) = command;
+    let by = database::who(arguments.by.by.as_deref())?;
+    let mut authority = database::open(context)?;
+    let tournament = authority.tournament(arguments.tournament)?;
+    let bytes = input::report_bytes(&arguments.file)?;
+    let document = input::document(&arguments.file, &bytes, None)?;
+    let submitted = authority.submit(database::act(&by), tournament.id, &bytes, arguments.received)?;
+    if context.json {
+        let findings: Vec<Value> =
+            submitted.checked.findings.iter().map(|finding| finding_json(finding, &document)).collect();
+        output::print_json(&json!({
+            "tournament": tournament.id,
+            "report": submitted.report,
+            "status": submitted.status,
+            "second": submitted.second,
+            "verdict": submitted.checked.verdict,
+            "findings": findings,
+            "games": submitted.checked.games,
+        }))?;
+    } else {
+        output::print(&text(&input::name(&arguments.file), tournament.id, &submitted, &document))?;
+    }
+    let checked = &submitted.checked;
+    let bad = checked.findings.iter().any(|finding| finding.severity == Severity::Error)
+        || matches!(checked.verdict, Verdict::NotRatable | Verdict::NeedsDecision);
+    Ok(if bad { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+fn text(file: &str, tournament: u32, submitted: &Submitted, document: &Document) -> String {
+    let checked = &submitted.checked;
+    let mut text = String::new();
+    let told = checked.findings.iter().filter(|finding| finding.severity > Severity::Note);
+    for finding in told {
+        let place = place(finding, document).map_or(String::new(), |(line, column)| format!(":{line}:{column}"));
+        let article = finding.article.as_ref().map_or(String::new(), |article| format!(" ({article})"));
+        text.push_str(&format!(
+            "{}[{}]: {file}{place}: {}{article}\n",
+            severity(finding.severity),
+            finding.code,
+            printable(&finding.message)
+        ));
+    }
+    let count = |severity| checked.findings.iter().filter(|finding| finding.severity == severity).count() as u64;
+    text.push_str(&format!(
+        "Report {} of tournament {tournament}: {}; {} of {} games count; {}, {}, {}\n",
+        submitted.report,
+        match checked.verdict {
+            Verdict::Ratable => "ratable",
+            Verdict::RatableInPart => "ratable in part",
+            Verdict::NotRatable => "not ratable",
+            Verdict::NeedsDecision => "needs a decision",
+        },
+        checked.games.rated,
+        checked.games.played,
+        many(count(Severity::Error), "error"),
+        many(count(Severity::Warning), "warning"),
+        many(count(Severity::Note), "note")
+    ));
+    if submitted.second {
+        text.push_str("Another report counts until this one is accepted.\n");
+    }
+    text.push_str(&format!("Tournament {tournament} is {}; `arpad decide` moves it on.\n", submitted.status.name()));
+    text
+}
+
+fn place(finding: &Finding, document: &Document) -> Option<(usize, usize)> {
+    finding.span.map(|span| document.line_column(span))
+}
+
+const fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Note => "note",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+    }
+}
+
+fn finding_json(finding: &Finding, document: &Document) -> Value {
+    let (line, column) = place(finding, document).unzip();
+    json!({
+        "code": finding.code,
+        "severity": finding.severity,
+        "article": finding.article,
+        "message": finding.message,
+        "help": finding.help,
+        "line": line,
+        "column": column,
+        "player": finding.player,
+        "round": finding.round,
+        "fact_missing": finding.fact_missing,
+    })
+}

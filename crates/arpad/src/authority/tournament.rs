@@ -1,0 +1,177 @@
+//! `arpad tournament register|show|list`.
+
+use super::{ByArguments, database};
+use crate::context::{Context, read_text};
+use crate::input::{self, printable};
+use crate::output;
+use anyhow::{Result, anyhow};
+use arpad_registry::model::{Decision, Report, Status, Tournament};
+use arpad_regulations::Class;
+use arpad_tournament::Registration;
+use clap::Args;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+#[derive(Args)]
+pub struct RegisterArguments {
+    /// The registration (`arpad tournament template` prints a commented one); `-` is standard input
+    #[arg(value_name = "FILE.toml")]
+    file: PathBuf,
+    #[command(flatten)]
+    by: ByArguments,
+}
+
+#[derive(Args)]
+pub struct ShowArguments {
+    /// The number of the tournament
+    #[arg(value_name = "ID")]
+    id: u32,
+}
+
+#[derive(Args)]
+pub struct ListArguments {
+    /// Only those that stand here: registered, reported, returned, accepted, rated, rejected or appealed
+    #[arg(long, value_parser = status)]
+    status: Option<Status>,
+    /// Only those of a class: standard, rapid or blitz
+    #[arg(long)]
+    class: Option<Class>,
+}
+
+fn status(text: &str) -> Result<Status, String> {
+    Status::ALL.into_iter().find(|status| status.name() == text).ok_or_else(|| {
+        let known: Vec<&str> = Status::ALL.iter().map(|status| status.name()).collect();
+        format!("`{text}` is not a status; known are {}", known.join(", "))
+    })
+}
+
+pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> {
+    let by = database::who(arguments.by.by.as_deref())?;
+    let mut authority = database::open(context)?;
+    let file = input::name(&arguments.file);
+    let text = read_text(&arguments.file)?;
+    // Parsed here to name the file beside the line.
+    let registration = Registration::parse(&text).map_err(|error| anyhow!("{file}: {error}"))?;
+    let id = authority.register(database::act(&by), &text)?;
+    let tournament = authority.tournament(id)?;
+    if context.json {
+        return output::print_json(&summary(&tournament));
+    }
+    if registration.name.is_none() {
+        output::note(&format!("{file}: the registration has no name"));
+    }
+    output::print(&format!("Tournament {id}: {}, {}\n", printable(&tournament.name), tournament.class))
+}
+
+pub fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
+    let mut authority = database::open_to_read(context)?;
+    let mut tournaments = authority.store().tournaments()?;
+    tournaments.retain(|tournament| {
+        arguments.status.is_none_or(|status| status == tournament.status)
+            && arguments.class.is_none_or(|class| class == tournament.class)
+    });
+    if context.json {
+        let all: Vec<Value> = tournaments.iter().map(summary).collect();
+        return output::print_json(&json!({"tournaments": all}));
+    }
+    let rows = tournaments.iter().map(|tournament| {
+        vec![
+            tournament.id.to_string(),
+            printable(&tournament.name).into_owned(),
+            tournament.class.to_string(),
+            tournament.status.name().to_owned(),
+            tournament.rated_in.map(|month| month.to_string()).unwrap_or_default(),
+        ]
+    });
+    output::print(&output::table(&["id", "name", "class", "status", "list"], &[0], rows))
+}
+
+pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
+    let mut authority = database::open_to_read(context)?;
+    let tournament = authority.tournament(arguments.id)?;
+    let mut reports = Vec::new();
+    for id in authority.store().reports(tournament.id)? {
+        reports.extend(authority.store().report(id)?);
+    }
+    let decisions: Vec<Decision> =
+        authority.store().decisions(tournament.id)?.into_iter().map(|(_, decision)| decision).collect();
+    if context.json {
+        let mut document = summary(&tournament);
+        document["registration"] = json!(tournament.registration);
+        document["reports"] = reports.iter().map(|report| report_json(report, &tournament)).collect();
+        document["decisions"] = json!(decisions);
+        return output::print_json(&document);
+    }
+    output::print(&text(&tournament, &reports, &decisions))
+}
+
+fn text(tournament: &Tournament, reports: &[Report], decisions: &[Decision]) -> String {
+    let rated = tournament.rated_in.map_or(String::new(), |month| format!(" on the list of {month}"));
+    let mut text = format!(
+        "Tournament {}: {}, {}\n{}{rated}\n",
+        tournament.id,
+        printable(&tournament.name),
+        tournament.class,
+        tournament.status.name()
+    );
+    let day = |day: Option<jiff::civil::Date>| day.map(|day| day.to_string()).unwrap_or_default();
+    if !reports.is_empty() {
+        let rows = reports.iter().map(|report| {
+            let counts = tournament.report == Some(report.id);
+            vec![
+                report.id.to_string(),
+                day(report.received),
+                day(report.start),
+                day(report.end),
+                report.verdict.replace('-', " "),
+                if counts { "yes".to_owned() } else { String::new() },
+                report.digest.get(..12).unwrap_or(&report.digest).to_owned(),
+            ]
+        });
+        text.push('\n');
+        text.push_str(&output::table(
+            &["report", "received", "first day", "last day", "verdict", "counts", "SHA-256"],
+            &[0],
+            rows,
+        ));
+    }
+    if !decisions.is_empty() {
+        let rows = decisions.iter().map(|decision| {
+            vec![
+                decision.on.to_string(),
+                decision.verb.name().to_owned(),
+                decision.article.clone().unwrap_or_default(),
+                printable(&decision.by).into_owned(),
+                printable(&decision.reason).into_owned(),
+            ]
+        });
+        text.push('\n');
+        text.push_str(&output::table(&["on", "decision", "article", "by", "reason"], &[], rows));
+    }
+    text
+}
+
+/// A tournament without its registration.
+pub fn summary(tournament: &Tournament) -> Value {
+    json!({
+        "id": tournament.id,
+        "name": tournament.name,
+        "class": tournament.class,
+        "status": tournament.status,
+        "report": tournament.report,
+        "rated_in": tournament.rated_in,
+    })
+}
+
+fn report_json(report: &Report, tournament: &Tournament) -> Value {
+    json!({
+        "report": report.id,
+        "received": report.received,
+        "start": report.start,
+        "end": report.end,
+        "verdict": report.verdict,
+        "counts": tournament.report == Some(report.id),
+        "digest": report.digest,
+        "bytes": report.bytes.len(),
+    })
+}

@@ -1,0 +1,463 @@
+//! The authority as it is typed: a small federation from an empty database to a verified list, and everything refused.
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tempfile::TempDir;
+
+const LIST: &str = "fide_id,name,federation,sex,standard_rating,standard_games,standard_k,birth_year,flag
+1001,\"Abete, Anna\",ITA,F,2000,0,20,1980,
+1002,\"Betulla, Bruno\",ITA,M,2000,0,20,1975,
+1003,\"Cedro, Carla\",ITA,F,1900,0,20,1990,
+1004,\"Dafne, Dario\",ITA,M,1800,0,20,1985,
+1005,\"Edera, Elena\",ITA,F,,,,1999,
+";
+
+const OPEN: &str = "012 Spring Open
+022 Reggio
+032 ITA
+042 2024/04/05
+052 2024/04/07
+062 4
+072 4
+092 Individual: Swiss-System
+102 Rossi, Anna
+122 90 minutes + 30 seconds per move
+132                                                                                        24/04/05  24/04/06  24/04/07
+001    1 w    Abete, Anna                       2000 ITA        1001 1980/00/00  2.5    1     4 w 1     3 b 1     2 w =
+001    2 m    Betulla, Bruno                    2000 ITA        1002 1975/00/00  2.0    2     3 w =     4 b 1     1 b =
+001    3 w    Cedro, Carla                      1900 ITA        1003 1990/00/00  1.5    3     2 b =     1 w 0     4 w 1
+001    4 m    Dafne, Dario                      1800 ITA        1004 1985/00/00  0.0    4     1 b 0     2 w 0     3 b 0
+";
+
+struct Answer {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+impl Answer {
+    #[track_caller]
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {} {}", self.out, self.err))
+    }
+
+    /// One clear line, exit code 2, nothing on standard output.
+    #[track_caller]
+    fn refused(&self, line: &str) {
+        assert_eq!((self.code, self.out.as_str(), self.err.as_str()), (2, "", format!("arpad: {line}\n").as_str()));
+    }
+}
+
+struct Desk {
+    folder: TempDir,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        let desk = Desk { folder: tempfile::tempdir().unwrap() };
+        desk.write("list.csv", LIST);
+        desk.write("open.trf", OPEN);
+        desk.write("open.toml", "name = \"Spring Open\"\n");
+        desk
+    }
+
+    /// With a database, its first list and a registered tournament.
+    fn ready() -> Desk {
+        let desk = Desk::new();
+        for line in ["init", "import list list.csv --month 2024-04 --class standard", "tournament register open.toml"] {
+            desk.done(line);
+        }
+        desk
+    }
+
+    /// With the list of 2024-05 published.
+    fn published() -> Desk {
+        let desk = Desk::ready();
+        for line in [
+            "report submit open.trf --tournament 1",
+            "decide 1 accept --by Rossi --reason checked",
+            "period run 2024-05",
+            "period publish 2024-05",
+        ] {
+            desk.done(line);
+        }
+        desk
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.path(name), text).unwrap();
+    }
+
+    fn command(&self, program: &Path, line: &str) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir(self.folder.path()).env_remove("ARPAD_DB").env("USER", "tester");
+        // Words, of which `_` stands for a blank inside one.
+        command.args(line.split_whitespace().map(|word| word.replace('_', " ")));
+        command
+    }
+
+    fn run(&self, line: &str) -> Answer {
+        answer(&mut self.command(Path::new(env!("CARGO_BIN_EXE_arpad")), line))
+    }
+
+    #[track_caller]
+    fn done(&self, line: &str) -> String {
+        let answer = self.run(line);
+        assert_eq!(answer.code, 0, "{line}: {}{}", answer.out, answer.err);
+        answer.out
+    }
+
+    #[track_caller]
+    fn json(&self, line: &str) -> Value {
+        self.run(&format!("{line} --json")).json()
+    }
+
+    fn database(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(self.path("arpad.db")).unwrap()
+    }
+
+    fn log_entries(&self) -> u32 {
+        self.database().query_row("SELECT count(*) FROM log", [], |row| row.get(0)).unwrap()
+    }
+}
+
+fn answer(command: &mut Command) -> Answer {
+    let output = command.output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Answer { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// Round 1 as both players of the last pairing would have it.
+fn faulty() -> String {
+    OPEN.replace("  0.0    4     1 b 0", "  1.0    4     1 b 1")
+}
+
+#[test]
+fn a_federation_from_an_empty_database_to_a_verified_list() {
+    let desk = Desk::new();
+    assert!(desk.done("init").starts_with("arpad.db: an empty database."));
+    let told = desk.done("import list list.csv --month 2024-04 --class standard");
+    assert_eq!(told, "The standard list of 2024-04 is in force. 5 players read, 5 new or changed\n");
+    assert_eq!(desk.done("import players list.csv"), "5 players read, 0 new or changed\n");
+    assert_eq!(desk.done("tournament register open.toml"), "Tournament 1: Spring Open, standard\n");
+    let second = desk.json("tournament register open.toml");
+    assert_eq!((&second["id"], &second["status"]), (&2.into(), &"registered".into()));
+
+    let told = desk.done("report submit open.trf --tournament 1");
+    assert!(told.starts_with("Report 1 of tournament 1: ratable; 6 of 6 games count; 0 errors, 0 warnings"), "{told}");
+    desk.write("faulty.trf", &faulty());
+    let told = desk.run("report submit faulty.trf --tournament 2");
+    assert_eq!((told.code, told.err.as_str()), (1, ""));
+    let line =
+        "error[result-contradictory]: faulty.trf:12:99: round 1: player 1 has `1` against player 4, who has `1`\n";
+    assert!(told.out.starts_with(line), "{}", told.out);
+
+    assert_eq!(
+        desk.done("decide 2 return --by Rossi --reason round_1_contradicts_itself"),
+        "Tournament 2 is returned\n"
+    );
+    let late = desk.json("report submit open.trf --tournament 2 --received 2024-09-01");
+    assert_eq!((&late["verdict"], &late["report"]), (&"not-ratable".into(), &3.into()));
+    assert_eq!(late["findings"][0]["article"], "9.1");
+    let refused = desk.run("decide 2 accept --by Rossi --reason checked");
+    assert!(refused.code == 2 && refused.err.contains("the checks ask for a decision first"), "{}", refused.err);
+    desk.done("decide 2 approve --article 9.1 --by Rossi --reason the_post_was_on_strike");
+    assert_eq!(desk.done("decide 2 accept --by Rossi --reason checked"), "Tournament 2 is accepted\n");
+    assert_eq!(desk.done("decide 2 reject --by Rossi --reason the_same_as_1"), "Tournament 2 is rejected\n");
+    assert_eq!(desk.done("decide 2 appeal --by Bianchi --reason it_is_not"), "Tournament 2 is appealed\n");
+    desk.done("decide 1 accept --by Rossi --reason checked");
+    let shown = desk.json("tournament show 2");
+    assert_eq!(shown["reports"].as_array().unwrap().len(), 2, "both reports stay");
+    assert_eq!(shown["decisions"].as_array().unwrap().len(), 5);
+    assert_eq!(shown["decisions"][0]["reason"], "round 1 contradicts itself");
+    assert_eq!(desk.json("tournament list --status accepted")["tournaments"][0]["id"], 1);
+    assert!(desk.done("tournament list").contains("1   Spring Open   standard   accepted"));
+
+    let preview = desk.json("period preview 2024-05");
+    let run = desk.json("period run 2024-05");
+    assert_eq!((&run["players"], &run["changed"], &run["tournaments_rated"]), (&4.into(), &4.into(), &1.into()));
+    assert_eq!(preview["list_digest"], run["list_digest"]);
+    let head = desk.json("period publish 2024-05");
+    assert_eq!((&head["list_digest"], &head["revision"]), (&run["list_digest"], &0.into()));
+    assert_eq!(desk.json("tournament show 1")["rated_in"], "2024-05");
+
+    // 1001, 2000, K 20: v 1800 .24, v 1900 .36, draw v 2000 0: .60 · 20 = 12.
+    // 1002: draw v 1900 −.14, v 1800 .24, 0: .10 · 20 = 2. 1003: .14 − .36 + .36 = .14 · 20 = 2.8 → 3.
+    // 1004: −.24 − .24 − .36 = −.84 · 20 = −16.8 → −17.
+    let exported = desk.done("export list 2024-05 --to csv -");
+    let ratings = [("1001", 2012), ("1002", 2002), ("1003", 1903), ("1004", 1783)];
+    for (id, rating) in ratings {
+        let line = exported.lines().find(|line| line.starts_with(id)).unwrap();
+        assert!(line.contains(&format!(",{rating},")), "{line}");
+    }
+    assert_eq!(exported.lines().count(), 5, "who has no rating is not on the list");
+    let player = desk.json("player show 1001 --month 2024-05 --explain");
+    let line = &player["lists"][0];
+    assert_eq!((&line["rating"], &line["games"], &line["games_in_all"]), (&2012.into(), &3.into(), &33.into()));
+    assert_eq!((&line["tournaments"][0]["change"], &line["tournaments"][0]["score"]), (&"12.00".into(), &"2.5".into()));
+    assert!(player["explanation"].to_string().contains("8.3.2(d)"));
+    let text = desk.done("player show 1001 --explain");
+    for part in
+        ["1001 Abete, Anna, ITA, F, born 1980", "2024-04     2000", "0.60 × 20  [8.3.2(d) (2024-03)]", "2000 + 12"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(desk.done("player show 1005").contains("On no standard list."));
+
+    desk.done("export list 2024-05 --to fide-txt may24frl.txt");
+    let file = std::fs::read_to_string(desk.path("may24frl.txt")).unwrap();
+    assert!(file.lines().next().unwrap().contains(" MAY24 "), "{file}");
+    assert_eq!(desk.json("list show may24frl.txt")["month"], "2024-05");
+    assert!(desk.done("export list 2024-05 --to fide-xml --layout combined -").contains("<rating>2012</rating>"));
+    let found = desk.json("verify");
+    assert_eq!((&found["ok"], &found["lists"]), (&true.into(), &2.into()));
+    assert_eq!(desk.run("verify 2024-05").code, 0);
+}
+
+#[test]
+fn a_wrong_result_is_revised() {
+    let desk = Desk::ready();
+    // 1004 is said to have won the first game: 1001 gets −.76 for it instead of .24.
+    let wrong = faulty().replace("2.5    1     4 w 1", "1.5    1     4 w 0");
+    desk.write("wrong.trf", &wrong);
+    desk.done("report submit wrong.trf --tournament 1");
+    desk.done("decide 1 accept --by Rossi --reason checked");
+    desk.done("period run 2024-05");
+    desk.done("period publish 2024-05");
+    desk.run("period revise 2024-05 --reason none")
+        .refused("nothing changes on any standard list from 2024-05 on; no revision was made");
+    assert_eq!(desk.json("player show 1001 --month 2024-05")["lists"][0]["rating"], 1992);
+    let told = desk.done("report submit open.trf --tournament 1");
+    assert!(told.contains("Another report counts until this one is accepted."), "{told}");
+    let told = desk.run("decide 1 accept --by Rossi --reason corrected");
+    assert!(told.err.contains("arpad period revise 2024-05 --class standard"), "{}", told.err);
+    let told = desk.done("period revise 2024-05 --reason result_reversed");
+    // 1004 had +.76 for it instead of −.24: .16 · 20 = 3.2 → 3.
+    let expected =
+        "The standard list of 2024-05, revision 1: 2 ratings changed\n  1001: 1992 → 2012\n  1004: 1803 → 1783\n";
+    assert_eq!(told, expected);
+    assert_eq!(desk.json("player show 1001 --month 2024-05 --revision 0")["lists"][0]["rating"], 1992);
+    assert!(desk.done("export list 2024-05 --revision 0 --to csv -").contains(",1992,"));
+    assert!(desk.done("player show 1001").contains("2024-05 (superseded)"));
+    assert_eq!(desk.json("verify")["lists"], 3);
+}
+
+#[test]
+fn what_was_tampered_with_is_found() {
+    let desk = Desk::published();
+    let statement = "DROP TRIGGER list_row_no_UPDATE; UPDATE list_row SET rating = 2500 WHERE fide_id = 1001";
+    desk.database().execute_batch(statement).unwrap();
+    let found = desk.run("verify");
+    assert_eq!((found.code, found.err.as_str()), (1, ""));
+    let told = "standard list of 2024-05, revision 0: the rows of the players were changed, first that of 1001\n";
+    assert!(found.out.starts_with(told), "{}", found.out);
+    assert_eq!(desk.json("verify 2024-05")["ok"], false);
+    assert_eq!(desk.run("verify 2024-04").code, 0);
+}
+
+#[test]
+fn without_a_database_init_is_named() {
+    let desk = Desk::new();
+    let told = "arpad.db: there is no database yet; make one with `arpad init`, or name it with --db";
+    for line in [
+        "tournament list",
+        "tournament register open.toml",
+        "verify",
+        "player show 1001",
+        "import players list.csv",
+        "period run 2024-05",
+        "decide 1 accept --by R --reason r",
+        "report submit open.trf --tournament 1",
+        "export list 2024-05 --to csv -",
+    ] {
+        desk.run(line).refused(told);
+        assert!(!desk.path("arpad.db").exists(), "{line}");
+    }
+    desk.run("--db no/a.db init").refused("no/a.db: there is no folder no; create it first");
+    desk.run("--db postgres://rossi:secret@host/arpad verify")
+        .refused("PostgreSQL is not supported yet; name a database file with --db");
+    desk.done("--db italy.db init");
+    desk.run("init --db italy.db").refused("italy.db: this file exists; name another with --db, or use it as it is");
+    let mut command = desk.command(Path::new(env!("CARGO_BIN_EXE_arpad")), "tournament list --json");
+    let listed = answer(command.env("ARPAD_DB", "italy.db"));
+    assert_eq!((listed.code, listed.json()["tournaments"].as_array().unwrap().len()), (0, 0));
+}
+
+#[test]
+fn what_is_unknown_or_out_of_order_is_refused() {
+    let desk = Desk::published();
+    let before = desk.log_entries();
+    desk.write("bad.toml", "nmae = 1\n");
+    desk.write("no.trf", "Dear arbiter,\n");
+    let published = "the standard list of 2024-05 is published already; correct it with a revision";
+    for (line, told) in [
+        ("tournament show 7", "there is no tournament 7"),
+        ("report submit open.trf --tournament 7", "there is no tournament 7"),
+        ("decide 7 accept --by R --reason r", "there is no tournament 7"),
+        ("player show 77", "there is no player with FIDE id 77"),
+        ("player show 1001 --month 2024-06", "there is no standard list of 2024-06"),
+        (
+            "player show 1001 --month 2024-04 --explain",
+            "the standard list of 2024-04 was imported; there is nothing to derive",
+        ),
+        ("period preview 2024-05", published),
+        ("period run 2024-05", published),
+        ("period publish 2024-05", published),
+        ("import list list.csv --month 2024-05", &format!("list.csv: {published}")),
+        ("period run 2024-07", "the standard list of 2024-06 comes first"),
+        ("period run 2024-06 --class blitz", "there is no blitz list to start from; import one first"),
+        ("period publish 2024-06", "the standard period of 2024-06 has not been run; run it before publishing"),
+        ("period revise 2024-06 --reason r", "there is no standard list of 2024-06"),
+        ("export list 2024-06 --to csv -", "there is no standard list of 2024-06"),
+        ("export list 2024-06 --to fide-txt --layout combined -", "there is no list of 2024-06"),
+        (
+            "export list 2024-05 --revision 3 --to csv -",
+            "the standard list of 2024-05 has no revision 3; its latest is 0",
+        ),
+        (
+            "export list 2024-05 --to csv list.csv",
+            "list.csv: this file exists; name another, or replace it with --force",
+        ),
+        ("export list 2024-05 --to csv --force ./arpad.db", "./arpad.db: this is the database; name another file"),
+        ("verify 2025-01", "there is no list of 2025-01"),
+        ("decide 1 appeal --by R --reason r", "tournament 1 is rated: an appeal is not possible now"),
+        ("decide 1 accept --by R --reason _", "--reason is empty; say why"),
+        ("tournament register missing.toml", "missing.toml: no such file"),
+        ("import players missing.csv", "missing.csv: no such file"),
+        (
+            "report submit no.trf --tournament 1",
+            "no.trf: no line is a record of a tournament report (TRF); name the TRF file itself",
+        ),
+    ] {
+        desk.run(line).refused(told);
+    }
+    let told = desk.run("tournament register bad.toml");
+    assert!(told.code == 2 && told.err.starts_with("arpad: bad.toml: ") && told.err.contains("nmae"), "{}", told.err);
+    assert_eq!(told.err.lines().count(), 1, "{}", told.err);
+    for line in
+        ["decide 1 pardon --by R --reason r", "period run 2024-13", "decide 1 accept --by R", "import list list.csv"]
+    {
+        let told = desk.run(line);
+        assert_eq!((told.code, told.err.lines().count()), (2, 1), "{line}: {}", told.err);
+    }
+    assert_eq!(desk.log_entries(), before, "nothing is half done");
+    assert_eq!(desk.run("verify").code, 0);
+}
+
+#[test]
+fn a_player_nobody_knows_is_found_by_the_checks() {
+    let desk = Desk::ready();
+    desk.write("unknown.trf", &OPEN.replace("        1004 ", "        9999 "));
+    let told = desk.json("report submit unknown.trf --tournament 1");
+    assert!(told["findings"].to_string().contains("9999"), "{told:#}");
+}
+
+/// Three games are kept; with (0.5 + 1) of 5 against 1900 on average, the hypothetical opponents of 1800 included, dp(.30)
+/// is −149: 1751, but five games are needed.
+#[test]
+fn an_unrated_player_is_explained() {
+    let desk = Desk::ready();
+    let report = OPEN
+        .replace(
+            "Dafne, Dario                      1800 ITA        1004 1985",
+            "Edera, Elena                         0 ITA        1005 1999",
+        )
+        .replace("0.0    4     1 b 0     2 w 0     3 b 0", "0.5    4     1 b 0     2 w 0     3 b =")
+        .replace("1.5    3     2 b =     1 w 0     4 w 1", "1.0    3     2 b =     1 w 0     4 w =");
+    desk.write("open.trf", &report);
+    desk.run("report submit open.trf --tournament 1");
+    desk.done("decide 1 accept --by Rossi --reason checked");
+    assert_eq!(desk.json("period run 2024-05")["pooled"], 1);
+    desk.done("period publish 2024-05");
+    let text = desk.done("player show 1005 --month 2024-05 --explain");
+    for part in ["pooled", "Ru = 1751: 1900.00 − 149", "3 games of the 5 needed  [7.1.4 (2024-03)]"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(desk.json("player show 1005 --month 2024-05")["lists"][0]["rating"].is_null());
+}
+
+/// Rapid beside standard: a combined file holds both.
+#[test]
+fn classes_stand_side_by_side() {
+    let desk = Desk::published();
+    desk.write(
+        "rapid.csv",
+        "fide_id,name,rapid_rating,rapid_k\n1001,\"Abete, Anna\",1900,20\n1006,\"Faggio, Fabio\",1700,20\n",
+    );
+    desk.run("import list rapid.csv --month 2024-06")
+        .refused("rapid.csv: the list: the file holds no standard ratings");
+    desk.done("import list rapid.csv --month 2024-05 --class rapid");
+    let combined = desk.done("export list 2024-05 --to fide-txt --layout combined -");
+    let line = |id: &str| combined.lines().find(|line| line.starts_with(id)).unwrap();
+    assert!(line("1001").contains("2012  3   20 1900  0   20"), "{combined}");
+    assert!(line("1006").contains("1700"), "{combined}");
+    assert_eq!(combined.lines().count(), 6);
+    assert_eq!(desk.json("player show 1001 --class rapid")["lists"][0]["rating"], 1900);
+    desk.run("export list 2024-05 --revision 0 --to fide-txt --layout combined -")
+        .refused("--revision is of the list of one class; name it with --class");
+}
+
+#[test]
+fn a_newer_foreign_or_locked_database_is_left_alone() {
+    let desk = Desk::ready();
+    desk.database().pragma_update(None, "user_version", 99).unwrap();
+    let newer = "arpad.db: the database has schema version 99, this program knows up to 1; use a newer arpad";
+    desk.run("tournament list").refused(newer);
+    desk.run("tournament register open.toml").refused(newer);
+    desk.run("--db list.csv verify").refused("list.csv: not an Arpad database: the file is no SQLite database");
+    desk.run("--db list.csv import players list.csv")
+        .refused("list.csv: not an Arpad database: the file is no SQLite database");
+    assert_eq!(std::fs::read_to_string(desk.path("list.csv")).unwrap(), LIST);
+
+    let desk = Desk::ready();
+    let whole = std::fs::read(desk.path("arpad.db")).unwrap();
+    std::fs::write(desk.path("half.db"), &whole[..whole.len() / 2]).unwrap();
+    desk.run("--db half.db verify").refused("half.db: database disk image is malformed");
+    let before = desk.log_entries();
+    let other = desk.database();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    desk.run("tournament register open.toml")
+        .refused("arpad.db: the database is locked by another program; try again when it has finished");
+    assert_eq!(desk.json("tournament list")["tournaments"].as_array().unwrap().len(), 1, "readers do not wait");
+    other.execute_batch("ROLLBACK").unwrap();
+    assert_eq!(desk.log_entries(), before);
+}
+
+/// Root may write everything, so under root a copy of the program is run as nobody.
+#[cfg(unix)]
+#[test]
+fn a_read_only_database_is_read_and_not_written() {
+    use std::os::unix::fs::PermissionsExt as _;
+    use std::os::unix::process::CommandExt as _;
+    let desk = Desk::ready();
+    let mode = |path: &Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    let before = desk.log_entries();
+    mode(&desk.path("arpad.db"), 0o444);
+    let root = std::fs::OpenOptions::new().append(true).open(desk.path("arpad.db")).is_ok();
+    let program = desk.path("arpad");
+    std::fs::copy(env!("CARGO_BIN_EXE_arpad"), &program).unwrap();
+    let run = |line: &str| {
+        let mut command = desk.command(&program, line);
+        if root {
+            command.uid(65534).gid(65534);
+        }
+        answer(&mut command)
+    };
+    for folder in [0o555, 0o777, 0o555] {
+        mode(desk.folder.path(), folder);
+        let listed = run("tournament list --json");
+        assert_eq!(listed.code, 0, "{}", listed.err);
+        let told = run("tournament register open.toml");
+        let line = "arpad: arpad.db: the database is read-only; give this user the right to write it\n";
+        assert!(told.code == 2 && told.err == line, "{}", told.err);
+    }
+    mode(desk.folder.path(), 0o755);
+    assert_eq!(desk.log_entries(), before);
+}
