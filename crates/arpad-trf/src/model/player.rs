@@ -77,9 +77,9 @@ pub struct RoundEntry {
 impl RoundEntry {
     /// Whether nothing at all is written for the round.
     pub fn is_blank(&self) -> bool {
-        self.opponent.value == Opponent::Blank
-            && self.colour.value == Colour::Blank
-            && self.result.value == GameResult::Blank
+        matches!(self.opponent.value, Opponent::Blank)
+            && matches!(self.colour.value, Colour::Blank)
+            && matches!(self.result.value, GameResult::Blank)
     }
 }
 

@@ -141,7 +141,7 @@ impl<'a> Row<'a> {
     /// The same for a line of ASCII, where a column is a byte: the fields of nearly every line.
     fn plain_field(&self, from: usize, to: usize) -> (&'a str, Span) {
         let bytes = self.text.as_bytes();
-        let blank = |at: usize| char::from(bytes[at]).is_whitespace();
+        let blank = |at: usize| matches!(bytes[at], b' ' | 0x09..=0x0D);
         let (first, last) = ((from - 1).min(bytes.len()), to.min(bytes.len()).max((from - 1).min(bytes.len())));
         let (mut start, mut end) = (first, last);
         while start < end && blank(start) {
