@@ -15,14 +15,12 @@ pub(crate) struct Game<'e> {
     pub second: &'e Entry,
 }
 
-/// All games that stand on both lines, each once.
-pub(crate) fn games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = Game<'e>> {
-    event.entries.iter().enumerate().flat_map(move |(one, entries)| {
-        entries.iter().filter_map(move |first| {
-            let two = first.opponent.filter(|two| *two > one)?;
-            let second = event.entry(two, first.round)?;
-            (second.opponent == Some(one)).then_some(Game { one, two, first, second })
-        })
+/// Games that stand on both lines and are not plain, each once: those whose lines may disagree.
+pub(crate) fn unusual_games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = Game<'e>> {
+    event.unusual().filter_map(move |(one, first)| {
+        let two = first.opponent.filter(|two| *two > one)?;
+        let second = event.entry(two, first.round)?;
+        (second.opponent == Some(one)).then_some(Game { one, two, first, second })
     })
 }
 

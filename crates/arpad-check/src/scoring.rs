@@ -149,6 +149,18 @@ impl Scoring {
         })
     }
 
+    /// Tenths for every result with White and with Black, and whether anybody can tell. Results are as good as random, so a
+    /// table beats a choice.
+    fn table(&self) -> [[(i32, bool); GameResult::COUNT]; 2] {
+        let mut table = [[(0, false); GameResult::COUNT]; 2];
+        for (side, colour) in [Colour::White, Colour::Black].into_iter().enumerate() {
+            for result in "1=0WDL+-HFUZ".chars().map(GameResult::from_code) {
+                table[side][result.index()] = self.tenths(result, colour).map_or((0, false), |tenths| (tenths, true));
+            }
+        }
+        table
+    }
+
     /// The same with another value for the pairing-allocated bye, if the report leaves it open.
     pub fn with_allocated(&self, tenths: i32) -> Option<Scoring> {
         self.allocated.is_none().then_some(Scoring { allocated: Some(tenths), ..*self })
@@ -161,21 +173,21 @@ pub(crate) struct Sum {
     pub sure: bool,
 }
 
-/// A function that adds up a player's results, with the records 299 if there are any.
-pub(crate) fn sums<'e>(event: &'e Event<'_>) -> impl Fn(usize, &Scoring) -> Sum + use<'e> {
+/// A function that adds up a player's results by a scoring, with the records 299 if there are any.
+pub(crate) fn sums<'e>(event: &'e Event<'_>, scoring: Scoring) -> impl Fn(usize) -> Sum + use<'e> {
     let report = event.report();
     let abnormal = report.pairing.iter().any(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
-    move |player, scoring| {
+    let worth = scoring.table();
+    move |player| {
         let mut sum = Sum { tenths: 0, sure: scoring.zero_bye == 0 };
         for entry in &event.entries[player] {
-            match scoring.tenths(entry.result, entry.colour) {
-                Some(tenths) => sum.tenths += tenths,
-                None => sum.sure = false,
-            }
+            let (tenths, sure) = worth[usize::from(entry.colour == Colour::Black)][entry.result.index()];
+            sum.tenths += tenths;
+            sum.sure &= sure;
         }
         if let (true, Some(no)) = (abnormal, event.players[player].no) {
             for record in &report.pairing {
-                sum.tenths += by_record_299(record, no, &event.entries[player], scoring);
+                sum.tenths += by_record_299(record, no, &event.entries[player], &scoring);
             }
         }
         sum

@@ -1,7 +1,7 @@
 //! What becomes of a tournament.
 
 use crate::finding::{Effect, Finding};
-use arpad_tournament::{Event, Outcome, Reason};
+use arpad_tournament::{Entry, Event, Outcome, Reason};
 use serde::Serialize;
 
 /// How many games were played and how many of them count for somebody.
@@ -21,25 +21,26 @@ pub struct Games {
 impl Games {
     /// Counts the games of a tournament, each once.
     pub fn count(event: &Event<'_>) -> Games {
-        let mut games = Games::default();
-        for (player, entries) in event.entries.iter().enumerate() {
-            let told = entries.iter().filter(|entry| entry.result.is_played());
-            for entry in told.filter(|entry| !matches!(entry.outcome, Outcome::NotRated(Reason::Bye(_)))) {
-                let opponent = entry.opponent.filter(|opponent| *opponent != player);
-                let back = opponent.and_then(|opponent| event.entry(opponent, entry.round));
-                let back = back.filter(|back| back.opponent == Some(player));
-                // A game told by both lines is counted from the line that stands first.
-                if back.is_some() && entry.opponent < Some(player) {
-                    continue;
-                }
-                let counts = |entry: &arpad_tournament::Entry| matches!(entry.outcome, Outcome::Counts(_));
-                games.played += 1;
-                if counts(entry) || back.is_some_and(counts) {
-                    games.rated += 1;
-                } else {
-                    games.not_rated += 1;
-                    games.between_unrated += u32::from(entry.outcome == Outcome::NotRated(Reason::BothUnrated));
-                }
+        let plain = u32::try_from(event.plain_games()).unwrap_or(u32::MAX);
+        let mut games = Games { played: plain, rated: plain, ..Games::default() };
+        for (player, entry) in event.unusual().filter(|(_, entry)| entry.result.is_played()) {
+            if matches!(entry.outcome, Outcome::NotRated(Reason::Bye(_))) {
+                continue;
+            }
+            let opponent = entry.opponent.filter(|opponent| *opponent != player);
+            let back = opponent.and_then(|opponent| event.entry(opponent, entry.round));
+            let back = back.filter(|back| back.opponent == Some(player));
+            // A game told by both lines is counted from the line that stands first.
+            if back.is_some() && entry.opponent < Some(player) {
+                continue;
+            }
+            let counts = |entry: &Entry| matches!(entry.outcome, Outcome::Counts(_));
+            games.played += 1;
+            if counts(entry) || back.is_some_and(counts) {
+                games.rated += 1;
+            } else {
+                games.not_rated += 1;
+                games.between_unrated += u32::from(entry.outcome == Outcome::NotRated(Reason::BothUnrated));
             }
         }
         games

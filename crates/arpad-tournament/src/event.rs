@@ -7,7 +7,7 @@ use crate::system::{Meetings, SystemSource, detect};
 use crate::thinking_time::ThinkingTime;
 use arpad_lists::{InForce, Lists};
 use arpad_regulations::{Class, Edition, Month, Regulations};
-use arpad_trf::{Document, Opponent, Report, TimeControl, TimeText};
+use arpad_trf::{Document, Report, TimeControl, TimeText};
 use jiff::civil::Date;
 
 /// What was asked for beside the files.
@@ -96,6 +96,8 @@ pub struct Event<'a> {
     pub players: Vec<Participant<'a>>,
     /// For each player his games, byes and absences, by round.
     pub entries: Vec<Vec<Entry>>,
+    /// Where the entries stand that are no plain games, by player and place in his line.
+    unusual: Vec<(u32, u32)>,
     /// The time control, if one was given and understood.
     pub time_control: Option<TimeControl>,
     /// Index of a player by starting rank; of two with one number the first.
@@ -149,9 +151,13 @@ impl<'a> Event<'a> {
             list,
             players,
             entries: Vec::new(),
+            unusual: Vec::new(),
             time_control: time_control(report, registration),
             numbers,
         };
+        let mut entries = games::lines(&event);
+        games::compare(&mut entries);
+        event.entries = entries;
         let meetings = Meetings::new(event.players.len(), event.pairings());
         event.cycles = meetings.everybody_met;
         event.rematches = meetings.rematches;
@@ -167,7 +173,10 @@ impl<'a> Event<'a> {
         {
             event.rated_as = System::Swiss;
         }
-        event.entries = games::entries(&event);
+        let mut entries = std::mem::take(&mut event.entries);
+        games::settle(&event, &mut entries);
+        event.unusual = unusual(&entries);
+        event.entries = entries;
         Ok(event)
     }
 
@@ -184,12 +193,20 @@ impl<'a> Event<'a> {
     /// What a player's line says of a round, from 1.
     pub fn entry(&self, player: usize, round: u16) -> Option<&Entry> {
         let entries = self.entries.get(player)?;
-        // Blank rounds have no entry; most lines have none of them.
-        let place = entries.get(usize::from(round).checked_sub(1)?).filter(|entry| entry.round == round);
-        place.or_else(|| {
-            let place = entries.binary_search_by_key(&round, |entry| entry.round).ok()?;
-            entries.get(place)
-        })
+        entries.get(games::place_of(entries, round)?)
+    }
+
+    /// The entries that are no plain games, with their players, in the order of the report. What is wrong with a game,
+    /// or peculiar about it, is among them; most reports have few.
+    pub fn unusual(&self) -> impl Iterator<Item = (usize, &Entry)> {
+        self.unusual.iter().map(|(player, place)| (*player as usize, &self.entries[*player as usize][*place as usize]))
+    }
+
+    /// How many plain games there are.
+    pub fn plain_games(&self) -> usize {
+        let all: usize = self.entries.iter().map(Vec::len).sum();
+        // Each of them stands on two lines.
+        (all - self.unusual.len()) / 2
     }
 
     /// What each player has to think, if it is known.
@@ -202,25 +219,30 @@ impl<'a> Event<'a> {
 
     /// Pairings as both lines of a pair name them, each once: players by index.
     fn pairings(&self) -> impl Iterator<Item = (usize, usize)> + Clone {
-        self.report().players.iter().enumerate().flat_map(move |(one, line)| {
-            line.rounds.iter().enumerate().filter_map(move |(round, entry)| {
-                let two = self.index(entry.opponent.value.number()?)?;
-                let back = self.report().players[two].rounds.get(round).map(|entry| &entry.opponent.value);
-                let mutual = back.is_some_and(|back| *back == Opponent::Number(self.players[one].no.unwrap_or(0)));
+        self.entries.iter().enumerate().flat_map(move |(one, entries)| {
+            entries.iter().filter_map(move |entry| {
+                let two = entry.opponent?;
                 // A pairing that only one side names counts from there.
-                (two != one && (one < two || !mutual)).then_some((one, two))
+                let mutual = || self.entry(two, entry.round).is_some_and(|back| back.opponent == Some(one));
+                let here = one < two || two < one && !entry.plain && !mutual();
+                here.then_some((one, two))
             })
         })
     }
 
     /// Whether a paired game was not played.
     fn has_unplayed(&self) -> bool {
-        self.report()
-            .players
-            .iter()
-            .flat_map(|line| &line.rounds)
-            .any(|entry| entry.opponent.value.number().is_some() && !entry.result.value.is_played())
+        self.entries.iter().flatten().any(|entry| entry.opponent.is_some() && !entry.result.is_played())
     }
+}
+
+/// Where the entries stand that are no plain games.
+fn unusual(entries: &[Vec<Entry>]) -> Vec<(u32, u32)> {
+    let mut places = Vec::new();
+    for (player, own) in (0..).zip(entries) {
+        places.extend((0..).zip(own).filter(|(_, entry)| !entry.plain).map(|(place, _)| (player, place)));
+    }
+    places
 }
 
 /// The list in force on a day is that of its month; lists of other months are filtered by their own dates.

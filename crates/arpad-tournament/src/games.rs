@@ -6,11 +6,11 @@ use crate::thinking_time::in_words;
 use arpad_rating::{GameScore, Rating, far_apart};
 use arpad_regulations::rules::{Per, RoundRobinComposition, UnplayedException};
 use arpad_regulations::{Edition, Score};
-use arpad_trf::{Colour, GameResult, Opponent, Player, RoundEntry};
+use arpad_trf::{Colour, GameResult, Opponent, Player};
 use std::fmt;
 
 /// What a player's line says of one round, and what becomes of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry {
     /// The round, from 1.
     pub round: u16,
@@ -22,10 +22,12 @@ pub struct Entry {
     pub result: GameResult,
     /// What becomes of it.
     pub outcome: Outcome,
+    /// Whether it is a plain game: both lines mirror each other in result and colour, and it counts for both players.
+    pub plain: bool,
 }
 
 /// What becomes of a game for one of its players.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// It counts for his rating, or for the first rating of an unrated player.
     Counts(GameScore),
@@ -189,22 +191,98 @@ impl fmt::Display for Reason {
     }
 }
 
-/// All entries of all players.
-pub(crate) fn entries(event: &Event<'_>) -> Vec<Vec<Entry>> {
-    let whole = Whole::new(event);
+/// What each line says by itself. A game against somebody counts as told by one side until the other line is looked at.
+pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<Entry>> {
     let own = |(player, line): (usize, &Player)| {
         let mut own = Vec::with_capacity(line.rounds.len());
         for (round, cell) in line.rounds.iter().enumerate().filter(|(_, cell)| !cell.is_blank()) {
-            own.push(entry(event, &whole, player, round, cell));
+            let round = u16::try_from(round + 1).unwrap_or(u16::MAX);
+            let opponent = cell.opponent.value.number().and_then(|no| event.index(no));
+            let result = cell.result.value;
+            let nobody = matches!(cell.opponent.value, Opponent::Blank | Opponent::Nobody);
+            let reason = if nobody || result.is_bye() {
+                Reason::Bye(result)
+            } else if !result.is_played() {
+                Reason::Unplayed(result)
+            } else if opponent.is_none_or(|opponent| opponent == player) {
+                Reason::NoOpponent
+            } else {
+                Reason::OneSided
+            };
+            let outcome = Outcome::NotRated(reason);
+            own.push(Entry { round, opponent, colour: cell.colour.value, result, outcome, plain: false });
         }
         own
     };
-    let mut entries: Vec<Vec<Entry>> = event.report().players.iter().enumerate().map(own).collect();
-    if event.system == System::Match {
-        set_aside_after_decision(event, &mut entries);
+    event.report().players.iter().enumerate().map(own).collect()
+}
+
+/// Holds the two lines of each game against each other.
+pub(crate) fn compare(entries: &mut [Vec<Entry>]) {
+    for player in 0..entries.len() {
+        for place in 0..entries[player].len() {
+            let entry = &entries[player][place];
+            let (Outcome::NotRated(Reason::OneSided), Some(opponent)) = (entry.outcome, entry.opponent) else {
+                continue;
+            };
+            let back = place_of(&entries[opponent], entry.round).map(|place| &entries[opponent][place]);
+            let Some(back) = back.filter(|back| back.opponent == Some(player)) else {
+                continue;
+            };
+            let (outcome, plain) = match (played(entry.result), played(back.result)) {
+                // More than one point cannot be won; less can, where the arbiter took something away, and each has his own
+                // score.
+                (Some(own), Some(other)) if own.score() + other.score() <= Score::ONE => {
+                    let mirrored = own.score() + other.score() == Score::ONE;
+                    (Outcome::Counts(own), mirrored & entry.colour.is_opposite(back.colour))
+                }
+                _ => (Outcome::NotRated(Reason::Contradictory), false),
+            };
+            let entry = &mut entries[player][place];
+            (entry.outcome, entry.plain) = (outcome, plain);
+        }
     }
-    disregard_first_events(event, &mut entries);
-    entries
+}
+
+/// Leaves out the games that do not count, by what holds for the whole tournament and by who the players are.
+pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
+    let whole = Whole::new(event);
+    if whole.may_leave_out(event) {
+        for player in 0..entries.len() {
+            for place in 0..entries[player].len() {
+                let entry = &entries[player][place];
+                if let (Outcome::Counts(_), Some(opponent)) = (entry.outcome, entry.opponent)
+                    && let Some(reason) = obstacle(event, &whole, player, opponent, entry.round)
+                {
+                    leave_out(entries, player, place, reason);
+                }
+            }
+        }
+    }
+    if event.system == System::Match {
+        set_aside_after_decision(event, entries);
+    }
+    disregard_first_events(event, entries);
+}
+
+/// Leaves a game out for one of its players. It is no longer plain, on neither line.
+fn leave_out(entries: &mut [Vec<Entry>], player: usize, place: usize, reason: Reason) {
+    let entry = &mut entries[player][place];
+    (entry.outcome, entry.plain) = (Outcome::NotRated(reason), false);
+    let (opponent, round) = (entry.opponent, entry.round);
+    let back = opponent.and_then(|opponent| Some((opponent, place_of(&entries[opponent], round)?)));
+    if let Some((opponent, place)) = back.filter(|(one, two)| entries[*one][*two].opponent == Some(player)) {
+        entries[opponent][place].plain = false;
+    }
+}
+
+/// Where a line tells of a round. Blank rounds have no entry; most lines have none of them.
+pub(crate) fn place_of(entries: &[Entry], round: u16) -> Option<usize> {
+    let place = usize::from(round).checked_sub(1)?;
+    match entries.get(place) {
+        Some(entry) if entry.round == round => Some(place),
+        _ => entries.binary_search_by_key(&round, |entry| entry.round).ok(),
+    }
 }
 
 /// What holds for every game of the tournament, settled before the first is looked at.
@@ -229,76 +307,48 @@ impl Whole {
             counts_unrated: event.rated_as == System::RoundRobin && rules.round_robin_unrated.is_some(),
         }
     }
+
+    /// Whether any game might not count. Of most tournaments it is clear that all do.
+    fn may_leave_out(&self, event: &Event<'_>) -> bool {
+        self.obstacle.is_some()
+            || self.too_fast_from.is_some()
+            || event.edition.rules.far_apart.is_some()
+            || !event.registration.excluded_games.is_empty()
+            || event.players.iter().any(|player| player.rating.is_none())
+    }
 }
 
-fn entry(event: &Event<'_>, whole: &Whole, player: usize, round: usize, cell: &RoundEntry) -> Entry {
-    let opponent = cell.opponent.value.number().and_then(|no| event.index(no));
-    let outcome = match outcome(event, whole, player, opponent, round, cell) {
-        Ok(score) => Outcome::Counts(score),
-        Err(reason) => Outcome::NotRated(reason),
-    };
-    let round = u16::try_from(round + 1).unwrap_or(u16::MAX);
-    Entry { round, opponent, colour: cell.colour.value, result: cell.result.value, outcome }
-}
-
-/// The score of a game that counts, or why it does not.
-fn outcome(
-    event: &Event<'_>,
-    whole: &Whole,
-    player: usize,
-    opponent: Option<usize>,
-    round: usize,
-    cell: &RoundEntry,
-) -> Result<GameScore, Reason> {
-    let result = cell.result.value;
-    if matches!(cell.opponent.value, Opponent::Blank | Opponent::Nobody) {
-        return Err(Reason::Bye(result));
-    }
-    if result.is_bye() {
-        return Err(Reason::Bye(result));
-    }
-    let score = played(result).ok_or(Reason::Unplayed(result))?;
-    let opponent = opponent.filter(|opponent| *opponent != player).ok_or(Reason::NoOpponent)?;
-    let back = event.report().players[opponent].rounds.get(round).ok_or(Reason::OneSided)?;
-    if back.opponent.value.number().and_then(|no| event.index(no)) != Some(player) {
-        return Err(Reason::OneSided);
-    }
-    // More than one point cannot be won; less can, where the arbiter took something away, and each has his own score.
-    let together = played(back.result.value).map(|other| other.score() + score.score());
-    if together.is_none_or(|points| points > Score::ONE) {
-        return Err(Reason::Contradictory);
-    }
+/// Why a game that both lines tell of does not count for a player.
+fn obstacle(event: &Event<'_>, whole: &Whole, player: usize, opponent: usize, round: u16) -> Option<Reason> {
     if let Some(reason) = set_aside(event, player, opponent, round).or(whole.obstacle) {
-        return Err(reason);
+        return Some(reason);
     }
     let (own, other) = (event.players[player].rating, event.players[opponent].rating);
     if whole.is_match && (own.is_none() || other.is_none()) {
-        return Err(Reason::MatchUnrated);
+        return Some(Reason::MatchUnrated);
     }
     let stronger = own.max(other).map_or(0, Rating::get);
     if whole.too_fast_from.is_some_and(|from| stronger >= from)
         && let Some(reason) = too_fast(event, stronger)
     {
-        return Err(reason);
-    }
-    if let (Some(own), Some(other)) = (own, other)
-        && let Some(difference) = far_apart(event.edition, own, other)
-    {
-        return Err(Reason::FarApart { difference });
+        return Some(reason);
     }
     match (own, other) {
-        _ if whole.counts_unrated => Ok(score),
-        (_, Some(_)) => Ok(score),
-        (Some(_), None) => Err(Reason::UnratedOpponent),
-        (None, None) => Err(Reason::BothUnrated),
+        (Some(own), Some(other)) => {
+            far_apart(event.edition, own, other).map(|difference| Reason::FarApart { difference })
+        }
+        (None, Some(_)) => None,
+        _ if whole.counts_unrated => None,
+        (Some(_), None) => Some(Reason::UnratedOpponent),
+        (None, None) => Some(Reason::BothUnrated),
     }
 }
 
 /// Whether a decision set the game aside, under an edition that has such exceptions (5.1).
-fn set_aside(event: &Event<'_>, player: usize, opponent: usize, round: usize) -> Option<Reason> {
+fn set_aside(event: &Event<'_>, player: usize, opponent: usize, round: u16) -> Option<Reason> {
     let players = [event.players[player].no, event.players[opponent].no];
     let game = event.registration.excluded_games.iter().find(|game| {
-        usize::from(game.round) == round + 1
+        game.round == round
             && players.contains(&Some(game.no))
             && event.edition.rules.unplayed_games.exceptions.contains(&game.because)
     })?;
@@ -307,12 +357,15 @@ fn set_aside(event: &Event<'_>, player: usize, opponent: usize, round: usize) ->
 
 /// The score of a game that was really played (ruling 15).
 fn played(result: GameResult) -> Option<GameScore> {
-    match result {
-        GameResult::Win => Some(GameScore::Win),
-        GameResult::Draw => Some(GameScore::Draw),
-        GameResult::Loss => Some(GameScore::Loss),
-        _ => None,
-    }
+    // Results are as good as random, so a table beats a choice.
+    const SCORES: [Option<GameScore>; GameResult::COUNT] = {
+        let mut scores = [None; GameResult::COUNT];
+        scores[GameResult::Win.index()] = Some(GameScore::Win);
+        scores[GameResult::Draw.index()] = Some(GameScore::Draw);
+        scores[GameResult::Loss.index()] = Some(GameScore::Loss);
+        scores
+    };
+    SCORES[result.index()]
 }
 
 /// What the thinking time means for every game alike: equal for both, within the bounds of rapid and blitz, and enough
@@ -394,9 +447,10 @@ fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
     let Some(planned) = rounds.or(declared) else {
         return;
     };
-    for own in entries {
+    for player in 0..entries.len() {
         let (mut mine, mut theirs) = (0, 0);
-        for entry in own {
+        for place in 0..entries[player].len() {
+            let entry = &entries[player][place];
             let decided = mine > planned || theirs > planned;
             let (gain, loss) = match entry.result {
                 GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => (2, 0),
@@ -408,7 +462,7 @@ fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
             mine += gain;
             theirs += loss;
             if decided && matches!(entry.outcome, Outcome::Counts(_)) {
-                entry.outcome = Outcome::NotRated(Reason::MatchDecided);
+                leave_out(entries, player, place, Reason::MatchDecided);
             }
         }
     }
@@ -432,9 +486,13 @@ fn disregard_first_events(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
             player.rating.is_none() && player.first_event && games.sum::<Score>() < rule.minimum_score
         })
         .collect();
-    for entry in entries.iter_mut().flatten() {
-        if entry.opponent.is_some_and(|opponent| disregarded[opponent]) && matches!(entry.outcome, Outcome::Counts(_)) {
-            entry.outcome = Outcome::NotRated(Reason::OpponentDisregarded);
+    for player in 0..entries.len() {
+        for place in 0..entries[player].len() {
+            let entry = &entries[player][place];
+            let with_him = entry.opponent.is_some_and(|opponent| disregarded[opponent]);
+            if with_him && matches!(entry.outcome, Outcome::Counts(_)) {
+                leave_out(entries, player, place, Reason::OpponentDisregarded);
+            }
         }
     }
 }

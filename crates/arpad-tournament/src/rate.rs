@@ -104,7 +104,7 @@ impl Event<'_> {
         let games: Vec<Game> =
             entries.iter().filter_map(counted).map(|(score, opponent)| Game { opponent, score }).collect();
         let rated_game = |entry: &Entry, change: Option<GameChange>| RatedGame {
-            entry: entry.clone(),
+            entry: *entry,
             opponent_rating: entry.opponent.and_then(|opponent| self.counted_rating(opponent, table)),
             change,
         };

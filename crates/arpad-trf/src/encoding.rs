@@ -236,7 +236,7 @@ fn detect(bytes: &[u8]) -> (Encoding, bool) {
             return (Encoding::Utf16Be, true);
         }
     }
-    if std::str::from_utf8(bytes).is_ok() || mostly_utf8(bytes) {
+    if bytes.is_ascii() || std::str::from_utf8(bytes).is_ok() || mostly_utf8(bytes) {
         return (Encoding::Utf8, false);
     }
     let federations = Federations::count(bytes);

@@ -17,24 +17,22 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    for (player, entries) in event.entries.iter().enumerate() {
-        for entry in entries {
-            let Outcome::NotRated(Reason::Bye(result)) = entry.outcome else { continue };
-            if !result.is_played() {
-                continue;
-            }
-            let code = match result {
-                GameResult::Win => "F (or U)",
-                GameResult::Draw => "H",
-                _ => "Z",
-            };
-            let message = format!("round {}: `{}` without an opponent, read as a bye", entry.round, result.code());
-            findings
-                .add(message)
-                .at(cell(event, player, entry.round).result.span)
-                .of_player(event.players[player].no)
-                .in_round(entry.round)
-                .help(format!("write {code} for a bye, or the number of the opponent"));
+    for (player, entry) in event.unusual() {
+        let Outcome::NotRated(Reason::Bye(result)) = entry.outcome else { continue };
+        if !result.is_played() {
+            continue;
         }
+        let code = match result {
+            GameResult::Win => "F (or U)",
+            GameResult::Draw => "H",
+            _ => "Z",
+        };
+        let message = format!("round {}: `{}` without an opponent, read as a bye", entry.round, result.code());
+        findings
+            .add(message)
+            .at(cell(event, player, entry.round).result.span)
+            .of_player(event.players[player].no)
+            .in_round(entry.round)
+            .help(format!("write {code} for a bye, or the number of the opponent"));
     }
 }

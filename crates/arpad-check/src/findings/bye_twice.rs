@@ -22,19 +22,17 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let mut byes: Vec<Byes> = Vec::new();
-    for (player, entries) in event.entries.iter().enumerate() {
-        for entry in entries.iter().filter(|entry| entry.result == GameResult::PairingAllocatedBye) {
-            let round = usize::from(entry.round);
-            if byes.len() <= round {
-                byes.resize_with(round + 1, Byes::default);
-            }
-            let byes = &mut byes[round];
-            byes.count += 1;
-            match byes.count {
-                1 => byes.first = player,
-                2 => byes.second = player,
-                _ => {}
-            }
+    for (player, entry) in event.unusual().filter(|(_, entry)| entry.result == GameResult::PairingAllocatedBye) {
+        let round = usize::from(entry.round);
+        if byes.len() <= round {
+            byes.resize_with(round + 1, Byes::default);
+        }
+        let byes = &mut byes[round];
+        byes.count += 1;
+        match byes.count {
+            1 => byes.first = player,
+            2 => byes.second = player,
+            _ => {}
         }
     }
     for (round, byes) in (0..).zip(byes).filter(|(_, byes)| byes.count > 1) {

@@ -1,6 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
-use crate::games::{cell, games, number};
+use crate::games::{cell, number, unusual_games};
 use arpad_tournament::Event;
 use arpad_trf::Colour;
 
@@ -16,7 +16,7 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    for game in games(event) {
+    for game in unusual_games(event) {
         let colour = game.first.colour;
         if colour != game.second.colour || colour.opposite().is_none() {
             continue;

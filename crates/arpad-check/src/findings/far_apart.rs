@@ -18,10 +18,14 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let Some(rule) = &event.edition.rules.far_apart else {
         return;
     };
-    for (player, opponent, entry) in crate::facts::games(event) {
-        let Outcome::NotRated(Reason::FarApart { difference }) = entry.outcome else {
+    for (player, entry) in event.unusual() {
+        let (Outcome::NotRated(Reason::FarApart { difference }), Some(opponent)) = (entry.outcome, entry.opponent)
+        else {
             continue;
         };
+        if opponent < player {
+            continue;
+        }
         let line = &event.report().players[player].rounds[usize::from(entry.round) - 1];
         let message = format!(
             "{} and {} are {difference} points apart and one of them is above {}: not rated",

@@ -33,14 +33,9 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
         return;
     }
-    let mut late = event
-        .entries
-        .iter()
-        .enumerate()
-        .flat_map(|(player, entries)| entries.iter().map(move |entry| (player, entry)))
-        .filter(|(player, entry)| {
-            entry.outcome == Outcome::NotRated(Reason::MatchDecided) && Some(*player) < entry.opponent
-        });
+    let mut late = event.unusual().filter(|(player, entry)| {
+        entry.outcome == Outcome::NotRated(Reason::MatchDecided) && Some(*player) < entry.opponent
+    });
     if let Some((player, first)) = late.next() {
         let games = 1 + late.count();
         let known = if waiver.is_some() { "; this edition knows no waiver" } else { "" };

@@ -15,20 +15,18 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    for (player, entries) in event.entries.iter().enumerate() {
-        for entry in entries.iter().filter(|entry| entry.opponent.is_none()) {
-            let cell = cell(event, player, entry.round);
-            let Some(number) = cell.opponent.value.number() else {
-                continue;
-            };
-            let finding = findings
-                .add(format!("round {}: the report has no player {number}", entry.round))
-                .at(cell.opponent.span)
-                .of_player(event.players[player].no)
-                .in_round(entry.round);
-            if !entry.result.is_played() {
-                finding.effect(Effect::None);
-            }
+    for (player, entry) in event.unusual().filter(|(_, entry)| entry.opponent.is_none()) {
+        let cell = cell(event, player, entry.round);
+        let Some(number) = cell.opponent.value.number() else {
+            continue;
+        };
+        let finding = findings
+            .add(format!("round {}: the report has no player {number}", entry.round))
+            .at(cell.opponent.span)
+            .of_player(event.players[player].no)
+            .in_round(entry.round);
+        if !entry.result.is_played() {
+            finding.effect(Effect::None);
         }
     }
 }

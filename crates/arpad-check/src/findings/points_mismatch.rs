@@ -20,18 +20,21 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let report = event.report();
     let scoring = Scoring::of(report);
-    let sum = sums(event);
-    let fits = |player: usize, scoring: &Scoring| {
+    let fits = |player: usize, tenths: i32| {
         let points = report.players[player].points.copied();
-        points.is_none_or(|points| points.tenths() == sum(player, scoring).tenths)
+        points.is_none_or(|points| points.tenths() == tenths)
     };
-    let mut wrong = (0..report.players.len()).filter(|player| !fits(*player, &scoring)).peekable();
+    let sum = sums(event, scoring);
+    let mut wrong = (0..report.players.len()).filter(|player| !fits(*player, sum(*player).tenths)).peekable();
     if wrong.peek().is_none() {
         return;
     }
     if !scoring.declared {
-        let all_fit = |scoring: &Scoring| (0..report.players.len()).all(|player| fits(player, scoring));
-        let other = OTHERS.into_iter().find(|[win, draw, loss]| all_fit(&Scoring::plain(*win, *draw, *loss)));
+        let all_fit = |scoring: Scoring| {
+            let sum = sums(event, scoring);
+            (0..report.players.len()).all(|player| fits(player, sum(player).tenths))
+        };
+        let other = OTHERS.into_iter().find(|[win, draw, loss]| all_fit(Scoring::plain(*win, *draw, *loss)));
         if let Some(other) = other {
             return undeclared(report, other, findings);
         }
@@ -40,15 +43,16 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for player in wrong {
         let line = &report.players[player];
         let points = line.points.copied().unwrap_or_default();
-        let told = sum(player, &scoring);
+        let told = sum(player);
         let adds = Points::from_tenths(told.tenths);
         let finding = findings
             .add(format!("the points are {points}, but the results add up to {adds}"))
             .at(line.points.span)
             .of_player(event.players[player].no);
-        let bye = [5, 0, 10]
-            .into_iter()
-            .find(|tenths| scoring.with_allocated(*tenths).is_some_and(|scoring| fits(player, &scoring)));
+        let bye = [5, 0, 10].into_iter().find(|tenths| {
+            let other = scoring.with_allocated(*tenths);
+            other.is_some_and(|other| fits(player, sums(event, other)(player).tenths))
+        });
         if let Some(tenths) = bye {
             let worth = Points::from_tenths(tenths);
             finding.message = format!("{}, unless the pairing-allocated bye is worth {worth}", finding.message);

@@ -16,27 +16,25 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    for (player, entries) in event.entries.iter().enumerate() {
-        for told in entries {
-            let forfeit = match told.outcome {
-                Outcome::NotRated(Reason::OneSided) => false,
-                Outcome::NotRated(Reason::Unplayed(_)) => true,
-                _ => continue,
-            };
-            let Some(opponent) = told.opponent.filter(|opponent| *opponent != player) else {
-                continue;
-            };
-            if forfeit && event.entry(opponent, told.round).is_some_and(|back| back.opponent == Some(player)) {
-                continue;
-            }
-            let cell = cell(event, player, told.round);
-            let number = cell.opponent.value.number().unwrap_or_default();
-            let message = format!("round {}: the line of player {number} does not tell of this game", told.round);
-            let finding =
-                findings.add(message).at(cell.opponent.span).of_player(event.players[player].no).in_round(told.round);
-            if forfeit {
-                finding.severity(Severity::Warning).effect(Effect::None);
-            }
+    for (player, told) in event.unusual() {
+        let forfeit = match told.outcome {
+            Outcome::NotRated(Reason::OneSided) => false,
+            Outcome::NotRated(Reason::Unplayed(_)) => true,
+            _ => continue,
+        };
+        let Some(opponent) = told.opponent.filter(|opponent| *opponent != player) else {
+            continue;
+        };
+        if forfeit && event.entry(opponent, told.round).is_some_and(|back| back.opponent == Some(player)) {
+            continue;
+        }
+        let cell = cell(event, player, told.round);
+        let number = cell.opponent.value.number().unwrap_or_default();
+        let message = format!("round {}: the line of player {number} does not tell of this game", told.round);
+        let finding =
+            findings.add(message).at(cell.opponent.span).of_player(event.players[player].no).in_round(told.round);
+        if forfeit {
+            finding.severity(Severity::Warning).effect(Effect::None);
         }
     }
 }

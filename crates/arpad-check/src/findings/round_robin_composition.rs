@@ -24,7 +24,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     // Every game that was played has the same fate.
-    let reason = event.entries.iter().flatten().find_map(|entry| match entry.outcome {
+    let reason = event.unusual().find_map(|(_, entry)| match entry.outcome {
         Outcome::NotRated(reason @ (Reason::Composition { .. } | Reason::DoubleTooSmall { .. })) => Some(reason),
         _ => None,
     });

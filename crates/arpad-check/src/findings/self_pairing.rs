@@ -15,13 +15,11 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    for (player, entries) in event.entries.iter().enumerate() {
-        for entry in entries.iter().filter(|entry| entry.opponent == Some(player)) {
-            findings
-                .add(format!("round {}: the player is his own opponent", entry.round))
-                .at(cell(event, player, entry.round).opponent.span)
-                .of_player(event.players[player].no)
-                .in_round(entry.round);
-        }
+    for (player, entry) in event.unusual().filter(|(player, entry)| entry.opponent == Some(*player)) {
+        findings
+            .add(format!("round {}: the player is his own opponent", entry.round))
+            .at(cell(event, player, entry.round).opponent.span)
+            .of_player(event.players[player].no)
+            .in_round(entry.round);
     }
 }

@@ -43,7 +43,12 @@ fn centre(event: &Event<'_>) -> Option<(usize, usize, usize)> {
         let entries = event.entries[player].iter();
         entries.filter(|entry| entry.result.is_played()).count()
     };
-    // More than half of the games means more than a quarter of all entries; only the busiest can have that.
+    // More than half of the games means more than a quarter of all entries; only the busiest can have that, and nobody
+    // if even all entries of the longest line are fewer.
+    let longest = event.entries.iter().map(Vec::len).max()?;
+    if longest * 2 <= event.plain_games() {
+        return None;
+    }
     let entries: usize = (0..event.players.len()).map(games_of).sum();
     let player = (0..event.players.len()).max_by_key(|player| games_of(*player))?;
     let own = games_of(player);

@@ -18,7 +18,8 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    let unplayed = entries(event)
+    let unplayed = event
+        .unusual()
         .filter(|(player, entry)| {
             matches!(entry.outcome, Outcome::NotRated(Reason::Unplayed(_))) && counted_here(event, *player, entry)
         })
@@ -41,8 +42,8 @@ fn counted_here(event: &Event<'_>, player: usize, entry: &Entry) -> bool {
     let Some(opponent) = entry.opponent.filter(|opponent| *opponent < player) else {
         return true;
     };
-    let told = |back: &Entry| back.round == entry.round && back.opponent == Some(player);
-    !event.entries[opponent].iter().any(told)
+    let told = |back: &Entry| back.opponent == Some(player);
+    !event.entry(opponent, entry.round).is_some_and(told)
 }
 
 /// What the registration sets aside.

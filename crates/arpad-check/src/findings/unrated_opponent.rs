@@ -21,7 +21,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let (mut rated, mut both) = (0, 0);
-    for entry in event.entries.iter().flatten() {
+    for (_, entry) in event.unusual() {
         match entry.outcome {
             Outcome::NotRated(Reason::UnratedOpponent) => rated += 1,
             Outcome::NotRated(Reason::BothUnrated) => both += 1,

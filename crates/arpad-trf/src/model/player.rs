@@ -146,6 +146,16 @@ impl Colour {
         }
     }
 
+    /// Whether one is white and the other black.
+    pub fn is_opposite(self, other: Self) -> bool {
+        let side = |colour| match colour {
+            Self::White => 1,
+            Self::Black => 2,
+            Self::Blank | Self::NoColour | Self::Other(_) => 4,
+        };
+        side(self) + side(other) == 3
+    }
+
     /// The other player's colour, for white and black.
     pub fn opposite(self) -> Option<Self> {
         match self {
@@ -200,8 +210,31 @@ pub enum GameResult {
 }
 
 impl GameResult {
+    /// How many results there are, all codes the format does not have being one.
+    pub const COUNT: usize = 14;
+
+    /// Its place among the results, below [`GameResult::COUNT`]: for tables by result.
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Blank => 0,
+            Self::Win => 1,
+            Self::Draw => 2,
+            Self::Loss => 3,
+            Self::ShortWin => 4,
+            Self::ShortDraw => 5,
+            Self::ShortLoss => 6,
+            Self::ForfeitWin => 7,
+            Self::ForfeitLoss => 8,
+            Self::HalfPointBye => 9,
+            Self::FullPointBye => 10,
+            Self::PairingAllocatedBye => 11,
+            Self::ZeroPointBye => 12,
+            Self::Other(_) => 13,
+        }
+    }
+
     /// Reads a result code as the format defines it, upper case or not.
-    pub fn from_code(code: char) -> Self {
+    pub const fn from_code(code: char) -> Self {
         match code {
             ' ' => Self::Blank,
             '1' => Self::Win,

@@ -1,10 +1,10 @@
 //! Fields of a row: numbers, points, texts and birth dates.
 
+use super::plain::{self, standard_date};
 use super::row::Row;
 use crate::fault::{Fault, FaultKind, FieldName};
 use crate::model::{Birth, DateOrder, DateParts, Points, first_order};
 use crate::span::{Field, Span, Value};
-use jiff::civil::Date;
 
 /// Collects faults; knows whose line is being read.
 #[derive(Default)]
@@ -57,6 +57,11 @@ pub(super) fn number_field<T: TryFrom<u64>>(
     name: FieldName,
     faults: &mut Faults,
 ) -> Field<T> {
+    if let Some((value, span)) = plain::number(row, from, to)
+        && let Ok(value) = T::try_from(value)
+    {
+        return Field { value: Value::Known(value), span };
+    }
     let (text, span) = row.field(from, to);
     number_at(text, span, name, faults)
 }
@@ -80,6 +85,11 @@ pub(super) fn points_field(
     name: FieldName,
     faults: &mut Faults,
 ) -> Field<Points> {
+    if to == from + 3
+        && let Some((points, span)) = plain::points(row, from)
+    {
+        return Field { value: Value::Known(points), span };
+    }
     let (text, span) = row.field(from, to);
     if text.is_empty() {
         return Field { value: Value::Blank, span };
@@ -97,7 +107,11 @@ pub(super) fn points_field(
 
 /// A text field.
 pub(super) fn text_field(row: &Row<'_>, from: usize, to: usize) -> Field<String> {
-    text_at(row.field(from, to))
+    let (text, span) = row.field(from, to);
+    if row.plain && !text.is_empty() {
+        return Field { value: Value::Known(text.to_owned()), span };
+    }
+    text_at((text, span))
 }
 
 /// A text field from a text and its place.
@@ -148,13 +162,16 @@ pub(super) fn number_list(
 
 /// A birth date in its columns; one that overruns them by a column or two is still read.
 pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
+    if let Some((date, span)) = plain::date(row, 70) {
+        return Field { value: Value::Known(Birth::Date(date)), span };
+    }
     let (text, span) = row.field(70, 79);
     if text.is_empty() {
         return Field { value: Value::Blank, span };
     }
     if row.is_blank_at(69)
         && row.is_blank_at(80)
-        && let Some(date) = standard_date(text)
+        && let Some(date) = standard_date(text.as_bytes())
     {
         return Field { value: Value::Known(Birth::Date(date)), span };
     }
@@ -196,21 +213,6 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
         faults.add(kind, span);
     }
     Field { value: Value::Known(birth.value), span }
-}
-
-/// A whole date in the layout of the format, as most are.
-fn standard_date(text: &str) -> Option<Date> {
-    let bytes: &[u8; 10] = text.as_bytes().try_into().ok()?;
-    let [y1, y2, y3, y4, b'/', m1, m2, b'/', d1, d2] = *bytes else {
-        return None;
-    };
-    let digits = [y1, y2, y3, y4, m1, m2, d1, d2];
-    if !digits.iter().all(u8::is_ascii_digit) || text.starts_with("0000") {
-        return None;
-    }
-    let pair = |tens: u8, ones: u8| (tens - b'0') * 10 + (ones - b'0');
-    let year = i16::from(pair(y1, y2)) * 100 + i16::from(pair(y3, y4));
-    Date::new(year, pair(m1, m2).cast_signed(), pair(d1, d2).cast_signed()).ok()
 }
 
 struct ReadBirth {

@@ -4,6 +4,7 @@ mod dates;
 mod document;
 mod fields;
 mod pairing;
+mod plain;
 mod player;
 mod row;
 mod sniff;
@@ -16,7 +17,7 @@ use crate::fault::{Fault, FaultKind, LooksLike};
 use crate::model::{Line, OtherLine, RecordRef, Report, TournamentRecord};
 use crate::span::Span;
 use fields::{Faults, number};
-use row::{ColumnNote, Row, lines};
+use row::{ColumnNote, Row, is_plain, lines};
 
 /// Reads a tournament report from the bytes of a file.
 ///
@@ -32,9 +33,11 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Document {
     let mut reader = Reader::default();
     reader.decoding(&decoded);
     let text = decoded.text;
+    // Mostly the whole file is plain, and no line needs to be looked at for it.
+    reader.plain = is_plain(&text);
     // Player lines of a full-length event take some 180 bytes.
     reader.report.lines.reserve(text.len() / 180 + 16);
-    reader.report.players.reserve(text.len() / 200);
+    reader.report.players.reserve(text.len() / 160);
     for (start, end) in lines(&text) {
         reader.line(&text, start, end);
     }
@@ -51,6 +54,8 @@ struct Reader {
     round_dates: Vec<(usize, Span)>,
     /// Lines that are records of the format.
     known: usize,
+    /// Whether the whole text is plain.
+    plain: bool,
 }
 
 impl Reader {
@@ -72,7 +77,7 @@ impl Reader {
     fn line(&mut self, text: &str, start: usize, end: usize) {
         self.faults.player = None;
         let line = text.get(start..end).unwrap_or("").trim_end();
-        let mut row = Row::new(line, start);
+        let mut row = Row::known(line, start, self.plain || is_plain(line));
         let mut zero_filled = false;
         let record = self.record(&mut row, &mut zero_filled);
         self.report.lines.push(Line { record, zero_filled, span: Span::new(start, end) });
@@ -90,9 +95,9 @@ impl Reader {
         match code {
             "001" => {
                 settle(row, player::player_gap, faults);
-                let (player, zeros) = player::read_player(row, faults);
-                *zero_filled = zeros;
-                return push(&mut report.players, player, RecordRef::Player);
+                let index = u32::try_from(report.players.len()).unwrap_or(u32::MAX);
+                *zero_filled = player::read_player(row, &mut report.players, faults);
+                return RecordRef::Player(index);
             }
             "###" => {
                 let text = row.text.get(3..).unwrap_or("").into();

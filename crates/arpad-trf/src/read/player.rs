@@ -1,6 +1,7 @@
 //! Player lines (001), national rating lines, and their rounds.
 
 use super::fields::{Faults, birth_field, number, number_field, points_field, text_field, tidy};
+use super::plain;
 use super::row::Row;
 use crate::fault::{FaultKind, FieldName};
 use crate::model::{Colour, GameResult, NationalRecord, Opponent, Player, RoundEntry, Sex, Title};
@@ -15,8 +16,8 @@ pub(super) fn player_gap(column: usize) -> bool {
 /// The last column of the fields a player line needs: the points.
 const NEEDED: usize = 84;
 
-/// Reads a player line.
-pub(super) fn read_player(row: &Row<'_>, faults: &mut Faults) -> (Player, bool) {
+/// Reads a player line, and whether numbers in it are filled with zeros.
+pub(super) fn read_player(row: &Row<'_>, players: &mut Vec<Player>, faults: &mut Faults) -> bool {
     let starting_rank: Field<u16> = number_field(row, 5, 8, FieldName::StartingRank, faults);
     faults.player = starting_rank.copied();
     let sex = sex_field(row, faults);
@@ -36,8 +37,8 @@ pub(super) fn read_player(row: &Row<'_>, faults: &mut Faults) -> (Player, bool) 
     if columns < NEEDED - 2 {
         faults.add(cut(columns, NEEDED), end_of(row));
     }
-    let player = Player { starting_rank, sex, title, name, rating, federation, fide_id, birth, points, rank, rounds };
-    (player, zero_filled)
+    players.push(Player { starting_rank, sex, title, name, rating, federation, fide_id, birth, points, rank, rounds });
+    zero_filled
 }
 
 /// Reads a national rating line.
@@ -137,13 +138,16 @@ fn read_rounds(row: &Row<'_>, zero_filled: &mut bool, faults: &mut Faults) -> Ve
     let mut rounds = Vec::with_capacity(count);
     for round in 1..=count {
         let column = 92 + (round - 1) * 10;
-        let entry = match plain_entry(row, column, zero_filled) {
-            Some(entry) => entry,
-            None => RoundEntry {
-                opponent: opponent(row, column, round, zero_filled, faults),
-                colour: colour(row, column + 5, round, faults),
-                result: result(row, column + 7, round, faults),
-            },
+        let usual = row.plain_columns(column, column + 7).and_then(<[u8]>::first_chunk);
+        if let Some((entry, zeros)) = usual.and_then(|columns| plain::entry(*columns, row.place(column))) {
+            *zero_filled |= zeros;
+            rounds.push(entry);
+            continue;
+        }
+        let entry = RoundEntry {
+            opponent: opponent(row, column, round, zero_filled, faults),
+            colour: colour(row, column + 5, round, faults),
+            result: result(row, column + 7, round, faults),
         };
         judge(row, &entry, column, round, faults);
         rounds.push(entry);
@@ -152,60 +156,6 @@ fn read_rounds(row: &Row<'_>, zero_filled: &mut bool, faults: &mut Faults) -> Ve
         rounds.pop();
     }
     rounds
-}
-
-/// The way nearly every entry is written: digits right aligned, `w` or `b` or `-`, a code of the format.
-fn plain_entry(row: &Row<'_>, column: usize, zero_filled: &mut bool) -> Option<RoundEntry> {
-    let at = column - 1;
-    if !row.plain {
-        return None;
-    }
-    let entry: &[u8; 8] = row.text.as_bytes().get(at..at + 8)?.first_chunk()?;
-    let [a, b, c, d, _, colour, _, result] = *entry;
-    let mut value = 0_u16;
-    let mut begun = false;
-    for byte in [a, b, c, d] {
-        match byte {
-            b'0'..=b'9' => {
-                value = value * 10 + u16::from(byte - b'0');
-                begun = true;
-            }
-            b' ' if !begun => {}
-            _ => return None,
-        }
-    }
-    let opponent = match (begun, value) {
-        (true, 0) if entry.starts_with(b"0000") => Opponent::Nobody,
-        (true, 1..) => {
-            *zero_filled |= a == b'0';
-            Opponent::Number(value)
-        }
-        _ => return None,
-    };
-    let colour = match colour {
-        b'w' => Colour::White,
-        b'b' => Colour::Black,
-        b'-' => Colour::NoColour,
-        _ => return None,
-    };
-    let result = match result {
-        b'1' => GameResult::Win,
-        b'=' => GameResult::Draw,
-        b'0' => GameResult::Loss,
-        b'+' => GameResult::ForfeitWin,
-        b'-' => GameResult::ForfeitLoss,
-        b'H' => GameResult::HalfPointBye,
-        b'F' => GameResult::FullPointBye,
-        b'U' => GameResult::PairingAllocatedBye,
-        b'Z' => GameResult::ZeroPointBye,
-        _ => return None,
-    };
-    let blanks = entry.iter().take_while(|&&byte| byte == b' ').count();
-    Some(RoundEntry {
-        opponent: Spanned::new(opponent, row.span(at + blanks, at + 4)),
-        colour: Spanned::new(colour, row.span(at + 5, at + 6)),
-        result: Spanned::new(result, row.span(at + 7, at + 8)),
-    })
 }
 
 fn opponent(

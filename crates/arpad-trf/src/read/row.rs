@@ -39,7 +39,11 @@ pub(super) enum ColumnNote {
 impl<'a> Row<'a> {
     /// A line whose columns are still counted in characters.
     pub(super) fn new(text: &'a str, start: usize) -> Self {
-        let plain = text.is_ascii() && memchr(b'\t', text.as_bytes()).is_none();
+        Self::known(text, start, is_plain(text))
+    }
+
+    /// The same where it is known whether the line is plain.
+    pub(super) fn known(text: &'a str, start: usize, plain: bool) -> Self {
         let mut row = Self { text, start, counting: Counting::Bytes, map: Vec::new(), plain };
         if !plain {
             row.counting = Counting::Map;
@@ -140,20 +144,25 @@ impl<'a> Row<'a> {
 
     /// The same for a line of ASCII, where a column is a byte: the fields of nearly every line.
     fn plain_field(&self, from: usize, to: usize) -> (&'a str, Span) {
-        let bytes = self.text.as_bytes();
-        let blank = |at: usize| matches!(bytes[at], b' ' | 0x09..=0x0D);
-        let (first, last) = ((from - 1).min(bytes.len()), to.min(bytes.len()).max((from - 1).min(bytes.len())));
-        let (mut start, mut end) = (first, last);
-        while start < end && blank(start) {
-            start += 1;
-        }
-        while start < end && blank(end - 1) {
-            end -= 1;
-        }
-        if start == end {
+        let last = to.min(self.text.len());
+        let first = (from - 1).min(last);
+        let text = self.text.get(first..last).unwrap_or("");
+        let written = |byte: &u8| !matches!(byte, b' ' | 0x09..=0x0D);
+        let Some(start) = text.bytes().position(|byte| written(&byte)) else {
             return ("", self.span(first, last));
-        }
-        (self.text.get(start..end).unwrap_or(""), self.span(start, end))
+        };
+        let end = text.as_bytes().iter().rposition(written).map_or(start, |last| last + 1);
+        (text.get(start..end).unwrap_or(""), self.span(first + start, first + end))
+    }
+
+    /// Columns `from` to `to` of a line of ASCII that reaches so far.
+    pub(super) fn plain_columns(&self, from: usize, to: usize) -> Option<&'a [u8]> {
+        if self.plain { self.text.as_bytes().get(from - 1..to) } else { None }
+    }
+
+    /// Where a column of a line of ASCII stands in the document.
+    pub(super) fn place(&self, column: usize) -> u32 {
+        offset(self.start + column - 1)
     }
 
     /// Everything from a column to the end of the line.
@@ -173,6 +182,11 @@ impl<'a> Row<'a> {
 
     /// The character of one column, a blank past the end.
     pub(super) fn character(&self, column: usize) -> (char, Span) {
+        if let Some([letter]) = self.plain_columns(column, column)
+            && letter.is_ascii_graphic()
+        {
+            return (char::from(*letter), self.span(column - 1, column));
+        }
         let range = self.range(column, column);
         let letter = self.text.get(range.clone()).and_then(|text| text.chars().next()).unwrap_or(' ');
         let letter = if letter.is_whitespace() { ' ' } else { letter };
@@ -185,6 +199,11 @@ impl<'a> Row<'a> {
         }
         self.character(column).0 == ' '
     }
+}
+
+/// Whether a text is ASCII without tabs, so that a column is a byte.
+pub(super) fn is_plain(text: &str) -> bool {
+    text.is_ascii() && memchr(b'\t', text.as_bytes()).is_none()
 }
 
 fn offset(at: usize) -> u32 {
