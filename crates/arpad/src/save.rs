@@ -4,6 +4,7 @@
 //! itself while it is read.
 
 use crate::input::is_stdin;
+use crate::output::Stdout;
 use anyhow::{Result, anyhow, bail};
 use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, Write};
@@ -20,7 +21,7 @@ pub struct Save {
 }
 
 enum Target {
-    Stdout(io::Stdout),
+    Stdout(Stdout),
     /// `/dev/null`, a named pipe: nothing there can be lost, and a file must not take its place.
     Device(File),
     File(NamedTempFile),
@@ -100,7 +101,7 @@ pub fn text(path: &Path, force: bool, text: &str) -> Result<()> {
 
 fn target(path: &Path, force: bool) -> Result<(Target, PathBuf)> {
     if is_stdin(path) {
-        return Ok((Target::Stdout(io::stdout()), path.to_owned()));
+        return Ok((Target::Stdout(Stdout), path.to_owned()));
     }
     let there = match std::fs::metadata(path) {
         Ok(metadata) => Some(metadata),
