@@ -10,6 +10,7 @@ mod input;
 mod list;
 mod output;
 mod page;
+mod progress;
 mod rate;
 mod report;
 mod save;

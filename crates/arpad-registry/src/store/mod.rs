@@ -4,11 +4,14 @@
 //! carries the number of the log entry that made it. What changes in place is where a tournament stands, and the draft of
 //! a period.
 
+mod rows;
 mod schema;
 mod sqlite;
 mod sqlite_lists;
+mod sqlite_rows;
 pub mod suite;
 
+pub use rows::{Cell, Rows, TABLES};
 pub use sqlite::SqliteStore;
 
 use crate::error::Result;
@@ -19,9 +22,11 @@ use crate::model::{
 use arpad_regulations::{Class, Month};
 
 /// A database. Everything between [`Store::begin`] and [`Store::commit`] happens whole or not at all.
-pub trait Store: Send {
+pub trait Store: Rows + Send {
     /// Begins a transaction that may write; another writer waits or is refused.
     fn begin(&mut self) -> Result<()>;
+    /// Begins a transaction that only reads, and sees one state however long it takes; [`Store::rollback`] ends it.
+    fn begin_read(&mut self) -> Result<()>;
     /// Keeps what was done since.
     fn commit(&mut self) -> Result<()>;
     /// Forgets what was done since.

@@ -59,6 +59,26 @@ impl SqliteStore {
         }
     }
 
+    /// Makes sure that nobody has the database in a file open, so that another file can take its place. One that cannot be
+    /// read any more has nobody in it.
+    pub fn make_way(path: &Path) -> Result<()> {
+        if path.exists() {
+            let closed = Connection::open(path)
+                .and_then(|connection| connection.pragma_update(None, "journal_mode", "DELETE"))
+                .map_err(Error::from);
+            if let Err(Error::Locked) = closed {
+                return Err(Error::Locked);
+            }
+        }
+        for beside in ["-wal", "-shm"] {
+            let mut name = path.as_os_str().to_owned();
+            name.push(beside);
+            // Of a database that is gone; the new one must not take it for its own.
+            let _ = std::fs::remove_file(name);
+        }
+        Ok(())
+    }
+
     /// A database that is gone with the value.
     pub fn in_memory() -> Result<SqliteStore> {
         SqliteStore::ready(Connection::open_in_memory()?)
@@ -242,6 +262,10 @@ impl SqliteStore {
 impl Store for SqliteStore {
     fn begin(&mut self) -> Result<()> {
         Ok(self.connection.execute_batch("BEGIN IMMEDIATE")?)
+    }
+
+    fn begin_read(&mut self) -> Result<()> {
+        Ok(self.connection.execute_batch("BEGIN DEFERRED")?)
     }
 
     fn commit(&mut self) -> Result<()> {

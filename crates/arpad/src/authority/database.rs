@@ -48,7 +48,8 @@ fn existing(context: &Context) -> Result<&Path> {
     Ok(path)
 }
 
-fn file(context: &Context) -> Result<&Path> {
+/// The file of the database.
+pub fn file(context: &Context) -> Result<&Path> {
     let named = context.db.to_string_lossy();
     if named.starts_with("postgres://") || named.starts_with("postgresql://") {
         // The address is not repeated: it may hold a password.
@@ -58,7 +59,7 @@ fn file(context: &Context) -> Result<&Path> {
 }
 
 /// Whether there is a database file; an empty file is none.
-fn is_there(path: &Path) -> Result<bool> {
+pub fn is_there(path: &Path) -> Result<bool> {
     match std::fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => bail!("{}: this is a directory; name a file", path.display()),
         Ok(metadata) => Ok(metadata.len() > 0),

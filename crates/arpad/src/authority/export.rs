@@ -1,8 +1,8 @@
 //! `arpad export list`: published lists as files.
 
-use super::database;
+use super::{archive, database};
 use crate::context::Context;
-use crate::save::Save;
+use crate::save::{Overwrite, Save};
 use crate::{input, list, output};
 use anyhow::{Result, bail};
 use arpad_lists::{EntryRef, Format, Layout, ListWriter, Losses, Style, Target};
@@ -24,6 +24,10 @@ pub enum Command {
     ///
     /// Example: arpad export list 2024-04 --class rapid --revision 0 --to csv as-first-published.csv
     List(Arguments),
+    /// Write everything as an open archive, from which anybody can make the lists again; docs/ARCHIVE.md describes it
+    ///
+    /// Example: arpad export archive italy.zip
+    Archive(archive::Arguments),
 }
 
 #[derive(Args)]
@@ -45,13 +49,18 @@ pub struct Arguments {
     /// The revision: 0 as first published, then counted up (default: the latest)
     #[arg(long, value_name = "N")]
     revision: Option<u32>,
-    /// Replace OUT if it exists
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    overwrite: Overwrite,
 }
 
 pub fn run(command: &Command, context: &Context) -> Result<()> {
-    let Command::List(arguments) = command;
+    match command {
+        Command::List(arguments) => one(arguments, context),
+        Command::Archive(arguments) => archive::export(arguments, context),
+    }
+}
+
+fn one(arguments: &Arguments, context: &Context) -> Result<()> {
     if context.json && input::is_stdin(&arguments.output) {
         bail!("OUT `-` and --json both want standard output; name a file for OUT");
     }
@@ -70,7 +79,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
     target.month = Some(arguments.month);
     target.style = Style::of_layout(layout);
     target.class = arguments.class.unwrap_or(Class::Standard);
-    let mut save = Save::open(&arguments.output, arguments.force)?;
+    let mut save = Save::open(&arguments.output, arguments.overwrite.yes)?;
     let (players, losses) = match write(&mut save, target, &texts) {
         Ok(written) => written,
         Err(error) => return save.failed(&error),
