@@ -119,6 +119,9 @@ pub fn by_name(path: &Path, force: bool, write: impl FnOnce(&Path) -> Result<()>
 /// it holds `mark`, as every such folder does: no other is ever taken away.
 pub fn folder<T>(path: &Path, force: bool, mark: &str, write: impl FnOnce(&Path) -> Result<T>) -> Result<T> {
     let name = path.display();
+    if is_stdin(path) {
+        bail!("a folder cannot be written to standard output; name one");
+    }
     let there = match std::fs::read_dir(path) {
         Ok(mut entries) => Some(entries.next().is_none()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -128,7 +131,9 @@ pub fn folder<T>(path: &Path, force: bool, mark: &str, write: impl FnOnce(&Path)
         Err(error) => return Err(refused(path, &error)),
     };
     match there {
-        Some(false) if !path.join(mark).is_file() => bail!("{name}: there are other things in this folder; name another"),
+        Some(false) if !path.join(mark).is_file() => {
+            bail!("{name}: there are other things in this folder; name another")
+        }
         Some(false) if !force => bail!("{name}: this folder exists; name another, or replace it with --yes"),
         _ => {}
     }

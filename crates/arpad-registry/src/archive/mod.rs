@@ -132,7 +132,11 @@ fn write_all(
         files.push(sink.file(&format!("tables/{table}.jsonl"), |out| {
             store.rows(table, order, &mut |row| {
                 let line = row::to_json(table, &columns, &row)?;
-                written(serde_json::to_writer(&mut *out, &line).map_err(io::Error::from).and_then(|()| out.write_all(b"\n")))
+                written(
+                    serde_json::to_writer(&mut *out, &line)
+                        .map_err(io::Error::from)
+                        .and_then(|()| out.write_all(b"\n")),
+                )
             })
         })?);
     }

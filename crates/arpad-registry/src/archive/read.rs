@@ -30,8 +30,8 @@ impl Archive {
         let file = source.file(MANIFEST)?.ok_or_else(missing)?;
         let read = file.take(LARGEST_MANIFEST).read_to_end(&mut text);
         read.map_err(|error| Error::Usage(format!("{MANIFEST}: {error}")))?;
-        let manifest: Manifest =
-            serde_json::from_slice(&text).map_err(|error| Error::Usage(format!("{MANIFEST} cannot be read: {error}")))?;
+        let manifest: Manifest = serde_json::from_slice(&text)
+            .map_err(|error| Error::Usage(format!("{MANIFEST} cannot be read: {error}")))?;
         if manifest.format != FORMAT || manifest.version > VERSION {
             return Err(Error::Usage(format!(
                 "{MANIFEST} says {} version {}, this program knows {FORMAT} up to {VERSION}; use a newer arpad",
@@ -65,9 +65,8 @@ impl Archive {
             }
         }
         let names = self.source.names()?;
-        problems.extend(
-            names.iter().filter(|name| !known.contains(name.as_str())).map(|name| format!("{name} was added")),
-        );
+        problems
+            .extend(names.iter().filter(|name| !known.contains(name.as_str())).map(|name| format!("{name} was added")));
         Ok(problems)
     }
 
@@ -81,7 +80,9 @@ impl Archive {
             if member.name != adjustments {
                 sources.push((member.name.clone(), text));
             } else if text != builtin {
-                return Err(Error::Usage(format!("{adjustments} is not the file this program applies; use the one that wrote it")));
+                return Err(Error::Usage(format!(
+                    "{adjustments} is not the file this program applies; use the one that wrote it"
+                )));
             }
         }
         Regulations::load(sources).map_err(|error| Error::Usage(error.to_string()))

@@ -59,11 +59,7 @@ pub fn to_json(table: &str, columns: &[String], row: &[Cell]) -> Result<Value> {
 }
 
 /// The object as a row with these columns; files are fetched by their names.
-pub fn from_json(
-    line: &str,
-    columns: &[String],
-    mut fetch: impl FnMut(&str) -> Result<Vec<u8>>,
-) -> Result<Vec<Cell>> {
+pub fn from_json(line: &str, columns: &[String], mut fetch: impl FnMut(&str) -> Result<Vec<u8>>) -> Result<Vec<Cell>> {
     let bad = |what: &str| Error::Usage(what.to_owned());
     let object: Map<String, Value> = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
     if let Some(other) = object.keys().find(|key| !columns.contains(key)) {

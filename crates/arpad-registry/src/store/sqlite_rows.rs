@@ -19,9 +19,8 @@ impl ToSql for Cell {
 }
 
 fn cell(row: &Row<'_>, index: usize) -> Result<Cell> {
-    let text = |bytes: &[u8]| {
-        String::from_utf8(bytes.to_vec()).map_err(|_| Error::Damaged("a text is not UTF-8".to_owned()))
-    };
+    let text =
+        |bytes: &[u8]| String::from_utf8(bytes.to_vec()).map_err(|_| Error::Damaged("a text is not UTF-8".to_owned()));
     Ok(match row.get_ref(index)? {
         ValueRef::Null => Cell::Null,
         ValueRef::Integer(number) => Cell::Integer(number),

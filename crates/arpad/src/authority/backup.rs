@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::output::{self, many};
 use crate::progress::working;
 use crate::save::{self, Overwrite};
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use arpad_registry::archive::{Archive, Sink};
 use arpad_registry::store::{Rows as _, SqliteStore};
 use arpad_registry::{Authority, Verification};
@@ -75,12 +75,14 @@ pub fn restore(arguments: &RestoreArguments, context: &Context) -> Result<()> {
     let working = working("restore");
     let mut found = Verification::default();
     save::by_name(db, arguments.yes, |temporary| {
-        found = if is_sqlite(from)? {
-            copied(from, temporary, context).with_context(|| from.display().to_string())?
+        let read = if is_sqlite(from)? {
+            copied(from, temporary, context)
         } else {
-            unpacked(from, temporary, &mut |at| working.tell(at)).with_context(|| from.display().to_string())?
+            unpacked(from, temporary, &mut |at| working.tell(at))
         };
-        SqliteStore::make_way(db).with_context(|| db.display().to_string())
+        // A fault of the file, not of the database it is for.
+        found = read.map_err(|error| anyhow!("{}: {error:#}; nothing was restored", from.display()))?;
+        Ok(SqliteStore::make_way(db)?)
     })?;
     drop(working);
     if context.json {
@@ -140,9 +142,7 @@ fn unpacked(from: &Path, temporary: &Path, watch: &mut dyn FnMut(&str)) -> Resul
 fn holds(found: &Verification) -> Result<()> {
     match found.problems.as_slice() {
         [] => Ok(()),
-        [one] => bail!("{one}; nothing was restored"),
-        [first, others @ ..] => {
-            bail!("{first}, and {} more; nothing was restored", many(others.len() as u64, "problem"))
-        }
+        [one] => bail!("{one}"),
+        [first, others @ ..] => bail!("{first}, and {} more", many(others.len() as u64, "problem")),
     }
 }

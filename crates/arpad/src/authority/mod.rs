@@ -9,6 +9,7 @@ mod import;
 mod period;
 mod player;
 mod report;
+mod site;
 pub mod tournament;
 mod verify;
 
