@@ -319,10 +319,7 @@ fn what_is_unknown_or_out_of_order_is_refused() {
             "export list 2024-05 --revision 3 --to csv -",
             "the standard list of 2024-05 has no revision 3; its latest is 0",
         ),
-        (
-            "export list 2024-05 --to csv list.csv",
-            "list.csv: this file exists; name another, or replace it with --force",
-        ),
+        ("export list 2024-05 --to csv list.csv", "list.csv: this file exists; name another, or replace it with --yes"),
         ("export list 2024-05 --to csv --force ./arpad.db", "./arpad.db: this is the database; name another file"),
         ("verify 2025-01", "there is no list of 2025-01"),
         ("decide 1 appeal --by R --reason r", "tournament 1 is rated: an appeal is not possible now"),

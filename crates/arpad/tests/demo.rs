@@ -26,8 +26,9 @@ fn shown(step: &Value) -> String {
     let text = |key: &str| step[key].as_str().unwrap_or_default().to_owned();
     let code = step["exit_code"].as_u64().expect("a number");
     let code = if code == 0 { String::new() } else { format!("exit code {code}\n") };
-    let printed: String = text("output").lines().map(|line| format!("{}\n", line.trim_end())).collect();
-    format!("$ {}\n{printed}{code}", text("command"))
+    let printed = text("output");
+    let printed: Vec<&str> = printed.lines().map(str::trim_end).chain([""]).collect();
+    format!("$ {}\n{}{code}", text("command"), printed.join("\n"))
 }
 
 #[test]
@@ -63,7 +64,7 @@ fn the_demo_for_people_has_the_same_steps_and_is_the_same_every_time() {
         assert!(!why.is_empty(), "{step}");
         let command = step["command"].as_str().unwrap();
         let output = step["output"].as_str().unwrap();
-        assert!(told.contains(&format!("\n{}. {why}\n$ {command}\n{output}", number + 1)), "{step}");
+        assert!(told.contains(&format!("\n{}. {why}\n   $ {command}\n{output}", number + 1)), "{step}");
     }
     assert!(!told.contains(&jiff::Zoned::now().date().to_string()), "the day of today is nobody's business");
 }

@@ -9,6 +9,12 @@ use std::path::{Component, Path, PathBuf};
 use zip::write::{SimpleFileOptions, StreamWriter};
 use zip::{DateTime, ZipArchive, ZipWriter};
 
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Error {
+        Error::Usage(format!("a file cannot be read or written: {error}"))
+    }
+}
+
 /// A file of a bundle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
@@ -66,10 +72,7 @@ impl<'a> Sink<'a> {
     pub fn finish(self) -> Result<()> {
         match self {
             Sink::Folder(_) => Ok(()),
-            Sink::Zip(zip) => {
-                let written = zip.finish().map_err(io::Error::from).and_then(|out| out.into_inner().flush());
-                written.map_err(|error| Error::Usage(format!("it cannot be written: {error}")))
-            }
+            Sink::Zip(zip) => Ok(zip.finish().map_err(io::Error::from).and_then(|out| out.into_inner().flush())?),
         }
     }
 }
@@ -221,7 +224,7 @@ mod tests {
         let zip = || {
             let mut out = Vec::new();
             let mut sink = Sink::zip(&mut out);
-            let member = sink.file("a/b.txt", |out| out.write_all(b"hello").map_err(|e| io_error("", &e))).unwrap();
+            let member = sink.file("a/b.txt", |out| Ok(out.write_all(b"hello")?)).unwrap();
             assert_eq!((member.bytes, member.sha256), (5, crate::digest(b"hello")));
             sink.finish().unwrap();
             out

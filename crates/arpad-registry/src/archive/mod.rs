@@ -12,7 +12,7 @@ pub use bundle::{Member, Sink, Source};
 pub use read::Archive;
 
 use crate::authority::PROGRAM;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::model::ListHead;
 use crate::store::{Cell, Store, TABLES};
 use arpad_regulations::Regulations;
@@ -76,18 +76,17 @@ impl From<ListHead> for Published {
 }
 
 /// Writes an archive; `watch` hears what is being written. Returns the manifest and its digest.
+///
+/// It reads one table after the other: where others write, within [`Store::begin_read`].
 pub fn write(
     store: &mut dyn Store,
     regulations: &Regulations,
     mut sink: Sink<'_>,
     watch: &mut dyn FnMut(&str),
 ) -> Result<(Manifest, String)> {
-    store.begin_read()?;
-    let files = write_all(store, regulations, &mut sink, watch);
-    let heads = files.and_then(|files| Ok((files, store.lists()?, store.last_log()?)));
-    store.rollback()?;
-    let (mut files, lists, last) = heads?;
+    let mut files = write_all(store, regulations, &mut sink, watch)?;
     files.sort_by(|one, other| one.name.cmp(&other.name));
+    let (lists, last) = (store.lists()?, store.last_log()?);
     let manifest = Manifest {
         format: FORMAT.to_owned(),
         version: VERSION,
@@ -98,8 +97,8 @@ pub fn write(
         files,
     };
     let text = serde_json::to_string_pretty(&manifest).expect("plain values") + "\n";
-    let sealed = sink.file(MANIFEST, |out| written(out.write_all(text.as_bytes())))?;
-    sink.file(SEAL, |out| written(writeln!(out, "{}  {MANIFEST}", sealed.sha256)))?;
+    let sealed = sink.file(MANIFEST, |out| Ok(out.write_all(text.as_bytes())?))?;
+    sink.file(SEAL, |out| Ok(writeln!(out, "{}  {MANIFEST}", sealed.sha256)?))?;
     sink.finish()?;
     Ok((manifest, sealed.sha256))
 }
@@ -112,7 +111,7 @@ fn write_all(
 ) -> Result<Vec<Member>> {
     let mut files = Vec::new();
     for (name, text) in regulation_files(regulations) {
-        files.push(sink.file(&name, |out| written(out.write_all(text.as_bytes())))?);
+        files.push(sink.file(&name, |out| Ok(out.write_all(text.as_bytes())?))?);
     }
     for (table, order) in TABLES {
         watch(table);
@@ -123,7 +122,7 @@ fn write_all(
                     if let Cell::Bytes(bytes) = cell {
                         let name = row::file_name(table, &columns, &row, index)?;
                         let bytes = row::unpacked(table, bytes)?;
-                        files.push(sink.file(&name, |out| written(out.write_all(&bytes)))?);
+                        files.push(sink.file(&name, |out| Ok(out.write_all(&bytes)?))?);
                     }
                 }
                 Ok(())
@@ -132,11 +131,8 @@ fn write_all(
         files.push(sink.file(&format!("tables/{table}.jsonl"), |out| {
             store.rows(table, order, &mut |row| {
                 let line = row::to_json(table, &columns, &row)?;
-                written(
-                    serde_json::to_writer(&mut *out, &line)
-                        .map_err(io::Error::from)
-                        .and_then(|()| out.write_all(b"\n")),
-                )
+                serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;
+                Ok(out.write_all(b"\n")?)
             })
         })?);
     }
@@ -156,8 +152,4 @@ fn regulation_files(regulations: &Regulations) -> Vec<(String, &str)> {
 
 fn builtin_name(name: &str) -> String {
     if name.starts_with("regulations/") { name.to_owned() } else { format!("regulations/{name}") }
-}
-
-fn written(result: io::Result<()>) -> Result<()> {
-    result.map_err(|error| Error::Usage(format!("it cannot be written: {error}")))
 }

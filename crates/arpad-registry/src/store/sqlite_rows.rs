@@ -33,7 +33,7 @@ fn cell(row: &Row<'_>, index: usize) -> Result<Cell> {
 impl Rows for SqliteStore {
     fn columns(&mut self, table: &str) -> Result<Vec<String>> {
         let statement = self.connection.prepare(&format!("SELECT * FROM {table} LIMIT 0"))?;
-        Ok(statement.column_names().into_iter().map(str::to_owned).collect())
+        Ok(statement.column_names().map(str::to_owned).collect())
     }
 
     fn rows(&mut self, table: &str, order: &[&str], each: &mut dyn FnMut(Vec<Cell>) -> Result<()>) -> Result<()> {
@@ -82,12 +82,12 @@ mod tests {
         let store = SqliteStore::in_memory().unwrap();
         let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
         let mut statement = store.connection.prepare(sql).unwrap();
-        let there: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+        let there: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().map(|name| name.unwrap()).collect();
         let mut named: Vec<&str> = TABLES.iter().map(|(table, _)| *table).collect();
         for (index, table) in named.iter().enumerate() {
             let mut statement = store.connection.prepare("SELECT \"table\" FROM pragma_foreign_key_list(?)").unwrap();
             let refers = statement.query_map([table], |row| row.get::<_, String>(0)).unwrap();
-            for other in refers.map(Result::unwrap) {
+            for other in refers.map(|name| name.unwrap()) {
                 assert!(named[..index].contains(&other.as_str()), "{table} refers to {other}");
             }
         }

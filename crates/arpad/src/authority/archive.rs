@@ -29,6 +29,7 @@ pub fn export(arguments: &Arguments, context: &Context) -> Result<()> {
     let out = &arguments.output;
     let mut authority = database::open_to_read(context)?;
     database::spare(out, context)?;
+    authority.store().begin_read()?;
     let (manifest, digest) = write(authority.store(), context, out, arguments.overwrite.yes)?;
     if context.json {
         return output::print_json(&json!({

@@ -69,15 +69,15 @@ fn write(authority: &mut Authority<'_>, folder: &Path) -> Result<(usize, usize)>
     lists.sort_by_key(|list| (std::cmp::Reverse(list.head.id.month), list.head.id.class, list.head.id.revision));
     let index = page("Rating lists", &body(&lists));
     let mut files: Vec<Member> = lists.iter().flat_map(|list| list.files.iter().cloned()).collect();
-    files.push(sink.file("index.html", |out| out.write_all(index.as_bytes()).map_err(unwritten))?);
+    files.push(sink.file("index.html", |out| Ok(out.write_all(index.as_bytes())?))?);
     files.sort_by(|one, other| one.name.cmp(&other.name));
-    let sums: String = files.iter().map(|file| format!("{}  {}\n", file.sha256, file.name)).collect();
-    sink.file(SUMS, |out| out.write_all(sums.as_bytes()).map_err(unwritten))?;
+    sink.file(SUMS, |out| {
+        for file in &files {
+            writeln!(out, "{}  {}", file.sha256, file.name)?;
+        }
+        Ok(())
+    })?;
     Ok((lists.len(), files.len() + 1))
-}
-
-fn unwritten(error: std::io::Error) -> arpad_registry::Error {
-    arpad_registry::Error::Usage(format!("it cannot be written: {error}"))
 }
 
 /// Writes the files of one list.
@@ -104,7 +104,7 @@ fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], sink: 
             } else {
                 export::write(out, target, &texts)
             };
-            players = written.map_err(unwritten)?.0;
+            players = written?.0;
             Ok(())
         })?);
     }
