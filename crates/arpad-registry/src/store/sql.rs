@@ -28,12 +28,17 @@ pub(super) trait Engine: Send {
         values: &[Value<'_>],
         read: &mut dyn FnMut(Fields<'_>) -> Result<()>,
     ) -> Result<()>;
-    /// Adds rows to a table, as fast as this database can, and says how many.
+    /// Adds many rows to a table, as fast as this database can, and says how many.
     fn add<'v, const N: usize>(
         &mut self,
         table: &Table<N>,
         rows: impl Iterator<Item = [Value<'v>; N]>,
     ) -> Result<usize>;
+
+    /// Adds a row to a table.
+    fn insert<const N: usize>(&mut self, table: &Table<N>, row: &[Value<'_>; N]) -> Result<()> {
+        self.execute(&table.insert(), row).map(drop)
+    }
 
     fn all<T>(
         &mut self,
@@ -68,7 +73,7 @@ pub(super) trait Engine: Send {
     fn add_detail(&mut self, table: &Table<4>, seq: i64, tournament: u32, detail: &impl serde::Serialize) -> Result<()> {
         let id = self.next_id(table.name)?;
         let detail = serde_json::to_string(detail).expect("plain values");
-        self.add(table, std::iter::once([id.into(), seq.into(), tournament.into(), (&detail).into()])).map(drop)
+        self.insert(table, &[id.into(), seq.into(), tournament.into(), (&detail).into()])
     }
 
     fn details<T: serde::de::DeserializeOwned>(&mut self, table: &Table<4>, tournament: u32) -> Result<Vec<(i64, T)>> {
@@ -102,7 +107,7 @@ impl<E: Engine> Store for E {
     }
 
     fn add_log(&mut self, entry: &LogEntry) -> Result<()> {
-        self.add(&LOG, std::iter::once(tables::log_values(entry))).map(drop)
+        self.insert(&LOG, &tables::log_values(entry))
     }
 
     fn last_log(&mut self) -> Result<Option<LogEntry>> {
@@ -144,7 +149,7 @@ impl<E: Engine> Store for E {
     }
 
     fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()> {
-        self.add(&FEDERATION, std::iter::once(tables::federation_values(seq, federation))).map(drop)
+        self.insert(&FEDERATION, &tables::federation_values(seq, federation))
     }
 
     fn federations(&mut self, as_of: i64) -> Result<Vec<Federation>> {
@@ -164,7 +169,7 @@ impl<E: Engine> Store for E {
             report: None,
             rated_in: None,
         };
-        self.add(&TOURNAMENT, std::iter::once(tables::tournament_values(seq, &tournament)))?;
+        self.insert(&TOURNAMENT, &tables::tournament_values(seq, &tournament))?;
         Ok(tournament.id)
     }
 
@@ -186,7 +191,7 @@ impl<E: Engine> Store for E {
 
     fn add_report(&mut self, seq: i64, report: &Report) -> Result<u32> {
         let id = self.next_id(REPORT.name)?;
-        self.add(&REPORT, std::iter::once(tables::report_values(id, seq, report)))?;
+        self.insert(&REPORT, &tables::report_values(id, seq, report))?;
         Ok(id)
     }
 
@@ -235,7 +240,7 @@ impl<E: Engine> Store for E {
         rows: &mut dyn Iterator<Item = ListRow>,
         derivations: &mut dyn Iterator<Item = DerivationRow>,
     ) -> Result<()> {
-        self.add(&LIST, std::iter::once(tables::list_values(list)))?;
+        self.insert(&LIST, &tables::list_values(list))?;
         self.add(&LIST_ROW, rows.map(|row| tables::list_row_values(&row)))?;
         let placed = (0_u32..).zip(derivations);
         self.add(&DERIVATION, placed.map(|(place, row)| tables::derivation_values(place, &row))).map(drop)
