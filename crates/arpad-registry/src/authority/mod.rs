@@ -85,6 +85,13 @@ impl<'r> Authority<'r> {
         done
     }
 
+    /// Stays at this moment: whatever others write, everything is read as it is now. Such an authority changes nothing.
+    pub fn stay(mut self) -> Result<Authority<'r>> {
+        self.store.begin_read()?;
+        self.reading = true;
+        Ok(self)
+    }
+
     /// Reads several things as they were at one moment, while others write.
     pub fn at_one_moment<T, E: From<Error>>(
         &mut self,

@@ -15,9 +15,9 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 pub struct Address(Config);
 
 impl Address {
-    /// Whether a text is meant as one.
+    /// Whether a text is meant as one, be it of a kind we do not know.
     pub fn is_one(text: &str) -> bool {
-        text.starts_with("postgres://") || text.starts_with("postgresql://")
+        text.contains("://")
     }
 
     /// Reads an address.
@@ -25,13 +25,16 @@ impl Address {
     /// What goes over a network is encrypted and the server's certificate checked, unless the address says
     /// `sslmode=disable`; what stays on this machine is not.
     pub fn parse(text: &str) -> Result<Address> {
+        const FORM: &str = "write it as postgres://USER:PASSWORD@HOST/DATABASE";
+        if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
+            return Err(Error::Address(format!("it is none of PostgreSQL; {FORM}")));
+        }
         // Certificates are always checked, so the words for that ask for nothing more.
         let text = text.replace("sslmode=verify-full", "sslmode=require").replace("sslmode=verify-ca", "sslmode=require");
-        let mut config: Config = text.parse().map_err(|error| {
-            Error::Address(format!("{}; write it as postgres://USER:PASSWORD@HOST/DATABASE", chain(&error)))
-        })?;
+        let mut config: Config =
+            text.parse().map_err(|error| Error::Address(format!("{}; {FORM}", chain(&error))))?;
         if config.get_hosts().is_empty() && config.get_hostaddrs().is_empty() {
-            return Err(Error::Address("no host is named; write it as postgres://USER:PASSWORD@HOST/DATABASE".to_owned()));
+            return Err(Error::Address(format!("no host is named; {FORM}")));
         }
         if config.get_ssl_mode() == SslMode::Prefer {
             config.ssl_mode(if is_local(&config) { SslMode::Disable } else { SslMode::Require });
@@ -71,10 +74,15 @@ impl Address {
                 "the server offers no TLS; add ?sslmode=disable to the address if the network in between can be trusted"
                     .to_owned()
             }
-            None if told.contains("certificate") => format!(
-                "the server's certificate is not to be trusted ({told}); name the file of its authority in SSL_CERT_FILE"
-            ),
-            None => format!("the server cannot be reached ({told}); check host and port, and that PostgreSQL runs there"),
+            None if told.contains("certificate") => {
+                "this machine does not trust the server's certificate; name the host as the certificate does, and the file \
+                 of its authority in SSL_CERT_FILE"
+                    .to_owned()
+            }
+            None => {
+                let told = told.trim_start_matches("error connecting to server: ");
+                format!("the server cannot be reached: {told}; check host and port, and that PostgreSQL runs there")
+            }
         })
     }
 }
@@ -139,7 +147,12 @@ mod tests {
         ] {
             assert_eq!(Address::parse(text).unwrap().to_string(), shown);
         }
-        for text in ["postgres://rossi:secret@db.example:port/arpad", "postgres://rossi:secret@h/a?sslmode=secret"] {
+        for text in [
+            "postgres://rossi:secret@db.example:port/arpad",
+            "postgres://rossi:secret@h/a?sslmode=secret",
+            "mysql://rossi:secret@h/a",
+            "postgres://",
+        ] {
             let error = Address::parse(text).err().unwrap().to_string();
             assert!(!error.contains("secret") && error.contains("postgres://USER:PASSWORD@HOST/DATABASE"), "{error}");
         }
