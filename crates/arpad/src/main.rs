@@ -41,7 +41,7 @@ struct Cli {
     #[arg(long, global = true, value_name = "FILE")]
     regulations: Vec<PathBuf>,
 
-    /// The database of the authority: a file, made by `arpad init`
+    /// The database of the authority, made by `arpad init`: a file, or postgres://USER:PASSWORD@HOST/DATABASE
     #[arg(
         long,
         global = true,

@@ -354,3 +354,63 @@ fn every_layout_is_written_and_read_again() {
         }
     }
 }
+
+/// A database on the server of the tests, gone with the value.
+struct OnServer {
+    server: String,
+    name: String,
+}
+
+impl OnServer {
+    fn new() -> OnServer {
+        let server = std::env::var("ARPAD_TEST_POSTGRES")
+            .expect("no PostgreSQL: run scripts/test, or scripts/with-postgres cargo nextest run");
+        let place = OnServer { server, name: format!("leaving_{}", std::process::id()) };
+        place.sql(&format!("CREATE DATABASE {}", place.name));
+        place
+    }
+
+    fn sql(&self, text: &str) {
+        postgres::Client::connect(&self.server, postgres::NoTls).unwrap().batch_execute(text).unwrap();
+    }
+
+    fn address(&self) -> String {
+        format!("{}/{}", self.server.rsplit_once('/').unwrap().0, self.name)
+    }
+}
+
+impl Drop for OnServer {
+    fn drop(&mut self) {
+        self.sql(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+    }
+}
+
+#[test]
+fn a_federation_moves_to_a_server_and_back() {
+    let (desk, place) = (Desk::revised(), OnServer::new());
+    desk.done("export archive here.zip");
+    let server = format!("--db {}", place.address());
+    let told = desk.done(&format!("{server} restore here.zip"));
+    assert!(told.contains("3 lists verified"), "{told}");
+    desk.done(&format!("{server} export archive there.zip"));
+    desk.done(&format!("{server} backup backup.zip"));
+    let bytes = |name: &str| std::fs::read(desk.path(name)).unwrap();
+    assert!(bytes("here.zip") == bytes("there.zip"), "the same files from both databases");
+    assert!(bytes("here.zip") == bytes("backup.zip"), "a backup of a server is an archive");
+    // Work goes on there: numbers and log continue.
+    for line in ["tournament register castle-cup.toml", "period run 2026-01", "period publish 2026-01", "verify"] {
+        desk.done(&format!("{server} {line}"));
+    }
+    assert_eq!(desk.json(&format!("{server} tournament list"))["tournaments"][2]["id"], 3);
+    let again = desk.run(&format!("{server} restore here.zip"));
+    assert_eq!(again.code, 2);
+    assert!(again.err.ends_with(": this database is not empty; name another with --db\n"), "{}", again.err);
+    desk.done("backup copy.db");
+    let file = desk.run(&format!("{server} restore copy.db"));
+    assert!(file.code == 2 && file.err.contains("not an archive; make a database of it"), "{}", file.err);
+    // And home again.
+    desk.done(&format!("{server} export archive there.zip --yes"));
+    desk.done("--db home.db restore there.zip");
+    desk.done("--db home.db verify");
+    assert_eq!(desk.json("--db home.db tournament list")["tournaments"].as_array().unwrap().len(), 3);
+}

@@ -29,7 +29,6 @@ pub fn export(arguments: &Arguments, context: &Context) -> Result<()> {
     let out = &arguments.output;
     let mut authority = database::open_to_read(context)?;
     database::spare(out, context)?;
-    authority.store().begin_read()?;
     let (manifest, digest) = write(authority.store(), context, out, arguments.overwrite.yes)?;
     if context.json {
         return output::print_json(&json!({
@@ -78,7 +77,8 @@ pub fn verify(path: &Path, month: Option<Month>, context: &Context) -> Result<Ex
     verify::tell(&found, month, Some(&archive), context)
 }
 
-fn found(archive: &mut Archive, month: Option<Month>) -> Result<Verification> {
+/// Every file against its digest, then every list made again in a database of its own.
+pub fn found(archive: &mut Archive, month: Option<Month>) -> Result<Verification> {
     let working = working("verify");
     let problems = archive.problems(&mut |file| working.tell(file))?;
     if !problems.is_empty() {

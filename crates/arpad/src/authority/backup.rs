@@ -1,5 +1,6 @@
 //! `arpad backup` and `arpad restore`.
 
+use super::database::Named;
 use super::{archive, database};
 use crate::context::Context;
 use crate::output::{self, many};
@@ -7,8 +8,8 @@ use crate::progress::working;
 use crate::save::{self, Overwrite};
 use anyhow::{Result, anyhow, bail};
 use arpad_registry::archive::{Archive, Sink};
-use arpad_registry::store::{Rows as _, SqliteStore};
-use arpad_registry::{Authority, Verification};
+use arpad_registry::store::{Address, PostgresStore, Rows as _, SqliteStore, Store};
+use arpad_registry::{Authority, Error, Verification};
 use clap::Args;
 use serde_json::json;
 use std::fs::File;
@@ -45,9 +46,12 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
     let working = working("backup");
     let store = authority.store();
     save::by_name(out, arguments.overwrite.yes, |temporary| {
+        // A copy is a transaction of its own.
+        store.rollback()?;
         if store.copy_to(temporary)? {
             return Ok(());
         }
+        store.begin_read()?;
         let file = File::create(temporary)?;
         let sink = Sink::zip(std::io::BufWriter::new(file));
         arpad_registry::archive::write(store, &context.regulations, sink, &mut |table| working.tell(table))?;
@@ -67,39 +71,68 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
 
 /// `arpad restore`: into a database of its own, verified before it takes its place.
 pub fn restore(arguments: &RestoreArguments, context: &Context) -> Result<()> {
-    let (from, db) = (&arguments.file, database::file(context)?);
-    if database::is_there(db)? && !arguments.yes {
-        bail!("{}: this database exists; name a new one with --db, or replace it with --yes", db.display());
-    }
-    database::spare(from, context)?;
-    let working = working("restore");
-    let mut found = Verification::default();
-    save::by_name(db, arguments.yes, |temporary| {
-        let read = if is_sqlite(from)? {
-            copied(from, temporary, context)
-        } else {
-            unpacked(from, temporary, &mut |at| working.tell(at))
-        };
-        // A fault of the file, not of the database it is for.
-        found = read.map_err(|error| anyhow!("{}: {error:#}; nothing was restored", from.display()))?;
-        Ok(SqliteStore::make_way(db)?)
-    })?;
-    drop(working);
+    let from = &arguments.file;
+    let named = Named::of(context)?;
+    let found = match &named {
+        Named::File(db) => to_file(from, db, arguments.yes, context)?,
+        Named::Server(address) => to_server(from, address)?,
+    };
     if context.json {
         return output::print_json(&json!({
-            "db": db.display().to_string(),
+            "db": named.to_string(),
             "from": from.display().to_string(),
             "log_entries": found.entries,
             "lists": found.lists,
         }));
     }
     output::print(&format!(
-        "{}: restored from {}; {} log entries and {} verified\n",
-        db.display(),
+        "{named}: restored from {}; {} log entries and {} verified\n",
         from.display(),
         found.entries,
         many(found.lists as u64, "list")
     ))
+}
+
+fn to_file(from: &Path, db: &Path, yes: bool, context: &Context) -> Result<Verification> {
+    if database::is_there(db)? && !yes {
+        bail!("{}: this database exists; name a new one with --db, or replace it with --yes", db.display());
+    }
+    database::spare(from, context)?;
+    let working = working("restore");
+    let mut found = Verification::default();
+    save::by_name(db, yes, |temporary| {
+        let read = if is_sqlite(from)? {
+            copied(from, temporary, context)
+        } else {
+            unpacked(from, &mut |at| working.tell(at), || Ok(Box::new(SqliteStore::open(temporary)?)))
+        };
+        // A fault of the file, not of the database it is for.
+        found = read.map_err(|error| anyhow!("{}: {error:#}; nothing was restored", from.display()))?;
+        Ok(SqliteStore::make_way(db)?)
+    })?;
+    Ok(found)
+}
+
+/// Into an empty database on a server. The archive is made into a file first, to be verified; only then is it sent.
+fn to_server(from: &Path, address: &Address) -> Result<Verification> {
+    let name = from.display();
+    if is_sqlite(from)? {
+        bail!(
+            "{name}: this is a copy of a file, not an archive; make a database of it with --db FILE, and `arpad export archive` there"
+        );
+    }
+    let store = match PostgresStore::create(address) {
+        Err(Error::Exists) => PostgresStore::open(address)?,
+        store => store?,
+    };
+    let working = working("restore");
+    let mut store: Box<dyn Store> = Box::new(store);
+    if store.last_log()?.is_some() {
+        bail!("{address}: this database is not empty; name another with --db");
+    }
+    let before = Archive::open(from).map_err(Into::into).and_then(|mut archive| archive::found(&mut archive, None));
+    holds(&before.map_err(|error| anyhow!("{name}: {error:#}"))?).map_err(|error| anyhow!("{name}: {error}"))?;
+    unpacked(from, &mut |at| working.tell(at), || Ok(store))
 }
 
 fn is_sqlite(path: &Path) -> Result<bool> {
@@ -130,10 +163,14 @@ fn copied(from: &Path, temporary: &Path, context: &Context) -> Result<Verificati
 }
 
 /// From an archive, verified before and after.
-fn unpacked(from: &Path, temporary: &Path, watch: &mut dyn FnMut(&str)) -> Result<Verification> {
+fn unpacked(
+    from: &Path,
+    watch: &mut dyn FnMut(&str),
+    store: impl FnOnce() -> Result<Box<dyn Store>>,
+) -> Result<Verification> {
     let mut archive = Archive::open(from)?;
     holds(&Verification { problems: archive.problems(watch)?, ..Verification::default() })?;
-    let found = archive::into_store(&mut archive, Box::new(SqliteStore::open(temporary)?), None, watch)?;
+    let found = archive::into_store(&mut archive, store()?, None, watch)?;
     holds(&found)?;
     Ok(found)
 }
