@@ -17,7 +17,7 @@ const BUFFER: usize = 256 * 1024;
 /// Whether an existing file is replaced. Nothing ever asks.
 #[derive(Args, Clone, Copy)]
 pub struct Overwrite {
-    /// Replace OUT if it exists
+    /// Replace what is there already
     #[arg(long, visible_alias = "force")]
     pub yes: bool,
 }

@@ -308,7 +308,7 @@ fn the_site_has_every_list_in_every_format() {
     for part in [
         "<h3>standard: as published</h3>",
         "<h3>standard: revision 1, as it stands now</h3>",
-        "revised because a result &lt;was&gt; wrong",
+        "Reason of the revision: a result &lt;was&gt; wrong",
         "href=\"2025-12/standard/revision-0/standard_dec25frl.zip\"",
     ] {
         assert!(page.contains(part), "{part}");

@@ -13,13 +13,17 @@ use std::path::Path;
 /// The database as `--db` names it.
 pub enum Named<'c> {
     File(&'c Path),
-    Server(Address),
+    Server(Box<Address>),
 }
 
 impl Named<'_> {
     pub fn of(context: &Context) -> Result<Named<'_>> {
         let text = context.db.to_string_lossy();
-        Ok(if Address::is_one(&text) { Named::Server(Address::parse(&text)?) } else { Named::File(&context.db) })
+        Ok(if Address::is_one(&text) {
+            Named::Server(Box::new(Address::parse(&text)?))
+        } else {
+            Named::File(&context.db)
+        })
     }
 }
 

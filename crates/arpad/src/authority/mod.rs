@@ -65,7 +65,9 @@ pub enum Command {
     ///
     /// Example: arpad --db again.db restore italy-2024-04-01.db
     ///
-    /// Example: arpad --db again.db restore italy.zip
+    /// An archive is also the way from one kind of database to the other: it fills an empty one on a server.
+    ///
+    /// Example: arpad --db postgres://officer@server/italy restore italy.zip
     Restore(backup::RestoreArguments),
 }
 

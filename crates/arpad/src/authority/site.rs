@@ -14,6 +14,7 @@ use arpad_registry::model::ListHead;
 use arpad_regulations::Month;
 use clap::Args;
 use serde_json::json;
+use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
 
 /// The digests of all files, as `sha256sum` writes and checks them.
@@ -66,7 +67,7 @@ fn write(authority: &mut Authority<'_>, folder: &Path) -> Result<(usize, usize)>
         bar.inc(1);
     }
     bar.finish_and_clear();
-    lists.sort_by_key(|list| (std::cmp::Reverse(list.head.id.month), list.head.id.class, list.head.id.revision));
+    lists.sort_by_key(|list| (Reverse(list.head.id.month), list.head.id.class, Reverse(list.head.id.revision)));
     let index = page("Rating lists", &body(&lists));
     let mut files: Vec<Member> = lists.iter().flat_map(|list| list.files.iter().cloned()).collect();
     files.push(sink.file("index.html", |out| Ok(out.write_all(index.as_bytes())?))?);
@@ -152,7 +153,7 @@ fn section(list: &Shown) -> String {
         head.id.class,
         many(list.players, "player"),
         if head.imported { ", taken over from a file" } else { "" },
-        head.reason.as_ref().map_or(String::new(), |reason| format!("; revised because {}", escape(reason))),
+        head.reason.as_ref().map_or(String::new(), |reason| format!(". Reason of the revision: {}", escape(reason))),
     );
     text.push_str("<table>\n<tr><th>file</th><th class=\"n\">bytes</th><th>SHA-256</th></tr>\n");
     for file in &list.files {
