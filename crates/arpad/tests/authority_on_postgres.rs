@@ -89,7 +89,9 @@ fn a_server_that_cannot_be_had_is_said_in_one_line() {
     );
     let answer = desk.run("--db postgres://arpad:secret@no.such.host.invalid/arpad verify");
     assert!(answer.code == 2 && answer.err.lines().count() == 1 && answer.err.ends_with(&format!("; {CANNOT}\n")));
-    assert!(answer.err.starts_with("arpad: postgres://arpad@no.such.host.invalid/arpad: the server cannot be reached: "));
+    assert!(
+        answer.err.starts_with("arpad: postgres://arpad@no.such.host.invalid/arpad: the server cannot be reached: ")
+    );
 }
 
 #[test]
@@ -116,7 +118,8 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
     sql(&database.0, "CREATE TABLE cats (name TEXT)");
     let desk = Desk::ready();
     let db = address(None, None, &database.0);
-    let told = format!("{}: not an Arpad database: it has tables of another program", named("arpad", None, &database.0));
+    let told =
+        format!("{}: not an Arpad database: it has tables of another program", named("arpad", None, &database.0));
     desk.run(&format!("init --db {}", db.replace('_', "%5F"))).refused(&told);
     desk.run(&format!("verify --db {}", db.replace('_', "%5F"))).refused(&told);
     let db = desk.db.as_ref().unwrap();
@@ -125,19 +128,15 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
     let before = desk.log_entries();
     other.batch_execute("BEGIN; LOCK TABLE log IN EXCLUSIVE MODE").unwrap();
     let start = Instant::now();
-    desk.run("tournament register open.toml").refused(&format!(
-        "{}: the database is locked by another program; try again when it has finished",
-        desk.name
-    ));
+    desk.run("tournament register open.toml")
+        .refused(&format!("{}: the database is locked by another program; try again when it has finished", desk.name));
     assert!(start.elapsed() > Duration::from_secs(5), "it has waited");
     assert_eq!(desk.json("tournament list")["tournaments"].as_array().unwrap().len(), 1, "readers do not wait");
     other.batch_execute("ROLLBACK").unwrap();
     assert_eq!(desk.log_entries(), before);
 
-    desk.run("init").refused(&format!(
-        "{}: its tables are there already; use it as it is, or name another with --db",
-        desk.name
-    ));
+    desk.run("init")
+        .refused(&format!("{}: its tables are there already; use it as it is, or name another with --db", desk.name));
     other.batch_execute("UPDATE arpad_version SET version = 99").unwrap();
     let told =
         format!("{}: the database has schema version 99, this program knows up to 1; use a newer arpad", desk.name);

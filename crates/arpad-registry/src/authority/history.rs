@@ -59,13 +59,7 @@ impl Authority<'_> {
         self.at_one_moment(|authority| authority.derive_again(fide_id, class, month, revision))
     }
 
-    fn derive_again(
-        &mut self,
-        fide_id: u32,
-        class: Class,
-        month: Month,
-        revision: Option<u32>,
-    ) -> Result<Explanation> {
+    fn derive_again(&mut self, fide_id: u32, class: Class, month: Month, revision: Option<u32>) -> Result<Explanation> {
         let head = self.list_head(class, month, revision)?;
         if head.imported {
             return Err(Error::Usage(format!("the {class} list of {month} was imported; there is nothing to derive")));

@@ -12,7 +12,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// An address such as `postgres://user:password@host/database`. It is shown without the password.
 #[derive(Clone)]
-pub struct Address(Config);
+pub struct Address(Box<Config>);
 
 impl Address {
     /// Whether a text is meant as one, be it of a kind we do not know.
@@ -30,9 +30,9 @@ impl Address {
             return Err(Error::Address(format!("it is none of PostgreSQL; {FORM}")));
         }
         // Certificates are always checked, so the words for that ask for nothing more.
-        let text = text.replace("sslmode=verify-full", "sslmode=require").replace("sslmode=verify-ca", "sslmode=require");
-        let mut config: Config =
-            text.parse().map_err(|error| Error::Address(format!("{}; {FORM}", chain(&error))))?;
+        let text =
+            text.replace("sslmode=verify-full", "sslmode=require").replace("sslmode=verify-ca", "sslmode=require");
+        let mut config: Config = text.parse().map_err(|error| Error::Address(format!("{}; {FORM}", chain(&error))))?;
         if config.get_hosts().is_empty() && config.get_hostaddrs().is_empty() {
             return Err(Error::Address(format!("no host is named; {FORM}")));
         }
@@ -45,7 +45,7 @@ impl Address {
         if config.get_application_name().is_none() {
             config.application_name("arpad");
         }
-        Ok(Address(config))
+        Ok(Address(Box::new(config)))
     }
 
     pub(super) fn connect(&self) -> Result<Client> {

@@ -179,7 +179,11 @@ impl Value<'_> {
 }
 
 impl ToSql for Value<'_> {
-    fn to_sql(&self, ty: &Type, out: &mut BytesMut) -> std::result::Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
+    fn to_sql(
+        &self,
+        ty: &Type,
+        out: &mut BytesMut,
+    ) -> std::result::Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
         match self {
             Value::Integer(number) => number.to_sql(ty, out),
             Value::Text(text) => text.as_deref().to_sql(ty, out),
@@ -244,12 +248,7 @@ impl Engine for PostgresStore {
         Ok(self.client.execute(&statement, &values)?)
     }
 
-    fn each(
-        &mut self,
-        sql: &str,
-        values: &[Value<'_>],
-        read: &mut dyn FnMut(Fields<'_>) -> Result<()>,
-    ) -> Result<()> {
+    fn each(&mut self, sql: &str, values: &[Value<'_>], read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()> {
         let statement = self.prepared(sql)?;
         let mut rows = self.client.query_raw(&statement, values)?;
         while let Some(row) = rows.next()? {

@@ -2,7 +2,9 @@
 
 use super::Store;
 use super::row::{Fields, Value};
-use super::tables::{self, DECISION, DERIVATION, DRAFT, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, PLAYER, REPORT};
+use super::tables::{
+    self, DECISION, DERIVATION, DRAFT, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, PLAYER, REPORT,
+};
 use super::tables::{TOURNAMENT, Table};
 use crate::error::{Error, Result};
 use crate::model::{
@@ -22,12 +24,7 @@ pub(super) trait Engine: Send {
     /// Runs a statement and says how many rows it touched.
     fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64>;
     /// Walks the rows of a query.
-    fn each(
-        &mut self,
-        sql: &str,
-        values: &[Value<'_>],
-        read: &mut dyn FnMut(Fields<'_>) -> Result<()>,
-    ) -> Result<()>;
+    fn each(&mut self, sql: &str, values: &[Value<'_>], read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()>;
     /// Adds many rows to a table, as fast as this database can, and says how many.
     fn add<'v, const N: usize>(
         &mut self,
@@ -70,7 +67,13 @@ pub(super) trait Engine: Send {
         next.ok_or_else(|| Error::Database("no more numbers".to_owned()))
     }
 
-    fn add_detail(&mut self, table: &Table<4>, seq: i64, tournament: u32, detail: &impl serde::Serialize) -> Result<()> {
+    fn add_detail(
+        &mut self,
+        table: &Table<4>,
+        seq: i64,
+        tournament: u32,
+        detail: &impl serde::Serialize,
+    ) -> Result<()> {
         let id = self.next_id(table.name)?;
         let detail = serde_json::to_string(detail).expect("plain values");
         self.insert(table, &[id.into(), seq.into(), tournament.into(), (&detail).into()])

@@ -167,12 +167,7 @@ impl Engine for SqliteStore {
         Ok(self.connection.prepare_cached(sql)?.execute(params_from_iter(values))? as u64)
     }
 
-    fn each(
-        &mut self,
-        sql: &str,
-        values: &[Value<'_>],
-        read: &mut dyn FnMut(Fields<'_>) -> Result<()>,
-    ) -> Result<()> {
+    fn each(&mut self, sql: &str, values: &[Value<'_>], read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()> {
         let mut statement = self.connection.prepare_cached(sql)?;
         let mut rows = statement.query(params_from_iter(values))?;
         while let Some(row) = rows.next()? {

@@ -114,12 +114,7 @@ pub(super) fn federation_values(seq: i64, federation: &Federation) -> [Value<'_>
 pub(super) fn federation(mut row: Fields<'_>) -> Result<Federation> {
     let code = row.string()?;
     row.skip();
-    Ok(Federation {
-        code,
-        name: row.string()?,
-        suspended_from: row.maybe_parsed()?,
-        suspended_to: row.maybe_parsed()?,
-    })
+    Ok(Federation { code, name: row.string()?, suspended_from: row.maybe_parsed()?, suspended_to: row.maybe_parsed()? })
 }
 
 pub(super) const TOURNAMENT: Table<8> = Table {

@@ -35,9 +35,7 @@ impl Place {
             return Place::File(tempfile::tempdir().unwrap());
         }
         let name = format!("test_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        client("public")
-            .batch_execute(&format!("DROP SCHEMA IF EXISTS {name} CASCADE; CREATE SCHEMA {name}"))
-            .unwrap();
+        client("public").batch_execute(&format!("DROP SCHEMA IF EXISTS {name} CASCADE; CREATE SCHEMA {name}")).unwrap();
         let address = format!("{}?options=-csearch_path%3D{name}", server());
         Place::Schema { address: Address::parse(&address).unwrap(), name }
     }
@@ -86,8 +84,7 @@ impl Place {
         match self {
             Place::File(directory) => {
                 let connection = rusqlite::Connection::open(Place::file(directory)).unwrap();
-                let mut triggers =
-                    connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").unwrap();
+                let mut triggers = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").unwrap();
                 let triggers: Vec<String> =
                     triggers.query_map([], |row| row.get(0)).unwrap().collect::<std::result::Result<_, _>>().unwrap();
                 for trigger in triggers {

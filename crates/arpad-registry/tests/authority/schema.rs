@@ -35,8 +35,7 @@ fn of_sqlite() -> Schema {
     for (table, _) in names("SELECT name, name FROM sqlite_schema WHERE type = 'table'") {
         let foreign: BTreeMap<String, String> =
             names(&format!("SELECT \"from\", \"table\" FROM pragma_foreign_key_list('{table}')")).into_iter().collect();
-        let mut statement =
-            connection.prepare("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)").unwrap();
+        let mut statement = connection.prepare("SELECT name, type, \"notnull\", pk FROM pragma_table_info(?)").unwrap();
         let columns = statement.query_map([&table], |row| {
             let (name, word, required, key): (String, String, bool, u32) =
                 (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
