@@ -483,11 +483,11 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
 #[cfg(unix)]
 #[test]
 fn a_read_only_database_is_read_and_not_written() {
+    use std::os::unix::fs::PermissionsExt as _;
+    use std::os::unix::process::CommandExt as _;
     if on_postgres() {
         return; // has its own test
     }
-    use std::os::unix::fs::PermissionsExt as _;
-    use std::os::unix::process::CommandExt as _;
     let desk = Desk::ready();
     let mode = |path: &Path, mode| {
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
