@@ -49,7 +49,7 @@ impl Drop for Database {
 #[test]
 fn a_server_that_cannot_be_had_is_said_in_one_line() {
     let desk = Desk::new();
-    let mut refused = |db: &str, shown: &str, told: &str| {
+    let refused = |db: &str, shown: &str, told: &str| {
         for line in ["init", "verify", "tournament register open.toml"] {
             let mut command = desk.command(Path::new(env!("CARGO_BIN_EXE_arpad")), line);
             let answer = answer(command.env("ARPAD_DB", db));

@@ -12,7 +12,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// An address such as `postgres://user:password@host/database`. It is shown without the password.
 #[derive(Clone)]
-pub struct Address(Config);
+pub struct Address(Box<Config>);
 
 impl Address {
     /// Whether a text is meant as one, be it of a kind we do not know.
@@ -45,7 +45,7 @@ impl Address {
         if config.get_application_name().is_none() {
             config.application_name("arpad");
         }
-        Ok(Address(config))
+        Ok(Address(Box::new(config)))
     }
 
     pub(super) fn connect(&self) -> Result<Client> {

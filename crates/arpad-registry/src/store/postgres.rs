@@ -92,6 +92,10 @@ impl PostgresStore {
 
     fn connect(address: &Address) -> Result<PostgresStore> {
         let mut store = PostgresStore { client: address.connect()?, prepared: HashMap::new() };
+        // A machine that went away in the middle of a transaction is noticed within minutes, not hours.
+        store.client.batch_execute(
+            "SET tcp_keepalives_idle = 60; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 6",
+        )?;
         Engine::set_patience(&mut store, PATIENCE)?;
         Ok(store)
     }
@@ -123,7 +127,11 @@ impl PostgresStore {
         if encoding != "UTF8" {
             return Err(Error::Foreign(format!("its encoding is {encoding}; make it with `createdb --encoding UTF8`")));
         }
-        let done = self.client.batch_execute("BEGIN").map_err(Error::from).and_then(|()| self.migrate_within());
+        let done = self
+            .client
+            .batch_execute("BEGIN ISOLATION LEVEL READ COMMITTED")
+            .map_err(Error::from)
+            .and_then(|()| self.migrate_within());
         if done.is_err() {
             Engine::rollback(self)?;
         }
