@@ -121,6 +121,22 @@ fn an_archive_is_the_same_every_time_and_enough_by_itself() {
 }
 
 #[test]
+fn an_edition_of_ones_own_goes_along() {
+    let desk = Desk::new();
+    let own = "id = \"ruritania\"\nclass = \"standard\"\ntitle = \"Floor 1700\"\nstatus = \"amended\"\nextends = \"2025-10\"\n\
+        source = \"made up\"\nchecked = 2026-01-01\n[in_force]\nfrom = 2026-01-01\n[floor]\nrating = 1700\narticle = \"7.1.2\"\n";
+    std::fs::write(desk.path("own.toml"), own).unwrap();
+    for line in ["period run 2026-01", "period publish 2026-01", "export archive own.zip"] {
+        desk.done(&format!("--regulations own.toml {line}"));
+    }
+    std::fs::remove_file(desk.path("own.toml")).unwrap();
+    let list = desk.done("export list 2026-01 --to csv -");
+    assert_eq!(list.lines().count(), 8, "two of nine are below the floor: {list}");
+    assert_eq!(desk.run("verify").code, 1, "the program alone does not know that edition");
+    assert_eq!(desk.json("verify --archive own.zip")["ok"], true);
+}
+
+#[test]
 fn whatever_is_changed_in_an_archive_is_named() {
     let desk = Desk::new();
     desk.done("export archive folder");
@@ -228,7 +244,7 @@ fn a_backup_is_made_while_others_write() {
     assert!(desk.json("backup copy.db --yes")["bytes"].as_u64().unwrap() > 0);
     desk.refused("backup arpad.db --yes", "arpad.db: this is the database; name another file");
     desk.refused("backup -", "-: name a file to write");
-    assert!(files(desk.0.path()).iter().all(|file| !file.to_str().unwrap().contains(".arpad-")));
+    assert!(files(desk.0.path()).iter().all(|file| !file.to_str().unwrap().contains("/.arpad-")));
 }
 
 #[test]
@@ -256,6 +272,7 @@ fn a_backup_is_restored() {
     assert_eq!(desk.json("tournament list")["tournaments"].as_array().unwrap().len(), 2);
     desk.done("verify");
     desk.refused("restore arpad.db --yes", "arpad.db: this is the database; name another file");
+    assert!(files(desk.0.path()).iter().all(|file| !file.to_str().unwrap().contains("/.arpad-")));
 }
 
 #[test]
