@@ -16,6 +16,12 @@ pub enum Error {
     Newer { found: u32, known: u32 },
     #[error("not an Arpad database: {0}")]
     Foreign(String),
+    #[error("the database is empty; make its tables with `arpad init`")]
+    Empty,
+    #[error("its tables are there already; use it as it is, or name another with --db")]
+    Exists,
+    #[error("not the address of a database: {0}")]
+    Address(String),
     #[error("there is no tournament {0}")]
     NoTournament(u32),
     #[error("there is no player with FIDE id {0}")]

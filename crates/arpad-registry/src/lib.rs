@@ -36,6 +36,7 @@
 //!   reports count. A tournament stays on the list it was rated on.
 #![deny(clippy::float_arithmetic)]
 
+pub mod archive;
 mod authority;
 pub mod canonical;
 mod digest;

@@ -82,6 +82,16 @@ impl Regulations {
         Ok(Regulations { editions, adjustments, sources })
     }
 
+    /// Name and text of each edition file, as it was read: [`Regulations::load`] makes the same regulations of them.
+    pub fn sources(&self) -> &[(String, String)] {
+        &self.sources
+    }
+
+    /// Name and text of the file of one-off adjustments.
+    pub const fn adjustments_source() -> (&'static str, &'static str) {
+        (adjustment::FILE, adjustment::TEXT)
+    }
+
     /// All editions, by class and id.
     pub fn editions(&self) -> &[Edition] {
         &self.editions

@@ -3,17 +3,17 @@
 //! `-` is standard input. Whatever cannot be read is refused in one line that names the file and what to do. A report is
 //! held in memory, so its size is bounded; a rating list is a stream, however large.
 
-use crate::output;
+use crate::{output, progress};
 use anyhow::{Result, anyhow, bail};
 use arpad_lists::{
     Class, Faults, Hint, Layout, ListError, ListInfo, ListReader, Month, RatingList, ZippedList, is_zip,
 };
 use arpad_trf::{Document, Encoding, FaultKind, LooksLike, ReadOptions};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, Cursor, IsTerminal as _, Read, Seek as _};
+use std::io::{self, Cursor, Read, Seek as _};
 use std::path::{Path, PathBuf};
 
 /// The largest report that is read. The largest events make files of some 2 MB; what exceeds this is something else.
@@ -424,16 +424,12 @@ fn head(input: &mut impl Read, into: &mut Vec<u8>) -> io::Result<()> {
     Ok(())
 }
 
-/// A bar while a large list is read; hidden unless somebody is looking.
+/// A bar while a large list is read.
 fn progress(path: &Path, size: u64) -> ProgressBar {
-    if size < LARGE_LIST || !io::stderr().is_terminal() {
+    if size < LARGE_LIST {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::new(size);
-    let style = ProgressStyle::with_template("{msg} {bar:30} {bytes} of {total_bytes}, {eta} left");
-    if let Ok(style) = style {
-        bar.set_style(style);
-    }
+    let bar = progress::bar(size, "{msg} {bar:30} {bytes} of {total_bytes}, {eta} left");
     let file = path.file_name().unwrap_or(path.as_os_str());
     bar.set_message(file.to_string_lossy().into_owned());
     bar

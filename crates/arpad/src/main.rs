@@ -4,11 +4,13 @@ mod authority;
 mod calc;
 mod check;
 mod context;
+mod demo;
 mod editions;
 mod input;
 mod list;
 mod output;
 mod page;
+mod progress;
 mod rate;
 mod report;
 mod save;
@@ -39,7 +41,7 @@ struct Cli {
     #[arg(long, global = true, value_name = "FILE")]
     regulations: Vec<PathBuf>,
 
-    /// The database of the authority: a file, made by `arpad init`
+    /// The database of the authority, made by `arpad init`: a file, or postgres://USER:PASSWORD@HOST/DATABASE
     #[arg(
         long,
         global = true,
@@ -76,16 +78,23 @@ enum Command {
     List(list::Command),
     #[command(flatten)]
     Authority(authority::Command),
+    /// Watch a made-up federation go from its players to a published list, each step as the command one would type
+    ///
+    /// It runs in a temporary directory, which is gone afterwards; --keep leaves it to play with.
+    ///
+    /// Example: arpad demo --keep ruritania
+    Demo(demo::Arguments),
 }
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(error) => return output::usage(&error),
-    };
-    match run(cli) {
-        Ok(code) => code,
-        Err(error) => output::failure(&error),
+    answer(Cli::try_parse())
+}
+
+/// Does what the arguments say; what goes wrong is one line.
+fn answer(parsed: Result<Cli, clap::Error>) -> ExitCode {
+    match parsed {
+        Ok(cli) => run(cli).unwrap_or_else(|error| output::failure(&error)),
+        Err(error) => output::usage(&error),
     }
 }
 
@@ -101,6 +110,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Trf(command) => trf::run(&command, &context),
         Command::List(command) => list::run(&command, &context),
         Command::Authority(command) => authority::run(&command, &context),
+        Command::Demo(arguments) => demo::run(&arguments, &context),
     }
 }
 

@@ -4,15 +4,59 @@ use anyhow::Result;
 use clap::error::ErrorKind;
 use comfy_table::{Cell, CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 use serde::Serialize;
-use std::io::Write as _;
+use std::cell::RefCell;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Exit code for wrong use or unreadable input.
 const WRONG_USE: u8 = 2;
 
+thread_local! {
+    /// What commands print while another command shows them.
+    static CAPTURED: RefCell<Option<Vec<u8>>> = const { RefCell::new(None) };
+}
+
+/// Does some work and returns what it printed, answers and messages in their order, instead of printing it.
+pub fn captured<T>(work: impl FnOnce() -> T) -> (T, String) {
+    CAPTURED.set(Some(Vec::new()));
+    let done = work();
+    let printed = CAPTURED.take().unwrap_or_default();
+    (done, String::from_utf8_lossy(&printed).into_owned())
+}
+
+/// Whether what is printed goes to another command.
+pub fn is_captured() -> bool {
+    CAPTURED.with_borrow(Option::is_some)
+}
+
+/// Standard output, or the command that shows this one.
+pub struct Stdout;
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        put(bytes, &mut io::stdout())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        io::stdout().flush()
+    }
+}
+
+fn put(bytes: &[u8], otherwise: &mut dyn Write) -> io::Result<usize> {
+    CAPTURED.with_borrow_mut(|captured| match captured {
+        Some(captured) => captured.write(bytes),
+        None => otherwise.write(bytes),
+    })
+}
+
+/// One line of a message, on standard error.
+fn message(line: &str) {
+    let _ = put(format!("{line}\n").as_bytes(), &mut io::stderr());
+}
+
 /// Prints an answer. A reader who has seen enough (`| head`) is no error.
 pub fn print(text: &str) -> Result<()> {
-    match std::io::stdout().lock().write_all(text.as_bytes()) {
+    match Stdout.write_all(text.as_bytes()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(()),
     }
@@ -27,12 +71,12 @@ pub fn print_json(document: &impl Serialize) -> Result<()> {
 
 /// A remark beside the answer.
 pub fn note(text: &str) {
-    let _ = writeln!(std::io::stderr(), "note: {text}");
+    message(&format!("note: {text}"));
 }
 
 /// One line for an error.
 pub fn failure(error: &anyhow::Error) -> ExitCode {
-    let _ = writeln!(std::io::stderr(), "arpad: {}", format!("{error:#}").replace('\n', " "));
+    message(&format!("arpad: {}", format!("{error:#}").replace('\n', " ")));
     ExitCode::from(WRONG_USE)
 }
 
@@ -44,7 +88,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
             ExitCode::SUCCESS
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let _ = writeln!(std::io::stderr(), "arpad: no command is given; --help shows them");
+            message("arpad: no command is given; --help shows them");
             ExitCode::from(WRONG_USE)
         }
         _ => {
@@ -58,7 +102,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
             let told = told.join(" ");
             let told = told.strip_prefix("error: ").unwrap_or(&told);
             let told = told.strip_suffix("For more information, try '--help'.").unwrap_or(told).trim_end();
-            let _ = writeln!(std::io::stderr(), "arpad: {told} (--help shows how)");
+            message(&format!("arpad: {told} (--help shows how)"));
             ExitCode::from(WRONG_USE)
         }
     }

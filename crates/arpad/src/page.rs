@@ -10,7 +10,7 @@ th, td { padding: .25rem .5rem; border-bottom: 1px solid #ccc; text-align: left;
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; }
 tr.error td:nth-child(3) { color: #a40000; font-weight: 600; } tr.warning td:nth-child(3) { color: #7a5200; font-weight: 600; }
 table.findings { table-layout: fixed; } table.findings th:nth-child(-n+3) { width: 4.5rem; } table.findings th:last-child { width: 5rem; }
-pre { overflow-x: auto; background: #f5f5f2; padding: .3rem; font-size: 12px; } mark { background: #ffd65c; }
+pre { overflow-x: auto; background: #f5f5f2; padding: .3rem; font-size: 12px; } mark { background: #ffd65c; } code { overflow-wrap: anywhere; }
 .small { color: #555; font-size: .9rem; }
 @media print { body { max-width: none; margin: 0; } section { break-inside: auto; } tr { break-inside: avoid; } a { color: inherit; } }
 ";

@@ -2,14 +2,14 @@
 
 use crate::context::Context;
 use crate::input::{self, ListArguments};
-use crate::output;
+use crate::{output, progress};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_lists::{Hint, Lists, RatingList};
 use arpad_regulations::Class;
 use arpad_tournament::{EditionSource, Event, Options, RatingSource, Registration, System};
 use arpad_trf::Encoding;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::path::PathBuf;
 
@@ -82,7 +82,12 @@ impl Reports {
             system: self.system,
             today: jiff::Zoned::now().date(),
         };
-        let bar = progress(files.len());
+        // A handful is read before anybody could look at a bar.
+        let bar = if files.len() < 20 {
+            ProgressBar::hidden()
+        } else {
+            progress::bar(files.len() as u64, "{bar:40} {pos}/{len} reports, {eta} left")
+        };
         let answers = files
             .par_iter()
             .map(|file| {
@@ -98,15 +103,6 @@ impl Reports {
         bar.finish_and_clear();
         Ok(answers)
     }
-}
-
-/// A bar on standard error for more than a handful of files; none where nobody looks.
-fn progress(files: usize) -> ProgressBar {
-    if files < 20 {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} reports, {eta} left").expect("a valid template");
-    ProgressBar::new(files as u64).with_style(style)
 }
 
 /// What had to be assumed about a tournament, in a few lines.

@@ -1,16 +1,26 @@
 //! Writing files without losing any: into a temporary file beside the place, moved there when all is written.
 //!
-//! So a file is whole or not there, an existing one is replaced only with `--force`, and a file may be converted onto
+//! So a file is whole or not there, an existing one is replaced only with `--yes`, and a file may be converted onto
 //! itself while it is read.
 
 use crate::input::is_stdin;
+use crate::output::Stdout;
 use anyhow::{Result, anyhow, bail};
+use clap::Args;
 use std::fs::{File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 const BUFFER: usize = 256 * 1024;
+
+/// Whether an existing file is replaced. Nothing ever asks.
+#[derive(Args, Clone, Copy)]
+pub struct Overwrite {
+    /// Replace what is there already
+    #[arg(long, visible_alias = "force")]
+    pub yes: bool,
+}
 
 /// Where an answer goes: standard output for `-`, a device or pipe as it is, else a file.
 pub struct Save {
@@ -20,7 +30,7 @@ pub struct Save {
 }
 
 enum Target {
-    Stdout(io::Stdout),
+    Stdout(Stdout),
     /// `/dev/null`, a named pipe: nothing there can be lost, and a file must not take its place.
     Device(File),
     File(NamedTempFile),
@@ -39,19 +49,9 @@ impl Save {
             Ok(target) => target,
             Err(error) => return failed(&path, error.error()),
         };
-        let Target::File(file) = target else {
-            return Ok(());
-        };
-        let moved = if force {
-            file.persist(&path)
-        } else {
-            // Not even if it came into being while we wrote.
-            file.persist_noclobber(&path)
-        };
-        match moved {
-            Ok(_) => Ok(()),
-            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => Err(exists(&path)),
-            Err(error) => failed(&path, &error.error),
+        match target {
+            Target::File(file) => place(file, &path, force),
+            Target::Stdout(_) | Target::Device(_) => Ok(()),
         }
     }
 
@@ -89,6 +89,77 @@ impl Write for Target {
     }
 }
 
+fn place(file: NamedTempFile, path: &Path, force: bool) -> Result<()> {
+    let moved = if force {
+        file.persist(path)
+    } else {
+        // Not even if it came into being while we wrote.
+        file.persist_noclobber(path)
+    };
+    match moved {
+        Ok(_) => Ok(()),
+        Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => Err(exists(path)),
+        Err(error) => failed(path, &error.error),
+    }
+}
+
+/// A file that something else writes under a temporary name, such as a database.
+pub fn by_name(path: &Path, force: bool, write: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
+    match target(path, force)? {
+        (Target::File(file), path) => {
+            write(file.path())?;
+            file.as_file().sync_all().map_err(|error| refused(&path, &error))?;
+            place(file, &path, force)
+        }
+        (Target::Stdout(_) | Target::Device(_), _) => bail!("{}: name a file to write", path.display()),
+    }
+}
+
+/// A folder whose files are written under a temporary name. One that exists is replaced only if it is empty, or by force if
+/// it holds `mark`, as every such folder does: no other is ever taken away.
+pub fn folder<T>(path: &Path, force: bool, mark: &str, write: impl FnOnce(&Path) -> Result<T>) -> Result<T> {
+    let name = path.display();
+    if is_stdin(path) {
+        bail!("a folder cannot be written to standard output; name one");
+    }
+    let there = match std::fs::read_dir(path) {
+        Ok(mut entries) => Some(entries.next().is_none()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
+            bail!("{name}: this is a file; name a folder to write")
+        }
+        Err(error) => return Err(refused(path, &error)),
+    };
+    match there {
+        Some(false) if !path.join(mark).is_file() => {
+            bail!("{name}: there are other things in this folder; name another")
+        }
+        Some(false) if !force => bail!("{name}: this folder exists; name another, or replace it with --yes"),
+        _ => {}
+    }
+    let beside = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    let temporary = new_folder(beside).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => anyhow!("{name}: there is no folder {}; create it first", beside.display()),
+        _ => refused(path, &error),
+    })?;
+    let (new, old) = (temporary.path().join("new"), temporary.path().join("old"));
+    let moved = |from: &Path, to: &Path| std::fs::rename(from, to).map_err(|error| refused(path, &error));
+    std::fs::create_dir(&new).map_err(|error| refused(path, &error))?;
+    let written = write(&new)?;
+    if there.is_some() {
+        moved(path, &old)?;
+    }
+    moved(&new, path)?;
+    Ok(written)
+}
+
+fn new_folder(beside: &Path) -> io::Result<tempfile::TempDir> {
+    tempfile::Builder::new().prefix(".arpad-").tempdir_in(beside)
+}
+
 /// Writes a whole text.
 pub fn text(path: &Path, force: bool, text: &str) -> Result<()> {
     let mut save = Save::open(path, force)?;
@@ -100,7 +171,7 @@ pub fn text(path: &Path, force: bool, text: &str) -> Result<()> {
 
 fn target(path: &Path, force: bool) -> Result<(Target, PathBuf)> {
     if is_stdin(path) {
-        return Ok((Target::Stdout(io::stdout()), path.to_owned()));
+        return Ok((Target::Stdout(Stdout), path.to_owned()));
     }
     let there = match std::fs::metadata(path) {
         Ok(metadata) => Some(metadata),
@@ -154,7 +225,7 @@ fn temporary(folder: &Path, _replaced: Option<&Metadata>) -> io::Result<NamedTem
 }
 
 fn exists(path: &Path) -> anyhow::Error {
-    anyhow!("{}: this file exists; name another, or replace it with --force", path.display())
+    anyhow!("{}: this file exists; name another, or replace it with --yes", path.display())
 }
 
 fn refused(path: &Path, error: &io::Error) -> anyhow::Error {
@@ -186,7 +257,7 @@ mod tests {
         let path = folder.path().join("out.trf");
         text(&path, false, "one").unwrap();
         let told = text(&path, false, "two").unwrap_err().to_string();
-        assert!(told.ends_with("out.trf: this file exists; name another, or replace it with --force"));
+        assert!(told.ends_with("out.trf: this file exists; name another, or replace it with --yes"));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "one");
         text(&path, true, "three").unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "three");
@@ -222,6 +293,31 @@ mod tests {
         // A device is written to and stays one.
         text(Path::new("/dev/null"), false, "gone").unwrap();
         assert!(!std::fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    #[test]
+    fn only_a_folder_of_the_same_kind_is_replaced() {
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("site");
+        let make = |force: bool, text: &str| {
+            folder(&path, force, "MARK", |folder| Ok(std::fs::write(folder.join("MARK"), text)?))
+        };
+        std::fs::create_dir(&path).unwrap();
+        make(false, "one").unwrap();
+        let told = make(false, "two").unwrap_err().to_string();
+        assert!(told.ends_with("site: this folder exists; name another, or replace it with --yes"), "{told}");
+        std::fs::write(path.join("stale"), "").unwrap();
+        make(true, "three").unwrap();
+        assert_eq!(std::fs::read_to_string(path.join("MARK")).unwrap(), "three");
+        assert_eq!(std::fs::read_dir(&path).unwrap().count(), 1);
+        std::fs::rename(path.join("MARK"), path.join("thesis")).unwrap();
+        let told = make(true, "four").unwrap_err().to_string();
+        assert!(told.ends_with("site: there are other things in this folder; name another"), "{told}");
+        assert!(path.join("thesis").exists());
+        // What fails leaves nothing behind.
+        std::fs::remove_dir_all(&path).unwrap();
+        assert!(folder(&path, false, "MARK", |_| Err::<(), _>(anyhow!("no"))).is_err());
+        assert_eq!(std::fs::read_dir(place.path()).unwrap().count(), 0);
     }
 
     #[test]

@@ -1,8 +1,12 @@
 //! The authority as it is typed: a small federation from an empty database to a verified list, and everything refused.
+//!
+//! Built twice: `authority` is on SQLite, `authority_on_postgres` on PostgreSQL.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 use tempfile::TempDir;
 
 const LIST: &str = "fide_id,name,federation,sex,standard_rating,standard_games,standard_k,birth_year,flag
@@ -30,32 +34,59 @@ const OPEN: &str = "012 Spring Open
 001    4 m    Dafne, Dario                      1800 ITA        1004 1985/00/00  0.0    4     1 b 0     2 w 0     3 b 0
 ";
 
-struct Answer {
-    code: i32,
-    out: String,
-    err: String,
+pub(crate) struct Answer {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl Answer {
     #[track_caller]
-    fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {} {}", self.out, self.err))
     }
 
     /// One clear line, exit code 2, nothing on standard output.
     #[track_caller]
-    fn refused(&self, line: &str) {
+    pub(crate) fn refused(&self, line: &str) {
         assert_eq!((self.code, self.out.as_str(), self.err.as_str()), (2, "", format!("arpad: {line}\n").as_str()));
     }
 }
 
-struct Desk {
+pub(crate) fn on_postgres() -> bool {
+    env!("CARGO_CRATE_NAME").ends_with("postgres")
+}
+
+/// The server the tests may use.
+pub(crate) fn server() -> String {
+    std::env::var("ARPAD_TEST_POSTGRES")
+        .unwrap_or_else(|_| panic!("no PostgreSQL: run scripts/test, or scripts/with-postgres cargo nextest run"))
+}
+
+pub(crate) struct Desk {
     folder: TempDir,
+    /// What ARPAD_DB says: nothing, or the address of a schema of this test's own.
+    pub(crate) db: Option<String>,
+    /// The database as messages name it.
+    pub(crate) name: String,
 }
 
 impl Desk {
-    fn new() -> Desk {
-        let desk = Desk { folder: tempfile::tempdir().unwrap() };
+    pub(crate) fn new() -> Desk {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let folder = tempfile::tempdir().unwrap();
+        let mut desk = Desk { folder, db: None, name: "arpad.db".to_owned() };
+        if on_postgres() {
+            let schema = format!("desk_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+            let server = server();
+            postgres::Client::connect(&server, postgres::NoTls)
+                .unwrap()
+                .batch_execute(&format!("DROP SCHEMA IF EXISTS {schema} CASCADE; CREATE SCHEMA {schema}"))
+                .unwrap();
+            let (user, rest) = server.split_once("://").unwrap().1.split_once(':').unwrap();
+            desk.name = format!("postgres://{user}@{}", rest.split_once('@').unwrap().1);
+            desk.db = Some(format!("{server}?options=-csearch_path%3D{schema}"));
+        }
         desk.write("list.csv", LIST);
         desk.write("open.trf", OPEN);
         desk.write("open.toml", "name = \"Spring Open\"\n");
@@ -63,7 +94,7 @@ impl Desk {
     }
 
     /// With a database, its first list and a registered tournament.
-    fn ready() -> Desk {
+    pub(crate) fn ready() -> Desk {
         let desk = Desk::new();
         for line in ["init", "import list list.csv --month 2024-04 --class standard", "tournament register open.toml"] {
             desk.done(line);
@@ -72,7 +103,7 @@ impl Desk {
     }
 
     /// With the list of 2024-05 published.
-    fn published() -> Desk {
+    pub(crate) fn published() -> Desk {
         let desk = Desk::ready();
         for line in [
             "report submit open.trf --tournament 1",
@@ -85,35 +116,38 @@ impl Desk {
         desk
     }
 
-    fn path(&self, name: &str) -> PathBuf {
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
-    fn write(&self, name: &str, text: &str) {
+    pub(crate) fn write(&self, name: &str, text: &str) {
         std::fs::write(self.path(name), text).unwrap();
     }
 
-    fn command(&self, program: &Path, line: &str) -> Command {
+    pub(crate) fn command(&self, program: &Path, line: &str) -> Command {
         let mut command = Command::new(program);
         command.current_dir(self.folder.path()).env_remove("ARPAD_DB").env("USER", "tester");
+        if let Some(db) = &self.db {
+            command.env("ARPAD_DB", db);
+        }
         // Words, of which `_` stands for a blank inside one.
         command.args(line.split_whitespace().map(|word| word.replace('_', " ")));
         command
     }
 
-    fn run(&self, line: &str) -> Answer {
+    pub(crate) fn run(&self, line: &str) -> Answer {
         answer(&mut self.command(Path::new(env!("CARGO_BIN_EXE_arpad")), line))
     }
 
     #[track_caller]
-    fn done(&self, line: &str) -> String {
+    pub(crate) fn done(&self, line: &str) -> String {
         let answer = self.run(line);
         assert_eq!(answer.code, 0, "{line}: {}{}", answer.out, answer.err);
         answer.out
     }
 
     #[track_caller]
-    fn json(&self, line: &str) -> Value {
+    pub(crate) fn json(&self, line: &str) -> Value {
         self.run(&format!("{line} --json")).json()
     }
 
@@ -121,12 +155,23 @@ impl Desk {
         rusqlite::Connection::open(self.path("arpad.db")).unwrap()
     }
 
-    fn log_entries(&self) -> u32 {
-        self.database().query_row("SELECT count(*) FROM log", [], |row| row.get(0)).unwrap()
+    pub(crate) fn log_entries(&self) -> u64 {
+        self.json("verify")["log_entries"].as_u64().unwrap()
+    }
+
+    /// Changes what never changes.
+    fn tamper(&self, sql: &str) {
+        match &self.db {
+            None => self.database().execute_batch(&format!("DROP TRIGGER list_row_no_UPDATE; {sql}")).unwrap(),
+            Some(db) => postgres::Client::connect(db, postgres::NoTls)
+                .unwrap()
+                .batch_execute(&format!("SET session_replication_role = replica; {sql}"))
+                .unwrap(),
+        }
     }
 }
 
-fn answer(command: &mut Command) -> Answer {
+pub(crate) fn answer(command: &mut Command) -> Answer {
     let output = command.output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     Answer { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
@@ -140,7 +185,7 @@ fn faulty() -> String {
 #[test]
 fn a_federation_from_an_empty_database_to_a_verified_list() {
     let desk = Desk::new();
-    assert!(desk.done("init").starts_with("arpad.db: an empty database."));
+    assert!(desk.done("init").starts_with(&format!("{}: an empty database.", desk.name)));
     let told = desk.done("import list list.csv --month 2024-04 --class standard");
     assert_eq!(told, "The standard list of 2024-04 is in force. 5 players read, 5 new or changed\n");
     assert_eq!(desk.done("import players list.csv"), "5 players read, 0 new or changed\n");
@@ -250,8 +295,7 @@ fn a_wrong_result_is_revised() {
 #[test]
 fn what_was_tampered_with_is_found() {
     let desk = Desk::published();
-    let statement = "DROP TRIGGER list_row_no_UPDATE; UPDATE list_row SET rating = 2500 WHERE fide_id = 1001";
-    desk.database().execute_batch(statement).unwrap();
+    desk.tamper("UPDATE list_row SET rating = 2500 WHERE fide_id = 1001");
     let found = desk.run("verify");
     assert_eq!((found.code, found.err.as_str()), (1, ""));
     let told = "standard list of 2024-05, revision 0: the rows of the players were changed, first that of 1001\n";
@@ -263,7 +307,10 @@ fn what_was_tampered_with_is_found() {
 #[test]
 fn without_a_database_init_is_named() {
     let desk = Desk::new();
-    let told = "arpad.db: there is no database yet; make one with `arpad init`, or name it with --db";
+    let told = match &desk.db {
+        None => "arpad.db: there is no database yet; make one with `arpad init`, or name it with --db".to_owned(),
+        Some(_) => format!("{}: the database is empty; make its tables with `arpad init`", desk.name),
+    };
     for line in [
         "tournament list",
         "tournament register open.toml",
@@ -275,12 +322,10 @@ fn without_a_database_init_is_named() {
         "report submit open.trf --tournament 1",
         "export list 2024-05 --to csv -",
     ] {
-        desk.run(line).refused(told);
+        desk.run(line).refused(&told);
         assert!(!desk.path("arpad.db").exists(), "{line}");
     }
     desk.run("--db no/a.db init").refused("no/a.db: there is no folder no; create it first");
-    desk.run("--db postgres://rossi:secret@host/arpad verify")
-        .refused("PostgreSQL is not supported yet; name a database file with --db");
     desk.done("--db italy.db init");
     desk.run("init --db italy.db").refused("italy.db: this file exists; name another with --db, or use it as it is");
     let mut command = desk.command(Path::new(env!("CARGO_BIN_EXE_arpad")), "tournament list --json");
@@ -319,11 +364,7 @@ fn what_is_unknown_or_out_of_order_is_refused() {
             "export list 2024-05 --revision 3 --to csv -",
             "the standard list of 2024-05 has no revision 3; its latest is 0",
         ),
-        (
-            "export list 2024-05 --to csv list.csv",
-            "list.csv: this file exists; name another, or replace it with --force",
-        ),
-        ("export list 2024-05 --to csv --force ./arpad.db", "./arpad.db: this is the database; name another file"),
+        ("export list 2024-05 --to csv list.csv", "list.csv: this file exists; name another, or replace it with --yes"),
         ("verify 2025-01", "there is no list of 2025-01"),
         ("decide 1 appeal --by R --reason r", "tournament 1 is rated: an appeal is not possible now"),
         ("decide 1 accept --by R --reason _", "--reason is empty; say why"),
@@ -335,6 +376,10 @@ fn what_is_unknown_or_out_of_order_is_refused() {
         ),
     ] {
         desk.run(line).refused(told);
+    }
+    if !on_postgres() {
+        desk.run("export list 2024-05 --to csv --force ./arpad.db")
+            .refused("./arpad.db: this is the database; name another file");
     }
     let told = desk.run("tournament register bad.toml");
     assert!(told.code == 2 && told.err.starts_with("arpad: bad.toml: ") && told.err.contains("nmae"), "{}", told.err);
@@ -404,6 +449,9 @@ fn classes_stand_side_by_side() {
 
 #[test]
 fn a_newer_foreign_or_locked_database_is_left_alone() {
+    if on_postgres() {
+        return; // has its own test
+    }
     let desk = Desk::ready();
     desk.database().pragma_update(None, "user_version", 99).unwrap();
     let newer = "arpad.db: the database has schema version 99, this program knows up to 1; use a newer arpad";
@@ -434,6 +482,9 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
 fn a_read_only_database_is_read_and_not_written() {
     use std::os::unix::fs::PermissionsExt as _;
     use std::os::unix::process::CommandExt as _;
+    if on_postgres() {
+        return; // has its own test
+    }
     let desk = Desk::ready();
     let mode = |path: &Path, mode| {
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
@@ -460,4 +511,67 @@ fn a_read_only_database_is_read_and_not_written() {
     }
     mode(desk.folder.path(), 0o755);
     assert_eq!(desk.log_entries(), before);
+}
+
+/// A run and a publishing are killed ever later in their life: what is left is the old state or the new one, and it verifies.
+#[test]
+fn a_program_that_is_killed_leaves_the_old_state_or_the_new_one() {
+    let desk = Desk::ready();
+    for line in ["report submit open.trf --tournament 1", "decide 1 accept --by Rossi --reason checked"] {
+        desk.done(line);
+    }
+    let killed = |line: &str, delay: u64| {
+        let mut command = desk.command(Path::new(env!("CARGO_BIN_EXE_arpad")), line);
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(delay));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let found = desk.json("verify");
+        assert_eq!(found["ok"], true, "{line} killed after {delay} ms: {found:#}");
+        (found["log_entries"].as_u64().unwrap(), found["lists"].as_u64().unwrap())
+    };
+    let before = desk.log_entries();
+    let ran = (0..).step_by(4).find(|delay| killed("period run 2024-05", *delay) == (before + 1, 1));
+    assert!(ran.is_some());
+    for delay in (0..).step_by(4) {
+        let left = killed("period publish 2024-05", delay);
+        let status = desk.json("tournament show 1")["status"].clone();
+        if left == (before + 2, 2) {
+            assert_eq!(status, "rated");
+            break;
+        }
+        assert_eq!((left, status.as_str()), ((before + 1, 1), Some("accepted")));
+    }
+    assert_eq!(desk.json("player show 1001 --month 2024-05")["lists"][0]["rating"], 2012);
+}
+
+#[test]
+fn two_runs_at_once_and_a_report_in_between() {
+    let desk = Desk::ready();
+    for line in [
+        "report submit open.trf --tournament 1",
+        "decide 1 accept --by Rossi --reason checked",
+        "tournament register open.toml",
+    ] {
+        desk.done(line);
+    }
+    let start = |line: &str| {
+        let mut command = desk.command(Path::new(env!("CARGO_BIN_EXE_arpad")), line);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    };
+    let lines =
+        ["period run 2024-05 --json", "report submit open.trf --tournament 2 --json", "period run 2024-05 --json"];
+    let children: Vec<_> = lines.map(start).into_iter().collect();
+    let answers: Vec<Value> = children
+        .into_iter()
+        .map(|child| {
+            let output = child.wait_with_output().unwrap();
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            serde_json::from_slice(&output.stdout).unwrap()
+        })
+        .collect();
+    assert_eq!(answers[0]["list_digest"], answers[2]["list_digest"]);
+    assert_eq!(desk.json("tournament show 2")["status"], "reported");
+    assert_eq!(desk.json("period publish 2024-05")["list_digest"], answers[0]["list_digest"]);
+    assert_eq!(desk.run("verify").code, 0);
 }

@@ -24,6 +24,10 @@ pub struct HistoryLine {
 impl Authority<'_> {
     /// A player's lines on the lists of a class, all revisions, in order: the first list he stands on and every change.
     pub fn history(&mut self, fide_id: u32, class: Class) -> Result<Vec<HistoryLine>> {
+        self.at_one_moment(|authority| authority.all_lines(fide_id, class))
+    }
+
+    fn all_lines(&mut self, fide_id: u32, class: Class) -> Result<Vec<HistoryLine>> {
         let now = self.now()?;
         self.store.player(fide_id, now)?.ok_or(Error::NoPlayer(fide_id))?;
         let current = self.current_lists(class)?;
@@ -52,6 +56,10 @@ impl Authority<'_> {
 
     /// A player's number on a list, derived again from what the list was made from.
     pub fn explain(&mut self, fide_id: u32, class: Class, month: Month, revision: Option<u32>) -> Result<Explanation> {
+        self.at_one_moment(|authority| authority.derive_again(fide_id, class, month, revision))
+    }
+
+    fn derive_again(&mut self, fide_id: u32, class: Class, month: Month, revision: Option<u32>) -> Result<Explanation> {
         let head = self.list_head(class, month, revision)?;
         if head.imported {
             return Err(Error::Usage(format!("the {class} list of {month} was imported; there is nothing to derive")));

@@ -66,39 +66,42 @@ impl Authority<'_> {
 
     fn take_players(&mut self, act: Act<'_>, list: &RatingList, faults: u64) -> Result<Imported> {
         let seq = self.now()?;
-        let any = self.store.any_player()?;
-        let mut changed = Vec::new();
-        if any {
-            for entry in list.iter() {
-                let known = self.store.player(entry.fide_id, seq)?;
-                let new = player(&entry, known.clone());
-                if known.is_none_or(|known| known != new) {
-                    changed.push(entry.fide_id);
-                }
-            }
-        }
         let (mut hasher, mut line) = (Hasher::default(), String::new());
-        let mut count = 0;
+        let hash = |new: &Player<'_>| {
+            new.line(&mut line);
+            hasher.update(line.as_bytes());
+        };
         // In the order of the ids, as they are read again to be verified.
-        if any {
-            for id in &changed {
-                let Some(entry) = list.get(*id) else { continue };
-                let new = player(&entry, self.store.player(*id, seq)?);
-                new.line(&mut line);
-                hasher.update(line.as_bytes());
-                count += self.store.add_players(seq + 1, &mut std::iter::once(new))?;
-            }
+        let count = if self.store.any_player()? {
+            let changed = self.changed_players(seq, list)?;
+            self.store.add_players(seq + 1, &mut changed.into_iter().inspect(hash))?
         } else {
-            let mut players = list.iter().map(|entry| player(&entry, None)).inspect(|new| {
-                new.line(&mut line);
-                hasher.update(line.as_bytes());
-            });
-            count = self.store.add_players(seq + 1, &mut players)?;
-        }
+            self.store.add_players(seq + 1, &mut list.iter().map(|entry| player(&entry, None)).inspect(hash))?
+        };
         if count > 0 {
             self.log(act, "import-players", &json!({"players": count, "digest": hasher.finish()}))?;
         }
         Ok(Imported { read: list.len(), changed: count, faults })
+    }
+
+    /// The players who are new or of whom something is new: list and store are walked together, both by FIDE id.
+    fn changed_players<'l>(&mut self, as_of: i64, list: &'l RatingList) -> Result<Vec<Player<'l>>> {
+        let mut entries = list.iter().peekable();
+        let mut changed = Vec::new();
+        self.store.players(as_of, &mut |known| {
+            while let Some(entry) = entries.next_if(|entry| entry.fide_id < known.fide_id) {
+                changed.push(player(&entry, None));
+            }
+            if let Some(entry) = entries.next_if(|entry| entry.fide_id == known.fide_id) {
+                let new = player(&entry, Some(known.clone().into_owned()));
+                if new != *known {
+                    changed.push(new);
+                }
+            }
+            Ok(())
+        })?;
+        changed.extend(entries.map(|entry| player(&entry, None)));
+        Ok(changed)
     }
 
     /// Takes a list in as the published one of a month: where computing begins.

@@ -52,14 +52,19 @@ pub struct TournamentRef {
 pub struct EditionRef {
     /// As `class/id`.
     pub edition: String,
-    /// The digest of its complete file.
+    /// The digest of its complete file, without its last day.
     pub digest: String,
 }
 
 impl EditionRef {
     /// An edition with the digest of all its rules.
     pub fn new(edition: &Edition) -> EditionRef {
-        let file = toml::to_string(&edition.to_file()).expect("editions are plain tables");
+        let mut file = edition.to_file();
+        // The next edition ends this one, and changes nothing about what was made by it.
+        if let Some(span) = &mut file.in_force {
+            span.to = None;
+        }
+        let file = toml::to_string(&file).expect("editions are plain tables");
         EditionRef { edition: edition.path(), digest: digest(file.as_bytes()) }
     }
 }

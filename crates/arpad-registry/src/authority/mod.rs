@@ -54,6 +54,8 @@ impl Act<'_> {
 pub struct Authority<'r> {
     store: Box<dyn Store>,
     regulations: &'r Regulations,
+    /// Whether a transaction that reads one state is open.
+    reading: bool,
     /// Lists read once: what is published never changes.
     read: BTreeMap<(Class, Month, u32), Arc<Snapshot>>,
 }
@@ -64,7 +66,7 @@ pub const PROGRAM: &str = concat!("arpad ", env!("CARGO_PKG_VERSION"));
 impl<'r> Authority<'r> {
     /// The authority over a store, by these regulations.
     pub fn new(store: Box<dyn Store>, regulations: &'r Regulations) -> Authority<'r> {
-        Authority { store, regulations, read: BTreeMap::new() }
+        Authority { store, regulations, reading: false, read: BTreeMap::new() }
     }
 
     /// The store, for reading.
@@ -81,6 +83,29 @@ impl<'r> Authority<'r> {
             let _ = self.store.rollback();
         }
         done
+    }
+
+    /// Stays at this moment: whatever others write, everything is read as it is now. Such an authority changes nothing.
+    pub fn stay(mut self) -> Result<Authority<'r>> {
+        self.store.begin_read()?;
+        self.reading = true;
+        Ok(self)
+    }
+
+    /// Reads several things as they were at one moment, while others write.
+    pub fn at_one_moment<T, E: From<Error>>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
+        if self.reading {
+            return work(self);
+        }
+        self.store.begin_read()?;
+        self.reading = true;
+        let done = work(self);
+        self.reading = false;
+        let ended = self.store.rollback();
+        done.and_then(|done| ended.map(|()| done).map_err(E::from))
     }
 
     /// The number of the last log entry.

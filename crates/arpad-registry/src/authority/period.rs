@@ -170,7 +170,7 @@ impl Authority<'_> {
 
     /// What a run would give; nothing is kept.
     pub fn preview(&mut self, class: Class, month: Month) -> Result<Preview> {
-        let (computed, waiting) = self.compute_next(class, month)?;
+        let (computed, waiting) = self.at_one_moment(|authority| authority.compute_next(class, month))?;
         Ok(summary(&computed, waiting))
     }
 

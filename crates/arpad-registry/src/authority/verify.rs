@@ -34,6 +34,10 @@ impl Authority<'_> {
     /// Walks the log, holds players, registrations, reports and decisions against it, and makes the lists again: of one
     /// month, or all.
     pub fn verify(&mut self, month: Option<Month>) -> Result<Verification> {
+        self.at_one_moment(|authority| authority.verify_all(month))
+    }
+
+    fn verify_all(&mut self, month: Option<Month>) -> Result<Verification> {
         // What was read before may have been changed under our hands.
         self.read.clear();
         let mut found = Verification::default();

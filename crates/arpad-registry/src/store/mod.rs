@@ -4,11 +4,21 @@
 //! carries the number of the log entry that made it. What changes in place is where a tournament stands, and the draft of
 //! a period.
 
+mod address;
+mod postgres;
+mod postgres_rows;
+mod row;
+mod rows;
 mod schema;
+mod sql;
 mod sqlite;
-mod sqlite_lists;
+mod sqlite_rows;
 pub mod suite;
+mod tables;
 
+pub use address::Address;
+pub use postgres::PostgresStore;
+pub use rows::{Cell, Rows, TABLES};
 pub use sqlite::SqliteStore;
 
 use crate::error::Result;
@@ -17,15 +27,24 @@ use crate::model::{
     Report, Status, Tournament,
 };
 use arpad_regulations::{Class, Month};
+use std::time::Duration;
+
+/// How long a writer waits for another before it is refused: longer than a run of the whole world takes.
+pub const PATIENCE: Duration = Duration::from_secs(15);
 
 /// A database. Everything between [`Store::begin`] and [`Store::commit`] happens whole or not at all.
-pub trait Store: Send {
+pub trait Store: Rows + Send {
     /// Begins a transaction that may write; another writer waits or is refused.
     fn begin(&mut self) -> Result<()>;
+    /// Begins a transaction that only reads: everything until [`Store::rollback`] is as it was at one moment, while others
+    /// write.
+    fn begin_read(&mut self) -> Result<()>;
     /// Keeps what was done since.
     fn commit(&mut self) -> Result<()>;
     /// Forgets what was done since.
     fn rollback(&mut self) -> Result<()>;
+    /// How long a writer waits for another before it is refused, if not [`PATIENCE`].
+    fn set_patience(&mut self, patience: Duration) -> Result<()>;
 
     /// Adds an entry to the log.
     fn add_log(&mut self, entry: &LogEntry) -> Result<()>;

@@ -1,4 +1,7 @@
-//! The tables of SQLite, as numbered migrations. A migration that was released is never changed; a new one is added.
+//! The tables, as numbered migrations. A migration that was released is never changed; a new one is added.
+//!
+//! They are written for SQLite; the few words PostgreSQL has others for are replaced by [`for_postgres`]. Texts are compared
+//! byte by byte in both.
 
 /// Each brings the database from its number to the next.
 pub(super) const MIGRATIONS: &[&str] = &[r"
@@ -63,5 +66,18 @@ CREATE TABLE derivation (
 pub(super) const ADD_ONLY: &[&str] =
     &["log", "player", "federation", "report", "decision", "fee", "list", "list_row", "derivation"];
 
-/// Tables that tell an Arpad database from any other.
+/// A migration in the words of PostgreSQL.
+pub(super) fn for_postgres(migration: &str) -> String {
+    migration
+        .replace(" INTEGER", " BIGINT")
+        .replace(" TEXT", " TEXT COLLATE \"C\"")
+        .replace(" BLOB", " BYTEA")
+        .replace("seq DESC)", "seq)")
+        .replace(") WITHOUT ROWID;", ");")
+}
+
+/// The table whose one row is the number of the migrations a PostgreSQL database has seen, and that tells it from any other.
+pub(super) const VERSION_TABLE: &str = "arpad_version";
+
+/// What tells an Arpad database from any other.
 pub(super) const APPLICATION_ID: i32 = 0x4172_7064;

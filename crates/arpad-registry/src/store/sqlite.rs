@@ -1,17 +1,13 @@
 //! The store in SQLite.
 
+use super::PATIENCE;
+use super::row::{Fields, Row, Value};
 use super::schema::{ADD_ONLY, APPLICATION_ID, MIGRATIONS};
-use super::{Store, sqlite_lists};
+use super::sql::Engine;
+use super::tables::Table;
 use crate::error::{Error, Result};
-use crate::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
-    Report, Status, Tournament,
-};
-use arpad_regulations::{Class, Month};
-use jiff::civil::Date;
-use rusqlite::types::ValueRef;
-use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension as _, Row, RowIndex, params};
-use std::borrow::Cow;
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
 use std::path::Path;
 use std::time::Duration;
 
@@ -59,22 +55,37 @@ impl SqliteStore {
         }
     }
 
+    /// Makes sure that nobody has the database in a file open, so that another file can take its place. One that cannot be
+    /// read any more has nobody in it.
+    pub fn make_way(path: &Path) -> Result<()> {
+        if path.exists() {
+            let closed = Connection::open(path)
+                .and_then(|connection| connection.pragma_update(None, "journal_mode", "DELETE"))
+                .map_err(Error::from);
+            if let Err(Error::Locked) = closed {
+                return Err(Error::Locked);
+            }
+        }
+        for beside in ["-wal", "-shm"] {
+            let mut name = path.as_os_str().to_owned();
+            name.push(beside);
+            // Of a database that is gone; the new one must not take it for its own.
+            let _ = std::fs::remove_file(name);
+        }
+        Ok(())
+    }
+
     /// A database that is gone with the value.
     pub fn in_memory() -> Result<SqliteStore> {
         SqliteStore::ready(Connection::open_in_memory()?)
     }
 
     fn ready(connection: Connection) -> Result<SqliteStore> {
-        connection.busy_timeout(Duration::from_secs(5))?;
+        connection.busy_timeout(PATIENCE)?;
         connection.pragma_update(None, "foreign_keys", true)?;
         let mut store = SqliteStore { connection };
         store.migrate()?;
         Ok(store)
-    }
-
-    /// How long a writer waits for another before it is refused.
-    pub fn set_patience(&mut self, patience: Duration) -> Result<()> {
-        Ok(self.connection.busy_timeout(patience)?)
     }
 
     fn migrate(&mut self) -> Result<()> {
@@ -122,126 +133,38 @@ fn immutable(path: &Path) -> Option<String> {
     (!open).then(|| format!("file:{text}?immutable=1"))
 }
 
-/// A word of the model as the database has it.
-pub(super) fn word<T>(text: &str, known: Option<T>) -> Result<T> {
-    known.ok_or_else(|| Error::Damaged(format!("`{text}` is not a word of this column")))
-}
-
-fn parse<T: std::str::FromStr>(text: &str) -> Result<T> {
-    word(text, text.parse().ok())
-}
-
-pub(super) fn class(row: &Row<'_>, column: &str) -> Result<Class> {
-    parse(row.get_ref(column)?.as_str().map_err(rusqlite::Error::from)?)
-}
-
-pub(super) fn month(row: &Row<'_>, column: &str) -> Result<Option<Month>> {
-    optional(row, column)
-}
-
-fn optional<T: std::str::FromStr>(row: &Row<'_>, column: impl RowIndex) -> Result<Option<T>> {
-    match row.get_ref(column)? {
-        ValueRef::Null => Ok(None),
-        value => parse(value.as_str().map_err(rusqlite::Error::from)?).map(Some),
+impl ToSql for Value<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Value::Integer(Some(number)) => ValueRef::Integer(*number),
+            Value::Text(Some(text)) => ValueRef::Text(text.as_bytes()),
+            Value::Bytes(bytes) => ValueRef::Blob(bytes),
+            Value::Integer(None) | Value::Text(None) => ValueRef::Null,
+        }))
     }
 }
 
-fn text(day: Option<Date>) -> Option<String> {
-    day.map(|day| day.to_string())
-}
-
-const PLAYER: &str =
-    "fide_id, seq, name, federation, sex, birth, title, women_title, other_titles, disabled, excluded_from, died";
-
-fn player<'r>(row: &'r Row<'_>) -> Result<(i64, Player<'r>)> {
-    let borrowed = |column: usize| -> Result<Cow<'r, str>> {
-        Ok(Cow::Borrowed(row.get_ref(column)?.as_str().map_err(rusqlite::Error::from)?))
-    };
-    let player = Player {
-        fide_id: row.get(0)?,
-        name: borrowed(2)?,
-        federation: borrowed(3)?,
-        sex: borrowed(4)?,
-        birth: borrowed(5)?,
-        title: borrowed(6)?,
-        women_title: borrowed(7)?,
-        other_titles: borrowed(8)?,
-        disabled: row.get(9)?,
-        excluded_from: optional(row, 10)?,
-        died: optional(row, 11)?,
-    };
-    Ok((row.get(1)?, player))
-}
-
-fn log_entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {
-    Ok(LogEntry {
-        seq: row.get("seq")?,
-        at: row.get("at")?,
-        by: row.get("who")?,
-        action: row.get("action")?,
-        detail: row.get("detail")?,
-        before: row.get("before")?,
-        digest: row.get("digest")?,
-    })
-}
-
-fn tournament(row: &Row<'_>) -> Result<Tournament> {
-    let status: String = row.get("status")?;
-    Ok(Tournament {
-        id: row.get("id")?,
-        class: class(row, "class")?,
-        name: row.get("name")?,
-        registration: row.get("registration")?,
-        status: word(&status, Status::ALL.into_iter().find(|known| known.name() == status))?,
-        report: row.get("report")?,
-        rated_in: month(row, "rated_in")?,
-    })
-}
-
-fn report(row: &Row<'_>) -> Result<Report> {
-    Ok(Report {
-        id: row.get("id")?,
-        tournament: row.get("tournament")?,
-        received: optional(row, "received")?,
-        start: optional(row, "first_day")?,
-        end: optional(row, "last_day")?,
-        verdict: row.get("verdict")?,
-        digest: row.get("digest")?,
-        bytes: row.get("bytes")?,
-    })
-}
-
-fn json<T: serde::Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("plain values")
-}
-
-fn from_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T> {
-    serde_json::from_str(text).map_err(|error| Error::Damaged(error.to_string()))
-}
-
-impl SqliteStore {
-    fn add_detail(&mut self, table: &str, seq: i64, tournament: u32, detail: &str) -> Result<()> {
-        let sql = format!("INSERT INTO {table} (seq, tournament, detail) VALUES (?, ?, ?)");
-        self.connection.execute(&sql, params![seq, tournament, detail])?;
-        Ok(())
+impl Row for rusqlite::Row<'_> {
+    fn integer(&self, column: usize) -> Result<Option<i64>> {
+        Ok(self.get_ref(column)?.as_i64_or_null().map_err(rusqlite::Error::from)?)
     }
 
-    fn details(&mut self, table: &str, tournament: u32) -> Result<Vec<(i64, String)>> {
-        let sql = format!("SELECT seq, detail FROM {table} WHERE tournament = ? ORDER BY id");
-        let mut statement = self.connection.prepare_cached(&sql)?;
-        let rows = statement.query_map([tournament], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    fn text(&self, column: usize) -> Result<Option<&str>> {
+        Ok(self.get_ref(column)?.as_str_or_null().map_err(rusqlite::Error::from)?)
     }
 
-    fn last_id(&self) -> Result<u32> {
-        let id = self.connection.last_insert_rowid();
-        u32::try_from(id).map_err(|_| Error::Database("no more numbers".to_owned()))
+    fn bytes(&self, column: usize) -> Result<Vec<u8>> {
+        Ok(self.get(column)?)
     }
 }
 
-impl Store for SqliteStore {
+impl Engine for SqliteStore {
     fn begin(&mut self) -> Result<()> {
         Ok(self.connection.execute_batch("BEGIN IMMEDIATE")?)
+    }
+
+    fn begin_read(&mut self) -> Result<()> {
+        Ok(self.connection.execute_batch("BEGIN DEFERRED")?)
     }
 
     fn commit(&mut self) -> Result<()> {
@@ -256,246 +179,34 @@ impl Store for SqliteStore {
         Ok(self.connection.execute_batch("ROLLBACK")?)
     }
 
-    fn add_log(&mut self, entry: &LogEntry) -> Result<()> {
-        let LogEntry { seq, at, by, action, detail, before, digest } = entry;
-        let sql = "INSERT INTO log (seq, at, who, action, detail, before, digest) VALUES (?, ?, ?, ?, ?, ?, ?)";
-        self.connection.execute(sql, params![seq, at, by, action, detail, before, digest])?;
-        Ok(())
+    fn set_patience(&mut self, patience: Duration) -> Result<()> {
+        Ok(self.connection.busy_timeout(patience)?)
     }
 
-    fn last_log(&mut self) -> Result<Option<LogEntry>> {
-        let sql = "SELECT * FROM log ORDER BY seq DESC LIMIT 1";
-        Ok(self.connection.query_row(sql, [], log_entry).optional()?)
+    fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64> {
+        Ok(self.connection.prepare_cached(sql)?.execute(params_from_iter(values))? as u64)
     }
 
-    fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()> {
-        let mut statement = self.connection.prepare("SELECT * FROM log ORDER BY seq")?;
-        let mut rows = statement.query([])?;
+    fn each(&mut self, sql: &str, values: &[Value<'_>], read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let mut rows = statement.query(params_from_iter(values))?;
         while let Some(row) = rows.next()? {
-            each(log_entry(row)?)?;
+            read(Fields::new(row))?;
         }
         Ok(())
     }
 
-    fn add_players(&mut self, seq: i64, players: &mut dyn Iterator<Item = Player<'_>>) -> Result<usize> {
-        let sql = format!("INSERT INTO player ({PLAYER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-        let mut statement = self.connection.prepare_cached(&sql)?;
+    fn add<'v, const N: usize>(
+        &mut self,
+        table: &Table<N>,
+        rows: impl Iterator<Item = [Value<'v>; N]>,
+    ) -> Result<usize> {
+        let mut statement = self.connection.prepare_cached(&table.insert())?;
         let mut count = 0;
-        for player in players {
-            statement.execute(params![
-                player.fide_id,
-                seq,
-                player.name,
-                player.federation,
-                player.sex,
-                player.birth,
-                player.title,
-                player.women_title,
-                player.other_titles,
-                player.disabled,
-                text(player.excluded_from),
-                text(player.died),
-            ])?;
+        for row in rows {
+            statement.execute(params_from_iter(&row))?;
             count += 1;
         }
         Ok(count)
-    }
-
-    fn any_player(&mut self) -> Result<bool> {
-        Ok(self.connection.query_row("SELECT EXISTS (SELECT 1 FROM player)", [], |row| row.get(0))?)
-    }
-
-    fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>> {
-        let sql = format!("SELECT {PLAYER} FROM player WHERE fide_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1");
-        let mut statement = self.connection.prepare_cached(&sql)?;
-        let mut rows = statement.query(params![fide_id, as_of])?;
-        rows.next()?.map(|row| player(row).map(|(_, player)| player.into_owned())).transpose()
-    }
-
-    fn players(&mut self, as_of: i64, each: &mut dyn FnMut(&Player<'_>) -> Result<()>) -> Result<()> {
-        // The versions of a player stand together, the latest first, in the order of the table itself.
-        let sql = format!("SELECT {PLAYER} FROM player WHERE seq <= ? ORDER BY fide_id, seq DESC");
-        let mut statement = self.connection.prepare_cached(&sql)?;
-        let mut rows = statement.query([as_of])?;
-        let mut last = None;
-        while let Some(row) = rows.next()? {
-            let id: u32 = row.get(0)?;
-            if last.replace(id) != Some(id) {
-                each(&player(row)?.1)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn player_versions(&mut self, each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>) -> Result<()> {
-        let sql = format!("SELECT {PLAYER} FROM player ORDER BY fide_id, seq DESC");
-        let mut statement = self.connection.prepare_cached(&sql)?;
-        let mut rows = statement.query([])?;
-        while let Some(row) = rows.next()? {
-            let (seq, player) = player(row)?;
-            each(seq, &player)?;
-        }
-        Ok(())
-    }
-
-    fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()> {
-        let Federation { code, name, suspended_from, suspended_to } = federation;
-        self.connection.execute(
-            "INSERT INTO federation (code, seq, name, suspended_from, suspended_to) VALUES (?, ?, ?, ?, ?)",
-            params![code, seq, name, text(*suspended_from), text(*suspended_to)],
-        )?;
-        Ok(())
-    }
-
-    fn federations(&mut self, as_of: i64) -> Result<Vec<Federation>> {
-        let mut statement =
-            self.connection.prepare_cached("SELECT * FROM federation WHERE seq <= ? ORDER BY code, seq")?;
-        let mut rows = statement.query([as_of])?;
-        let mut federations: Vec<Federation> = Vec::new();
-        while let Some(row) = rows.next()? {
-            let federation = Federation {
-                code: row.get("code")?,
-                name: row.get("name")?,
-                suspended_from: optional(row, "suspended_from")?,
-                suspended_to: optional(row, "suspended_to")?,
-            };
-            match federations.last_mut() {
-                Some(last) if last.code == federation.code => *last = federation,
-                _ => federations.push(federation),
-            }
-        }
-        Ok(federations)
-    }
-
-    fn add_tournament(&mut self, seq: i64, class: Class, name: &str, registration: &str) -> Result<u32> {
-        self.connection.execute(
-            "INSERT INTO tournament (seq, class, name, registration, status) VALUES (?, ?, ?, ?, ?)",
-            params![seq, class.name(), name, registration, Status::Registered.name()],
-        )?;
-        self.last_id()
-    }
-
-    fn tournament(&mut self, id: u32) -> Result<Option<Tournament>> {
-        let mut statement = self.connection.prepare_cached("SELECT * FROM tournament WHERE id = ?")?;
-        let mut rows = statement.query([id])?;
-        rows.next()?.map(tournament).transpose()
-    }
-
-    fn tournaments(&mut self) -> Result<Vec<Tournament>> {
-        let mut statement = self.connection.prepare_cached("SELECT * FROM tournament ORDER BY id")?;
-        let mut rows = statement.query([])?;
-        let mut all = Vec::new();
-        while let Some(row) = rows.next()? {
-            all.push(tournament(row)?);
-        }
-        Ok(all)
-    }
-
-    fn set_tournament(&mut self, id: u32, status: Status, report: Option<u32>, rated_in: Option<Month>) -> Result<()> {
-        let mut statement = self
-            .connection
-            .prepare_cached("UPDATE tournament SET status = ?, report = ?, rated_in = ? WHERE id = ?")?;
-        let month = rated_in.map(|month| month.to_string());
-        match statement.execute(params![status.name(), report, month, id])? {
-            1 => Ok(()),
-            _ => Err(Error::NoTournament(id)),
-        }
-    }
-
-    fn add_report(&mut self, seq: i64, report: &Report) -> Result<u32> {
-        self.connection.execute(
-            "INSERT INTO report (seq, tournament, received, first_day, last_day, verdict, digest, bytes) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            params![
-                seq,
-                report.tournament,
-                text(report.received),
-                text(report.start),
-                text(report.end),
-                report.verdict,
-                report.digest,
-                report.bytes
-            ],
-        )?;
-        self.last_id()
-    }
-
-    fn report(&mut self, id: u32) -> Result<Option<Report>> {
-        let mut statement = self.connection.prepare_cached("SELECT * FROM report WHERE id = ?")?;
-        let mut rows = statement.query([id])?;
-        rows.next()?.map(report).transpose()
-    }
-
-    fn reports(&mut self, tournament: u32) -> Result<Vec<u32>> {
-        let mut statement = self.connection.prepare_cached("SELECT id FROM report WHERE tournament = ? ORDER BY id")?;
-        let rows = statement.query_map([tournament], |row| row.get(0))?;
-        Ok(rows.collect::<rusqlite::Result<_>>()?)
-    }
-
-    fn all_reports(&mut self, each: &mut dyn FnMut(Report) -> Result<()>) -> Result<()> {
-        let mut statement = self.connection.prepare("SELECT * FROM report ORDER BY id")?;
-        let mut rows = statement.query([])?;
-        while let Some(row) = rows.next()? {
-            each(report(row)?)?;
-        }
-        Ok(())
-    }
-
-    fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()> {
-        self.add_detail("decision", seq, decision.tournament, &json(decision))
-    }
-
-    fn decisions(&mut self, tournament: u32) -> Result<Vec<(i64, Decision)>> {
-        let details = self.details("decision", tournament)?;
-        details.into_iter().map(|(seq, detail)| Ok((seq, from_json(&detail)?))).collect()
-    }
-
-    fn add_fee(&mut self, seq: i64, fee: &Fee) -> Result<()> {
-        self.add_detail("fee", seq, fee.tournament, &json(fee))
-    }
-
-    fn fees(&mut self, tournament: u32) -> Result<Vec<Fee>> {
-        self.details("fee", tournament)?.iter().map(|(_, detail)| from_json(detail)).collect()
-    }
-
-    fn set_draft(&mut self, draft: &Draft) -> Result<()> {
-        sqlite_lists::set_draft(&self.connection, draft)
-    }
-
-    fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>> {
-        sqlite_lists::draft(&self.connection, class, month)
-    }
-
-    fn add_list(
-        &mut self,
-        list: &PublishedList,
-        rows: &mut dyn Iterator<Item = ListRow>,
-        derivations: &mut dyn Iterator<Item = DerivationRow>,
-    ) -> Result<()> {
-        sqlite_lists::add_list(&self.connection, list, rows, derivations)
-    }
-
-    fn lists(&mut self) -> Result<Vec<ListHead>> {
-        sqlite_lists::lists(&self.connection)
-    }
-
-    fn list(&mut self, id: &ListId) -> Result<Option<PublishedList>> {
-        sqlite_lists::list(&self.connection, id)
-    }
-
-    fn list_rows(&mut self, id: &ListId) -> Result<Vec<ListRow>> {
-        sqlite_lists::list_rows(&self.connection, id)
-    }
-
-    fn list_derivations(&mut self, id: &ListId) -> Result<Vec<DerivationRow>> {
-        sqlite_lists::list_derivations(&self.connection, id)
-    }
-
-    fn player_rows(&mut self, fide_id: u32) -> Result<Vec<ListRow>> {
-        sqlite_lists::player_rows(&self.connection, fide_id)
-    }
-
-    fn player_derivations(&mut self, fide_id: u32) -> Result<Vec<DerivationRow>> {
-        sqlite_lists::player_derivations(&self.connection, fide_id)
     }
 }

@@ -22,6 +22,27 @@ fn only_what_is_new_about_a_player_is_kept() {
 }
 
 #[test]
+fn new_players_stand_before_between_and_after_those_known() {
+    let mut world = World::new("2023-05", &adults(&[(10, 2000), (20, 2000)]));
+    let mut file = "fide_id,name,federation,sex,birth_year\n".to_owned();
+    for (id, sex) in [(25, 'F'), (20, 'F'), (15, 'M'), (10, 'M'), (5, 'M')] {
+        file.push_str(&format!("{id},\"Player, No {id}\",ITA,{sex},1980\n"));
+    }
+    assert_eq!(world.authority.import_players(ACT, file.as_bytes()).unwrap().changed, 4, "all but 10");
+    assert_eq!(world.authority.import_players(ACT, file.as_bytes()).unwrap().changed, 0);
+    let mut known = Vec::new();
+    let store = world.authority.store();
+    store
+        .players(i64::MAX, &mut |player| {
+            known.push((player.fide_id, player.sex.to_string()));
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(known, [(5, "M"), (10, "M"), (15, "M"), (20, "F"), (25, "F")].map(|(id, sex)| (id, sex.to_owned())));
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+#[test]
 fn the_state_behind_an_imported_k() {
     // An adult with K 40 is new; K 10 below 2400 was there once; a junior's K says nothing about games.
     let players = [(1, 1800, 40, 7, 1980), (2, 2350, 10, 0, 1980), (3, 1800, 40, 0, 2010), (4, 1800, 0, 0, 1980)];

@@ -1,5 +1,6 @@
 //! What is refused, with nothing half done.
 
+use crate::place::Place;
 use crate::world::{ACT, Event, World, adults, month};
 use arpad_registry::model::{Fee, Status, Verb};
 use arpad_registry::{Act, Error, Ruling};
@@ -145,16 +146,12 @@ fn a_tournament_that_began_before_the_first_list_is_not_lost() {
 /// Publishing fails at its last step: the tournament is still accepted, nothing is published, the log has not grown.
 #[test]
 fn what_fails_half_way_leaves_no_trace() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("arpad.db");
-    let store = arpad_registry::store::SqliteStore::open(&path).unwrap();
-    let mut world = World::over(store, "2023-05", &adults(&[(1, 2000), (2, 2000)]));
+    let mut world = World::at(Place::new(), "2023-05", &adults(&[(1, 2000), (2, 2000)]));
     let id = world.play(&event());
     world.authority.run(ACT, Class::Standard, month("2023-06")).unwrap();
     let before = world.authority.store().last_log().unwrap();
-    let connection = rusqlite::Connection::open(&path).unwrap();
     let obstacle = "INSERT INTO derivation VALUES (2, 'standard', '2023-06', 0, 1, 1, 'rated', 2000, 1, 0, 20, 20, 0)";
-    connection.execute(obstacle, []).unwrap();
+    world.place.as_ref().unwrap().sql(obstacle).unwrap();
     assert!(world.authority.publish(ACT, Class::Standard, month("2023-06")).is_err());
     assert_eq!(world.authority.tournament(id).unwrap().status, Status::Accepted);
     assert_eq!(world.authority.store().lists().unwrap().len(), 1);

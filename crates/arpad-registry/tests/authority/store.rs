@@ -1,42 +1,45 @@
+use crate::place::Place;
 use arpad_registry::Error;
-use arpad_registry::store::{SqliteStore, Store, suite};
-use rusqlite::Connection;
+use arpad_registry::model::{Player, Status};
+use arpad_registry::store::{SqliteStore, suite};
+use arpad_regulations::Class;
 
 #[test]
-fn sqlite_passes_the_suite() {
+fn it_passes_the_suite() {
+    suite::suite(&mut *Place::new().open());
     suite::suite(&mut SqliteStore::in_memory().unwrap());
-    let directory = tempfile::tempdir().unwrap();
-    suite::suite(&mut SqliteStore::open(&directory.path().join("arpad.db")).unwrap());
 }
 
 #[test]
 fn a_database_of_a_newer_version_is_refused() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("arpad.db");
-    drop(SqliteStore::open(&path).unwrap());
-    Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
-    let error = SqliteStore::open(&path).err().unwrap();
+    let place = Place::new();
+    drop(place.open());
+    place.set_version(99);
+    let error = place.try_open().err().unwrap();
     assert!(matches!(error, Error::Newer { found: 99, .. }), "{error}");
     assert!(error.to_string().contains("use a newer arpad"));
+    assert!(matches!(place.open_read_only().err(), Some(Error::Newer { .. })));
 }
 
 #[test]
-fn another_programs_file_is_refused() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("other.db");
-    Connection::open(&path).unwrap().execute_batch("CREATE TABLE cats (name TEXT)").unwrap();
-    assert!(matches!(SqliteStore::open(&path).err(), Some(Error::Foreign(_))));
-    std::fs::write(&path, "this is a text, and a text is not a database at all, however long it may be made").unwrap();
-    assert!(matches!(SqliteStore::open(&path).err(), Some(Error::Foreign(_))));
-    assert!(matches!(SqliteStore::open(&directory.path().join("no/such/file")).err(), Some(Error::Database(_))));
+fn another_programs_database_is_refused() {
+    let place = Place::new();
+    place.sql("CREATE TABLE cats (name TEXT)").unwrap();
+    assert!(matches!(place.try_open().err(), Some(Error::Foreign(_))));
+    assert!(matches!(place.open_read_only().err(), Some(Error::Foreign(_))));
+    if let Some(folder) = place.path() {
+        let text = folder.join("text.db");
+        std::fs::write(&text, "this is a text, and a text is not a database at all, however long it may be made")
+            .unwrap();
+        assert!(matches!(SqliteStore::open(&text).err(), Some(Error::Foreign(_))));
+        assert!(matches!(SqliteStore::open(&folder.join("no/such/file")).err(), Some(Error::Database(_))));
+    }
 }
 
 #[test]
 fn a_second_writer_is_refused_with_a_clear_line() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("arpad.db");
-    let mut one = SqliteStore::open(&path).unwrap();
-    let mut two = SqliteStore::open(&path).unwrap();
+    let place = Place::new();
+    let (mut one, mut two) = (place.open(), place.open());
     two.set_patience(std::time::Duration::from_millis(10)).unwrap();
     one.begin().unwrap();
     let error = two.begin().unwrap_err();
@@ -48,29 +51,84 @@ fn a_second_writer_is_refused_with_a_clear_line() {
 
 #[test]
 fn what_is_published_cannot_be_changed_or_deleted() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("arpad.db");
-    let mut store = SqliteStore::open(&path).unwrap();
-    suite::suite(&mut store);
-    let connection = Connection::open(&path).unwrap();
+    let place = Place::new();
+    suite::suite(&mut *place.open());
     for table in ["log", "player", "federation", "report", "decision", "fee", "list", "list_row", "derivation"] {
-        let column = if table == "player" { "name = name" } else { "seq = seq" };
-        let column = if ["list_row", "derivation"].contains(&table) { "k = k" } else { column };
+        let column = if ["list_row", "derivation"].contains(&table) { "k = k" } else { "seq = seq" };
         for sql in [format!("UPDATE {table} SET {column}"), format!("DELETE FROM {table}")] {
-            let error = connection.execute(&sql, []).unwrap_err();
-            assert!(error.to_string().contains("never change"), "{sql}: {error}");
+            let error = place.sql(&sql).unwrap_err();
+            assert!(error.contains("never change"), "{sql}: {error}");
         }
     }
 }
 
 #[test]
 fn a_read_only_database_says_so() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("arpad.db");
-    suite::suite(&mut SqliteStore::open(&path).unwrap());
-    let mut store = SqliteStore::open_read_only(&path).unwrap();
+    let place = Place::new();
+    assert!(place.open_read_only().is_err(), "nothing there yet");
+    suite::suite(&mut *place.open());
+    let mut store = place.open_read_only().unwrap();
     assert_eq!(store.last_log().unwrap().map(|entry| entry.seq), Some(2));
-    let error = store.add_tournament(3, arpad_regulations::Class::Blitz, "", "").unwrap_err();
+    let error = store.add_tournament(3, Class::Blitz, "", "").unwrap_err();
     assert!(matches!(error, Error::ReadOnly), "{error}");
-    assert!(SqliteStore::open_read_only(&directory.path().join("none.db")).is_err());
+    assert_eq!(store.tournament(1).unwrap().map(|tournament| tournament.status), Some(Status::Rated), "still readable");
+}
+
+#[test]
+fn a_failed_statement_leaves_nothing_to_commit() {
+    let place = Place::new();
+    let mut store = place.open();
+    store.begin().unwrap();
+    let player = Player { fide_id: 1, ..Player::default() };
+    store.add_players(1, &mut std::iter::once(player.clone())).unwrap();
+    assert!(store.add_players(1, &mut [player.clone(), player].into_iter()).is_err());
+    store.rollback().unwrap();
+    assert!(!store.any_player().unwrap());
+}
+
+#[test]
+fn ten_thousand_players_in_one_go() {
+    let place = Place::new();
+    let mut store = place.open();
+    let mut players =
+        (1..=10_000).map(|id| Player { fide_id: id, name: format!("Ödön, {id}").into(), ..Player::default() });
+    store.begin().unwrap();
+    assert_eq!(store.add_players(1, &mut players).unwrap(), 10_000);
+    store.commit().unwrap();
+    let mut seen = 0;
+    store
+        .players(1, &mut |player| {
+            seen += 1;
+            assert_eq!((player.fide_id, &*player.name), (seen, format!("Ödön, {seen}").as_str()));
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(seen, 10_000);
+}
+
+#[test]
+fn a_fault_among_many_rows_is_told_as_it_is() {
+    let place = Place::new();
+    let mut store = place.open();
+    let many = |twice: u32| {
+        (1..=20_000).map(move |id| Player {
+            fide_id: if id == twice { id - 1 } else { id },
+            name: "Nobody, Nowhere".into(),
+            ..Player::default()
+        })
+    };
+    for twice in [2, 10_000, 20_000] {
+        store.begin().unwrap();
+        let error = store.add_players(1, &mut many(twice)).unwrap_err().to_string();
+        assert!(error.to_lowercase().contains("unique constraint"), "{error}");
+        store.rollback().unwrap();
+        assert!(!store.any_player().unwrap(), "whole or not at all");
+    }
+    store.begin().unwrap();
+    store.add_players(1, &mut many(0)).unwrap();
+    store.commit().unwrap();
+    let mut reader = place.open_read_only().unwrap();
+    let error = reader.add_players(2, &mut many(0)).unwrap_err();
+    assert!(matches!(error, Error::ReadOnly), "{error}");
+    assert!(reader.any_player().unwrap(), "still of use");
 }

@@ -1,8 +1,9 @@
 //! A small synthetic federation.
 
+use crate::place::{Place, on_postgres};
 use arpad_registry::engine::Standing;
 use arpad_registry::model::{Status, Verb};
-use arpad_registry::store::SqliteStore;
+use arpad_registry::store::{SqliteStore, Store};
 use arpad_registry::{Act, Authority, Ruling};
 use arpad_regulations::{Class, Month, Regulations};
 use std::fmt::Write as _;
@@ -28,16 +29,28 @@ pub fn adults(players: &[(u32, u16)]) -> Vec<Listed> {
 
 pub struct World {
     pub authority: Authority<'static>,
+    /// Dropped after the authority over it.
+    pub place: Option<Place>,
 }
 
 impl World {
     /// An authority with a standard list of a month.
     pub fn new(base: &str, players: &[Listed]) -> World {
-        World::over(SqliteStore::in_memory().unwrap(), base, players)
+        if on_postgres() {
+            return World::at(Place::new(), base, players);
+        }
+        World::over(Box::new(SqliteStore::in_memory().unwrap()), base, players)
     }
 
-    pub fn over(store: SqliteStore, base: &str, players: &[Listed]) -> World {
-        let mut world = World { authority: Authority::new(Box::new(store), Regulations::builtin()) };
+    /// The same where others can open the database too.
+    pub fn at(place: Place, base: &str, players: &[Listed]) -> World {
+        let mut world = World::over(place.open(), base, players);
+        world.place = Some(place);
+        world
+    }
+
+    fn over(store: Box<dyn Store>, base: &str, players: &[Listed]) -> World {
+        let mut world = World { authority: Authority::new(store, Regulations::builtin()), place: None };
         world.import(Class::Standard, base, players);
         world
     }

@@ -3,62 +3,85 @@
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, anyhow, bail};
-use arpad_registry::store::SqliteStore;
+use arpad_registry::store::{Address, PostgresStore, SqliteStore, Store};
 use arpad_registry::{Act, Authority, Error};
 use jiff::Timestamp;
 use serde_json::json;
 use std::borrow::Cow;
 use std::path::Path;
 
+/// The database as `--db` names it.
+pub enum Named<'c> {
+    File(&'c Path),
+    Server(Box<Address>),
+}
+
+impl Named<'_> {
+    pub fn of(context: &Context) -> Result<Named<'_>> {
+        let text = context.db.to_string_lossy();
+        Ok(if Address::is_one(&text) {
+            Named::Server(Box::new(Address::parse(&text)?))
+        } else {
+            Named::File(&context.db)
+        })
+    }
+}
+
+/// Without the password of an address.
+impl std::fmt::Display for Named<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Named::File(path) => path.display().fmt(f),
+            Named::Server(address) => address.fmt(f),
+        }
+    }
+}
+
 /// `arpad init`.
 pub fn init(context: &Context) -> Result<()> {
-    let path = file(context)?;
-    if is_there(path)? {
-        bail!("{}: this file exists; name another with --db, or use it as it is", path.display());
+    let named = Named::of(context)?;
+    match &named {
+        Named::File(path) => {
+            if is_there(path)? {
+                bail!("{named}: this file exists; name another with --db, or use it as it is");
+            }
+            SqliteStore::open(path)?;
+        }
+        Named::Server(address) => drop(PostgresStore::create(address)?),
     }
-    SqliteStore::open(path)?;
     if context.json {
-        return output::print_json(&json!({"db": path.display().to_string()}));
+        return output::print_json(&json!({"db": named.to_string()}));
     }
-    output::print(&format!(
-        "{}: an empty database. Next: arpad import list FILE --month MONTH --class CLASS\n",
-        path.display()
-    ))
+    output::print(&format!("{named}: an empty database. Next: arpad import list FILE --month MONTH --class CLASS\n"))
 }
 
 /// The authority, to change something.
 pub fn open(context: &Context) -> Result<Authority<'_>> {
-    let path = existing(context)?;
-    let store = SqliteStore::open(path)?;
-    Ok(Authority::new(Box::new(store), &context.regulations))
+    let store: Box<dyn Store> = match Named::of(context)? {
+        Named::File(path) => Box::new(SqliteStore::open(existing(path)?)?),
+        Named::Server(address) => Box::new(PostgresStore::open(&address)?),
+    };
+    Ok(Authority::new(store, &context.regulations))
 }
 
-/// The authority, to read: works on a database one may not write.
+/// The authority, to read one state of everything: works on a database one may not write.
 pub fn open_to_read(context: &Context) -> Result<Authority<'_>> {
-    let path = existing(context)?;
-    let store = SqliteStore::open_read_only(path)?;
-    Ok(Authority::new(Box::new(store), &context.regulations))
+    let store: Box<dyn Store> = match Named::of(context)? {
+        Named::File(path) => Box::new(SqliteStore::open_read_only(existing(path)?)?),
+        Named::Server(address) => Box::new(PostgresStore::open_read_only(&address)?),
+    };
+    Ok(Authority::new(store, &context.regulations).stay()?)
 }
 
-fn existing(context: &Context) -> Result<&Path> {
-    let path = file(context)?;
+fn existing(path: &Path) -> Result<&Path> {
     if !is_there(path)? {
         bail!("{}: there is no database yet; make one with `arpad init`, or name it with --db", path.display());
     }
     Ok(path)
 }
 
-fn file(context: &Context) -> Result<&Path> {
-    let named = context.db.to_string_lossy();
-    if named.starts_with("postgres://") || named.starts_with("postgresql://") {
-        // The address is not repeated: it may hold a password.
-        bail!("PostgreSQL is not supported yet; name a database file with --db");
-    }
-    Ok(&context.db)
-}
-
 /// Whether there is a database file; an empty file is none.
-fn is_there(path: &Path) -> Result<bool> {
+pub fn is_there(path: &Path) -> Result<bool> {
     match std::fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => bail!("{}: this is a directory; name a file", path.display()),
         Ok(metadata) => Ok(metadata.len() > 0),
@@ -81,8 +104,11 @@ pub fn named<T>(answer: Result<T>, context: &Context) -> Result<T> {
             | Error::ReadOnly
             | Error::Newer { .. }
             | Error::Foreign(_)
+            | Error::Empty
+            | Error::Exists
+            | Error::Address(_)
             | Error::Damaged(_),
-        ) => error.context(context.db.display().to_string()),
+        ) => error.context(Named::of(context).map_or("--db".to_owned(), |named| named.to_string())),
         _ => error,
     })
 }

@@ -1,29 +1,41 @@
 //! `arpad export list`: published lists as files.
 
-use super::database;
+use super::{archive, database, site};
 use crate::context::Context;
-use crate::save::Save;
+use crate::progress::working;
+use crate::save::{Overwrite, Save};
 use crate::{input, list, output};
 use anyhow::{Result, bail};
 use arpad_lists::{EntryRef, Format, Layout, ListWriter, Losses, Style, Target};
+use arpad_registry::archive::Sink;
 use arpad_registry::canonical::entries;
 use arpad_registry::model::ListHead;
 use arpad_registry::{Authority, Error};
 use arpad_regulations::{Class, Month};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 
 #[derive(Subcommand)]
 pub enum Command {
     /// Write the published list of a month: the latest revision, or the one asked for
     ///
-    /// A combined layout holds every class that has a list of that month, unless --class names one.
+    /// A combined layout holds every class that has a list of that month, unless --class names one. An OUT that ends in
+    /// .zip is written zipped.
     ///
     /// Example: arpad export list 2024-04 --to fide-txt standard_apr24frl.txt
     ///
     /// Example: arpad export list 2024-04 --class rapid --revision 0 --to csv as-first-published.csv
     List(Arguments),
+    /// Write everything as an open archive, from which anybody can make the lists again; docs/ARCHIVE.md describes it
+    ///
+    /// Example: arpad export archive italy.zip
+    Archive(archive::Arguments),
+    /// Write every published list in every format as static files, with a page that links them and their digests
+    ///
+    /// Example: arpad export site public
+    Site(site::Arguments),
 }
 
 #[derive(Args)]
@@ -45,13 +57,19 @@ pub struct Arguments {
     /// The revision: 0 as first published, then counted up (default: the latest)
     #[arg(long, value_name = "N")]
     revision: Option<u32>,
-    /// Replace OUT if it exists
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    overwrite: Overwrite,
 }
 
 pub fn run(command: &Command, context: &Context) -> Result<()> {
-    let Command::List(arguments) = command;
+    match command {
+        Command::List(arguments) => one(arguments, context),
+        Command::Archive(arguments) => archive::export(arguments, context),
+        Command::Site(arguments) => site::run(arguments, context),
+    }
+}
+
+fn one(arguments: &Arguments, context: &Context) -> Result<()> {
     if context.json && input::is_stdin(&arguments.output) {
         bail!("OUT `-` and --json both want standard output; name a file for OUT");
     }
@@ -66,16 +84,20 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
         texts.push(authority.list_text(&head.id)?);
     }
     let layout = arguments.layout.unwrap_or(Layout::Single);
-    let mut target = Target::new(arguments.to, layout);
-    target.month = Some(arguments.month);
-    target.style = Style::of_layout(layout);
-    target.class = arguments.class.unwrap_or(Class::Standard);
-    let mut save = Save::open(&arguments.output, arguments.force)?;
-    let (players, losses) = match write(&mut save, target, &texts) {
+    let target = target(arguments.to, layout, arguments.class.unwrap_or(Class::Standard), arguments.month);
+    let working = working("export");
+    let mut save = Save::open(&arguments.output, arguments.overwrite.yes)?;
+    let written = if archive::is_zip(&arguments.output) {
+        zipped(&mut save, &inner_name(&arguments.output, arguments.to), target, &texts)
+    } else {
+        write(&mut save, target, &texts)
+    };
+    let (players, losses) = match written {
         Ok(written) => written,
         Err(error) => return save.failed(&error),
     };
     save.finish()?;
+    drop(working);
     let losses: Vec<Value> = losses.iter().map(list::loss).collect();
     if context.json {
         let lists: Vec<Value> = heads.iter().map(|head| json!(head)).collect();
@@ -124,8 +146,18 @@ fn heads(arguments: &Arguments, authority: &mut Authority<'_>) -> Result<Vec<Lis
     }
 }
 
-fn write(save: &mut Save, target: Target, texts: &[String]) -> std::io::Result<(u64, Losses)> {
-    let mut writer = ListWriter::new(save, target)?;
+/// A list of a month as FIDE writes it.
+pub fn target(format: Format, layout: Layout, class: Class, month: Month) -> Target {
+    let mut target = Target::new(format, layout);
+    target.month = Some(month);
+    target.style = Style::of_layout(layout);
+    target.class = class;
+    target
+}
+
+/// Writes lists, several in one; returns how many players they have and what could not be written.
+pub fn write(out: impl Write, target: Target, texts: &[String]) -> io::Result<(u64, Losses)> {
+    let mut writer = ListWriter::new(out, target)?;
     let mut players = 0;
     if let [text] = texts {
         for entry in entries(text) {
@@ -139,6 +171,37 @@ fn write(save: &mut Save, target: Target, texts: &[String]) -> std::io::Result<(
         }
     }
     writer.finish().map(|(_, losses)| (players, losses))
+}
+
+/// The same inside a .zip, the same bytes every time.
+pub fn zipped(out: impl Write, name: &str, target: Target, texts: &[String]) -> io::Result<(u64, Losses)> {
+    let mut zip = Sink::zip(out);
+    let mut done = Ok((0, Losses::default()));
+    zip.file(name, |out| {
+        done = write(BufWriter::new(out), target, texts);
+        Ok(())
+    })
+    .and_then(|_| zip.finish())
+    .map_err(io::Error::other)?;
+    done
+}
+
+/// What a list is called inside `apr24.zip`: `apr24.txt`, unless the name tells already.
+fn inner_name(out: &Path, format: Format) -> String {
+    let stem = out.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let extension = extension(format);
+    if stem.to_ascii_lowercase().ends_with(&format!(".{extension}")) { stem } else { format!("{stem}.{extension}") }
+}
+
+/// How files of a format end.
+pub fn extension(format: Format) -> &'static str {
+    match format {
+        Format::FideTxt => "txt",
+        Format::FideXml => "xml",
+        Format::Csv => "csv",
+        Format::Json => "json",
+        Format::JsonLines => "jsonl",
+    }
 }
 
 /// The lists of several classes in one; who a player is, the first of them says.

@@ -4,6 +4,7 @@ use super::{ByArguments, database};
 use crate::context::Context;
 use crate::input::{self, ListArguments, ListFile};
 use crate::output;
+use crate::progress::working;
 use anyhow::{Context as _, Result};
 use arpad_lists::{Faults, RatingList};
 use arpad_registry::Imported;
@@ -57,7 +58,9 @@ fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
     let by = database::who(arguments.by.by.as_deref())?;
     let mut authority = database::open(context)?;
     let (list, faults) = read(&arguments.file, ListArguments::default())?;
+    let working = working("import");
     let imported = authority.import_players_of(database::act(&by), &list, faults);
+    drop(working);
     let imported = imported.with_context(|| input::name(&arguments.file))?;
     if context.json {
         return output::print_json(&json!({
@@ -75,7 +78,9 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     let by = database::who(by.by.as_deref())?;
     let mut authority = database::open(context)?;
     let (list, faults) = read(file, ListArguments { month: Some(*month), class: Some(*class) })?;
+    let working = working("import");
     let imported = authority.import_list_of(database::act(&by), *class, *month, &list, faults);
+    drop(working);
     let imported = imported.with_context(|| input::name(file))?;
     if context.json {
         return output::print_json(&json!({

@@ -1,5 +1,7 @@
 //! The authority: a database of players, tournaments, reports, decisions and published lists.
 
+mod archive;
+mod backup;
 mod database;
 mod decide;
 mod export;
@@ -7,6 +9,7 @@ mod import;
 mod period;
 mod player;
 mod report;
+mod site;
 pub mod tournament;
 mod verify;
 
@@ -43,13 +46,29 @@ pub enum Command {
     /// A player of the database: what is known, every list, and how a number came about
     #[command(subcommand)]
     Player(player::Command),
-    /// Write published lists to files
+    /// Write published lists, all of them as static files, or everything as an open archive
     #[command(subcommand)]
     Export(export::Command),
     /// Hold everything kept against its digests and make published lists again; exit code 1 if something differs
     ///
     /// Example: arpad verify 2024-04
+    ///
+    /// Example: arpad verify --archive italy.zip
     Verify(verify::Arguments),
+    /// Copy the database to a file while others go on working with it
+    ///
+    /// A SQLite database is copied as it is, another is written as an archive; `arpad restore` takes either.
+    ///
+    /// Example: arpad --db italy.db backup italy-2024-04-01.db
+    Backup(backup::BackupArguments),
+    /// Make a database from a backup or an archive, verified before it takes its place
+    ///
+    /// Example: arpad --db again.db restore italy-2024-04-01.db
+    ///
+    /// An archive is also the way from one kind of database to the other: it fills an empty one on a server.
+    ///
+    /// Example: arpad --db postgres://officer@server/italy restore italy.zip
+    Restore(backup::RestoreArguments),
 }
 
 /// Who does it, for the log.
@@ -74,6 +93,8 @@ fn answer(command: &Command, context: &Context) -> Result<ExitCode> {
         Command::Player(command) => player::run(command, context),
         Command::Export(command) => export::run(command, context),
         Command::Verify(arguments) => return verify::run(arguments, context),
+        Command::Backup(arguments) => backup::backup(arguments, context),
+        Command::Restore(arguments) => backup::restore(arguments, context),
     }?;
     Ok(ExitCode::SUCCESS)
 }

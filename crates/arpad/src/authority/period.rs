@@ -3,6 +3,7 @@
 use super::{ByArguments, database};
 use crate::context::Context;
 use crate::output::{self, many};
+use crate::progress::working;
 use anyhow::{Result, bail};
 use arpad_registry::{Preview, Revised};
 use arpad_regulations::{Class, Month};
@@ -60,17 +61,26 @@ pub struct ReviseArguments {
 pub fn run(command: &Command, context: &Context) -> Result<()> {
     match command {
         Command::Preview(Which { month, class }) => {
-            let preview = database::open_to_read(context)?.preview(*class, *month)?;
+            let mut authority = database::open_to_read(context)?;
+            let preview = working_on("preview", *month, || authority.preview(*class, *month))?;
             tell(&preview, *class, *month, "preview", context)
         }
         Command::Run(RunArguments { which: Which { month, class }, by }) => {
             let by = database::who(by.by.as_deref())?;
-            let preview = database::open(context)?.run(database::act(&by), *class, *month)?;
+            let mut authority = database::open(context)?;
+            let preview = working_on("run", *month, || authority.run(database::act(&by), *class, *month))?;
             tell(&preview, *class, *month, "run", context)
         }
         Command::Publish(arguments) => publish(arguments, context),
         Command::Revise(arguments) => revise(arguments, context),
     }
+}
+
+/// Does something that may take long for large federations, and shows it.
+fn working_on<T>(what: &str, month: Month, work: impl FnOnce() -> T) -> T {
+    let shown = working(what);
+    shown.tell(&month.to_string());
+    work()
 }
 
 fn tell(preview: &Preview, class: Class, month: Month, step: &str, context: &Context) -> Result<()> {
@@ -116,7 +126,7 @@ fn publish(arguments: &RunArguments, context: &Context) -> Result<()> {
     let Which { month, class } = arguments.which;
     let by = database::who(arguments.by.by.as_deref())?;
     let mut authority = database::open(context)?;
-    let head = authority.publish(database::act(&by), class, month)?;
+    let head = working_on("publish", month, || authority.publish(database::act(&by), class, month))?;
     if context.json {
         return output::print_json(&head);
     }
@@ -130,7 +140,8 @@ fn revise(arguments: &ReviseArguments, context: &Context) -> Result<()> {
         bail!("--reason is empty; say why");
     }
     let mut authority = database::open(context)?;
-    let revised = authority.revise(database::act(&by), class, month, &arguments.reason)?;
+    let revised =
+        working_on("revise", month, || authority.revise(database::act(&by), class, month, &arguments.reason))?;
     if context.json {
         let lists: Vec<Value> = revised
             .iter()

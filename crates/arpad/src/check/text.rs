@@ -11,7 +11,11 @@ use std::io::IsTerminal as _;
 
 /// All reports, and a summary where there are several.
 pub fn all(reports: &[&CheckedReport]) -> String {
-    let renderer = if std::io::stdout().is_terminal() { Renderer::styled() } else { Renderer::plain() };
+    let renderer = if std::io::stdout().is_terminal() && !crate::output::is_captured() {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
     let mut text = String::new();
     for report in reports {
         one(report, &renderer, &mut text);

@@ -4,7 +4,7 @@ use super::faults_json;
 use crate::context::Context;
 use crate::input::{self, ListArguments, ListFile};
 use crate::output;
-use crate::save::Save;
+use crate::save::{Overwrite, Save};
 use anyhow::{Result, bail};
 use arpad_lists::{Faults, Format, Layout, ListInfo, ListWriter, Loss, LossReason, Losses, Style, Target};
 use clap::Args;
@@ -27,9 +27,8 @@ pub struct Arguments {
     layout: Option<Layout>,
     #[command(flatten)]
     list: ListArguments,
-    /// Replace OUT if it exists
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    overwrite: Overwrite,
 }
 
 pub fn format(text: &str) -> Result<Format, String> {
@@ -61,7 +60,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     if holds_month && target.month.is_none() {
         output::note("the month is not known, so the rating column is headed Rtng (--month tells it)");
     }
-    let mut save = Save::open(&arguments.output, arguments.force)?;
+    let mut save = Save::open(&arguments.output, arguments.overwrite.yes)?;
     let mut writer = match ListWriter::new(&mut save, target) {
         Ok(writer) => writer,
         Err(error) => return save.failed(&error),

@@ -17,9 +17,8 @@ pub struct Output {
     /// The version of the format
     #[arg(long, value_name = "VERSION")]
     to: To,
-    /// Replace OUT if it exists
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    overwrite: save::Overwrite,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -51,7 +50,7 @@ pub fn run(arguments: &Input, to: &Output, context: &Context) -> Result<()> {
     let document = input::report(&arguments.path, arguments.encoding)?;
     let file = input::name(&arguments.path);
     let (text, losses) = arpad_trf::write(&document.report, to.to.version());
-    save::text(&to.out, to.force, &text)?;
+    save::text(&to.out, to.overwrite.yes, &text)?;
     let unread = document.faults.iter().filter(|fault| fault.severity() > Severity::Note).count();
     if unread > 0 {
         // They are written as they stood, so that nothing is lost; a strict reader will stumble over them.

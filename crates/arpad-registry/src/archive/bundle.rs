@@ -1,0 +1,234 @@
+//! A bundle of files: a folder, or a .zip. The same files give the same bytes, on every day and machine.
+
+use crate::digest::Hasher;
+use crate::error::{Error, Result};
+use serde::{Deserialize, Serialize};
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::{Component, Path, PathBuf};
+use zip::write::{SimpleFileOptions, StreamWriter};
+use zip::{DateTime, ZipArchive, ZipWriter};
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Error {
+        Error::Usage(format!("a file cannot be read or written: {error}"))
+    }
+}
+
+/// A file of a bundle.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Member {
+    /// Its name, with `/` between folders.
+    pub name: String,
+    /// Its length.
+    pub bytes: u64,
+    /// Its SHA-256.
+    pub sha256: String,
+}
+
+/// Where a bundle is written to.
+pub enum Sink<'a> {
+    /// A folder that is there.
+    Folder(PathBuf),
+    /// A .zip.
+    Zip(Box<ZipWriter<StreamWriter<Box<dyn Write + 'a>>>>),
+}
+
+impl<'a> Sink<'a> {
+    /// A .zip, written from beginning to end.
+    pub fn zip(out: impl Write + 'a) -> Sink<'a> {
+        Sink::Zip(Box::new(ZipWriter::new_stream(Box::new(out))))
+    }
+
+    /// Writes a file.
+    pub fn file(&mut self, name: &str, write: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<Member> {
+        let failed = |error: io::Error| io_error(name, &error);
+        match self {
+            Sink::Folder(folder) => {
+                let path = folder.join(name);
+                if let Some(parent) = path.parent() {
+                    std::fs::create_dir_all(parent).map_err(failed)?;
+                }
+                let mut out = Counted::new(BufWriter::new(File::create(&path).map_err(failed)?));
+                write(&mut out)?;
+                out.flush().map_err(failed)?;
+                Ok(out.member(name))
+            }
+            Sink::Zip(zip) => {
+                let options = SimpleFileOptions::default()
+                    .last_modified_time(DateTime::default())
+                    .unix_permissions(0o644)
+                    // Tables of a large federation may pass 4 GiB.
+                    .large_file(name.starts_with("tables/"));
+                zip.start_file(name, options).map_err(|error| failed(error.into()))?;
+                let mut out = Counted::new(zip);
+                write(&mut out)?;
+                Ok(out.member(name))
+            }
+        }
+    }
+
+    /// Ends the bundle.
+    pub fn finish(self) -> Result<()> {
+        match self {
+            Sink::Folder(_) => Ok(()),
+            Sink::Zip(zip) => Ok(zip.finish().map_err(io::Error::from).and_then(|out| out.into_inner().flush())?),
+        }
+    }
+}
+
+/// Counts and digests what passes through.
+struct Counted<W> {
+    out: W,
+    bytes: u64,
+    hasher: Hasher,
+}
+
+impl<W: Write> Counted<W> {
+    fn new(out: W) -> Self {
+        Counted { out, bytes: 0, hasher: Hasher::default() }
+    }
+
+    fn member(self, name: &str) -> Member {
+        Member { name: name.to_owned(), bytes: self.bytes, sha256: self.hasher.finish() }
+    }
+}
+
+impl<W: Write> Write for Counted<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.hasher.update(&bytes[..written]);
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Where a bundle is read from.
+pub enum Source {
+    /// A folder.
+    Folder(PathBuf),
+    /// A .zip.
+    Zip(Box<ZipArchive<BufReader<File>>>),
+}
+
+impl Source {
+    /// Opens a folder or a .zip.
+    pub fn open(path: &Path) -> Result<Source> {
+        if path.is_dir() {
+            return Ok(Source::Folder(path.to_owned()));
+        }
+        let file = File::open(path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => Error::Usage("no such file".to_owned()),
+            _ => Error::Usage(format!("it cannot be read: {error}")),
+        })?;
+        let zip = ZipArchive::new(BufReader::new(file));
+        let zip = zip.map_err(|_| Error::Usage("this is no archive: neither a folder nor a .zip".to_owned()))?;
+        Ok(Source::Zip(Box::new(zip)))
+    }
+
+    /// The names of all files.
+    pub fn names(&self) -> Result<Vec<String>> {
+        let mut names = Vec::new();
+        match self {
+            Source::Folder(folder) => walk(folder, "", &mut names)?,
+            Source::Zip(zip) => {
+                for name in zip.file_names() {
+                    let name = name.map_err(|error| io_error("the archive", &error.into()))?;
+                    names.extend((!name.ends_with('/')).then(|| name.into_owned()));
+                }
+            }
+        }
+        names.sort();
+        Ok(names)
+    }
+
+    /// Opens a file; `None` if it is not there.
+    pub fn file(&mut self, name: &str) -> Result<Option<Box<dyn Read + '_>>> {
+        if !is_plain(name) {
+            return Err(Error::Usage(format!("`{name}` is not the name of a file of an archive")));
+        }
+        match self {
+            Source::Folder(folder) => match File::open(folder.join(name)) {
+                Ok(file) => Ok(Some(Box::new(BufReader::new(file)))),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+                Err(error) => Err(io_error(name, &error)),
+            },
+            Source::Zip(zip) => match zip.by_name(name) {
+                Ok(file) => Ok(Some(Box::new(file))),
+                Err(zip::result::ZipError::FileNotFound) => Ok(None),
+                Err(error) => Err(io_error(name, &error.into())),
+            },
+        }
+    }
+
+    /// A file that must be there, whole; not more of it than it should have.
+    pub fn bytes(&mut self, member: &Member) -> Result<Vec<u8>> {
+        let file = self.file(&member.name)?.ok_or_else(|| Error::Usage(format!("{} is missing", member.name)))?;
+        let mut bytes = Vec::new();
+        file.take(member.bytes + 1).read_to_end(&mut bytes).map_err(|error| io_error(&member.name, &error))?;
+        Ok(bytes)
+    }
+
+    /// What a file is like now; `None` if it is not there or cannot be unpacked.
+    pub fn look(&mut self, member: &Member) -> Result<Option<Member>> {
+        let Some(file) = self.file(&member.name)? else { return Ok(None) };
+        let mut counted = Counted::new(io::sink());
+        match io::copy(&mut file.take(member.bytes + 1), &mut counted) {
+            Ok(_) => Ok(Some(counted.member(&member.name))),
+            Err(_) => Ok(None),
+        }
+    }
+}
+
+/// A name that leads nowhere else.
+fn is_plain(name: &str) -> bool {
+    !name.is_empty() && Path::new(name).components().all(|part| matches!(part, Component::Normal(_)))
+}
+
+fn walk(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<()> {
+    let failed = |error: io::Error| io_error(&folder.display().to_string(), &error);
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            walk(&entry.path(), &format!("{name}/"), names)?;
+        } else {
+            names.push(name);
+        }
+    }
+    Ok(())
+}
+
+fn io_error(name: &str, error: &io::Error) -> Error {
+    Error::Usage(format!("{name}: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_lead_elsewhere_are_refused() {
+        assert!(is_plain("tables/log.jsonl"));
+        for name in ["", "../x", "/etc/passwd", "a/../../x", "./x"] {
+            assert!(!is_plain(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_same_files_give_the_same_zip() {
+        let zip = || {
+            let mut out = Vec::new();
+            let mut sink = Sink::zip(&mut out);
+            let member = sink.file("a/b.txt", |out| Ok(out.write_all(b"hello")?)).unwrap();
+            assert_eq!((member.bytes, member.sha256), (5, crate::digest(b"hello")));
+            sink.finish().unwrap();
+            out
+        };
+        assert_eq!(zip(), zip());
+    }
+}

@@ -1,0 +1,155 @@
+//! The open archive: everything the authority keeps, as text files with their digests, from which every list can be made
+//! again without this database. docs/ARCHIVE.md describes it.
+//!
+//! The rows of each table are a file of JSON lines; reports, lists and editions are files of their own. What is read back
+//! is the same database, in SQLite or another, so verifying an archive is verifying the database it makes.
+
+mod bundle;
+mod read;
+mod row;
+
+pub use bundle::{Member, Sink, Source};
+pub use read::Archive;
+
+use crate::authority::PROGRAM;
+use crate::error::Result;
+use crate::model::ListHead;
+use crate::store::{Cell, Store, TABLES};
+use arpad_regulations::Regulations;
+use serde::{Deserialize, Serialize};
+use std::io;
+
+/// The file that names all others.
+pub const MANIFEST: &str = "manifest.json";
+/// The digest of the manifest, as `sha256sum` writes it.
+pub const SEAL: &str = "manifest.sha256";
+
+const FORMAT: &str = "arpad-archive";
+const VERSION: u32 = 1;
+
+/// What an archive holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// `arpad-archive`.
+    pub format: String,
+    /// The version of the format.
+    pub version: u32,
+    /// The program that wrote it.
+    pub program: String,
+    /// How many entries the log has.
+    pub log_entries: i64,
+    /// The digest of the last one, to which all before it are chained.
+    pub log_digest: Option<String>,
+    /// The published lists.
+    pub lists: Vec<Published>,
+    /// Every other file but the seal, in the order of their names.
+    pub files: Vec<Member>,
+}
+
+/// A published list as the manifest names it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "as in ListHead")]
+pub struct Published {
+    pub class: String,
+    pub month: String,
+    pub revision: u32,
+    pub imported: bool,
+    pub reason: Option<String>,
+    pub program: String,
+    pub list_digest: String,
+    pub pool_digest: String,
+}
+
+impl From<ListHead> for Published {
+    fn from(head: ListHead) -> Published {
+        Published {
+            class: head.id.class.to_string(),
+            month: head.id.month.to_string(),
+            revision: head.id.revision,
+            imported: head.imported,
+            reason: head.reason,
+            program: head.program,
+            list_digest: head.list_digest,
+            pool_digest: head.pool_digest,
+        }
+    }
+}
+
+/// Writes an archive; `watch` hears what is being written. Returns the manifest and its digest.
+///
+/// It reads one table after the other: where others write, within [`Store::begin_read`].
+pub fn write(
+    store: &mut dyn Store,
+    regulations: &Regulations,
+    mut sink: Sink<'_>,
+    watch: &mut dyn FnMut(&str),
+) -> Result<(Manifest, String)> {
+    let mut files = write_all(store, regulations, &mut sink, watch)?;
+    files.sort_by(|one, other| one.name.cmp(&other.name));
+    let (lists, last) = (store.lists()?, store.last_log()?);
+    let manifest = Manifest {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        program: PROGRAM.to_owned(),
+        log_entries: last.as_ref().map_or(0, |entry| entry.seq),
+        log_digest: last.map(|entry| entry.digest),
+        lists: lists.into_iter().map(Published::from).collect(),
+        files,
+    };
+    let text = serde_json::to_string_pretty(&manifest).expect("plain values") + "\n";
+    let sealed = sink.file(MANIFEST, |out| Ok(out.write_all(text.as_bytes())?))?;
+    sink.file(SEAL, |out| Ok(writeln!(out, "{}  {MANIFEST}", sealed.sha256)?))?;
+    sink.finish()?;
+    Ok((manifest, sealed.sha256))
+}
+
+fn write_all(
+    store: &mut dyn Store,
+    regulations: &Regulations,
+    sink: &mut Sink<'_>,
+    watch: &mut dyn FnMut(&str),
+) -> Result<Vec<Member>> {
+    let mut files = Vec::new();
+    for (name, text) in regulation_files(regulations) {
+        files.push(sink.file(&name, |out| Ok(out.write_all(text.as_bytes())?))?);
+    }
+    for (table, order) in TABLES {
+        watch(table);
+        let columns = store.columns(table)?;
+        if row::has_files(table) {
+            store.rows(table, order, &mut |row| {
+                for (index, cell) in row.iter().enumerate() {
+                    if let Cell::Bytes(bytes) = cell {
+                        let name = row::file_name(table, &columns, &row, index)?;
+                        let bytes = row::unpacked(table, bytes)?;
+                        files.push(sink.file(&name, |out| Ok(out.write_all(&bytes)?))?);
+                    }
+                }
+                Ok(())
+            })?;
+        }
+        files.push(sink.file(&format!("tables/{table}.jsonl"), |out| {
+            store.rows(table, order, &mut |row| {
+                let line = row::to_json(table, &columns, &row)?;
+                serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;
+                Ok(out.write_all(b"\n")?)
+            })
+        })?);
+    }
+    Ok(files)
+}
+
+/// The edition files as they were read, the user's own among them, and the one-off adjustments.
+fn regulation_files(regulations: &Regulations) -> Vec<(String, &str)> {
+    let (name, text) = Regulations::adjustments_source();
+    let mut files = vec![(name.to_owned(), text)];
+    for (number, (name, text)) in regulations.sources().iter().enumerate() {
+        let own = Regulations::builtin().sources().len() <= number;
+        files.push((if own { format!("regulations/own/{number}.toml") } else { builtin_name(name) }, text));
+    }
+    files
+}
+
+fn builtin_name(name: &str) -> String {
+    if name.starts_with("regulations/") { name.to_owned() } else { format!("regulations/{name}") }
+}

@@ -1,0 +1,139 @@
+//! An archive read back: held against its digests, and made into a database again.
+
+use super::bundle::{Member, Source};
+use super::{FORMAT, MANIFEST, Manifest, SEAL, VERSION, row};
+use crate::digest::digest;
+use crate::error::{Error, Result};
+use crate::store::{Cell, Store, TABLES};
+use arpad_regulations::Regulations;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::Path;
+
+/// The largest manifest that is read.
+const LARGEST_MANIFEST: u64 = 1 << 30;
+
+/// An archive.
+pub struct Archive {
+    source: Source,
+    manifest: Manifest,
+    /// The digest of the manifest.
+    pub digest: String,
+}
+
+impl Archive {
+    /// Opens a folder or a .zip; whatever is no archive is refused.
+    pub fn open(path: &Path) -> Result<Archive> {
+        let mut source = Source::open(path)?;
+        let missing = || Error::Usage(format!("this is no archive: it has no {MANIFEST}"));
+        let mut text = Vec::new();
+        let file = source.file(MANIFEST)?.ok_or_else(missing)?;
+        let read = file.take(LARGEST_MANIFEST).read_to_end(&mut text);
+        read.map_err(|error| Error::Usage(format!("{MANIFEST}: {error}")))?;
+        let manifest: Manifest = serde_json::from_slice(&text)
+            .map_err(|error| Error::Usage(format!("{MANIFEST} cannot be read: {error}")))?;
+        if manifest.format != FORMAT || manifest.version > VERSION {
+            return Err(Error::Usage(format!(
+                "{MANIFEST} says {} version {}, this program knows {FORMAT} up to {VERSION}; use a newer arpad",
+                manifest.format, manifest.version
+            )));
+        }
+        Ok(Archive { source, manifest, digest: digest(&text) })
+    }
+
+    /// What it holds.
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// Every file that is not as the manifest has it, and the manifest if it is not as the seal has it, each in a sentence.
+    pub fn problems(&mut self, watch: &mut dyn FnMut(&str)) -> Result<Vec<String>> {
+        let mut problems = Vec::new();
+        let seal = format!("{}  {MANIFEST}\n", self.digest);
+        let seal = Member { name: SEAL.to_owned(), bytes: seal.len() as u64, sha256: digest(seal.as_bytes()) };
+        if self.source.look(&seal)?.as_ref() != Some(&seal) {
+            problems.push(format!("{MANIFEST} or {SEAL} was changed: the digest of the one is not in the other"));
+        }
+        let mut known: BTreeSet<&str> = BTreeSet::from([MANIFEST, SEAL]);
+        for member in &self.manifest.files {
+            watch(&member.name);
+            known.insert(&member.name);
+            match self.source.look(member)? {
+                None => problems.push(format!("{} is missing or cannot be unpacked", member.name)),
+                Some(now) if now != *member => problems.push(format!("{} was changed", member.name)),
+                Some(_) => {}
+            }
+        }
+        let names = self.source.names()?;
+        problems
+            .extend(names.iter().filter(|name| !known.contains(name.as_str())).map(|name| format!("{name} was added")));
+        Ok(problems)
+    }
+
+    /// The regulations of the archive.
+    pub fn regulations(&mut self) -> Result<Regulations> {
+        let (adjustments, builtin) = Regulations::adjustments_source();
+        let mut sources = Vec::new();
+        for member in self.manifest.files.iter().filter(|member| member.name.starts_with("regulations/")) {
+            let text = String::from_utf8(self.source.bytes(member)?)
+                .map_err(|_| Error::Usage(format!("{} is not UTF-8", member.name)))?;
+            if member.name != adjustments {
+                sources.push((member.name.clone(), text));
+            } else if text != builtin {
+                return Err(Error::Usage(format!(
+                    "{adjustments} is not the file this program applies; use the one that wrote it"
+                )));
+            }
+        }
+        Regulations::load(sources).map_err(|error| Error::Usage(error.to_string()))
+    }
+
+    /// Fills an empty database with what the archive holds.
+    pub fn load(&mut self, store: &mut dyn Store, watch: &mut dyn FnMut(&str)) -> Result<()> {
+        store.begin()?;
+        let done = self.load_all(store, watch).and_then(|()| store.commit());
+        if done.is_err() {
+            let _ = store.rollback();
+        }
+        done
+    }
+
+    fn load_all(&mut self, store: &mut dyn Store, watch: &mut dyn FnMut(&str)) -> Result<()> {
+        if store.last_log()?.is_some() || store.any_player()? {
+            return Err(Error::Usage("the database is not empty".to_owned()));
+        }
+        let files: BTreeMap<&str, &Member> =
+            self.manifest.files.iter().map(|member| (member.name.as_str(), member)).collect();
+        for (table, _) in TABLES {
+            watch(table);
+            let name = format!("tables/{table}.jsonl");
+            let columns = store.columns(table)?;
+            let missing = || Error::Usage(format!("{name} is missing"));
+            let file = self.source.file(&name)?.ok_or_else(missing)?;
+            let lines = BufReader::new(file).lines();
+            let told = |(number, error): (usize, String)| Error::Usage(format!("{name}, line {}: {error}", number + 1));
+            if row::has_files(table) {
+                // Their files stand beside them in the same .zip: first the lines, then what they name.
+                let lines: Vec<String> =
+                    lines.collect::<std::io::Result<_>>().map_err(|error| told((0, error.to_string())))?;
+                let source = &mut self.source;
+                let mut rows = lines.iter().enumerate().map(|(number, line)| {
+                    let fetch = |file: &str| {
+                        let member = files.get(file).ok_or_else(|| Error::Usage(format!("{file} is missing")))?;
+                        row::packed(table, source.bytes(member)?)
+                    };
+                    row::from_json(line, &columns, fetch).map_err(|error| told((number, error.to_string())))
+                });
+                store.add_rows(table, &columns, &mut rows)?;
+            } else {
+                let mut rows = lines.enumerate().map(|(number, line)| -> Result<Vec<Cell>> {
+                    let line = line.map_err(|error| told((number, error.to_string())))?;
+                    let none = |_: &str| Err(Error::Usage("a file is named where none can be".to_owned()));
+                    row::from_json(&line, &columns, none).map_err(|error| told((number, error.to_string())))
+                });
+                store.add_rows(table, &columns, &mut rows)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! A row of a table as a line of JSON. What is bytes becomes a file of its own, named by the line.
+
+use crate::canonical::{compress, expand};
+use crate::error::{Error, Result};
+use crate::store::Cell;
+use serde_json::{Map, Value, json};
+
+/// The tables some of whose columns are files of their own.
+pub fn has_files(table: &str) -> bool {
+    matches!(table, "report" | "list")
+}
+
+/// The file a column of a row becomes: a report as it was received, a list or a pool as text.
+pub fn file_name(table: &str, columns: &[String], row: &[Cell], column: usize) -> Result<String> {
+    let value = |name: &str| {
+        let index = columns.iter().position(|column| column == name);
+        match index.and_then(|index| row.get(index)) {
+            Some(Cell::Integer(number)) => Ok(number.to_string()),
+            Some(Cell::Text(text)) => Ok(text.clone()),
+            _ => Err(Error::Damaged(format!("table {table} has no {name}"))),
+        }
+    };
+    match (table, columns[column].as_str()) {
+        ("report", _) => Ok(format!("reports/{}.trf", value("id")?)),
+        ("list", name) => {
+            Ok(format!("lists/{}/{}/revision-{}/{name}.tsv", value("class")?, value("month")?, value("revision")?))
+        }
+        (_, name) => Err(Error::Damaged(format!("column {name} of table {table} holds bytes"))),
+    }
+}
+
+/// What the file holds: stored texts are compressed, which is no business of the archive.
+pub fn unpacked(table: &str, bytes: &[u8]) -> Result<Vec<u8>> {
+    if table == "list" { expand(bytes).map(String::into_bytes) } else { Ok(bytes.to_vec()) }
+}
+
+/// The bytes to store.
+pub fn packed(table: &str, bytes: Vec<u8>) -> Result<Vec<u8>> {
+    if table != "list" {
+        return Ok(bytes);
+    }
+    let text = String::from_utf8(bytes).map_err(|_| Error::Usage("a list of the archive is not UTF-8".to_owned()))?;
+    Ok(compress(&text))
+}
+
+/// A row as an object.
+pub fn to_json(table: &str, columns: &[String], row: &[Cell]) -> Result<Value> {
+    let mut object = Map::new();
+    for (index, (column, cell)) in columns.iter().zip(row).enumerate() {
+        let value = match cell {
+            Cell::Null => Value::Null,
+            Cell::Integer(number) => json!(number),
+            Cell::Text(text) => json!(text),
+            Cell::Bytes(_) => json!({"file": file_name(table, columns, row, index)?}),
+        };
+        object.insert(column.clone(), value);
+    }
+    Ok(Value::Object(object))
+}
+
+/// The object as a row with these columns; files are fetched by their names.
+pub fn from_json(line: &str, columns: &[String], mut fetch: impl FnMut(&str) -> Result<Vec<u8>>) -> Result<Vec<Cell>> {
+    let bad = |what: &str| Error::Usage(what.to_owned());
+    let object: Map<String, Value> = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
+    if let Some(other) = object.keys().find(|key| !columns.contains(key)) {
+        return Err(bad(&format!("`{other}` is no column of this table; the archive is of another version of Arpad")));
+    }
+    let cell = |column: &String| match object.get(column) {
+        None => Err(bad(&format!("`{column}` is missing; the archive is of another version of Arpad"))),
+        Some(Value::Null) => Ok(Cell::Null),
+        Some(Value::String(text)) => Ok(Cell::Text(text.clone())),
+        Some(Value::Number(number)) => {
+            number.as_i64().map(Cell::Integer).ok_or_else(|| bad(&format!("`{column}` is no whole number")))
+        }
+        Some(Value::Object(file)) => match file.get("file").and_then(Value::as_str) {
+            Some(name) => fetch(name).map(Cell::Bytes),
+            None => Err(bad(&format!("`{column}` names no file"))),
+        },
+        Some(_) => Err(bad(&format!("`{column}` is neither text nor number"))),
+    };
+    columns.iter().map(cell).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_comes_back_as_it_was() {
+        let columns: Vec<String> = ["id", "received", "verdict", "bytes"].map(str::to_owned).to_vec();
+        let row = vec![Cell::Integer(7), Cell::Null, Cell::Text("ratable".to_owned()), Cell::Bytes(vec![0, 255])];
+        let line = to_json("report", &columns, &row).unwrap().to_string();
+        assert_eq!(line, r#"{"id":7,"received":null,"verdict":"ratable","bytes":{"file":"reports/7.trf"}}"#);
+        let fetch = |name: &str| {
+            assert_eq!(name, "reports/7.trf");
+            Ok(vec![0, 255])
+        };
+        assert_eq!(from_json(&line, &columns, fetch).unwrap(), row);
+        for line in ["{", r#"{"id":1.5}"#, r#"{"id":7}"#, r#"{"new":7}"#, r#"{"id":true}"#] {
+            assert!(from_json(line, &columns, |_| Ok(Vec::new())).is_err(), "{line}");
+        }
+    }
+}

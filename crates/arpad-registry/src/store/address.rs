@@ -1,0 +1,171 @@
+//! The address of a PostgreSQL database, how it is reached, and what to say when it is not.
+
+use super::postgres::chain;
+use crate::error::{Error, Result};
+use postgres::config::{Host, SslMode};
+use postgres::error::SqlState;
+use postgres::{Client, Config, NoTls};
+use rustls::{ClientConfig, RootCertStore};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+/// An address such as `postgres://user:password@host/database`. It is shown without the password.
+#[derive(Clone)]
+pub struct Address(Box<Config>);
+
+impl Address {
+    /// Whether a text is meant as one, be it of a kind we do not know.
+    pub fn is_one(text: &str) -> bool {
+        text.contains("://")
+    }
+
+    /// Reads an address.
+    ///
+    /// What goes over a network is encrypted and the server's certificate checked, unless the address says
+    /// `sslmode=disable`; what stays on this machine is not.
+    pub fn parse(text: &str) -> Result<Address> {
+        const FORM: &str = "write it as postgres://USER:PASSWORD@HOST/DATABASE";
+        if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
+            return Err(Error::Address(format!("it is none of PostgreSQL; {FORM}")));
+        }
+        // Certificates are always checked, so the words for that ask for nothing more.
+        let text =
+            text.replace("sslmode=verify-full", "sslmode=require").replace("sslmode=verify-ca", "sslmode=require");
+        let mut config: Config = text.parse().map_err(|error| Error::Address(format!("{}; {FORM}", chain(&error))))?;
+        if config.get_hosts().is_empty() && config.get_hostaddrs().is_empty() {
+            return Err(Error::Address(format!("no host is named; {FORM}")));
+        }
+        if config.get_ssl_mode() == SslMode::Prefer {
+            config.ssl_mode(if is_local(&config) { SslMode::Disable } else { SslMode::Require });
+        }
+        if config.get_connect_timeout().is_none() {
+            config.connect_timeout(Duration::from_secs(10));
+        }
+        if config.get_application_name().is_none() {
+            config.application_name("arpad");
+        }
+        Ok(Address(Box::new(config)))
+    }
+
+    pub(super) fn connect(&self) -> Result<Client> {
+        let connected = match self.0.get_ssl_mode() {
+            SslMode::Disable => self.0.connect(NoTls),
+            _ => self.0.connect(MakeRustlsConnect::new(tls()?)),
+        };
+        connected.map_err(|error| self.refused(&error))
+    }
+
+    fn refused(&self, error: &postgres::Error) -> Error {
+        let user = self.0.get_user().unwrap_or_default();
+        let told = chain(error);
+        Error::Database(match error.as_db_error() {
+            Some(told) if *told.code() == SqlState::INVALID_PASSWORD => {
+                format!("the server does not take this password for user {user}; write it into the address, after the user")
+            }
+            Some(told) if *told.code() == SqlState::INVALID_CATALOG_NAME => {
+                format!("{}; make it with `createdb`, or name another", told.message())
+            }
+            Some(told) => format!("the server refuses: {}", told.message().replace('\n', " ")),
+            None if told.contains("password missing") => {
+                format!("the server wants a password for user {user}; write it into the address, after the user")
+            }
+            None if told.contains("does not support TLS") => {
+                "the server offers no TLS; add ?sslmode=disable to the address if the network in between can be trusted"
+                    .to_owned()
+            }
+            None if told.contains("certificate") => {
+                "this machine does not trust the server's certificate; name the host as the certificate does, and the file \
+                 of its authority in SSL_CERT_FILE"
+                    .to_owned()
+            }
+            None => {
+                let told = told.trim_start_matches("error connecting to server: ");
+                format!("the server cannot be reached: {told}; check host and port, and that PostgreSQL runs there")
+            }
+        })
+    }
+}
+
+/// Without the password.
+impl std::fmt::Display for Address {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("postgres://")?;
+        if let Some(user) = self.0.get_user() {
+            write!(f, "{user}@")?;
+        }
+        match self.0.get_hosts().first() {
+            Some(Host::Tcp(host)) => f.write_str(host)?,
+            #[cfg(unix)]
+            Some(Host::Unix(path)) => write!(f, "{}", path.display())?,
+            None => self.0.get_hostaddrs().iter().take(1).try_for_each(|address| write!(f, "{address}"))?,
+        }
+        match self.0.get_ports() {
+            [] | [5432] => {}
+            [port, ..] => write!(f, ":{port}")?,
+        }
+        self.0.get_dbname().map_or(Ok(()), |name| write!(f, "/{name}"))
+    }
+}
+
+fn is_local(config: &Config) -> bool {
+    let local = |host: &Host| match host {
+        Host::Tcp(name) => {
+            name == "localhost" || name.parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback())
+        }
+        #[cfg(unix)]
+        Host::Unix(_) => true,
+    };
+    config.get_hosts().iter().all(local) && config.get_hostaddrs().iter().all(std::net::IpAddr::is_loopback)
+}
+
+/// TLS by the certificates this machine trusts, or those in the file that `SSL_CERT_FILE` names.
+fn tls() -> Result<ClientConfig> {
+    let mut roots = RootCertStore::empty();
+    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    let builder = ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .map_err(|error| Error::Database(format!("TLS: {error}")))?;
+    Ok(builder.with_root_certificates(roots).with_no_client_auth())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mode(text: &str) -> SslMode {
+        Address::parse(text).unwrap().0.get_ssl_mode()
+    }
+
+    #[test]
+    fn the_password_is_never_shown() {
+        for (text, shown) in [
+            ("postgres://rossi:secret@db.example/arpad", "postgres://rossi@db.example/arpad"),
+            ("postgresql://rossi:s%40cret@db.example:5433/arpad", "postgres://rossi@db.example:5433/arpad"),
+            ("postgres://rossi@db.example/arpad?password=secret", "postgres://rossi@db.example/arpad"),
+            ("postgres://rossi:se/cret@db.example:5432", "postgres://rossi@db.example"),
+        ] {
+            assert_eq!(Address::parse(text).unwrap().to_string(), shown);
+        }
+        for text in [
+            "postgres://rossi:secret@db.example:port/arpad",
+            "postgres://rossi:secret@h/a?sslmode=secret",
+            "mysql://rossi:secret@h/a",
+            "postgres://",
+        ] {
+            let error = Address::parse(text).err().unwrap().to_string();
+            assert!(!error.contains("secret") && error.contains("postgres://USER:PASSWORD@HOST/DATABASE"), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_leaves_the_machine_is_encrypted_unless_the_address_says_otherwise() {
+        for local in ["localhost", "127.0.0.1", "%2Frun%2Fpostgresql"] {
+            assert_eq!(mode(&format!("postgres://rossi@{local}/arpad")), SslMode::Disable);
+        }
+        assert_eq!(mode("postgres://rossi@db.example/arpad"), SslMode::Require);
+        assert_eq!(mode("postgres://rossi@db.example/arpad?sslmode=prefer"), SslMode::Require);
+        assert_eq!(mode("postgres://rossi@localhost/arpad?sslmode=verify-full"), SslMode::Require);
+        assert_eq!(mode("postgres://rossi@db.example/arpad?sslmode=disable"), SslMode::Disable);
+    }
+}

@@ -1,0 +1,293 @@
+//! The store in PostgreSQL, for a server that many officers share.
+
+use super::PATIENCE;
+use super::address::Address;
+use super::row::{Fields, Row, Value};
+use super::schema::{ADD_ONLY, MIGRATIONS, VERSION_TABLE, for_postgres};
+use super::sql::Engine;
+use super::tables::Table;
+use crate::error::{Error, Result};
+use postgres::binary_copy::BinaryCopyInWriter;
+use postgres::error::SqlState;
+use postgres::fallible_iterator::FallibleIterator as _;
+use postgres::types::private::BytesMut;
+use postgres::types::{IsNull, ToSql, Type, to_sql_checked};
+use postgres::{Client, Statement};
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// A database on a PostgreSQL server: the first schema of the user's search path.
+pub struct PostgresStore {
+    pub(super) client: Client,
+    prepared: HashMap<String, Statement>,
+}
+
+impl From<postgres::Error> for Error {
+    fn from(error: postgres::Error) -> Error {
+        let Some(told) = error.as_db_error() else {
+            return Error::Database(if error.is_closed() {
+                "the connection to the server was lost; nothing of this was kept".to_owned()
+            } else {
+                chain(&error)
+            });
+        };
+        match *told.code() {
+            SqlState::LOCK_NOT_AVAILABLE | SqlState::T_R_DEADLOCK_DETECTED => Error::Locked,
+            SqlState::READ_ONLY_SQL_TRANSACTION => Error::ReadOnly,
+            SqlState::INSUFFICIENT_PRIVILEGE => {
+                Error::Database(format!("{}; give this user the right to it", told.message()))
+            }
+            SqlState::CHARACTER_NOT_IN_REPERTOIRE | SqlState::UNTRANSLATABLE_CHARACTER => Error::Database(format!(
+                "a text has a character this database cannot keep; take it out ({})",
+                told.message()
+            )),
+            _ => Error::Database(told.message().to_owned()),
+        }
+    }
+}
+
+/// An error with its causes, on one line.
+pub(super) fn chain(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        let told = error.to_string();
+        if !text.contains(&told) {
+            text = format!("{text}: {told}");
+        }
+        cause = error.source();
+    }
+    text.replace('\n', " ")
+}
+
+impl PostgresStore {
+    /// Makes the tables in a database that has none.
+    pub fn create(address: &Address) -> Result<PostgresStore> {
+        let mut store = PostgresStore::connect(address)?;
+        match store.version()? {
+            Some(_) => Err(Error::Exists),
+            None => store.migrate(),
+        }?;
+        Ok(store)
+    }
+
+    /// Opens a database, bringing an older one up to date.
+    pub fn open(address: &Address) -> Result<PostgresStore> {
+        let mut store = PostgresStore::connect(address)?;
+        if store.version()?.ok_or(Error::Empty)? < known() {
+            store.migrate()?;
+        }
+        Ok(store)
+    }
+
+    /// Opens a database to be read; whatever would write is refused.
+    pub fn open_read_only(address: &Address) -> Result<PostgresStore> {
+        let mut store = PostgresStore::connect(address)?;
+        store.client.batch_execute("SET default_transaction_read_only = on")?;
+        if store.version()?.ok_or(Error::Empty)? < known() {
+            store.migrate()?;
+        }
+        Ok(store)
+    }
+
+    fn connect(address: &Address) -> Result<PostgresStore> {
+        let mut store = PostgresStore { client: address.connect()?, prepared: HashMap::new() };
+        // A machine that went away in the middle of a transaction is noticed within minutes, not hours.
+        store.client.batch_execute(
+            "SET tcp_keepalives_idle = 60; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 6",
+        )?;
+        Engine::set_patience(&mut store, PATIENCE)?;
+        Ok(store)
+    }
+
+    /// How many migrations the database has seen; `None` if it is empty.
+    fn version(&mut self) -> Result<Option<u32>> {
+        // What an extension brought along is nobody's data.
+        let relations = "SELECT relname::text FROM pg_catalog.pg_class c \
+                         WHERE relnamespace = (SELECT oid FROM pg_catalog.pg_namespace WHERE nspname = current_schema()) \
+                         AND relkind IN ('r', 'p', 'v', 'm', 'f') \
+                         AND NOT EXISTS (SELECT FROM pg_catalog.pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')";
+        let names: Vec<String> = self.client.query(relations, &[])?.iter().map(|row| row.get(0)).collect();
+        if names.is_empty() {
+            return Ok(None);
+        }
+        if !names.iter().any(|name| name == VERSION_TABLE) {
+            return Err(Error::Foreign("it has tables of another program".to_owned()));
+        }
+        let version = self.client.query_opt(&format!("SELECT version FROM {VERSION_TABLE}"), &[])?;
+        let found = version.map_or(0, |row| u32::try_from(row.get::<_, i64>(0)).unwrap_or(u32::MAX));
+        if found > known() {
+            return Err(Error::Newer { found, known: known() });
+        }
+        Ok(Some(found))
+    }
+
+    fn migrate(&mut self) -> Result<()> {
+        let encoding: String = self.client.query_one("SHOW server_encoding", &[])?.get(0);
+        if encoding != "UTF8" {
+            return Err(Error::Foreign(format!("its encoding is {encoding}; make it with `createdb --encoding UTF8`")));
+        }
+        let done = self
+            .client
+            .batch_execute("BEGIN ISOLATION LEVEL READ COMMITTED")
+            .map_err(Error::from)
+            .and_then(|()| self.migrate_within());
+        if done.is_err() {
+            Engine::rollback(self)?;
+        }
+        done
+    }
+
+    fn migrate_within(&mut self) -> Result<()> {
+        // There may be no table yet to be locked: two that begin at once meet at a number of our own.
+        self.client.batch_execute("SELECT pg_advisory_xact_lock(x'41727064'::bigint)")?;
+        let found = self.version()?;
+        if found.is_none() {
+            self.client.batch_execute(&format!(
+                "CREATE TABLE {VERSION_TABLE} (version BIGINT NOT NULL); INSERT INTO {VERSION_TABLE} VALUES (0); \
+                 CREATE FUNCTION arpad_never_changes() RETURNS trigger LANGUAGE plpgsql AS \
+                 $$ BEGIN RAISE EXCEPTION 'rows of % never change', TG_TABLE_NAME; END $$"
+            ))?;
+        }
+        for migration in &MIGRATIONS[found.unwrap_or(0) as usize..] {
+            self.client.batch_execute(&for_postgres(migration))?;
+        }
+        for table in ADD_ONLY {
+            self.client.batch_execute(&format!(
+                "CREATE OR REPLACE TRIGGER {table}_never_changes BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} \
+                 FOR EACH STATEMENT EXECUTE FUNCTION arpad_never_changes()"
+            ))?;
+        }
+        self.client.batch_execute(&format!("UPDATE {VERSION_TABLE} SET version = {}; COMMIT", known()))?;
+        Ok(())
+    }
+
+    fn prepared(&mut self, sql: &str) -> Result<Statement> {
+        if let Some(statement) = self.prepared.get(sql) {
+            return Ok(statement.clone());
+        }
+        let statement = self.client.prepare(&sql.replace('?', "$"))?;
+        self.prepared.insert(sql.to_owned(), statement.clone());
+        Ok(statement)
+    }
+}
+
+fn known() -> u32 {
+    u32::try_from(MIGRATIONS.len()).expect("a few")
+}
+
+impl Value<'_> {
+    fn postgres_type(&self) -> Type {
+        match self {
+            Value::Integer(_) => Type::INT8,
+            Value::Text(_) => Type::TEXT,
+            Value::Bytes(_) => Type::BYTEA,
+        }
+    }
+}
+
+impl ToSql for Value<'_> {
+    fn to_sql(
+        &self,
+        ty: &Type,
+        out: &mut BytesMut,
+    ) -> std::result::Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        match self {
+            Value::Integer(number) => number.to_sql(ty, out),
+            Value::Text(text) => text.as_deref().to_sql(ty, out),
+            Value::Bytes(bytes) => bytes.to_sql(ty, out),
+        }
+    }
+
+    fn accepts(ty: &Type) -> bool {
+        [Type::INT8, Type::TEXT, Type::BYTEA].contains(ty)
+    }
+
+    to_sql_checked!();
+}
+
+impl Row for postgres::Row {
+    fn integer(&self, column: usize) -> Result<Option<i64>> {
+        Ok(self.try_get(column)?)
+    }
+
+    fn text(&self, column: usize) -> Result<Option<&str>> {
+        Ok(self.try_get(column)?)
+    }
+
+    fn bytes(&self, column: usize) -> Result<Vec<u8>> {
+        Ok(self.try_get(column)?)
+    }
+}
+
+impl Engine for PostgresStore {
+    fn begin(&mut self) -> Result<()> {
+        // Each statement sees what was committed before it, so what is read after the lock is what the last writer left.
+        let sql = "BEGIN ISOLATION LEVEL READ COMMITTED; LOCK TABLE log IN EXCLUSIVE MODE";
+        let begun = self.client.batch_execute(sql).map_err(Error::from);
+        if begun.is_err() {
+            Engine::rollback(self)?;
+        }
+        begun
+    }
+
+    fn begin_read(&mut self) -> Result<()> {
+        Ok(self.client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")?)
+    }
+
+    fn commit(&mut self) -> Result<()> {
+        // After a failed statement, COMMIT alone would silently roll back; the query before it fails aloud.
+        Ok(self.client.batch_execute("SELECT 1; COMMIT")?)
+    }
+
+    fn rollback(&mut self) -> Result<()> {
+        Ok(self.client.batch_execute("ROLLBACK")?)
+    }
+
+    fn set_patience(&mut self, patience: Duration) -> Result<()> {
+        // 0 would mean for ever.
+        let milliseconds = patience.as_millis().max(1);
+        Ok(self.client.batch_execute(&format!("SET lock_timeout = {milliseconds}"))?)
+    }
+
+    fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64> {
+        let statement = self.prepared(sql)?;
+        let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
+        Ok(self.client.execute(&statement, &values)?)
+    }
+
+    fn each(&mut self, sql: &str, values: &[Value<'_>], read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()> {
+        let statement = self.prepared(sql)?;
+        let mut rows = self.client.query_raw(&statement, values)?;
+        while let Some(row) = rows.next()? {
+            read(Fields::new(&row))?;
+        }
+        Ok(())
+    }
+
+    fn add<'v, const N: usize>(
+        &mut self,
+        table: &Table<N>,
+        rows: impl Iterator<Item = [Value<'v>; N]>,
+    ) -> Result<usize> {
+        // A COPY refused at its start (no right, read-only) leaves the client out of step with the server. The first row
+        // goes by itself, and is refused for the same reasons.
+        let mut rows = rows.peekable();
+        let Some(first) = rows.next() else { return Ok(0) };
+        self.insert(table, &first)?;
+        if rows.peek().is_none() {
+            return Ok(1);
+        }
+        let types: Vec<Type> = first.iter().map(Value::postgres_type).collect();
+        let sql = format!("COPY {} ({}) FROM STDIN BINARY", table.name, table.columns.join(", "));
+        let mut writer = BinaryCopyInWriter::new(self.client.copy_in(&sql)?, &types);
+        for row in rows {
+            if writer.write_raw(&row).is_err() {
+                // Why, the end of the copy says.
+                break;
+            }
+        }
+        let copied = writer.finish()?;
+        Ok(usize::try_from(copied).expect("as many as were given") + 1)
+    }
+}

@@ -1,0 +1,180 @@
+//! Rows between the model and a database, whichever it is: numbers, texts and bytes.
+
+use crate::error::{Error, Result};
+use arpad_rating::Rating;
+use arpad_regulations::{Class, Month};
+use jiff::civil::Date;
+use std::borrow::Cow;
+
+/// A value as a database takes it; `None` is NULL.
+#[derive(Debug)]
+pub(super) enum Value<'a> {
+    Integer(Option<i64>),
+    Text(Option<Cow<'a, str>>),
+    Bytes(&'a [u8]),
+}
+
+macro_rules! integers {
+    ($($number:ty)*) => {$(
+        impl From<$number> for Value<'_> {
+            fn from(number: $number) -> Self {
+                Value::Integer(Some(number.into()))
+            }
+        }
+        impl From<Option<$number>> for Value<'_> {
+            fn from(number: Option<$number>) -> Self {
+                Value::Integer(number.map(Into::into))
+            }
+        }
+    )*};
+}
+integers!(bool u8 u16 u32 i64);
+
+impl<'a> From<Cow<'a, str>> for Value<'a> {
+    fn from(text: Cow<'a, str>) -> Self {
+        Value::Text(Some(text))
+    }
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Self {
+        Value::Text(Some(text.into()))
+    }
+}
+
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(text: &'a String) -> Self {
+        Value::Text(Some(text.into()))
+    }
+}
+
+impl<'a> From<&'a Option<String>> for Value<'a> {
+    fn from(text: &'a Option<String>) -> Self {
+        Value::Text(text.as_deref().map(Into::into))
+    }
+}
+
+impl<'a> From<&'a Vec<u8>> for Value<'a> {
+    fn from(bytes: &'a Vec<u8>) -> Self {
+        Value::Bytes(bytes)
+    }
+}
+
+impl From<Class> for Value<'_> {
+    fn from(class: Class) -> Self {
+        class.name().into()
+    }
+}
+
+impl From<Month> for Value<'_> {
+    fn from(month: Month) -> Self {
+        Some(month).into()
+    }
+}
+
+impl From<Option<Month>> for Value<'_> {
+    fn from(month: Option<Month>) -> Self {
+        Value::Text(month.map(|month| month.to_string().into()))
+    }
+}
+
+impl From<Option<Date>> for Value<'_> {
+    fn from(day: Option<Date>) -> Self {
+        Value::Text(day.map(|day| day.to_string().into()))
+    }
+}
+
+impl From<Option<Rating>> for Value<'_> {
+    fn from(rating: Option<Rating>) -> Self {
+        rating.map(Rating::get).into()
+    }
+}
+
+/// A row as a database gives it.
+pub(super) trait Row {
+    fn integer(&self, column: usize) -> Result<Option<i64>>;
+    fn text(&self, column: usize) -> Result<Option<&str>>;
+    fn bytes(&self, column: usize) -> Result<Vec<u8>>;
+}
+
+/// The columns of a row, read one after the other in the order of their [`super::tables::Table`].
+pub(super) struct Fields<'r> {
+    row: &'r dyn Row,
+    next: usize,
+}
+
+impl<'r> Fields<'r> {
+    pub(super) fn new(row: &'r dyn Row) -> Fields<'r> {
+        Fields { row, next: 0 }
+    }
+
+    fn column(&mut self) -> usize {
+        self.next += 1;
+        self.next - 1
+    }
+
+    pub(super) fn skip(&mut self) {
+        self.next += 1;
+    }
+
+    pub(super) fn integer<T: TryFrom<i64>>(&mut self) -> Result<T> {
+        self.maybe_integer()?.ok_or_else(missing)
+    }
+
+    pub(super) fn maybe_integer<T: TryFrom<i64>>(&mut self) -> Result<Option<T>> {
+        let number = self.row.integer(self.column())?;
+        number.map(|number| word(&number.to_string(), T::try_from(number).ok())).transpose()
+    }
+
+    pub(super) fn truth(&mut self) -> Result<bool> {
+        self.integer::<i64>().map(|number| number != 0)
+    }
+
+    pub(super) fn text(&mut self) -> Result<&'r str> {
+        self.row.text(self.column())?.ok_or_else(missing)
+    }
+
+    pub(super) fn string(&mut self) -> Result<String> {
+        self.text().map(str::to_owned)
+    }
+
+    pub(super) fn maybe_string(&mut self) -> Result<Option<String>> {
+        Ok(self.row.text(self.column())?.map(str::to_owned))
+    }
+
+    pub(super) fn bytes(&mut self) -> Result<Vec<u8>> {
+        self.row.bytes(self.column())
+    }
+
+    /// A word of the model.
+    pub(super) fn known<T>(&mut self, find: impl FnOnce(&str) -> Option<T>) -> Result<T> {
+        let text = self.text()?;
+        word(text, find(text))
+    }
+
+    pub(super) fn parsed<T: std::str::FromStr>(&mut self) -> Result<T> {
+        self.known(|text| text.parse().ok())
+    }
+
+    pub(super) fn maybe_parsed<T: std::str::FromStr>(&mut self) -> Result<Option<T>> {
+        let text = self.row.text(self.column())?;
+        text.map(|text| word(text, text.parse().ok())).transpose()
+    }
+
+    pub(super) fn rating(&mut self) -> Result<Option<Rating>> {
+        let number: Option<u16> = self.maybe_integer()?;
+        number.map(|number| word(&number.to_string(), Rating::new(number))).transpose()
+    }
+
+    pub(super) fn json<T: serde::de::DeserializeOwned>(&mut self) -> Result<T> {
+        serde_json::from_str(self.text()?).map_err(|error| Error::Damaged(error.to_string()))
+    }
+}
+
+fn word<T>(text: &str, known: Option<T>) -> Result<T> {
+    known.ok_or_else(|| Error::Damaged(format!("`{text}` is not a word of this column")))
+}
+
+fn missing() -> Error {
+    Error::Damaged("a value is missing".to_owned())
+}

@@ -1,0 +1,279 @@
+//! The store in SQL that SQLite and PostgreSQL both understand: what is said once here is the same in both.
+
+use super::row::{Fields, Value};
+use super::tables::{
+    self, DECISION, DERIVATION, DRAFT, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, PLAYER, REPORT,
+};
+use super::tables::{TOURNAMENT, Table};
+use super::{Rows, Store};
+use crate::error::{Error, Result};
+use crate::model::{
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
+    Report, Status, Tournament,
+};
+use arpad_regulations::{Class, Month};
+use std::time::Duration;
+
+/// A database that runs statements. Parameters are written `?1`, `?2`.
+pub(super) trait Engine: Send {
+    fn begin(&mut self) -> Result<()>;
+    fn begin_read(&mut self) -> Result<()>;
+    fn commit(&mut self) -> Result<()>;
+    fn rollback(&mut self) -> Result<()>;
+    fn set_patience(&mut self, patience: Duration) -> Result<()>;
+    /// Runs a statement and says how many rows it touched.
+    fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64>;
+    /// Walks the rows of a query.
+    fn each(&mut self, sql: &str, values: &[Value<'_>], read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()>;
+    /// Adds many rows to a table, as fast as this database can, and says how many.
+    fn add<'v, const N: usize>(
+        &mut self,
+        table: &Table<N>,
+        rows: impl Iterator<Item = [Value<'v>; N]>,
+    ) -> Result<usize>;
+
+    /// Adds a row to a table.
+    fn insert<const N: usize>(&mut self, table: &Table<N>, row: &[Value<'_>; N]) -> Result<()> {
+        self.execute(&table.insert(), row).map(drop)
+    }
+
+    fn all<T>(
+        &mut self,
+        sql: &str,
+        values: &[Value<'_>],
+        mut read: impl FnMut(Fields<'_>) -> Result<T>,
+    ) -> Result<Vec<T>> {
+        let mut found = Vec::new();
+        self.each(sql, values, &mut |row| {
+            found.push(read(row)?);
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
+    fn one<T>(
+        &mut self,
+        sql: &str,
+        values: &[Value<'_>],
+        read: impl FnMut(Fields<'_>) -> Result<T>,
+    ) -> Result<Option<T>> {
+        Ok(self.all(sql, values, read)?.into_iter().next())
+    }
+
+    /// The next number of a table. Only one writes at a time, and what was rolled back leaves no gap.
+    fn next_id(&mut self, table: &str) -> Result<u32> {
+        let sql = format!("SELECT coalesce(max(id), 0) + 1 FROM {table}");
+        let next = self.one(&sql, &[], |mut row| row.integer())?;
+        next.ok_or_else(|| Error::Database("no more numbers".to_owned()))
+    }
+
+    fn add_detail(
+        &mut self,
+        table: &Table<4>,
+        seq: i64,
+        tournament: u32,
+        detail: &impl serde::Serialize,
+    ) -> Result<()> {
+        let id = self.next_id(table.name)?;
+        let detail = serde_json::to_string(detail).expect("plain values");
+        self.insert(table, &[id.into(), seq.into(), tournament.into(), (&detail).into()])
+    }
+
+    fn details<T: serde::de::DeserializeOwned>(&mut self, table: &Table<4>, tournament: u32) -> Result<Vec<(i64, T)>> {
+        self.all(&table.select("WHERE tournament = ?1 ORDER BY id"), &[tournament.into()], tables::detail)
+    }
+}
+
+fn of_list(id: &ListId) -> [Value<'static>; 3] {
+    [id.class.into(), id.month.into(), id.revision.into()]
+}
+
+impl<E: Engine + Rows> Store for E {
+    fn begin(&mut self) -> Result<()> {
+        Engine::begin(self)
+    }
+
+    fn begin_read(&mut self) -> Result<()> {
+        Engine::begin_read(self)
+    }
+
+    fn commit(&mut self) -> Result<()> {
+        Engine::commit(self)
+    }
+
+    fn rollback(&mut self) -> Result<()> {
+        Engine::rollback(self)
+    }
+
+    fn set_patience(&mut self, patience: Duration) -> Result<()> {
+        Engine::set_patience(self, patience)
+    }
+
+    fn add_log(&mut self, entry: &LogEntry) -> Result<()> {
+        self.insert(&LOG, &tables::log_values(entry))
+    }
+
+    fn last_log(&mut self) -> Result<Option<LogEntry>> {
+        self.one(&LOG.select("ORDER BY seq DESC LIMIT 1"), &[], tables::log_entry)
+    }
+
+    fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()> {
+        self.each(&LOG.select("ORDER BY seq"), &[], &mut |row| each(tables::log_entry(row)?))
+    }
+
+    fn add_players(&mut self, seq: i64, players: &mut dyn Iterator<Item = Player<'_>>) -> Result<usize> {
+        self.add(&PLAYER, players.map(|player| tables::player_values(seq, player)))
+    }
+
+    fn any_player(&mut self) -> Result<bool> {
+        let found = self.one("SELECT fide_id FROM player LIMIT 1", &[], |_| Ok(()))?;
+        Ok(found.is_some())
+    }
+
+    fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>> {
+        let sql = PLAYER.select("WHERE fide_id = ?1 AND seq <= ?2 ORDER BY seq DESC LIMIT 1");
+        self.one(&sql, &[fide_id.into(), as_of.into()], |row| Ok(tables::player(row)?.1.into_owned()))
+    }
+
+    fn players(&mut self, as_of: i64, each: &mut dyn FnMut(&Player<'_>) -> Result<()>) -> Result<()> {
+        // The versions of a player stand together, the latest first.
+        let mut last = None;
+        self.each(&PLAYER.select("WHERE seq <= ?1 ORDER BY fide_id, seq DESC"), &[as_of.into()], &mut |row| {
+            let (_, player) = tables::player(row)?;
+            if last.replace(player.fide_id) == Some(player.fide_id) { Ok(()) } else { each(&player) }
+        })
+    }
+
+    fn player_versions(&mut self, each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>) -> Result<()> {
+        self.each(&PLAYER.select("ORDER BY fide_id, seq DESC"), &[], &mut |row| {
+            let (seq, player) = tables::player(row)?;
+            each(seq, &player)
+        })
+    }
+
+    fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()> {
+        self.insert(&FEDERATION, &tables::federation_values(seq, federation))
+    }
+
+    fn federations(&mut self, as_of: i64) -> Result<Vec<Federation>> {
+        let sql = FEDERATION.select("WHERE seq <= ?1 ORDER BY code, seq DESC");
+        let mut federations = self.all(&sql, &[as_of.into()], tables::federation)?;
+        federations.dedup_by(|earlier, later| earlier.code == later.code);
+        Ok(federations)
+    }
+
+    fn add_tournament(&mut self, seq: i64, class: Class, name: &str, registration: &str) -> Result<u32> {
+        let tournament = Tournament {
+            id: self.next_id(TOURNAMENT.name)?,
+            class,
+            name: name.to_owned(),
+            registration: registration.to_owned(),
+            status: Status::Registered,
+            report: None,
+            rated_in: None,
+        };
+        self.insert(&TOURNAMENT, &tables::tournament_values(seq, &tournament))?;
+        Ok(tournament.id)
+    }
+
+    fn tournament(&mut self, id: u32) -> Result<Option<Tournament>> {
+        self.one(&TOURNAMENT.select("WHERE id = ?1"), &[id.into()], tables::tournament)
+    }
+
+    fn tournaments(&mut self) -> Result<Vec<Tournament>> {
+        self.all(&TOURNAMENT.select("ORDER BY id"), &[], tables::tournament)
+    }
+
+    fn set_tournament(&mut self, id: u32, status: Status, report: Option<u32>, rated_in: Option<Month>) -> Result<()> {
+        let sql = "UPDATE tournament SET status = ?1, report = ?2, rated_in = ?3 WHERE id = ?4";
+        match self.execute(sql, &[status.name().into(), report.into(), rated_in.into(), id.into()])? {
+            1 => Ok(()),
+            _ => Err(Error::NoTournament(id)),
+        }
+    }
+
+    fn add_report(&mut self, seq: i64, report: &Report) -> Result<u32> {
+        let id = self.next_id(REPORT.name)?;
+        self.insert(&REPORT, &tables::report_values(id, seq, report))?;
+        Ok(id)
+    }
+
+    fn report(&mut self, id: u32) -> Result<Option<Report>> {
+        self.one(&REPORT.select("WHERE id = ?1"), &[id.into()], tables::report)
+    }
+
+    fn reports(&mut self, tournament: u32) -> Result<Vec<u32>> {
+        let sql = "SELECT id FROM report WHERE tournament = ?1 ORDER BY id";
+        self.all(sql, &[tournament.into()], |mut row| row.integer())
+    }
+
+    fn all_reports(&mut self, each: &mut dyn FnMut(Report) -> Result<()>) -> Result<()> {
+        self.each(&REPORT.select("ORDER BY id"), &[], &mut |row| each(tables::report(row)?))
+    }
+
+    fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()> {
+        self.add_detail(&DECISION, seq, decision.tournament, decision)
+    }
+
+    fn decisions(&mut self, tournament: u32) -> Result<Vec<(i64, Decision)>> {
+        self.details(&DECISION, tournament)
+    }
+
+    fn add_fee(&mut self, seq: i64, fee: &Fee) -> Result<()> {
+        self.add_detail(&FEE, seq, fee.tournament, fee)
+    }
+
+    fn fees(&mut self, tournament: u32) -> Result<Vec<Fee>> {
+        Ok(self.details(&FEE, tournament)?.into_iter().map(|(_, fee)| fee).collect())
+    }
+
+    fn set_draft(&mut self, draft: &Draft) -> Result<()> {
+        let replace = "ON CONFLICT (class, month) DO UPDATE SET inputs = excluded.inputs, \
+                       list_digest = excluded.list_digest, pool_digest = excluded.pool_digest";
+        self.execute(&format!("{} {replace}", DRAFT.insert()), &tables::draft_values(draft)).map(drop)
+    }
+
+    fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>> {
+        self.one(&DRAFT.select("WHERE class = ?1 AND month = ?2"), &[class.into(), month.into()], tables::draft)
+    }
+
+    fn add_list(
+        &mut self,
+        list: &PublishedList,
+        rows: &mut dyn Iterator<Item = ListRow>,
+        derivations: &mut dyn Iterator<Item = DerivationRow>,
+    ) -> Result<()> {
+        self.insert(&LIST, &tables::list_values(list))?;
+        self.add(&LIST_ROW, rows.map(|row| tables::list_row_values(&row)))?;
+        let placed = (0_u32..).zip(derivations);
+        self.add(&DERIVATION, placed.map(|(place, row)| tables::derivation_values(place, &row))).map(drop)
+    }
+
+    fn lists(&mut self) -> Result<Vec<ListHead>> {
+        self.all(&LIST_HEAD.select("ORDER BY class, month, revision"), &[], |mut row| tables::head(&mut row))
+    }
+
+    fn list(&mut self, id: &ListId) -> Result<Option<PublishedList>> {
+        self.one(&LIST.select("WHERE class = ?1 AND month = ?2 AND revision = ?3"), &of_list(id), tables::list)
+    }
+
+    fn list_rows(&mut self, id: &ListId) -> Result<Vec<ListRow>> {
+        let sql = LIST_ROW.select("WHERE class = ?1 AND month = ?2 AND revision = ?3 ORDER BY fide_id");
+        self.all(&sql, &of_list(id), tables::list_row)
+    }
+
+    fn list_derivations(&mut self, id: &ListId) -> Result<Vec<DerivationRow>> {
+        let sql = DERIVATION.select("WHERE class = ?1 AND month = ?2 AND revision = ?3 ORDER BY fide_id, place");
+        self.all(&sql, &of_list(id), tables::derivation)
+    }
+
+    fn player_rows(&mut self, fide_id: u32) -> Result<Vec<ListRow>> {
+        let sql = LIST_ROW.select("WHERE fide_id = ?1 ORDER BY class, month, revision");
+        self.all(&sql, &[fide_id.into()], tables::list_row)
+    }
+
+    fn player_derivations(&mut self, fide_id: u32) -> Result<Vec<DerivationRow>> {
+        let sql = DERIVATION.select("WHERE fide_id = ?1 ORDER BY class, month, revision, place");
+        self.all(&sql, &[fide_id.into()], tables::derivation)
+    }
+}

@@ -1,0 +1,398 @@
+//! The tables, each in one place: its columns, what a row of it says, and how that is read again. A new column is added to
+//! [`super::schema`] and here, to all three.
+
+use super::row::{Fields, Value};
+use crate::engine::{Derivation, Mark, Role, Standing};
+use crate::error::Result;
+use crate::model::{
+    DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Player, PublishedList, Report, Status,
+    Tournament,
+};
+use arpad_rating::Hundredths;
+
+/// A table with the columns that are written and read, in this order.
+pub(super) struct Table<const N: usize> {
+    pub(super) name: &'static str,
+    pub(super) columns: [&'static str; N],
+}
+
+impl<const N: usize> Table<N> {
+    /// `SELECT` all columns, and what follows.
+    pub(super) fn select(&self, rest: &str) -> String {
+        format!("SELECT {} FROM {} {rest}", self.columns.join(", "), self.name)
+    }
+
+    /// `INSERT` a row.
+    pub(super) fn insert(&self) -> String {
+        let places: Vec<String> = (1..=N).map(|place| format!("?{place}")).collect();
+        format!("INSERT INTO {} ({}) VALUES ({})", self.name, self.columns.join(", "), places.join(", "))
+    }
+}
+
+pub(super) const LOG: Table<7> =
+    Table { name: "log", columns: ["seq", "at", "who", "action", "detail", "before", "digest"] };
+
+pub(super) fn log_values(entry: &LogEntry) -> [Value<'_>; 7] {
+    let LogEntry { seq, at, by, action, detail, before, digest } = entry;
+    [(*seq).into(), at.into(), by.into(), action.into(), detail.into(), before.into(), digest.into()]
+}
+
+pub(super) fn log_entry(mut row: Fields<'_>) -> Result<LogEntry> {
+    Ok(LogEntry {
+        seq: row.integer()?,
+        at: row.string()?,
+        by: row.string()?,
+        action: row.string()?,
+        detail: row.string()?,
+        before: row.string()?,
+        digest: row.string()?,
+    })
+}
+
+pub(super) const PLAYER: Table<12> = Table {
+    name: "player",
+    columns: [
+        "fide_id",
+        "seq",
+        "name",
+        "federation",
+        "sex",
+        "birth",
+        "title",
+        "women_title",
+        "other_titles",
+        "disabled",
+        "excluded_from",
+        "died",
+    ],
+};
+
+pub(super) fn player_values(seq: i64, player: Player<'_>) -> [Value<'_>; 12] {
+    [
+        player.fide_id.into(),
+        seq.into(),
+        player.name.into(),
+        player.federation.into(),
+        player.sex.into(),
+        player.birth.into(),
+        player.title.into(),
+        player.women_title.into(),
+        player.other_titles.into(),
+        player.disabled.into(),
+        player.excluded_from.into(),
+        player.died.into(),
+    ]
+}
+
+pub(super) fn player(mut row: Fields<'_>) -> Result<(i64, Player<'_>)> {
+    let fide_id = row.integer()?;
+    let seq = row.integer()?;
+    let player = Player {
+        fide_id,
+        name: row.text()?.into(),
+        federation: row.text()?.into(),
+        sex: row.text()?.into(),
+        birth: row.text()?.into(),
+        title: row.text()?.into(),
+        women_title: row.text()?.into(),
+        other_titles: row.text()?.into(),
+        disabled: row.truth()?,
+        excluded_from: row.maybe_parsed()?,
+        died: row.maybe_parsed()?,
+    };
+    Ok((seq, player))
+}
+
+pub(super) const FEDERATION: Table<5> =
+    Table { name: "federation", columns: ["code", "seq", "name", "suspended_from", "suspended_to"] };
+
+pub(super) fn federation_values(seq: i64, federation: &Federation) -> [Value<'_>; 5] {
+    let Federation { code, name, suspended_from, suspended_to } = federation;
+    [code.into(), seq.into(), name.into(), (*suspended_from).into(), (*suspended_to).into()]
+}
+
+pub(super) fn federation(mut row: Fields<'_>) -> Result<Federation> {
+    let code = row.string()?;
+    row.skip();
+    Ok(Federation { code, name: row.string()?, suspended_from: row.maybe_parsed()?, suspended_to: row.maybe_parsed()? })
+}
+
+pub(super) const TOURNAMENT: Table<8> = Table {
+    name: "tournament",
+    columns: ["id", "seq", "class", "name", "registration", "status", "report", "rated_in"],
+};
+
+pub(super) fn tournament_values(seq: i64, tournament: &Tournament) -> [Value<'_>; 8] {
+    let Tournament { id, class, name, registration, status, report, rated_in } = tournament;
+    [
+        (*id).into(),
+        seq.into(),
+        (*class).into(),
+        name.into(),
+        registration.into(),
+        status.name().into(),
+        (*report).into(),
+        (*rated_in).into(),
+    ]
+}
+
+pub(super) fn tournament(mut row: Fields<'_>) -> Result<Tournament> {
+    let id = row.integer()?;
+    row.skip();
+    Ok(Tournament {
+        id,
+        class: row.parsed()?,
+        name: row.string()?,
+        registration: row.string()?,
+        status: row.known(|text| Status::ALL.into_iter().find(|known| known.name() == text))?,
+        report: row.maybe_integer()?,
+        rated_in: row.maybe_parsed()?,
+    })
+}
+
+pub(super) const REPORT: Table<9> = Table {
+    name: "report",
+    columns: ["id", "seq", "tournament", "received", "first_day", "last_day", "verdict", "digest", "bytes"],
+};
+
+pub(super) fn report_values(id: u32, seq: i64, report: &Report) -> [Value<'_>; 9] {
+    let Report { id: _, tournament, received, start, end, verdict, digest, bytes } = report;
+    [
+        id.into(),
+        seq.into(),
+        (*tournament).into(),
+        (*received).into(),
+        (*start).into(),
+        (*end).into(),
+        verdict.into(),
+        digest.into(),
+        bytes.into(),
+    ]
+}
+
+pub(super) fn report(mut row: Fields<'_>) -> Result<Report> {
+    let id = row.integer()?;
+    row.skip();
+    Ok(Report {
+        id,
+        tournament: row.integer()?,
+        received: row.maybe_parsed()?,
+        start: row.maybe_parsed()?,
+        end: row.maybe_parsed()?,
+        verdict: row.string()?,
+        digest: row.string()?,
+        bytes: row.bytes()?,
+    })
+}
+
+/// A table of things said about a tournament, each a JSON object.
+const fn details(name: &'static str) -> Table<4> {
+    Table { name, columns: ["id", "seq", "tournament", "detail"] }
+}
+
+pub(super) const DECISION: Table<4> = details("decision");
+pub(super) const FEE: Table<4> = details("fee");
+
+pub(super) fn detail<T: serde::de::DeserializeOwned>(mut row: Fields<'_>) -> Result<(i64, T)> {
+    row.skip();
+    let seq = row.integer()?;
+    row.skip();
+    Ok((seq, row.json()?))
+}
+
+pub(super) const DRAFT: Table<5> =
+    Table { name: "draft", columns: ["class", "month", "inputs", "list_digest", "pool_digest"] };
+
+pub(super) fn draft_values(draft: &Draft) -> [Value<'_>; 5] {
+    let Draft { class, month, inputs, list_digest, pool_digest } = draft;
+    [(*class).into(), (*month).into(), inputs.into(), list_digest.into(), pool_digest.into()]
+}
+
+pub(super) fn draft(mut row: Fields<'_>) -> Result<Draft> {
+    Ok(Draft {
+        class: row.parsed()?,
+        month: row.parsed()?,
+        inputs: row.string()?,
+        list_digest: row.string()?,
+        pool_digest: row.string()?,
+    })
+}
+
+/// What a list is, without its texts.
+pub(super) const LIST_HEAD: Table<9> = Table {
+    name: "list",
+    columns: ["class", "month", "revision", "seq", "imported", "reason", "program", "list_digest", "pool_digest"],
+};
+
+/// A list whole: the head, then the texts.
+pub(super) const LIST: Table<13> = Table {
+    name: "list",
+    columns: [
+        "class",
+        "month",
+        "revision",
+        "seq",
+        "imported",
+        "reason",
+        "program",
+        "list_digest",
+        "pool_digest",
+        "inputs",
+        "difference",
+        "list",
+        "pool",
+    ],
+};
+
+pub(super) fn list_values(list: &PublishedList) -> [Value<'_>; 13] {
+    let PublishedList { head, inputs, difference, list, pool } = list;
+    let ListHead { id, seq, imported, reason, program, list_digest, pool_digest } = head;
+    [
+        id.class.into(),
+        id.month.into(),
+        id.revision.into(),
+        (*seq).into(),
+        (*imported).into(),
+        reason.into(),
+        program.into(),
+        list_digest.into(),
+        pool_digest.into(),
+        inputs.into(),
+        difference.into(),
+        list.into(),
+        pool.into(),
+    ]
+}
+
+fn list_id(row: &mut Fields<'_>) -> Result<ListId> {
+    Ok(ListId { class: row.parsed()?, month: row.parsed()?, revision: row.integer()? })
+}
+
+pub(super) fn head(row: &mut Fields<'_>) -> Result<ListHead> {
+    Ok(ListHead {
+        id: list_id(row)?,
+        seq: row.integer()?,
+        imported: row.truth()?,
+        reason: row.maybe_string()?,
+        program: row.string()?,
+        list_digest: row.string()?,
+        pool_digest: row.string()?,
+    })
+}
+
+pub(super) fn list(mut row: Fields<'_>) -> Result<PublishedList> {
+    Ok(PublishedList {
+        head: head(&mut row)?,
+        inputs: row.string()?,
+        difference: row.maybe_string()?,
+        list: row.bytes()?,
+        pool: row.bytes()?,
+    })
+}
+
+pub(super) const LIST_ROW: Table<11> = Table {
+    name: "list_row",
+    columns: [
+        "class",
+        "month",
+        "revision",
+        "fide_id",
+        "rating",
+        "highest",
+        "games",
+        "in_period",
+        "k",
+        "last_games",
+        "mark",
+    ],
+};
+
+pub(super) fn list_row_values(row: &ListRow) -> [Value<'static>; 11] {
+    let ListRow { list, standing } = row;
+    [
+        list.class.into(),
+        list.month.into(),
+        list.revision.into(),
+        standing.fide_id.into(),
+        standing.rating.into(),
+        standing.highest.into(),
+        standing.games.into(),
+        standing.in_period.into(),
+        standing.k.into(),
+        standing.last_games.into(),
+        standing.mark.letter().into(),
+    ]
+}
+
+pub(super) fn list_row(mut row: Fields<'_>) -> Result<ListRow> {
+    Ok(ListRow {
+        list: list_id(&mut row)?,
+        standing: Standing {
+            fide_id: row.integer()?,
+            rating: row.rating()?,
+            highest: row.rating()?,
+            games: row.integer()?,
+            in_period: row.integer()?,
+            k: row.integer()?,
+            last_games: row.maybe_parsed()?,
+            mark: row.known(Mark::from_letter)?,
+        },
+    })
+}
+
+pub(super) const DERIVATION: Table<13> = Table {
+    name: "derivation",
+    columns: [
+        "class",
+        "month",
+        "revision",
+        "place",
+        "fide_id",
+        "tournament",
+        "role",
+        "rating",
+        "games",
+        "half_points",
+        "k",
+        "k_used",
+        "change",
+    ],
+};
+
+pub(super) fn derivation_values(place: u32, row: &DerivationRow) -> [Value<'static>; 13] {
+    let DerivationRow { list, derivation } = row;
+    [
+        list.class.into(),
+        list.month.into(),
+        list.revision.into(),
+        place.into(),
+        derivation.player.into(),
+        derivation.tournament.into(),
+        derivation.role.name().into(),
+        derivation.rating.into(),
+        derivation.games.into(),
+        derivation.half_points.into(),
+        derivation.k.into(),
+        derivation.k_used.into(),
+        derivation.change.get().into(),
+    ]
+}
+
+pub(super) fn derivation(mut row: Fields<'_>) -> Result<DerivationRow> {
+    let list = list_id(&mut row)?;
+    row.skip();
+    Ok(DerivationRow {
+        list,
+        derivation: Derivation {
+            player: row.integer()?,
+            tournament: row.integer()?,
+            role: row.known(|text| Role::ALL.into_iter().find(|known| known.name() == text))?,
+            rating: row.rating()?,
+            games: row.integer()?,
+            half_points: row.integer()?,
+            k: row.integer()?,
+            k_used: row.integer()?,
+            change: Hundredths::new(row.integer()?),
+        },
+    })
+}

@@ -1,0 +1,6 @@
+//! The same tests on PostgreSQL.
+
+#[path = "authority/main.rs"]
+mod authority;
+
+use authority::{place, world};

@@ -1,0 +1,185 @@
+//! `arpad backup` and `arpad restore`.
+
+use super::database::Named;
+use super::{archive, database};
+use crate::context::Context;
+use crate::output::{self, many};
+use crate::progress::working;
+use crate::save::{self, Overwrite};
+use anyhow::{Result, anyhow, bail};
+use arpad_registry::archive::{Archive, Sink};
+use arpad_registry::store::{Address, PostgresStore, Rows as _, SqliteStore, Store};
+use arpad_registry::{Authority, Error, Verification};
+use clap::Args;
+use serde_json::json;
+use std::fs::File;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+/// How every SQLite file begins.
+const SQLITE: &[u8] = b"SQLite format 3\0";
+
+#[derive(Args)]
+pub struct BackupArguments {
+    /// The file to write
+    #[arg(value_name = "OUT")]
+    output: PathBuf,
+    #[command(flatten)]
+    overwrite: Overwrite,
+}
+
+#[derive(Args)]
+pub struct RestoreArguments {
+    /// A backup, or an archive: a .zip or a folder
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Replace the database if there is one
+    #[arg(long)]
+    yes: bool,
+}
+
+/// `arpad backup`: SQLite's own file, or the archive of a database that has no file.
+pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
+    let out = &arguments.output;
+    let mut authority = database::open_to_read(context)?;
+    database::spare(out, context)?;
+    let working = working("backup");
+    let store = authority.store();
+    save::by_name(out, arguments.overwrite.yes, |temporary| {
+        // A copy is a transaction of its own.
+        store.rollback()?;
+        if store.copy_to(temporary)? {
+            return Ok(());
+        }
+        store.begin_read()?;
+        let file = File::create(temporary)?;
+        let sink = Sink::zip(std::io::BufWriter::new(file));
+        arpad_registry::archive::write(store, &context.regulations, sink, &mut |table| working.tell(table))?;
+        Ok(())
+    })?;
+    drop(working);
+    let bytes = std::fs::metadata(out).map_or(0, |metadata| metadata.len());
+    if context.json {
+        return output::print_json(&json!({"out": out.display().to_string(), "bytes": bytes}));
+    }
+    output::print(&format!(
+        "{}: {bytes} bytes. `arpad --db NEW restore {}` makes a database of it again\n",
+        out.display(),
+        out.display()
+    ))
+}
+
+/// `arpad restore`: into a database of its own, verified before it takes its place.
+pub fn restore(arguments: &RestoreArguments, context: &Context) -> Result<()> {
+    let from = &arguments.file;
+    let named = Named::of(context)?;
+    let found = match &named {
+        Named::File(db) => to_file(from, db, arguments.yes, context)?,
+        Named::Server(address) => to_server(from, address)?,
+    };
+    if context.json {
+        return output::print_json(&json!({
+            "db": named.to_string(),
+            "from": from.display().to_string(),
+            "log_entries": found.entries,
+            "lists": found.lists,
+        }));
+    }
+    output::print(&format!(
+        "{named}: restored from {}; {} log entries and {} verified\n",
+        from.display(),
+        found.entries,
+        many(found.lists as u64, "list")
+    ))
+}
+
+fn to_file(from: &Path, db: &Path, yes: bool, context: &Context) -> Result<Verification> {
+    if database::is_there(db)? && !yes {
+        bail!("{}: this database exists; name a new one with --db, or replace it with --yes", db.display());
+    }
+    database::spare(from, context)?;
+    let working = working("restore");
+    let mut found = Verification::default();
+    save::by_name(db, yes, |temporary| {
+        let read = if is_sqlite(from)? {
+            copied(from, temporary, context)
+        } else {
+            unpacked(from, &mut |at| working.tell(at), || Ok(Box::new(SqliteStore::open(temporary)?)))
+        };
+        // A fault of the file, not of the database it is for.
+        found = read.map_err(|error| anyhow!("{}: {error:#}; nothing was restored", from.display()))?;
+        Ok(SqliteStore::make_way(db)?)
+    })?;
+    Ok(found)
+}
+
+/// Into an empty database on a server. The archive is made into a file first, to be verified; only then is it sent.
+fn to_server(from: &Path, address: &Address) -> Result<Verification> {
+    let name = from.display();
+    if is_sqlite(from)? {
+        bail!(
+            "{name}: this is a copy of a file, not an archive; make a database of it with --db FILE, and `arpad export archive` there"
+        );
+    }
+    let store = match PostgresStore::create(address) {
+        Err(Error::Exists) => PostgresStore::open(address)?,
+        store => store?,
+    };
+    let working = working("restore");
+    let mut store: Box<dyn Store> = Box::new(store);
+    if store.last_log()?.is_some() {
+        bail!("{address}: this database is not empty; name another with --db");
+    }
+    let before = Archive::open(from).map_err(Into::into).and_then(|mut archive| archive::found(&mut archive, None));
+    holds(&before.map_err(|error| anyhow!("{name}: {error:#}"))?).map_err(|error| anyhow!("{name}: {error}"))?;
+    unpacked(from, &mut |at| working.tell(at), || Ok(store))
+}
+
+fn is_sqlite(path: &Path) -> Result<bool> {
+    if path.is_dir() {
+        return Ok(false);
+    }
+    let mut beginning = Vec::new();
+    let file = File::open(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => anyhow!("{}: no such file", path.display()),
+        _ => anyhow!("{}: cannot be read: {error}", path.display()),
+    })?;
+    file.take(SQLITE.len() as u64).read_to_end(&mut beginning)?;
+    if beginning != SQLITE && !arpad_lists::is_zip(&beginning) {
+        bail!("{}: this is neither a backup nor an archive of Arpad", path.display());
+    }
+    Ok(beginning == SQLITE)
+}
+
+/// From a backup, verified before and after.
+fn copied(from: &Path, temporary: &Path, context: &Context) -> Result<Verification> {
+    let mut backup = SqliteStore::open_read_only(from)?;
+    backup.copy_to(temporary)?;
+    holds(&Authority::new(Box::new(backup), &context.regulations).verify(None)?)?;
+    let copy = SqliteStore::open(temporary)?;
+    let found = Authority::new(Box::new(copy), &context.regulations).verify(None)?;
+    holds(&found)?;
+    Ok(found)
+}
+
+/// From an archive, verified before and after.
+fn unpacked(
+    from: &Path,
+    watch: &mut dyn FnMut(&str),
+    store: impl FnOnce() -> Result<Box<dyn Store>>,
+) -> Result<Verification> {
+    let mut archive = Archive::open(from)?;
+    holds(&Verification { problems: archive.problems(watch)?, ..Verification::default() })?;
+    let found = archive::into_store(&mut archive, store()?, None, watch)?;
+    holds(&found)?;
+    Ok(found)
+}
+
+/// Refuses what does not hold, by the first problem.
+fn holds(found: &Verification) -> Result<()> {
+    match found.problems.as_slice() {
+        [] => Ok(()),
+        [one] => bail!("{one}"),
+        [first, others @ ..] => bail!("{first}, and {} more", many(others.len() as u64, "problem")),
+    }
+}

@@ -1,0 +1,183 @@
+//! `arpad export site`: every published list in every format, as files that any web server can hand out.
+
+use super::{database, export};
+use crate::context::Context;
+use crate::output::{self, many};
+use crate::page::{escape, page};
+use crate::progress;
+use crate::save::{self, Overwrite};
+use anyhow::Result;
+use arpad_lists::{Format, Layout};
+use arpad_registry::Authority;
+use arpad_registry::archive::{Member, Sink};
+use arpad_registry::model::ListHead;
+use arpad_regulations::Month;
+use clap::Args;
+use serde_json::json;
+use std::cmp::Reverse;
+use std::path::{Path, PathBuf};
+
+/// The digests of all files, as `sha256sum` writes and checks them.
+const SUMS: &str = "SHA256SUMS";
+
+const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+#[derive(Args)]
+pub struct Arguments {
+    /// The folder to write
+    #[arg(value_name = "DIR")]
+    output: PathBuf,
+    #[command(flatten)]
+    overwrite: Overwrite,
+}
+
+/// A list with its files.
+struct Shown {
+    head: ListHead,
+    /// Whether a later revision stands now.
+    superseded: bool,
+    players: u64,
+    files: Vec<Member>,
+}
+
+pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
+    let out = &arguments.output;
+    let mut authority = database::open_to_read(context)?;
+    let (lists, files) = save::folder(out, arguments.overwrite.yes, SUMS, |folder| write(&mut authority, folder))?;
+    if context.json {
+        return output::print_json(&json!({"out": out.display().to_string(), "lists": lists, "files": files}));
+    }
+    output::print(&format!(
+        "{}: {} in {}; begin with {}\n",
+        out.display(),
+        many(lists as u64, "list"),
+        many(files as u64, "file"),
+        out.join("index.html").display()
+    ))
+}
+
+/// Writes all files; returns how many lists and files.
+fn write(authority: &mut Authority<'_>, folder: &Path) -> Result<(usize, usize)> {
+    let mut sink = Sink::Folder(folder.to_owned());
+    let heads = authority.store().lists()?;
+    let bar = progress::bar(heads.len() as u64, "site {bar:30} {pos}/{len} lists, {eta} left");
+    let mut lists = Vec::new();
+    for head in &heads {
+        lists.push(list(authority, head, &heads, &mut sink)?);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    lists.sort_by_key(|list| (Reverse(list.head.id.month), list.head.id.class, Reverse(list.head.id.revision)));
+    let index = page("Rating lists", &body(&lists));
+    let mut files: Vec<Member> = lists.iter().flat_map(|list| list.files.iter().cloned()).collect();
+    files.push(sink.file("index.html", |out| Ok(out.write_all(index.as_bytes())?))?);
+    files.sort_by(|one, other| one.name.cmp(&other.name));
+    sink.file(SUMS, |out| {
+        for file in &files {
+            writeln!(out, "{}  {}", file.sha256, file.name)?;
+        }
+        Ok(())
+    })?;
+    Ok((lists.len(), files.len() + 1))
+}
+
+/// Writes the files of one list.
+fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], sink: &mut Sink<'_>) -> Result<Shown> {
+    let (class, month, revision) = (head.id.class, head.id.month, head.id.revision);
+    let texts = [authority.list_text(&head.id)?];
+    let name = format!("{class}_{}frl", short(month));
+    let mut files = Vec::new();
+    let mut players = 0;
+    for (format, is_zipped) in
+        [(Format::FideTxt, true), (Format::FideXml, true), (Format::Csv, false), (Format::Json, false)]
+    {
+        let extension = export::extension(format);
+        let inner = format!("{name}.{extension}");
+        let outer = match format {
+            Format::FideTxt => format!("{name}.zip"),
+            Format::FideXml => format!("{name}_xml.zip"),
+            _ => inner.clone(),
+        };
+        let target = export::target(format, Layout::Single, class, month);
+        files.push(sink.file(&format!("{month}/{class}/revision-{revision}/{outer}"), |out| {
+            let written = if is_zipped {
+                export::zipped(out, &inner, target, &texts)
+            } else {
+                export::write(out, target, &texts)
+            };
+            players = written?.0;
+            Ok(())
+        })?);
+    }
+    let superseded =
+        all.iter().any(|other| (other.id.class, other.id.month) == (class, month) && other.id.revision > revision);
+    Ok(Shown { head: head.clone(), superseded, players, files })
+}
+
+/// `apr24`, as FIDE names its files.
+fn short(month: Month) -> String {
+    let name = MONTHS[usize::from(month.month().unsigned_abs()) - 1];
+    format!("{name}{:02}", month.year().rem_euclid(100))
+}
+
+fn body(lists: &[Shown]) -> String {
+    let mut body = format!(
+        "<p>Every published list, as it was first published and as it stands now. A list never changes; a correction is a \
+         new revision with its reason. The digests of all files are in <a href=\"{SUMS}\">{SUMS}</a>.</p>\n"
+    );
+    let mut month = None;
+    for list in lists {
+        let id = &list.head.id;
+        if month != Some(id.month) {
+            body.push_str(&format!("<h2 id=\"{0}\">{0}</h2>\n", id.month));
+            month = Some(id.month);
+        }
+        body.push_str(&section(list));
+    }
+    if lists.is_empty() {
+        body.push_str("<p>No list is published yet.</p>\n");
+    }
+    body
+}
+
+fn section(list: &Shown) -> String {
+    let head = &list.head;
+    let state = match (head.id.revision, list.superseded) {
+        (0, false) => "as published, and as it stands now".to_owned(),
+        (0, true) => "as published".to_owned(),
+        (revision, false) => format!("revision {revision}, as it stands now"),
+        (revision, true) => format!("revision {revision}"),
+    };
+    let mut text = format!(
+        "<section>\n<h3>{}: {state}</h3>\n<p>{}{}{}</p>\n",
+        head.id.class,
+        many(list.players, "player"),
+        if head.imported { ", taken over from a file" } else { "" },
+        head.reason.as_ref().map_or(String::new(), |reason| format!(". Reason of the revision: {}", escape(reason))),
+    );
+    text.push_str("<table>\n<tr><th>file</th><th class=\"n\">bytes</th><th>SHA-256</th></tr>\n");
+    for file in &list.files {
+        let shown = file.name.rsplit('/').next().unwrap_or(&file.name);
+        text.push_str(&format!(
+            "<tr><td><a href=\"{}\">{shown}</a></td><td class=\"n\">{}</td><td class=\"small\"><code>{}</code></td></tr>\n",
+            file.name, file.bytes, file.sha256
+        ));
+    }
+    text.push_str(&format!(
+        "</table>\n<p class=\"small\">Canonical text of the list: SHA-256 <code>{}</code>, by {}</p>\n</section>\n",
+        head.list_digest,
+        escape(&head.program)
+    ));
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_named_as_fide_names_them() {
+        assert_eq!(short("2024-04".parse().unwrap()), "apr24");
+        assert_eq!(short("2009-12".parse().unwrap()), "dec09");
+    }
+}

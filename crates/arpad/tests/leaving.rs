@@ -1,0 +1,433 @@
+//! What leaves the database: archive, backup, lists in every layout, the site; and the way back.
+
+use arpad_registry::digest;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tempfile::TempDir;
+
+struct Answer {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+/// A folder with the files and the database of the demo.
+struct Desk(TempDir);
+
+impl Desk {
+    fn new() -> Desk {
+        let desk = Desk(tempfile::tempdir().unwrap());
+        desk.done("demo --keep .");
+        desk
+    }
+
+    /// With a revision of the last list: the other report of tournament 1 has a game less.
+    fn revised() -> Desk {
+        let desk = Desk::new();
+        desk.run("report submit autumn-open-first.trf --tournament 1");
+        desk.done("decide 1 accept --by Oak --reason after~all");
+        desk.done("period revise 2025-12 --reason a~result~<was>~wrong");
+        desk
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    /// Words, of which `~` stands for a blank inside one.
+    fn run(&self, line: &str) -> Answer {
+        let output = Command::new(env!("CARGO_BIN_EXE_arpad"))
+            .args(line.split_whitespace().map(|word| word.replace('~', " ")))
+            .current_dir(self.0.path())
+            .env_remove("ARPAD_DB")
+            .output()
+            .unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        Answer { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+    }
+
+    #[track_caller]
+    fn done(&self, line: &str) -> String {
+        let answer = self.run(line);
+        assert_eq!(answer.code, 0, "{line}: {}{}", answer.out, answer.err);
+        answer.out
+    }
+
+    #[track_caller]
+    fn refused(&self, line: &str, told: &str) {
+        let answer = self.run(line);
+        assert_eq!((answer.code, answer.out.as_str()), (2, ""), "{line}");
+        assert_eq!(answer.err, format!("arpad: {told}\n"), "{line}");
+    }
+
+    #[track_caller]
+    fn json(&self, line: &str) -> Value {
+        serde_json::from_str(&self.run(&format!("{line} --json")).out).unwrap()
+    }
+
+    fn database(&self, name: &str) -> rusqlite::Connection {
+        rusqlite::Connection::open(self.path(name)).unwrap()
+    }
+}
+
+/// All files below a folder, by name.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { found.extend(files(&path)) } else { found.push(path) }
+    }
+    found.sort();
+    found
+}
+
+fn name(folder: &Path, file: &Path) -> String {
+    file.strip_prefix(folder).unwrap().to_str().unwrap().to_owned()
+}
+
+#[test]
+fn an_archive_is_the_same_every_time_and_enough_by_itself() {
+    let desk = Desk::revised();
+    desk.done("export archive one.zip");
+    let told = desk.json("export archive two.zip");
+    assert_eq!(told["lists"].as_array().unwrap().len(), 3);
+    let bytes = |name: &str| std::fs::read(desk.path(name)).unwrap();
+    assert!(bytes("one.zip") == bytes("two.zip"));
+    desk.done("export archive folder");
+    let manifest = std::fs::read(desk.path("folder/manifest.json")).unwrap();
+    assert_eq!(told["manifest_digest"], digest(&manifest), "folder and .zip hold the same files");
+    // Reports byte for byte, lists as they were published.
+    assert!(bytes("folder/reports/1.trf") == bytes("autumn-open-first.trf"));
+    let list = digest(&bytes("folder/lists/standard/2025-12/revision-0/list.tsv"));
+    assert_eq!(told["lists"][1]["list_digest"], list);
+    // Where there is no database at all.
+    let elsewhere = Desk(tempfile::tempdir().unwrap());
+    for file in ["one.zip", "folder"] {
+        std::fs::rename(desk.path(file), elsewhere.path(file)).unwrap();
+        let found = elsewhere.json(&format!("verify --archive {file}"));
+        assert_eq!((&found["ok"], &found["lists"]), (&true.into(), &3.into()), "{found}");
+        assert_eq!(elsewhere.json(&format!("verify 2025-12 --archive {file}"))["lists"], 2);
+    }
+    elsewhere.refused("verify 2031-01 --archive one.zip", "there is no list of 2031-01");
+    // And back: the database it makes gives the same archive.
+    elsewhere.done("restore one.zip");
+    elsewhere.done("export archive again.zip");
+    assert!(std::fs::read(elsewhere.path("again.zip")).unwrap() == bytes("two.zip"));
+    // Work goes on where it was.
+    elsewhere.done("period run 2026-01");
+    elsewhere.done("period publish 2026-01");
+    elsewhere.done("verify");
+}
+
+#[test]
+fn an_edition_of_ones_own_goes_along() {
+    let desk = Desk::new();
+    let own = "id = \"ruritania\"\nclass = \"standard\"\ntitle = \"Floor 1700\"\nstatus = \"amended\"\nextends = \"2025-10\"\n\
+        source = \"made up\"\nchecked = 2026-01-01\n[in_force]\nfrom = 2026-01-01\n[floor]\nrating = 1700\narticle = \"7.1.2\"\n";
+    std::fs::write(desk.path("own.toml"), own).unwrap();
+    for line in ["period run 2026-01", "period publish 2026-01", "export archive own.zip"] {
+        desk.done(&format!("--regulations own.toml {line}"));
+    }
+    std::fs::remove_file(desk.path("own.toml")).unwrap();
+    let list = desk.done("export list 2026-01 --to csv -");
+    assert_eq!(list.lines().count(), 8, "two of nine are below the floor: {list}");
+    assert_eq!(desk.run("verify").code, 1, "the program alone does not know that edition");
+    assert_eq!(desk.json("verify --archive own.zip")["ok"], true);
+}
+
+#[test]
+fn whatever_is_changed_in_an_archive_is_named() {
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    let folder = desk.path("folder");
+    for file in files(&folder) {
+        let name = name(&folder, &file);
+        let kept = std::fs::read(&file).unwrap();
+        let mut changed = kept.clone();
+        // The last byte but one: inside the last line, and of JSON that still can be read.
+        let at = changed.len().saturating_sub(2);
+        match changed.get_mut(at) {
+            Some(byte) if name != "manifest.json" => *byte ^= 1,
+            _ => changed.push(b'\n'),
+        }
+        std::fs::write(&file, &changed).unwrap();
+        let found = desk.run("verify --archive folder");
+        assert_eq!((found.code, found.err.as_str()), (1, ""), "{name}");
+        assert!(
+            found.out.contains(&format!("{name} was changed"))
+                || found.out.contains(&format!("{name} or "))
+                || found.out.contains(&format!(" or {name} was changed")),
+            "{name}: {}",
+            found.out
+        );
+        std::fs::remove_file(&file).unwrap();
+        let found = desk.run("verify --archive folder");
+        assert!(
+            found.code > 0 && format!("{}{}", found.out, found.err).contains(&name),
+            "{name} is gone: {}",
+            found.out
+        );
+        std::fs::write(&file, kept).unwrap();
+    }
+    std::fs::write(folder.join("reports/9.trf"), "012 Another\n").unwrap();
+    assert!(desk.run("verify --archive folder").out.starts_with("reports/9.trf was added\n"));
+    assert_eq!(desk.json("verify --archive folder")["ok"], false);
+    desk.refused("--db new.db restore folder", "folder: reports/9.trf was added; nothing was restored");
+    assert!(!desk.path("new.db").exists());
+    std::fs::remove_file(folder.join("reports/9.trf")).unwrap();
+    assert_eq!(desk.run("verify --archive folder").code, 0);
+}
+
+#[test]
+fn who_mends_the_digests_is_caught_by_the_log() {
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    // Felix Fir is given a draw against the favourite.
+    let report = desk.path("folder/reports/2.trf");
+    let old = std::fs::read_to_string(&report).unwrap();
+    let new = old.replace("     1 b 0     7 b 1", "     1 b =     7 b 1");
+    assert_ne!(old, new);
+    std::fs::write(&report, &new).unwrap();
+    let manifest = desk.path("folder/manifest.json");
+    let text = std::fs::read_to_string(&manifest).unwrap().replace(&digest(old.as_bytes()), &digest(new.as_bytes()));
+    std::fs::write(&manifest, &text).unwrap();
+    let seal = format!("{}  manifest.json\n", digest(text.as_bytes()));
+    std::fs::write(desk.path("folder/manifest.sha256"), seal).unwrap();
+    let found = desk.run("verify --archive folder");
+    assert_eq!(found.code, 1);
+    assert!(found.out.starts_with("report 2 of tournament 1 is not the one received\n"), "{}", found.out);
+    assert!(found.out.contains("made again, the list is another"), "{}", found.out);
+}
+
+#[test]
+fn what_is_no_archive_is_refused_in_one_line() {
+    let desk = Desk::new();
+    std::fs::create_dir(desk.path("empty")).unwrap();
+    desk.done("export list 2025-12 --to csv list.zip");
+    std::fs::create_dir(desk.path("later")).unwrap();
+    let later = r#"{"format":"arpad-archive","version":9,"program":"","log_entries":0,"log_digest":null,"lists":[],"files":[]}"#;
+    std::fs::write(desk.path("later/manifest.json"), later).unwrap();
+    for (file, told) in [
+        ("nowhere", "no such file"),
+        ("november.csv", "this is no archive: neither a folder nor a .zip"),
+        ("empty", "this is no archive: it has no manifest.json"),
+        ("list.zip", "this is no archive: it has no manifest.json"),
+        (
+            "later",
+            "manifest.json says arpad-archive version 9, this program knows arpad-archive up to 1; use a newer arpad",
+        ),
+    ] {
+        desk.refused(&format!("verify --archive {file}"), &format!("{file}: {told}"));
+    }
+    desk.refused("export archive empty/no/folder", "empty/no/folder: there is no folder empty/no; create it first");
+    desk.refused("export archive arpad.db", "arpad.db: this is the database; name another file");
+    std::fs::write(desk.path("empty/thesis"), "").unwrap();
+    desk.refused("export archive empty --yes", "empty: there are other things in this folder; name another");
+    desk.done("export archive a.zip");
+    desk.refused("export archive a.zip", "a.zip: this file exists; name another, or replace it with --yes");
+    desk.done("export archive a.zip --yes");
+}
+
+#[test]
+fn a_backup_is_made_while_others_write() {
+    let desk = Desk::new();
+    let writer = desk.database("arpad.db");
+    writer.execute_batch("BEGIN IMMEDIATE; INSERT INTO tournament (seq, class, name, registration, status) VALUES (99, 'standard', 'half done', '', 'registered')").unwrap();
+    let told = desk.done("backup copy.db");
+    assert!(told.starts_with("copy.db: "), "{told}");
+    writer.execute_batch("COMMIT").unwrap();
+    assert_eq!(desk.json("tournament list")["tournaments"].as_array().unwrap().len(), 3);
+    assert_eq!(desk.json("--db copy.db tournament list")["tournaments"].as_array().unwrap().len(), 2);
+    assert_eq!(desk.json("--db copy.db verify")["ok"], true);
+    desk.refused("backup copy.db", "copy.db: this file exists; name another, or replace it with --yes");
+    assert!(desk.json("backup copy.db --yes")["bytes"].as_u64().unwrap() > 0);
+    desk.refused("backup arpad.db --yes", "arpad.db: this is the database; name another file");
+    desk.refused("backup -", "-: name a file to write");
+    assert!(files(desk.0.path()).iter().all(|file| !file.to_str().unwrap().contains("/.arpad-")));
+}
+
+#[test]
+fn a_backup_is_restored() {
+    let desk = Desk::new();
+    desk.done("backup copy.db");
+    let told = desk.done("--db new.db restore copy.db");
+    assert!(told.starts_with("new.db: restored from copy.db; ") && told.contains("2 lists verified"), "{told}");
+    assert_eq!(desk.done("--db new.db export list 2025-12 --to csv -"), desk.done("export list 2025-12 --to csv -"));
+    // An existing one only when told to, and only when nobody is in it.
+    desk.done("tournament register castle-cup.toml");
+    desk.refused(
+        "restore copy.db",
+        "arpad.db: this database exists; name a new one with --db, or replace it with --yes",
+    );
+    let reader = desk.database("arpad.db");
+    reader.execute_batch("BEGIN; SELECT count(*) FROM log").unwrap();
+    desk.refused(
+        "restore copy.db --yes",
+        "arpad.db: the database is locked by another program; try again when it has finished",
+    );
+    assert_eq!(desk.json("tournament list")["tournaments"].as_array().unwrap().len(), 3);
+    drop(reader);
+    assert_eq!(desk.json("restore copy.db --yes")["lists"], 2);
+    assert_eq!(desk.json("tournament list")["tournaments"].as_array().unwrap().len(), 2);
+    desk.done("verify");
+    desk.refused("restore arpad.db --yes", "arpad.db: this is the database; name another file");
+    assert!(files(desk.0.path()).iter().all(|file| !file.to_str().unwrap().contains("/.arpad-")));
+}
+
+#[test]
+fn a_damaged_or_foreign_backup_is_refused() {
+    let desk = Desk::new();
+    desk.done("backup copy.db");
+    let bytes = std::fs::read(desk.path("copy.db")).unwrap();
+    std::fs::write(desk.path("cut.db"), &bytes[..bytes.len() / 2]).unwrap();
+    desk.database("other.db").execute_batch("CREATE TABLE recipe (name TEXT)").unwrap();
+    let statement = "DROP TRIGGER list_row_no_UPDATE; UPDATE list_row SET rating = 2500 WHERE fide_id = 99000066";
+    std::fs::copy(desk.path("copy.db"), desk.path("forged.db")).unwrap();
+    desk.database("forged.db").execute_batch(statement).unwrap();
+    for (file, told) in [
+        ("cut.db", "database disk image is malformed; nothing was restored"),
+        ("other.db", "not an Arpad database: the file has tables of its own; nothing was restored"),
+        (
+            "forged.db",
+            "standard list of 2025-12, revision 0: the rows of the players were changed, first that of 99000066; nothing was restored",
+        ),
+        ("nowhere.db", "no such file"),
+        ("castle-cup.trf", "this is neither a backup nor an archive of Arpad"),
+    ] {
+        desk.refused(&format!("--db new.db restore {file}"), &format!("{file}: {told}"));
+        assert!(!desk.path("new.db").exists(), "{file}");
+    }
+    // A damaged database can be replaced.
+    std::fs::copy(desk.path("cut.db"), desk.path("arpad.db")).unwrap();
+    assert_ne!(desk.run("verify").code, 0);
+    desk.done("restore copy.db --yes");
+    desk.done("verify");
+}
+
+#[test]
+fn the_site_has_every_list_in_every_format() {
+    let desk = Desk::revised();
+    let told = desk.json("export site site");
+    assert_eq!((&told["lists"], &told["files"]), (&3.into(), &14.into()));
+    desk.done("export site again");
+    let (site, again) = (desk.path("site"), desk.path("again"));
+    let names: Vec<String> = files(&site).iter().map(|file| name(&site, file)).collect();
+    for file in &names {
+        assert!(std::fs::read(site.join(file)).unwrap() == std::fs::read(again.join(file)).unwrap(), "{file}");
+    }
+    let sums = std::fs::read_to_string(site.join("SHA256SUMS")).unwrap();
+    for file in names.iter().filter(|name| *name != "SHA256SUMS") {
+        let line = format!("{}  {file}\n", digest(&std::fs::read(site.join(file)).unwrap()));
+        assert!(sums.contains(&line), "{file}");
+    }
+    let page = std::fs::read_to_string(site.join("index.html")).unwrap();
+    for part in [
+        "<h3>standard: as published</h3>",
+        "<h3>standard: revision 1, as it stands now</h3>",
+        "Reason of the revision: a result &lt;was&gt; wrong",
+        "href=\"2025-12/standard/revision-0/standard_dec25frl.zip\"",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+    for link in page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(site.join(link).is_file(), "{link}");
+    }
+    assert!(!page.contains("http"), "nothing is fetched from elsewhere");
+    // What was published and what stands now are different lists.
+    let rating = |revision: u32| {
+        let file = format!("site/2025-12/standard/revision-{revision}/standard_dec25frl.zip");
+        desk.done(&format!("list convert {file} - --to csv --class standard"))
+    };
+    assert_ne!(rating(0), rating(1));
+    desk.refused("export site site", "site: this folder exists; name another, or replace it with --yes");
+    desk.done("export site site --yes");
+}
+
+#[test]
+fn every_layout_is_written_and_read_again() {
+    let desk = Desk::new();
+    let csv = desk.done("export list 2025-12 --to csv -");
+    assert_eq!(csv.lines().count(), 10);
+    for (format, layouts) in [
+        ("fide-txt", &["single", "single-legacy", "combined", "combined-legacy", "old"][..]),
+        ("fide-xml", &["single", "single-legacy", "combined", "combined-legacy"][..]),
+        ("csv", &[""][..]),
+        ("json", &[""][..]),
+        ("json-lines", &[""][..]),
+    ] {
+        for layout in layouts {
+            let asked = if layout.is_empty() { String::new() } else { format!("--layout {layout}") };
+            for file in [format!("standard_dec25frl.{format}{layout}"), format!("{format}{layout}.zip")] {
+                desk.done(&format!("export list 2025-12 --to {format} {asked} {file}"));
+                desk.done(&format!("list convert {file} back.csv --to csv --month 2025-12 --class standard --yes"));
+                let back = std::fs::read_to_string(desk.path("back.csv")).unwrap();
+                for (line, again) in csv.lines().zip(back.lines()).skip(1) {
+                    let known = |line: &str| -> Vec<String> { line.split(',').take(2).map(str::to_owned).collect() };
+                    assert_eq!(known(line), known(again), "{file}");
+                }
+                assert!(back.contains(",1934,7,") && back.lines().count() == 10, "{file}: {back}");
+            }
+        }
+    }
+}
+
+/// A database on the server of the tests, gone with the value.
+struct OnServer {
+    server: String,
+    name: String,
+}
+
+impl OnServer {
+    fn new() -> OnServer {
+        let server = std::env::var("ARPAD_TEST_POSTGRES")
+            .expect("no PostgreSQL: run scripts/test, or scripts/with-postgres cargo nextest run");
+        let place = OnServer { server, name: format!("leaving_{}", std::process::id()) };
+        place.sql(&format!("CREATE DATABASE {}", place.name));
+        place
+    }
+
+    fn sql(&self, text: &str) {
+        postgres::Client::connect(&self.server, postgres::NoTls).unwrap().batch_execute(text).unwrap();
+    }
+
+    fn address(&self) -> String {
+        format!("{}/{}", self.server.rsplit_once('/').unwrap().0, self.name)
+    }
+}
+
+impl Drop for OnServer {
+    fn drop(&mut self) {
+        self.sql(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+    }
+}
+
+#[test]
+fn a_federation_moves_to_a_server_and_back() {
+    let (desk, place) = (Desk::revised(), OnServer::new());
+    desk.done("export archive here.zip");
+    let server = format!("--db {}", place.address());
+    let told = desk.done(&format!("{server} restore here.zip"));
+    assert!(told.contains("3 lists verified"), "{told}");
+    desk.done(&format!("{server} export archive there.zip"));
+    desk.done(&format!("{server} backup backup.zip"));
+    let bytes = |name: &str| std::fs::read(desk.path(name)).unwrap();
+    assert!(bytes("here.zip") == bytes("there.zip"), "the same files from both databases");
+    assert!(bytes("here.zip") == bytes("backup.zip"), "a backup of a server is an archive");
+    // Work goes on there: numbers and log continue.
+    for line in ["tournament register castle-cup.toml", "period run 2026-01", "period publish 2026-01", "verify"] {
+        desk.done(&format!("{server} {line}"));
+    }
+    assert_eq!(desk.json(&format!("{server} tournament list"))["tournaments"][2]["id"], 3);
+    let again = desk.run(&format!("{server} restore here.zip"));
+    assert_eq!(again.code, 2);
+    assert!(again.err.ends_with(": this database is not empty; name another with --db\n"), "{}", again.err);
+    desk.done("backup copy.db");
+    let file = desk.run(&format!("{server} restore copy.db"));
+    assert!(file.code == 2 && file.err.contains("not an archive; make a database of it"), "{}", file.err);
+    // And home again.
+    desk.done(&format!("{server} export archive there.zip --yes"));
+    desk.done("--db home.db restore there.zip");
+    desk.done("--db home.db verify");
+    assert_eq!(desk.json("--db home.db tournament list")["tournaments"].as_array().unwrap().len(), 3);
+}
