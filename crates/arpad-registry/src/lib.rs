@@ -46,8 +46,8 @@ mod people;
 pub mod store;
 
 pub use authority::{
-    Act, Authority, Changed, Computed, EditionRef, HistoryLine, Imported, ListRef, PROGRAM, Preview, Revised, Ruling,
-    Sources, Submitted, TournamentRef, Verification,
+    Act, Authority, Changed, Computed, Correction, EditionRef, HistoryLine, Imported, ListRef, Note, PROGRAM, Preview,
+    Revised, Ruling, Sources, StageFacts, Submitted, TournamentRef, Verification,
 };
 pub use digest::digest;
 pub use error::{Error, Result};

@@ -5,25 +5,31 @@ mod history;
 mod import;
 mod inputs;
 mod period;
+mod player;
 mod report;
 mod revise;
+mod stage;
 mod start_list;
+mod titled;
 mod verify;
+mod verify_kept;
 
 pub use decide::Ruling;
 pub use history::HistoryLine;
 pub use import::Imported;
 pub use inputs::{EditionRef, ListRef, Sources, TournamentRef};
 pub use period::{Computed, Preview};
+pub use player::{Correction, Note};
 pub use report::Submitted;
 pub use revise::{Changed, Revised};
+pub use stage::StageFacts;
 pub use verify::Verification;
 
 use crate::canonical::{expand, read_list};
 use crate::digest::digest;
 use crate::engine::{Pool, Snapshot};
 use crate::error::{Error, Result};
-use crate::model::{Federation, Fee, ListHead, ListId, LogEntry, Player, PublishedList, Tournament};
+use crate::model::{Federation, Fee, ListHead, ListId, LogEntry, PublishedList, Tournament};
 use crate::store::Store;
 use arpad_regulations::{Class, Month, Regulations};
 use arpad_tournament::Registration;
@@ -105,18 +111,6 @@ impl<'r> Authority<'r> {
         Ok(entry.seq)
     }
 
-    /// Records a player, or what is new about him: exclusion, death, a corrected birth date, a transfer.
-    pub fn put_player(&mut self, act: Act<'_>, player: &Player<'_>) -> Result<()> {
-        self.transact(|authority| {
-            let seq = authority.now()? + 1;
-            authority.store.add_players(seq, &mut std::iter::once(player.clone()))?;
-            let mut line = String::new();
-            player.line(&mut line);
-            let detail = json!({"fide_id": player.fide_id, "players": 1, "digest": digest(line.as_bytes())});
-            authority.log(act, "player", &detail).map(drop)
-        })
-    }
-
     /// Records a federation, or what is new about it.
     pub fn put_federation(&mut self, act: Act<'_>, federation: &Federation) -> Result<()> {
         self.transact(|authority| {
@@ -133,7 +127,7 @@ impl<'r> Authority<'r> {
         let name = registration.name.unwrap_or_default();
         self.transact(|authority| {
             let seq = authority.now()? + 1;
-            let id = authority.store.add_tournament(seq, class, &name, toml)?;
+            let id = authority.store.add_tournament(seq, class, &name, toml, None)?;
             let detail = json!({"tournament": id, "class": class, "name": name, "digest": digest(toml.as_bytes())});
             authority.log(act, "register", &detail)?;
             Ok(id)

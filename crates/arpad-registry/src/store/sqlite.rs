@@ -150,8 +150,8 @@ fn text(day: Option<Date>) -> Option<String> {
     day.map(|day| day.to_string())
 }
 
-const PLAYER: &str =
-    "fide_id, seq, name, federation, sex, birth, title, women_title, other_titles, disabled, excluded_from, died";
+const PLAYER: &str = "fide_id, seq, name, federation, sex, birth, title, women_title, other_titles, transfers, \
+                      membership, excluded_from, excluded_to, dispensed_from, died, merged_into";
 
 fn player<'r>(row: &'r Row<'_>) -> Result<(i64, Player<'r>)> {
     let borrowed = |column: usize| -> Result<Cow<'r, str>> {
@@ -166,9 +166,13 @@ fn player<'r>(row: &'r Row<'_>) -> Result<(i64, Player<'r>)> {
         title: borrowed(6)?,
         women_title: borrowed(7)?,
         other_titles: borrowed(8)?,
-        disabled: row.get(9)?,
-        excluded_from: optional(row, 10)?,
-        died: optional(row, 11)?,
+        transfers: borrowed(9)?,
+        membership: borrowed(10)?,
+        excluded_from: optional(row, 11)?,
+        excluded_to: optional(row, 12)?,
+        dispensed_from: optional(row, 13)?,
+        died: optional(row, 14)?,
+        merged_into: row.get(15)?,
     };
     Ok((row.get(1)?, player))
 }
@@ -195,6 +199,7 @@ fn tournament(row: &Row<'_>) -> Result<Tournament> {
         status: word(&status, Status::ALL.into_iter().find(|known| known.name() == status))?,
         report: row.get("report")?,
         rated_in: month(row, "rated_in")?,
+        part_of: row.get("part_of")?,
     })
 }
 
@@ -205,6 +210,7 @@ fn report(row: &Row<'_>) -> Result<Report> {
         received: optional(row, "received")?,
         start: optional(row, "first_day")?,
         end: optional(row, "last_day")?,
+        first_round: row.get("first_round")?,
         verdict: row.get("verdict")?,
         digest: row.get("digest")?,
         bytes: row.get("bytes")?,
@@ -278,7 +284,7 @@ impl Store for SqliteStore {
     }
 
     fn add_players(&mut self, seq: i64, players: &mut dyn Iterator<Item = Player<'_>>) -> Result<usize> {
-        let sql = format!("INSERT INTO player ({PLAYER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        let sql = format!("INSERT INTO player ({PLAYER}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         let mut statement = self.connection.prepare_cached(&sql)?;
         let mut count = 0;
         for player in players {
@@ -292,9 +298,13 @@ impl Store for SqliteStore {
                 player.title,
                 player.women_title,
                 player.other_titles,
-                player.disabled,
+                player.transfers,
+                player.membership,
                 text(player.excluded_from),
+                text(player.excluded_to),
+                text(player.dispensed_from),
                 text(player.died),
+                player.merged_into,
             ])?;
             count += 1;
         }
@@ -338,11 +348,20 @@ impl Store for SqliteStore {
         Ok(())
     }
 
+    fn merged(&mut self, as_of: i64) -> Result<Vec<(u32, u32)>> {
+        let sql = "SELECT fide_id, merged_into FROM player AS one WHERE merged_into IS NOT NULL AND seq = \
+                   (SELECT max(seq) FROM player WHERE fide_id = one.fide_id AND seq <= ?) ORDER BY fide_id";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map([as_of], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
     fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()> {
-        let Federation { code, name, suspended_from, suspended_to } = federation;
+        let Federation { code, name, member, officer, suspended_from, suspended_to } = federation;
         self.connection.execute(
-            "INSERT INTO federation (code, seq, name, suspended_from, suspended_to) VALUES (?, ?, ?, ?, ?)",
-            params![code, seq, name, text(*suspended_from), text(*suspended_to)],
+            "INSERT INTO federation (code, seq, name, member, officer, suspended_from, suspended_to) \
+             VALUES (?, ?, ?, ?, ?, ?, ?)",
+            params![code, seq, name, member, officer, text(*suspended_from), text(*suspended_to)],
         )?;
         Ok(())
     }
@@ -356,6 +375,8 @@ impl Store for SqliteStore {
             let federation = Federation {
                 code: row.get("code")?,
                 name: row.get("name")?,
+                member: row.get("member")?,
+                officer: row.get("officer")?,
                 suspended_from: optional(row, "suspended_from")?,
                 suspended_to: optional(row, "suspended_to")?,
             };
@@ -367,10 +388,17 @@ impl Store for SqliteStore {
         Ok(federations)
     }
 
-    fn add_tournament(&mut self, seq: i64, class: Class, name: &str, registration: &str) -> Result<u32> {
+    fn add_tournament(
+        &mut self,
+        seq: i64,
+        class: Class,
+        name: &str,
+        registration: &str,
+        part_of: Option<u32>,
+    ) -> Result<u32> {
         self.connection.execute(
-            "INSERT INTO tournament (seq, class, name, registration, status) VALUES (?, ?, ?, ?, ?)",
-            params![seq, class.name(), name, registration, Status::Registered.name()],
+            "INSERT INTO tournament (seq, class, name, registration, status, part_of) VALUES (?, ?, ?, ?, ?, ?)",
+            params![seq, class.name(), name, registration, Status::Registered.name(), part_of],
         )?;
         self.last_id()
     }
@@ -391,6 +419,13 @@ impl Store for SqliteStore {
         Ok(all)
     }
 
+    fn stages(&mut self, tournament: u32) -> Result<Vec<u32>> {
+        let sql = "SELECT id FROM tournament WHERE part_of = ? ORDER BY id";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map([tournament], |row| row.get(0))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
     fn set_tournament(&mut self, id: u32, status: Status, report: Option<u32>, rated_in: Option<Month>) -> Result<()> {
         let mut statement = self
             .connection
@@ -404,14 +439,15 @@ impl Store for SqliteStore {
 
     fn add_report(&mut self, seq: i64, report: &Report) -> Result<u32> {
         self.connection.execute(
-            "INSERT INTO report (seq, tournament, received, first_day, last_day, verdict, digest, bytes) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO report (seq, tournament, received, first_day, last_day, first_round, verdict, digest, bytes) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             params![
                 seq,
                 report.tournament,
                 text(report.received),
                 text(report.start),
                 text(report.end),
+                report.first_round,
                 report.verdict,
                 report.digest,
                 report.bytes

@@ -109,7 +109,7 @@ fn verification_finds_what_was_changed_by_hand() {
         ("UPDATE player SET birth = '2010' WHERE fide_id = 3", "are not those of the log"),
         ("UPDATE report SET bytes = x'00' WHERE id = 1", "is not the one received"),
         ("UPDATE tournament SET registration = '' WHERE id = 1", "registration of tournament 1"),
-        ("UPDATE decision SET detail = replace(detail, 'looked at', 'bribed')", "a decision about tournament"),
+        ("UPDATE decision SET detail = replace(detail, 'looked at', 'bribed')", "the decisions about tournament 1"),
         ("UPDATE list SET list_digest = 'x' WHERE month = '2023-06'", "its digests are not those of the log"),
         (
             "UPDATE list SET inputs = replace(inputs, '\"as_of\":', '\"as_of\": ') WHERE month = '2023-06'",

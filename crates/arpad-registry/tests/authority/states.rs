@@ -159,6 +159,7 @@ fn excluded_dead_and_suspended_players_leave_the_list() {
         name: "Nowhere".to_owned(),
         suspended_from: Some(date(2023, 5, 15)),
         suspended_to: Some(date(2023, 6, 30)),
+        ..Federation::default()
     };
     world.authority.put_federation(ACT, &suspended).unwrap();
     world.play(&Event::new("2023-05-05", "2023-05-10").simul(4, &[(1, '1')]));

@@ -70,7 +70,7 @@ fn a_read_only_database_says_so() {
     suite::suite(&mut SqliteStore::open(&path).unwrap());
     let mut store = SqliteStore::open_read_only(&path).unwrap();
     assert_eq!(store.last_log().unwrap().map(|entry| entry.seq), Some(2));
-    let error = store.add_tournament(3, arpad_regulations::Class::Blitz, "", "").unwrap_err();
+    let error = store.add_tournament(3, arpad_regulations::Class::Blitz, "", "", None).unwrap_err();
     assert!(matches!(error, Error::ReadOnly), "{error}");
     assert!(SqliteStore::open_read_only(&directory.path().join("none.db")).is_err());
 }

@@ -1,0 +1,55 @@
+//! Lists beside the list: titled players without a rating.
+
+use super::Authority;
+use crate::engine::kept;
+use crate::error::{Error, Result};
+use crate::model::ListHead;
+use crate::people::People;
+use arpad_lists::{Entry, Federation, Flag, Sex, Title};
+use serde_json::Value;
+
+impl Authority<'_> {
+    /// The titled players without a rating on a list, by FIDE id, under the editions that list them (7.22).
+    pub fn titled_unrated(&mut self, head: &ListHead) -> Result<Vec<Entry>> {
+        let (class, month) = (head.id.class, head.id.month);
+        let edition = self.list_edition(class, month)?;
+        if edition.rules.titled_unrated.is_none() {
+            return Err(Error::Usage(format!(
+                "{} has no list of titled players without a rating; 7.22 of 2009-07 and 2017-07 has",
+                edition.id
+            )));
+        }
+        let inputs: Value = serde_json::from_str(&self.list(&head.id)?.inputs).unwrap_or_default();
+        let as_of = inputs["as_of"].as_i64().unwrap_or(head.seq);
+        let described = inputs["described"].as_i64().unwrap_or(as_of);
+        let list = self.snapshot(&head.id)?;
+        let people = People::load(&mut *self.store, as_of, described, month)?;
+        let mut titled = Vec::new();
+        let merged = self.store.merged(as_of)?;
+        for person in people.persons().iter().filter(|person| !person.left_out) {
+            let id = person.fide_id;
+            if kept(&merged, id) != id || list.published(id).is_some() {
+                continue;
+            }
+            let columns: Vec<&str> = people.described(id).split('\t').collect();
+            let [federation, sex, birth, title, women_title, other_titles, name] = columns[..] else { continue };
+            if title.is_empty() && women_title.is_empty() {
+                continue;
+            }
+            let sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
+            titled.push(Entry {
+                fide_id: id,
+                name: name.to_owned(),
+                federation: Federation::parse(federation.as_bytes()),
+                sex,
+                title: Title::parse(title.as_bytes()),
+                women_title: Title::parse(women_title.as_bytes()),
+                other_titles: other_titles.to_owned(),
+                birth_year: birth.get(..4).and_then(|year| year.parse().ok()),
+                flag: Flag { inactive: false, woman: sex == Some(Sex::Female) },
+                ..Entry::default()
+            });
+        }
+        Ok(titled)
+    }
+}
