@@ -8,9 +8,9 @@ mod period;
 mod player;
 mod report;
 mod revise;
+mod side_lists;
 mod stage;
 mod start_list;
-mod titled;
 mod verify;
 mod verify_kept;
 

@@ -3,7 +3,9 @@
 mod corrections;
 mod editions;
 mod imports;
+mod people;
 mod refusals;
+mod stages;
 mod states;
 mod store;
 mod world;

@@ -112,6 +112,7 @@ impl World {
 pub struct Event {
     start: String,
     end: String,
+    days: Vec<String>,
     rounds: Vec<Vec<(u32, u32, char)>>,
     pub registration: String,
 }
@@ -121,6 +122,7 @@ impl Event {
         Event {
             start: start.to_owned(),
             end: end.to_owned(),
+            days: Vec::new(),
             rounds: Vec::new(),
             registration: "name = \"Open\"\n".to_owned(),
         }
@@ -136,6 +138,12 @@ impl Event {
         for (opponent, result) in games {
             self = self.round(&[(player, *opponent, *result)]);
         }
+        self
+    }
+
+    /// The dates of the rounds.
+    pub fn on(mut self, days: &[&str]) -> Event {
+        self.days = days.iter().map(|day| day[2..].replace('-', "/")).collect();
         self
     }
 
@@ -155,6 +163,9 @@ impl Event {
             slash(&self.start),
             slash(&self.end)
         );
+        if !self.days.is_empty() {
+            let _ = write!(text, "132{:88}{}\r\n", "", self.days.join("  "));
+        }
         for id in &ids {
             let (mut half_points, mut rounds) = (0, String::new());
             for round in &self.rounds {

@@ -1,4 +1,4 @@
-//! Lists beside the list: titled players without a rating.
+//! Lists beside the list: titled players without a rating, and the best.
 
 use super::Authority;
 use crate::engine::kept;
@@ -6,9 +6,17 @@ use crate::error::{Error, Result};
 use crate::model::ListHead;
 use crate::people::People;
 use arpad_lists::{Entry, Federation, Flag, Sex, Title};
+use arpad_regulations::{Class, Month};
 use serde_json::Value;
 
 impl Authority<'_> {
+    /// After how many months without a game a player is out of the top list of a month: as its edition says (7.24 of
+    /// 2009), else as soon as he is inactive.
+    pub fn top_list_months(&self, class: Class, month: Month) -> Result<u16> {
+        let rule = &self.list_edition(class, month)?.rules.inactivity;
+        Ok(rule.out_of_top_list_months.unwrap_or(rule.months))
+    }
+
     /// The titled players without a rating on a list, by FIDE id, under the editions that list them (7.22).
     pub fn titled_unrated(&mut self, head: &ListHead) -> Result<Vec<Entry>> {
         let (class, month) = (head.id.class, head.id.month);
