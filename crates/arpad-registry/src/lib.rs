@@ -36,6 +36,7 @@
 //!   reports count. A tournament stays on the list it was rated on.
 #![deny(clippy::float_arithmetic)]
 
+mod amount;
 mod authority;
 pub mod canonical;
 mod digest;
@@ -45,9 +46,10 @@ pub mod model;
 mod people;
 pub mod store;
 
+pub use amount::Amount;
 pub use authority::{
-    Act, Authority, Changed, Computed, Correction, EditionRef, HistoryLine, Imported, ListRef, Note, PROGRAM, Preview,
-    Revised, Ruling, Sources, StageFacts, Submitted, TournamentRef, Verification,
+    Account, Act, Authority, Changed, Computed, Correction, EditionRef, HistoryLine, Imported, ListRef, Note, PROGRAM,
+    Preview, Revised, Ruling, Sources, StageFacts, Submitted, TournamentRef, Verification,
 };
 pub use digest::digest;
 pub use error::{Error, Result};

@@ -1,6 +1,7 @@
 //! The authority's operations: each one transaction, each with its entry in the log.
 
 mod decide;
+mod fee;
 mod history;
 mod import;
 mod inputs;
@@ -15,6 +16,7 @@ mod verify;
 mod verify_kept;
 
 pub use decide::Ruling;
+pub use fee::Account;
 pub use history::HistoryLine;
 pub use import::Imported;
 pub use inputs::{EditionRef, ListRef, Sources, TournamentRef};
@@ -29,7 +31,7 @@ use crate::canonical::{expand, read_list};
 use crate::digest::digest;
 use crate::engine::{Pool, Snapshot};
 use crate::error::{Error, Result};
-use crate::model::{Federation, Fee, ListHead, ListId, LogEntry, PublishedList, Tournament};
+use crate::model::{Federation, ListHead, ListId, LogEntry, PublishedList, Tournament};
 use crate::store::Store;
 use arpad_regulations::{Class, Month, Regulations};
 use arpad_tournament::Registration;
@@ -131,16 +133,6 @@ impl<'r> Authority<'r> {
             let detail = json!({"tournament": id, "class": class, "name": name, "digest": digest(toml.as_bytes())});
             authority.log(act, "register", &detail)?;
             Ok(id)
-        })
-    }
-
-    /// Records a fee due or paid.
-    pub fn put_fee(&mut self, act: Act<'_>, fee: &Fee) -> Result<()> {
-        self.transact(|authority| {
-            authority.tournament(fee.tournament)?;
-            let seq = authority.now()? + 1;
-            authority.store.add_fee(seq, fee)?;
-            authority.log(act, "fee", &json!(fee)).map(drop)
         })
     }
 

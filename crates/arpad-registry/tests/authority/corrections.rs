@@ -140,7 +140,7 @@ fn verification_finds_what_was_changed_by_hand() {
         ("UPDATE federation SET suspended_from = NULL", "the federations as of log entry"),
         ("UPDATE federation SET member = 0 WHERE suspended_from IS NULL", "the federations as of log entry"),
         ("DELETE FROM federation", "the federations as of log entry"),
-        ("UPDATE fee SET detail = replace(detail, '20', '2')", "the fees of tournament 1"),
+        ("UPDATE fee SET detail = replace(detail, 'EUR 20', 'EUR 2')", "the fees of tournament 1"),
         ("DELETE FROM fee", "the fees of tournament 1"),
         ("UPDATE player SET merged_into = NULL WHERE fide_id = 3", "(merge) are not those of the log"),
         ("UPDATE list SET list_digest = 'x' WHERE month = '2023-06'", "its digests are not those of the log"),

@@ -137,7 +137,7 @@ fn a_stage_without_dates_of_rounds_is_told_its_own() {
     let id = world.register(LEAGUE);
     let text = |rounds| {
         let text = league(rounds).text(id);
-        text.lines().filter(|line| !line.starts_with("132")).map(|line| format!("{line}\r\n")).collect::<String>()
+        text.lines().filter(|line| !line.starts_with("132")).collect::<Vec<_>>().join("\r\n")
     };
     let mut stage = |rounds, facts| world.authority.submit_stage(ACT, id, text(rounds).as_bytes(), None, &facts);
     let error = stage(1, StageFacts::default()).unwrap_err().to_string();
