@@ -5,7 +5,7 @@ use super::{Act, Authority};
 use crate::digest::digest;
 use crate::engine::kept;
 use crate::error::{Error, Result};
-use crate::model::Player;
+use crate::model::{Federation, Player};
 use arpad_regulations::{Class, Month};
 use jiff::civil::Date;
 use serde_json::{Value, json};
@@ -54,7 +54,8 @@ impl Authority<'_> {
         })
     }
 
-    /// Moves a player to another federation from a day on.
+    /// Moves a player to another federation from a day on. Published lists keep the federation they show; they are
+    /// affected only where one of the two is or was kept out of them.
     pub fn transfer(&mut self, act: Act<'_>, fide_id: u32, to: &str, on: Date, note: Note<'_>) -> Result<Correction> {
         let mut player = self.player(fide_id)?;
         let mut moves: BTreeMap<Date, &str> = player.moves().collect();
@@ -63,9 +64,15 @@ impl Authority<'_> {
         if player.federation_on(on) == to {
             return Err(Error::Usage(format!("player {fide_id} belongs to {to} on {on} already")));
         }
+        let from = player.federation_on(on).to_owned();
         player.transfers = moves.join(" ").into();
         self.transact(|authority| {
-            authority.record(act, "transfer", &player, json!({"to": to, "on": on}), note)?;
+            authority.record(act, "transfer", &player, json!({"from": from, "to": to, "on": on}), note)?;
+            let open = |one: &Federation| one.member && one.suspended_from.is_none();
+            let federations = authority.store.federations(i64::MAX)?;
+            if !federations.iter().any(|one| (one.code == from || one.code == to) && !open(one)) {
+                return Ok(Correction::default());
+            }
             authority.corrected(act, &[fide_id], on, note.reason, false)
         })
     }
