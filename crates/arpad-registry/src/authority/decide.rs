@@ -25,8 +25,13 @@ pub struct Ruling<'a> {
 }
 
 impl<'r> Authority<'r> {
-    /// Takes a decision and moves the tournament.
+    /// Takes a decision today and moves the tournament.
     pub fn decide(&mut self, act: Act<'_>, id: u32, ruling: &Ruling<'_>) -> Result<Status> {
+        self.decide_on(act, id, ruling, act.day())
+    }
+
+    /// Records a decision that was taken on a day, and moves the tournament.
+    pub fn decide_on(&mut self, act: Act<'_>, id: u32, ruling: &Ruling<'_>, on: Date) -> Result<Status> {
         if ruling.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
@@ -34,7 +39,7 @@ impl<'r> Authority<'r> {
             let tournament = authority.tournament(id)?;
             let now = authority.now()?;
             let registration = authority.registration(&tournament, now)?;
-            let edition = authority.edition_of(&tournament, &registration, act.day())?;
+            let edition = authority.edition_of(&tournament, &registration, on)?;
             let kind = match ruling.verb {
                 Verb::Accept | Verb::Waive | Verb::Approve => {
                     let approved = ruling.verb == Verb::Approve && registration.hybrid == Some(true);
@@ -67,7 +72,7 @@ impl<'r> Authority<'r> {
                 kind,
                 office,
                 by: act.by.to_owned(),
-                on: act.day(),
+                on,
                 article: ruling.article.map(str::to_owned),
                 reason: ruling.reason.to_owned(),
             };

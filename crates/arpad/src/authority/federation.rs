@@ -45,7 +45,7 @@ pub struct Arguments {
     /// Its name
     #[arg(long)]
     name: Option<String>,
-    /// Whether it is a member of FIDE: yes or no
+    /// Whether it is a member of FIDE: yes or no; of one that leaves, give the day with --suspended-from
     #[arg(long, value_name = "YES|NO", value_parser = yes_or_no)]
     member: Option<bool>,
     /// Its officer for titles and ratings
