@@ -117,7 +117,8 @@ impl Authority<'_> {
         let own = self.latest_report(tournament.id)?;
         let mut earlier = None;
         for stage in self.stages(tournament.part_of.unwrap_or_default())? {
-            if stage.id < tournament.id && !matches!(stage.status, Status::Rejected) {
+            if stage.id < tournament.id {
+                // Of a stage that was refused too: what is refused is not rated by a later report.
                 earlier = self.latest_report(stage.id)?.or(earlier);
             }
         }

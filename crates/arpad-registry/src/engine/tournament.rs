@@ -226,7 +226,9 @@ fn collect<'a>(
         };
         let from = games.len();
         let new = |round: u16| submission.stage.is_none_or(|stage| round >= stage.first_round);
-        let counted = result.games.iter().filter(|game| new(game.entry.round));
+        // Under two numbers that are one player, somebody may have met himself.
+        let himself = |opponent: Option<usize>| opponent.is_some_and(|at| event.players[at].fide_id == Some(id));
+        let counted = result.games.iter().filter(|game| new(game.entry.round) && !himself(game.entry.opponent));
         games.extend(counted.filter_map(|game| match game.entry.outcome {
             Outcome::Counts(score) => Some(Game { opponent: game.opponent_rating?, score }),
             Outcome::NotRated(_) => None,

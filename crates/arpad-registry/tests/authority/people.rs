@@ -164,6 +164,21 @@ fn two_rated_lines_become_one() {
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
+/// A game between two numbers of one player is none; others of the same report count, from either line.
+#[test]
+fn nobody_plays_himself() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (9, 2000)]));
+    let id = world.play(
+        &Event::new("2023-05-05", "2023-05-10").round(&[(1, 9, '1')]).round(&[(1, 2, '1')]).round(&[(9, 2, '1')]),
+    );
+    world.publish("2023-06");
+    world.authority.merge(ACT, 9, 1, NOTE, true).unwrap();
+    let line = world.line("2023-06", 1).unwrap();
+    assert_eq!((line.rating.unwrap().get(), line.in_period), (2020, 2), "tournament {id}");
+    assert_eq!(world.rating("2023-06", 2), Some(1980));
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
 /// 7.23 of 2009: inactive after a year, listed two more, then fully inactive; one game brings him back. 7.24: out of the
 /// top list after a year.
 #[test]

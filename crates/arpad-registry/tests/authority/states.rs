@@ -67,6 +67,21 @@ fn the_18th_birthday_in_2018() {
     assert_eq!((k, line.standing.k), (vec![40, 20], 20));
 }
 
+/// Since 2022 a junior is one to the end of the year of the 18th birthday.
+#[test]
+fn the_year_of_the_18th_birthday_in_2022() {
+    let mut world = World::new("2022-12", &[(1, 2000, 40, 0, 2004), (2, 2000, 20, 0, 1980)]);
+    let born = Player { birth: "2004-01-15".into(), ..world.authority.player(1).unwrap() };
+    world.authority.put_player(ACT, &born).unwrap();
+    world.play(&Event::new("2022-12-31", "2023-01-02").simul(1, &[(2, '1')]));
+    world.play(&Event::new("2023-01-01", "2023-01-02").simul(1, &[(2, '1')]));
+    world.publish_to("2023-01", "2023-02");
+    let line = world.authority.history(1, Class::Standard).unwrap().pop().unwrap();
+    let k: Vec<u8> = line.derivations.iter().map(|row| row.derivation.k_used).collect();
+    assert_eq!((k, line.standing.k), (vec![40, 20], 20));
+    assert_eq!(world.rating("2023-02", 1), Some(2030));
+}
+
 #[test]
 fn k_times_games_of_the_whole_period() {
     let mut players = adults(&[(2, 2000)]);
@@ -184,6 +199,18 @@ fn a_first_result_below_the_floor() {
     assert_eq!(pooled("2010-01", ("2010-01-10", "2010-01-20"), "2010-03"), 0);
     assert_eq!(pooled("2018-05", ("2018-05-10", "2018-05-20"), "2018-06"), 1);
     assert_eq!(pooled("2023-05", ("2023-05-10", "2023-05-20"), "2023-06"), 1);
+}
+
+/// 8.31 speaks of first results: a later one below the floor counts with the rest.
+#[test]
+fn a_later_result_below_the_floor_in_2009() {
+    let mut world = World::new("2010-01", &adults(&[(1, 0), (2, 2000), (3, 1300)]));
+    world.play(&Event::new("2010-01-05", "2010-01-10").simul(1, &[(2, '1'), (2, '='), (2, '='), (2, '='), (2, '0')]));
+    world.publish("2010-03");
+    world.play(&Event::new("2010-03-05", "2010-03-10").simul(1, &[(3, '0'); 4]));
+    world.publish("2010-05");
+    // 2.5 of 9 at (5 · 2000 + 4 · 1300) / 9 = 1689: p .28, dp −166.
+    assert_eq!(world.rating("2010-05", 1), Some(1523));
 }
 
 /// Since 2022 unrated opponents never count; before, a round robin gives them a rating first (8.58).
