@@ -64,6 +64,8 @@ pub struct Authority<'r> {
     regulations: &'r Regulations,
     /// Lists read once: what is published never changes.
     read: BTreeMap<(Class, Month, u32), Arc<Snapshot>>,
+    /// The latest pool that was read.
+    pool: Option<(ListId, Arc<Pool>)>,
 }
 
 /// The program as published lists name it.
@@ -72,7 +74,7 @@ pub const PROGRAM: &str = concat!("arpad ", env!("CARGO_PKG_VERSION"));
 impl<'r> Authority<'r> {
     /// The authority over a store, by these regulations.
     pub fn new(store: Box<dyn Store>, regulations: &'r Regulations) -> Authority<'r> {
-        Authority { store, regulations, read: BTreeMap::new() }
+        Authority { store, regulations, read: BTreeMap::new(), pool: None }
     }
 
     /// The store, for reading.
@@ -184,8 +186,14 @@ impl<'r> Authority<'r> {
     }
 
     /// The pool after a list.
-    pub fn pool(&mut self, id: &ListId) -> Result<Pool> {
+    pub fn pool(&mut self, id: &ListId) -> Result<Arc<Pool>> {
+        if let Some((_, pool)) = self.pool.as_ref().filter(|(read, _)| read == id) {
+            return Ok(Arc::clone(pool));
+        }
         let text = expand(&self.list(id)?.pool)?;
-        Pool::parse(&text).map_err(|line| Error::Damaged(format!("line {line} of a stored pool")))
+        let pool = Pool::parse(&text).map_err(|line| Error::Damaged(format!("line {line} of a stored pool")))?;
+        let pool = Arc::new(pool);
+        self.pool = Some((id.clone(), Arc::clone(&pool)));
+        Ok(pool)
     }
 }

@@ -3,6 +3,7 @@
 use super::stage::StageFacts;
 use super::{Act, Authority};
 use crate::digest::digest;
+use crate::engine::facts;
 use crate::error::{Error, Result};
 use crate::model::{Report, Status, Tournament};
 use arpad_check::{Checked, Effect, Verdict, check};
@@ -91,6 +92,11 @@ impl Authority<'_> {
         let told = document.report.start().and_then(|field| field.get()).map(|day| day.0);
         let start = told.or(registration.start).unwrap_or(today);
         let lists = self.lists_for(&document, tournament.class, Month::of(start))?;
+        let mut registration = registration.clone();
+        if let Some(latest) = self.current_lists(tournament.class)?.pop() {
+            let (list, pool, now) = (self.snapshot(&latest.id)?, self.pool(&latest.id)?, self.now()?);
+            registration.players.extend(facts(&list, &pool, &self.store.merged(now)?, &document));
+        }
         let options = Options {
             regulations: self.regulations,
             edition: None,
@@ -99,7 +105,7 @@ impl Authority<'_> {
             today,
         };
         let event =
-            Event::new(&document, registration, &lists, &options).map_err(|error| Error::Usage(error.to_string()))?;
+            Event::new(&document, &registration, &lists, &options).map_err(|error| Error::Usage(error.to_string()))?;
         Ok(Looked { checked: check(&event), start: event.start, end: event.end })
     }
 

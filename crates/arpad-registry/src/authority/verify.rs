@@ -38,6 +38,7 @@ impl Authority<'_> {
     pub fn verify(&mut self, month: Option<Month>) -> Result<Verification> {
         // What was read before may have been changed under our hands.
         self.read.clear();
+        self.pool = None;
         let mut found = Verification::default();
         let log = self.verify_log(&mut found)?;
         self.verify_kept(&log, &mut found)?;

@@ -19,4 +19,5 @@ pub use merge::{fold_list, fold_pool, kept};
 pub use pool::{Pool, PooledEvent};
 pub use run::{Derivation, Inputs, Outcome, Role, run};
 pub use snapshot::{Mark, Person, Snapshot, Standing, in_force, person};
+pub(crate) use tournament::facts;
 pub use tournament::{NotRated, Stage, Submission, TournamentOutcome, TournamentResult};

@@ -2,6 +2,7 @@
 
 use super::dates::{Placement, place};
 use super::merge::kept;
+use super::pool::Pool;
 use super::run::Inputs;
 use super::snapshot::{Snapshot, Standing, in_force, person};
 use arpad_lists::{EntryRef, Faults, Format, Layout, ListInfo, ListRating, Lists, RatingList, Style};
@@ -177,7 +178,7 @@ fn rate<'a>(
         }
     }
     let mut registration = submission.registration.clone();
-    registration.players = facts(inputs, &document);
+    registration.players = facts(inputs.previous, inputs.pool, inputs.merged, &document);
     if stage.is_some() {
         (registration.start, registration.end) = (Some(start), Some(end));
         let date = |record: &TournamentRecord| matches!(record, TournamentRecord::Start(_) | TournamentRecord::End(_));
@@ -283,8 +284,9 @@ fn ids(document: &Document) -> impl Iterator<Item = (Option<u16>, u32)> + '_ {
 }
 
 /// Which unrated players have results that count already: pooled ones, or a rating they got meanwhile.
-fn facts(inputs: &Inputs<'_>, document: &Document) -> Vec<PlayerFacts> {
-    let earlier = |id: u32| inputs.previous.published(id).is_some() || inputs.pool.has(id);
+pub(crate) fn facts(latest: &Snapshot, pool: &Pool, merged: &[(u32, u32)], document: &Document) -> Vec<PlayerFacts> {
+    let has = |id: u32| latest.published(id).is_some() || pool.has(id);
+    let earlier = |id: u32| has(id) || has(kept(merged, id));
     ids(document)
         .filter(|(_, id)| earlier(*id))
         .filter_map(|(no, _)| Some(PlayerFacts { no: no?, earlier_results: Some(true), ..PlayerFacts::default() }))

@@ -159,6 +159,25 @@ fn no_points_in_the_first_event_are_disregarded() {
     assert_eq!(world.rating("2023-07", 1), Some(2000));
 }
 
+/// The checks know what is pooled: no points are nothing in the first event only.
+#[test]
+fn the_second_event_is_not_judged_as_the_first() {
+    let mut world = World::new("2023-05", &adults(&[(1, 0), (2, 2000), (3, 2000)]));
+    let mut judged = |event: &Event| {
+        let id = world.register("name = \"Open\"\n");
+        let taken = world.authority.submit(ACT, id, event.text(id).as_bytes(), None).unwrap();
+        taken.checked.findings.iter().any(|finding| finding.code == "first-result")
+    };
+    assert!(judged(&Event::new("2023-05-02", "2023-05-03").simul(1, &[(2, '0'), (3, '0')])));
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '='), (3, '=')]));
+    world.publish("2023-06");
+    let id = world.register("name = \"Open\"\n");
+    let event = Event::new("2023-06-05", "2023-06-10").simul(1, &[(2, '0'), (3, '0')]);
+    let taken = world.authority.submit(ACT, id, event.text(id).as_bytes(), None).unwrap();
+    let first = taken.checked.findings.iter().find(|finding| finding.code == "first-result");
+    assert_eq!(first.map(|finding| finding.message.as_str()), None);
+}
+
 #[test]
 fn excluded_dead_and_suspended_players_leave_the_list() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000), (4, 2000)]));
@@ -204,10 +223,10 @@ fn a_first_result_below_the_floor() {
 /// 8.31 speaks of first results: a later one below the floor counts with the rest.
 #[test]
 fn a_later_result_below_the_floor_in_2009() {
-    let mut world = World::new("2010-01", &adults(&[(1, 0), (2, 2000), (3, 1300)]));
-    world.play(&Event::new("2010-01-05", "2010-01-10").simul(1, &[(2, '1'), (2, '='), (2, '='), (2, '='), (2, '0')]));
+    let mut world = World::new("2010-01", &adults(&[(1, 0), (2, 2000), (3, 2000), (4, 1300), (5, 1300)]));
+    world.play(&Event::new("2010-01-05", "2010-01-10").simul(1, &[(2, '1'), (3, '='), (2, '='), (3, '='), (2, '0')]));
     world.publish("2010-03");
-    world.play(&Event::new("2010-03-05", "2010-03-10").simul(1, &[(3, '0'); 4]));
+    world.play(&Event::new("2010-03-05", "2010-03-10").simul(1, &[(4, '0'), (5, '0'), (4, '0'), (5, '0')]));
     world.publish("2010-05");
     // 2.5 of 9 at (5 · 2000 + 4 · 1300) / 9 = 1689: p .28, dp −166.
     assert_eq!(world.rating("2010-05", 1), Some(1523));
