@@ -22,9 +22,13 @@ impl Authority<'_> {
         let (class, month) = (head.id.class, head.id.month);
         let edition = self.list_edition(class, month)?;
         if edition.rules.titled_unrated.is_none() {
+            let others = self.regulations.editions().iter().filter(|other| other.class == class);
+            let others = others.filter(|other| other.rules.titled_unrated.is_some());
+            let others: Vec<&str> = others.map(|other| other.id.as_str()).collect();
             return Err(Error::Usage(format!(
-                "{} has no list of titled players without a rating; 7.22 of 2009-07 and 2017-07 has",
-                edition.id
+                "{} has no list of titled players without a rating; editions that have one: {}",
+                edition.id,
+                others.join(", ")
             )));
         }
         let inputs: Value = serde_json::from_str(&self.list(&head.id)?.inputs).unwrap_or_default();

@@ -350,10 +350,13 @@ impl Store for SqliteStore {
 
     fn merged(&mut self, as_of: i64) -> Result<Vec<(u32, u32)>> {
         let sql = "SELECT fide_id, merged_into FROM player AS one WHERE merged_into IS NOT NULL AND seq = \
-                   (SELECT max(seq) FROM player WHERE fide_id = one.fide_id AND seq <= ?) ORDER BY fide_id";
+                   (SELECT max(seq) FROM player WHERE fide_id = one.fide_id AND seq <= ?)";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map([as_of], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok(rows.collect::<rusqlite::Result<_>>()?)
+        // Sorted here: asked for in order, SQLite would walk all players instead of the few in the index.
+        let mut merged: Vec<(u32, u32)> = rows.collect::<rusqlite::Result<_>>()?;
+        merged.sort_unstable();
+        Ok(merged)
     }
 
     fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()> {
