@@ -95,8 +95,12 @@ fn standing(line: &str) -> Option<Standing> {
 /// The players of a canonical list as the writers of list files take them. Who is left out of the list, and who has no
 /// rating, is not in it.
 pub fn entries(text: &str) -> impl Iterator<Item = EntryRef<'_>> {
-    let class = text.split('\t').nth(2).and_then(|word| word.parse().ok()).unwrap_or(Class::Standard);
+    let class = class(text);
     text.lines().skip(2).filter_map(move |line| entry(class, line))
+}
+
+fn class(text: &str) -> Class {
+    text.split('\t').nth(2).and_then(|word| word.parse().ok()).unwrap_or(Class::Standard)
 }
 
 fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
@@ -115,7 +119,7 @@ fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
         women_title: Title::parse(women_title.as_bytes()),
         other_titles,
         birth_year: birth.get(..4).and_then(|year| year.parse().ok()),
-        flag: Flag { inactive: standing.mark == Mark::Inactive, woman: sex == Some(Sex::Female) },
+        flag: Flag { inactive: standing.is_inactive(), woman: sex == Some(Sex::Female) },
         ..EntryRef::default()
     };
     let figures = ListRating {
@@ -129,6 +133,33 @@ fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
         Class::Blitz => entry.blitz = figures,
     }
     Some(entry)
+}
+
+/// The players of a federation on a canonical list. Who is fully inactive stands in the alphabetical part alone (7.23b of
+/// 2009).
+pub fn federation_entries<'a>(text: &'a str, code: &str) -> impl Iterator<Item = EntryRef<'a>> {
+    let class = class(text);
+    let fully = |line: &str| standing(line).is_some_and(|standing| standing.mark == Mark::FullyInactive);
+    let lines = text.lines().skip(2).filter(move |line| !fully(line));
+    let code = Federation::parse(code.as_bytes());
+    lines.filter_map(move |line| entry(class, line)).filter(move |entry| entry.federation == code)
+}
+
+/// The players of a canonical list by rating, the best first; of two equal ones the one with more games in the period, then
+/// the lower FIDE id. Nobody without a game for `idle` months is among them (7.24 of 2009).
+pub fn top_entries(text: &str, month: Month, idle: u16) -> Vec<EntryRef<'_>> {
+    let class = class(text);
+    let active = |line: &&str| {
+        let last = standing(line).and_then(|standing| standing.last_games);
+        last.is_none_or(|last| month.since(last) < i32::from(idle))
+    };
+    let mut top: Vec<EntryRef<'_>> =
+        text.lines().skip(2).filter(active).filter_map(|line| entry(class, line)).collect();
+    top.sort_by_key(|entry| {
+        let line = entry.rating(class);
+        (std::cmp::Reverse((line.rating, line.games)), entry.fide_id)
+    });
+    top
 }
 
 /// Makes a text small. Level 1: lists are large and the store is not the place to save the last byte.

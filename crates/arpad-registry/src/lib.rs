@@ -33,9 +33,20 @@
 //!   kept in mind and comes back with him. Opponents count him as the start list shows him.
 //! - **Deadlines** are judged only where the day a report arrived is known.
 //! - **Revisions** keep names, titles and federations as first published; corrected birth dates, exclusions, decisions and
-//!   reports count. A tournament stays on the list it was rated on.
+//!   reports count. A tournament stays on the list it was rated on. With a standard list those rapid and blitz lists are
+//!   revised on which its ratings stand in.
+//! - **Stages.** The edition is that of the whole tournament's first day; ratings, K and closing date are those of the
+//!   stage. What an earlier stage reported is not rated again, whatever became of it. A round robin in stages is rated as a
+//!   Swiss: its own rules look at all games together.
+//! - **Transfers** have a day, and a list shows the federation of its own.
+//! - **Duplicates.** The rating is the kept player's, or the duplicate's if he has none; games add up, the higher of two
+//!   highest ratings and the later of two last lists with games count, pooled results go over. Reports under either number
+//!   count, with the rating of the kept player on the start list. A merge holds from the next list on; a split revises every
+//!   list made with the merge.
+//! - **Top list.** Where an edition does not say when somebody leaves it, he leaves it as soon as he is inactive.
 #![deny(clippy::float_arithmetic)]
 
+mod amount;
 pub mod archive;
 mod authority;
 pub mod canonical;
@@ -46,9 +57,10 @@ pub mod model;
 mod people;
 pub mod store;
 
+pub use amount::Amount;
 pub use authority::{
-    Act, Authority, Changed, Computed, EditionRef, HistoryLine, Imported, ListRef, PROGRAM, Preview, Revised, Ruling,
-    Sources, Submitted, TournamentRef, Verification,
+    Account, Act, Authority, Changed, Computed, Correction, EditionRef, HistoryLine, Imported, ListRef, Note, PROGRAM,
+    Preview, Revised, Ruling, Sources, StageFacts, Submitted, TournamentRef, Verification,
 };
 pub use digest::digest;
 pub use error::{Error, Result};

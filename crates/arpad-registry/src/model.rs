@@ -16,8 +16,10 @@ pub struct Player<'a> {
     pub fide_id: u32,
     /// `Last, First`.
     pub name: Cow<'a, str>,
-    /// Code of the federation; empty if unknown.
+    /// Code of the federation before any transfer; empty if unknown.
     pub federation: Cow<'a, str>,
+    /// Transfers with their first days, as `2024-03-01 NOR 2025-01-01 SWE`.
+    pub transfers: Cow<'a, str>,
     /// `F`, `M` or empty.
     pub sex: Cow<'a, str>,
     /// `1990-05-17`, `1990` or empty.
@@ -28,12 +30,18 @@ pub struct Player<'a> {
     pub women_title: Cow<'a, str>,
     /// Titles of arbiters, organisers and trainers.
     pub other_titles: Cow<'a, str>,
-    /// A member of IBCA, ICSC or IPCA.
-    pub disabled: bool,
+    /// `IBCA`, `ICSC` or `IPCA`, of which he is a member; empty otherwise.
+    pub membership: Cow<'a, str>,
     /// Left out of lists from this day on, on the federation's word.
     pub excluded_from: Option<Date>,
+    /// The last day of that; open if not given.
+    pub excluded_to: Option<Date>,
+    /// In the lists from this day on by dispensation, whatever his federation.
+    pub dispensed_from: Option<Date>,
     /// The day of death.
     pub died: Option<Date>,
+    /// Whom this one is a duplicate of.
+    pub merged_into: Option<u32>,
 }
 
 impl Player<'_> {
@@ -46,6 +54,22 @@ impl Player<'_> {
         }
     }
 
+    /// The federation on a day.
+    pub fn federation_on(&self, day: Date) -> &str {
+        self.moves().filter(|(from, _)| *from <= day).last().map_or(&self.federation, |(_, code)| code)
+    }
+
+    /// The transfers in order.
+    pub fn moves(&self) -> impl Iterator<Item = (Date, &str)> {
+        let mut words = self.transfers.split(' ');
+        std::iter::from_fn(move || Some((words.next()?.parse().ok()?, words.next()?)))
+    }
+
+    /// Whether the federation's word keeps him out on a day.
+    pub fn is_excluded(&self, day: Date) -> bool {
+        within(self.excluded_from, self.excluded_to, day)
+    }
+
     /// The same with texts of its own.
     pub fn into_owned(self) -> Player<'static> {
         let own = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
@@ -53,14 +77,18 @@ impl Player<'_> {
             fide_id: self.fide_id,
             name: own(self.name),
             federation: own(self.federation),
+            transfers: own(self.transfers),
             sex: own(self.sex),
             birth: own(self.birth),
             title: own(self.title),
             women_title: own(self.women_title),
             other_titles: own(self.other_titles),
-            disabled: self.disabled,
+            membership: own(self.membership),
             excluded_from: self.excluded_from,
+            excluded_to: self.excluded_to,
+            dispensed_from: self.dispensed_from,
             died: self.died,
+            merged_into: self.merged_into,
         }
     }
 
@@ -68,40 +96,72 @@ impl Player<'_> {
     pub fn line(&self, line: &mut String) {
         line.clear();
         line.push_str(&self.fide_id.to_string());
-        for text in
-            [&self.name, &self.federation, &self.sex, &self.birth, &self.title, &self.women_title, &self.other_titles]
-        {
+        for text in [
+            &self.name,
+            &self.federation,
+            &self.transfers,
+            &self.sex,
+            &self.birth,
+            &self.title,
+            &self.women_title,
+            &self.other_titles,
+            &self.membership,
+        ] {
             line.push('\t');
             line.push_str(text);
         }
-        line.push_str(if self.disabled { "\tdisabled" } else { "\t" });
-        for day in [self.excluded_from, self.died] {
+        for day in [self.excluded_from, self.excluded_to, self.dispensed_from, self.died] {
             line.push('\t');
             if let Some(day) = day {
                 line.push_str(&day.to_string());
             }
         }
+        line.push('\t');
+        if let Some(kept) = self.merged_into {
+            line.push_str(&kept.to_string());
+        }
         line.push('\n');
     }
 }
 
+/// Whether a day lies in a span of days, of which either end may be open; one without a beginning holds no day.
+fn within(from: Option<Date>, to: Option<Date>, day: Date) -> bool {
+    from.is_some_and(|from| from <= day) && to.is_none_or(|to| day <= to)
+}
+
 /// A federation.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Federation {
     /// Code.
     pub code: String,
     /// Name.
     pub name: String,
+    /// A member of FIDE.
+    pub member: bool,
+    /// Its officer for titles and ratings (9.3).
+    pub officer: String,
     /// First day of a suspension or exclusion.
     pub suspended_from: Option<Date>,
     /// Last day of it; open if not given.
     pub suspended_to: Option<Date>,
 }
 
+impl Default for Federation {
+    fn default() -> Federation {
+        let (code, name, officer) = Default::default();
+        Federation { code, name, member: true, officer, suspended_from: None, suspended_to: None }
+    }
+}
+
 impl Federation {
     /// Whether it is suspended on a day.
     pub fn is_suspended(&self, day: Date) -> bool {
-        self.suspended_from.is_some_and(|from| from <= day) && self.suspended_to.is_none_or(|to| day <= to)
+        within(self.suspended_from, self.suspended_to, day)
+    }
+
+    /// Whether its players are in the list of a day (13.1, 10.1).
+    pub fn admits(&self, day: Date) -> bool {
+        self.member && !self.is_suspended(day)
     }
 }
 
@@ -168,6 +228,8 @@ pub struct Tournament {
     pub report: Option<u32>,
     /// The list it was rated on.
     pub rated_in: Option<Month>,
+    /// The registered tournament of which this is a stage, reported and rated by itself.
+    pub part_of: Option<u32>,
 }
 
 /// A report as received.
@@ -183,6 +245,8 @@ pub struct Report {
     pub start: Option<Date>,
     /// Last day.
     pub end: Option<Date>,
+    /// The first round that counts: of a later stage, those before it were reported already.
+    pub first_round: u16,
     /// What the checks said of it.
     pub verdict: String,
     /// SHA-256 of the bytes.

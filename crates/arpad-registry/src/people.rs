@@ -2,7 +2,7 @@
 
 use crate::engine::{Person, person};
 use crate::error::Result;
-use crate::model::{Federation, Player};
+use crate::model::Player;
 use crate::store::Store;
 use arpad_regulations::Month;
 use jiff::civil::Date;
@@ -23,13 +23,13 @@ impl People {
     /// Everybody as of a log entry, for the list of a month. Titles, federations and names may be those of an earlier
     /// entry: a revision does not rewrite them.
     pub fn load(store: &mut dyn Store, as_of: i64, described: i64, month: Month) -> Result<People> {
-        let federations = store.federations(as_of)?;
         let day = month.first_day();
+        let barred = barred(store, as_of, day)?;
         let mut people = People::default();
         store.players(as_of, &mut |player| {
-            people.add(player, &federations, day);
+            people.add(player, &barred, day);
             if described == as_of {
-                people.describe(player);
+                people.describe(player, day);
             }
             Ok(())
         })?;
@@ -45,8 +45,8 @@ impl People {
                 while earlier.next_if(|old| old.fide_id < player.fide_id).is_some() {}
                 match earlier.next_if(|old| old.fide_id == player.fide_id) {
                     // A corrected birth date is part of the correction.
-                    Some(old) => people.describe(&Player { birth: player.birth.clone(), ..old }),
-                    None => people.describe(player),
+                    Some(old) => people.describe(&Player { birth: player.birth.clone(), ..old }, day),
+                    None => people.describe(player, day),
                 }
                 Ok(())
             })?;
@@ -56,25 +56,26 @@ impl People {
 
     /// A few people only, for what needs no others.
     pub fn only(store: &mut dyn Store, as_of: i64, month: Month, ids: &[u32]) -> Result<People> {
-        let federations = store.federations(as_of)?;
+        let day = month.first_day();
+        let barred = barred(store, as_of, day)?;
         let mut ids = ids.to_vec();
         ids.sort_unstable();
         let mut people = People::default();
         for id in ids {
             if let Some(player) = store.player(id, as_of)? {
-                people.add(&player, &federations, month.first_day());
-                people.describe(&player);
+                people.add(&player, &barred, day);
+                people.describe(&player, day);
             }
         }
         Ok(people)
     }
 
-    fn add(&mut self, player: &Player<'_>, federations: &[Federation], day: Date) {
+    fn add(&mut self, player: &Player<'_>, barred: &[String], day: Date) {
         self.persons.push(Person {
             fide_id: player.fide_id,
             birth: player.born(),
-            disabled: player.disabled,
-            left_out: left_out(player, federations, day),
+            disabled: !player.membership.is_empty(),
+            left_out: left_out(player, barred, day),
         });
     }
 
@@ -97,9 +98,9 @@ impl People {
         &self.texts[from..self.ends[index]]
     }
 
-    fn describe(&mut self, player: &Player<'_>) {
-        let columns = [
-            &player.federation,
+    fn describe(&mut self, player: &Player<'_>, day: Date) {
+        let columns: [&str; 7] = [
+            player.federation_on(day),
             &player.sex,
             &player.birth,
             &player.title,
@@ -118,9 +119,17 @@ impl People {
     }
 }
 
-/// Excluded on the federation's word (13), with an excluded federation (10.1), or dead (10.2).
-fn left_out(player: &Player<'_>, federations: &[Federation], day: Date) -> bool {
-    player.excluded_from.is_some_and(|from| from <= day)
+/// The federations whose players are not in the list of a day.
+fn barred(store: &mut dyn Store, as_of: i64, day: Date) -> Result<Vec<String>> {
+    let federations = store.federations(as_of)?.into_iter();
+    Ok(federations.filter(|federation| !federation.admits(day)).map(|federation| federation.code).collect())
+}
+
+/// Excluded on the federation's word (13.2), dead (10.2), or with a federation that is excluded or no member (13.1, 10.1)
+/// and without a dispensation (13.3).
+fn left_out(player: &Player<'_>, barred: &[String], day: Date) -> bool {
+    let dispensed = || player.dispensed_from.is_some_and(|from| from <= day);
+    player.is_excluded(day)
         || player.died.is_some_and(|died| died < day)
-        || federations.iter().any(|federation| federation.code == player.federation && federation.is_suspended(day))
+        || (!barred.is_empty() && barred.iter().any(|code| code == player.federation_on(day)) && !dispensed())
 }

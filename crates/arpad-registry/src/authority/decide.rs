@@ -6,6 +6,7 @@ use crate::model::{Decision, Status, Tournament, Verb};
 use arpad_regulations::rules::Authority as Office;
 use arpad_regulations::{Edition, Rules};
 use arpad_tournament::{DecisionKind, Registration};
+use arpad_trf::{ReadOptions, read};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde_json::json;
@@ -24,8 +25,13 @@ pub struct Ruling<'a> {
 }
 
 impl<'r> Authority<'r> {
-    /// Takes a decision and moves the tournament.
+    /// Takes a decision today and moves the tournament.
     pub fn decide(&mut self, act: Act<'_>, id: u32, ruling: &Ruling<'_>) -> Result<Status> {
+        self.decide_on(act, id, ruling, act.day())
+    }
+
+    /// Records a decision that was taken on a day, and moves the tournament.
+    pub fn decide_on(&mut self, act: Act<'_>, id: u32, ruling: &Ruling<'_>, on: Date) -> Result<Status> {
         if ruling.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
@@ -33,10 +39,11 @@ impl<'r> Authority<'r> {
             let tournament = authority.tournament(id)?;
             let now = authority.now()?;
             let registration = authority.registration(&tournament, now)?;
-            let edition = authority.edition_of(&tournament, &registration, act.day())?;
+            let edition = authority.edition_of(&tournament, &registration, on)?;
             let kind = match ruling.verb {
                 Verb::Accept | Verb::Waive | Verb::Approve => {
-                    ruling.article.and_then(|article| kind(&edition.rules, article))
+                    let approved = ruling.verb == Verb::Approve && registration.hybrid == Some(true);
+                    ruling.article.and_then(|article| kind(&edition.rules, article, approved))
                 }
                 Verb::Reject | Verb::Return | Verb::Appeal => None,
             };
@@ -52,14 +59,20 @@ impl<'r> Authority<'r> {
                 }
                 (_, _, kind) => kind,
             };
-            let office = kind.map(|kind| ruling.office.unwrap_or_else(|| office(&edition.rules, kind)));
+            let answers = tournament.status == Status::Appealed;
+            let named = match kind {
+                Some(kind) => Some(office(&edition.rules, kind, ruling.article)),
+                // The answer to an appeal is given by whom the appeal is made to.
+                None => Some(edition.rules.appeal.to).filter(|_| answers),
+            };
+            let office = named.map(|named| ruling.office.unwrap_or(named));
             let decision = Decision {
                 tournament: id,
                 verb: ruling.verb,
                 kind,
                 office,
                 by: act.by.to_owned(),
-                on: act.day(),
+                on,
                 article: ruling.article.map(str::to_owned),
                 reason: ruling.reason.to_owned(),
             };
@@ -67,15 +80,24 @@ impl<'r> Authority<'r> {
             authority.store.add_decision(now + 1, &decision)?;
             let (status, report) = authority.moved(&tournament, &decision, edition, now + 1)?;
             authority.store.set_tournament(id, status, report, tournament.rated_in)?;
-            authority.log(act, "decide", &json!({"decision": decision, "status": status, "report": report}))?;
+            authority.log(
+                act,
+                "decide",
+                &json!({"decision": decision, "status": status, "report": report,
+                "rated_in": tournament.rated_in}),
+            )?;
             Ok(status)
         })
     }
 
     fn edition_of(&mut self, tournament: &Tournament, registration: &Registration, today: Date) -> Result<&'r Edition> {
-        let latest = self.store.reports(tournament.id)?.last().copied();
-        let report = latest.map(|report| self.store.report(report)).transpose()?.flatten();
-        let start = report.and_then(|report| report.start).or(registration.start).unwrap_or(today);
+        let report = self.latest_report(tournament.id)?;
+        let start = match tournament.part_of {
+            None => report.and_then(|report| report.start).or(registration.start),
+            // The edition is that of the whole tournament's start.
+            Some(_) => report.and_then(|report| opened(&report.bytes)).or(registration.start),
+        };
+        let start = start.unwrap_or(today);
         let missing = || Error::Usage(format!("no {} edition is in force on {start}", tournament.class));
         self.regulations.in_force(tournament.class, start).ok_or_else(missing)
     }
@@ -110,7 +132,12 @@ impl<'r> Authority<'r> {
             (Verb::Appeal, Status::Rejected) => {
                 let rule = &edition.rules.appeal;
                 let decisions = self.store.decisions(id)?;
-                let refused = decisions.iter().rfind(|(_, decision)| decision.verb == Verb::Reject);
+                let refused = decisions.iter().rposition(|(_, decision)| decision.verb == Verb::Reject);
+                let answered = refused.and_then(|at| decisions[..at].last());
+                if answered.is_some_and(|(_, before)| before.verb == Verb::Appeal) {
+                    return refuse("a second appeal, the first being answered,");
+                }
+                let refused = refused.map(|at| &decisions[at]);
                 let last = refused.map(|(_, refused)| refused.on.saturating_add(i64::from(rule.days).days()));
                 match last.filter(|last| decision.on > *last) {
                     Some(last) => Err(Error::Usage(format!(
@@ -136,18 +163,25 @@ impl<'r> Authority<'r> {
     }
 }
 
-/// What an article of an edition lets somebody decide.
-fn kind(rules: &Rules, article: &str) -> Option<DecisionKind> {
+/// What an article of an edition lets somebody decide. Where one article speaks of hybrid events and of late registration
+/// (0.2 of 2022), the approval of a hybrid event is meant.
+fn kind(rules: &Rules, article: &str, hybrid: bool) -> Option<DecisionKind> {
     let is = |rule: Option<&String>| rule.is_some_and(|number| number == article);
+    let duration = rules.duration.as_ref();
     if article == rules.match_decided.article {
         Some(DecisionKind::MatchWaiver)
     } else if is(rules.report_days.as_ref().map(|rule| &rule.article))
         || is(rules.report_lists.as_ref().map(|rule| &rule.article))
     {
         Some(DecisionKind::LateReport)
-    } else if is(rules.duration.as_ref().map(|rule| &rule.article)) {
+    } else if is(duration.map(|rule| &rule.article)) || is(duration.and_then(|rule| rule.approval_article.as_ref())) {
         Some(DecisionKind::Length)
-    } else if article == rules.registration.article || is(rules.elite_registration.as_ref().map(|rule| &rule.article)) {
+    } else if hybrid && is(rules.hybrid.as_ref().map(|rule| &rule.article)) {
+        Some(DecisionKind::HybridApproval)
+    } else if article == rules.registration.article
+        || is(rules.registration.late_article.as_ref())
+        || elite(rules, article)
+    {
         Some(DecisionKind::LateRegistration)
     } else if is(rules.hybrid.as_ref().map(|rule| &rule.article)) {
         Some(DecisionKind::HybridApproval)
@@ -156,14 +190,28 @@ fn kind(rules: &Rules, article: &str) -> Option<DecisionKind> {
     }
 }
 
+/// Whether an article is about the registration of tournaments with very strong players.
+fn elite(rules: &Rules, article: &str) -> bool {
+    let rule = rules.elite_registration.as_ref();
+    rule.is_some_and(|rule| rule.article == article || rule.late_article.as_deref() == Some(article))
+}
+
 /// In whose power a decision is.
-fn office(rules: &Rules, kind: DecisionKind) -> Office {
+fn office(rules: &Rules, kind: DecisionKind, article: Option<&str>) -> Office {
+    let chair = Office::QualificationCommissionChair;
     match kind {
-        DecisionKind::LateRegistration => rules.registration.late_allowed_by,
-        DecisionKind::HybridApproval => {
-            rules.hybrid.as_ref().map_or(Office::QualificationCommissionChair, |rule| rule.approved_by)
-        }
-        DecisionKind::Length => Office::QualificationCommission,
-        DecisionKind::MatchWaiver | DecisionKind::LateReport => Office::QualificationCommissionChair,
+        DecisionKind::LateRegistration => match &rules.elite_registration {
+            Some(rule) if article.is_some_and(|article| elite(rules, article)) => rule.late_allowed_by,
+            _ => rules.registration.late_allowed_by,
+        },
+        DecisionKind::HybridApproval => rules.hybrid.as_ref().map_or(chair, |rule| rule.approved_by),
+        DecisionKind::Length => rules.duration.as_ref().and_then(|rule| rule.approved_by).unwrap_or(chair),
+        DecisionKind::MatchWaiver | DecisionKind::LateReport => chair,
     }
+}
+
+/// The first day a report gives for the whole tournament.
+fn opened(bytes: &[u8]) -> Option<Date> {
+    let document = read(bytes, &ReadOptions::default());
+    document.report.start().and_then(|field| field.get()).map(|day| day.0)
 }

@@ -32,23 +32,31 @@ fn read_file(input: impl Read, hint: Hint) -> Result<(RatingList, u64)> {
 }
 
 /// What a line of a file says of a player, over what was known: a list knows only the year of birth, and nothing of
-/// exclusions.
+/// exclusions. A federation that is none of those known to be his is the one he has; transfers are then forgotten.
 fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a> {
     let known = known.unwrap_or_default();
     let year = entry.birth_year.map(|year| year.to_string()).unwrap_or_default();
     let text = |text: Option<&'static str>| text.unwrap_or_default().into();
+    let told = entry.federation.map(|code| code.as_str().to_owned());
+    let moved = told.filter(|code| known.federation != *code && !known.moves().any(|(_, known)| known == code));
+    let (federation, transfers) =
+        moved.map_or((known.federation, known.transfers), |code| (code.into(), String::new().into()));
     Player {
         fide_id: entry.fide_id,
         name: entry.name.into(),
-        federation: entry.federation.map_or(known.federation, |code| code.as_str().to_owned().into()),
+        federation,
+        transfers,
         sex: entry.sex.map_or(known.sex, |sex| sex.as_str().into()),
         birth: if known.birth.starts_with(&year) { known.birth } else { year.into() },
         title: text(entry.title.map(arpad_lists::Title::as_str)),
         women_title: text(entry.women_title.map(arpad_lists::Title::as_str)),
         other_titles: entry.other_titles.into(),
-        disabled: known.disabled,
+        membership: known.membership,
         excluded_from: known.excluded_from,
+        excluded_to: known.excluded_to,
+        dispensed_from: known.dispensed_from,
         died: known.died,
+        merged_into: known.merged_into,
     }
 }
 

@@ -6,7 +6,6 @@ use crate::engine::{next_list, previous_list};
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId, Status};
 use arpad_regulations::{Class, Edition, Formula, Month};
-use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -161,10 +160,5 @@ impl<'r> Authority<'r> {
     /// The list before a month by the calendar of the regulations.
     pub fn list_before(&self, class: Class, month: Month) -> Option<Month> {
         previous_list(self.regulations, class, month)
-    }
-
-    /// The edition of a tournament that starts on a day.
-    pub(super) fn edition_ref(&self, class: Class, start: Option<Date>) -> Option<EditionRef> {
-        self.regulations.in_force(class, start?).map(EditionRef::new)
     }
 }

@@ -1,29 +1,37 @@
 //! The authority's operations: each one transaction, each with its entry in the log.
 
 mod decide;
+mod fee;
 mod history;
 mod import;
 mod inputs;
 mod period;
+mod player;
 mod report;
 mod revise;
+mod side_lists;
+mod stage;
 mod start_list;
 mod verify;
+mod verify_kept;
 
 pub use decide::Ruling;
+pub use fee::Account;
 pub use history::HistoryLine;
 pub use import::Imported;
 pub use inputs::{EditionRef, ListRef, Sources, TournamentRef};
 pub use period::{Computed, Preview};
+pub use player::{Correction, Note};
 pub use report::Submitted;
 pub use revise::{Changed, Revised};
+pub use stage::StageFacts;
 pub use verify::Verification;
 
 use crate::canonical::{expand, read_list};
 use crate::digest::digest;
 use crate::engine::{Pool, Snapshot};
 use crate::error::{Error, Result};
-use crate::model::{Federation, Fee, ListHead, ListId, LogEntry, Player, PublishedList, Tournament};
+use crate::model::{Federation, ListHead, ListId, LogEntry, PublishedList, Tournament};
 use crate::store::Store;
 use arpad_regulations::{Class, Month, Regulations};
 use arpad_tournament::Registration;
@@ -58,6 +66,8 @@ pub struct Authority<'r> {
     reading: bool,
     /// Lists read once: what is published never changes.
     read: BTreeMap<(Class, Month, u32), Arc<Snapshot>>,
+    /// The latest pool that was read.
+    pool: Option<(ListId, Arc<Pool>)>,
 }
 
 /// The program as published lists name it.
@@ -66,7 +76,7 @@ pub const PROGRAM: &str = concat!("arpad ", env!("CARGO_PKG_VERSION"));
 impl<'r> Authority<'r> {
     /// The authority over a store, by these regulations.
     pub fn new(store: Box<dyn Store>, regulations: &'r Regulations) -> Authority<'r> {
-        Authority { store, regulations, reading: false, read: BTreeMap::new() }
+        Authority { store, regulations, reading: false, read: BTreeMap::new(), pool: None }
     }
 
     /// The store, for reading.
@@ -130,18 +140,6 @@ impl<'r> Authority<'r> {
         Ok(entry.seq)
     }
 
-    /// Records a player, or what is new about him: exclusion, death, a corrected birth date, a transfer.
-    pub fn put_player(&mut self, act: Act<'_>, player: &Player<'_>) -> Result<()> {
-        self.transact(|authority| {
-            let seq = authority.now()? + 1;
-            authority.store.add_players(seq, &mut std::iter::once(player.clone()))?;
-            let mut line = String::new();
-            player.line(&mut line);
-            let detail = json!({"fide_id": player.fide_id, "players": 1, "digest": digest(line.as_bytes())});
-            authority.log(act, "player", &detail).map(drop)
-        })
-    }
-
     /// Records a federation, or what is new about it.
     pub fn put_federation(&mut self, act: Act<'_>, federation: &Federation) -> Result<()> {
         self.transact(|authority| {
@@ -158,20 +156,10 @@ impl<'r> Authority<'r> {
         let name = registration.name.unwrap_or_default();
         self.transact(|authority| {
             let seq = authority.now()? + 1;
-            let id = authority.store.add_tournament(seq, class, &name, toml)?;
+            let id = authority.store.add_tournament(seq, class, &name, toml, None)?;
             let detail = json!({"tournament": id, "class": class, "name": name, "digest": digest(toml.as_bytes())});
             authority.log(act, "register", &detail)?;
             Ok(id)
-        })
-    }
-
-    /// Records a fee due or paid.
-    pub fn put_fee(&mut self, act: Act<'_>, fee: &Fee) -> Result<()> {
-        self.transact(|authority| {
-            authority.tournament(fee.tournament)?;
-            let seq = authority.now()? + 1;
-            authority.store.add_fee(seq, fee)?;
-            authority.log(act, "fee", &json!(fee)).map(drop)
         })
     }
 
@@ -223,8 +211,14 @@ impl<'r> Authority<'r> {
     }
 
     /// The pool after a list.
-    pub fn pool(&mut self, id: &ListId) -> Result<Pool> {
+    pub fn pool(&mut self, id: &ListId) -> Result<Arc<Pool>> {
+        if let Some((_, pool)) = self.pool.as_ref().filter(|(read, _)| read == id) {
+            return Ok(Arc::clone(pool));
+        }
         let text = expand(&self.list(id)?.pool)?;
-        Pool::parse(&text).map_err(|line| Error::Damaged(format!("line {line} of a stored pool")))
+        let pool = Pool::parse(&text).map_err(|line| Error::Damaged(format!("line {line} of a stored pool")))?;
+        let pool = Arc::new(pool);
+        self.pool = Some((id.clone(), Arc::clone(&pool)));
+        Ok(pool)
     }
 }

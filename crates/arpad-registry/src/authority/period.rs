@@ -1,10 +1,12 @@
 //! Preview, run and publish.
 
-use super::inputs::Sources;
+use super::inputs::{EditionRef, Sources};
 use super::{Act, Authority, PROGRAM};
 use crate::canonical::{compress, list_text};
 use crate::digest::digest;
-use crate::engine::{Inputs, NotRated, Outcome, Snapshot, Standing, Submission, TournamentOutcome, run};
+use crate::engine::{
+    Inputs, NotRated, Outcome, Snapshot, Stage, Standing, Submission, TournamentOutcome, fold_list, fold_pool, run,
+};
 use crate::error::{Error, Result};
 use crate::model::{Decision, DerivationRow, Draft, ListHead, ListId, ListRow, PublishedList, Report, Status, Verb};
 use crate::people::People;
@@ -12,6 +14,7 @@ use arpad_regulations::{Class, Month};
 use arpad_tournament::Registration;
 use jiff::civil::Date;
 use serde_json::json;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A list made from its sources, not yet published.
@@ -33,6 +36,12 @@ impl Computed {
     /// The digests of list and pool.
     pub fn digests(&self) -> (String, String) {
         (digest(self.text.as_bytes()), digest(self.pool.as_bytes()))
+    }
+
+    /// The tournaments that were rated.
+    pub fn rated(&self) -> Vec<u32> {
+        let rated = |outcome: &TournamentOutcome| matches!(outcome, TournamentOutcome::Rated { .. });
+        self.outcome.tournaments.iter().filter(|result| rated(&result.outcome)).map(|result| result.id).collect()
     }
 
     /// The lines on which something changed. That last month's games are no longer this month's is no change.
@@ -67,8 +76,9 @@ pub struct Preview {
 
 /// What the engine needs of a tournament, owned.
 pub(super) struct Held {
-    pub registration: Registration,
-    pub report: Report,
+    registration: Registration,
+    report: Report,
+    is_stage: bool,
 }
 
 impl Held {
@@ -79,7 +89,15 @@ impl Held {
             report: &self.report.bytes,
             // A report whose day is not known is not judged by it.
             received: self.report.received.unwrap_or(Date::MIN),
+            stage: self.stage(),
         }
+    }
+}
+
+impl Held {
+    fn stage(&self) -> Option<Stage> {
+        let Report { start, end, first_round, .. } = self.report;
+        Some(Stage { first_round, start: start?, end: end? }).filter(|_| self.is_stage)
     }
 }
 
@@ -92,7 +110,7 @@ impl Authority<'_> {
             let registration = self.registration(&tournament, sources.as_of)?;
             let missing = || Error::Damaged(format!("report {} is missing", used.report));
             let report = self.store.report(used.report)?.ok_or_else(missing)?;
-            held.push(Held { registration, report });
+            held.push(Held { registration, report, is_stage: tournament.part_of.is_some() });
         }
         Ok(held)
     }
@@ -114,6 +132,9 @@ impl Authority<'_> {
         let lists = self.used_lists(sources)?;
         let previous = self.snapshot(&sources.previous.id()?)?;
         let pool = self.pool(&sources.previous.id()?)?;
+        let merged = self.store.merged(sources.as_of)?;
+        let (previous, pool) = (fold_list(&previous, &merged), fold_pool(&pool, &merged));
+        let lists: Vec<Cow<'_, Snapshot>> = lists.iter().map(|list| fold_list(list, &merged)).collect();
         let lists: Vec<&Snapshot> = lists.iter().map(AsRef::as_ref).collect();
         let submissions: Vec<Submission<'_>> = held.iter().map(Held::submission).collect();
         let edition = self.list_edition(class, month)?;
@@ -126,6 +147,7 @@ impl Authority<'_> {
             previous: &previous,
             lists: &lists,
             pool: &pool,
+            merged: &merged,
             submissions: &submissions,
         }))
     }
@@ -151,21 +173,18 @@ impl Authority<'_> {
             results.iter().filter(|result| waits(&result.outcome)).map(|result| result.id).collect();
         results.retain(|result| !waits(&result.outcome));
         computed.sources.tournaments.retain(|used| waiting.binary_search(&used.id).is_err());
-        self.name_editions(class, &mut computed.sources)?;
+        self.name_editions(class, &mut computed);
         Ok((computed, waiting))
     }
 
     /// Adds the editions of the tournaments to the sources.
-    pub(super) fn name_editions(&mut self, class: Class, sources: &mut Sources) -> Result<()> {
-        for used in &sources.tournaments {
-            let start = self.store.report(used.report)?.and_then(|report| report.start);
-            if let Some(edition) = self.edition_ref(class, start)
-                && !sources.editions.contains(&edition)
-            {
-                sources.editions.push(edition);
-            }
+    pub(super) fn name_editions(&self, class: Class, computed: &mut Computed) {
+        for result in &computed.outcome.tournaments {
+            let TournamentOutcome::Rated { edition, .. } = &result.outcome else { continue };
+            let edition = self.regulations.edition(class, edition).map(EditionRef::new);
+            let editions = &mut computed.sources.editions;
+            editions.extend(edition.filter(|edition| !editions.contains(edition)));
         }
-        Ok(())
     }
 
     /// What a run would give; nothing is kept.
@@ -238,7 +257,7 @@ impl Authority<'_> {
                     self.log(
                         act,
                         "decide",
-                        &json!({"decision": decision, "status": Status::Rejected, "report": report}),
+                        &json!({"decision": decision, "status": Status::Rejected, "report": report, "rated_in": null}),
                     )?;
                 }
             }
@@ -258,7 +277,7 @@ impl Authority<'_> {
         let (reason, difference) = revision.map(|(reason, difference)| (reason.to_owned(), difference)).unzip();
         let inputs = serde_json::to_string(&computed.sources).expect("plain values");
         let detail = json!({"class": id.class, "month": id.month, "revision": id.revision, "list": list_digest,
-            "pool": pool_digest, "inputs": digest(inputs.as_bytes()), "reason": reason});
+            "pool": pool_digest, "inputs": digest(inputs.as_bytes()), "reason": reason, "rated": computed.rated()});
         let head = ListHead {
             id: id.clone(),
             seq: self.now()? + 1,
@@ -294,7 +313,7 @@ pub(super) fn parse_sources(inputs: &str) -> Result<Sources> {
 fn summary(computed: &Computed, waiting: Vec<u32>) -> Preview {
     let (list_digest, pool_digest) = computed.digests();
     let results = &computed.outcome.tournaments;
-    let rated = results.iter().filter(|result| matches!(result.outcome, TournamentOutcome::Rated { .. })).count();
+    let rated = computed.rated().len();
     let not_rated = results.iter().filter_map(|result| match &result.outcome {
         TournamentOutcome::NotRated(why) => Some((result.id, why.clone())),
         TournamentOutcome::Rated { .. } | TournamentOutcome::Waits => None,

@@ -1,7 +1,9 @@
 //! Reports: taken in as they are, checked, kept.
 
+use super::stage::StageFacts;
 use super::{Act, Authority};
 use crate::digest::digest;
+use crate::engine::facts;
 use crate::error::{Error, Result};
 use crate::model::{Report, Status, Tournament};
 use arpad_check::{Checked, Effect, Verdict, check};
@@ -14,6 +16,8 @@ use serde_json::json;
 /// What became of a report that was handed in.
 #[derive(Debug, Clone)]
 pub struct Submitted {
+    /// The tournament, or the stage that was opened for the report.
+    pub tournament: u32,
     /// Its number.
     pub report: u32,
     /// What the checks found.
@@ -61,7 +65,13 @@ impl Authority<'_> {
     pub(super) fn registration(&mut self, tournament: &Tournament, as_of: i64) -> Result<Registration> {
         let mut registration = Registration::parse(&tournament.registration)
             .map_err(|error| Error::Damaged(format!("registration of tournament {}: {error}", tournament.id)))?;
-        for (_, decision) in self.store.decisions(tournament.id)?.into_iter().filter(|(seq, _)| *seq <= as_of) {
+        let mut decisions = self.store.decisions(tournament.id)?;
+        if let Some(whole) = tournament.part_of {
+            // What was decided about the whole holds for its stages.
+            decisions.extend(self.store.decisions(whole)?);
+            registration.interim_reports = Some(true);
+        }
+        for (_, decision) in decisions.into_iter().filter(|(seq, _)| *seq <= as_of) {
             if let (Some(kind), Some(by)) = (decision.kind, decision.office) {
                 let reason = Some(decision.reason);
                 registration.decisions.push(RegisteredDecision { kind, by, on: decision.on, reason });
@@ -82,6 +92,11 @@ impl Authority<'_> {
         let told = document.report.start().and_then(|field| field.get()).map(|day| day.0);
         let start = told.or(registration.start).unwrap_or(today);
         let lists = self.lists_for(&document, tournament.class, Month::of(start))?;
+        let mut registration = registration.clone();
+        if let Some(latest) = self.current_lists(tournament.class)?.pop() {
+            let (list, pool, now) = (self.snapshot(&latest.id)?, self.pool(&latest.id)?, self.now()?);
+            registration.players.extend(facts(&list, &pool, &self.store.merged(now)?, &document));
+        }
         let options = Options {
             regulations: self.regulations,
             edition: None,
@@ -90,7 +105,7 @@ impl Authority<'_> {
             today,
         };
         let event =
-            Event::new(&document, registration, &lists, &options).map_err(|error| Error::Usage(error.to_string()))?;
+            Event::new(&document, &registration, &lists, &options).map_err(|error| Error::Usage(error.to_string()))?;
         Ok(Looked { checked: check(&event), start: event.start, end: event.end })
     }
 
@@ -99,35 +114,66 @@ impl Authority<'_> {
     pub fn submit(&mut self, act: Act<'_>, id: u32, bytes: &[u8], received: Option<Date>) -> Result<Submitted> {
         self.transact(|authority| {
             let tournament = authority.tournament(id)?;
-            let second = match tournament.status {
-                Status::Rejected | Status::Appealed => {
-                    let status = tournament.status.name();
-                    return Err(Error::Status { id, status, what: "handing in a report" });
-                }
-                Status::Accepted | Status::Rated => true,
-                Status::Registered | Status::Reported | Status::Returned => false,
-            };
-            let now = authority.now()?;
-            let mut registration = authority.registration(&tournament, now)?;
-            registration.report_to_fide = received.or(registration.report_to_fide);
-            let looked = authority.look(&tournament, &registration, bytes, act.day())?;
-            let mut report = Report {
-                id: 0,
-                tournament: id,
-                received: registration.report_to_fide,
-                start: looked.start,
-                end: looked.end,
-                verdict: looked.checked.verdict.name().to_owned(),
-                digest: digest(bytes),
-                bytes: bytes.to_vec(),
-            };
-            report.id = authority.store.add_report(now + 1, &report)?;
-            let status = if second { tournament.status } else { Status::Reported };
-            authority.store.set_tournament(id, status, tournament.report, tournament.rated_in)?;
-            let detail = json!({"tournament": id, "report": report.id, "digest": report.digest, "verdict": report.verdict,
-                "received": report.received, "second": second});
-            authority.log(act, "submit", &detail)?;
-            Ok(Submitted { report: report.id, checked: looked.checked, status, second })
+            if !authority.store.stages(id)?.is_empty() {
+                return Err(Error::Usage(format!(
+                    "tournament {id} is reported in stages; hand this report in with --interim, or name the stage it replaces"
+                )));
+            }
+            authority.take_report(act, &tournament, bytes, received, &StageFacts::default())
         })
     }
+
+    pub(super) fn take_report(
+        &mut self,
+        act: Act<'_>,
+        tournament: &Tournament,
+        bytes: &[u8],
+        received: Option<Date>,
+        facts: &StageFacts,
+    ) -> Result<Submitted> {
+        let id = tournament.id;
+        let second = match tournament.status {
+            Status::Rejected | Status::Appealed => {
+                let status = tournament.status.name();
+                return Err(Error::Status { id, status, what: "handing in a report" });
+            }
+            Status::Accepted | Status::Rated => true,
+            Status::Registered | Status::Reported | Status::Returned => false,
+        };
+        let now = self.now()?;
+        let mut registration = self.registration(tournament, now)?;
+        registration.report_to_fide = received.or(registration.report_to_fide);
+        let looked = self.look(tournament, &registration, bytes, act.day())?;
+        let (mut start, mut end, mut first_round) = (looked.start, looked.end, 1);
+        if tournament.part_of.is_some() {
+            let stage = self.stage_of(tournament, &registration, bytes, facts)?;
+            (start, end, first_round) = (Some(stage.start), Some(stage.end), stage.first_round);
+        }
+        let mut report = Report {
+            id: 0,
+            tournament: id,
+            received: registration.report_to_fide,
+            start,
+            end,
+            first_round,
+            verdict: looked.checked.verdict.name().to_owned(),
+            digest: digest(bytes),
+            bytes: bytes.to_vec(),
+        };
+        report.id = self.store.add_report(now + 1, &report)?;
+        let status = if second { tournament.status } else { Status::Reported };
+        self.store.set_tournament(id, status, tournament.report, tournament.rated_in)?;
+        let mut detail = report_detail(&report);
+        detail["status"] = json!(status);
+        detail["second"] = json!(second);
+        self.log(act, "submit", &detail)?;
+        Ok(Submitted { tournament: id, report: report.id, checked: looked.checked, status, second })
+    }
+}
+
+/// What the log says of a report: everything but its bytes, for which the digest stands.
+pub(super) fn report_detail(report: &Report) -> serde_json::Value {
+    let Report { id, tournament, received, start, end, first_round, verdict, digest, .. } = report;
+    json!({"tournament": tournament, "report": id, "digest": digest, "verdict": verdict, "received": received,
+        "start": start, "end": end, "first_round": first_round})
 }

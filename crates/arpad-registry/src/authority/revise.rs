@@ -32,21 +32,32 @@ pub struct Revised {
 impl Authority<'_> {
     /// Makes the lists from a month on again and publishes a new revision of each that comes out different.
     ///
-    /// A standard list on which rapid or blitz ratings rest does not pull those along: they are revised by themselves.
+    /// Rapid and blitz lists rest on standard ratings that stand in for missing ones: those that come out different by the
+    /// revision of a standard list are revised with it.
     pub fn revise(&mut self, act: Act<'_>, class: Class, from: Month, reason: &str) -> Result<Vec<Revised>> {
         if reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
         self.list_head(class, from, None)?;
         self.transact(|authority| {
-            let months: Vec<ListHead> =
-                authority.current_lists(class)?.into_iter().filter(|head| head.id.month >= from).collect();
-            let mut revised = Vec::new();
-            for head in months {
-                revised.extend(authority.revise_one(act, &head, reason)?);
-            }
+            let revised = authority.revise_all(act, &[(class, from)], reason)?;
             if revised.is_empty() { Err(Error::NothingToRevise { class, month: from }) } else { Ok(revised) }
         })
+    }
+
+    /// The same for several classes, each from its own month; nothing to revise is no fault.
+    pub(super) fn revise_all(&mut self, act: Act<'_>, from: &[(Class, Month)], reason: &str) -> Result<Vec<Revised>> {
+        let mut revised: Vec<Revised> = Vec::new();
+        // Standard comes first, and what changed there may change the others.
+        for class in Class::ALL {
+            let own = from.iter().filter(|(of, _)| *of == class).map(|(_, month)| *month);
+            let below = revised.iter().filter(|revised| revised.head.id.class == Class::Standard);
+            let Some(first) = own.chain(below.map(|revised| revised.head.id.month)).min() else { continue };
+            for head in self.current_lists(class)?.into_iter().filter(|head| head.id.month >= first) {
+                revised.extend(self.revise_one(act, &head, reason)?);
+            }
+        }
+        Ok(revised)
     }
 
     fn revise_one(&mut self, act: Act<'_>, head: &ListHead, reason: &str) -> Result<Option<Revised>> {
@@ -56,9 +67,9 @@ impl Authority<'_> {
         }
         let ListId { class, month, revision } = head.id;
         let described = parse_sources(&self.list(&head.id)?.inputs)?.described;
-        let mut sources = self.gather(class, month, Some(described))?;
-        self.name_editions(class, &mut sources)?;
-        let computed = self.compute(class, month, sources)?;
+        let sources = self.gather(class, month, Some(described))?;
+        let mut computed = self.compute(class, month, sources)?;
+        self.name_editions(class, &mut computed);
         if computed.digests() == (head.list_digest.clone(), head.pool_digest.clone()) {
             return Ok(None);
         }

@@ -1,7 +1,7 @@
 //! The list in force at a start as the checks want it: the players of one report, with all their data.
 
 use super::Authority;
-use crate::engine::Snapshot;
+use crate::engine::{Snapshot, kept};
 use crate::error::Result;
 use arpad_lists::{
     Entry, Faults, Federation, Format, Layout, ListInfo, ListRating, Lists, RatingList, Sex, Style, Title,
@@ -28,12 +28,16 @@ impl Authority<'_> {
             return Ok(lists);
         };
         let now = self.now()?;
+        let merged = self.store.merged(now)?;
         let mut entries = Vec::new();
         for line in &document.report.players {
             let Some(id) = line.fide_id.copied().and_then(|id| u32::try_from(id).ok()) else { continue };
-            let Some(player) = self.store.player(id, now)? else { continue };
+            // A duplicate's number stands for the player it was merged into.
+            let stands_for = kept(&merged, id);
+            let Some(player) = self.store.player(stands_for, now)? else { continue };
             let rating = |list: &Option<Arc<Snapshot>>| {
-                let standing = list.as_ref().and_then(|list| list.get(id).copied());
+                let line = |id: u32| list.as_ref().and_then(|list| list.get(id).copied());
+                let standing = line(stands_for).filter(|line| line.rating.is_some()).or_else(|| line(id));
                 ListRating {
                     rating: standing.and_then(|standing| standing.published()).map(Rating::get),
                     games: standing.map(|standing| u32::from(standing.in_period)),
@@ -42,7 +46,7 @@ impl Authority<'_> {
             };
             let mut entry = Entry {
                 fide_id: id,
-                federation: Federation::parse(player.federation.as_bytes()),
+                federation: Federation::parse(player.federation_on(month.first_day()).as_bytes()),
                 sex: Sex::ALL.iter().copied().find(|sex| sex.as_str() == player.sex),
                 title: Title::parse(player.title.as_bytes()),
                 women_title: Title::parse(player.women_title.as_bytes()),

@@ -4,7 +4,7 @@ use super::Authority;
 use super::inputs::{EditionRef, Sources};
 use super::period::parse_sources;
 use crate::canonical::expand;
-use crate::digest::{Hasher, digest};
+use crate::digest::digest;
 use crate::error::Result;
 use crate::model::{ListHead, ListRow, LogEntry};
 use arpad_regulations::Month;
@@ -22,8 +22,11 @@ pub struct Verification {
     pub problems: Vec<String>,
 }
 
+/// The entries of the log, with their details read.
+pub(super) type Log = BTreeMap<i64, (LogEntry, Value)>;
+
 impl Verification {
-    fn expect(&mut self, holds: bool, problem: impl FnOnce() -> String) {
+    pub(super) fn expect(&mut self, holds: bool, problem: impl FnOnce() -> String) {
         if !holds {
             self.problems.push(problem());
         }
@@ -31,8 +34,7 @@ impl Verification {
 }
 
 impl Authority<'_> {
-    /// Walks the log, holds players, registrations, reports and decisions against it, and makes the lists again: of one
-    /// month, or all.
+    /// Walks the log, holds everything that is kept against it, and makes the lists again: of one month, or all.
     pub fn verify(&mut self, month: Option<Month>) -> Result<Verification> {
         self.at_one_moment(|authority| authority.verify_all(month))
     }
@@ -40,10 +42,10 @@ impl Authority<'_> {
     fn verify_all(&mut self, month: Option<Month>) -> Result<Verification> {
         // What was read before may have been changed under our hands.
         self.read.clear();
+        self.pool = None;
         let mut found = Verification::default();
         let log = self.verify_log(&mut found)?;
-        self.verify_players(&log, &mut found)?;
-        self.verify_tournaments(&log, &mut found)?;
+        self.verify_kept(&log, &mut found)?;
         for head in self.store.lists()? {
             if month.is_none_or(|month| month == head.id.month) {
                 if let Err(error) = self.verify_list(&head, &log, &mut found) {
@@ -55,7 +57,7 @@ impl Authority<'_> {
         Ok(found)
     }
 
-    fn verify_log(&mut self, found: &mut Verification) -> Result<BTreeMap<i64, (LogEntry, Value)>> {
+    fn verify_log(&mut self, found: &mut Verification) -> Result<Log> {
         let mut log = BTreeMap::new();
         let mut last = (0, String::new());
         self.store.log(&mut |entry| {
@@ -72,61 +74,7 @@ impl Authority<'_> {
         Ok(log)
     }
 
-    fn verify_players(&mut self, log: &BTreeMap<i64, (LogEntry, Value)>, found: &mut Verification) -> Result<()> {
-        let mut digests: BTreeMap<i64, Hasher> = BTreeMap::new();
-        let mut line = String::new();
-        self.store.player_versions(&mut |seq, player| {
-            player.line(&mut line);
-            digests.entry(seq).or_default().update(line.as_bytes());
-            Ok(())
-        })?;
-        let logged = |entry: &LogEntry| matches!(entry.action.as_str(), "player" | "import-players");
-        for (seq, (entry, detail)) in log.iter().filter(|(_, (entry, _))| logged(entry)) {
-            let digest = digests.remove(seq).map(Hasher::finish);
-            found.expect(digest.as_deref() == detail["digest"].as_str(), || {
-                format!("players recorded by log entry {seq} ({}) are not those of the log", entry.action)
-            });
-        }
-        for seq in digests.keys() {
-            found.problems.push(format!("players are recorded under log entry {seq}, which is not about players"));
-        }
-        Ok(())
-    }
-
-    fn verify_tournaments(&mut self, log: &BTreeMap<i64, (LogEntry, Value)>, found: &mut Verification) -> Result<()> {
-        let by = |action: &str, key: &str| -> BTreeMap<u64, &Value> {
-            let of = log.values().filter(|(entry, _)| entry.action == action);
-            of.filter_map(|(_, detail)| Some((detail[key].as_u64()?, &detail["digest"]))).collect()
-        };
-        let (registered, submitted) = (by("register", "tournament"), by("submit", "report"));
-        for tournament in self.store.tournaments()? {
-            let id = tournament.id;
-            let logged = registered.get(&u64::from(id)).and_then(|digest| digest.as_str());
-            found.expect(logged == Some(&digest(tournament.registration.as_bytes())), || {
-                format!("the registration of tournament {id} is not the one of the log")
-            });
-            for (seq, decision) in self.store.decisions(id)? {
-                let logged = log.get(&seq).map(|(_, detail)| &detail["decision"]);
-                found.expect(logged == Some(&serde_json::json!(decision)), || {
-                    format!("a decision about tournament {id} is not the one of log entry {seq}")
-                });
-            }
-        }
-        self.store.all_reports(&mut |report| {
-            let id = report.id;
-            let logged = submitted.get(&u64::from(id)).and_then(|digest| digest.as_str());
-            let same = logged == Some(&report.digest) && report.digest == digest(&report.bytes);
-            found.expect(same, || format!("report {id} of tournament {} is not the one received", report.tournament));
-            Ok(())
-        })
-    }
-
-    fn verify_list(
-        &mut self,
-        head: &ListHead,
-        log: &BTreeMap<i64, (LogEntry, Value)>,
-        found: &mut Verification,
-    ) -> Result<()> {
+    fn verify_list(&mut self, head: &ListHead, log: &Log, found: &mut Verification) -> Result<()> {
         let name = name(head);
         let stored = self.list(&head.id)?;
         let (text, pool) = (expand(&stored.list)?, expand(&stored.pool)?);

@@ -88,8 +88,13 @@ mod tests {
         let regulations = Regulations::builtin();
         let placed = |list: &str, end: &str, received: &str, registration: &str| {
             let registration = arpad_tournament::Registration::parse(registration).unwrap();
-            let submission =
-                Submission { id: 1, registration: &registration, report: b"", received: received.parse().unwrap() };
+            let submission = Submission {
+                id: 1,
+                registration: &registration,
+                report: b"",
+                received: received.parse().unwrap(),
+                stage: None,
+            };
             let of_list = regulations.in_force(Class::Standard, month(list).first_day()).unwrap();
             let end: Date = end.parse().unwrap();
             let edition = regulations.in_force(Class::Standard, end).unwrap();

@@ -5,7 +5,7 @@ use super::pool::PooledEvent;
 use super::run::{Derivation, Outcome, Role};
 use super::tournament::As;
 use arpad_rating::{
-    FirstRating, Game, GamesNeeded, Hundredths, Ledger, Rating, Silent, Unpublished, UnratedEvent, first_rating,
+    FirstRating, Game, GamesNeeded, Hundredths, Ledger, Rating, Unpublished, UnratedEvent, first_rating,
     round_robin_first_rating,
 };
 use arpad_regulations::Edition;
@@ -45,21 +45,12 @@ pub(super) fn settle<L: Ledger>(player: &Player<'_, '_>, out: &mut Outcome, ledg
         if let As::Unrated { round_robin } = part.role {
             event.round_robin = round_robin;
         }
-        let result = Result { event, edition: part.edition, games, new: true };
-        // A result below the floor of its day is ignored for good where the edition says so (8.31).
-        let single = compute(part.edition, std::slice::from_ref(&result), GamesNeeded::General, &mut Silent);
-        if part.edition.rules.pooling.below_floor == BelowFloorResult::Dropped
-            && single.rating.is_some_and(|rating| rating < i32::from(part.edition.rules.floor.rating))
-        {
-            note(&result, Role::BelowFloor, out);
-            continue;
-        }
-        results.push(result);
+        results.push(Result { event, edition: part.edition, games, new: true });
     }
-    // Events disregarded as a first one are gone; the next is judged as the first again (8.2.1, ruling 16).
-    let disregarded = results.iter().take_while(|result| result.unrated().disregarded().is_some()).count();
-    for result in results.drain(..disregarded) {
-        note(&result, Role::Disregarded, out);
+    // Events disregarded as a first one are gone (8.21, 8.31, 8.2.1); the next is judged as the first again (ruling 16).
+    while let Some(reason) = results.first().and_then(|first| first.unrated().disregarded()) {
+        let below = matches!(reason, Unpublished::BelowFloor { .. });
+        note(&results.remove(0), if below { Role::BelowFloor } else { Role::Disregarded }, out);
     }
     if results.is_empty() {
         return None;

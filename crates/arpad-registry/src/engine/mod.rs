@@ -6,6 +6,7 @@
 mod dates;
 mod explain;
 mod first;
+mod merge;
 mod player;
 mod pool;
 mod run;
@@ -14,7 +15,9 @@ mod tournament;
 
 pub use dates::{Placement, is_list_month, next_list, place, previous_list};
 pub use explain::{Explanation, explain};
+pub use merge::{fold_list, fold_pool, kept};
 pub use pool::{Pool, PooledEvent};
 pub use run::{Derivation, Inputs, Outcome, Role, run};
 pub use snapshot::{Mark, Person, Snapshot, Standing, in_force, person};
-pub use tournament::{NotRated, Submission, TournamentOutcome, TournamentResult};
+pub(crate) use tournament::facts;
+pub use tournament::{NotRated, Stage, Submission, TournamentOutcome, TournamentResult};

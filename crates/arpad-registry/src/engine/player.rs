@@ -159,12 +159,17 @@ impl<'a> Player<'a, '_> {
         let state = standing.state(rating, self.birth());
         let k = coefficient(edition, &state, self.inputs.list.first_day(), &mut Silent);
         standing.k = u8::try_from(k.get()).unwrap_or(u8::MAX);
-        let months = i32::from(edition.rules.inactivity.months);
-        let inactive = standing.last_games.is_some_and(|last| self.inputs.list.since(last) >= months);
-        standing.mark = match inactive {
-            _ if left_out => Mark::LeftOut,
-            true => Mark::Inactive,
-            false => Mark::Active,
+        let idle = standing.last_games.map_or(0, |last| self.inputs.list.since(last));
+        let rule = &edition.rules.inactivity;
+        let fully = rule.still_listed_months.map(|more| i32::from(rule.months + more));
+        standing.mark = if left_out {
+            Mark::LeftOut
+        } else if fully.is_some_and(|fully| idle >= fully) {
+            Mark::FullyInactive
+        } else if idle >= i32::from(rule.months) {
+            Mark::Inactive
+        } else {
+            Mark::Active
         };
     }
 }

@@ -27,6 +27,8 @@ pub struct Inputs<'a> {
     pub lists: &'a [&'a Snapshot],
     /// Results of unrated players so far.
     pub pool: &'a Pool,
+    /// Duplicates with whom each was merged into, by FIDE id; lists and pool are without them already.
+    pub merged: &'a [(u32, u32)],
     /// The accepted reports, in any order.
     pub submissions: &'a [Submission<'a>],
 }

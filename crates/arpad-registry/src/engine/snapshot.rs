@@ -12,6 +12,8 @@ pub enum Mark {
     Active,
     /// Rated, without a game for the time the edition names.
     Inactive,
+    /// Inactive for so long that only the alphabetical part of the list still has him (7.23b of 2009).
+    FullyInactive,
     /// Fallen below the floor on this list, where the edition calls it so (7.21 of 2009 and 2017).
     Delisted,
     /// Without a published rating.
@@ -26,6 +28,7 @@ impl Mark {
         match self {
             Mark::Active => "active",
             Mark::Inactive => "inactive",
+            Mark::FullyInactive => "fully-inactive",
             Mark::Delisted => "delisted",
             Mark::Unrated => "unrated",
             Mark::LeftOut => "left-out",
@@ -37,6 +40,7 @@ impl Mark {
         match self {
             Mark::Active => "",
             Mark::Inactive => "i",
+            Mark::FullyInactive => "f",
             Mark::Delisted => "d",
             Mark::Unrated => "u",
             Mark::LeftOut => "x",
@@ -45,7 +49,7 @@ impl Mark {
 
     /// The mark of a letter.
     pub fn from_letter(letter: &str) -> Option<Mark> {
-        [Mark::Active, Mark::Inactive, Mark::Delisted, Mark::Unrated, Mark::LeftOut]
+        [Mark::Active, Mark::Inactive, Mark::FullyInactive, Mark::Delisted, Mark::Unrated, Mark::LeftOut]
             .into_iter()
             .find(|mark| mark.letter() == letter)
     }
@@ -85,6 +89,11 @@ impl Standing {
             last_games: None,
             mark: Mark::Unrated,
         }
+    }
+
+    /// Whether he has had no rated game for the time the edition names.
+    pub fn is_inactive(&self) -> bool {
+        matches!(self.mark, Mark::Inactive | Mark::FullyInactive)
     }
 
     /// The rating as everybody can read it.

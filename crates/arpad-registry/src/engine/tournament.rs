@@ -1,6 +1,8 @@
 //! One accepted tournament: its report joined with the lists of its start, and what it gives each player.
 
 use super::dates::{Placement, place};
+use super::merge::kept;
+use super::pool::Pool;
 use super::run::Inputs;
 use super::snapshot::{Snapshot, Standing, in_force, person};
 use arpad_lists::{EntryRef, Faults, Format, Layout, ListInfo, ListRating, Lists, RatingList, Style};
@@ -9,7 +11,7 @@ use arpad_regulations::{Class, Edition, Month};
 use arpad_tournament::{
     DecisionKind, Event, NoEdition, Options, Outcome, PlayerFacts, RatingSource, Registration, System,
 };
-use arpad_trf::{Document, ReadOptions, read};
+use arpad_trf::{Document, ReadOptions, TournamentRecord, read};
 use jiff::civil::Date;
 use std::ops::Range;
 
@@ -24,6 +26,19 @@ pub struct Submission<'a> {
     pub report: &'a [u8],
     /// The day it was received.
     pub received: Date,
+    /// Of a tournament that is reported in stages: which part this report is.
+    pub stage: Option<Stage>,
+}
+
+/// A stage of a long tournament: rated by itself, with the list in force at its own start (ruling 2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stage {
+    /// The first round that counts; those before it were reported already.
+    pub first_round: u16,
+    /// First day.
+    pub start: Date,
+    /// Last day.
+    pub end: Date,
 }
 
 impl Submission<'_> {
@@ -137,9 +152,13 @@ fn rate<'a>(
     games: &mut Vec<Game>,
 ) -> Result<TournamentOutcome, NotRated> {
     let mut document = read(submission.report, &ReadOptions::default());
-    let (start, end) = dates(&document, submission.registration).ok_or(NotRated::NoDates)?;
-    let missing = || NotRated::NoEdition(NoEdition::NotInForce { class: inputs.class, day: start });
-    let edition = inputs.regulations.in_force(inputs.class, start).ok_or_else(missing)?;
+    let whole = dates(&document, submission.registration);
+    let stage = submission.stage;
+    // The edition is that of the whole tournament's start (0.1), ratings and closing date those of the stage.
+    let opened = whole.map(|(start, _)| start).or(stage.map(|stage| stage.start)).ok_or(NotRated::NoDates)?;
+    let (start, end) = stage.map(|stage| (stage.start, stage.end)).or(whole).ok_or(NotRated::NoDates)?;
+    let missing = || NotRated::NoEdition(NoEdition::NotInForce { class: inputs.class, day: opened });
+    let edition = inputs.regulations.in_force(inputs.class, opened).ok_or_else(missing)?;
     match place(inputs.regulations, inputs.edition, inputs.list, submission, edition, end) {
         Placement::Now => {}
         Placement::Waits => return Ok(TournamentOutcome::Waits),
@@ -154,18 +173,31 @@ fn rate<'a>(
     // Only the lists rate (ruling 2): what the report says of ratings was the checks' business.
     for line in &mut document.report.players {
         line.rating = arpad_trf::Field::default();
+        if let Some(id) = line.fide_id.copied().and_then(|id| u32::try_from(id).ok()) {
+            line.fide_id = arpad_trf::Field::known(kept(inputs.merged, id).into());
+        }
     }
     let mut registration = submission.registration.clone();
-    registration.players = facts(inputs, &document);
+    registration.players = facts(inputs.previous, inputs.pool, inputs.merged, &document);
+    if stage.is_some() {
+        (registration.start, registration.end) = (Some(start), Some(end));
+        let date = |record: &TournamentRecord| matches!(record, TournamentRecord::Start(_) | TournamentRecord::End(_));
+        document.report.tournament.retain(|record| !date(record));
+    }
     let lists = start_list(&document, inputs.class, month, own, standard);
-    let options = Options {
+    let mut options = Options {
         regulations: inputs.regulations,
-        edition: None,
+        edition: Some(&edition.id),
         class: Some(inputs.class),
         system: None,
         today: inputs.list.first_day(),
     };
-    let event = Event::new(&document, &registration, &lists, &options)?;
+    let mut event = Event::new(&document, &registration, &lists, &options)?;
+    if stage.is_some() && event.rated_as == System::RoundRobin {
+        // Its rules look at all games together, and here they are rated in parts.
+        options.system = Some(System::Swiss);
+        event = Event::new(&document, &registration, &lists, &options)?;
+    }
     collect(inputs, submission, &event, (start, edition, own), parts, games);
     if parts.is_empty() {
         return Err(NotRated::NoGames);
@@ -194,7 +226,11 @@ fn collect<'a>(
             continue;
         };
         let from = games.len();
-        games.extend(result.games.iter().filter_map(|game| match game.entry.outcome {
+        let new = |round: u16| submission.stage.is_none_or(|stage| round >= stage.first_round);
+        // Under two numbers that are one player, somebody may have met himself.
+        let himself = |opponent: Option<usize>| opponent.is_some_and(|at| event.players[at].fide_id == Some(id));
+        let counted = result.games.iter().filter(|game| new(game.entry.round) && !himself(game.entry.opponent));
+        games.extend(counted.filter_map(|game| match game.entry.outcome {
             Outcome::Counts(score) => Some(Game { opponent: game.opponent_rating?, score }),
             Outcome::NotRated(_) => None,
         }));
@@ -248,8 +284,9 @@ fn ids(document: &Document) -> impl Iterator<Item = (Option<u16>, u32)> + '_ {
 }
 
 /// Which unrated players have results that count already: pooled ones, or a rating they got meanwhile.
-fn facts(inputs: &Inputs<'_>, document: &Document) -> Vec<PlayerFacts> {
-    let earlier = |id: u32| inputs.previous.published(id).is_some() || inputs.pool.has(id);
+pub(crate) fn facts(latest: &Snapshot, pool: &Pool, merged: &[(u32, u32)], document: &Document) -> Vec<PlayerFacts> {
+    let has = |id: u32| latest.published(id).is_some() || pool.has(id);
+    let earlier = |id: u32| has(id) || has(kept(merged, id));
     ids(document)
         .filter(|(_, id)| earlier(*id))
         .filter_map(|(no, _)| Some(PlayerFacts { no: no?, earlier_results: Some(true), ..PlayerFacts::default() }))

@@ -63,17 +63,28 @@ pub trait Store: Rows + Send {
     fn players(&mut self, as_of: i64, each: &mut dyn FnMut(&Player<'_>) -> Result<()>) -> Result<()>;
     /// All versions of all players with their log entries, by FIDE id, the latest first.
     fn player_versions(&mut self, each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>) -> Result<()>;
+    /// Duplicates and whom each was merged into, as of a log entry, by FIDE id.
+    fn merged(&mut self, as_of: i64) -> Result<Vec<(u32, u32)>>;
     /// Adds a version of a federation.
     fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()>;
     /// All federations as of a log entry, by code.
     fn federations(&mut self, as_of: i64) -> Result<Vec<Federation>>;
 
-    /// Adds a tournament and gives it a number.
-    fn add_tournament(&mut self, seq: i64, class: Class, name: &str, registration: &str) -> Result<u32>;
+    /// Adds a tournament, or a stage of one, and gives it a number.
+    fn add_tournament(
+        &mut self,
+        seq: i64,
+        class: Class,
+        name: &str,
+        registration: &str,
+        part_of: Option<u32>,
+    ) -> Result<u32>;
     /// A tournament.
     fn tournament(&mut self, id: u32) -> Result<Option<Tournament>>;
     /// All tournaments, by number.
     fn tournaments(&mut self) -> Result<Vec<Tournament>>;
+    /// The numbers of the stages of a tournament, the first first.
+    fn stages(&mut self, tournament: u32) -> Result<Vec<u32>>;
     /// Moves a tournament on.
     fn set_tournament(&mut self, id: u32, status: Status, report: Option<u32>, rated_in: Option<Month>) -> Result<()>;
 

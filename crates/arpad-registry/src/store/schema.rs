@@ -12,20 +12,24 @@ CREATE TABLE log (
 CREATE TABLE player (
     fide_id INTEGER NOT NULL, seq INTEGER NOT NULL, name TEXT NOT NULL, federation TEXT NOT NULL, sex TEXT NOT NULL,
     birth TEXT NOT NULL, title TEXT NOT NULL, women_title TEXT NOT NULL, other_titles TEXT NOT NULL,
-    disabled INTEGER NOT NULL, excluded_from TEXT, died TEXT,
+    transfers TEXT NOT NULL, membership TEXT NOT NULL, excluded_from TEXT, excluded_to TEXT, dispensed_from TEXT,
+    died TEXT, merged_into INTEGER,
     PRIMARY KEY (fide_id, seq DESC)
 ) WITHOUT ROWID;
+CREATE INDEX player_merged ON player (merged_into) WHERE merged_into IS NOT NULL;
 CREATE TABLE federation (
-    code TEXT NOT NULL, seq INTEGER NOT NULL, name TEXT NOT NULL, suspended_from TEXT, suspended_to TEXT,
+    code TEXT NOT NULL, seq INTEGER NOT NULL, name TEXT NOT NULL, member INTEGER NOT NULL, officer TEXT NOT NULL,
+    suspended_from TEXT, suspended_to TEXT,
     PRIMARY KEY (code, seq)
 ) WITHOUT ROWID;
 CREATE TABLE tournament (
     id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, class TEXT NOT NULL, name TEXT NOT NULL, registration TEXT NOT NULL,
-    status TEXT NOT NULL, report INTEGER, rated_in TEXT
+    status TEXT NOT NULL, report INTEGER, rated_in TEXT, part_of INTEGER REFERENCES tournament (id)
 );
+CREATE INDEX tournament_part_of ON tournament (part_of) WHERE part_of IS NOT NULL;
 CREATE TABLE report (
     id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, tournament INTEGER NOT NULL REFERENCES tournament (id),
-    received TEXT, first_day TEXT, last_day TEXT, verdict TEXT NOT NULL, digest TEXT NOT NULL, bytes BLOB NOT NULL
+    received TEXT, first_day TEXT, last_day TEXT, first_round INTEGER NOT NULL, verdict TEXT NOT NULL, digest TEXT NOT NULL, bytes BLOB NOT NULL
 );
 CREATE INDEX report_tournament ON report (tournament);
 CREATE TABLE decision (

@@ -131,8 +131,16 @@ impl<E: Engine + Rows> Store for E {
     }
 
     fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>> {
-        let sql = PLAYER.select("WHERE fide_id = ?1 AND seq <= ?2 ORDER BY seq DESC LIMIT 1");
-        self.one(&sql, &[fide_id.into(), as_of.into()], |row| Ok(tables::player(row)?.1.into_owned()))
+        // All versions, which are few: asked for those up to a number, SQLite plans the query anew for each number.
+        let mut found = None;
+        self.each(&PLAYER.select("WHERE fide_id = ?1 ORDER BY seq"), &[fide_id.into()], &mut |row| {
+            let (seq, player) = tables::player(row)?;
+            if seq <= as_of {
+                found = Some(player.into_owned());
+            }
+            Ok(())
+        })?;
+        Ok(found)
     }
 
     fn players(&mut self, as_of: i64, each: &mut dyn FnMut(&Player<'_>) -> Result<()>) -> Result<()> {
@@ -151,6 +159,15 @@ impl<E: Engine + Rows> Store for E {
         })
     }
 
+    fn merged(&mut self, as_of: i64) -> Result<Vec<(u32, u32)>> {
+        let sql = "SELECT fide_id, merged_into FROM player AS one WHERE merged_into IS NOT NULL AND seq = \
+                   (SELECT max(seq) FROM player WHERE fide_id = one.fide_id AND seq <= ?1)";
+        let mut merged = self.all(sql, &[as_of.into()], |mut row| Ok((row.integer()?, row.integer()?)))?;
+        // Sorted here: asked for in order, SQLite would walk all players instead of the few in the index.
+        merged.sort_unstable();
+        Ok(merged)
+    }
+
     fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()> {
         self.insert(&FEDERATION, &tables::federation_values(seq, federation))
     }
@@ -162,7 +179,14 @@ impl<E: Engine + Rows> Store for E {
         Ok(federations)
     }
 
-    fn add_tournament(&mut self, seq: i64, class: Class, name: &str, registration: &str) -> Result<u32> {
+    fn add_tournament(
+        &mut self,
+        seq: i64,
+        class: Class,
+        name: &str,
+        registration: &str,
+        part_of: Option<u32>,
+    ) -> Result<u32> {
         let tournament = Tournament {
             id: self.next_id(TOURNAMENT.name)?,
             class,
@@ -171,6 +195,7 @@ impl<E: Engine + Rows> Store for E {
             status: Status::Registered,
             report: None,
             rated_in: None,
+            part_of,
         };
         self.insert(&TOURNAMENT, &tables::tournament_values(seq, &tournament))?;
         Ok(tournament.id)
@@ -182,6 +207,11 @@ impl<E: Engine + Rows> Store for E {
 
     fn tournaments(&mut self) -> Result<Vec<Tournament>> {
         self.all(&TOURNAMENT.select("ORDER BY id"), &[], tables::tournament)
+    }
+
+    fn stages(&mut self, tournament: u32) -> Result<Vec<u32>> {
+        let sql = "SELECT id FROM tournament WHERE part_of = ?1 ORDER BY id";
+        self.all(sql, &[tournament.into()], |mut row| row.integer())
     }
 
     fn set_tournament(&mut self, id: u32, status: Status, report: Option<u32>, rated_in: Option<Month>) -> Result<()> {

@@ -60,7 +60,16 @@ fn log(store: &mut dyn Store) {
 
 fn players(store: &mut dyn Store) {
     let one = Player { fide_id: 9, name: "Ödön, Á".into(), birth: "1990".into(), ..Player::default() };
-    let other = Player { fide_id: 4, excluded_from: Some(date(2024, 1, 1)), disabled: true, ..Player::default() };
+    let other = Player {
+        fide_id: 4,
+        federation: "ITA".into(),
+        transfers: "2024-03-01 NOR".into(),
+        membership: "IBCA".into(),
+        excluded_from: Some(date(2024, 1, 1)),
+        excluded_to: Some(date(2024, 1, 31)),
+        dispensed_from: Some(date(2024, 5, 1)),
+        ..Player::default()
+    };
     let later = Player { died: Some(date(2024, 2, 3)), ..one.clone() };
     assert!(!store.any_player().unwrap());
     store.add_players(1, &mut [one.clone(), other.clone()].into_iter()).unwrap();
@@ -88,11 +97,23 @@ fn players(store: &mut dyn Store) {
         })
         .unwrap();
     assert_eq!(versions, [(4, 1), (9, 2), (9, 1)]);
+    let merged = Player { fide_id: 5, merged_into: Some(9), ..Player::default() };
+    store.add_players(3, &mut [merged.clone()].into_iter()).unwrap();
+    store.add_players(4, &mut [Player { merged_into: None, ..merged.clone() }].into_iter()).unwrap();
+    assert_eq!(store.player(5, 3).unwrap(), Some(merged));
+    assert_eq!(store.merged(2).unwrap(), []);
+    assert_eq!(store.merged(3).unwrap(), [(5, 9)]);
+    assert_eq!(store.merged(4).unwrap(), [], "and split again");
 }
 
 fn federations(store: &mut dyn Store) {
-    let free = Federation { code: "ITA".to_owned(), name: "Italy".to_owned(), ..Federation::default() };
-    let suspended = Federation { suspended_from: Some(date(2024, 1, 1)), ..free.clone() };
+    let free = Federation {
+        code: "ITA".to_owned(),
+        name: "Italy".to_owned(),
+        officer: "Verdi".to_owned(),
+        ..Federation::default()
+    };
+    let suspended = Federation { member: false, suspended_from: Some(date(2024, 1, 1)), ..free.clone() };
     store.add_federation(1, &free).unwrap();
     store.add_federation(2, &suspended).unwrap();
     assert_eq!(store.federations(1).unwrap(), [free]);
@@ -100,7 +121,7 @@ fn federations(store: &mut dyn Store) {
 }
 
 fn tournaments(store: &mut dyn Store) {
-    let id = store.add_tournament(2, Class::Rapid, "Open", "name = \"Open\"\n").unwrap();
+    let id = store.add_tournament(2, Class::Rapid, "Open", "name = \"Open\"\n", None).unwrap();
     assert_eq!(store.tournament(id).unwrap().unwrap().status, Status::Registered);
     let mut report = Report {
         id: 0,
@@ -108,6 +129,7 @@ fn tournaments(store: &mut dyn Store) {
         received: Some(date(2024, 4, 2)),
         start: None,
         end: Some(date(2024, 4, 1)),
+        first_round: 4,
         verdict: "ratable".to_owned(),
         digest: "d".to_owned(),
         bytes: vec![0, 255, 13, 10],
@@ -123,8 +145,11 @@ fn tournaments(store: &mut dyn Store) {
         (Status::Rated, Some(report.id), Some(month))
     );
     assert_eq!(store.tournaments().unwrap(), [tournament]);
-    assert!(store.set_tournament(id + 1, Status::Rated, None, None).is_err());
-    assert_eq!(store.tournament(id + 1).unwrap(), None);
+    let stage = store.add_tournament(2, Class::Rapid, "Open, stage 1", "", Some(id)).unwrap();
+    assert_eq!(store.tournament(stage).unwrap().unwrap().part_of, Some(id));
+    assert_eq!((store.stages(id).unwrap(), store.stages(stage).unwrap()), (vec![stage], vec![]));
+    assert!(store.set_tournament(stage + 1, Status::Rated, None, None).is_err());
+    assert_eq!(store.tournament(stage + 1).unwrap(), None);
     let decision = Decision {
         tournament: id,
         verb: Verb::Accept,

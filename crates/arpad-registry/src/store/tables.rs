@@ -49,7 +49,7 @@ pub(super) fn log_entry(mut row: Fields<'_>) -> Result<LogEntry> {
     })
 }
 
-pub(super) const PLAYER: Table<12> = Table {
+pub(super) const PLAYER: Table<16> = Table {
     name: "player",
     columns: [
         "fide_id",
@@ -61,13 +61,17 @@ pub(super) const PLAYER: Table<12> = Table {
         "title",
         "women_title",
         "other_titles",
-        "disabled",
+        "transfers",
+        "membership",
         "excluded_from",
+        "excluded_to",
+        "dispensed_from",
         "died",
+        "merged_into",
     ],
 };
 
-pub(super) fn player_values(seq: i64, player: Player<'_>) -> [Value<'_>; 12] {
+pub(super) fn player_values(seq: i64, player: Player<'_>) -> [Value<'_>; 16] {
     [
         player.fide_id.into(),
         seq.into(),
@@ -78,9 +82,13 @@ pub(super) fn player_values(seq: i64, player: Player<'_>) -> [Value<'_>; 12] {
         player.title.into(),
         player.women_title.into(),
         player.other_titles.into(),
-        player.disabled.into(),
+        player.transfers.into(),
+        player.membership.into(),
         player.excluded_from.into(),
+        player.excluded_to.into(),
+        player.dispensed_from.into(),
         player.died.into(),
+        player.merged_into.into(),
     ]
 }
 
@@ -96,34 +104,55 @@ pub(super) fn player(mut row: Fields<'_>) -> Result<(i64, Player<'_>)> {
         title: row.text()?.into(),
         women_title: row.text()?.into(),
         other_titles: row.text()?.into(),
-        disabled: row.truth()?,
+        transfers: row.text()?.into(),
+        membership: row.text()?.into(),
         excluded_from: row.maybe_parsed()?,
+        excluded_to: row.maybe_parsed()?,
+        dispensed_from: row.maybe_parsed()?,
         died: row.maybe_parsed()?,
+        merged_into: row.maybe_integer()?,
     };
     Ok((seq, player))
 }
 
-pub(super) const FEDERATION: Table<5> =
-    Table { name: "federation", columns: ["code", "seq", "name", "suspended_from", "suspended_to"] };
+pub(super) const FEDERATION: Table<7> = Table {
+    name: "federation",
+    columns: ["code", "seq", "name", "member", "officer", "suspended_from", "suspended_to"],
+};
 
-pub(super) fn federation_values(seq: i64, federation: &Federation) -> [Value<'_>; 5] {
-    let Federation { code, name, suspended_from, suspended_to } = federation;
-    [code.into(), seq.into(), name.into(), (*suspended_from).into(), (*suspended_to).into()]
+pub(super) fn federation_values(seq: i64, federation: &Federation) -> [Value<'_>; 7] {
+    let Federation { code, name, member, officer, suspended_from, suspended_to } = federation;
+    [
+        code.into(),
+        seq.into(),
+        name.into(),
+        (*member).into(),
+        officer.into(),
+        (*suspended_from).into(),
+        (*suspended_to).into(),
+    ]
 }
 
 pub(super) fn federation(mut row: Fields<'_>) -> Result<Federation> {
     let code = row.string()?;
     row.skip();
-    Ok(Federation { code, name: row.string()?, suspended_from: row.maybe_parsed()?, suspended_to: row.maybe_parsed()? })
+    Ok(Federation {
+        code,
+        name: row.string()?,
+        member: row.truth()?,
+        officer: row.string()?,
+        suspended_from: row.maybe_parsed()?,
+        suspended_to: row.maybe_parsed()?,
+    })
 }
 
-pub(super) const TOURNAMENT: Table<8> = Table {
+pub(super) const TOURNAMENT: Table<9> = Table {
     name: "tournament",
-    columns: ["id", "seq", "class", "name", "registration", "status", "report", "rated_in"],
+    columns: ["id", "seq", "class", "name", "registration", "status", "report", "rated_in", "part_of"],
 };
 
-pub(super) fn tournament_values(seq: i64, tournament: &Tournament) -> [Value<'_>; 8] {
-    let Tournament { id, class, name, registration, status, report, rated_in } = tournament;
+pub(super) fn tournament_values(seq: i64, tournament: &Tournament) -> [Value<'_>; 9] {
+    let Tournament { id, class, name, registration, status, report, rated_in, part_of } = tournament;
     [
         (*id).into(),
         seq.into(),
@@ -133,6 +162,7 @@ pub(super) fn tournament_values(seq: i64, tournament: &Tournament) -> [Value<'_>
         status.name().into(),
         (*report).into(),
         (*rated_in).into(),
+        (*part_of).into(),
     ]
 }
 
@@ -147,16 +177,28 @@ pub(super) fn tournament(mut row: Fields<'_>) -> Result<Tournament> {
         status: row.known(|text| Status::ALL.into_iter().find(|known| known.name() == text))?,
         report: row.maybe_integer()?,
         rated_in: row.maybe_parsed()?,
+        part_of: row.maybe_integer()?,
     })
 }
 
-pub(super) const REPORT: Table<9> = Table {
+pub(super) const REPORT: Table<10> = Table {
     name: "report",
-    columns: ["id", "seq", "tournament", "received", "first_day", "last_day", "verdict", "digest", "bytes"],
+    columns: [
+        "id",
+        "seq",
+        "tournament",
+        "received",
+        "first_day",
+        "last_day",
+        "first_round",
+        "verdict",
+        "digest",
+        "bytes",
+    ],
 };
 
-pub(super) fn report_values(id: u32, seq: i64, report: &Report) -> [Value<'_>; 9] {
-    let Report { id: _, tournament, received, start, end, verdict, digest, bytes } = report;
+pub(super) fn report_values(id: u32, seq: i64, report: &Report) -> [Value<'_>; 10] {
+    let Report { id: _, tournament, received, start, end, first_round, verdict, digest, bytes } = report;
     [
         id.into(),
         seq.into(),
@@ -164,6 +206,7 @@ pub(super) fn report_values(id: u32, seq: i64, report: &Report) -> [Value<'_>; 9
         (*received).into(),
         (*start).into(),
         (*end).into(),
+        (*first_round).into(),
         verdict.into(),
         digest.into(),
         bytes.into(),
@@ -179,6 +222,7 @@ pub(super) fn report(mut row: Fields<'_>) -> Result<Report> {
         received: row.maybe_parsed()?,
         start: row.maybe_parsed()?,
         end: row.maybe_parsed()?,
+        first_round: row.integer()?,
         verdict: row.string()?,
         digest: row.string()?,
         bytes: row.bytes()?,

@@ -2,9 +2,10 @@
 
 use crate::place::Place;
 use crate::world::{ACT, Event, World, adults, month};
-use arpad_registry::Error;
-use arpad_registry::model::{ListId, Status, Verb};
+use arpad_registry::model::{Federation, Fee, ListId, Status, Verb};
+use arpad_registry::{Error, Note, StageFacts};
 use arpad_regulations::Class;
+use jiff::civil::date;
 
 /// Three months, in the first of which a result was reported the wrong way round.
 fn three_months(world: &mut World) -> u32 {
@@ -74,10 +75,26 @@ fn running_twice_gives_the_same_bytes() {
     assert_eq!(world.authority.publish(ACT, Class::Standard, list).unwrap().list_digest, one.list_digest);
 }
 
+/// A federation, a fee, a tournament in stages and a duplicate.
+fn keep_more(world: &mut World) {
+    let federation = |suspended_from| Federation { code: "ITA".to_owned(), suspended_from, ..Federation::default() };
+    world.authority.put_federation(ACT, &federation(Some(date(2024, 1, 1)))).unwrap();
+    world.authority.put_federation(ACT, &federation(None)).unwrap();
+    let (amount, party) = ("EUR 20".to_owned(), "Club".to_owned());
+    world.authority.put_fee(ACT, &Fee { tournament: 1, paid: false, amount, party, on: date(2023, 6, 1) }).unwrap();
+    let league = world.register("name = \"League\"\ninterim_reports = true\n");
+    let event = Event::new("2023-08-05", "2023-08-10").on(&["2023-08-06"]).simul(1, &[(2, '1')]);
+    let text = event.text(league);
+    world.authority.submit_stage(ACT, league, text.as_bytes(), None, &StageFacts::default()).unwrap();
+    world.authority.merge(ACT, 3, 2, Note { reason: "the same", article: None }, false).unwrap();
+}
+
 /// Runs a statement on a database whose guards are taken off, and says what verification finds.
 fn tampered(sql: &str) -> Vec<String> {
     let mut world = World::at(Place::new(), "2023-05", &players());
     three_months(&mut world);
+    keep_more(&mut world);
+    assert_eq!(world.authority.verify(None).unwrap().problems, [""; 0]);
     assert!(world.place.as_ref().unwrap().tamper(sql) > 0, "{sql}");
     world.authority.verify(None).unwrap().problems
 }
@@ -95,7 +112,23 @@ fn verification_finds_what_was_changed_by_hand() {
         ("UPDATE player SET birth = '2010' WHERE fide_id = 3", "are not those of the log"),
         ("UPDATE report SET bytes = (SELECT pool FROM list LIMIT 1) WHERE id = 1", "is not the one received"),
         ("UPDATE tournament SET registration = '' WHERE id = 1", "registration of tournament 1"),
-        ("UPDATE decision SET detail = replace(detail, 'looked at', 'bribed')", "a decision about tournament"),
+        ("UPDATE decision SET detail = replace(detail, 'looked at', 'bribed')", "the decisions about tournament 1"),
+        ("DELETE FROM decision WHERE tournament = 1", "the decisions about tournament 1"),
+        (
+            "UPDATE tournament SET status = 'accepted', rated_in = NULL WHERE id = 1",
+            "tournament 1 is accepted, and by the log",
+        ),
+        ("UPDATE tournament SET rated_in = '2023-08' WHERE id = 1", "tournament 1 is rated, and by the log"),
+        ("UPDATE tournament SET report = 2 WHERE id = 1", "tournament 1 is rated, and by the log"),
+        ("UPDATE tournament SET part_of = 1 WHERE id = 4", "tournament 4 is reported, and by the log"),
+        ("UPDATE report SET first_round = 2 WHERE tournament = 4", "report 3 of tournament 4 is not the one received"),
+        ("UPDATE report SET first_day = '2023-01-01' WHERE id = 1", "report 1 of tournament 1 is not the one received"),
+        ("UPDATE federation SET suspended_from = NULL", "the federations as of log entry"),
+        ("UPDATE federation SET member = 0 WHERE suspended_from IS NULL", "the federations as of log entry"),
+        ("DELETE FROM federation", "the federations as of log entry"),
+        ("UPDATE fee SET detail = replace(detail, 'EUR 20', 'EUR 2')", "the fees of tournament 1"),
+        ("DELETE FROM fee", "the fees of tournament 1"),
+        ("UPDATE player SET merged_into = NULL WHERE fide_id = 3", "(merge) are not those of the log"),
         ("UPDATE list SET list_digest = 'x' WHERE month = '2023-06'", "its digests are not those of the log"),
         (
             "UPDATE list SET inputs = replace(inputs, '\"as_of\":', '\"as_of\": ') WHERE month = '2023-06'",

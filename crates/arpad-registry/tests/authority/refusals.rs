@@ -115,6 +115,20 @@ fn a_late_registration_and_what_an_article_allows() {
     assert_eq!(decisions.len(), 1, "a refused decision leaves nothing behind");
 }
 
+/// 0.2.1 and 0.2.3 of 2024: with a player above 2700, thirty days, and only the president may allow less.
+#[test]
+fn a_late_registration_with_very_strong_players() {
+    let mut world = World::new("2024-05", &adults(&[(1, 2750), (2, 2600)]));
+    let id = world.register("name = \"Elite\"\nregistered = 2024-05-01\n");
+    world.submit(id, &Event::new("2024-05-10", "2024-05-12").simul(1, &[(2, '=')]));
+    let allow = |article| Ruling { verb: Verb::Approve, article: Some(article), office: None, reason: "asked" };
+    world.authority.decide(ACT, id, &allow("0.2.4")).unwrap();
+    let error = world.decide(id, Verb::Accept).unwrap_err();
+    assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("0.2.1")), "the chair may not: {error}");
+    world.authority.decide(ACT, id, &allow("0.2.3")).unwrap();
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), Status::Accepted);
+}
+
 #[test]
 fn a_tournament_waits_for_the_list_it_is_in_time_for() {
     let mut world = world();

@@ -67,6 +67,21 @@ fn the_18th_birthday_in_2018() {
     assert_eq!((k, line.standing.k), (vec![40, 20], 20));
 }
 
+/// Since 2022 a junior is one to the end of the year of the 18th birthday.
+#[test]
+fn the_year_of_the_18th_birthday_in_2022() {
+    let mut world = World::new("2022-12", &[(1, 2000, 40, 0, 2004), (2, 2000, 20, 0, 1980)]);
+    let born = Player { birth: "2004-01-15".into(), ..world.authority.player(1).unwrap() };
+    world.authority.put_player(ACT, &born).unwrap();
+    world.play(&Event::new("2022-12-31", "2023-01-02").simul(1, &[(2, '1')]));
+    world.play(&Event::new("2023-01-01", "2023-01-02").simul(1, &[(2, '1')]));
+    world.publish_to("2023-01", "2023-02");
+    let line = world.authority.history(1, Class::Standard).unwrap().pop().unwrap();
+    let k: Vec<u8> = line.derivations.iter().map(|row| row.derivation.k_used).collect();
+    assert_eq!((k, line.standing.k), (vec![40, 20], 20));
+    assert_eq!(world.rating("2023-02", 1), Some(2030));
+}
+
 #[test]
 fn k_times_games_of_the_whole_period() {
     let mut players = adults(&[(2, 2000)]);
@@ -144,6 +159,25 @@ fn no_points_in_the_first_event_are_disregarded() {
     assert_eq!(world.rating("2023-07", 1), Some(2000));
 }
 
+/// The checks know what is pooled: no points are nothing in the first event only.
+#[test]
+fn the_second_event_is_not_judged_as_the_first() {
+    let mut world = World::new("2023-05", &adults(&[(1, 0), (2, 2000), (3, 2000)]));
+    let mut judged = |event: &Event| {
+        let id = world.register("name = \"Open\"\n");
+        let taken = world.authority.submit(ACT, id, event.text(id).as_bytes(), None).unwrap();
+        taken.checked.findings.iter().any(|finding| finding.code == "first-result")
+    };
+    assert!(judged(&Event::new("2023-05-02", "2023-05-03").simul(1, &[(2, '0'), (3, '0')])));
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '='), (3, '=')]));
+    world.publish("2023-06");
+    let id = world.register("name = \"Open\"\n");
+    let event = Event::new("2023-06-05", "2023-06-10").simul(1, &[(2, '0'), (3, '0')]);
+    let taken = world.authority.submit(ACT, id, event.text(id).as_bytes(), None).unwrap();
+    let first = taken.checked.findings.iter().find(|finding| finding.code == "first-result");
+    assert_eq!(first.map(|finding| finding.message.as_str()), None);
+}
+
 #[test]
 fn excluded_dead_and_suspended_players_leave_the_list() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000), (4, 2000)]));
@@ -159,6 +193,7 @@ fn excluded_dead_and_suspended_players_leave_the_list() {
         name: "Nowhere".to_owned(),
         suspended_from: Some(date(2023, 5, 15)),
         suspended_to: Some(date(2023, 6, 30)),
+        ..Federation::default()
     };
     world.authority.put_federation(ACT, &suspended).unwrap();
     world.play(&Event::new("2023-05-05", "2023-05-10").simul(4, &[(1, '1')]));
@@ -183,6 +218,18 @@ fn a_first_result_below_the_floor() {
     assert_eq!(pooled("2010-01", ("2010-01-10", "2010-01-20"), "2010-03"), 0);
     assert_eq!(pooled("2018-05", ("2018-05-10", "2018-05-20"), "2018-06"), 1);
     assert_eq!(pooled("2023-05", ("2023-05-10", "2023-05-20"), "2023-06"), 1);
+}
+
+/// 8.31 speaks of first results: a later one below the floor counts with the rest.
+#[test]
+fn a_later_result_below_the_floor_in_2009() {
+    let mut world = World::new("2010-01", &adults(&[(1, 0), (2, 2000), (3, 2000), (4, 1300), (5, 1300)]));
+    world.play(&Event::new("2010-01-05", "2010-01-10").simul(1, &[(2, '1'), (3, '='), (2, '='), (3, '='), (2, '0')]));
+    world.publish("2010-03");
+    world.play(&Event::new("2010-03-05", "2010-03-10").simul(1, &[(4, '0'), (5, '0'), (4, '0'), (5, '0')]));
+    world.publish("2010-05");
+    // 2.5 of 9 at (5 · 2000 + 4 · 1300) / 9 = 1689: p .28, dp −166.
+    assert_eq!(world.rating("2010-05", 1), Some(1523));
 }
 
 /// Since 2022 unrated opponents never count; before, a round robin gives them a rating first (8.58).

@@ -69,7 +69,7 @@ fn a_read_only_database_says_so() {
     suite::suite(&mut *place.open());
     let mut store = place.open_read_only().unwrap();
     assert_eq!(store.last_log().unwrap().map(|entry| entry.seq), Some(2));
-    let error = store.add_tournament(3, Class::Blitz, "", "").unwrap_err();
+    let error = store.add_tournament(3, Class::Blitz, "", "", None).unwrap_err();
     assert!(matches!(error, Error::ReadOnly), "{error}");
     assert_eq!(store.tournament(1).unwrap().map(|tournament| tournament.status), Some(Status::Rated), "still readable");
 }

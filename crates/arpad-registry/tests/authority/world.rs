@@ -125,6 +125,7 @@ impl World {
 pub struct Event {
     start: String,
     end: String,
+    days: Vec<String>,
     rounds: Vec<Vec<(u32, u32, char)>>,
     pub registration: String,
 }
@@ -134,6 +135,7 @@ impl Event {
         Event {
             start: start.to_owned(),
             end: end.to_owned(),
+            days: Vec::new(),
             rounds: Vec::new(),
             registration: "name = \"Open\"\n".to_owned(),
         }
@@ -149,6 +151,12 @@ impl Event {
         for (opponent, result) in games {
             self = self.round(&[(player, *opponent, *result)]);
         }
+        self
+    }
+
+    /// The dates of the rounds.
+    pub fn on(mut self, days: &[&str]) -> Event {
+        self.days = days.iter().map(|day| day[2..].replace('-', "/")).collect();
         self
     }
 
@@ -168,6 +176,9 @@ impl Event {
             slash(&self.start),
             slash(&self.end)
         );
+        if !self.days.is_empty() {
+            let _ = write!(text, "132{:88}{}\r\n", "", self.days.join("  "));
+        }
         for id in &ids {
             let (mut half_points, mut rounds) = (0, String::new());
             for round in &self.rounds {

@@ -1,6 +1,6 @@
 //! Rules on which games and tournaments may be rated.
 
-use super::{rule, unless};
+use super::{Authority, rule, unless};
 use crate::Score;
 use serde::{Deserialize, Serialize};
 
@@ -140,8 +140,14 @@ rule! {
         days: u16,
         /// Leagues may be longer.
         leagues_excepted: bool,
-        /// The Qualification Commission may allow more.
+        /// More may be allowed.
         may_be_approved: bool,
+        /// By whom.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        approved_by: Option<Authority>,
+        /// The article on that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        approval_article: Option<String>,
         /// Games may be rated period by period with the ratings of the day, if declared before round 1.
         period_by_period: bool,
     }

@@ -89,8 +89,11 @@ rule! {
     Inclusion {
         /// The federation may name players to leave out.
         federation_may_exclude: bool,
-        /// A player without federation may ask for a dispensation.
+        /// A player left out for want of a federation may be let in by dispensation.
         dispensation: bool,
+        /// The article on that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dispensation_article: Option<String>,
         /// Deaths are reported by the federation.
         deaths_reported: bool,
     }

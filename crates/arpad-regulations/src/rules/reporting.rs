@@ -31,6 +31,9 @@ rule! {
         norm_days: Option<u16>,
         /// Who may allow less.
         late_allowed_by: Authority,
+        /// The article on that, where it is another.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        late_article: Option<String>,
     }
     fault |rule| unless(rule.months.is_some() != rule.days.is_some(), "give months or days")
 }
@@ -46,6 +49,9 @@ rule! {
         woman_above: u16,
         /// Who may allow less.
         late_allowed_by: Authority,
+        /// The article on that, where it is another.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        late_article: Option<String>,
     }
 }
 

@@ -7,6 +7,7 @@ use anyhow::{Result, bail};
 use arpad_registry::Ruling;
 use arpad_registry::model::Verb;
 use clap::Args;
+use jiff::civil::Date;
 use serde_json::json;
 
 #[derive(Args)]
@@ -20,6 +21,9 @@ pub struct Arguments {
     /// The article it rests on, such as 9.1
     #[arg(long)]
     article: Option<String>,
+    /// The day the decision was taken (default: today)
+    #[arg(long, value_name = "DATE")]
+    on: Option<Date>,
     /// Who decides
     #[arg(long, value_name = "NAME")]
     by: String,
@@ -40,16 +44,22 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     if arguments.reason.trim().is_empty() {
         bail!("--reason is empty; say why");
     }
+    let act = database::act(&by);
+    let on = arguments.on.unwrap_or_else(|| act.day());
+    if on > act.day() {
+        bail!("--on {on} is a day to come; give the day the decision was taken");
+    }
     let mut authority = database::open(context)?;
     let ruling =
         Ruling { verb: arguments.verb, article: arguments.article.as_deref(), office: None, reason: &arguments.reason };
     let before = authority.tournament(arguments.tournament)?;
-    let status = authority.decide(database::act(&by), arguments.tournament, &ruling)?;
+    let status = authority.decide_on(act, arguments.tournament, &ruling, on)?;
     let after = authority.tournament(arguments.tournament)?;
     if context.json {
         let mut document = tournament::summary(&after);
         document["decision"] = json!(arguments.verb);
         document["article"] = json!(arguments.article);
+        document["on"] = json!(on);
         return output::print_json(&document);
     }
     output::print(&format!("Tournament {} is {}\n", after.id, status.name()))?;

@@ -1,6 +1,6 @@
 //! `arpad export list`: published lists as files.
 
-use super::{archive, database, site};
+use super::{archive, database, side_lists, site};
 use crate::context::Context;
 use crate::progress::working;
 use crate::save::{Overwrite, Save};
@@ -28,6 +28,18 @@ pub enum Command {
     ///
     /// Example: arpad export list 2024-04 --class rapid --revision 0 --to csv as-first-published.csv
     List(Arguments),
+    /// Write a federation's part of the list; who is fully inactive is not in it (7.23b of 2009)
+    ///
+    /// Example: arpad export federation ITA 2024-04 --to csv italy.csv
+    Federation(side_lists::FederationArguments),
+    /// Write the top list of a month: by rating, without the inactive (7.24 of 2009)
+    ///
+    /// Example: arpad export top 2024-04 --count 100 --to csv top100.csv
+    Top(side_lists::TopArguments),
+    /// Write the titled players without a rating, under the editions that list them (7.22 of 2009 and 2017)
+    ///
+    /// Example: arpad export titled 2018-04 --to csv titled.csv
+    Titled(side_lists::Arguments),
     /// Write everything as an open archive, from which anybody can make the lists again; docs/ARCHIVE.md describes it
     ///
     /// Example: arpad export archive italy.zip
@@ -64,6 +76,9 @@ pub struct Arguments {
 pub fn run(command: &Command, context: &Context) -> Result<()> {
     match command {
         Command::List(arguments) => one(arguments, context),
+        Command::Federation(arguments) => side_lists::federation(arguments, context),
+        Command::Top(arguments) => side_lists::top(arguments, context),
+        Command::Titled(arguments) => side_lists::titled(arguments, context),
         Command::Archive(arguments) => archive::export(arguments, context),
         Command::Site(arguments) => site::run(arguments, context),
     }

@@ -5,10 +5,14 @@ mod backup;
 mod database;
 mod decide;
 mod export;
+mod federation;
+mod fee;
 mod import;
 mod period;
 mod player;
+mod player_edit;
 mod report;
+mod side_lists;
 mod site;
 pub mod tournament;
 mod verify;
@@ -34,7 +38,9 @@ pub enum Command {
     Report(report::Command),
     /// Decide about a tournament: accept or reject it, waive a rule, approve, send back, appeal
     ///
-    /// The article says which rule a waiver or an approval sets aside; with `accept` both are done at once.
+    /// The article says which rule a waiver or an approval sets aside; with `accept` both are done at once. Where one
+    /// article speaks of hybrid events and of late registration, `approve` approves the hybrid event and `waive` allows the
+    /// late registration. An appeal is answered by `accept` or `reject`.
     ///
     /// Example: arpad decide 7 accept --by "Rossi, Anna" --reason "checked"
     ///
@@ -43,9 +49,15 @@ pub enum Command {
     /// The rating period: preview, run, publish or revise the list of a month
     #[command(subcommand)]
     Period(period::Command),
-    /// A player of the database: what is known, every list, and how a number came about
+    /// Players: what is known of one, every list and how a number came about; record what is new, transfers, duplicates
     #[command(subcommand)]
     Player(player::Command),
+    /// Federations: members, suspensions, officers
+    #[command(subcommand)]
+    Federation(federation::Command),
+    /// Rating fees: due, paid and open
+    #[command(subcommand)]
+    Fee(fee::Command),
     /// Write published lists, all of them as static files, or everything as an open archive
     #[command(subcommand)]
     Export(export::Command),
@@ -91,6 +103,8 @@ fn answer(command: &Command, context: &Context) -> Result<ExitCode> {
         Command::Decide(arguments) => decide::run(arguments, context),
         Command::Period(command) => period::run(command, context),
         Command::Player(command) => player::run(command, context),
+        Command::Federation(command) => federation::run(command, context),
+        Command::Fee(command) => fee::run(command, context),
         Command::Export(command) => export::run(command, context),
         Command::Verify(arguments) => return verify::run(arguments, context),
         Command::Backup(arguments) => backup::backup(arguments, context),

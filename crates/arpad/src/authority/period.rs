@@ -26,6 +26,8 @@ pub enum Command {
     Publish(RunArguments),
     /// Make published lists from a month on again, and publish a revision of each that comes out different
     ///
+    /// Rapid and blitz lists on which a standard rating stands in for a missing one are revised with the standard lists.
+    ///
     /// Example: arpad period revise 2024-04 --reason "a result was reported the wrong way round"
     Revise(ReviseArguments),
 }
@@ -143,27 +145,32 @@ fn revise(arguments: &ReviseArguments, context: &Context) -> Result<()> {
     let revised =
         working_on("revise", month, || authority.revise(database::act(&by), class, month, &arguments.reason))?;
     if context.json {
-        let lists: Vec<Value> = revised
-            .iter()
-            .map(|Revised { head, changed }| {
-                let mut document = json!(head);
-                document["changed"] = json!(changed);
-                document
-            })
-            .collect();
+        let lists: Vec<Value> = revised.iter().map(revised_json).collect();
         return output::print_json(&json!({"class": class, "revised": lists}));
     }
+    output::print(&revised_text(&revised))
+}
+
+/// A revision with what it changed.
+pub fn revised_json(Revised { head, changed }: &Revised) -> Value {
+    let mut document = json!(head);
+    document["changed"] = json!(changed);
+    document
+}
+
+/// Revisions for people.
+pub fn revised_text(revised: &[Revised]) -> String {
     let shown = |rating: Option<arpad_rating::Rating>| rating.map_or("none".to_owned(), |rating| rating.to_string());
     let mut text = String::new();
-    for Revised { head, changed } in &revised {
+    for Revised { head, changed } in revised {
         let ratings = many(changed.len() as u64, "rating");
         text.push_str(&format!(
-            "The {class} list of {}, revision {}: {ratings} changed\n",
-            head.id.month, head.id.revision
+            "The {} list of {}, revision {}: {ratings} changed\n",
+            head.id.class, head.id.month, head.id.revision
         ));
         for change in changed {
             text.push_str(&format!("  {}: {} → {}\n", change.fide_id, shown(change.from), shown(change.to)));
         }
     }
-    output::print(&text)
+    text
 }

@@ -1,6 +1,6 @@
 //! `arpad player show`: a player, his lists, and how a number came about.
 
-use super::database;
+use super::{database, player_edit};
 use crate::context::Context;
 use crate::input::printable;
 use crate::output;
@@ -21,6 +21,37 @@ pub enum Command {
     ///
     /// Example: arpad player show 900001 --month 2024-04 --explain
     Show(Arguments),
+    /// Record a new player
+    ///
+    /// Example: arpad player add 900001 --name "Doe, Jane" --federation ITA --sex F --birth 2001-05-17
+    Add(player_edit::AddArguments),
+    /// Record what is new about a player, or correct it; says which published lists that may change
+    ///
+    /// `none` takes something back, such as a title or a day of death recorded by mistake.
+    ///
+    /// Example: arpad player set 900001 --birth 2002-05-17 --reason "passport seen" --revise
+    ///
+    /// Example: arpad player set 900001 --excluded-from 2024-03-01 --reason "asked for by the federation"
+    Set(player_edit::SetArguments),
+    /// Record a transfer: lists show the federation of their own month
+    ///
+    /// Example: arpad player transfer 900001 --to NOR --on 2024-03-01
+    Transfer(player_edit::TransferArguments),
+    /// Let a player be in the lists whatever his federation (13.3 of 2009 and 2017, 10.1 since 2022)
+    ///
+    /// Example: arpad player dispense 900001 --from 2024-03-01 --by "the Council" --reason "without a federation"
+    Dispense(player_edit::DispenseArguments),
+    /// Make a player the duplicate of another: results under either number count for the one kept
+    ///
+    /// The rating is the kept player's, or the duplicate's if he has none; rated games add up; the higher of two highest
+    /// ratings counts; pooled results go over. Published lists stay as they were unless revised.
+    ///
+    /// Example: arpad player merge 900002 --into 900001 --by "Rossi, Anna" --reason "registered twice"
+    Merge(player_edit::MergeArguments),
+    /// Take a merge back; lists published with it are revised
+    ///
+    /// Example: arpad player split 900002 --by "Rossi, Anna" --reason "two sisters after all"
+    Split(player_edit::SplitArguments),
 }
 
 #[derive(Args)]
@@ -43,7 +74,18 @@ pub struct Arguments {
 }
 
 pub fn run(command: &Command, context: &Context) -> Result<()> {
-    let Command::Show(arguments) = command;
+    match command {
+        Command::Show(arguments) => show(arguments, context),
+        Command::Add(arguments) => player_edit::add(arguments, context),
+        Command::Set(arguments) => player_edit::set(arguments, context),
+        Command::Transfer(arguments) => player_edit::transfer(arguments, context),
+        Command::Dispense(arguments) => player_edit::dispense(arguments, context),
+        Command::Merge(arguments) => player_edit::merge(arguments, context),
+        Command::Split(arguments) => player_edit::split(arguments, context),
+    }
+}
+
+fn show(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
     let Arguments { fide_id, month, class, revision, explain } = *arguments;
     let history = authority.history(fide_id, class)?;
@@ -121,7 +163,13 @@ fn line(
 
 fn told(player: &Player<'_>) -> String {
     let mut text = format!("{} {}", player.fide_id, printable(&player.name));
-    for known in [&player.federation, &player.sex, &player.title, &player.women_title, &player.other_titles] {
+    if !player.federation.is_empty() {
+        text.push_str(&format!(", {}", printable(&player.federation)));
+    }
+    for (from, code) in player.moves() {
+        text.push_str(&format!(", {} from {from}", printable(code)));
+    }
+    for known in [&player.sex, &player.title, &player.women_title, &player.other_titles, &player.membership] {
         if !known.is_empty() {
             text.push_str(&format!(", {}", printable(known)));
         }
@@ -132,8 +180,17 @@ fn told(player: &Player<'_>) -> String {
     if let Some(day) = player.excluded_from {
         text.push_str(&format!(", left out from {day}"));
     }
+    if let Some(day) = player.excluded_to {
+        text.push_str(&format!(" to {day}"));
+    }
+    if let Some(day) = player.dispensed_from {
+        text.push_str(&format!(", dispensed from {day}"));
+    }
     if let Some(day) = player.died {
         text.push_str(&format!(", died {day}"));
+    }
+    if let Some(kept) = player.merged_into {
+        text.push_str(&format!(", a duplicate of {kept}"));
     }
     text.push('\n');
     text
@@ -198,8 +255,13 @@ fn player_json(player: &Player<'_>) -> Value {
         "title": known(&player.title),
         "women_title": known(&player.women_title),
         "other_titles": known(&player.other_titles),
-        "disabled": player.disabled,
+        "transfers": player.moves().map(|(on, to)| json!({"on": on, "to": to})).collect::<Vec<_>>(),
+        "disabled": !player.membership.is_empty(),
+        "membership": known(&player.membership),
         "excluded_from": player.excluded_from,
+        "excluded_to": player.excluded_to,
+        "dispensed_from": player.dispensed_from,
+        "merged_into": player.merged_into,
         "died": player.died,
     })
 }

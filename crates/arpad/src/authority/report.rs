@@ -6,7 +6,7 @@ use crate::input::{self, printable};
 use crate::output::{self, many};
 use anyhow::Result;
 use arpad_check::{Finding, Severity, Verdict};
-use arpad_registry::Submitted;
+use arpad_registry::{StageFacts, Submitted};
 use arpad_trf::Document;
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
@@ -21,7 +21,13 @@ pub enum Command {
     /// The exit code is 1 if the report has errors or somebody has to decide first; it is kept all the same. A later
     /// report of the same tournament replaces the first once it is accepted; both stay.
     ///
+    /// A long tournament is reported in stages: --interim opens the next one, with its own number, decisions and list.
+    /// The report may be cumulative; rounds that an earlier stage holds are not rated again. To replace the report of a
+    /// stage, name the stage with --tournament.
+    ///
     /// Example: arpad report submit spring-open.trf --tournament 1 --received 2024-03-14
+    ///
+    /// Example: arpad report submit league-to-march.trf --tournament 2 --interim
     Submit(Arguments),
 }
 
@@ -36,6 +42,18 @@ pub struct Arguments {
     /// The day it arrived, by which the deadline is judged (default: the registration's; without one, no deadline is)
     #[arg(long, value_name = "DATE")]
     received: Option<Date>,
+    /// An interim report: opens the next stage of a long tournament
+    #[arg(long)]
+    interim: bool,
+    /// With --interim: the first round of the stage (default: the first not reported yet)
+    #[arg(long, value_name = "N", requires = "interim", value_parser = clap::value_parser!(u16).range(1..))]
+    from_round: Option<u16>,
+    /// With --interim: the first day of the stage (default: by the dates of the rounds)
+    #[arg(long, value_name = "DATE", requires = "interim")]
+    start: Option<Date>,
+    /// With --interim: the last day of the stage (default: by the dates of the rounds)
+    #[arg(long, value_name = "DATE", requires = "interim")]
+    end: Option<Date>,
     #[command(flatten)]
     by: ByArguments,
 }
@@ -47,12 +65,21 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     let tournament = authority.tournament(arguments.tournament)?;
     let bytes = input::report_bytes(&arguments.file)?;
     let document = input::document(&arguments.file, &bytes, None)?;
-    let submitted = authority.submit(database::act(&by), tournament.id, &bytes, arguments.received)?;
+    let act = database::act(&by);
+    let submitted = if arguments.interim {
+        let Arguments { from_round: first_round, start, end, .. } = *arguments;
+        let facts = StageFacts { first_round, start, end };
+        authority.submit_stage(act, tournament.id, &bytes, arguments.received, &facts)?
+    } else {
+        authority.submit(act, tournament.id, &bytes, arguments.received)?
+    };
+    let stage = (submitted.tournament != tournament.id).then_some(tournament.id);
     if context.json {
         let findings: Vec<Value> =
             submitted.checked.findings.iter().map(|finding| finding_json(finding, &document)).collect();
         output::print_json(&json!({
-            "tournament": tournament.id,
+            "tournament": submitted.tournament,
+            "part_of": stage,
             "report": submitted.report,
             "status": submitted.status,
             "second": submitted.second,
@@ -61,7 +88,7 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
             "games": submitted.checked.games,
         }))?;
     } else {
-        output::print(&text(&input::name(&arguments.file), tournament.id, &submitted, &document))?;
+        output::print(&text(&input::name(&arguments.file), stage, &submitted, &document))?;
     }
     let checked = &submitted.checked;
     let bad = checked.findings.iter().any(|finding| finding.severity == Severity::Error)
@@ -69,8 +96,8 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     Ok(if bad { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-fn text(file: &str, tournament: u32, submitted: &Submitted, document: &Document) -> String {
-    let checked = &submitted.checked;
+fn text(file: &str, stage_of: Option<u32>, submitted: &Submitted, document: &Document) -> String {
+    let (checked, tournament) = (&submitted.checked, submitted.tournament);
     let mut text = String::new();
     let told = checked.findings.iter().filter(|finding| finding.severity > Severity::Note);
     for finding in told {
@@ -99,6 +126,9 @@ fn text(file: &str, tournament: u32, submitted: &Submitted, document: &Document)
         many(count(Severity::Warning), "warning"),
         many(count(Severity::Note), "note")
     ));
+    if let Some(whole) = stage_of {
+        text.push_str(&format!("Tournament {tournament} is a stage of tournament {whole}.\n"));
+    }
     if submitted.second {
         text.push_str("Another report counts until this one is accepted.\n");
     }

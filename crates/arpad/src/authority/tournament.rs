@@ -74,6 +74,10 @@ pub fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
         let all: Vec<Value> = tournaments.iter().map(summary).collect();
         return output::print_json(&json!({"tournaments": all}));
     }
+    output::print(&table(&tournaments))
+}
+
+fn table(tournaments: &[Tournament]) -> String {
     let rows = tournaments.iter().map(|tournament| {
         vec![
             tournament.id.to_string(),
@@ -83,7 +87,7 @@ pub fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
             tournament.rated_in.map(|month| month.to_string()).unwrap_or_default(),
         ]
     });
-    output::print(&output::table(&["id", "name", "class", "status", "list"], &[0], rows))
+    output::table(&["id", "name", "class", "status", "list"], &[0], rows)
 }
 
 pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
@@ -95,14 +99,21 @@ pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
     }
     let decisions: Vec<Decision> =
         authority.store().decisions(tournament.id)?.into_iter().map(|(_, decision)| decision).collect();
+    let stages = authority.stages(tournament.id)?;
     if context.json {
         let mut document = summary(&tournament);
+        document["stages"] = stages.iter().map(summary).collect();
         document["registration"] = json!(tournament.registration);
         document["reports"] = reports.iter().map(|report| report_json(report, &tournament)).collect();
         document["decisions"] = json!(decisions);
         return output::print_json(&document);
     }
-    output::print(&text(&tournament, &reports, &decisions))
+    let mut text = text(&tournament, &reports, &decisions);
+    if !stages.is_empty() {
+        text.push('\n');
+        text.push_str(&table(&stages));
+    }
+    output::print(&text)
 }
 
 fn text(tournament: &Tournament, reports: &[Report], decisions: &[Decision]) -> String {
@@ -114,6 +125,9 @@ fn text(tournament: &Tournament, reports: &[Report], decisions: &[Decision]) -> 
         tournament.class,
         tournament.status.name()
     );
+    if let Some(whole) = tournament.part_of {
+        text.push_str(&format!("A stage of tournament {whole}\n"));
+    }
     let day = |day: Option<jiff::civil::Date>| day.map(|day| day.to_string()).unwrap_or_default();
     if !reports.is_empty() {
         let rows = reports.iter().map(|report| {
@@ -123,6 +137,7 @@ fn text(tournament: &Tournament, reports: &[Report], decisions: &[Decision]) -> 
                 day(report.received),
                 day(report.start),
                 day(report.end),
+                report.first_round.to_string(),
                 report.verdict.replace('-', " "),
                 if counts { "yes".to_owned() } else { String::new() },
                 report.digest.get(..12).unwrap_or(&report.digest).to_owned(),
@@ -130,8 +145,8 @@ fn text(tournament: &Tournament, reports: &[Report], decisions: &[Decision]) -> 
         });
         text.push('\n');
         text.push_str(&output::table(
-            &["report", "received", "first day", "last day", "verdict", "counts", "SHA-256"],
-            &[0],
+            &["report", "received", "first day", "last day", "from round", "verdict", "counts", "SHA-256"],
+            &[0, 4],
             rows,
         ));
     }
@@ -160,6 +175,7 @@ pub fn summary(tournament: &Tournament) -> Value {
         "status": tournament.status,
         "report": tournament.report,
         "rated_in": tournament.rated_in,
+        "part_of": tournament.part_of,
     })
 }
 
@@ -169,6 +185,7 @@ fn report_json(report: &Report, tournament: &Tournament) -> Value {
         "received": report.received,
         "start": report.start,
         "end": report.end,
+        "first_round": report.first_round,
         "verdict": report.verdict,
         "counts": tournament.report == Some(report.id),
         "digest": report.digest,

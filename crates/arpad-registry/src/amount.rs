@@ -1,0 +1,67 @@
+//! An amount of money, exact to the hundredth.
+
+/// An amount with its currency.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Amount {
+    /// `EUR`; empty if none was named.
+    pub currency: String,
+    /// In hundredths.
+    pub hundredths: i64,
+}
+
+impl std::str::FromStr for Amount {
+    type Err = String;
+
+    /// Reads `EUR 50`, `50.25 EUR` or `50`.
+    fn from_str(text: &str) -> Result<Amount, String> {
+        let wrong = || format!("`{text}` is not an amount; write it like 50, 50.25 or `EUR 50.25`");
+        let (mut currency, mut hundredths) = (None, None);
+        for word in text.split_whitespace() {
+            let place = if word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+                currency.replace(word.to_ascii_uppercase()).is_some()
+            } else {
+                hundredths.replace(number(word).ok_or_else(wrong)?).is_some()
+            };
+            if place {
+                return Err(wrong());
+            }
+        }
+        Ok(Amount { currency: currency.unwrap_or_default(), hundredths: hundredths.ok_or_else(wrong)? })
+    }
+}
+
+fn number(text: &str) -> Option<i64> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(part) || part.len() > 2 {
+        return None;
+    }
+    let part: i64 = format!("{part:0<2}").parse().ok()?;
+    whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(part)
+}
+
+impl std::fmt::Display for Amount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let sign = if self.hundredths < 0 { "-" } else { "" };
+        let (whole, part) = (self.hundredths.unsigned_abs() / 100, self.hundredths.unsigned_abs() % 100);
+        let blank = if self.currency.is_empty() { "" } else { " " };
+        write!(f, "{}{blank}{sign}{whole}.{part:02}", self.currency)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Amount;
+
+    #[test]
+    fn amounts_are_read_and_written() {
+        let told = |text: &str| text.parse::<Amount>().map(|amount| amount.to_string());
+        for (text, amount) in [("50", "50.00"), ("eur 50.5", "EUR 50.50"), ("1200.05 CHF", "CHF 1200.05")] {
+            assert_eq!(told(text).as_deref(), Ok(amount));
+        }
+        for text in ["", "EUR", "-5", "5.", ".5", "1.234", "5 5", "EUR CHF 5", "5,50", "99999999999999999999"] {
+            assert!(told(text).is_err(), "{text}");
+        }
+        assert_eq!(Amount { currency: String::new(), hundredths: -5 }.to_string(), "-0.05");
+    }
+}

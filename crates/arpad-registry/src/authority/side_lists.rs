@@ -1,0 +1,67 @@
+//! Lists beside the list: titled players without a rating, and the best.
+
+use super::Authority;
+use crate::engine::kept;
+use crate::error::{Error, Result};
+use crate::model::ListHead;
+use crate::people::People;
+use arpad_lists::{Entry, Federation, Flag, Sex, Title};
+use arpad_regulations::{Class, Month};
+use serde_json::Value;
+
+impl Authority<'_> {
+    /// After how many months without a game a player is out of the top list of a month: as its edition says (7.24 of
+    /// 2009), else as soon as he is inactive.
+    pub fn top_list_months(&self, class: Class, month: Month) -> Result<u16> {
+        let rule = &self.list_edition(class, month)?.rules.inactivity;
+        Ok(rule.out_of_top_list_months.unwrap_or(rule.months))
+    }
+
+    /// The titled players without a rating on a list, by FIDE id, under the editions that list them (7.22).
+    pub fn titled_unrated(&mut self, head: &ListHead) -> Result<Vec<Entry>> {
+        let (class, month) = (head.id.class, head.id.month);
+        let edition = self.list_edition(class, month)?;
+        if edition.rules.titled_unrated.is_none() {
+            let others = self.regulations.editions().iter().filter(|other| other.class == class);
+            let others = others.filter(|other| other.rules.titled_unrated.is_some());
+            let others: Vec<&str> = others.map(|other| other.id.as_str()).collect();
+            return Err(Error::Usage(format!(
+                "{} has no list of titled players without a rating; editions that have one: {}",
+                edition.id,
+                others.join(", ")
+            )));
+        }
+        let inputs: Value = serde_json::from_str(&self.list(&head.id)?.inputs).unwrap_or_default();
+        let as_of = inputs["as_of"].as_i64().unwrap_or(head.seq);
+        let described = inputs["described"].as_i64().unwrap_or(as_of);
+        let list = self.snapshot(&head.id)?;
+        let people = People::load(&mut *self.store, as_of, described, month)?;
+        let mut titled = Vec::new();
+        let merged = self.store.merged(as_of)?;
+        for person in people.persons().iter().filter(|person| !person.left_out) {
+            let id = person.fide_id;
+            if kept(&merged, id) != id || list.published(id).is_some() {
+                continue;
+            }
+            let columns: Vec<&str> = people.described(id).split('\t').collect();
+            let [federation, sex, birth, title, women_title, other_titles, name] = columns[..] else { continue };
+            if title.is_empty() && women_title.is_empty() {
+                continue;
+            }
+            let sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
+            titled.push(Entry {
+                fide_id: id,
+                name: name.to_owned(),
+                federation: Federation::parse(federation.as_bytes()),
+                sex,
+                title: Title::parse(title.as_bytes()),
+                women_title: Title::parse(women_title.as_bytes()),
+                other_titles: other_titles.to_owned(),
+                birth_year: birth.get(..4).and_then(|year| year.parse().ok()),
+                flag: Flag { inactive: false, woman: sex == Some(Sex::Female) },
+                ..Entry::default()
+            });
+        }
+        Ok(titled)
+    }
+}

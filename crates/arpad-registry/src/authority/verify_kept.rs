@@ -1,0 +1,187 @@
+//! Players, federations, tournaments, reports, decisions and fees, held against the log: what it tells, told again from
+//! its first entry on, must be what is there.
+
+use super::Authority;
+use super::period::parse_sources;
+use super::report::report_detail;
+use super::verify::{Log, Verification};
+use crate::digest::{Hasher, digest};
+use crate::error::Result;
+use crate::model::{Decision, Federation, Fee, Status};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+impl Authority<'_> {
+    pub(super) fn verify_kept(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
+        self.verify_players(log, found)?;
+        self.verify_federations(log, found)?;
+        self.verify_tournaments(log, found)?;
+        self.verify_reports(log, found)
+    }
+
+    fn verify_players(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
+        let mut digests: BTreeMap<i64, Hasher> = BTreeMap::new();
+        let mut line = String::new();
+        self.store.player_versions(&mut |seq, player| {
+            player.line(&mut line);
+            digests.entry(seq).or_default().update(line.as_bytes());
+            Ok(())
+        })?;
+        let logged =
+            |action: &str| matches!(action, "player" | "import-players" | "transfer" | "dispense" | "merge" | "split");
+        for (seq, (entry, detail)) in log.iter().filter(|(_, (entry, _))| logged(&entry.action)) {
+            let digest = digests.remove(seq).map(Hasher::finish);
+            found.expect(digest.as_deref() == detail["digest"].as_str(), || {
+                format!("players recorded by log entry {seq} ({}) are not those of the log", entry.action)
+            });
+        }
+        for seq in digests.keys() {
+            found.problems.push(format!("players are recorded under log entry {seq}, which is not about players"));
+        }
+        Ok(())
+    }
+
+    /// Federations as of each entry that is about one, as of each list, and now.
+    fn verify_federations(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
+        let entries = log.iter().filter(|(_, (entry, _))| entry.action == "federation");
+        let told: Vec<(i64, Federation)> =
+            entries.filter_map(|(seq, (_, detail))| Some((*seq, read(detail)?))).collect();
+        let mut days: Vec<i64> = told.iter().map(|(seq, _)| *seq).collect();
+        for head in self.store.lists()?.into_iter().filter(|head| !head.imported) {
+            // A list that cannot be read is told of where lists are looked at.
+            days.extend(self.list(&head.id).and_then(|list| parse_sources(&list.inputs)).map(|sources| sources.as_of));
+        }
+        days.push(i64::MAX);
+        days.sort_unstable();
+        days.dedup();
+        for as_of in days {
+            let then = told.iter().take_while(|(seq, _)| *seq <= as_of);
+            let then: BTreeMap<&str, &Federation> =
+                then.map(|(_, federation)| (federation.code.as_str(), federation)).collect();
+            if !self.store.federations(as_of)?.iter().eq(then.into_values()) {
+                let when = if as_of == i64::MAX { String::new() } else { format!(" as of log entry {as_of}") };
+                found.problems.push(format!("the federations{when} are not those of the log"));
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn verify_tournaments(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
+        let mut told = moves(log);
+        let mut decisions = by_tournament::<Decision>(log, "decide", |detail| &detail["decision"]);
+        let mut fees = by_tournament::<Fee>(log, "fee", |detail| detail);
+        for tournament in self.store.tournaments()? {
+            let id = tournament.id;
+            let logged = told.remove(&id).unwrap_or_default();
+            found.expect(logged.registration == digest(tournament.registration.as_bytes()), || {
+                format!("the registration of tournament {id} is not the one of the log")
+            });
+            let stands = json!({"status": tournament.status, "report": tournament.report,
+                "rated_in": tournament.rated_in, "part_of": tournament.part_of});
+            found.expect(logged.stands() == stands, || {
+                format!("tournament {id} is {}, and by the log it is not", tournament.status.name())
+            });
+            let same = self.store.decisions(id)? == decisions.remove(&id).unwrap_or_default();
+            found.expect(same, || format!("the decisions about tournament {id} are not those of the log"));
+            let due = fees.remove(&id).unwrap_or_default().into_iter().map(|(_, fee)| fee);
+            let same = self.store.fees(id)?.into_iter().eq(due);
+            found.expect(same, || format!("the fees of tournament {id} are not those of the log"));
+        }
+        for id in told.keys() {
+            found.problems.push(format!("tournament {id} of the log is missing"));
+        }
+        Ok(())
+    }
+
+    fn verify_reports(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
+        let submitted = log.values().filter(|(entry, _)| entry.action == "submit");
+        let mut told: BTreeMap<u64, &Value> =
+            submitted.filter_map(|(_, detail)| Some((detail["report"].as_u64()?, detail))).collect();
+        self.store.all_reports(&mut |report| {
+            let id = report.id;
+            let kept = report_detail(&report);
+            let logged = told.remove(&u64::from(id));
+            let keys = || kept.as_object().into_iter().flatten();
+            let same = logged.is_some_and(|logged| keys().all(|(key, value)| logged[key] == *value))
+                && report.digest == digest(&report.bytes);
+            found.expect(same, || format!("report {id} of tournament {} is not the one received", report.tournament));
+            Ok(())
+        })?;
+        for id in told.keys() {
+            found.problems.push(format!("report {id} of the log is missing"));
+        }
+        Ok(())
+    }
+}
+
+fn read<T: DeserializeOwned>(value: &Value) -> Option<T> {
+    serde_json::from_value(value.clone()).ok()
+}
+
+fn number(value: &Value) -> u32 {
+    value.as_u64().and_then(|id| u32::try_from(id).ok()).unwrap_or_default()
+}
+
+/// What the entries of one action hold, by tournament.
+fn by_tournament<T: DeserializeOwned>(
+    log: &Log,
+    action: &str,
+    of: fn(&Value) -> &Value,
+) -> BTreeMap<u32, Vec<(i64, T)>> {
+    let mut all: BTreeMap<u32, Vec<(i64, T)>> = BTreeMap::new();
+    for (seq, (entry, detail)) in log {
+        if entry.action == action {
+            let value = of(detail);
+            let kept = read(value).map(|value| (*seq, value));
+            all.entry(number(&value["tournament"])).or_default().extend(kept);
+        }
+    }
+    all
+}
+
+/// Where a tournament stands by the log.
+#[derive(Default)]
+struct Told {
+    registration: String,
+    part_of: Value,
+    status: Value,
+    report: Value,
+    rated_in: Value,
+}
+
+impl Told {
+    fn stands(&self) -> Value {
+        json!({"status": self.status, "report": self.report, "rated_in": self.rated_in, "part_of": self.part_of})
+    }
+}
+
+/// The way of every tournament, from its registration on.
+fn moves(log: &Log) -> BTreeMap<u32, Told> {
+    let mut all: BTreeMap<u32, Told> = BTreeMap::new();
+    for (entry, detail) in log.values() {
+        match entry.action.as_str() {
+            "register" => {
+                let told = all.entry(number(&detail["tournament"])).or_default();
+                detail["digest"].as_str().unwrap_or_default().clone_into(&mut told.registration);
+                told.part_of = detail["part_of"].clone();
+                told.status = json!(Status::Registered);
+            }
+            "submit" => all.entry(number(&detail["tournament"])).or_default().status = detail["status"].clone(),
+            "decide" => {
+                let told = all.entry(number(&detail["decision"]["tournament"])).or_default();
+                (told.status, told.report) = (detail["status"].clone(), detail["report"].clone());
+                told.rated_in = detail["rated_in"].clone();
+            }
+            "publish" => {
+                for id in detail["rated"].as_array().into_iter().flatten() {
+                    let told = all.entry(number(id)).or_default();
+                    (told.status, told.rated_in) = (json!(Status::Rated), detail["month"].clone());
+                }
+            }
+            _ => {}
+        }
+    }
+    all
+}

@@ -1,0 +1,257 @@
+//! Players and federations over the years: transfers, dispensations, duplicates, corrected data.
+
+use crate::world::{ACT, Event, World, adults, month};
+use arpad_registry::engine::Mark;
+use arpad_registry::model::{Federation, Player};
+use arpad_registry::{Error, Note};
+use arpad_regulations::Class;
+use jiff::civil::date;
+
+const NOTE: Note<'static> = Note { reason: "asked for", article: None };
+
+fn federation(code: &str) -> Federation {
+    Federation { code: code.to_owned(), name: code.to_owned(), ..Federation::default() }
+}
+
+fn line(world: &mut World, list: &str, id: u32) -> String {
+    let head = world.authority.list_head(Class::Standard, month(list), None).unwrap();
+    let text = world.authority.list_text(&head.id).unwrap();
+    text.lines().find(|line| line.starts_with(&format!("{id}\t"))).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_list_shows_the_federation_of_its_own_month() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000)]));
+    world.authority.transfer(ACT, 1, "NOR", date(2023, 6, 15), NOTE).unwrap();
+    world.authority.transfer(ACT, 1, "SWE", date(2023, 8, 1), NOTE).unwrap();
+    world.publish_to("2023-06", "2023-08");
+    for (list, code) in [("2023-06", "ITA"), ("2023-07", "NOR"), ("2023-08", "SWE")] {
+        assert!(line(&mut world, list, 1).contains(&format!("\t{code}\t")), "{list}");
+    }
+    let error = world.authority.transfer(ACT, 1, "SWE", date(2023, 9, 1), NOTE).unwrap_err().to_string();
+    assert_eq!(error, "player 1 belongs to SWE on 2023-09-01 already");
+    assert!(matches!(world.authority.transfer(ACT, 7, "SWE", date(2023, 9, 1), NOTE), Err(Error::NoPlayer(7))));
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// 10.1 of 2022: not through a federation that is no member, unless approved.
+#[test]
+fn no_member_and_dispensation() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000)]));
+    world.authority.put_federation(ACT, &Federation { member: false, ..federation("ITA") }).unwrap();
+    world.authority.dispense(ACT, 2, Some(date(2023, 7, 1)), NOTE).unwrap();
+    world.publish_to("2023-06", "2023-07");
+    assert_eq!(world.ratings("2023-06", &[1, 2]), [0, 0]);
+    assert_eq!(world.ratings("2023-07", &[1, 2]), [0, 2000]);
+    let entry = world.authority.store().log(&mut |entry| {
+        assert!(entry.action != "dispense" || entry.detail.contains("\"article\":\"10.1\""), "{}", entry.detail);
+        Ok(())
+    });
+    entry.unwrap();
+    world.authority.dispense(ACT, 2, None, NOTE).unwrap();
+    world.authority.put_federation(ACT, &federation("ITA")).unwrap();
+    world.publish("2023-08");
+    assert_eq!(world.ratings("2023-08", &[1, 2]), [2000, 2000]);
+    let silent = world.authority.dispense(ACT, 2, None, Note::default()).unwrap_err();
+    assert!(matches!(silent, Error::NoReason), "{silent}");
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+#[test]
+fn excluded_for_a_time() {
+    let mut world = World::new("2018-05", &adults(&[(1, 2000)]));
+    let out = Player {
+        excluded_from: Some(date(2018, 6, 1)),
+        excluded_to: Some(date(2018, 6, 30)),
+        ..world.authority.player(1).unwrap()
+    };
+    world.authority.correct(ACT, &out, NOTE, false).unwrap();
+    world.publish_to("2018-06", "2018-07");
+    assert_eq!((world.rating("2018-06", 1), world.rating("2018-07", 1)), (None, Some(2000)));
+}
+
+/// A junior whose year of birth was wrong: K 40 from the first list on.
+#[test]
+fn a_corrected_birth_date_is_revised() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000)]));
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')]));
+    world.publish_to("2023-06", "2023-07");
+    assert_eq!(world.rating("2023-07", 1), Some(2010));
+    let born = Player { birth: "2010-03-02".into(), ..world.authority.player(1).unwrap() };
+    let told = world.authority.correct(ACT, &born, NOTE, false).unwrap();
+    assert_eq!((told.affected, told.revised.len()), (vec![(Class::Standard, month("2023-06"))], 0));
+    assert_eq!(world.rating("2023-07", 1), Some(2010), "published lists stay");
+    let born = Player { birth: "2010-03-03".into(), ..born };
+    let told = world.authority.correct(ACT, &born, NOTE, true).unwrap();
+    assert_eq!(told.revised.len(), 2);
+    assert_eq!(world.rating("2023-07", 1), Some(2020));
+    let named = Player { name: "Other, Name".into(), ..born };
+    assert_eq!(world.authority.correct(ACT, &named, NOTE, true).unwrap(), arpad_registry::Correction::default());
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// 9 is 1 under another number: unrated, with three pooled games of June and two more in July.
+fn duplicates() -> World {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000), (9, 0)]));
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(9, &[(2, '1'), (3, '='), (2, '=')]));
+    world.publish("2023-06");
+    world.play(&Event::new("2023-06-05", "2023-06-10").simul(9, &[(2, '1'), (3, '=')]));
+    world
+}
+
+#[test]
+fn a_duplicate_counts_for_the_player_kept_from_the_next_list_on() {
+    let mut world = duplicates();
+    let told = world.authority.merge(ACT, 9, 1, NOTE, false).unwrap();
+    assert_eq!(told.affected, [(Class::Standard, month("2023-06"))]);
+    world.publish("2023-07");
+    // The two games of June count for 1: +0.50 and 0, K 20. The pool of 9 is gone: 1 has a rating.
+    assert_eq!(world.ratings("2023-07", &[1, 2, 3, 9]), [2010, 1990, 2000, 0]);
+    assert_eq!(world.line("2023-07", 1).unwrap().games, 32);
+    let head = world.authority.list_head(Class::Standard, month("2023-07"), None).unwrap();
+    assert!(world.authority.pool(&head.id).unwrap().is_empty());
+    assert_eq!(world.ratings("2023-06", &[1, 2]), [2000, 2000], "published lists stay");
+    let explained = world.authority.explain(1, Class::Standard, month("2023-07"), None).unwrap();
+    assert_eq!(explained.standing, world.line("2023-07", 1));
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+#[test]
+fn a_merge_is_revised_back_and_split_again() {
+    let mut world = duplicates();
+    world.publish("2023-07");
+    let before: Vec<_> = [1, 2, 3, 9].map(|id| world.line("2023-07", id)).into();
+    assert_eq!(world.rating("2023-07", 9), Some(2040), "3.5 of 5 at 2000: two half points over");
+    let told = world.authority.merge(ACT, 9, 1, NOTE, true).unwrap();
+    assert_eq!(told.revised.len(), 2);
+    // May: +0.50, 0, 0 for 1; June: 2010 v 1990 .47, v 2000 −.01, K 20: 9.20.
+    assert_eq!(world.ratings("2023-06", &[1, 2, 9]), [2010, 1990, 0]);
+    assert_eq!(world.rating("2023-07", 1), Some(2019));
+    assert!(world.line("2023-07", 9).is_none());
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+
+    let told = world.authority.split(ACT, 9, NOTE).unwrap();
+    assert_eq!(told.revised.len(), 2);
+    let after: Vec<_> = [1, 2, 3, 9].map(|id| world.line("2023-07", id)).into();
+    assert_eq!(after, before, "as it was");
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+    let again = world.authority.split(ACT, 9, NOTE).unwrap_err().to_string();
+    assert_eq!(again, "player 9 is no duplicate; there is nothing to split");
+}
+
+/// Both rated: the rating is the kept one's, games add up, and 2400 once reached under either number is reached.
+#[test]
+fn two_rated_lines_become_one() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2300), (9, 2410), (2, 2300), (3, 2300)]));
+    world.authority.merge(ACT, 9, 1, NOTE, false).unwrap();
+    world.publish("2023-06");
+    let line = world.line("2023-06", 1).unwrap();
+    assert_eq!((line.rating.unwrap().get(), line.highest.unwrap().get(), line.games, line.k), (2300, 2410, 60, 10));
+    assert_eq!(world.line("2023-06", 9), None);
+    for (gone, kept, told) in [
+        (9, 2, "player 9 is a duplicate of 1 already; name 1 instead"),
+        (2, 9, "player 9 is a duplicate of 1 already; name 1 instead"),
+        (2, 2, "a player cannot be merged into himself; name two FIDE ids"),
+        (2, 7, "there is no player with FIDE id 7"),
+    ] {
+        assert_eq!(world.authority.merge(ACT, gone, kept, NOTE, false).unwrap_err().to_string(), told);
+    }
+    // And the whole into a third: all three numbers count for him.
+    world.authority.merge(ACT, 1, 2, NOTE, false).unwrap();
+    world.play(&Event::new("2023-06-05", "2023-06-10").simul(9, &[(3, '=')]));
+    world.publish("2023-07");
+    assert_eq!(world.line("2023-07", 2).unwrap().games, 91);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// A game between two numbers of one player is none; others of the same report count, from either line.
+#[test]
+fn nobody_plays_himself() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (9, 2000)]));
+    let id = world.play(
+        &Event::new("2023-05-05", "2023-05-10").round(&[(1, 9, '1')]).round(&[(1, 2, '1')]).round(&[(9, 2, '1')]),
+    );
+    world.publish("2023-06");
+    world.authority.merge(ACT, 9, 1, NOTE, true).unwrap();
+    let line = world.line("2023-06", 1).unwrap();
+    assert_eq!((line.rating.unwrap().get(), line.in_period), (2020, 2), "tournament {id}");
+    assert_eq!(world.rating("2023-06", 2), Some(1980));
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// 7.23 of 2009: inactive after a year, listed two more, then fully inactive; one game brings him back. 7.24: out of the
+/// top list after a year.
+#[test]
+fn inactive_and_fully_inactive_in_2009() {
+    use arpad_registry::canonical::{entries, federation_entries, top_entries};
+    let mut world = World::new("2009-07", &adults(&[(1, 2000), (2, 2000), (3, 2100)]));
+    let mut at = month("2009-09");
+    while at < month("2012-07") {
+        world.play(&Event::new(&format!("{}-05", at.plus(-2)), &format!("{}-10", at.plus(-2))).simul(2, &[(3, '=')]));
+        world.publish(&at.to_string());
+        at = at.plus(2);
+    }
+    let marks = ["2010-05", "2010-07", "2012-05"].map(|list| world.line(list, 1).unwrap().mark);
+    assert_eq!(marks, [Mark::Active, Mark::Inactive, Mark::Inactive]);
+    world.publish("2012-07");
+    assert_eq!(world.line("2012-07", 1).unwrap().mark, Mark::FullyInactive, "three years after the last games");
+    let text = |world: &mut World, list: &str| {
+        let head = world.authority.list_head(Class::Standard, month(list), None).unwrap();
+        world.authority.list_text(&head.id).unwrap()
+    };
+    let listed = text(&mut world, "2012-07");
+    let flags: Vec<(u32, bool)> = entries(&listed).map(|entry| (entry.fide_id, entry.flag.inactive)).collect();
+    assert_eq!(flags, [(1, true), (2, false), (3, false)], "the alphabetical part marks him");
+    let part = |text: &str| federation_entries(text, "ITA").map(|entry| entry.fide_id).collect::<Vec<u32>>();
+    assert_eq!(part(&listed), [2, 3], "the federation's part is without him");
+    let earlier = text(&mut world, "2010-07");
+    assert_eq!(part(&earlier), [1, 2, 3]);
+    let months = world.authority.top_list_months(Class::Standard, month("2010-07")).unwrap();
+    let top: Vec<u32> = top_entries(&earlier, month("2010-07"), months).iter().map(|entry| entry.fide_id).collect();
+    assert_eq!((months, top), (12, vec![3, 2]), "7.24");
+    world.play(&Event::new("2012-07-05", "2012-07-10").simul(1, &[(2, '=')]));
+    world.publish("2012-08");
+    assert_eq!(world.line("2012-08", 1).unwrap().mark, Mark::Active, "7.23c");
+}
+
+/// 7.22 of 2009 and 2017; later editions have no such list.
+#[test]
+fn titled_players_without_a_rating() {
+    let mut world = World::new("2018-05", &adults(&[(1, 2000), (2, 0), (3, 0), (4, 0)]));
+    for (id, title, women_title) in [(1, "FM", ""), (2, "GM", ""), (3, "", "WFM")] {
+        let player = world.authority.player(id).unwrap();
+        let titled = Player { title: title.into(), women_title: women_title.into(), ..player };
+        world.authority.put_player(ACT, &titled).unwrap();
+    }
+    world.publish("2018-06");
+    let head = world.authority.list_head(Class::Standard, month("2018-06"), None).unwrap();
+    let titled: Vec<u32> = world.authority.titled_unrated(&head).unwrap().iter().map(|entry| entry.fide_id).collect();
+    assert_eq!(titled, [2, 3]);
+    let mut later = World::new("2023-05", &adults(&[(1, 2000)]));
+    let head = later.authority.list_head(Class::Standard, month("2023-05"), None).unwrap();
+    let error = later.authority.titled_unrated(&head).unwrap_err().to_string();
+    assert!(error.starts_with("2022-01 has no list of titled players"), "{error}");
+}
+
+/// A rapid rating rests on the standard one that stands in for it: revised with it.
+#[test]
+fn rapid_lists_follow_the_revision_of_a_standard_list() {
+    let mut world = World::new("2024-05", &adults(&[(1, 2000), (2, 1900), (3, 2000)]));
+    world.import(Class::Rapid, "2024-05", &adults(&[(2, 1900)]));
+    let wrong = world.play(&Event::new("2024-05-10", "2024-05-11").simul(1, &[(3, '0')]));
+    world.publish("2024-06");
+    world.publish_class(Class::Rapid, "2024-06");
+    world.play(&Event::new("2024-06-10", "2024-06-10").registered("class = \"rapid\"").simul(1, &[(2, '1')]));
+    world.publish("2024-07");
+    world.publish_class(Class::Rapid, "2024-07");
+    // 1990 v 1900 is .62: 1990 + 40 · .38 = 2005.2.
+    assert_eq!(world.line_of(Class::Rapid, "2024-07", 1).unwrap().rating.unwrap().get(), 2005);
+    world.submit(wrong, &Event::new("2024-05-10", "2024-05-11").simul(1, &[(3, '1')]));
+    world.decide(wrong, arpad_registry::model::Verb::Accept).unwrap();
+    let revised = world.authority.revise(ACT, Class::Standard, month("2024-06"), "reversed").unwrap();
+    let lists: Vec<String> = revised.iter().map(|one| format!("{} {}", one.head.id.class, one.head.id.month)).collect();
+    assert_eq!(lists, ["standard 2024-06", "standard 2024-07", "rapid 2024-07"]);
+    // 2010 v 1900 is .65: 2010 + 40 · .35 = 2024.
+    assert_eq!(world.line_of(Class::Rapid, "2024-07", 1).unwrap().rating.unwrap().get(), 2024);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}

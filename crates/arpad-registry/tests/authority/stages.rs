@@ -1,0 +1,158 @@
+//! Interim reports of long tournaments.
+
+use crate::world::{ACT, Event, World, adults, month};
+use arpad_registry::model::{Status, Verb};
+use arpad_registry::{Error, Ruling, StageFacts};
+use arpad_regulations::Class;
+use jiff::civil::date;
+
+const LEAGUE: &str = "name = \"League\"\nstart = 2023-05-02\nend = 2023-07-20\n";
+const DAYS: [&str; 3] = ["2023-05-06", "2023-06-10", "2023-07-15"];
+
+/// The first rounds of a league of three, with the dates of all.
+fn league(rounds: usize) -> Event {
+    let games = [[(1, 2, '1')], [(1, 3, '1')], [(1, 2, '0')]];
+    let event = Event::new("2023-05-02", "2023-07-20").on(&DAYS);
+    games[..rounds].iter().fold(event, |event, round| event.round(round))
+}
+
+fn world() -> World {
+    World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000)]))
+}
+
+fn submit(world: &mut World, id: u32, event: &Event) -> arpad_registry::Result<u32> {
+    let text = event.text(id);
+    let taken = world.authority.submit_stage(ACT, id, text.as_bytes(), None, &StageFacts::default())?;
+    Ok(taken.tournament)
+}
+
+/// 4.1 of 2022: each month by itself, with the ratings of the list in force when the stage began.
+#[test]
+fn each_stage_is_rated_in_its_own_period() {
+    let mut world = world();
+    let id = world.register(LEAGUE);
+    let mut lists = ["2023-06", "2023-07", "2023-08"].into_iter();
+    // 2000 v 2000 +10; 2010 v 2000 is PD .51, +9.80; 2020 v 1990 is .54, −10.80.
+    for (rounds, rating, stage_list) in [(1, 2010, "2023-05"), (2, 2020, "2023-06"), (3, 2009, "2023-07")] {
+        let stage = submit(&mut world, id, &league(rounds)).unwrap();
+        assert_eq!(world.decide(stage, Verb::Accept).unwrap(), Status::Accepted);
+        let list = lists.next().unwrap();
+        world.publish(list);
+        let line = world.line(list, 1).unwrap();
+        assert_eq!((line.rating.unwrap().get(), line.in_period), (rating, 1), "{list}: rounds are not rated twice");
+        let tournament = world.authority.tournament(stage).unwrap();
+        assert_eq!((tournament.part_of, tournament.rated_in), (Some(id), Some(month(list))));
+        let report = world.authority.store().report(tournament.report.unwrap()).unwrap().unwrap();
+        assert_eq!(report.first_round, u16::try_from(rounds).unwrap());
+        assert_eq!(report.start, DAYS[rounds - 1].parse().ok(), "{stage_list}");
+    }
+    let names: Vec<String> = world.authority.stages(id).unwrap().into_iter().map(|stage| stage.name).collect();
+    assert_eq!(names, ["League, stage 1", "League, stage 2", "League, stage 3"]);
+    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Registered);
+    let found = world.authority.verify(None).unwrap();
+    assert!(found.problems.is_empty(), "{:?}", found.problems);
+    let text = league(3).text(id);
+    let error = world.authority.submit(ACT, id, text.as_bytes(), None).unwrap_err().to_string();
+    assert!(error.contains("is reported in stages"), "{error}");
+}
+
+#[test]
+fn a_stage_is_corrected_like_any_tournament() {
+    let mut world = world();
+    let id = world.register(LEAGUE);
+    let stage = submit(&mut world, id, &league(1)).unwrap();
+    world.decide(stage, Verb::Accept).unwrap();
+    world.publish("2023-06");
+    let second = submit(&mut world, id, &league(2)).unwrap();
+    world.decide(second, Verb::Accept).unwrap();
+    world.publish("2023-07");
+    // The second stage comes again, cumulative as before, with its own round the other way round.
+    let right = Event::new("2023-05-02", "2023-07-20").on(&DAYS).round(&[(1, 2, '1')]).round(&[(1, 3, '0')]);
+    world.submit(second, &right);
+    assert_eq!(world.decide(second, Verb::Accept).unwrap(), Status::Rated);
+    world.authority.revise(ACT, Class::Standard, month("2023-07"), "reversed").unwrap();
+    assert_eq!(world.ratings("2023-07", &[1, 2, 3]), [2000, 1990, 2010], "−10.20 for round 2 alone");
+    assert_eq!(world.ratings("2023-06", &[1, 2]), [2010, 1990]);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// The edition stays that of the first day of the whole tournament; the list and its month are those of the stage.
+#[test]
+fn a_stage_after_a_change_of_rules() {
+    let mut world = World::new("2024-02", &adults(&[(1, 2000), (2, 2500), (3, 2000)]));
+    let id = world.register("name = \"League\"\nstart = 2024-02-10\nend = 2024-04-20\n");
+    let days = ["2024-02-11", "2024-03-10"];
+    let league = Event::new("2024-02-10", "2024-04-20").on(&days);
+    let first = submit(&mut world, id, &league.clone().round(&[(1, 2, '=')])).unwrap();
+    world.decide(first, Verb::Accept).unwrap();
+    world.publish("2024-03");
+    let rest = league.round(&[(1, 2, '=')]).round(&[(1, 3, '1')]);
+    let second = submit(&mut world, id, &rest).unwrap();
+    world.decide(second, Verb::Accept).unwrap();
+    world.publish("2024-04");
+    let head = world.authority.list_head(Class::Standard, month("2024-04"), None).unwrap();
+    let inputs = world.authority.list(&head.id).unwrap().inputs;
+    assert!(inputs.contains("standard/2022-01"), "{inputs}");
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+#[test]
+fn decisions_about_the_whole_hold_for_its_stages() {
+    let mut world = world();
+    let id = world.register(&format!("{LEAGUE}registered = 2023-05-01\n"));
+    let late = Ruling { verb: Verb::Waive, article: Some("0.2"), office: None, reason: "the hall came late" };
+    world.authority.decide(ACT, id, &late).unwrap();
+    let stage = submit(&mut world, id, &league(1)).unwrap();
+    assert_eq!(world.decide(stage, Verb::Accept).unwrap(), Status::Accepted);
+}
+
+/// 4.13 of 2009: declared before round 1. Of 2017: more than 90 days.
+#[test]
+fn who_may_report_in_stages() {
+    let mut world = World::new("2010-01", &adults(&[(1, 2000), (2, 2000)]));
+    let event = Event::new("2010-01-10", "2010-03-20").on(&["2010-01-12"]).round(&[(1, 2, '1')]);
+    let id = world.register("name = \"League\"\n");
+    let error = submit(&mut world, id, &event).unwrap_err().to_string();
+    assert!(error.contains("declared before round 1") && error.contains("period_by_period = true"), "{error}");
+    let id = world.register("name = \"League\"\nperiod_by_period = true\n");
+    let stage = submit(&mut world, id, &event).unwrap();
+    world.decide(stage, Verb::Accept).unwrap();
+    world.publish("2010-03");
+    assert!(world.rating("2010-03", 1) > Some(2000));
+
+    let mut world = World::new("2018-01", &adults(&[(1, 2000), (2, 2000)]));
+    let short = Event::new("2018-01-10", "2018-04-09").on(&["2018-01-12"]).round(&[(1, 2, '1')]);
+    let id = world.register("name = \"League\"\n");
+    let error = submit(&mut world, id, &short).unwrap_err().to_string();
+    assert!(error.contains("is of 90 days") && error.contains("more than 90 days (4.13 of 2017-07)"), "{error}");
+    let long = Event::new("2018-01-10", "2018-04-10").on(&["2018-01-12"]).round(&[(1, 2, '1')]);
+    submit(&mut world, id, &long).unwrap();
+    let asked = world.register("name = \"League\"\ninterim_reports = true\n");
+    submit(&mut world, asked, &short).unwrap();
+}
+
+#[test]
+fn a_stage_without_dates_of_rounds_is_told_its_own() {
+    let mut world = world();
+    let id = world.register(LEAGUE);
+    let text = |rounds| {
+        let text = league(rounds).text(id);
+        text.lines().filter(|line| !line.starts_with("132")).collect::<Vec<_>>().join("\r\n")
+    };
+    let mut stage = |rounds, facts| world.authority.submit_stage(ACT, id, text(rounds).as_bytes(), None, &facts);
+    let error = stage(1, StageFacts::default()).unwrap_err().to_string();
+    assert!(error.contains("--start and --end"), "{error}");
+    let days = |start, end| StageFacts { first_round: None, start, end };
+    stage(1, days(None, Some(date(2023, 5, 20)))).unwrap();
+    let error = stage(1, days(Some(date(2023, 6, 1)), Some(date(2023, 6, 20)))).unwrap_err().to_string();
+    assert!(error.contains("no game of round 2 or later"), "{error}");
+    let error = stage(2, days(Some(date(2023, 6, 21)), Some(date(2023, 6, 20)))).unwrap_err();
+    assert!(matches!(&error, Error::Usage(line) if line.contains("before it starts")), "{error}");
+    stage(2, days(Some(date(2023, 6, 1)), Some(date(2023, 6, 20)))).unwrap();
+    let stages = world.authority.stages(id).unwrap();
+    assert_eq!(stages.len(), 2, "what was refused has opened nothing");
+    let reports = world.authority.store().reports(stages[1].id).unwrap();
+    assert_eq!(world.authority.store().report(reports[0]).unwrap().unwrap().first_round, 2);
+    let error = submit(&mut world, stages[1].id, &league(3)).unwrap_err().to_string();
+    assert!(error.contains(&format!("is a stage of {id}")), "{error}");
+}

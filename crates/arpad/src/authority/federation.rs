@@ -1,0 +1,180 @@
+//! `arpad federation add|set|list|show`.
+
+use super::player_edit::code;
+use super::{ByArguments, database};
+use crate::context::Context;
+use crate::input::printable;
+use crate::output;
+use anyhow::{Result, bail};
+use arpad_registry::Authority;
+use arpad_registry::model::Federation;
+use clap::{Args, Subcommand};
+use jiff::civil::Date;
+use serde_json::json;
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Record a federation
+    ///
+    /// Example: arpad federation add ITA --name "Italy" --officer "Verdi, Anna"
+    Add(Arguments),
+    /// Record what is new about a federation: membership, suspension, its officer
+    ///
+    /// Players of a federation that is suspended or no member are left out of the lists of those days, unless dispensed.
+    ///
+    /// Example: arpad federation set ITA --suspended-from 2024-03-01 --suspended-to 2024-08-31
+    ///
+    /// Example: arpad federation set ITA --lifted 2024-06-01
+    Set(Arguments),
+    /// All federations on record
+    List,
+    /// One federation
+    Show(ShowArguments),
+}
+
+#[derive(Args)]
+pub struct ShowArguments {
+    /// Its code, such as ITA
+    code: String,
+}
+
+#[derive(Args)]
+pub struct Arguments {
+    /// Its code, such as ITA
+    code: String,
+    /// Its name
+    #[arg(long)]
+    name: Option<String>,
+    /// Whether it is a member of FIDE: yes or no; of one that leaves, give the day with --suspended-from
+    #[arg(long, value_name = "YES|NO", value_parser = yes_or_no)]
+    member: Option<bool>,
+    /// Its officer for titles and ratings
+    #[arg(long, value_name = "NAME")]
+    officer: Option<String>,
+    /// First day of a suspension or exclusion
+    #[arg(long, value_name = "DATE")]
+    suspended_from: Option<Date>,
+    /// Last day of it
+    #[arg(long, value_name = "DATE", conflicts_with = "lifted")]
+    suspended_to: Option<Date>,
+    /// The first day on which the suspension holds no longer
+    #[arg(long, value_name = "DATE")]
+    lifted: Option<Date>,
+    #[command(flatten)]
+    by: ByArguments,
+}
+
+fn yes_or_no(text: &str) -> Result<bool, String> {
+    match text {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err(format!("`{text}` is not an answer; write yes or no")),
+    }
+}
+
+pub fn run(command: &Command, context: &Context) -> Result<()> {
+    match command {
+        Command::Add(arguments) => put(arguments, true, context),
+        Command::Set(arguments) => put(arguments, false, context),
+        Command::List => list(context),
+        Command::Show(arguments) => show(&arguments.code, context),
+    }
+}
+
+fn known(authority: &mut Authority<'_>, code: &str) -> Result<Option<Federation>> {
+    let all = authority.store().federations(i64::MAX)?;
+    Ok(all.into_iter().find(|federation| federation.code == code))
+}
+
+fn put(arguments: &Arguments, new: bool, context: &Context) -> Result<()> {
+    let by = database::who(arguments.by.by.as_deref())?;
+    let code = code(&arguments.code)?;
+    let mut authority = database::open(context)?;
+    let before = known(&mut authority, &code)?;
+    let mut federation = match (before.clone(), new) {
+        (None, true) => Federation { code, ..Federation::default() },
+        (Some(known), false) => known,
+        (Some(_), true) => bail!("federation {code} is on record already; `arpad federation set` changes it"),
+        (None, false) => bail!("federation {code} is not on record; `arpad federation add` records it"),
+    };
+    change(&mut federation, arguments)?;
+    if before.as_ref() == Some(&federation) {
+        bail!("nothing is new about federation {}; --help shows what can be set", federation.code);
+    }
+    authority.put_federation(database::act(&by), &federation)?;
+    tell(&federation, context)
+}
+
+fn change(federation: &mut Federation, arguments: &Arguments) -> Result<()> {
+    let Arguments { name, member, officer, suspended_from, suspended_to, lifted, .. } = arguments;
+    if let Some(name) = name {
+        name.clone_into(&mut federation.name);
+    }
+    if let Some(officer) = officer {
+        officer.clone_into(&mut federation.officer);
+    }
+    federation.member = member.unwrap_or(federation.member);
+    if let Some(from) = suspended_from {
+        (federation.suspended_from, federation.suspended_to) = (Some(*from), None);
+    }
+    let to = suspended_to.or(lifted.and_then(|day| day.yesterday().ok()));
+    if let Some(to) = to {
+        match federation.suspended_from {
+            Some(from) if from <= to => federation.suspended_to = Some(to),
+            // Lifted before it began: there was none.
+            Some(_) if lifted.is_some() => (federation.suspended_from, federation.suspended_to) = (None, None),
+            Some(from) => bail!("the suspension ends on {to}, before it begins on {from}"),
+            None => bail!("federation {} is not suspended; give --suspended-from too", federation.code),
+        }
+    }
+    Ok(())
+}
+
+fn list(context: &Context) -> Result<()> {
+    let all = database::open_to_read(context)?.store().federations(i64::MAX)?;
+    if context.json {
+        return output::print_json(&json!({"federations": all}));
+    }
+    let rows = all.iter().map(|federation| {
+        vec![
+            federation.code.clone(),
+            printable(&federation.name).into_owned(),
+            if federation.member { "member".to_owned() } else { "no member".to_owned() },
+            suspension(federation),
+            printable(&federation.officer).into_owned(),
+        ]
+    });
+    output::print(&output::table(&["code", "name", "", "suspended", "officer"], &[], rows))
+}
+
+fn show(text: &str, context: &Context) -> Result<()> {
+    let code = code(text)?;
+    match known(&mut database::open_to_read(context)?, &code)? {
+        Some(federation) => tell(&federation, context),
+        None => bail!("federation {code} is not on record; `arpad federation add` records it"),
+    }
+}
+
+fn tell(federation: &Federation, context: &Context) -> Result<()> {
+    if context.json {
+        return output::print_json(federation);
+    }
+    let mut text = format!("{} {}", federation.code, printable(&federation.name));
+    text.push_str(if federation.member { ", member" } else { ", no member" });
+    if federation.suspended_from.is_some() {
+        text.push_str(&format!(", suspended {}", suspension(federation)));
+    }
+    if !federation.officer.is_empty() {
+        text.push_str(&format!(", officer {}", printable(&federation.officer)));
+    }
+    text.push('\n');
+    output::print(&text)
+}
+
+fn suspension(federation: &Federation) -> String {
+    match (federation.suspended_from, federation.suspended_to) {
+        (Some(from), Some(to)) => format!("from {from} to {to}"),
+        (Some(from), None) => format!("from {from} on"),
+        (None, _) => String::new(),
+    }
+}

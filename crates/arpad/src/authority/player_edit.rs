@@ -1,0 +1,369 @@
+//! `arpad player add|set|transfer|dispense|merge|split`: what is new about players.
+
+use super::period::revised_json;
+use super::{database, period};
+use crate::context::Context;
+use crate::output;
+use anyhow::{Result, bail};
+use arpad_lists::{Federation, Sex, Title};
+use arpad_registry::model::Player;
+use arpad_registry::{Correction, Note};
+use arpad_regulations::Class;
+use clap::Args;
+use jiff::civil::Date;
+use serde_json::{Value, json};
+use std::borrow::Cow;
+
+/// What can be said of a player; `none` takes something back.
+#[derive(Args)]
+pub struct Data {
+    /// Name, as `Last, First`
+    #[arg(long)]
+    name: Option<String>,
+    /// Sex: F or M
+    #[arg(long)]
+    sex: Option<String>,
+    /// Date of birth, or its year if only that is known: 1990-05-17, 1990
+    #[arg(long, value_name = "DATE")]
+    birth: Option<String>,
+    /// Title: GM, IM, FM or CM
+    #[arg(long)]
+    title: Option<String>,
+    /// Women's title: WGM, WIM, WFM or WCM
+    #[arg(long, value_name = "TITLE")]
+    women_title: Option<String>,
+    /// Titles of arbiters, organisers and trainers, as the list has them: IA,FT
+    #[arg(long, value_name = "TITLES")]
+    other_titles: Option<String>,
+    /// Member of IBCA, ICSC or IPCA
+    #[arg(long, value_name = "ORGANISATION")]
+    membership: Option<String>,
+    /// Left out of the lists from this day on, on the federation's word
+    #[arg(long, value_name = "DATE")]
+    excluded_from: Option<String>,
+    /// In the lists again from this day on
+    #[arg(long, value_name = "DATE")]
+    included_from: Option<Date>,
+    /// The day of death
+    #[arg(long, value_name = "DATE")]
+    died: Option<String>,
+}
+
+/// Who and why.
+#[derive(Args)]
+pub struct Why {
+    /// Who does this, for the log (default: your login name)
+    #[arg(long, value_name = "NAME")]
+    by: Option<String>,
+    /// Why
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    reason: String,
+}
+
+#[derive(Args)]
+pub struct AddArguments {
+    /// FIDE id
+    #[arg(value_name = "FIDE_ID")]
+    fide_id: u32,
+    /// Code of the federation
+    #[arg(long, value_name = "CODE", default_value = "")]
+    federation: String,
+    #[command(flatten)]
+    data: Data,
+    #[command(flatten)]
+    why: Why,
+}
+
+#[derive(Args)]
+pub struct SetArguments {
+    /// FIDE id
+    #[arg(value_name = "FIDE_ID")]
+    fide_id: u32,
+    /// Code of the federation, where it was wrong; `player transfer` is for a change of federation
+    #[arg(long, value_name = "CODE")]
+    federation: Option<String>,
+    #[command(flatten)]
+    data: Data,
+    /// Revise published lists that this corrects
+    #[arg(long)]
+    revise: bool,
+    #[command(flatten)]
+    why: Why,
+}
+
+#[derive(Args)]
+pub struct TransferArguments {
+    /// FIDE id
+    #[arg(value_name = "FIDE_ID")]
+    fide_id: u32,
+    /// Code of the new federation
+    #[arg(long, value_name = "CODE")]
+    to: String,
+    /// The first day with it
+    #[arg(long, value_name = "DATE")]
+    on: Date,
+    #[command(flatten)]
+    why: Why,
+}
+
+#[derive(Args)]
+pub struct DispenseArguments {
+    /// FIDE id
+    #[arg(value_name = "FIDE_ID")]
+    fide_id: u32,
+    /// From this day on (default: today)
+    #[arg(long, value_name = "DATE")]
+    from: Option<Date>,
+    /// Take the dispensation back
+    #[arg(long, conflicts_with = "from")]
+    withdraw: bool,
+    /// The article it rests on (default: the one the edition names)
+    #[arg(long)]
+    article: Option<String>,
+    /// Who decides
+    #[arg(long, value_name = "NAME")]
+    by: String,
+    /// Why
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+}
+
+#[derive(Args)]
+pub struct MergeArguments {
+    /// FIDE id of the duplicate, which leaves the lists
+    #[arg(value_name = "DUPLICATE")]
+    duplicate: u32,
+    /// FIDE id of the player who stays
+    #[arg(long, value_name = "KEPT")]
+    into: u32,
+    /// Revise published lists from the first on which the duplicate stands (default: from the next list on)
+    #[arg(long)]
+    revise: bool,
+    /// Who decides
+    #[arg(long, value_name = "NAME")]
+    by: String,
+    /// Why
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+}
+
+#[derive(Args)]
+pub struct SplitArguments {
+    /// FIDE id of the player who was taken for a duplicate
+    #[arg(value_name = "DUPLICATE")]
+    duplicate: u32,
+    /// Who decides
+    #[arg(long, value_name = "NAME")]
+    by: String,
+    /// Why
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+}
+
+pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
+    let AddArguments { fide_id, federation, data, why } = arguments;
+    let by = database::who(why.by.as_deref())?;
+    if *fide_id == 0 {
+        bail!("0 is not a FIDE id; give the player's number");
+    }
+    if data.name.is_none() {
+        bail!("--name is missing; say who the player is");
+    }
+    let mut player = Player { fide_id: *fide_id, federation: code(federation)?.into(), ..Player::default() };
+    data.apply(&mut player)?;
+    let mut authority = database::open(context)?;
+    if authority.player(*fide_id).is_ok() {
+        bail!("there is a player with FIDE id {fide_id} already; `arpad player set` changes what is known of him");
+    }
+    let note = Note { reason: &why.reason, article: None };
+    let correction = authority.correct(database::act(&by), &player, note, false)?;
+    tell(*fide_id, "recorded", &correction, &why.reason, context)
+}
+
+pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
+    let SetArguments { fide_id, federation, data, revise, why } = arguments;
+    let by = database::who(why.by.as_deref())?;
+    if *revise && why.reason.trim().is_empty() {
+        bail!("--revise needs --reason; say why published lists are revised");
+    }
+    let mut authority = database::open(context)?;
+    let before = authority.player(*fide_id)?;
+    let mut player = before.clone();
+    if let Some(federation) = federation {
+        (player.federation, player.transfers) = (code(federation)?.into(), "".into());
+    }
+    data.apply(&mut player)?;
+    if player == before {
+        bail!("nothing is new about player {fide_id}; --help shows what can be set");
+    }
+    let note = Note { reason: &why.reason, article: None };
+    let correction = authority.correct(database::act(&by), &player, note, *revise)?;
+    tell(*fide_id, "recorded", &correction, &why.reason, context)
+}
+
+pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> {
+    let TransferArguments { fide_id, to, on, why } = arguments;
+    let by = database::who(why.by.as_deref())?;
+    let to = code(to)?;
+    if to.is_empty() {
+        bail!("--to is empty; give the code of the federation");
+    }
+    let note = Note { reason: &why.reason, article: None };
+    let correction = database::open(context)?.transfer(database::act(&by), *fide_id, &to, *on, note)?;
+    tell(*fide_id, &format!("with {to} from {on} on"), &correction, &why.reason, context)
+}
+
+pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> {
+    let DispenseArguments { fide_id, from, withdraw, article, by, reason } = arguments;
+    let by = decider(by, reason)?;
+    let act = database::act(&by);
+    let from = if *withdraw { None } else { Some(from.unwrap_or_else(|| act.day())) };
+    let note = Note { reason, article: article.as_deref() };
+    let correction = database::open(context)?.dispense(act, *fide_id, from, note)?;
+    let told = from.map_or("no longer dispensed".to_owned(), |from| format!("dispensed from {from} on"));
+    tell(*fide_id, &told, &correction, reason, context)
+}
+
+pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
+    let MergeArguments { duplicate, into, revise, by, reason } = arguments;
+    let by = decider(by, reason)?;
+    let note = Note { reason, article: None };
+    let correction = database::open(context)?.merge(database::act(&by), *duplicate, *into, note, *revise)?;
+    tell(*duplicate, &format!("a duplicate of {into} from the next list on"), &correction, reason, context)
+}
+
+pub fn split(arguments: &SplitArguments, context: &Context) -> Result<()> {
+    let SplitArguments { duplicate, by, reason } = arguments;
+    let by = decider(by, reason)?;
+    let correction = database::open(context)?.split(database::act(&by), *duplicate, Note { reason, article: None })?;
+    let correction = Correction { affected: Vec::new(), ..correction };
+    tell(*duplicate, "a player of his own again", &correction, reason, context)
+}
+
+fn decider<'a>(by: &'a str, reason: &str) -> Result<Cow<'a, str>> {
+    if reason.trim().is_empty() {
+        bail!("--reason is empty; say why");
+    }
+    database::who(Some(by))
+}
+
+/// What was recorded, and which lists it corrects.
+fn tell(fide_id: u32, told: &str, correction: &Correction, reason: &str, context: &Context) -> Result<()> {
+    let Correction { affected, revised } = correction;
+    if context.json {
+        let affected: Vec<Value> =
+            affected.iter().map(|(class, month)| json!({"class": class, "month": month})).collect();
+        let revised: Vec<Value> = revised.iter().map(revised_json).collect();
+        return output::print_json(&json!({"fide_id": fide_id, "affected": affected, "revised": revised}));
+    }
+    output::print(&format!("Player {fide_id} is {told}\n{}", period::revised_text(revised)))?;
+    if revised.is_empty() {
+        let reason = if reason.is_empty() { "TEXT" } else { reason };
+        for (class, month) in affected {
+            let name = if *class == Class::Standard { String::new() } else { format!(" --class {class}") };
+            output::note(&format!(
+                "published {class} lists from {month} on may come out different; `arpad period revise {month}{name} --reason \"{reason}\"` makes them again"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// The code of a federation in the form lists have it.
+pub fn code(text: &str) -> Result<String> {
+    let text = text.trim().to_ascii_uppercase();
+    let known = Federation::parse(text.as_bytes());
+    if text.is_empty() || known.is_some() && text.len() == 3 {
+        return Ok(text);
+    }
+    bail!("`{text}` is not the code of a federation; it has three letters, such as ITA")
+}
+
+/// A word that takes something back.
+const NONE: &str = "none";
+
+impl Data {
+    fn apply(&self, player: &mut Player<'static>) -> Result<()> {
+        if let Some(name) = &self.name {
+            if name.trim().is_empty() || name.chars().any(char::is_control) {
+                bail!("--name is empty or holds control characters; write it as `Last, First`");
+            }
+            player.name = name.trim().to_owned().into();
+        }
+        word(&mut player.sex, self.sex.as_deref(), |text| {
+            let known = Sex::ALL.iter().find(|sex| sex.as_str().eq_ignore_ascii_case(text));
+            known.map(|sex| sex.as_str().to_owned()).ok_or("F or M")
+        })?;
+        word(&mut player.birth, self.birth.as_deref(), birth)?;
+        let title = |women: bool, wanted: &'static str| {
+            move |text: &str| {
+                let upper = text.to_ascii_uppercase();
+                let known = Title::parse(upper.as_bytes()).map(Title::as_str);
+                let known = known.filter(|title| title.starts_with('W') == women && *title == upper);
+                known.map(str::to_owned).ok_or(wanted)
+            }
+        };
+        word(&mut player.title, self.title.as_deref(), title(false, "GM, IM, FM or CM"))?;
+        word(&mut player.women_title, self.women_title.as_deref(), title(true, "WGM, WIM, WFM or WCM"))?;
+        word(&mut player.other_titles, self.other_titles.as_deref(), |text| {
+            let plain = text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == ',');
+            plain.then(|| text.to_ascii_uppercase()).ok_or("titles with commas between them, such as IA,FT")
+        })?;
+        word(&mut player.membership, self.membership.as_deref(), |text| {
+            let upper = text.to_ascii_uppercase();
+            ["IBCA", "ICSC", "IPCA"].contains(&upper.as_str()).then_some(upper).ok_or("IBCA, ICSC or IPCA")
+        })?;
+        if let Some(text) = &self.excluded_from {
+            (player.excluded_from, player.excluded_to) = (date(text)?, None);
+        }
+        if let Some(again) = self.included_from {
+            let Some(from) = player.excluded_from.filter(|from| *from < again) else {
+                bail!("player {} is not left out before {again}", player.fide_id);
+            };
+            player.excluded_from = Some(from);
+            player.excluded_to = again.yesterday().ok();
+        }
+        if let Some(text) = &self.died {
+            player.died = date(text)?;
+        }
+        Ok(())
+    }
+}
+
+fn word(
+    field: &mut Cow<'static, str>,
+    text: Option<&str>,
+    read: impl Fn(&str) -> Result<String, &'static str>,
+) -> Result<()> {
+    match text.map(str::trim) {
+        None => {}
+        Some(NONE) => *field = "".into(),
+        Some(text) => match read(text) {
+            Ok(known) => *field = known.into(),
+            Err(wanted) => bail!("`{text}` is not understood; write {wanted}, or none"),
+        },
+    }
+    Ok(())
+}
+
+fn date(text: &str) -> Result<Option<Date>> {
+    if text == NONE {
+        return Ok(None);
+    }
+    match text.parse() {
+        Ok(day) => Ok(Some(day)),
+        Err(_) => bail!("`{text}` is not a date; write it like 2024-03-01, or none"),
+    }
+}
+
+fn birth(text: &str) -> Result<String, &'static str> {
+    let wanted = "a date like 1990-05-17 or a year like 1990";
+    let today = jiff::Zoned::now().date();
+    let day = match text.len() {
+        4 => text.parse().ok().and_then(|year| Date::new(year, 1, 1).ok()),
+        10 => text.parse::<Date>().ok(),
+        _ => None,
+    };
+    let plausible = day.filter(|day| *day <= today && day.year() >= 1850);
+    plausible.map(|_| text.to_owned()).ok_or(wanted)
+}
