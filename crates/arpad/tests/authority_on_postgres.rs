@@ -3,6 +3,8 @@
 mod authority;
 
 use authority::{Desk, answer, server};
+use std::io::{Read as _, Write as _};
+use std::net::TcpListener;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -110,6 +112,27 @@ fn what_goes_over_a_network_is_encrypted_and_the_server_is_known() {
     run(None).refused(&format!("postgres://arpad@localhost:{port}/postgres: {told}"));
     let trusted = std::env::var("ARPAD_TEST_POSTGRES_CA").expect("scripts/with-postgres names the certificate");
     assert_eq!(run(Some(&trusted)).json()["tournaments"].as_array().unwrap().len(), 1);
+}
+
+/// Whoever is in between cannot talk us out of it.
+#[test]
+fn a_server_without_tls_is_not_told_the_password() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let place = listener.local_addr().unwrap();
+    let server = std::thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut asked = [0; 8];
+        stream.read_exact(&mut asked).unwrap();
+        stream.write_all(b"N").unwrap();
+        let mut rest = Vec::new();
+        stream.read_to_end(&mut rest).unwrap();
+        rest
+    });
+    let told = "the server offers no TLS; add ?sslmode=disable to the address if the network in between can be trusted";
+    Desk::new()
+        .run(&format!("verify --db postgres://arpad:secret@{place}/arpad?sslmode=require"))
+        .refused(&format!("postgres://arpad@{place}/arpad: {told}"));
+    assert!(server.join().unwrap().is_empty());
 }
 
 #[test]

@@ -25,11 +25,12 @@ pub struct PostgresStore {
 impl From<postgres::Error> for Error {
     fn from(error: postgres::Error) -> Error {
         let Some(told) = error.as_db_error() else {
-            return Error::Database(if error.is_closed() {
-                "the connection to the server was lost; nothing of this was kept".to_owned()
-            } else {
-                chain(&error)
-            });
+            let told = chain(&error);
+            let lost = error.is_closed() || told.starts_with("error communicating");
+            // Whether the last word before it was heard, nobody here knows.
+            let what =
+                if lost { "the connection was lost; look whether it was done before doing it again: " } else { "" };
+            return Error::Database(format!("{what}{told}"));
         };
         match *told.code() {
             SqlState::LOCK_NOT_AVAILABLE | SqlState::T_R_DEADLOCK_DETECTED => Error::Locked,
