@@ -407,6 +407,14 @@ fn a_federation_moves_to_a_server_and_back() {
     let (desk, place) = (Desk::revised(), OnServer::new());
     desk.done("export archive here.zip");
     let server = format!("--db {}", place.address());
+    let bytes = std::fs::read(desk.path("here.zip")).unwrap();
+    std::fs::write(desk.path("cut.zip"), &bytes[..bytes.len() / 2]).unwrap();
+    let cut = desk.run(&format!("{server} restore cut.zip"));
+    assert_eq!(cut.code, 2);
+    assert_eq!(
+        cut.err, "arpad: cut.zip: this is no archive: neither a folder nor a .zip; nothing was restored\n",
+        "and no table was made"
+    );
     let told = desk.done(&format!("{server} restore here.zip"));
     assert!(told.contains("3 lists verified"), "{told}");
     desk.done(&format!("{server} export archive there.zip"));

@@ -121,18 +121,24 @@ fn to_server(from: &Path, address: &Address) -> Result<Verification> {
             "{name}: this is a copy of a file, not an archive; make a database of it with --db FILE, and `arpad export archive` there"
         );
     }
+    match PostgresStore::open_read_only(address) {
+        Ok(mut store) => {
+            if store.last_log()?.is_some() {
+                bail!("{address}: this database is not empty; name another with --db");
+            }
+        }
+        Err(Error::Empty) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let before = Archive::open(from).map_err(Into::into).and_then(|mut archive| archive::found(&mut archive, None));
+    let before = before.and_then(|found| holds(&found));
+    before.map_err(|error| anyhow!("{name}: {error:#}; nothing was restored"))?;
     let store = match PostgresStore::create(address) {
         Err(Error::Exists) => PostgresStore::open(address)?,
         store => store?,
     };
     let working = working("restore");
-    let mut store: Box<dyn Store> = Box::new(store);
-    if store.last_log()?.is_some() {
-        bail!("{address}: this database is not empty; name another with --db");
-    }
-    let before = Archive::open(from).map_err(Into::into).and_then(|mut archive| archive::found(&mut archive, None));
-    holds(&before.map_err(|error| anyhow!("{name}: {error:#}"))?).map_err(|error| anyhow!("{name}: {error}"))?;
-    unpacked(from, &mut |at| working.tell(at), || Ok(store))
+    unpacked(from, &mut |at| working.tell(at), || Ok(Box::new(store)))
 }
 
 fn is_sqlite(path: &Path) -> Result<bool> {
