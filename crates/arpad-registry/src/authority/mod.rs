@@ -125,13 +125,14 @@ impl<'r> Authority<'r> {
         Ok(self.store.federations(i64::MAX)?.into_iter().find(|federation| federation.code == code))
     }
 
-    /// Records a federation, or what is new about it, by what is known of it until now.
+    /// Records a federation, or what is new about it, by what is known of it until now; says which published lists that
+    /// may change.
     pub fn change_federation(
         &mut self,
         act: Act<'_>,
         code: &str,
         change: impl FnOnce(Option<Federation>) -> Result<Federation>,
-    ) -> Result<Federation> {
+    ) -> Result<(Federation, Correction)> {
         self.transact(|authority| {
             let before = authority.federation(code)?;
             let federation = change(before.clone())?;
@@ -141,8 +142,20 @@ impl<'r> Authority<'r> {
                 )));
             }
             authority.record_federation(act, &federation)?;
-            Ok(federation)
+            let since = federation.barred_since(&before.unwrap_or_default());
+            let affected = since.map(|day| authority.computed_since(day)).transpose()?.unwrap_or_default();
+            Ok((federation, Correction { affected, revised: Vec::new() }))
         })
+    }
+
+    /// For each class the first list computed here that is not before a day.
+    fn computed_since(&mut self, day: Date) -> Result<Vec<(Class, Month)>> {
+        let mut first = Vec::new();
+        for class in Class::ALL {
+            let mut heads = self.current_lists(class)?.into_iter().filter(|head| !head.imported);
+            first.extend(heads.find(|head| head.id.month.first_day() >= day).map(|head| (class, head.id.month)));
+        }
+        Ok(first)
     }
 
     fn record_federation(&mut self, act: Act<'_>, federation: &Federation) -> Result<()> {

@@ -1,6 +1,6 @@
 //! `arpad federation add|set|list|show`.
 
-use super::player_edit::code;
+use super::player_edit::{self, code};
 use super::{ByArguments, database};
 use crate::context::Context;
 use crate::input::printable;
@@ -85,7 +85,7 @@ fn put(arguments: &Arguments, new: bool, context: &Context) -> Result<()> {
     let by = database::who(arguments.by.by.as_deref())?;
     let code = code(&arguments.code)?;
     let mut authority = database::open(context)?;
-    let federation = authority.change_federation(database::act(&by), &code, |before| {
+    let (federation, correction) = authority.change_federation(database::act(&by), &code, |before| {
         let known = match (before, new) {
             (None, true) => Ok(Federation { code: code.clone(), ..Federation::default() }),
             (Some(known), false) => Ok(known),
@@ -97,7 +97,13 @@ fn put(arguments: &Arguments, new: bool, context: &Context) -> Result<()> {
         let changed = known.and_then(|federation| change(federation, arguments));
         changed.map_err(|error| Error::Usage(error.to_string()))
     })?;
-    tell(&federation, context)
+    if !context.json {
+        player_edit::note(&correction, "");
+        return tell(&federation, context);
+    }
+    let mut document = json!(federation);
+    document["affected"] = player_edit::affected(&correction);
+    output::print_json(&document)
 }
 
 fn change(mut federation: Federation, arguments: &Arguments) -> Result<Federation> {

@@ -244,24 +244,32 @@ fn decider<'a>(by: &'a str, reason: &str) -> Result<Cow<'a, str>> {
 
 /// What was recorded, and which lists it corrects.
 fn tell(fide_id: u32, told: &str, correction: &Correction, reason: &str, context: &Context) -> Result<()> {
-    let Correction { affected, revised } = correction;
     if context.json {
-        let affected: Vec<Value> =
-            affected.iter().map(|(class, month)| json!({"class": class, "month": month})).collect();
-        let revised: Vec<Value> = revised.iter().map(revised_json).collect();
+        let revised: Vec<Value> = correction.revised.iter().map(revised_json).collect();
+        let affected = affected(correction);
         return output::print_json(&json!({"fide_id": fide_id, "affected": affected, "revised": revised}));
     }
-    output::print(&format!("Player {fide_id} is {told}\n{}", period::revised_text(revised)))?;
-    if revised.is_empty() {
+    output::print(&format!("Player {fide_id} is {told}\n{}", period::revised_text(&correction.revised)))?;
+    note(correction, reason);
+    Ok(())
+}
+
+/// The first list of each class that may come out different.
+pub fn affected(correction: &Correction) -> Value {
+    correction.affected.iter().map(|(class, month)| json!({"class": class, "month": month})).collect()
+}
+
+/// How to revise what may come out different, if it was not done at once.
+pub fn note(correction: &Correction, reason: &str) {
+    if correction.revised.is_empty() {
         let reason = if reason.is_empty() { "TEXT" } else { reason };
-        for (class, month) in affected {
+        for (class, month) in &correction.affected {
             let name = if *class == Class::Standard { String::new() } else { format!(" --class {class}") };
             output::note(&format!(
                 "published {class} lists from {month} on may come out different; `arpad period revise {month}{name} --reason \"{reason}\"` makes them again"
             ));
         }
     }
-    Ok(())
 }
 
 /// The code of a federation in the form lists have it.
