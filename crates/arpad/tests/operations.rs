@@ -455,6 +455,8 @@ fn federations_and_fees() {
     );
     assert_eq!(desk.json("fee list --open --federation ITA")["fees"][0]["open"], "EUR 29.50");
     desk.done("fee paid 1 EUR_29.5 --party Club");
+    desk.done("fee due 1 40 --party Player");
+    assert_eq!(desk.done("fee due 1 -40 --party Player"), "Tournament 1: -40.00 due by Player; open 0.00\n");
     assert_eq!(desk.json("fee list --open")["fees"].as_array().unwrap().len(), 0);
     for (line, told) in [
         ("federation add ITA", "federation ITA is on record already"),

@@ -217,8 +217,15 @@ impl Authority<'_> {
     }
 
     fn corrected(&mut self, act: Act<'_>, ids: &[u32], bound: Date, reason: &str, revise: bool) -> Result<Correction> {
-        let affected = self.affected(ids, bound)?;
-        let revised = if revise { self.revise_all(act, &affected, reason)? } else { Vec::new() };
+        let mut affected = self.affected(ids, bound)?;
+        let mut revised = Vec::new();
+        if revise {
+            revised = self.revise_all(act, &affected, reason)?;
+            if revised.is_empty() {
+                // They might have come out different, and did not.
+                affected.clear();
+            }
+        }
         Ok(Correction { affected, revised })
     }
 
