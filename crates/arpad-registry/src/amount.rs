@@ -12,7 +12,7 @@ pub struct Amount {
 impl std::str::FromStr for Amount {
     type Err = String;
 
-    /// Reads `EUR 50`, `50.25 EUR` or `50`.
+    /// Reads `EUR 50`, `50.25 EUR` or `50`; `EUR -50` takes a mistake back.
     fn from_str(text: &str) -> Result<Amount, String> {
         let wrong = || format!("`{text}` is not an amount; write it like 50, 50.25 or `EUR 50.25`");
         let (mut currency, mut hundredths) = (None, None);
@@ -31,13 +31,14 @@ impl std::str::FromStr for Amount {
 }
 
 fn number(text: &str) -> Option<i64> {
+    let (sign, text) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !digits(whole) || !digits(part) || part.len() > 2 {
         return None;
     }
     let part: i64 = format!("{part:0<2}").parse().ok()?;
-    whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(part)
+    Some(sign * whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(part)?)
 }
 
 impl std::fmt::Display for Amount {
@@ -56,10 +57,12 @@ mod tests {
     #[test]
     fn amounts_are_read_and_written() {
         let told = |text: &str| text.parse::<Amount>().map(|amount| amount.to_string());
-        for (text, amount) in [("50", "50.00"), ("eur 50.5", "EUR 50.50"), ("1200.05 CHF", "CHF 1200.05")] {
+        for (text, amount) in
+            [("50", "50.00"), ("eur 50.5", "EUR 50.50"), ("1200.05 CHF", "CHF 1200.05"), ("-5 EUR", "EUR -5.00")]
+        {
             assert_eq!(told(text).as_deref(), Ok(amount));
         }
-        for text in ["", "EUR", "-5", "5.", ".5", "1.234", "5 5", "EUR CHF 5", "5,50", "99999999999999999999"] {
+        for text in ["", "EUR", "--5", "5.", ".5", "1.234", "5 5", "EUR CHF 5", "5,50", "99999999999999999999"] {
             assert!(told(text).is_err(), "{text}");
         }
         assert_eq!(Amount { currency: String::new(), hundredths: -5 }.to_string(), "-0.05");

@@ -159,6 +159,16 @@ impl Federation {
         within(self.suspended_from, self.suspended_to, day)
     }
 
+    /// The first day on which its players may be in other lists than they would be by what was known before.
+    pub(crate) fn barred_since(&self, before: &Federation) -> Option<Date> {
+        if self.member != before.member {
+            return Some(Date::MIN);
+        }
+        let span = |one: &Federation| [one.suspended_from, one.suspended_to.and_then(|day| day.tomorrow().ok())];
+        let changed = span(self).into_iter().zip(span(before)).filter(|(new, old)| new != old);
+        changed.flat_map(|(new, old)| [new, old]).flatten().min()
+    }
+
     /// Whether its players are in the list of a day (13.1, 10.1).
     pub fn admits(&self, day: Date) -> bool {
         self.member && !self.is_suspended(day)

@@ -291,7 +291,9 @@ fn suspension_and_dispensation() {
             .query_row("SELECT detail FROM log WHERE action = 'dispense'", [], |row| row.get(0))
             .unwrap();
         assert!(log.contains(&format!("\"article\":\"{article}\"")), "{log}");
-        desk.done(&format!("federation set ITA --lifted {next}-02"));
+        let (_, _, err) = desk.run(&format!("federation set ITA --lifted {next}-01"));
+        assert!(err.starts_with(&format!("note: published standard lists from {next} on may come out")), "{err}");
+        assert_eq!(desk.rating(1001, next), Value::Null, "published lists stay");
         let after = if next == "2018-06" { "2018-07" } else { "2023-07" };
         desk.publish(after);
         assert_eq!(desk.rating(1001, after), 2000);
@@ -453,6 +455,8 @@ fn federations_and_fees() {
     );
     assert_eq!(desk.json("fee list --open --federation ITA")["fees"][0]["open"], "EUR 29.50");
     desk.done("fee paid 1 EUR_29.5 --party Club");
+    desk.done("fee due 1 40 --party Player");
+    assert_eq!(desk.done("fee due 1 -40 --party Player"), "Tournament 1: -40.00 due by Player; open 0.00\n");
     assert_eq!(desk.json("fee list --open")["fees"].as_array().unwrap().len(), 0);
     for (line, told) in [
         ("federation add ITA", "federation ITA is on record already"),

@@ -133,8 +133,9 @@ impl<'r> Authority<'r> {
                 let rule = &edition.rules.appeal;
                 let decisions = self.store.decisions(id)?;
                 let refused = decisions.iter().rposition(|(_, decision)| decision.verb == Verb::Reject);
-                let answered = refused.and_then(|at| decisions[..at].last());
-                if answered.is_some_and(|(_, before)| before.verb == Verb::Appeal) {
+                let moved = |verb: Verb| !matches!(verb, Verb::Waive | Verb::Approve);
+                let before = refused.and_then(|at| decisions[..at].iter().rfind(|(_, before)| moved(before.verb)));
+                if before.is_some_and(|(_, before)| before.verb == Verb::Appeal) {
                     return refuse("a second appeal, the first being answered,");
                 }
                 let refused = refused.map(|at| &decisions[at]);

@@ -142,11 +142,51 @@ impl<'r> Authority<'r> {
 
     /// Records a federation, or what is new about it.
     pub fn put_federation(&mut self, act: Act<'_>, federation: &Federation) -> Result<()> {
+        self.transact(|authority| authority.record_federation(act, federation))
+    }
+
+    /// A federation as it is known now.
+    pub fn federation(&mut self, code: &str) -> Result<Option<Federation>> {
+        Ok(self.store.federations(i64::MAX)?.into_iter().find(|federation| federation.code == code))
+    }
+
+    /// Records a federation, or what is new about it, by what is known of it until now; says which published lists that
+    /// may change.
+    pub fn change_federation(
+        &mut self,
+        act: Act<'_>,
+        code: &str,
+        change: impl FnOnce(Option<Federation>) -> Result<Federation>,
+    ) -> Result<(Federation, Correction)> {
         self.transact(|authority| {
-            let seq = authority.now()? + 1;
-            authority.store.add_federation(seq, federation)?;
-            authority.log(act, "federation", &json!(federation)).map(drop)
+            let before = authority.federation(code)?;
+            let federation = change(before.clone())?;
+            if before.as_ref() == Some(&federation) {
+                return Err(Error::Usage(format!(
+                    "nothing is new about federation {code}; --help shows what can be set"
+                )));
+            }
+            authority.record_federation(act, &federation)?;
+            let since = federation.barred_since(&before.unwrap_or_default());
+            let affected = since.map(|day| authority.computed_since(day)).transpose()?.unwrap_or_default();
+            Ok((federation, Correction { affected, revised: Vec::new() }))
         })
+    }
+
+    /// For each class the first list computed here that is not before a day.
+    fn computed_since(&mut self, day: Date) -> Result<Vec<(Class, Month)>> {
+        let mut first = Vec::new();
+        for class in Class::ALL {
+            let mut heads = self.current_lists(class)?.into_iter().filter(|head| !head.imported);
+            first.extend(heads.find(|head| head.id.month.first_day() >= day).map(|head| (class, head.id.month)));
+        }
+        Ok(first)
+    }
+
+    fn record_federation(&mut self, act: Act<'_>, federation: &Federation) -> Result<()> {
+        let seq = self.now()? + 1;
+        self.store.add_federation(seq, federation)?;
+        self.log(act, "federation", &json!(federation)).map(drop)
     }
 
     /// Registers a tournament from its TOML file and returns its number.

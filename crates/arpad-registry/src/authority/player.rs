@@ -41,32 +41,57 @@ impl Authority<'_> {
         self.transact(|authority| authority.record(act, "player", player, json!({}), Note::default()))
     }
 
+    /// Records a new player.
+    pub fn add_player(&mut self, act: Act<'_>, player: &Player<'_>, note: Note<'_>) -> Result<()> {
+        self.transact(|authority| match authority.player(player.fide_id) {
+            Err(Error::NoPlayer(_)) => authority.record(act, "player", player, json!({}), note),
+            Err(error) => Err(error),
+            Ok(known) => Err(Error::Usage(format!(
+                "there is a player with FIDE id {} already; `arpad player set` changes what is known of him",
+                known.fide_id
+            ))),
+        })
+    }
+
     /// Records what is new about a player and says which published lists that may change; they are revised on request.
-    pub fn correct(&mut self, act: Act<'_>, player: &Player<'_>, note: Note<'_>, revise: bool) -> Result<Correction> {
+    pub fn correct(
+        &mut self,
+        act: Act<'_>,
+        fide_id: u32,
+        note: Note<'_>,
+        revise: bool,
+        change: impl FnOnce(&mut Player<'static>) -> Result<()>,
+    ) -> Result<Correction> {
         self.transact(|authority| {
-            let now = authority.now()?;
-            let before = authority.store.player(player.fide_id, now)?;
-            authority.record(act, "player", player, json!({}), note)?;
-            let Some(bound) = before.and_then(|before| touched(&before, player)) else {
-                return Ok(Correction::default());
-            };
-            authority.corrected(act, &[player.fide_id], bound, note.reason, revise)
+            let before = authority.player(fide_id)?;
+            let mut player = before.clone();
+            change(&mut player)?;
+            if player == before {
+                return Err(Error::Usage(format!(
+                    "nothing is new about player {fide_id}; --help shows what can be set"
+                )));
+            }
+            authority.record(act, "player", &player, json!({}), note)?;
+            match touched(&before, &player) {
+                Some(bound) => authority.corrected(act, &[fide_id], bound, note.reason, revise),
+                None => Ok(Correction::default()),
+            }
         })
     }
 
     /// Moves a player to another federation from a day on. Published lists keep the federation they show; they are
     /// affected only where one of the two is or was kept out of them.
     pub fn transfer(&mut self, act: Act<'_>, fide_id: u32, to: &str, on: Date, note: Note<'_>) -> Result<Correction> {
-        let mut player = self.player(fide_id)?;
-        let mut moves: BTreeMap<Date, &str> = player.moves().collect();
-        moves.insert(on, to);
-        let moves: Vec<String> = moves.iter().map(|(day, code)| format!("{day} {code}")).collect();
-        if player.federation_on(on) == to {
-            return Err(Error::Usage(format!("player {fide_id} belongs to {to} on {on} already")));
-        }
-        let from = player.federation_on(on).to_owned();
-        player.transfers = moves.join(" ").into();
         self.transact(|authority| {
+            let mut player = authority.player(fide_id)?;
+            let from = player.federation_on(on).to_owned();
+            if from == to {
+                return Err(Error::Usage(format!("player {fide_id} belongs to {to} on {on} already")));
+            }
+            let mut moves: BTreeMap<Date, &str> = player.moves().collect();
+            moves.insert(on, to);
+            let moves: Vec<String> = moves.iter().map(|(day, code)| format!("{day} {code}")).collect();
+            player.transfers = moves.join(" ").into();
             authority.record(act, "transfer", &player, json!({"from": from, "to": to, "on": on}), note)?;
             let open = |one: &Federation| one.member && one.suspended_from.is_none();
             let federations = authority.store.federations(i64::MAX)?;
@@ -82,7 +107,6 @@ impl Authority<'_> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
-        let mut player = self.player(fide_id)?;
         let day = from.unwrap_or(act.day());
         let edition = self.regulations.in_force(Class::Standard, day);
         let rule = edition.map(|edition| (&edition.id, &edition.rules.inclusion));
@@ -91,9 +115,10 @@ impl Authority<'_> {
         }
         let by_rule = rule.and_then(|(_, rule)| rule.dispensation_article.as_deref());
         let note = Note { article: note.article.or(by_rule), ..note };
-        let bound = player.dispensed_from.into_iter().chain(from).min().unwrap_or(day);
-        player.dispensed_from = from;
         self.transact(|authority| {
+            let mut player = authority.player(fide_id)?;
+            let bound = player.dispensed_from.into_iter().chain(from).min().unwrap_or(day);
+            player.dispensed_from = from;
             authority.record(act, "dispense", &player, json!({"from": from}), note)?;
             authority.corrected(act, &[fide_id], bound, note.reason, false)
         })
@@ -111,19 +136,19 @@ impl Authority<'_> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
-        let mut gone = self.player(duplicate)?;
-        let stays = self.player(into)?;
-        for player in [&gone, &stays] {
-            if let Some(kept) = player.merged_into {
-                let id = player.fide_id;
-                return Err(Error::Usage(format!("player {id} is a duplicate of {kept} already; name {kept} instead")));
-            }
-        }
         if duplicate == into {
             return Err(Error::Usage("a player cannot be merged into himself; name two FIDE ids".to_owned()));
         }
-        gone.merged_into = Some(into);
         self.transact(|authority| {
+            let (mut gone, stays) = (authority.player(duplicate)?, authority.player(into)?);
+            for player in [&gone, &stays] {
+                if let Some(kept) = player.merged_into {
+                    let id = player.fide_id;
+                    let told = format!("player {id} is a duplicate of {kept} already; name {kept} instead");
+                    return Err(Error::Usage(told));
+                }
+            }
+            gone.merged_into = Some(into);
             authority.record(act, "merge", &gone, json!({"duplicate": duplicate, "kept": into}), note)?;
             authority.corrected(act, &[duplicate], Date::MIN, note.reason, revise)
         })
@@ -134,11 +159,11 @@ impl Authority<'_> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
-        let mut back = self.player(duplicate)?;
-        let Some(kept) = back.merged_into.take() else {
-            return Err(Error::Usage(format!("player {duplicate} is no duplicate; there is nothing to split")));
-        };
         self.transact(|authority| {
+            let mut back = authority.player(duplicate)?;
+            let Some(kept) = back.merged_into.take() else {
+                return Err(Error::Usage(format!("player {duplicate} is no duplicate; there is nothing to split")));
+            };
             let mut merged_by = 0;
             authority.store.log(&mut |entry| {
                 let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
@@ -192,8 +217,15 @@ impl Authority<'_> {
     }
 
     fn corrected(&mut self, act: Act<'_>, ids: &[u32], bound: Date, reason: &str, revise: bool) -> Result<Correction> {
-        let affected = self.affected(ids, bound)?;
-        let revised = if revise { self.revise_all(act, &affected, reason)? } else { Vec::new() };
+        let mut affected = self.affected(ids, bound)?;
+        let mut revised = Vec::new();
+        if revise {
+            revised = self.revise_all(act, &affected, reason)?;
+            if revised.is_empty() {
+                // They might have come out different, and did not.
+                affected.clear();
+            }
+        }
         Ok(Correction { affected, revised })
     }
 

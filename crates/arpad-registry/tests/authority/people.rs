@@ -60,12 +60,11 @@ fn no_member_and_dispensation() {
 #[test]
 fn excluded_for_a_time() {
     let mut world = World::new("2018-05", &adults(&[(1, 2000)]));
-    let out = Player {
-        excluded_from: Some(date(2018, 6, 1)),
-        excluded_to: Some(date(2018, 6, 30)),
-        ..world.authority.player(1).unwrap()
+    let out = |player: &mut Player<'_>| {
+        (player.excluded_from, player.excluded_to) = (Some(date(2018, 6, 1)), Some(date(2018, 6, 30)));
+        Ok(())
     };
-    world.authority.correct(ACT, &out, NOTE, false).unwrap();
+    world.authority.correct(ACT, 1, NOTE, false, out).unwrap();
     world.publish_to("2018-06", "2018-07");
     assert_eq!((world.rating("2018-06", 1), world.rating("2018-07", 1)), (None, Some(2000)));
 }
@@ -77,16 +76,26 @@ fn a_corrected_birth_date_is_revised() {
     world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')]));
     world.publish_to("2023-06", "2023-07");
     assert_eq!(world.rating("2023-07", 1), Some(2010));
-    let born = Player { birth: "2010-03-02".into(), ..world.authority.player(1).unwrap() };
-    let told = world.authority.correct(ACT, &born, NOTE, false).unwrap();
+    let born = |day: &'static str| {
+        move |player: &mut Player<'static>| {
+            player.birth = day.into();
+            Ok(())
+        }
+    };
+    let told = world.authority.correct(ACT, 1, NOTE, false, born("2010-03-02")).unwrap();
     assert_eq!((told.affected, told.revised.len()), (vec![(Class::Standard, month("2023-06"))], 0));
     assert_eq!(world.rating("2023-07", 1), Some(2010), "published lists stay");
-    let born = Player { birth: "2010-03-03".into(), ..born };
-    let told = world.authority.correct(ACT, &born, NOTE, true).unwrap();
+    let told = world.authority.correct(ACT, 1, NOTE, true, born("2010-03-03")).unwrap();
     assert_eq!(told.revised.len(), 2);
     assert_eq!(world.rating("2023-07", 1), Some(2020));
-    let named = Player { name: "Other, Name".into(), ..born };
-    assert_eq!(world.authority.correct(ACT, &named, NOTE, true).unwrap(), arpad_registry::Correction::default());
+    let again = world.authority.correct(ACT, 1, NOTE, true, born("2010-03-03")).unwrap_err().to_string();
+    assert!(again.starts_with("nothing is new about player 1"), "{again}");
+    let named = |player: &mut Player<'static>| {
+        player.name = "Other, Name".into();
+        Ok(())
+    };
+    let told = world.authority.correct(ACT, 1, NOTE, true, named).unwrap();
+    assert_eq!(told, arpad_registry::Correction::default(), "a name changes no list that is published");
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 

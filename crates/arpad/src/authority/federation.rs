@@ -1,12 +1,12 @@
 //! `arpad federation add|set|list|show`.
 
-use super::player_edit::code;
+use super::player_edit::{self, code};
 use super::{ByArguments, database};
 use crate::context::Context;
 use crate::input::printable;
 use crate::output;
-use anyhow::{Result, bail};
-use arpad_registry::Authority;
+use anyhow::{Result, anyhow, bail};
+use arpad_registry::Error;
 use arpad_registry::model::Federation;
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
@@ -81,31 +81,32 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
     }
 }
 
-fn known(authority: &mut Authority<'_>, code: &str) -> Result<Option<Federation>> {
-    let all = authority.store().federations(i64::MAX)?;
-    Ok(all.into_iter().find(|federation| federation.code == code))
-}
-
 fn put(arguments: &Arguments, new: bool, context: &Context) -> Result<()> {
     let by = database::who(arguments.by.by.as_deref())?;
     let code = code(&arguments.code)?;
     let mut authority = database::open(context)?;
-    let before = known(&mut authority, &code)?;
-    let mut federation = match (before.clone(), new) {
-        (None, true) => Federation { code, ..Federation::default() },
-        (Some(known), false) => known,
-        (Some(_), true) => bail!("federation {code} is on record already; `arpad federation set` changes it"),
-        (None, false) => bail!("federation {code} is not on record; `arpad federation add` records it"),
-    };
-    change(&mut federation, arguments)?;
-    if before.as_ref() == Some(&federation) {
-        bail!("nothing is new about federation {}; --help shows what can be set", federation.code);
+    let (federation, correction) = authority.change_federation(database::act(&by), &code, |before| {
+        let known = match (before, new) {
+            (None, true) => Ok(Federation { code: code.clone(), ..Federation::default() }),
+            (Some(known), false) => Ok(known),
+            (Some(_), true) => {
+                Err(anyhow!("federation {code} is on record already; `arpad federation set` changes it"))
+            }
+            (None, false) => Err(anyhow!("federation {code} is not on record; `arpad federation add` records it")),
+        };
+        let changed = known.and_then(|federation| change(federation, arguments));
+        changed.map_err(|error| Error::Usage(error.to_string()))
+    })?;
+    if !context.json {
+        player_edit::note(&correction, "");
+        return tell(&federation, context);
     }
-    authority.put_federation(database::act(&by), &federation)?;
-    tell(&federation, context)
+    let mut document = json!(federation);
+    document["affected"] = player_edit::affected(&correction);
+    output::print_json(&document)
 }
 
-fn change(federation: &mut Federation, arguments: &Arguments) -> Result<()> {
+fn change(mut federation: Federation, arguments: &Arguments) -> Result<Federation> {
     let Arguments { name, member, officer, suspended_from, suspended_to, lifted, .. } = arguments;
     if let Some(name) = name {
         name.clone_into(&mut federation.name);
@@ -127,7 +128,7 @@ fn change(federation: &mut Federation, arguments: &Arguments) -> Result<()> {
             None => bail!("federation {} is not suspended; give --suspended-from too", federation.code),
         }
     }
-    Ok(())
+    Ok(federation)
 }
 
 fn list(context: &Context) -> Result<()> {
@@ -149,7 +150,7 @@ fn list(context: &Context) -> Result<()> {
 
 fn show(text: &str, context: &Context) -> Result<()> {
     let code = code(text)?;
-    match known(&mut database::open_to_read(context)?, &code)? {
+    match database::open_to_read(context)?.federation(&code)? {
         Some(federation) => tell(&federation, context),
         None => bail!("federation {code} is not on record; `arpad federation add` records it"),
     }

@@ -32,7 +32,8 @@ pub struct Arguments {
     /// The number of the tournament
     #[arg(value_name = "TOURNAMENT")]
     tournament: u32,
-    /// The amount: 50, 50.25 or "EUR 50.25"
+    /// The amount: 50, 50.25 or "EUR 50.25"; a negative one takes a mistake back
+    #[arg(allow_negative_numbers = true)]
     amount: Amount,
     /// Who owes or paid it
     #[arg(long, value_name = "NAME")]

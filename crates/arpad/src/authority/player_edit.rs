@@ -7,7 +7,7 @@ use crate::output;
 use anyhow::{Result, bail};
 use arpad_lists::{Federation, Sex, Title};
 use arpad_registry::model::Player;
-use arpad_registry::{Correction, Note};
+use arpad_registry::{Correction, Error, Note};
 use arpad_regulations::Class;
 use clap::Args;
 use jiff::civil::Date;
@@ -172,12 +172,8 @@ pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
     let mut player = Player { fide_id: *fide_id, federation: code(federation)?.into(), ..Player::default() };
     data.apply(&mut player)?;
     let mut authority = database::open(context)?;
-    if authority.player(*fide_id).is_ok() {
-        bail!("there is a player with FIDE id {fide_id} already; `arpad player set` changes what is known of him");
-    }
-    let note = Note { reason: &why.reason, article: None };
-    let correction = authority.correct(database::act(&by), &player, note, false)?;
-    tell(*fide_id, "recorded", &correction, &why.reason, context)
+    authority.add_player(database::act(&by), &player, Note { reason: &why.reason, article: None })?;
+    tell(*fide_id, "recorded", &Correction::default(), &why.reason, context)
 }
 
 pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
@@ -187,17 +183,16 @@ pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
         bail!("--revise needs --reason; say why published lists are revised");
     }
     let mut authority = database::open(context)?;
-    let before = authority.player(*fide_id)?;
-    let mut player = before.clone();
-    if let Some(federation) = federation {
-        (player.federation, player.transfers) = (code(federation)?.into(), "".into());
-    }
-    data.apply(&mut player)?;
-    if player == before {
-        bail!("nothing is new about player {fide_id}; --help shows what can be set");
-    }
+    let change = |player: &mut Player<'static>| {
+        if let Some(federation) = federation {
+            (player.federation, player.transfers) = (code(federation)?.into(), "".into());
+        }
+        data.apply(player)
+    };
     let note = Note { reason: &why.reason, article: None };
-    let correction = authority.correct(database::act(&by), &player, note, *revise)?;
+    let correction = authority.correct(database::act(&by), *fide_id, note, *revise, |player| {
+        change(player).map_err(|error| Error::Usage(error.to_string()))
+    })?;
     tell(*fide_id, "recorded", &correction, &why.reason, context)
 }
 
@@ -249,24 +244,32 @@ fn decider<'a>(by: &'a str, reason: &str) -> Result<Cow<'a, str>> {
 
 /// What was recorded, and which lists it corrects.
 fn tell(fide_id: u32, told: &str, correction: &Correction, reason: &str, context: &Context) -> Result<()> {
-    let Correction { affected, revised } = correction;
     if context.json {
-        let affected: Vec<Value> =
-            affected.iter().map(|(class, month)| json!({"class": class, "month": month})).collect();
-        let revised: Vec<Value> = revised.iter().map(revised_json).collect();
+        let revised: Vec<Value> = correction.revised.iter().map(revised_json).collect();
+        let affected = affected(correction);
         return output::print_json(&json!({"fide_id": fide_id, "affected": affected, "revised": revised}));
     }
-    output::print(&format!("Player {fide_id} is {told}\n{}", period::revised_text(revised)))?;
-    if revised.is_empty() {
+    output::print(&format!("Player {fide_id} is {told}\n{}", period::revised_text(&correction.revised)))?;
+    note(correction, reason);
+    Ok(())
+}
+
+/// The first list of each class that may come out different.
+pub fn affected(correction: &Correction) -> Value {
+    correction.affected.iter().map(|(class, month)| json!({"class": class, "month": month})).collect()
+}
+
+/// How to revise what may come out different, if it was not done at once.
+pub fn note(correction: &Correction, reason: &str) {
+    if correction.revised.is_empty() {
         let reason = if reason.is_empty() { "TEXT" } else { reason };
-        for (class, month) in affected {
+        for (class, month) in &correction.affected {
             let name = if *class == Class::Standard { String::new() } else { format!(" --class {class}") };
             output::note(&format!(
                 "published {class} lists from {month} on may come out different; `arpad period revise {month}{name} --reason \"{reason}\"` makes them again"
             ));
         }
     }
-    Ok(())
 }
 
 /// The code of a federation in the form lists have it.
