@@ -20,13 +20,19 @@ pub struct People {
 const UNKNOWN: &str = "\t\t\t\t\t\t";
 
 impl People {
-    /// Everybody as of a log entry, for the list of a month. Titles, federations and names may be those of an earlier
-    /// entry: a revision does not rewrite them.
-    pub fn load(store: &mut dyn Store, as_of: i64, described: i64, month: Month) -> Result<People> {
+    /// Everybody as of a log entry, or those among sorted ids, for the list of a month. Titles, federations and names may be
+    /// those of an earlier entry: a revision does not rewrite them.
+    pub fn load(
+        store: &mut dyn Store,
+        as_of: i64,
+        described: i64,
+        month: Month,
+        among: Option<&[u32]>,
+    ) -> Result<People> {
         let day = month.first_day();
         let barred = barred(store, as_of, day)?;
         let mut people = People::default();
-        store.players(as_of, &mut |player| {
+        store.players(as_of, among, &mut |player| {
             people.add(player, &barred, day);
             if described == as_of {
                 people.describe(player, day);
@@ -36,12 +42,12 @@ impl People {
         if described != as_of {
             // Who came later is described as of now; both walks are in the order of the ids.
             let mut later = Vec::new();
-            store.players(described, &mut |player| {
+            store.players(described, among, &mut |player| {
                 later.push(player.clone().into_owned());
                 Ok(())
             })?;
             let mut earlier = later.into_iter().peekable();
-            store.players(as_of, &mut |player| {
+            store.players(as_of, among, &mut |player| {
                 while earlier.next_if(|old| old.fide_id < player.fide_id).is_some() {}
                 match earlier.next_if(|old| old.fide_id == player.fide_id) {
                     // A corrected birth date is part of the correction.
@@ -113,7 +119,11 @@ impl People {
                 self.texts.push('\t');
             }
             // Tabs and line ends are what lines are made of.
-            self.texts.extend(column.chars().map(|letter| if letter.is_control() { ' ' } else { letter }));
+            if column.contains(char::is_control) {
+                self.texts.push_str(&column.replace(char::is_control, " "));
+            } else {
+                self.texts.push_str(column);
+            }
         }
         self.ends.push(self.texts.len());
     }

@@ -96,7 +96,7 @@ impl Authority<'_> {
     fn changed_players<'l>(&mut self, as_of: i64, list: &'l RatingList) -> Result<Vec<Player<'l>>> {
         let mut entries = list.iter().peekable();
         let mut changed = Vec::new();
-        self.store.players(as_of, &mut |known| {
+        self.store.players(as_of, None, &mut |known| {
             while let Some(entry) = entries.next_if(|entry| entry.fide_id < known.fide_id) {
                 changed.push(player(&entry, None));
             }
@@ -143,7 +143,7 @@ impl Authority<'_> {
             let imported = authority.take_players(act, list, faults)?;
             let standings: Vec<Standing> = list.iter().filter_map(|entry| standing(edition, class, month, &entry)).collect();
             let as_of = authority.now()?;
-            let people = People::load(&mut *authority.store, as_of, as_of, month)?;
+            let people = People::load(&mut *authority.store, as_of, as_of, month, None)?;
             let text = list_text(class, month, &standings, &people);
             let pool = Pool::new().to_text();
             let head = ListHead {

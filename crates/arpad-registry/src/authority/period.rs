@@ -152,9 +152,27 @@ impl Authority<'_> {
         }))
     }
 
+    /// Everybody who may come to be on a list: who was on the one before, is in the pool, or stands in a report. Most
+    /// registered players never played.
+    fn concerned(&mut self, sources: &Sources) -> Result<Vec<u32>> {
+        let previous = sources.previous.id()?;
+        let mut ids: Vec<u32> = self.snapshot(&previous)?.standings.iter().map(|standing| standing.fide_id).collect();
+        ids.extend(self.pool(&previous)?.events().iter().map(|event| event.player));
+        ids.extend(self.store.merged(sources.as_of)?.into_iter().flat_map(|(one, two)| [one, two]));
+        for used in &sources.tournaments {
+            let Some(report) = self.store.report(used.report)? else { continue };
+            let read = arpad_trf::read(&report.bytes, &arpad_trf::ReadOptions::default()).report;
+            ids.extend(read.players.iter().filter_map(|line| u32::try_from(line.fide_id.copied()?).ok()));
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(ids)
+    }
+
     /// Makes the list of a month from its sources.
     pub(super) fn compute(&mut self, class: Class, month: Month, sources: Sources) -> Result<Computed> {
-        let people = People::load(&mut *self.store, sources.as_of, sources.described, month)?;
+        let concerned = self.concerned(&sources)?;
+        let people = People::load(&mut *self.store, sources.as_of, sources.described, month, Some(&concerned))?;
         let outcome = self.with_inputs((class, month), &sources, &people, run)?;
         let text = list_text(class, month, &outcome.standings, &people);
         let pool = outcome.pool.to_text();

@@ -35,7 +35,7 @@ impl Authority<'_> {
         let as_of = inputs["as_of"].as_i64().unwrap_or(head.seq);
         let described = inputs["described"].as_i64().unwrap_or(as_of);
         let list = self.snapshot(&head.id)?;
-        let people = People::load(&mut *self.store, as_of, described, month)?;
+        let people = People::load(&mut *self.store, as_of, described, month, None)?;
         let mut titled = Vec::new();
         let merged = self.store.merged(as_of)?;
         for person in people.persons().iter().filter(|person| !person.left_out) {

@@ -59,8 +59,13 @@ pub trait Store: Rows + Send {
     fn any_player(&mut self) -> Result<bool>;
     /// A player as of a log entry.
     fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>>;
-    /// All players as of a log entry, by FIDE id.
-    fn players(&mut self, as_of: i64, each: &mut dyn FnMut(&Player<'_>) -> Result<()>) -> Result<()>;
+    /// All players as of a log entry, or those among sorted ids, by FIDE id.
+    fn players(
+        &mut self,
+        as_of: i64,
+        among: Option<&[u32]>,
+        each: &mut dyn FnMut(&Player<'_>) -> Result<()>,
+    ) -> Result<()>;
     /// All versions of all players with their log entries, by FIDE id, the latest first.
     fn player_versions(&mut self, each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>) -> Result<()>;
     /// Duplicates and whom each was merged into, as of a log entry, by FIDE id.

@@ -113,6 +113,11 @@ impl<'r> Fields<'r> {
         self.next - 1
     }
 
+    /// The first column, which is read again.
+    pub(super) fn first_integer<T: TryFrom<i64>>(&self) -> Result<T> {
+        Fields::new(self.row).integer()
+    }
+
     pub(super) fn skip(&mut self) {
         self.next += 1;
     }

@@ -80,7 +80,7 @@ fn players(store: &mut dyn Store) {
     let mut as_of = |seq| {
         let mut seen = Vec::new();
         store
-            .players(seq, &mut |player| {
+            .players(seq, None, &mut |player| {
                 seen.push(player.clone().into_owned());
                 Ok(())
             })

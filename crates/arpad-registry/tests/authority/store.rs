@@ -97,13 +97,21 @@ fn ten_thousand_players_in_one_go() {
     store.commit().unwrap();
     let mut seen = 0;
     store
-        .players(1, &mut |player| {
+        .players(1, None, &mut |player| {
             seen += 1;
             assert_eq!((player.fide_id, &*player.name), (seen, format!("Ödön, {seen}").as_str()));
             Ok(())
         })
         .unwrap();
     assert_eq!(seen, 10_000);
+    let mut asked = Vec::new();
+    store
+        .players(1, Some(&[0, 3, 4, 9_999, 10_001]), &mut |player| {
+            asked.push(player.fide_id);
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(asked, [3, 4, 9_999], "those asked for that there are");
 }
 
 #[test]
