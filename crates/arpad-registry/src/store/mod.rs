@@ -13,7 +13,6 @@ mod schema;
 mod sql;
 mod sqlite;
 mod sqlite_rows;
-pub mod suite;
 mod tables;
 
 pub use address::Address;
@@ -83,6 +82,8 @@ pub trait Store: Rows + Send {
     fn tournament(&mut self, id: u32) -> Result<Option<Tournament>>;
     /// All tournaments, by number.
     fn tournaments(&mut self) -> Result<Vec<Tournament>>;
+    /// The tournaments of a class that stand somewhere, and by which list they were rated, by number.
+    fn tournaments_at(&mut self, class: Class, status: Status, rated_in: Option<Month>) -> Result<Vec<Tournament>>;
     /// The numbers of the stages of a tournament, the first first.
     fn stages(&mut self, tournament: u32) -> Result<Vec<u32>>;
     /// Moves a tournament on.
@@ -105,6 +106,8 @@ pub trait Store: Rows + Send {
     fn add_fee(&mut self, seq: i64, fee: &Fee) -> Result<()>;
     /// The fees of a tournament.
     fn fees(&mut self, tournament: u32) -> Result<Vec<Fee>>;
+    /// The fees of all tournaments.
+    fn all_fees(&mut self) -> Result<Vec<Fee>>;
 
     /// Keeps the draft of a period in place of an earlier one.
     fn set_draft(&mut self, draft: &Draft) -> Result<()>;
@@ -120,6 +123,8 @@ pub trait Store: Rows + Send {
     ) -> Result<()>;
     /// What lists there are, by class, month and revision.
     fn lists(&mut self) -> Result<Vec<ListHead>>;
+    /// What a list was made from: JSON.
+    fn list_inputs(&mut self, id: &ListId) -> Result<Option<String>>;
     /// A list whole.
     fn list(&mut self, id: &ListId) -> Result<Option<PublishedList>>;
     /// The lines of a list on which something changed, by player.

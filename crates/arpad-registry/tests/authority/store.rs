@@ -1,7 +1,8 @@
+use super::suite;
 use crate::place::Place;
 use arpad_registry::Error;
 use arpad_registry::model::{Player, Status};
-use arpad_registry::store::{SqliteStore, suite};
+use arpad_registry::store::SqliteStore;
 use arpad_regulations::Class;
 
 #[test]
