@@ -32,30 +32,29 @@ impl People {
         let day = month.first_day();
         let barred = barred(store, as_of, day)?;
         let mut people = People::default();
-        store.players(as_of, among, &mut |player| {
-            people.add(player, &barred, day);
-            if described == as_of {
-                people.describe(player, day);
+        // The version that counts, of a player whose texts are those of an earlier one.
+        let mut newer: Option<Player<'static>> = None;
+        // By FIDE id, the latest version first: nobody has to be kept in mind but the player at hand.
+        store.player_versions(as_of, among, &mut |seq, player| {
+            if people.persons.last().is_none_or(|last| last.fide_id != player.fide_id) {
+                // Who came later is described as of now.
+                if let Some(newcomer) = newer.take() {
+                    people.describe(&newcomer, day);
+                }
+                people.add(player, &barred, day);
+                if seq <= described {
+                    people.describe(player, day);
+                } else {
+                    newer = Some(player.clone().into_owned());
+                }
+            } else if let Some(newer) = newer.take_if(|_| seq <= described) {
+                // A corrected birth date is part of the correction.
+                people.describe(&Player { birth: newer.birth, ..player.clone() }, day);
             }
             Ok(())
         })?;
-        if described != as_of {
-            // Who came later is described as of now; both walks are in the order of the ids.
-            let mut later = Vec::new();
-            store.players(described, among, &mut |player| {
-                later.push(player.clone().into_owned());
-                Ok(())
-            })?;
-            let mut earlier = later.into_iter().peekable();
-            store.players(as_of, among, &mut |player| {
-                while earlier.next_if(|old| old.fide_id < player.fide_id).is_some() {}
-                match earlier.next_if(|old| old.fide_id == player.fide_id) {
-                    // A corrected birth date is part of the correction.
-                    Some(old) => people.describe(&Player { birth: player.birth.clone(), ..old }, day),
-                    None => people.describe(player, day),
-                }
-                Ok(())
-            })?;
+        if let Some(newcomer) = newer {
+            people.describe(&newcomer, day);
         }
         Ok(people)
     }
@@ -142,4 +141,33 @@ fn left_out(player: &Player<'_>, barred: &[String], day: Date) -> bool {
     player.is_excluded(day)
         || player.died.is_some_and(|died| died < day)
         || (!barred.is_empty() && barred.iter().any(|code| code == player.federation_on(day)) && !dispensed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::SqliteStore;
+
+    #[test]
+    fn a_revision_takes_texts_from_before_and_birth_dates_from_now() {
+        let mut store = SqliteStore::in_memory().unwrap();
+        let player = |fide_id, name: &'static str, birth: &'static str| Player {
+            fide_id,
+            name: name.into(),
+            birth: birth.into(),
+            ..Player::default()
+        };
+        store.add_players(1, &mut [player(1, "Doe", "2001"), player(2, "Roe", "2002")].into_iter()).unwrap();
+        store.add_players(3, &mut [player(1, "Doe-Poe", "2011"), player(3, "Newcomer", "2003")].into_iter()).unwrap();
+        store.add_players(5, &mut std::iter::once(player(2, "Later", "1999"))).unwrap();
+        let mut texts = |as_of, described| {
+            let people = People::load(&mut store, as_of, described, "2024-05".parse().unwrap(), None).unwrap();
+            let shown = |person: &Person| people.described(person.fide_id).trim_matches('\t').replace("\t\t\t\t", " ");
+            people.persons().iter().map(shown).collect::<Vec<_>>()
+        };
+        assert_eq!(texts(1, 1), ["2001 Doe", "2002 Roe"]);
+        assert_eq!(texts(4, 4), ["2011 Doe-Poe", "2002 Roe", "2003 Newcomer"]);
+        assert_eq!(texts(4, 2), ["2011 Doe", "2002 Roe", "2003 Newcomer"]);
+        assert_eq!(texts(5, 2), ["2011 Doe", "1999 Roe", "2003 Newcomer"]);
+    }
 }

@@ -9,14 +9,16 @@ mod event;
 mod games;
 mod player;
 mod rate;
+mod reason;
 mod registration;
 mod system;
 mod thinking_time;
 
 pub use event::{EditionSource, Event, NoEdition, Options};
-pub use games::{CompositionRule, Entry, Outcome, Reason};
+pub use games::{Entry, Outcome};
 pub use player::{KSource, Participant, RatingSource};
 pub use rate::{PlayerResult, Rated, RatedGame};
+pub use reason::{CompositionRule, Reason};
 pub use registration::{
     Arbiter, Decision, DecisionKind, ExcludedGame, PlayerFacts, Registration, RegistrationError, System, TEMPLATE,
 };

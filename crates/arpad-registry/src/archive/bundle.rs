@@ -9,6 +9,8 @@ use std::path::{Component, Path, PathBuf};
 use zip::write::{SimpleFileOptions, StreamWriter};
 use zip::{DateTime, ZipArchive, ZipWriter};
 
+const BUFFER: usize = 256 * 1024;
+
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Error {
         Error::Usage(format!("a file cannot be read or written: {error}"))
@@ -49,10 +51,7 @@ impl<'a> Sink<'a> {
                 if let Some(parent) = path.parent() {
                     std::fs::create_dir_all(parent).map_err(failed)?;
                 }
-                let mut out = Counted::new(BufWriter::new(File::create(&path).map_err(failed)?));
-                write(&mut out)?;
-                out.flush().map_err(failed)?;
-                Ok(out.member(name))
+                counted(name, File::create(&path).map_err(failed)?, write)
             }
             Sink::Zip(zip) => {
                 let options = SimpleFileOptions::default()
@@ -61,9 +60,7 @@ impl<'a> Sink<'a> {
                     // Tables of a large federation may pass 4 GiB.
                     .large_file(name.starts_with("tables/"));
                 zip.start_file(name, options).map_err(|error| failed(error.into()))?;
-                let mut out = Counted::new(zip);
-                write(&mut out)?;
-                Ok(out.member(name))
+                counted(name, zip, write)
             }
         }
     }
@@ -75,6 +72,14 @@ impl<'a> Sink<'a> {
             Sink::Zip(zip) => Ok(zip.finish().map_err(io::Error::from).and_then(|out| out.into_inner().flush())?),
         }
     }
+}
+
+/// Writes a file. What comes in small pieces is digested, compressed and handed on in large ones.
+fn counted(name: &str, out: impl Write, write: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<Member> {
+    let mut out = BufWriter::with_capacity(BUFFER, Counted::new(out));
+    write(&mut out)?;
+    let out = out.into_inner().map_err(|error| io_error(name, error.error()))?;
+    Ok(out.member(name))
 }
 
 /// Counts and digests what passes through.

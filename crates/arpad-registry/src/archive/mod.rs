@@ -17,7 +17,6 @@ use crate::model::ListHead;
 use crate::store::{Cell, Store, TABLES};
 use arpad_regulations::Regulations;
 use serde::{Deserialize, Serialize};
-use std::io;
 
 /// The file that names all others.
 pub const MANIFEST: &str = "manifest.json";
@@ -129,11 +128,7 @@ fn write_all(
             })?;
         }
         files.push(sink.file(&format!("tables/{table}.jsonl"), |out| {
-            store.rows(table, order, &mut |row| {
-                let line = row::to_json(table, &columns, &row)?;
-                serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;
-                Ok(out.write_all(b"\n")?)
-            })
+            store.rows(table, order, &mut |row| row::write(&mut *out, table, &columns, &row))
         })?);
     }
     Ok(files)

@@ -4,6 +4,7 @@ use crate::canonical::{compress, expand};
 use crate::error::{Error, Result};
 use crate::store::Cell;
 use serde_json::{Map, Value, json};
+use std::io::{self, Write};
 
 /// The tables some of whose columns are files of their own.
 pub fn has_files(table: &str) -> bool {
@@ -43,19 +44,18 @@ pub fn packed(table: &str, bytes: Vec<u8>) -> Result<Vec<u8>> {
     Ok(compress(&text))
 }
 
-/// A row as an object.
-pub fn to_json(table: &str, columns: &[String], row: &[Cell]) -> Result<Value> {
-    let mut object = Map::new();
+/// Writes a row as an object on a line.
+pub fn write(out: &mut dyn Write, table: &str, columns: &[String], row: &[Cell]) -> Result<()> {
     for (index, (column, cell)) in columns.iter().zip(row).enumerate() {
-        let value = match cell {
-            Cell::Null => Value::Null,
-            Cell::Integer(number) => json!(number),
-            Cell::Text(text) => json!(text),
-            Cell::Bytes(_) => json!({"file": file_name(table, columns, row, index)?}),
-        };
-        object.insert(column.clone(), value);
+        write!(out, "{}\"{column}\":", if index == 0 { '{' } else { ',' })?;
+        match cell {
+            Cell::Null => out.write_all(b"null")?,
+            Cell::Integer(number) => write!(out, "{number}")?,
+            Cell::Text(text) => serde_json::to_writer(&mut *out, text).map_err(io::Error::from)?,
+            Cell::Bytes(_) => write!(out, "{}", json!({"file": file_name(table, columns, row, index)?}))?,
+        }
     }
-    Ok(Value::Object(object))
+    Ok(out.write_all(b"}\n")?)
 }
 
 /// The object as a row with these columns; files are fetched by their names.
@@ -88,9 +88,14 @@ mod tests {
     #[test]
     fn a_row_comes_back_as_it_was() {
         let columns: Vec<String> = ["id", "received", "verdict", "bytes"].map(str::to_owned).to_vec();
-        let row = vec![Cell::Integer(7), Cell::Null, Cell::Text("ratable".to_owned()), Cell::Bytes(vec![0, 255])];
-        let line = to_json("report", &columns, &row).unwrap().to_string();
-        assert_eq!(line, r#"{"id":7,"received":null,"verdict":"ratable","bytes":{"file":"reports/7.trf"}}"#);
+        let row =
+            vec![Cell::Integer(7), Cell::Null, Cell::Text("not \"ratable\"\n".to_owned()), Cell::Bytes(vec![0, 255])];
+        let mut line = Vec::new();
+        write(&mut line, "report", &columns, &row).unwrap();
+        let line = String::from_utf8(line).unwrap();
+        let verdict = r#""not \"ratable\"\n""#;
+        let bytes = r#"{"file":"reports/7.trf"}"#;
+        assert_eq!(line, format!("{{\"id\":7,\"received\":null,\"verdict\":{verdict},\"bytes\":{bytes}}}\n"));
         let fetch = |name: &str| {
             assert_eq!(name, "reports/7.trf");
             Ok(vec![0, 255])

@@ -45,28 +45,31 @@ impl Authority<'_> {
         })
     }
 
-    /// What everybody owes and paid, by tournament.
-    pub fn accounts(&mut self) -> Result<Vec<Account>> {
-        let mut accounts = Vec::new();
-        for tournament in self.store.tournaments()? {
-            let mut sums: BTreeMap<(String, String), (i64, i64)> = BTreeMap::new();
-            for fee in self.store.fees(tournament.id)? {
-                let amount: Amount = fee.amount.parse().map_err(Error::Damaged)?;
-                let (due, paid) = sums.entry((fee.party, amount.currency)).or_default();
-                let sum = if fee.paid { paid } else { due };
-                *sum = sum.saturating_add(amount.hundredths);
-            }
-            if sums.is_empty() {
-                continue;
-            }
-            let federation = Registration::parse(&tournament.registration).ok().and_then(|known| known.federation);
-            accounts.extend(sums.into_iter().map(|((party, currency), (due, paid))| Account {
-                tournament: tournament.id,
-                federation: federation.clone().unwrap_or_default(),
-                party,
-                due: Amount { currency: currency.clone(), hundredths: due },
-                paid: Amount { currency, hundredths: paid },
-            }));
+    /// What everybody owes and paid, by tournament: of one, or of all.
+    pub fn accounts(&mut self, tournament: Option<u32>) -> Result<Vec<Account>> {
+        let fees = match tournament {
+            Some(id) => self.store.fees(id)?,
+            None => self.store.all_fees()?,
+        };
+        let mut sums: BTreeMap<(u32, String, String), (i64, i64)> = BTreeMap::new();
+        for fee in fees {
+            let amount: Amount = fee.amount.parse().map_err(Error::Damaged)?;
+            let (due, paid) = sums.entry((fee.tournament, fee.party, amount.currency)).or_default();
+            let sum = if fee.paid { paid } else { due };
+            *sum = sum.saturating_add(amount.hundredths);
+        }
+        let mut accounts: Vec<Account> = Vec::with_capacity(sums.len());
+        for ((tournament, party, currency), (due, paid)) in sums {
+            let federation = match accounts.last() {
+                Some(last) if last.tournament == tournament => last.federation.clone(),
+                _ => {
+                    let registration = Registration::parse(&self.tournament(tournament)?.registration);
+                    registration.ok().and_then(|known| known.federation).unwrap_or_default()
+                }
+            };
+            let (due, paid) =
+                (Amount { currency: currency.clone(), hundredths: due }, Amount { currency, hundredths: paid });
+            accounts.push(Account { tournament, federation, party, due, paid });
         }
         Ok(accounts)
     }

@@ -1,7 +1,6 @@
 //! A player's numbers, month by month, and how each came about.
 
 use super::Authority;
-use super::period::parse_sources;
 use crate::engine::{Explanation, Standing, explain};
 use crate::error::{Error, Result};
 use crate::model::{DerivationRow, ListId};
@@ -64,7 +63,7 @@ impl Authority<'_> {
         if head.imported {
             return Err(Error::Usage(format!("the {class} list of {month} was imported; there is nothing to derive")));
         }
-        let mut sources = parse_sources(&self.list(&head.id)?.inputs)?;
+        let mut sources = self.sources(&head.id)?;
         let played: Vec<u32> = self
             .store
             .player_derivations(fide_id)?

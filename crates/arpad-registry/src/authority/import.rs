@@ -96,7 +96,7 @@ impl Authority<'_> {
     fn changed_players<'l>(&mut self, as_of: i64, list: &'l RatingList) -> Result<Vec<Player<'l>>> {
         let mut entries = list.iter().peekable();
         let mut changed = Vec::new();
-        self.store.players(as_of, None, &mut |known| {
+        self.store.players(as_of, &mut |known| {
             while let Some(entry) = entries.next_if(|entry| entry.fide_id < known.fide_id) {
                 changed.push(player(&entry, None));
             }

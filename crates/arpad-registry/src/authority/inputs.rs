@@ -2,7 +2,7 @@
 
 use super::Authority;
 use crate::digest::digest;
-use crate::engine::{next_list, previous_list};
+use crate::engine::{is_list_month, next_list};
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId, Status};
 use arpad_regulations::{Class, Edition, Formula, Month};
@@ -103,9 +103,7 @@ impl<'r> Authority<'r> {
         let next = next_list(self.regulations, class, latest).ok_or(Error::NoListMonth { class, month })?;
         match next == month {
             true => Ok(()),
-            false if !crate::engine::is_list_month(self.regulations, class, month) => {
-                Err(Error::NoListMonth { class, month })
-            }
+            false if !is_list_month(self.regulations, class, month) => Err(Error::NoListMonth { class, month }),
             false => Err(Error::NotNext { class, next }),
         }
     }
@@ -115,16 +113,12 @@ impl<'r> Authority<'r> {
     pub(super) fn gather(&mut self, class: Class, month: Month, described: Option<i64>) -> Result<Sources> {
         let heads = self.current_lists(class)?;
         let base = heads.iter().rfind(|head| head.id.month < month).ok_or(Error::NoBase { class })?.clone();
-        let revising = described.is_some();
         let mut tournaments = Vec::new();
         let mut starts: BTreeSet<Month> = BTreeSet::from([base.id.month]);
-        for tournament in self.store.tournaments()?.into_iter().filter(|tournament| tournament.class == class) {
-            let wanted = match tournament.status {
-                Status::Accepted => !revising && tournament.rated_in.is_none(),
-                Status::Rated => revising && tournament.rated_in == Some(month),
-                _ => false,
-            };
-            let Some(report) = tournament.report.filter(|_| wanted) else { continue };
+        let (status, rated_in) =
+            if described.is_some() { (Status::Rated, Some(month)) } else { (Status::Accepted, None) };
+        for tournament in self.store.tournaments_at(class, status, rated_in)? {
+            let Some(report) = tournament.report else { continue };
             let report =
                 self.store.report(report)?.ok_or_else(|| Error::Damaged(format!("report {report} is missing")))?;
             starts.extend(report.start.map(Month::of));
@@ -155,10 +149,5 @@ impl<'r> Authority<'r> {
             editions: vec![EditionRef::new(self.list_edition(class, month)?)],
             adjustments,
         })
-    }
-
-    /// The list before a month by the calendar of the regulations.
-    pub fn list_before(&self, class: Class, month: Month) -> Option<Month> {
-        previous_list(self.regulations, class, month)
     }
 }

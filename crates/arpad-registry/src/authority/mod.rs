@@ -38,8 +38,8 @@ use arpad_tournament::Registration;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use period::parse_sources;
 use serde_json::json;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Who acts, and when. The authority itself looks at no clock.
@@ -64,11 +64,14 @@ pub struct Authority<'r> {
     regulations: &'r Regulations,
     /// Whether a transaction that reads one state is open.
     reading: bool,
-    /// Lists read once: what is published never changes.
-    read: BTreeMap<(Class, Month, u32), Arc<Snapshot>>,
+    /// The lists read last, the latest at the end: what is published never changes.
+    read: Vec<(ListId, Arc<Snapshot>)>,
     /// The latest pool that was read.
     pool: Option<(ListId, Arc<Pool>)>,
 }
+
+/// How many lists are kept once they are read: those a month rests on, and not twenty years of them.
+const LISTS_READ: usize = 6;
 
 /// The program as published lists name it.
 pub const PROGRAM: &str = concat!("arpad ", env!("CARGO_PKG_VERSION"));
@@ -76,7 +79,7 @@ pub const PROGRAM: &str = concat!("arpad ", env!("CARGO_PKG_VERSION"));
 impl<'r> Authority<'r> {
     /// The authority over a store, by these regulations.
     pub fn new(store: Box<dyn Store>, regulations: &'r Regulations) -> Authority<'r> {
-        Authority { store, regulations, reading: false, read: BTreeMap::new(), pool: None }
+        Authority { store, regulations, reading: false, read: Vec::new(), pool: None }
     }
 
     /// The store, for reading.
@@ -234,6 +237,16 @@ impl<'r> Authority<'r> {
         self.store.list(id)?.ok_or(Error::NoList { class: id.class, month: id.month })
     }
 
+    /// What a list that was computed here was made from.
+    fn sources(&mut self, id: &ListId) -> Result<Sources> {
+        parse_sources(&self.inputs(id)?)
+    }
+
+    /// The same as it is kept.
+    fn inputs(&mut self, id: &ListId) -> Result<String> {
+        self.store.list_inputs(id)?.ok_or(Error::NoList { class: id.class, month: id.month })
+    }
+
     /// The canonical text of a list.
     pub fn list_text(&mut self, id: &ListId) -> Result<String> {
         expand(&self.list(id)?.list)
@@ -241,13 +254,17 @@ impl<'r> Authority<'r> {
 
     /// The players of a list.
     pub fn snapshot(&mut self, id: &ListId) -> Result<Arc<Snapshot>> {
-        let key = (id.class, id.month, id.revision);
-        if let Some(list) = self.read.get(&key) {
-            return Ok(Arc::clone(list));
+        if let Some(at) = self.read.iter().position(|(read, _)| read == id) {
+            self.read[at..].rotate_left(1);
+        } else {
+            let list = Arc::new(read_list(&self.list_text(id)?)?);
+            if self.read.len() == LISTS_READ {
+                self.read.remove(0);
+            }
+            self.read.push((id.clone(), list));
         }
-        let list = Arc::new(read_list(&self.list_text(id)?)?);
-        self.read.insert(key, Arc::clone(&list));
-        Ok(list)
+        let (_, list) = self.read.last().expect("moved or put there");
+        Ok(Arc::clone(list))
     }
 
     /// The pool after a list.
@@ -260,5 +277,34 @@ impl<'r> Authority<'r> {
         let pool = Arc::new(pool);
         self.pool = Some((id.clone(), Arc::clone(&pool)));
         Ok(pool)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::SqliteStore;
+
+    #[test]
+    fn of_many_lists_only_the_last_ones_read_stay_in_memory() {
+        let act = Act { by: "officer", at: Timestamp::UNIX_EPOCH };
+        let mut authority = Authority::new(Box::new(SqliteStore::in_memory().unwrap()), Regulations::builtin());
+        let first: Month = "2022-01".parse().unwrap();
+        let id = |later: usize| ListId {
+            class: Class::Standard,
+            month: first.plus(i32::try_from(later).unwrap()),
+            revision: 0,
+        };
+        for later in 0..LISTS_READ + 2 {
+            let list = format!("fide_id,name,standard_rating\n1,Doe,{}\n", 2000 + later);
+            authority.import_list(act, Class::Standard, id(later).month, list.as_bytes()).unwrap();
+        }
+        for later in (0..LISTS_READ + 2).chain([0, 3]) {
+            let rating = authority.snapshot(&id(later)).unwrap().published(1).unwrap();
+            assert_eq!(usize::from(rating.get()), 2000 + later);
+        }
+        assert_eq!(authority.read.len(), LISTS_READ);
+        let last: Vec<_> = authority.read[LISTS_READ - 2..].iter().map(|(list, _)| list.clone()).collect();
+        assert_eq!(last, [id(0), id(3)]);
     }
 }

@@ -1,6 +1,6 @@
 //! Preview, run and publish.
 
-use super::inputs::{EditionRef, Sources};
+use super::inputs::{EditionRef, Sources, TournamentRef};
 use super::{Act, Authority, PROGRAM};
 use crate::canonical::{compress, list_text};
 use crate::digest::digest;
@@ -199,9 +199,11 @@ impl Authority<'_> {
     pub(super) fn name_editions(&self, class: Class, computed: &mut Computed) {
         for result in &computed.outcome.tournaments {
             let TournamentOutcome::Rated { edition, .. } = &result.outcome else { continue };
-            let edition = self.regulations.edition(class, edition).map(EditionRef::new);
             let editions = &mut computed.sources.editions;
-            editions.extend(edition.filter(|edition| !editions.contains(edition)));
+            // Looked for first: a month has thousands of tournaments and two editions, and each is digested whole.
+            let edition = self.regulations.edition(class, edition);
+            let new = edition.filter(|edition| editions.iter().all(|known| known.edition != edition.path()));
+            editions.extend(new.map(EditionRef::new));
         }
     }
 
@@ -232,11 +234,13 @@ impl Authority<'_> {
             let draft = authority.store.draft(class, month)?.ok_or(Error::NotRun { class, month })?;
             let sources = parse_sources(&draft.inputs)?;
             // A report that was replaced, or a tournament refused since, is not to be published.
-            for used in &sources.tournaments {
-                let tournament = authority.tournament(used.id)?;
-                if tournament.status != Status::Accepted || tournament.report != Some(used.report) {
-                    return Err(Error::DraftDiffers { month });
-                }
+            let accepted = authority.store.tournaments_at(class, Status::Accepted, None)?;
+            let stands = |used: &TournamentRef| {
+                let at = accepted.binary_search_by_key(&used.id, |tournament| tournament.id);
+                at.is_ok_and(|at| accepted[at].report == Some(used.report))
+            };
+            if !sources.tournaments.iter().all(stands) {
+                return Err(Error::DraftDiffers { month });
             }
             let computed = authority.compute(class, month, sources)?;
             if computed.digests() != (draft.list_digest, draft.pool_digest) {
@@ -250,8 +254,8 @@ impl Authority<'_> {
     /// Moves the tournaments of a list on.
     fn settle(&mut self, act: Act<'_>, computed: &Computed, month: Month) -> Result<()> {
         for result in &computed.outcome.tournaments {
-            let used = computed.sources.tournaments.iter().find(|used| used.id == result.id);
-            let report = used.map(|used| used.report);
+            let used = &computed.sources.tournaments;
+            let report = used.binary_search_by_key(&result.id, |used| used.id).ok().map(|at| used[at].report);
             match &result.outcome {
                 TournamentOutcome::Rated { .. } => {
                     self.store.set_tournament(result.id, Status::Rated, report, Some(month))?;

@@ -166,9 +166,11 @@ impl Authority<'_> {
             };
             let mut merged_by = 0;
             authority.store.log(&mut |entry| {
-                let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
-                if entry.action == "merge" && detail["duplicate"] == duplicate {
-                    merged_by = entry.seq;
+                if entry.action == "merge" {
+                    let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+                    if detail["duplicate"] == duplicate {
+                        merged_by = entry.seq;
+                    }
                 }
                 Ok(())
             })?;

@@ -1,6 +1,5 @@
 //! Corrections: every list from the first affected month is made again; what changes becomes a new revision.
 
-use super::period::parse_sources;
 use super::{Act, Authority};
 use crate::engine::Snapshot;
 use crate::error::{Error, Result};
@@ -66,7 +65,7 @@ impl Authority<'_> {
             return Ok(None);
         }
         let ListId { class, month, revision } = head.id;
-        let described = parse_sources(&self.list(&head.id)?.inputs)?.described;
+        let described = self.sources(&head.id)?.described;
         let sources = self.gather(class, month, Some(described))?;
         let mut computed = self.compute(class, month, sources)?;
         self.name_editions(class, &mut computed);

@@ -31,7 +31,7 @@ impl Authority<'_> {
                 others.join(", ")
             )));
         }
-        let inputs: Value = serde_json::from_str(&self.list(&head.id)?.inputs).unwrap_or_default();
+        let inputs: Value = serde_json::from_str(&self.inputs(&head.id)?).unwrap_or_default();
         let as_of = inputs["as_of"].as_i64().unwrap_or(head.seq);
         let described = inputs["described"].as_i64().unwrap_or(as_of);
         let list = self.snapshot(&head.id)?;

@@ -6,7 +6,7 @@ use super::period::parse_sources;
 use crate::canonical::expand;
 use crate::digest::digest;
 use crate::error::Result;
-use crate::model::{ListHead, ListRow, LogEntry};
+use crate::model::{ListHead, ListRow};
 use arpad_regulations::Month;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -22,8 +22,8 @@ pub struct Verification {
     pub problems: Vec<String>,
 }
 
-/// The entries of the log, with their details read.
-pub(super) type Log = BTreeMap<i64, (LogEntry, Value)>;
+/// What the entries of the log say was done, and to what.
+pub(super) type Log = BTreeMap<i64, (String, Value)>;
 
 impl Verification {
     pub(super) fn expect(&mut self, holds: bool, problem: impl FnOnce() -> String) {
@@ -46,10 +46,11 @@ impl Authority<'_> {
         let mut found = Verification::default();
         let log = self.verify_log(&mut found)?;
         self.verify_kept(&log, &mut found)?;
-        for head in self.store.lists()? {
+        let heads = self.store.lists()?;
+        for head in &heads {
             if month.is_none_or(|month| month == head.id.month) {
-                if let Err(error) = self.verify_list(&head, &log, &mut found) {
-                    found.problems.push(format!("{}: {error}", name(&head)));
+                if let Err(error) = self.verify_list(head, &heads, &log, &mut found) {
+                    found.problems.push(format!("{}: {error}", name(head)));
                 }
                 found.lists += 1;
             }
@@ -68,13 +69,13 @@ impl Authority<'_> {
             last = (seq, entry.digest.clone());
             found.entries += 1;
             let detail = serde_json::from_str(&entry.detail).unwrap_or(Value::Null);
-            log.insert(seq, (entry, detail));
+            log.insert(seq, (entry.action, detail));
             Ok(())
         })?;
         Ok(log)
     }
 
-    fn verify_list(&mut self, head: &ListHead, log: &Log, found: &mut Verification) -> Result<()> {
+    fn verify_list(&mut self, head: &ListHead, heads: &[ListHead], log: &Log, found: &mut Verification) -> Result<()> {
         let name = name(head);
         let stored = self.list(&head.id)?;
         let (text, pool) = (expand(&stored.list)?, expand(&stored.pool)?);
@@ -90,7 +91,7 @@ impl Authority<'_> {
             format!("{name}: its sources were changed")
         });
         let sources = parse_sources(&stored.inputs)?;
-        self.verify_sources(&name, head, &sources, found)?;
+        self.verify_sources(head, heads, &sources, found)?;
         let computed = self.compute(head.id.class, head.id.month, sources)?;
         found.expect(computed.text == text, || {
             format!("{name}: made again, the list is another{}", first_difference(&computed.text, &text))
@@ -100,9 +101,9 @@ impl Authority<'_> {
             computed.changed_rows().map(|standing| ListRow { list: head.id.clone(), standing: *standing }).collect();
         let kept = self.store.list_rows(&head.id)?;
         if rows != kept {
-            let player =
-                rows.iter().find(|row| !kept.contains(row)).or_else(|| kept.iter().find(|row| !rows.contains(row)));
-            let player = player.map(|row| row.standing.fide_id).unwrap_or_default();
+            let at = rows.iter().zip(&kept).take_while(|(made, kept)| made == kept).count();
+            let first = rows.get(at).into_iter().chain(kept.get(at)).map(|row| row.standing.fide_id).min();
+            let player = first.unwrap_or_default();
             found.problems.push(format!("{name}: the rows of the players were changed, first that of {player}"));
         }
         let derivations = self.store.list_derivations(&head.id)?;
@@ -113,15 +114,15 @@ impl Authority<'_> {
 
     fn verify_sources(
         &mut self,
-        name: &str,
         head: &ListHead,
+        heads: &[ListHead],
         sources: &Sources,
         found: &mut Verification,
     ) -> Result<()> {
-        let all = self.store.lists()?;
+        let name = name(head);
         for used in sources.lists.iter().chain([&sources.previous]) {
             let id = used.id()?;
-            let same = all.iter().any(|other| other.id == id && other.list_digest == used.digest);
+            let same = heads.iter().any(|other| other.id == id && other.list_digest == used.digest);
             found.expect(same, || format!("{name}: the {} list of {} it rests on is another", id.class, id.month));
         }
         for used in &sources.tournaments {

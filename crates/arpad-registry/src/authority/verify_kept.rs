@@ -2,7 +2,6 @@
 //! its first entry on, must be what is there.
 
 use super::Authority;
-use super::period::parse_sources;
 use super::report::report_detail;
 use super::verify::{Log, Verification};
 use crate::digest::{Hasher, digest};
@@ -23,17 +22,17 @@ impl Authority<'_> {
     fn verify_players(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
         let mut digests: BTreeMap<i64, Hasher> = BTreeMap::new();
         let mut line = String::new();
-        self.store.player_versions(&mut |seq, player| {
+        self.store.player_versions(i64::MAX, None, &mut |seq, player| {
             player.line(&mut line);
             digests.entry(seq).or_default().update(line.as_bytes());
             Ok(())
         })?;
         let logged =
             |action: &str| matches!(action, "player" | "import-players" | "transfer" | "dispense" | "merge" | "split");
-        for (seq, (entry, detail)) in log.iter().filter(|(_, (entry, _))| logged(&entry.action)) {
+        for (seq, (action, detail)) in log.iter().filter(|(_, (action, _))| logged(action)) {
             let digest = digests.remove(seq).map(Hasher::finish);
             found.expect(digest.as_deref() == detail["digest"].as_str(), || {
-                format!("players recorded by log entry {seq} ({}) are not those of the log", entry.action)
+                format!("players recorded by log entry {seq} ({action}) are not those of the log")
             });
         }
         for seq in digests.keys() {
@@ -44,13 +43,13 @@ impl Authority<'_> {
 
     /// Federations as of each entry that is about one, as of each list, and now.
     fn verify_federations(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
-        let entries = log.iter().filter(|(_, (entry, _))| entry.action == "federation");
+        let entries = log.iter().filter(|(_, (action, _))| action == "federation");
         let told: Vec<(i64, Federation)> =
             entries.filter_map(|(seq, (_, detail))| Some((*seq, read(detail)?))).collect();
         let mut days: Vec<i64> = told.iter().map(|(seq, _)| *seq).collect();
         for head in self.store.lists()?.into_iter().filter(|head| !head.imported) {
             // A list that cannot be read is told of where lists are looked at.
-            days.extend(self.list(&head.id).and_then(|list| parse_sources(&list.inputs)).map(|sources| sources.as_of));
+            days.extend(self.sources(&head.id).map(|sources| sources.as_of));
         }
         days.push(i64::MAX);
         days.sort_unstable();
@@ -96,7 +95,7 @@ impl Authority<'_> {
     }
 
     fn verify_reports(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
-        let submitted = log.values().filter(|(entry, _)| entry.action == "submit");
+        let submitted = log.values().filter(|(action, _)| action == "submit");
         let mut told: BTreeMap<u64, &Value> =
             submitted.filter_map(|(_, detail)| Some((detail["report"].as_u64()?, detail))).collect();
         self.store.all_reports(&mut |report| {
@@ -131,8 +130,8 @@ fn by_tournament<T: DeserializeOwned>(
     of: fn(&Value) -> &Value,
 ) -> BTreeMap<u32, Vec<(i64, T)>> {
     let mut all: BTreeMap<u32, Vec<(i64, T)>> = BTreeMap::new();
-    for (seq, (entry, detail)) in log {
-        if entry.action == action {
+    for (seq, (done, detail)) in log {
+        if done == action {
             let value = of(detail);
             let kept = read(value).map(|value| (*seq, value));
             all.entry(number(&value["tournament"])).or_default().extend(kept);
@@ -160,8 +159,8 @@ impl Told {
 /// The way of every tournament, from its registration on.
 fn moves(log: &Log) -> BTreeMap<u32, Told> {
     let mut all: BTreeMap<u32, Told> = BTreeMap::new();
-    for (entry, detail) in log.values() {
-        match entry.action.as_str() {
+    for (action, detail) in log.values() {
+        match action.as_str() {
             "register" => {
                 let told = all.entry(number(&detail["tournament"])).or_default();
                 detail["digest"].as_str().unwrap_or_default().clone_into(&mut told.registration);

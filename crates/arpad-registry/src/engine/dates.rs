@@ -17,11 +17,6 @@ pub fn next_list(regulations: &Regulations, class: Class, month: Month) -> Optio
     (1..=12).map(|later| month.plus(later)).find(|month| is_list_month(regulations, class, *month))
 }
 
-/// The list before a month.
-pub fn previous_list(regulations: &Regulations, class: Class, month: Month) -> Option<Month> {
-    (1..=12).map(|earlier| month.plus(-earlier)).find(|month| is_list_month(regulations, class, *month))
-}
-
 /// What a list does with a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Placement {
@@ -78,8 +73,6 @@ mod tests {
         assert_eq!(next("2010-01"), "2010-03", "7.11 of 2009");
         assert_eq!(next("2010-02"), "2010-03");
         assert_eq!(next("2018-01"), "2018-02");
-        let previous = |text| previous_list(Regulations::builtin(), Class::Standard, month(text)).unwrap().to_string();
-        assert_eq!(previous("2010-03"), "2010-01");
         assert!(!is_list_month(Regulations::builtin(), Class::Standard, month("2010-02")));
     }
 

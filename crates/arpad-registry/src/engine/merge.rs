@@ -19,18 +19,21 @@ pub fn fold_list<'a>(list: &'a Snapshot, merged: &[(u32, u32)]) -> Cow<'a, Snaps
     if merged.iter().all(|(duplicate, _)| list.get(*duplicate).is_none()) {
         return Cow::Borrowed(list);
     }
-    let mut folded = list.clone();
-    for (duplicate, _) in merged {
-        let find = |list: &Snapshot, id: u32| list.standings.binary_search_by_key(&id, |standing| standing.fide_id);
-        let Ok(at) = find(&folded, *duplicate) else { continue };
-        let gone = folded.standings.remove(at);
-        let id = kept(merged, *duplicate);
-        match find(&folded, id) {
-            Ok(at) => add(&mut folded.standings[at], &gone),
-            Err(at) => folded.standings.insert(at, Standing { fide_id: id, ..gone }),
+    let is_gone = |line: &&Standing| kept(merged, line.fide_id) != line.fide_id;
+    let stay = list.standings.iter().filter(|line| !is_gone(line)).copied();
+    let gone = list.standings.iter().filter(is_gone);
+    let renumbered = gone.map(|line| Standing { fide_id: kept(merged, line.fide_id), ..*line });
+    let mut standings: Vec<Standing> = stay.chain(renumbered).collect();
+    // Stable: a player's own line comes first, then those of his duplicates by their numbers.
+    standings.sort_by_key(|line| line.fide_id);
+    standings.dedup_by(|gone, kept| {
+        let same = gone.fide_id == kept.fide_id;
+        if same {
+            add(kept, gone);
         }
-    }
-    Cow::Owned(folded)
+        same
+    });
+    Cow::Owned(Snapshot { standings, ..*list })
 }
 
 fn add(kept: &mut Standing, gone: &Standing) {

@@ -13,7 +13,7 @@ mod run;
 mod snapshot;
 mod tournament;
 
-pub use dates::{Placement, is_list_month, next_list, place, previous_list};
+pub use dates::{Placement, is_list_month, next_list, place};
 pub use explain::{Explanation, explain};
 pub use merge::{fold_list, fold_pool, kept};
 pub use pool::{Pool, PooledEvent};

@@ -13,7 +13,6 @@ mod schema;
 mod sql;
 mod sqlite;
 mod sqlite_rows;
-pub mod suite;
 mod tables;
 
 pub use address::Address;
@@ -59,15 +58,21 @@ pub trait Store: Rows + Send {
     fn any_player(&mut self) -> Result<bool>;
     /// A player as of a log entry.
     fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>>;
-    /// All players as of a log entry, or those among sorted ids, by FIDE id.
-    fn players(
+    /// The versions of all players up to a log entry, or of those among sorted ids, with the entries that made them: by FIDE
+    /// id, the latest first.
+    fn player_versions(
         &mut self,
         as_of: i64,
         among: Option<&[u32]>,
-        each: &mut dyn FnMut(&Player<'_>) -> Result<()>,
+        each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()>;
-    /// All versions of all players with their log entries, by FIDE id, the latest first.
-    fn player_versions(&mut self, each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>) -> Result<()>;
+    /// All players as of a log entry, by FIDE id.
+    fn players(&mut self, as_of: i64, each: &mut dyn FnMut(&Player<'_>) -> Result<()>) -> Result<()> {
+        let mut last = None;
+        self.player_versions(as_of, None, &mut |_, player| {
+            if last.replace(player.fide_id) == Some(player.fide_id) { Ok(()) } else { each(player) }
+        })
+    }
     /// Duplicates and whom each was merged into, as of a log entry, by FIDE id.
     fn merged(&mut self, as_of: i64) -> Result<Vec<(u32, u32)>>;
     /// Adds a version of a federation.
@@ -88,6 +93,8 @@ pub trait Store: Rows + Send {
     fn tournament(&mut self, id: u32) -> Result<Option<Tournament>>;
     /// All tournaments, by number.
     fn tournaments(&mut self) -> Result<Vec<Tournament>>;
+    /// The tournaments of a class that stand somewhere, and by which list they were rated, by number.
+    fn tournaments_at(&mut self, class: Class, status: Status, rated_in: Option<Month>) -> Result<Vec<Tournament>>;
     /// The numbers of the stages of a tournament, the first first.
     fn stages(&mut self, tournament: u32) -> Result<Vec<u32>>;
     /// Moves a tournament on.
@@ -110,6 +117,8 @@ pub trait Store: Rows + Send {
     fn add_fee(&mut self, seq: i64, fee: &Fee) -> Result<()>;
     /// The fees of a tournament.
     fn fees(&mut self, tournament: u32) -> Result<Vec<Fee>>;
+    /// The fees of all tournaments.
+    fn all_fees(&mut self) -> Result<Vec<Fee>>;
 
     /// Keeps the draft of a period in place of an earlier one.
     fn set_draft(&mut self, draft: &Draft) -> Result<()>;
@@ -125,6 +134,8 @@ pub trait Store: Rows + Send {
     ) -> Result<()>;
     /// What lists there are, by class, month and revision.
     fn lists(&mut self) -> Result<Vec<ListHead>>;
+    /// What a list was made from: JSON.
+    fn list_inputs(&mut self, id: &ListId) -> Result<Option<String>>;
     /// A list whole.
     fn list(&mut self, id: &ListId) -> Result<Option<PublishedList>>;
     /// The lines of a list on which something changed, by player.

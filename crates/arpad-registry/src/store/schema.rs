@@ -26,6 +26,7 @@ CREATE TABLE tournament (
     id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, class TEXT NOT NULL, name TEXT NOT NULL, registration TEXT NOT NULL,
     status TEXT NOT NULL, report INTEGER, rated_in TEXT, part_of INTEGER REFERENCES tournament (id)
 );
+CREATE INDEX tournament_stands ON tournament (class, status, rated_in);
 CREATE INDEX tournament_part_of ON tournament (part_of) WHERE part_of IS NOT NULL;
 CREATE TABLE report (
     id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, tournament INTEGER NOT NULL REFERENCES tournament (id),

@@ -143,18 +143,17 @@ impl<E: Engine + Rows> Store for E {
         Ok(found)
     }
 
-    fn players(
+    fn player_versions(
         &mut self,
         as_of: i64,
         among: Option<&[u32]>,
-        each: &mut dyn FnMut(&Player<'_>) -> Result<()>,
+        each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()> {
-        // The versions of a player stand together, the latest first.
-        let (mut last, mut among) = (None, among);
+        let mut among = among;
         self.each(&PLAYER.select("WHERE seq <= ?1 ORDER BY fide_id, seq DESC"), &[as_of.into()], &mut |row| {
             // Most of a row's cost is its texts: whom nobody asks for is passed over by his number.
-            let id: u32 = row.first_integer()?;
             if let Some(ids) = &mut among {
+                let id: u32 = row.first_integer()?;
                 while ids.first().is_some_and(|first| *first < id) {
                     *ids = &ids[1..];
                 }
@@ -162,12 +161,6 @@ impl<E: Engine + Rows> Store for E {
                     return Ok(());
                 }
             }
-            if last.replace(id) == Some(id) { Ok(()) } else { each(&tables::player(row)?.1) }
-        })
-    }
-
-    fn player_versions(&mut self, each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>) -> Result<()> {
-        self.each(&PLAYER.select("ORDER BY fide_id, seq DESC"), &[], &mut |row| {
             let (seq, player) = tables::player(row)?;
             each(seq, &player)
         })
@@ -223,6 +216,12 @@ impl<E: Engine + Rows> Store for E {
         self.all(&TOURNAMENT.select("ORDER BY id"), &[], tables::tournament)
     }
 
+    fn tournaments_at(&mut self, class: Class, status: Status, rated_in: Option<Month>) -> Result<Vec<Tournament>> {
+        let sql =
+            TOURNAMENT.select("WHERE class = ?1 AND status = ?2 AND rated_in IS NOT DISTINCT FROM ?3 ORDER BY id");
+        self.all(&sql, &[class.into(), status.name().into(), rated_in.into()], tables::tournament)
+    }
+
     fn stages(&mut self, tournament: u32) -> Result<Vec<u32>> {
         let sql = "SELECT id FROM tournament WHERE part_of = ?1 ORDER BY id";
         self.all(sql, &[tournament.into()], |mut row| row.integer())
@@ -271,6 +270,10 @@ impl<E: Engine + Rows> Store for E {
         Ok(self.details(&FEE, tournament)?.into_iter().map(|(_, fee)| fee).collect())
     }
 
+    fn all_fees(&mut self) -> Result<Vec<Fee>> {
+        self.all(&FEE.select("ORDER BY id"), &[], |row| Ok(tables::detail(row)?.1))
+    }
+
     fn set_draft(&mut self, draft: &Draft) -> Result<()> {
         let replace = "ON CONFLICT (class, month) DO UPDATE SET inputs = excluded.inputs, \
                        list_digest = excluded.list_digest, pool_digest = excluded.pool_digest";
@@ -295,6 +298,11 @@ impl<E: Engine + Rows> Store for E {
 
     fn lists(&mut self) -> Result<Vec<ListHead>> {
         self.all(&LIST_HEAD.select("ORDER BY class, month, revision"), &[], |mut row| tables::head(&mut row))
+    }
+
+    fn list_inputs(&mut self, id: &ListId) -> Result<Option<String>> {
+        let sql = "SELECT inputs FROM list WHERE class = ?1 AND month = ?2 AND revision = ?3";
+        self.one(sql, &of_list(id), |mut row| row.string())
     }
 
     fn list(&mut self, id: &ListId) -> Result<Option<PublishedList>> {

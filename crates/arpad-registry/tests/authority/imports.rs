@@ -33,7 +33,7 @@ fn new_players_stand_before_between_and_after_those_known() {
     let mut known = Vec::new();
     let store = world.authority.store();
     store
-        .players(i64::MAX, None, &mut |player| {
+        .players(i64::MAX, &mut |player| {
             known.push((player.fide_id, player.sex.to_string()));
             Ok(())
         })

@@ -11,4 +11,5 @@ mod schema;
 mod stages;
 mod states;
 mod store;
+mod suite;
 pub(crate) mod world;

@@ -1,7 +1,8 @@
+use super::suite;
 use crate::place::Place;
 use arpad_registry::Error;
 use arpad_registry::model::{Player, Status};
-use arpad_registry::store::{SqliteStore, suite};
+use arpad_registry::store::SqliteStore;
 use arpad_regulations::Class;
 
 #[test]
@@ -97,7 +98,7 @@ fn ten_thousand_players_in_one_go() {
     store.commit().unwrap();
     let mut seen = 0;
     store
-        .players(1, None, &mut |player| {
+        .players(1, &mut |player| {
             seen += 1;
             assert_eq!((player.fide_id, &*player.name), (seen, format!("Ödön, {seen}").as_str()));
             Ok(())
@@ -106,7 +107,7 @@ fn ten_thousand_players_in_one_go() {
     assert_eq!(seen, 10_000);
     let mut asked = Vec::new();
     store
-        .players(1, Some(&[0, 3, 4, 9_999, 10_001]), &mut |player| {
+        .player_versions(1, Some(&[0, 3, 4, 9_999, 10_001]), &mut |_, player| {
             asked.push(player.fide_id);
             Ok(())
         })

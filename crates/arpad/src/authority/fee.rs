@@ -81,7 +81,7 @@ fn put(arguments: &Arguments, paid: bool, context: &Context) -> Result<()> {
     };
     let mut authority = database::open(context)?;
     authority.put_fee(act, &fee)?;
-    let accounts = authority.accounts()?;
+    let accounts = authority.accounts(Some(fee.tournament))?;
     let account = accounts.iter().find(|account| {
         (account.tournament, &account.party, &account.due.currency)
             == (fee.tournament, &fee.party, &arguments.amount.currency)
@@ -104,10 +104,9 @@ fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
     if let Some(id) = arguments.tournament {
         authority.tournament(id)?;
     }
-    let mut accounts = authority.accounts()?;
+    let mut accounts = authority.accounts(arguments.tournament)?;
     accounts.retain(|account| {
         (!arguments.open || account.open().hundredths != 0)
-            && arguments.tournament.is_none_or(|id| id == account.tournament)
             && arguments.federation.as_ref().is_none_or(|code| code.eq_ignore_ascii_case(&account.federation))
             && arguments.party.as_ref().is_none_or(|party| *party == account.party)
     });

@@ -1,12 +1,12 @@
 //! The tests every implementation of [`Store`] must pass, called for each of them.
 
-use super::Store;
-use crate::engine::{Derivation, Mark, Role, Standing};
-use crate::model::{
+use arpad_rating::{Hundredths, Rating};
+use arpad_registry::engine::{Derivation, Mark, Role, Standing};
+use arpad_registry::model::{
     Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
     Report, Status, Verb,
 };
-use arpad_rating::{Hundredths, Rating};
+use arpad_registry::store::Store;
 use arpad_regulations::{Class, Month};
 use jiff::civil::date;
 
@@ -80,7 +80,7 @@ fn players(store: &mut dyn Store) {
     let mut as_of = |seq| {
         let mut seen = Vec::new();
         store
-            .players(seq, None, &mut |player| {
+            .players(seq, &mut |player| {
                 seen.push(player.clone().into_owned());
                 Ok(())
             })
@@ -91,7 +91,7 @@ fn players(store: &mut dyn Store) {
     assert_eq!(as_of(2), [other, later]);
     let mut versions = Vec::new();
     store
-        .player_versions(&mut |seq, player| {
+        .player_versions(i64::MAX, None, &mut |seq, player| {
             versions.push((player.fide_id, seq));
             Ok(())
         })
@@ -144,9 +144,20 @@ fn tournaments(store: &mut dyn Store) {
         (tournament.status, tournament.report, tournament.rated_in),
         (Status::Rated, Some(report.id), Some(month))
     );
-    assert_eq!(store.tournaments().unwrap(), [tournament]);
+    assert_eq!(store.tournaments().unwrap(), std::slice::from_ref(&tournament));
+    assert_eq!(store.tournaments_at(Class::Rapid, Status::Rated, Some(month)).unwrap(), [tournament]);
+    for (class, status, rated_in) in [
+        (Class::Blitz, Status::Rated, Some(month)),
+        (Class::Rapid, Status::Accepted, Some(month)),
+        (Class::Rapid, Status::Rated, Some(month.plus(1))),
+        (Class::Rapid, Status::Rated, None),
+    ] {
+        assert_eq!(store.tournaments_at(class, status, rated_in).unwrap(), [], "{class} {status:?} {rated_in:?}");
+    }
     let stage = store.add_tournament(2, Class::Rapid, "Open, stage 1", "", Some(id)).unwrap();
     assert_eq!(store.tournament(stage).unwrap().unwrap().part_of, Some(id));
+    let registered = store.tournaments_at(Class::Rapid, Status::Registered, None).unwrap();
+    assert_eq!(registered.iter().map(|one| one.id).collect::<Vec<_>>(), [stage]);
     assert_eq!((store.stages(id).unwrap(), store.stages(stage).unwrap()), (vec![stage], vec![]));
     assert!(store.set_tournament(stage + 1, Status::Rated, None, None).is_err());
     assert_eq!(store.tournament(stage + 1).unwrap(), None);
@@ -165,7 +176,10 @@ fn tournaments(store: &mut dyn Store) {
     let fee =
         Fee { tournament: id, paid: true, amount: "EUR 50".to_owned(), party: "Club".to_owned(), on: date(2024, 4, 3) };
     store.add_fee(2, &fee).unwrap();
-    assert_eq!(store.fees(id).unwrap(), [fee]);
+    let other = Fee { tournament: stage, paid: false, ..fee.clone() };
+    store.add_fee(2, &other).unwrap();
+    assert_eq!(store.fees(id).unwrap(), std::slice::from_ref(&fee));
+    assert_eq!(store.all_fees().unwrap(), [fee, other]);
 }
 
 fn lists(store: &mut dyn Store) {
@@ -210,6 +224,8 @@ fn lists(store: &mut dyn Store) {
     store.add_list(&list, &mut std::iter::once(row.clone()), &mut std::iter::once(derivation.clone())).unwrap();
     assert!(store.add_list(&list, &mut std::iter::empty(), &mut std::iter::empty()).is_err(), "published once");
     assert_eq!(store.lists().unwrap(), [head]);
+    assert_eq!(store.list_inputs(&id).unwrap(), Some(list.inputs.clone()));
+    assert_eq!(store.list_inputs(&ListId { revision: 1, ..id.clone() }).unwrap(), None);
     assert_eq!(store.list(&id).unwrap(), Some(list));
     assert_eq!(store.list_rows(&id).unwrap(), std::slice::from_ref(&row));
     assert_eq!(store.player_rows(9).unwrap(), [row]);
