@@ -8,6 +8,7 @@ mod export;
 mod federation;
 mod fee;
 mod import;
+mod list_file;
 mod period;
 mod player;
 mod player_edit;
