@@ -105,23 +105,9 @@ fn class(text: &str) -> Class {
 
 fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
     let standing = standing(line)?;
-    let mut columns = line.split('\t').skip(8);
-    let mut next = || columns.next().unwrap_or_default();
-    let (federation, sex, birth) = (next(), next(), next());
-    let (title, women_title, other_titles, name) = (next(), next(), next(), next());
-    let sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
-    let mut entry = EntryRef {
-        fide_id: standing.fide_id,
-        name,
-        federation: Federation::parse(federation.as_bytes()),
-        sex,
-        title: Title::parse(title.as_bytes()),
-        women_title: Title::parse(women_title.as_bytes()),
-        other_titles,
-        birth_year: birth.get(..4).and_then(|year| year.parse().ok()),
-        flag: Flag { inactive: standing.is_inactive(), woman: sex == Some(Sex::Female) },
-        ..EntryRef::default()
-    };
+    let described = line.splitn(9, '\t').nth(8).unwrap_or_default();
+    let mut entry = described_entry(standing.fide_id, described);
+    entry.flag.inactive = standing.is_inactive();
     let figures = ListRating {
         rating: Some(standing.published()?.get()),
         games: Some(u32::from(standing.in_period)),
@@ -133,6 +119,27 @@ fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
         Class::Blitz => entry.blitz = figures,
     }
     Some(entry)
+}
+
+/// A player by the columns of [`People::described`], without a rating.
+pub(crate) fn described_entry(fide_id: u32, described: &str) -> EntryRef<'_> {
+    let mut columns = described.split('\t');
+    let mut next = || columns.next().unwrap_or_default();
+    let (federation, sex, birth) = (next(), next(), next());
+    let (title, women_title, other_titles, name) = (next(), next(), next(), next());
+    let sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
+    EntryRef {
+        fide_id,
+        name,
+        federation: Federation::parse(federation.as_bytes()),
+        sex,
+        title: Title::parse(title.as_bytes()),
+        women_title: Title::parse(women_title.as_bytes()),
+        other_titles,
+        birth_year: birth.get(..4).and_then(|year| year.parse().ok()),
+        flag: Flag { inactive: false, woman: sex == Some(Sex::Female) },
+        ..EntryRef::default()
+    }
 }
 
 /// The players of a federation on a canonical list. Who is fully inactive stands in the alphabetical part alone (7.23b of

@@ -20,30 +20,7 @@
 //! # Ok::<(), arpad_registry::Error>(())
 //! ```
 //!
-//! # Where the regulations leave it open
-//!
-//! - **Pool.** The rating periods from an event's list to the new one together last no longer than the window (7.1.4): what
-//!   was rated on the list 26 months ago is out.
-//! - **One-off adjustments** reach first ratings of the same list too, before the floor is looked at.
-//! - **Stand-in.** A rapid or blitz player without a rating starts from the standard rating of the list before; K comes from
-//!   the state on the rapid or blitz list, on which he is new.
-//! - **Fallen below the floor meanwhile.** Rated on the start list but no longer on the list before: the games count like an
-//!   unrated player's.
-//! - **Left out of the list** (excluded, dead, federation suspended): the player's games are not rated for him; his rating is
-//!   kept in mind and comes back with him. Opponents count him as the start list shows him.
-//! - **Deadlines** are judged only where the day a report arrived is known.
-//! - **Revisions** keep names, titles and federations as first published; corrected birth dates, exclusions, decisions and
-//!   reports count. A tournament stays on the list it was rated on. With a standard list those rapid and blitz lists are
-//!   revised on which its ratings stand in.
-//! - **Stages.** The edition is that of the whole tournament's first day; ratings, K and closing date are those of the
-//!   stage. What an earlier stage reported is not rated again, whatever became of it. A round robin in stages is rated as a
-//!   Swiss: its own rules look at all games together.
-//! - **Transfers** have a day, and a list shows the federation of its own.
-//! - **Duplicates.** The rating is the kept player's, or the duplicate's if he has none; games add up, the higher of two
-//!   highest ratings and the later of two last lists with games count, pooled results go over. Reports under either number
-//!   count, with the rating of the kept player on the start list. A merge holds from the next list on; a split revises every
-//!   list made with the merge.
-//! - **Top list.** Where an edition does not say when somebody leaves it, he leaves it as soon as he is inactive.
+//! Where the regulations leave something open, docs/DECISIONS.md has the ruling.
 #![deny(clippy::float_arithmetic)]
 
 mod amount;

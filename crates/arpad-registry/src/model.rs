@@ -129,6 +129,17 @@ fn within(from: Option<Date>, to: Option<Date>, day: Date) -> bool {
     from.is_some_and(|from| from <= day) && to.is_none_or(|to| day <= to)
 }
 
+/// The day after the last one of a span, on which the lists notice its end.
+pub(crate) fn after(last: Option<Date>) -> Option<Date> {
+    last.and_then(|day| day.tomorrow().ok())
+}
+
+/// The earliest of the days that are others now, or were others before.
+pub(crate) fn first_change<const N: usize>(before: [Option<Date>; N], now: [Option<Date>; N]) -> Option<Date> {
+    let changed = before.into_iter().zip(now).filter(|(before, now)| before != now);
+    changed.flat_map(|(before, now)| [before, now]).flatten().min()
+}
+
 /// A federation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Federation {
@@ -164,9 +175,8 @@ impl Federation {
         if self.member != before.member {
             return Some(Date::MIN);
         }
-        let span = |one: &Federation| [one.suspended_from, one.suspended_to.and_then(|day| day.tomorrow().ok())];
-        let changed = span(self).into_iter().zip(span(before)).filter(|(new, old)| new != old);
-        changed.flat_map(|(new, old)| [new, old]).flatten().min()
+        let span = |one: &Federation| [one.suspended_from, after(one.suspended_to)];
+        first_change(span(before), span(self))
     }
 
     /// Whether its players are in the list of a day (13.1, 10.1).

@@ -152,7 +152,11 @@ pub fn folder<T>(path: &Path, force: bool, mark: &str, write: impl FnOnce(&Path)
     if there.is_some() {
         moved(path, &old)?;
     }
-    moved(&new, path)?;
+    if let Err(error) = moved(&new, path) {
+        // What was there goes with the temporary folder, unless it is put back.
+        let _ = std::fs::rename(&old, path);
+        return Err(error);
+    }
     Ok(written)
 }
 

@@ -5,7 +5,7 @@ use super::{Act, Authority};
 use crate::digest::digest;
 use crate::engine::kept;
 use crate::error::{Error, Result};
-use crate::model::{Federation, Player};
+use crate::model::{Federation, Player, after, first_change};
 use arpad_regulations::{Class, Month};
 use jiff::civil::Date;
 use serde_json::{Value, json};
@@ -260,16 +260,12 @@ impl Authority<'_> {
 }
 
 /// From which day on the new data of a player can change lists, if at all.
-fn touched(before: &Player<'_>, after: &Player<'_>) -> Option<Date> {
-    if before.birth != after.birth || before.membership != after.membership {
+fn touched(before: &Player<'_>, now: &Player<'_>) -> Option<Date> {
+    if before.birth != now.birth || before.membership != now.membership {
         return Some(Date::MIN);
     }
-    let span = |player: &Player<'_>| {
-        // The first day on which the lists notice: the end of an exclusion is noticed the day after.
-        let next = |day: Date| day.tomorrow().unwrap_or(day);
-        [player.excluded_from, player.excluded_to.map(next), player.died.map(next), player.dispensed_from]
+    let days = |player: &Player<'_>| {
+        [player.excluded_from, after(player.excluded_to), after(player.died), player.dispensed_from]
     };
-    let (old, new) = (span(before), span(after));
-    let changed = old.into_iter().zip(new).filter(|(old, new)| old != new);
-    changed.flat_map(|(old, new)| [old, new]).flatten().min()
+    first_change(days(before), days(now))
 }

@@ -20,6 +20,8 @@ pub struct Submitted {
     pub tournament: u32,
     /// Its number.
     pub report: u32,
+    /// The edition it was checked by.
+    pub edition: String,
     /// What the checks found.
     pub checked: Checked,
     /// Where the tournament stands now.
@@ -30,6 +32,7 @@ pub struct Submitted {
 
 /// A report looked at.
 pub(super) struct Looked {
+    pub edition: String,
     pub checked: Checked,
     pub start: Option<Date>,
     pub end: Option<Date>,
@@ -106,7 +109,8 @@ impl Authority<'_> {
         };
         let event =
             Event::new(&document, &registration, &lists, &options).map_err(|error| Error::Usage(error.to_string()))?;
-        Ok(Looked { checked: check(&event), start: event.start, end: event.end })
+        let edition = event.edition.id.clone();
+        Ok(Looked { edition, checked: check(&event), start: event.start, end: event.end })
     }
 
     /// Takes a report in. `received` is the day it arrived, by which its deadline is judged; without it, the registration's
@@ -167,7 +171,8 @@ impl Authority<'_> {
         detail["status"] = json!(status);
         detail["second"] = json!(second);
         self.log(act, "submit", &detail)?;
-        Ok(Submitted { tournament: id, report: report.id, checked: looked.checked, status, second })
+        let Looked { edition, checked, .. } = looked;
+        Ok(Submitted { tournament: id, report: report.id, edition, checked, status, second })
     }
 }
 

@@ -1,11 +1,12 @@
 //! Lists beside the list: titled players without a rating, and the best.
 
 use super::Authority;
+use crate::canonical::described_entry;
 use crate::engine::kept;
 use crate::error::{Error, Result};
 use crate::model::ListHead;
 use crate::people::People;
-use arpad_lists::{Entry, Federation, Flag, Sex, Title};
+use arpad_lists::Entry;
 use arpad_regulations::{Class, Month};
 use serde_json::Value;
 
@@ -43,24 +44,10 @@ impl Authority<'_> {
             if kept(&merged, id) != id || list.published(id).is_some() {
                 continue;
             }
-            let columns: Vec<&str> = people.described(id).split('\t').collect();
-            let [federation, sex, birth, title, women_title, other_titles, name] = columns[..] else { continue };
-            if title.is_empty() && women_title.is_empty() {
-                continue;
+            let entry = described_entry(id, people.described(id));
+            if entry.title.is_some() || entry.women_title.is_some() {
+                titled.push(entry.to_entry());
             }
-            let sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
-            titled.push(Entry {
-                fide_id: id,
-                name: name.to_owned(),
-                federation: Federation::parse(federation.as_bytes()),
-                sex,
-                title: Title::parse(title.as_bytes()),
-                women_title: Title::parse(women_title.as_bytes()),
-                other_titles: other_titles.to_owned(),
-                birth_year: birth.get(..4).and_then(|year| year.parse().ok()),
-                flag: Flag { inactive: false, woman: sex == Some(Sex::Female) },
-                ..Entry::default()
-            });
         }
         Ok(titled)
     }

@@ -12,8 +12,6 @@ pub struct Explanation {
     pub standing: Option<Standing>,
     /// The derivation.
     pub quantities: Vec<Quantity>,
-    /// What each tournament did.
-    pub outcome: Outcome,
 }
 
 /// Explains one player. The inputs need hold no other tournaments than his.
@@ -32,9 +30,7 @@ pub fn explain(inputs: &Inputs<'_>, fide_id: u32) -> Explanation {
         games: &field.games,
         pooled: inputs.pool.of(fide_id),
     };
-    let (mut outcome, mut recorder) = (Outcome::default(), Recorder::new());
-    let standing = player.settle(&mut outcome, &mut recorder);
-    let quantities = recorder.into_quantities();
-    outcome.tournaments.clone_from(&field.results);
-    Explanation { standing, quantities, outcome }
+    let mut recorder = Recorder::new();
+    let standing = player.settle(&mut Outcome::default(), &mut recorder);
+    Explanation { standing, quantities: recorder.into_quantities() }
 }

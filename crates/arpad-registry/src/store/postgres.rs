@@ -74,21 +74,21 @@ impl PostgresStore {
 
     /// Opens a database, bringing an older one up to date.
     pub fn open(address: &Address) -> Result<PostgresStore> {
-        let mut store = PostgresStore::connect(address)?;
-        if store.version()?.ok_or(Error::Empty)? < known() {
-            store.migrate()?;
-        }
-        Ok(store)
+        PostgresStore::connect(address)?.up_to_date()
     }
 
     /// Opens a database to be read; whatever would write is refused.
     pub fn open_read_only(address: &Address) -> Result<PostgresStore> {
         let mut store = PostgresStore::connect(address)?;
         store.client.batch_execute("SET default_transaction_read_only = on")?;
-        if store.version()?.ok_or(Error::Empty)? < known() {
-            store.migrate()?;
+        store.up_to_date()
+    }
+
+    fn up_to_date(mut self) -> Result<PostgresStore> {
+        if self.version()?.ok_or(Error::Empty)? < known() {
+            self.migrate()?;
         }
-        Ok(store)
+        Ok(self)
     }
 
     fn connect(address: &Address) -> Result<PostgresStore> {

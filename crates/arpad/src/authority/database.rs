@@ -7,7 +7,6 @@ use arpad_registry::store::{Address, PostgresStore, SqliteStore, Store};
 use arpad_registry::{Act, Authority, Error};
 use jiff::Timestamp;
 use serde_json::json;
-use std::borrow::Cow;
 use std::path::Path;
 
 /// The database as `--db` names it.
@@ -122,16 +121,10 @@ pub fn spare(out: &Path, context: &Context) -> Result<()> {
     Ok(())
 }
 
-/// Who acts, by the argument or the login name.
-pub fn who(by: Option<&str>) -> Result<Cow<'_, str>> {
-    match by {
-        Some(by) if by.trim().is_empty() => bail!("--by is empty; say who does this"),
-        Some(by) => Ok(Cow::Borrowed(by)),
-        None => {
-            let login = ["USER", "LOGNAME", "USERNAME"].iter().find_map(|name| std::env::var(name).ok());
-            Ok(Cow::Owned(login.filter(|login| !login.trim().is_empty()).unwrap_or_else(|| "unknown".to_owned())))
-        }
-    }
+/// The login name of whoever acts.
+pub fn login() -> String {
+    let login = ["USER", "LOGNAME", "USERNAME"].iter().find_map(|name| std::env::var(name).ok());
+    login.filter(|login| !login.trim().is_empty()).unwrap_or_else(|| "unknown".to_owned())
 }
 
 /// An act of now.

@@ -1,6 +1,6 @@
 //! `arpad decide`.
 
-use super::{database, tournament};
+use super::{Decided, database, tournament};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, bail};
@@ -24,12 +24,8 @@ pub struct Arguments {
     /// The day the decision was taken (default: today)
     #[arg(long, value_name = "DATE")]
     on: Option<Date>,
-    /// Who decides
-    #[arg(long, value_name = "NAME")]
-    by: String,
-    /// Why
-    #[arg(long, value_name = "TEXT")]
-    reason: String,
+    #[command(flatten)]
+    decided: Decided,
 }
 
 fn verb(text: &str) -> Result<Verb, String> {
@@ -40,18 +36,14 @@ fn verb(text: &str) -> Result<Verb, String> {
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
-    let by = database::who(Some(&arguments.by))?;
-    if arguments.reason.trim().is_empty() {
-        bail!("--reason is empty; say why");
-    }
-    let act = database::act(&by);
+    let (by, reason) = arguments.decided.told()?;
+    let act = database::act(by);
     let on = arguments.on.unwrap_or_else(|| act.day());
     if on > act.day() {
         bail!("--on {on} is a day to come; give the day the decision was taken");
     }
     let mut authority = database::open(context)?;
-    let ruling =
-        Ruling { verb: arguments.verb, article: arguments.article.as_deref(), office: None, reason: &arguments.reason };
+    let ruling = Ruling { verb: arguments.verb, article: arguments.article.as_deref(), office: None, reason };
     let before = authority.tournament(arguments.tournament)?;
     let status = authority.decide_on(act, arguments.tournament, &ruling, on)?;
     let after = authority.tournament(arguments.tournament)?;

@@ -1,28 +1,22 @@
 //! `arpad export list`: published lists as files.
 
-use super::{archive, database, side_lists, site};
+use super::{archive, list_file, side_lists, site};
 use crate::context::Context;
-use crate::progress::working;
-use crate::save::{Overwrite, Save};
-use crate::{input, list, output};
+use crate::list;
 use anyhow::{Result, bail};
-use arpad_lists::{EntryRef, Format, Layout, ListWriter, Losses, Style, Target};
-use arpad_registry::archive::Sink;
+use arpad_lists::{EntryRef, Format, Layout};
 use arpad_registry::canonical::entries;
 use arpad_registry::model::ListHead;
 use arpad_registry::{Authority, Error};
-use arpad_regulations::{Class, Month};
+use arpad_regulations::Class;
 use clap::{Args, Subcommand};
-use serde_json::{Value, json};
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use serde_json::json;
 
 #[derive(Subcommand)]
 pub enum Command {
     /// Write the published list of a month: the latest revision, or the one asked for
     ///
-    /// A combined layout holds every class that has a list of that month, unless --class names one. An OUT that ends in
-    /// .zip is written zipped.
+    /// A combined layout holds every class that has a list of that month, unless --class names one.
     ///
     /// Example: arpad export list 2024-04 --to fide-txt standard_apr24frl.txt
     ///
@@ -52,25 +46,14 @@ pub enum Command {
 
 #[derive(Args)]
 pub struct Arguments {
-    /// The month of the list, such as 2024-04
-    month: Month,
-    /// The file to write; `-` is standard output
-    #[arg(value_name = "OUT")]
-    output: PathBuf,
+    #[command(flatten)]
+    file: list_file::FileArguments,
     /// The class: standard (the default), rapid or blitz
     #[arg(long)]
     class: Option<Class>,
-    /// The format: fide-txt, fide-xml, csv, json or json-lines
-    #[arg(long, value_name = "FORMAT", value_parser = list::format)]
-    to: Format,
     /// The columns of a FIDE file: single (the default), single-legacy, combined, combined-legacy or old
     #[arg(long, value_parser = list::layout)]
     layout: Option<Layout>,
-    /// The revision: 0 as first published, then counted up (default: the latest)
-    #[arg(long, value_name = "N")]
-    revision: Option<u32>,
-    #[command(flatten)]
-    overwrite: Overwrite,
 }
 
 pub fn run(command: &Command, context: &Context) -> Result<()> {
@@ -85,138 +68,45 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
 }
 
 fn one(arguments: &Arguments, context: &Context) -> Result<()> {
-    if context.json && input::is_stdin(&arguments.output) {
-        bail!("OUT `-` and --json both want standard output; name a file for OUT");
+    let Arguments { file, class, layout } = arguments;
+    if layout.is_some() && !matches!(file.to, Format::FideTxt | Format::FideXml) {
+        bail!("--layout is for fide-txt and fide-xml; {} holds every field there is", file.to);
     }
-    if arguments.layout.is_some() && !matches!(arguments.to, Format::FideTxt | Format::FideXml) {
-        bail!("--layout is for fide-txt and fide-xml; {} holds every field there is", arguments.to);
-    }
-    let mut authority = database::open_to_read(context)?;
-    database::spare(&arguments.output, context)?;
+    let mut authority = file.open(context)?;
     let heads = heads(arguments, &mut authority)?;
     let mut texts = Vec::new();
     for head in &heads {
         texts.push(authority.list_text(&head.id)?);
     }
-    let layout = arguments.layout.unwrap_or(Layout::Single);
-    let target = target(arguments.to, layout, arguments.class.unwrap_or(Class::Standard), arguments.month);
-    let working = working("export");
-    let mut save = Save::open(&arguments.output, arguments.overwrite.yes)?;
-    let written = if archive::is_zip(&arguments.output) {
-        zipped(&mut save, &inner_name(&arguments.output, arguments.to), target, &texts)
-    } else {
-        write(&mut save, target, &texts)
-    };
-    let (players, losses) = match written {
-        Ok(written) => written,
-        Err(error) => return save.failed(&error),
-    };
-    save.finish()?;
-    drop(working);
-    let losses: Vec<Value> = losses.iter().map(list::loss).collect();
-    if context.json {
-        let lists: Vec<Value> = heads.iter().map(|head| json!(head)).collect();
-        return output::print_json(&json!({
-            "month": arguments.month,
-            "out": arguments.output.display().to_string(),
-            "to": arguments.to,
-            "players": players,
-            "lists": lists,
-            "losses": losses,
-        }));
+    let target = (layout.unwrap_or(Layout::Single), class.unwrap_or(Class::Standard));
+    let document = json!({"month": file.month, "lists": heads});
+    match texts.as_slice() {
+        [text] => file.write(target, entries(text), document, context),
+        texts => file.write(target, merged(texts).into_iter(), document, context),
     }
-    for loss in losses {
-        output::note(loss["message"].as_str().unwrap_or_default());
-    }
-    Ok(())
 }
 
 /// The lists to write.
 fn heads(arguments: &Arguments, authority: &mut Authority<'_>) -> Result<Vec<ListHead>> {
-    let Arguments { month, class, revision, .. } = *arguments;
-    if class.is_none() && arguments.layout.is_some_and(Layout::is_combined) {
-        if revision.is_some() {
-            bail!("--revision is of the list of one class; name it with --class");
-        }
-        let mut heads = Vec::new();
-        for class in Class::ALL {
-            match authority.list_head(class, month, None) {
-                Ok(head) => heads.push(head),
-                Err(Error::NoList { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        if heads.is_empty() {
-            bail!("there is no list of {month}");
-        }
-        return Ok(heads);
+    let Arguments { file, class, layout } = arguments;
+    if class.is_some() || !layout.is_some_and(Layout::is_combined) {
+        return Ok(vec![file.head(authority, class.unwrap_or(Class::Standard))?]);
     }
-    let class = class.unwrap_or(Class::Standard);
-    match (authority.list_head(class, month, revision), revision) {
-        (Err(Error::NoList { .. }), Some(revision)) => {
-            let latest = authority.list_head(class, month, None)?.id.revision;
-            bail!("the {class} list of {month} has no revision {revision}; its latest is {latest}")
-        }
-        (head, _) => Ok(vec![head?]),
+    if file.revision.is_some() {
+        bail!("--revision is of the list of one class; name it with --class");
     }
-}
-
-/// A list of a month as FIDE writes it.
-pub fn target(format: Format, layout: Layout, class: Class, month: Month) -> Target {
-    let mut target = Target::new(format, layout);
-    target.month = Some(month);
-    target.style = Style::of_layout(layout);
-    target.class = class;
-    target
-}
-
-/// Writes lists, several in one; returns how many players they have and what could not be written.
-pub fn write(out: impl Write, target: Target, texts: &[String]) -> io::Result<(u64, Losses)> {
-    let mut writer = ListWriter::new(out, target)?;
-    let mut players = 0;
-    if let [text] = texts {
-        for entry in entries(text) {
-            players += 1;
-            writer.write(&entry)?;
-        }
-    } else {
-        for entry in merged(texts) {
-            players += 1;
-            writer.write(&entry)?;
+    let mut heads = Vec::new();
+    for class in Class::ALL {
+        match authority.list_head(class, file.month, None) {
+            Ok(head) => heads.push(head),
+            Err(Error::NoList { .. }) => {}
+            Err(error) => return Err(error.into()),
         }
     }
-    writer.finish().map(|(_, losses)| (players, losses))
-}
-
-/// The same inside a .zip, the same bytes every time.
-pub fn zipped(out: impl Write, name: &str, target: Target, texts: &[String]) -> io::Result<(u64, Losses)> {
-    let mut zip = Sink::zip(out);
-    let mut done = Ok((0, Losses::default()));
-    zip.file(name, |out| {
-        done = write(BufWriter::new(out), target, texts);
-        Ok(())
-    })
-    .and_then(|_| zip.finish())
-    .map_err(io::Error::other)?;
-    done
-}
-
-/// What a list is called inside `apr24.zip`: `apr24.txt`, unless the name tells already.
-fn inner_name(out: &Path, format: Format) -> String {
-    let stem = out.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let extension = extension(format);
-    if stem.to_ascii_lowercase().ends_with(&format!(".{extension}")) { stem } else { format!("{stem}.{extension}") }
-}
-
-/// How files of a format end.
-pub fn extension(format: Format) -> &'static str {
-    match format {
-        Format::FideTxt => "txt",
-        Format::FideXml => "xml",
-        Format::Csv => "csv",
-        Format::Json => "json",
-        Format::JsonLines => "jsonl",
+    if heads.is_empty() {
+        bail!("there is no list of {}", file.month);
     }
+    Ok(heads)
 }
 
 /// The lists of several classes in one; who a player is, the first of them says.

@@ -70,7 +70,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
 }
 
 fn put(arguments: &Arguments, paid: bool, context: &Context) -> Result<()> {
-    let by = database::who(arguments.by.by.as_deref())?;
+    let by = arguments.by.who()?;
     let act = database::act(&by);
     let fee = Fee {
         tournament: arguments.tournament,

@@ -55,7 +55,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
 }
 
 fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
-    let by = database::who(arguments.by.by.as_deref())?;
+    let by = arguments.by.who()?;
     let mut authority = database::open(context)?;
     let (list, faults) = read(&arguments.file, ListArguments::default())?;
     let working = working("import");
@@ -75,7 +75,7 @@ fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
 
 fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     let ImportArguments { file, month, class, by } = arguments;
-    let by = database::who(by.by.as_deref())?;
+    let by = by.who()?;
     let mut authority = database::open(context)?;
     let (list, faults) = read(file, ListArguments { month: Some(*month), class: Some(*class) })?;
     let working = working("import");

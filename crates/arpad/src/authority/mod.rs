@@ -8,6 +8,7 @@ mod export;
 mod federation;
 mod fee;
 mod import;
+mod list_file;
 mod period;
 mod player;
 mod player_edit;
@@ -20,8 +21,9 @@ mod verify;
 pub use database::named;
 
 use crate::context::Context;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
+use std::borrow::Cow;
 use std::process::ExitCode;
 
 #[derive(Subcommand)]
@@ -89,6 +91,44 @@ pub struct ByArguments {
     /// Who does this, for the log (default: your login name)
     #[arg(long, value_name = "NAME")]
     by: Option<String>,
+}
+
+impl ByArguments {
+    /// The name given, or the login name.
+    fn who(&self) -> Result<Cow<'_, str>> {
+        match self.by.as_deref() {
+            Some(by) => named_by(by).map(Cow::Borrowed),
+            None => Ok(Cow::Owned(database::login())),
+        }
+    }
+}
+
+/// Who decides, and why: nobody decides by default.
+#[derive(Args)]
+pub struct Decided {
+    /// Who decides
+    #[arg(long, value_name = "NAME")]
+    by: String,
+    /// Why
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+}
+
+impl Decided {
+    /// Both, neither empty.
+    fn told(&self) -> Result<(&str, &str)> {
+        if self.reason.trim().is_empty() {
+            bail!("--reason is empty; say why");
+        }
+        Ok((named_by(&self.by)?, &self.reason))
+    }
+}
+
+fn named_by(by: &str) -> Result<&str> {
+    if by.trim().is_empty() {
+        bail!("--by is empty; say who does this");
+    }
+    Ok(by)
 }
 
 pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {

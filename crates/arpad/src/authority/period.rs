@@ -68,7 +68,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
             tell(&preview, *class, *month, "preview", context)
         }
         Command::Run(RunArguments { which: Which { month, class }, by }) => {
-            let by = database::who(by.by.as_deref())?;
+            let by = by.who()?;
             let mut authority = database::open(context)?;
             let preview = working_on("run", *month, || authority.run(database::act(&by), *class, *month))?;
             tell(&preview, *class, *month, "run", context)
@@ -126,7 +126,7 @@ fn tell(preview: &Preview, class: Class, month: Month, step: &str, context: &Con
 
 fn publish(arguments: &RunArguments, context: &Context) -> Result<()> {
     let Which { month, class } = arguments.which;
-    let by = database::who(arguments.by.by.as_deref())?;
+    let by = arguments.by.who()?;
     let mut authority = database::open(context)?;
     let head = working_on("publish", month, || authority.publish(database::act(&by), class, month))?;
     if context.json {
@@ -137,7 +137,7 @@ fn publish(arguments: &RunArguments, context: &Context) -> Result<()> {
 
 fn revise(arguments: &ReviseArguments, context: &Context) -> Result<()> {
     let Which { month, class } = arguments.which;
-    let by = database::who(arguments.by.by.as_deref())?;
+    let by = arguments.by.who()?;
     if arguments.reason.trim().is_empty() {
         bail!("--reason is empty; say why");
     }

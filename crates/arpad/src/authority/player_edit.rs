@@ -1,7 +1,7 @@
 //! `arpad player add|set|transfer|dispense|merge|split`: what is new about players.
 
 use super::period::revised_json;
-use super::{database, period};
+use super::{ByArguments, Decided, database, period};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, bail};
@@ -52,9 +52,8 @@ pub struct Data {
 /// Who and why.
 #[derive(Args)]
 pub struct Why {
-    /// Who does this, for the log (default: your login name)
-    #[arg(long, value_name = "NAME")]
-    by: Option<String>,
+    #[command(flatten)]
+    by: ByArguments,
     /// Why
     #[arg(long, value_name = "TEXT", default_value = "")]
     reason: String,
@@ -120,12 +119,8 @@ pub struct DispenseArguments {
     /// The article it rests on (default: the one the edition names)
     #[arg(long)]
     article: Option<String>,
-    /// Who decides
-    #[arg(long, value_name = "NAME")]
-    by: String,
-    /// Why
-    #[arg(long, value_name = "TEXT")]
-    reason: String,
+    #[command(flatten)]
+    decided: Decided,
 }
 
 #[derive(Args)]
@@ -139,12 +134,8 @@ pub struct MergeArguments {
     /// Revise published lists from the first on which the duplicate stands (default: from the next list on)
     #[arg(long)]
     revise: bool,
-    /// Who decides
-    #[arg(long, value_name = "NAME")]
-    by: String,
-    /// Why
-    #[arg(long, value_name = "TEXT")]
-    reason: String,
+    #[command(flatten)]
+    decided: Decided,
 }
 
 #[derive(Args)]
@@ -152,17 +143,13 @@ pub struct SplitArguments {
     /// FIDE id of the player who was taken for a duplicate
     #[arg(value_name = "DUPLICATE")]
     duplicate: u32,
-    /// Who decides
-    #[arg(long, value_name = "NAME")]
-    by: String,
-    /// Why
-    #[arg(long, value_name = "TEXT")]
-    reason: String,
+    #[command(flatten)]
+    decided: Decided,
 }
 
 pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
     let AddArguments { fide_id, federation, data, why } = arguments;
-    let by = database::who(why.by.as_deref())?;
+    let by = why.by.who()?;
     if *fide_id == 0 {
         bail!("0 is not a FIDE id; give the player's number");
     }
@@ -178,7 +165,7 @@ pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
 
 pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
     let SetArguments { fide_id, federation, data, revise, why } = arguments;
-    let by = database::who(why.by.as_deref())?;
+    let by = why.by.who()?;
     if *revise && why.reason.trim().is_empty() {
         bail!("--revise needs --reason; say why published lists are revised");
     }
@@ -198,7 +185,7 @@ pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
 
 pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> {
     let TransferArguments { fide_id, to, on, why } = arguments;
-    let by = database::who(why.by.as_deref())?;
+    let by = why.by.who()?;
     let to = code(to)?;
     if to.is_empty() {
         bail!("--to is empty; give the code of the federation");
@@ -209,9 +196,9 @@ pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> 
 }
 
 pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> {
-    let DispenseArguments { fide_id, from, withdraw, article, by, reason } = arguments;
-    let by = decider(by, reason)?;
-    let act = database::act(&by);
+    let DispenseArguments { fide_id, from, withdraw, article, decided } = arguments;
+    let (by, reason) = decided.told()?;
+    let act = database::act(by);
     let from = if *withdraw { None } else { Some(from.unwrap_or_else(|| act.day())) };
     let note = Note { reason, article: article.as_deref() };
     let correction = database::open(context)?.dispense(act, *fide_id, from, note)?;
@@ -220,26 +207,19 @@ pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> 
 }
 
 pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
-    let MergeArguments { duplicate, into, revise, by, reason } = arguments;
-    let by = decider(by, reason)?;
+    let MergeArguments { duplicate, into, revise, decided } = arguments;
+    let (by, reason) = decided.told()?;
     let note = Note { reason, article: None };
-    let correction = database::open(context)?.merge(database::act(&by), *duplicate, *into, note, *revise)?;
+    let correction = database::open(context)?.merge(database::act(by), *duplicate, *into, note, *revise)?;
     tell(*duplicate, &format!("a duplicate of {into} from the next list on"), &correction, reason, context)
 }
 
 pub fn split(arguments: &SplitArguments, context: &Context) -> Result<()> {
-    let SplitArguments { duplicate, by, reason } = arguments;
-    let by = decider(by, reason)?;
-    let correction = database::open(context)?.split(database::act(&by), *duplicate, Note { reason, article: None })?;
+    let SplitArguments { duplicate, decided } = arguments;
+    let (by, reason) = decided.told()?;
+    let correction = database::open(context)?.split(database::act(by), *duplicate, Note { reason, article: None })?;
     let correction = Correction { affected: Vec::new(), ..correction };
     tell(*duplicate, "a player of his own again", &correction, reason, context)
-}
-
-fn decider<'a>(by: &'a str, reason: &str) -> Result<Cow<'a, str>> {
-    if reason.trim().is_empty() {
-        bail!("--reason is empty; say why");
-    }
-    database::who(Some(by))
 }
 
 /// What was recorded, and which lists it corrects.

@@ -1,9 +1,10 @@
 //! `arpad report submit`.
 
 use super::{ByArguments, database};
+use crate::check::{finding_json, severity, tally, verdict};
 use crate::context::Context;
 use crate::input::{self, printable};
-use crate::output::{self, many};
+use crate::output;
 use anyhow::Result;
 use arpad_check::{Finding, Severity, Verdict};
 use arpad_registry::{StageFacts, Submitted};
@@ -60,7 +61,7 @@ pub struct Arguments {
 
 pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     let Command::Submit(arguments) = command;
-    let by = database::who(arguments.by.by.as_deref())?;
+    let by = arguments.by.who()?;
     let mut authority = database::open(context)?;
     let tournament = authority.tournament(arguments.tournament)?;
     let bytes = input::report_bytes(&arguments.file)?;
@@ -75,8 +76,9 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     };
     let stage = (submitted.tournament != tournament.id).then_some(tournament.id);
     if context.json {
+        let findings = submitted.checked.findings.iter();
         let findings: Vec<Value> =
-            submitted.checked.findings.iter().map(|finding| finding_json(finding, &document)).collect();
+            findings.map(|finding| finding_json(finding, &submitted.edition, place(finding, &document))).collect();
         output::print_json(&json!({
             "tournament": submitted.tournament,
             "part_of": stage,
@@ -110,21 +112,11 @@ fn text(file: &str, stage_of: Option<u32>, submitted: &Submitted, document: &Doc
             printable(&finding.message)
         ));
     }
-    let count = |severity| checked.findings.iter().filter(|finding| finding.severity == severity).count() as u64;
     text.push_str(&format!(
-        "Report {} of tournament {tournament}: {}; {} of {} games count; {}, {}, {}\n",
+        "Report {} of tournament {tournament}: {}; {}\n",
         submitted.report,
-        match checked.verdict {
-            Verdict::Ratable => "ratable",
-            Verdict::RatableInPart => "ratable in part",
-            Verdict::NotRatable => "not ratable",
-            Verdict::NeedsDecision => "needs a decision",
-        },
-        checked.games.rated,
-        checked.games.played,
-        many(count(Severity::Error), "error"),
-        many(count(Severity::Warning), "warning"),
-        many(count(Severity::Note), "note")
+        verdict(checked.verdict),
+        tally(checked)
     ));
     if let Some(whole) = stage_of {
         text.push_str(&format!("Tournament {tournament} is a stage of tournament {whole}.\n"));
@@ -138,28 +130,4 @@ fn text(file: &str, stage_of: Option<u32>, submitted: &Submitted, document: &Doc
 
 fn place(finding: &Finding, document: &Document) -> Option<(usize, usize)> {
     finding.span.map(|span| document.line_column(span))
-}
-
-const fn severity(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Note => "note",
-        Severity::Warning => "warning",
-        Severity::Error => "error",
-    }
-}
-
-fn finding_json(finding: &Finding, document: &Document) -> Value {
-    let (line, column) = place(finding, document).unzip();
-    json!({
-        "code": finding.code,
-        "severity": finding.severity,
-        "article": finding.article,
-        "message": finding.message,
-        "help": finding.help,
-        "line": line,
-        "column": column,
-        "player": finding.player,
-        "round": finding.round,
-        "fact_missing": finding.fact_missing,
-    })
 }

@@ -1,39 +1,23 @@
 //! `arpad export federation|top|titled`: what is published beside the whole list.
 
-use super::{database, player_edit};
+use super::{list_file, player_edit};
 use crate::context::Context;
-use crate::save::Save;
-use crate::{input, list, output};
-use anyhow::{Result, bail};
-use arpad_lists::{Entry, EntryRef, Format, Layout, ListWriter, Style, Target};
+use anyhow::Result;
+use arpad_lists::{Entry, EntryRef, Layout};
 use arpad_registry::Authority;
 use arpad_registry::canonical::{federation_entries, top_entries};
 use arpad_registry::model::ListHead;
-use arpad_regulations::{Class, Month};
+use arpad_regulations::Class;
 use clap::Args;
-use serde_json::{Value, json};
-use std::path::PathBuf;
+use serde_json::json;
 
-/// Which list, and where to.
 #[derive(Args)]
 pub struct Arguments {
-    /// The month of the list, such as 2024-04
-    month: Month,
-    /// The file to write; `-` is standard output
-    #[arg(value_name = "OUT")]
-    output: PathBuf,
+    #[command(flatten)]
+    file: list_file::FileArguments,
     /// The class: standard, rapid or blitz
     #[arg(long, default_value = "standard")]
     class: Class,
-    /// The format: fide-txt, fide-xml, csv, json or json-lines
-    #[arg(long, value_name = "FORMAT", value_parser = list::format)]
-    to: Format,
-    /// The revision: 0 as first published, then counted up (default: the latest)
-    #[arg(long, value_name = "N")]
-    revision: Option<u32>,
-    /// Replace OUT if it exists
-    #[arg(long)]
-    force: bool,
 }
 
 #[derive(Args)]
@@ -55,78 +39,33 @@ pub struct TopArguments {
 
 pub fn federation(arguments: &FederationArguments, context: &Context) -> Result<()> {
     let code = player_edit::code(&arguments.federation)?;
-    let (mut authority, head) = open(&arguments.list, context)?;
+    let (mut authority, head) = arguments.list.open(context)?;
     let text = authority.list_text(&head.id)?;
-    write(&arguments.list, &head, federation_entries(&text, &code), context)
+    arguments.list.write(&head, federation_entries(&text, &code), context)
 }
 
 pub fn top(arguments: &TopArguments, context: &Context) -> Result<()> {
-    let (mut authority, head) = open(&arguments.list, context)?;
+    let (mut authority, head) = arguments.list.open(context)?;
     let months = authority.top_list_months(head.id.class, head.id.month)?;
     let text = authority.list_text(&head.id)?;
     let best = top_entries(&text, head.id.month, months);
-    write(&arguments.list, &head, best.into_iter().take(arguments.count), context)
+    arguments.list.write(&head, best.into_iter().take(arguments.count), context)
 }
 
 pub fn titled(arguments: &Arguments, context: &Context) -> Result<()> {
-    let (mut authority, head) = open(arguments, context)?;
+    let (mut authority, head) = arguments.open(context)?;
     let titled = authority.titled_unrated(&head)?;
-    write(arguments, &head, titled.iter().map(Entry::as_ref), context)
+    arguments.write(&head, titled.iter().map(Entry::as_ref), context)
 }
 
-fn open<'c>(arguments: &Arguments, context: &'c Context) -> Result<(Authority<'c>, ListHead)> {
-    if context.json && input::is_stdin(&arguments.output) {
-        bail!("OUT `-` and --json both want standard output; name a file for OUT");
+impl Arguments {
+    fn open<'c>(&self, context: &'c Context) -> Result<(Authority<'c>, ListHead)> {
+        let mut authority = self.file.open(context)?;
+        let head = self.file.head(&mut authority, self.class)?;
+        Ok((authority, head))
     }
-    let mut authority = database::open_to_read(context)?;
-    database::spare(&arguments.output, context)?;
-    let Arguments { month, class, revision, .. } = *arguments;
-    let head = match (authority.list_head(class, month, revision), revision) {
-        (Err(_), Some(revision)) => {
-            let latest = authority.list_head(class, month, None)?.id.revision;
-            bail!("the {class} list of {month} has no revision {revision}; its latest is {latest}")
-        }
-        (head, _) => head?,
-    };
-    Ok((authority, head))
-}
 
-fn write<'e>(
-    arguments: &Arguments,
-    head: &ListHead,
-    entries: impl Iterator<Item = EntryRef<'e>>,
-    context: &Context,
-) -> Result<()> {
-    let mut target = Target::new(arguments.to, Layout::Single);
-    target.month = Some(head.id.month);
-    target.style = Style::of_layout(Layout::Single);
-    target.class = head.id.class;
-    let mut save = Save::open(&arguments.output, arguments.force)?;
-    let mut players = 0_u64;
-    let written = ListWriter::new(&mut save, target).and_then(|mut writer| {
-        for entry in entries {
-            players += 1;
-            writer.write(&entry)?;
-        }
-        writer.finish().map(|(_, losses)| losses)
-    });
-    let losses = match written {
-        Ok(losses) => losses,
-        Err(error) => return save.failed(&error),
-    };
-    save.finish()?;
-    let losses: Vec<Value> = losses.iter().map(list::loss).collect();
-    if context.json {
-        return output::print_json(&json!({
-            "list": head,
-            "out": arguments.output.display().to_string(),
-            "to": arguments.to,
-            "players": players,
-            "losses": losses,
-        }));
+    fn write<'e>(&self, head: &ListHead, players: impl Iterator<Item = EntryRef<'e>>, context: &Context) -> Result<()> {
+        self.file.write((Layout::Single, self.class), players, json!({"list": head}), context)
     }
-    for loss in losses {
-        output::note(loss["message"].as_str().unwrap_or_default());
-    }
-    Ok(())
 }

@@ -1,15 +1,16 @@
 //! `arpad export site`: every published list in every format, as files that any web server can hand out.
 
-use super::{database, export};
+use super::{database, list_file};
 use crate::context::Context;
 use crate::output::{self, many};
 use crate::page::{escape, page};
 use crate::progress;
 use crate::save::{self, Overwrite};
 use anyhow::Result;
-use arpad_lists::{Format, Layout};
+use arpad_lists::{EntryRef, Format, Layout};
 use arpad_registry::Authority;
 use arpad_registry::archive::{Member, Sink};
+use arpad_registry::canonical::entries;
 use arpad_registry::model::ListHead;
 use arpad_regulations::Month;
 use clap::Args;
@@ -84,34 +85,34 @@ fn write(authority: &mut Authority<'_>, folder: &Path) -> Result<(usize, usize)>
 /// Writes the files of one list.
 fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], sink: &mut Sink<'_>) -> Result<Shown> {
     let (class, month, revision) = (head.id.class, head.id.month, head.id.revision);
-    let texts = [authority.list_text(&head.id)?];
+    let text = authority.list_text(&head.id)?;
+    // Read once for all formats.
+    let entries: Vec<EntryRef<'_>> = entries(&text).collect();
     let name = format!("{class}_{}frl", short(month));
     let mut files = Vec::new();
-    let mut players = 0;
     for (format, is_zipped) in
         [(Format::FideTxt, true), (Format::FideXml, true), (Format::Csv, false), (Format::Json, false)]
     {
-        let extension = export::extension(format);
+        let extension = list_file::extension(format);
         let inner = format!("{name}.{extension}");
         let outer = match format {
             Format::FideTxt => format!("{name}.zip"),
             Format::FideXml => format!("{name}_xml.zip"),
             _ => inner.clone(),
         };
-        let target = export::target(format, Layout::Single, class, month);
+        let target = list_file::target(format, Layout::Single, class, month);
         files.push(sink.file(&format!("{month}/{class}/revision-{revision}/{outer}"), |out| {
-            let written = if is_zipped {
-                export::zipped(out, &inner, target, &texts)
+            if is_zipped {
+                list_file::zipped(out, &inner, target, entries.iter().copied())
             } else {
-                export::write(out, target, &texts)
-            };
-            players = written?.0;
+                list_file::write(out, target, entries.iter().copied())
+            }?;
             Ok(())
         })?);
     }
     let superseded =
         all.iter().any(|other| (other.id.class, other.id.month) == (class, month) && other.id.revision > revision);
-    Ok(Shown { head: head.clone(), superseded, players, files })
+    Ok(Shown { head: head.clone(), superseded, players: entries.len() as u64, files })
 }
 
 /// `apr24`, as FIDE names its files.

@@ -46,7 +46,7 @@ fn status(text: &str) -> Result<Status, String> {
 }
 
 pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> {
-    let by = database::who(arguments.by.by.as_deref())?;
+    let by = arguments.by.who()?;
     let mut authority = database::open(context)?;
     let file = input::name(&arguments.file);
     let text = read_text(&arguments.file)?;

@@ -3,6 +3,8 @@
 mod html;
 mod text;
 
+pub use text::{tally, verdict};
+
 use crate::context::Context;
 use crate::input::printable;
 use crate::report;
@@ -67,7 +69,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     } else {
         output::print(&text::all(&reports))?;
     }
-    let errors = reports.iter().any(|report| count(report, Severity::Error) > 0);
+    let errors = reports.iter().any(|report| count(&report.checked, Severity::Error) > 0);
     Ok(ExitCode::from(if unreadable { 2 } else { u8::from(errors) }))
 }
 
@@ -150,16 +152,35 @@ fn place(event: &Event<'_>, finding: &Finding) -> Option<Place> {
     Some(Place { line, column, range: before.min(end)..end, text })
 }
 
-fn count(report: &CheckedReport, severity: Severity) -> usize {
-    report.checked.findings.iter().filter(|finding| finding.severity == severity).count()
+fn count(checked: &Checked, severity: Severity) -> usize {
+    checked.findings.iter().filter(|finding| finding.severity == severity).count()
 }
 
-fn severity(severity: Severity) -> &'static str {
+/// The word for a severity.
+pub fn severity(severity: Severity) -> &'static str {
     match severity {
         Severity::Note => "note",
         Severity::Warning => "warning",
         Severity::Error => "error",
     }
+}
+
+/// A finding, with the line and column of its place.
+pub fn finding_json(finding: &Finding, edition: &str, place: Option<(usize, usize)>) -> Value {
+    let (line, column) = place.unzip();
+    json!({
+        "code": finding.code,
+        "severity": finding.severity,
+        "article": finding.article,
+        "edition": finding.article.as_ref().map(|_| edition),
+        "message": finding.message,
+        "help": finding.help,
+        "line": line,
+        "column": column,
+        "player": finding.player,
+        "round": finding.round,
+        "fact_missing": finding.fact_missing,
+    })
 }
 
 fn json_of(report: &CheckedReport) -> Value {
@@ -169,19 +190,7 @@ fn json_of(report: &CheckedReport) -> Value {
         .iter()
         .zip(&report.places)
         .map(|(finding, place)| {
-            json!({
-                "code": finding.code,
-                "severity": finding.severity,
-                "article": finding.article,
-                "edition": finding.article.as_ref().map(|_| &report.edition),
-                "message": finding.message,
-                "help": finding.help,
-                "line": place.as_ref().map(|place| place.line),
-                "column": place.as_ref().map(|place| place.column),
-                "player": finding.player,
-                "round": finding.round,
-                "fact_missing": finding.fact_missing,
-            })
+            finding_json(finding, &report.edition, place.as_ref().map(|place| (place.line, place.column)))
         })
         .collect();
     json!({

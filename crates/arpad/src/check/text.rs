@@ -3,7 +3,7 @@
 use super::{CheckedReport, Place, count, severity};
 use crate::output::many;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use arpad_check::{Check, Finding, Severity, Verdict};
+use arpad_check::{Check, Checked, Finding, Severity, Verdict};
 use arpad_regulations::Edition;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -48,25 +48,29 @@ fn one(report: &CheckedReport, renderer: &Renderer, text: &mut String) {
         let _ = writeln!(text, "not checked for want of facts: {}", missing.join(", "));
         text.push_str("  give them with --registration; `arpad tournament template` shows how\n\n");
     }
-    let games = report.checked.games;
     let _ = writeln!(
         text,
         "{}: {}, {} regulations {}, {} {}",
         report.file, report.event, report.class, report.edition, report.system, report.system_source
     );
-    let _ = writeln!(
-        text,
-        "{}: {} of {} games count; {}, {}, {}\n",
-        verdict(report.checked.verdict),
-        games.rated,
-        games.played,
-        many(count(report, Severity::Error) as u64, "error"),
-        many(count(report, Severity::Warning) as u64, "warning"),
-        many(count(report, Severity::Note) as u64, "note")
-    );
+    let _ = writeln!(text, "{}: {}\n", verdict(report.checked.verdict), tally(&report.checked));
 }
 
-fn verdict(verdict: Verdict) -> &'static str {
+/// How many games count, and how many findings there are.
+pub fn tally(checked: &Checked) -> String {
+    let told = |severity: Severity, word: &str| many(count(checked, severity) as u64, word);
+    format!(
+        "{} of {} games count; {}, {}, {}",
+        checked.games.rated,
+        checked.games.played,
+        told(Severity::Error, "error"),
+        told(Severity::Warning, "warning"),
+        told(Severity::Note, "note")
+    )
+}
+
+/// The words for a verdict.
+pub fn verdict(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Ratable => "ratable",
         Verdict::RatableInPart => "ratable in part",
