@@ -2,7 +2,7 @@
 
 use super::{database, player_edit};
 use crate::context::Context;
-use crate::save::Save;
+use crate::save::{Overwrite, Save};
 use crate::{input, list, output};
 use anyhow::{Result, bail};
 use arpad_lists::{Entry, EntryRef, Format, Layout, ListWriter, Style, Target};
@@ -31,9 +31,8 @@ pub struct Arguments {
     /// The revision: 0 as first published, then counted up (default: the latest)
     #[arg(long, value_name = "N")]
     revision: Option<u32>,
-    /// Replace OUT if it exists
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    overwrite: Overwrite,
 }
 
 #[derive(Args)]
@@ -101,7 +100,7 @@ fn write<'e>(
     target.month = Some(head.id.month);
     target.style = Style::of_layout(Layout::Single);
     target.class = head.id.class;
-    let mut save = Save::open(&arguments.output, arguments.force)?;
+    let mut save = Save::open(&arguments.output, arguments.overwrite.yes)?;
     let mut players = 0_u64;
     let written = ListWriter::new(&mut save, target).and_then(|mut writer| {
         for entry in entries {
