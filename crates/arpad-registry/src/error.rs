@@ -38,6 +38,8 @@ pub enum Error {
     NoListMonth { class: Class, month: Month },
     #[error("the {class} list of {next} comes first")]
     NotNext { class: Class, next: Month },
+    #[error("the {class} list of {month} is not made here: later ones are published, the next is that of {next}")]
+    Before { class: Class, month: Month, next: Month },
     #[error("the standard list of {month} comes first: the {class} list is adjusted by it")]
     StandardFirst { class: Class, month: Month },
     #[error("the {class} period of {month} has not been run; run it before publishing")]

@@ -338,6 +338,7 @@ fn what_is_unknown_or_out_of_order_is_refused() {
     let desk = Desk::published();
     let before = desk.log_entries();
     desk.write("bad.toml", "nmae = 1\n");
+    desk.write("backwards.toml", "start = 2024-05-03\nend = 2024-05-01\n");
     desk.write("no.trf", "Dear arbiter,\n");
     let published = "the standard list of 2024-05 is published already; correct it with a revision";
     for (line, told) in [
@@ -355,6 +356,18 @@ fn what_is_unknown_or_out_of_order_is_refused() {
         ("period publish 2024-05", published),
         ("import list list.csv --month 2024-05", &format!("list.csv: {published}")),
         ("period run 2024-07", "the standard list of 2024-06 comes first"),
+        (
+            "period run 2024-03",
+            "the standard list of 2024-03 is not made here: later ones are published, the next is that of 2024-06",
+        ),
+        (
+            "tournament register backwards.toml",
+            "backwards.toml: it ends on 2024-05-01, before it starts on 2024-05-03; correct the dates",
+        ),
+        (
+            "report submit open.trf --tournament 1 --received 9999-01-01",
+            "--received 9999-01-01 is a day to come; give the day the report arrived",
+        ),
         ("period run 2024-06 --class blitz", "there is no blitz list to start from; import one first"),
         ("period publish 2024-06", "the standard period of 2024-06 has not been run; run it before publishing"),
         ("period revise 2024-06 --reason r", "there is no standard list of 2024-06"),
@@ -400,6 +413,32 @@ fn a_player_nobody_knows_is_found_by_the_checks() {
     desk.write("unknown.trf", &OPEN.replace("        1004 ", "        9999 "));
     let told = desk.json("report submit unknown.trf --tournament 1");
     assert!(told["findings"].to_string().contains("9999"), "{told:#}");
+}
+
+/// A tournament refused before it was reported has no report to accept: the appeal granted, its report may come.
+#[test]
+fn an_appeal_against_refusing_a_registration_is_answered() {
+    let desk = Desk::ready();
+    desk.done("decide 1 reject --by Rossi --reason late");
+    desk.run("report submit open.trf --tournament 1")
+        .refused("tournament 1 is rejected: handing in a report is not possible now");
+    desk.done("decide 1 appeal --by Club --reason flood");
+    assert_eq!(desk.done("decide 1 accept --by Council --reason flood"), "Tournament 1 is registered\n");
+    desk.done("report submit open.trf --tournament 1");
+    desk.done("decide 1 accept --by Rossi --reason checked");
+    assert_eq!(desk.run("verify").code, 0);
+}
+
+/// It keeps the month for a later revision, but it is not rated there.
+#[test]
+fn a_tournament_refused_after_its_list_is_not_shown_as_rated_there() {
+    let desk = Desk::published();
+    assert!(desk.done("tournament show 1").contains("\nrated on the list of 2024-05\n"));
+    let told = desk.run("decide 1 reject --by Rossi --reason fraud");
+    assert!(told.err.contains("`arpad period revise 2024-05 "), "{}", told.err);
+    assert!(desk.done("tournament show 1").contains("\nrejected\n"));
+    assert!(!desk.done("tournament list").contains("2024-05"));
+    assert_eq!(desk.run("decide 1 appeal --by Club --reason none").err, "", "an appeal changes no list");
 }
 
 /// Three games are kept; with (0.5 + 1) of 5 against 1900 on average, the hypothetical opponents of 1800 included, dp(.30)

@@ -103,6 +103,7 @@ impl<'r> Authority<'r> {
         let next = next_list(self.regulations, class, latest).ok_or(Error::NoListMonth { class, month })?;
         match next == month {
             true => Ok(()),
+            false if month < latest => Err(Error::Before { class, month, next }),
             false if !crate::engine::is_list_month(self.regulations, class, month) => {
                 Err(Error::NoListMonth { class, month })
             }

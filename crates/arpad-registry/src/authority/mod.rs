@@ -192,6 +192,12 @@ impl<'r> Authority<'r> {
     /// Registers a tournament from its TOML file and returns its number.
     pub fn register(&mut self, act: Act<'_>, toml: &str) -> Result<u32> {
         let registration = Registration::parse(toml).map_err(|error| Error::Registration(error.to_string()))?;
+        if let (Some(start), Some(end)) = (registration.start, registration.end)
+            && end < start
+        {
+            let told = format!("it ends on {end}, before it starts on {start}; correct the dates");
+            return Err(Error::Registration(told));
+        }
         let class = registration.class.unwrap_or(Class::Standard);
         let name = registration.name.unwrap_or_default();
         self.transact(|authority| {

@@ -4,7 +4,7 @@ use super::{ByArguments, database};
 use crate::context::Context;
 use crate::input::{self, printable};
 use crate::output::{self, many};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use arpad_check::{Finding, Severity, Verdict};
 use arpad_registry::{StageFacts, Submitted};
 use arpad_trf::Document;
@@ -66,6 +66,9 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     let bytes = input::report_bytes(&arguments.file)?;
     let document = input::document(&arguments.file, &bytes, None)?;
     let act = database::act(&by);
+    if let Some(day) = arguments.received.filter(|day| *day > act.day()) {
+        bail!("--received {day} is a day to come; give the day the report arrived");
+    }
     let submitted = if arguments.interim {
         let Arguments { from_round: first_round, start, end, .. } = *arguments;
         let facts = StageFacts { first_round, start, end };
