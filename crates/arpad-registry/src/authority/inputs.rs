@@ -118,7 +118,7 @@ impl<'r> Authority<'r> {
         let base = heads.iter().rfind(|head| head.id.month < month).ok_or(Error::NoBase { class })?.clone();
         let revising = described.is_some();
         let mut tournaments = Vec::new();
-        let mut starts: BTreeSet<Month> = BTreeSet::from([base.id.month]);
+        let mut starts: BTreeSet<Month> = BTreeSet::new();
         for tournament in self.store.tournaments()?.into_iter().filter(|tournament| tournament.class == class) {
             let wanted = match tournament.status {
                 Status::Accepted => !revising && tournament.rated_in.is_none(),
@@ -133,6 +133,13 @@ impl<'r> Authority<'r> {
         }
         let mut lists = BTreeSet::from([ListRef::new(&base)]);
         let standard = if class == Class::Standard { Vec::new() } else { self.current_lists(Class::Standard)? };
+        // A standard rating that stands in is that of the start, so the list of that month has to be there.
+        let next = standard.last().and_then(|head| next_list(self.regulations, Class::Standard, head.id.month));
+        let missing = |next: &Month| starts.iter().any(|start| (*next..month).contains(start));
+        if let Some(month) = next.filter(|next| !revising && missing(next)) {
+            return Err(Error::StandardFirst { class, month });
+        }
+        starts.insert(base.id.month);
         for start in starts {
             for heads in [&heads, &standard] {
                 // Nothing of this month or later is in force before it.

@@ -151,14 +151,7 @@ fn heads(arguments: &Arguments, authority: &mut Authority<'_>) -> Result<Vec<Lis
         }
         return Ok(heads);
     }
-    let class = class.unwrap_or(Class::Standard);
-    match (authority.list_head(class, month, revision), revision) {
-        (Err(Error::NoList { .. }), Some(revision)) => {
-            let latest = authority.list_head(class, month, None)?.id.revision;
-            bail!("the {class} list of {month} has no revision {revision}; its latest is {latest}")
-        }
-        (head, _) => Ok(vec![head?]),
-    }
+    Ok(vec![authority.list_head(class.unwrap_or(Class::Standard), month, revision)?])
 }
 
 /// A list of a month as FIDE writes it.

@@ -11,6 +11,7 @@ mod import;
 mod period;
 mod player;
 mod player_edit;
+mod published;
 mod report;
 mod side_lists;
 mod site;
@@ -46,7 +47,7 @@ pub enum Command {
     ///
     /// Example: arpad decide 7 approve --article 9.1 --by "Rossi, Anna" --reason "the post was on strike"
     Decide(decide::Arguments),
-    /// The rating period: preview, run, publish or revise the list of a month
+    /// The rating period: preview, run, publish or revise the list of a month; show what is published
     #[command(subcommand)]
     Period(period::Command),
     /// Players: what is known of one, every list and how a number came about; record what is new, transfers, duplicates

@@ -80,13 +80,7 @@ fn open<'c>(arguments: &Arguments, context: &'c Context) -> Result<(Authority<'c
     let mut authority = database::open_to_read(context)?;
     database::spare(&arguments.output, context)?;
     let Arguments { month, class, revision, .. } = *arguments;
-    let head = match (authority.list_head(class, month, revision), revision) {
-        (Err(_), Some(revision)) => {
-            let latest = authority.list_head(class, month, None)?.id.revision;
-            bail!("the {class} list of {month} has no revision {revision}; its latest is {latest}")
-        }
-        (head, _) => head?,
-    };
+    let head = authority.list_head(class, month, revision)?;
     Ok((authority, head))
 }
 
