@@ -466,6 +466,37 @@ fn revisions_stay_readable() {
         .refused("the standard list of 2024-05 has no revision 7; its latest is 1");
 }
 
+/// Who did what can be read, and a report comes out as it went in.
+#[test]
+fn the_log_and_the_reports_can_be_read() {
+    let desk = Desk::published();
+    let log = desk.json("log --last 2");
+    let actions: Vec<&Value> = log["entries"].as_array().unwrap().iter().map(|entry| &entry["action"]).collect();
+    assert_eq!(actions, ["run", "publish"]);
+    assert_eq!(log["entries"][1]["before"], log["entries"][0]["digest"]);
+    let told = desk.done("log");
+    assert!(told.contains("tournament 1, verb accept, by Rossi"), "{told}");
+    assert!(!told.contains(log["entries"][0]["digest"].as_str().unwrap()), "{told}");
+    assert_eq!(desk.done("export report 1 -"), OPEN);
+    desk.done("export report 1 again.trf");
+    assert_eq!(std::fs::read_to_string(desk.path("again.trf")).unwrap(), OPEN);
+    desk.run("export report 1 again.trf")
+        .refused("again.trf: this file exists; name another, or replace it with --yes");
+    desk.run("export report 9 no.trf")
+        .refused("there is no report 9; `arpad tournament show` names those of a tournament");
+}
+
+#[test]
+fn somebody_left_out_is_not_explained_as_idle() {
+    let desk = Desk::published();
+    desk.done("player set 1003 --excluded-from 2024-05-20 --reason federation");
+    for line in ["period run 2024-06", "period publish 2024-06"] {
+        desk.done(line);
+    }
+    let told = desk.done("player show 1003 --month 2024-06 --explain");
+    assert!(told.contains("nothing was computed: left out, on the federation's word"), "{told}");
+}
+
 /// The standard rating that stands in for a missing rapid one is that of the list in force at the start, so it has to be
 /// published first.
 #[test]
