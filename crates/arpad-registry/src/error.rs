@@ -28,6 +28,8 @@ pub enum Error {
     NoPlayer(u32),
     #[error("there is no {class} list of {month}")]
     NoList { class: Class, month: Month },
+    #[error("the {class} list of {month} has no revision {revision}; its latest is {latest}")]
+    NoRevision { class: Class, month: Month, revision: u32, latest: u32 },
     #[error("the {class} list of {month} is published already; correct it with a revision")]
     Published { class: Class, month: Month },
     #[error("{class} lists are published until {latest}; import a list after that")]
@@ -38,7 +40,9 @@ pub enum Error {
     NoListMonth { class: Class, month: Month },
     #[error("the {class} list of {next} comes first")]
     NotNext { class: Class, next: Month },
-    #[error("the standard list of {month} comes first: the {class} list is adjusted by it")]
+    #[error("the {class} list of {month} is not made here: later ones are published, the next is that of {next}")]
+    Before { class: Class, month: Month, next: Month },
+    #[error("the standard list of {month} comes first: the {class} list rests on it")]
     StandardFirst { class: Class, month: Month },
     #[error("the {class} period of {month} has not been run; run it before publishing")]
     NotRun { class: Class, month: Month },

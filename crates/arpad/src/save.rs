@@ -166,8 +166,13 @@ fn new_folder(beside: &Path) -> io::Result<tempfile::TempDir> {
 
 /// Writes a whole text.
 pub fn text(path: &Path, force: bool, text: &str) -> Result<()> {
+    bytes(path, force, text.as_bytes())
+}
+
+/// Writes bytes as they are.
+pub fn bytes(path: &Path, force: bool, bytes: &[u8]) -> Result<()> {
     let mut save = Save::open(path, force)?;
-    match save.write_all(text.as_bytes()) {
+    match save.write_all(bytes) {
         Ok(()) => save.finish(),
         Err(error) => save.failed(&error),
     }

@@ -283,8 +283,7 @@ fn a_wrong_result_is_revised() {
     assert!(told.err.contains("arpad period revise 2024-05 --class standard"), "{}", told.err);
     let told = desk.done("period revise 2024-05 --reason result_reversed");
     // 1004 had +.76 for it instead of −.24: .16 · 20 = 3.2 → 3.
-    let expected =
-        "The standard list of 2024-05, revision 1: 2 ratings changed\n  1001: 1992 → 2012\n  1004: 1803 → 1783\n";
+    let expected = "The standard list of 2024-05, revision 1: 2 ratings changed\n  1001 Abete, Anna: 1992 → 2012\n  1004 Dafne, Dario: 1803 → 1783\n";
     assert_eq!(told, expected);
     assert_eq!(desk.json("player show 1001 --month 2024-05 --revision 0")["lists"][0]["rating"], 1992);
     assert!(desk.done("export list 2024-05 --revision 0 --to csv -").contains(",1992,"));
@@ -338,6 +337,7 @@ fn what_is_unknown_or_out_of_order_is_refused() {
     let desk = Desk::published();
     let before = desk.log_entries();
     desk.write("bad.toml", "nmae = 1\n");
+    desk.write("backwards.toml", "start = 2024-05-03\nend = 2024-05-01\n");
     desk.write("no.trf", "Dear arbiter,\n");
     let published = "the standard list of 2024-05 is published already; correct it with a revision";
     for (line, told) in [
@@ -354,7 +354,23 @@ fn what_is_unknown_or_out_of_order_is_refused() {
         ("period run 2024-05", published),
         ("period publish 2024-05", published),
         ("import list list.csv --month 2024-05", &format!("list.csv: {published}")),
+        (
+            "import list list.csv --month 2998-01",
+            "--month 2998-01 is a month to come; a list is imported once it is published",
+        ),
         ("period run 2024-07", "the standard list of 2024-06 comes first"),
+        (
+            "period run 2024-03",
+            "the standard list of 2024-03 is not made here: later ones are published, the next is that of 2024-06",
+        ),
+        (
+            "tournament register backwards.toml",
+            "backwards.toml: it ends on 2024-05-01, before it starts on 2024-05-03; correct the dates",
+        ),
+        (
+            "report submit open.trf --tournament 1 --received 9999-01-01",
+            "--received 9999-01-01 is a day to come; give the day the report arrived",
+        ),
         ("period run 2024-06 --class blitz", "there is no blitz list to start from; import one first"),
         ("period publish 2024-06", "the standard period of 2024-06 has not been run; run it before publishing"),
         ("period revise 2024-06 --reason r", "there is no standard list of 2024-06"),
@@ -400,6 +416,106 @@ fn a_player_nobody_knows_is_found_by_the_checks() {
     desk.write("unknown.trf", &OPEN.replace("        1004 ", "        9999 "));
     let told = desk.json("report submit unknown.trf --tournament 1");
     assert!(told["findings"].to_string().contains("9999"), "{told:#}");
+}
+
+/// A tournament refused before it was reported has no report to accept: the appeal granted, its report may come.
+#[test]
+fn an_appeal_against_refusing_a_registration_is_answered() {
+    let desk = Desk::ready();
+    desk.done("decide 1 reject --by Rossi --reason late");
+    desk.run("report submit open.trf --tournament 1")
+        .refused("tournament 1 is rejected: handing in a report is not possible now");
+    desk.done("decide 1 appeal --by Club --reason flood");
+    assert_eq!(desk.done("decide 1 accept --by Council --reason flood"), "Tournament 1 is registered\n");
+    desk.done("report submit open.trf --tournament 1");
+    desk.done("decide 1 accept --by Rossi --reason checked");
+    assert_eq!(desk.run("verify").code, 0);
+}
+
+/// It keeps the month for a later revision, but it is not rated there.
+#[test]
+fn a_tournament_refused_after_its_list_is_not_shown_as_rated_there() {
+    let desk = Desk::published();
+    assert!(desk.done("tournament show 1").contains("\nrated on the list of 2024-05\n"));
+    let told = desk.run("decide 1 reject --by Rossi --reason fraud");
+    assert!(told.err.contains("`arpad period revise 2024-05 "), "{}", told.err);
+    assert!(desk.done("tournament show 1").contains("\nrejected\n"));
+    assert!(!desk.done("tournament list").contains("2024-05"));
+    assert_eq!(desk.run("decide 1 appeal --by Club --reason none").err, "", "an appeal changes no list");
+}
+
+/// What a revision changed and why can be read at any time, not only when it is made.
+#[test]
+fn revisions_stay_readable() {
+    let desk = Desk::published();
+    desk.run("decide 1 reject --by Rossi --reason fraud");
+    let told = desk.done("period revise 2024-05 --reason fraud");
+    assert!(told.contains("revision 1: 4 ratings changed\n  1001 Abete, Anna: 2012 → 2000\n"), "{told}");
+    let shown = desk.done("period show 2024-05");
+    assert!(shown.starts_with("The standard list of 2024-05, as first published by arpad "), "{shown}");
+    let revised =
+        "\n\nThe standard list of 2024-05, revision 1: fraud\n4 ratings changed\n  1001 Abete, Anna: 2012 → 2000\n";
+    assert!(shown.contains(revised), "{shown}");
+    assert!(desk.done("period show").lines().last().unwrap().ends_with("fraud"));
+    let lists = desk.json("period show 2024-05")["lists"].clone();
+    assert!(lists[0]["changed"].is_null());
+    assert_eq!(lists[1]["changed"][0], serde_json::json!({"fide_id": 1001, "from": 2012, "to": 2000}));
+    assert_eq!(desk.json("period show --class rapid")["lists"], serde_json::json!([]));
+    desk.run("period show 2024-09").refused("there is no list of 2024-09");
+    desk.run("player show 1001 --month 2024-05 --revision 7")
+        .refused("the standard list of 2024-05 has no revision 7; its latest is 1");
+}
+
+/// Who did what can be read, and a report comes out as it went in.
+#[test]
+fn the_log_and_the_reports_can_be_read() {
+    let desk = Desk::published();
+    let log = desk.json("log --last 2");
+    let actions: Vec<&Value> = log["entries"].as_array().unwrap().iter().map(|entry| &entry["action"]).collect();
+    assert_eq!(actions, ["run", "publish"]);
+    assert_eq!(log["entries"][1]["before"], log["entries"][0]["digest"]);
+    let told = desk.done("log");
+    assert!(told.contains("tournament 1, verb accept, by Rossi"), "{told}");
+    assert!(!told.contains(log["entries"][0]["digest"].as_str().unwrap()), "{told}");
+    assert_eq!(desk.done("export report 1 -"), OPEN);
+    desk.done("export report 1 again.trf");
+    assert_eq!(std::fs::read_to_string(desk.path("again.trf")).unwrap(), OPEN);
+    desk.run("export report 1 again.trf")
+        .refused("again.trf: this file exists; name another, or replace it with --yes");
+    desk.run("export report 9 no.trf")
+        .refused("there is no report 9; `arpad tournament show` names those of a tournament");
+}
+
+#[test]
+fn somebody_left_out_is_not_explained_as_idle() {
+    let desk = Desk::published();
+    desk.done("player set 1003 --excluded-from 2024-05-20 --reason federation");
+    for line in ["period run 2024-06", "period publish 2024-06"] {
+        desk.done(line);
+    }
+    let told = desk.done("player show 1003 --month 2024-06 --explain");
+    assert!(told.contains("nothing was computed: left out, on the federation's word"), "{told}");
+}
+
+/// The standard rating that stands in for a missing rapid one is that of the list in force at the start, so it has to be
+/// published first.
+#[test]
+fn rapid_waits_for_the_standard_list_of_the_start() {
+    let desk = Desk::published();
+    desk.write("rapid.csv", "fide_id,name,rapid_rating,rapid_k\n1001,\"Abete, Anna\",1900,20\n");
+    desk.write("rapid.toml", "name = \"Rapid\"\nclass = \"rapid\"\n");
+    let june = OPEN.replace("2024/04", "2024/06").replace("24/04/", "24/06/").replace("90 minutes", "15 minutes");
+    desk.write("rapid.trf", &june);
+    for line in ["import list rapid.csv --month 2024-06 --class rapid", "tournament register rapid.toml"] {
+        desk.done(line);
+    }
+    desk.run("report submit rapid.trf --tournament 2");
+    desk.done("decide 2 accept --by Rossi --reason checked");
+    desk.run("period run 2024-07 --class rapid")
+        .refused("the standard list of 2024-06 comes first: the rapid list rests on it");
+    for line in ["period run 2024-06", "period publish 2024-06", "period run 2024-07 --class rapid"] {
+        desk.done(line);
+    }
 }
 
 /// Three games are kept; with (0.5 + 1) of 5 against 1900 on average, the hypothetical opponents of 1800 included, dp(.30)

@@ -380,7 +380,9 @@ fn players_are_recorded_corrected_merged_and_split() {
     assert_eq!(desk.rating(1001, "2024-06"), 2010);
     let told = desk.done("player set 1001 --birth 2010-02-04 --reason passport --revise");
     assert!(
-        told.contains("The standard list of 2024-06, revision 1: 1 rating changed\n  1001: 2010 → 2020\n"),
+        told.contains(
+            "The standard list of 2024-06, revision 1: 1 rating changed\n  1001 Player, No 1001: 2010 → 2020\n"
+        ),
         "{told}"
     );
 

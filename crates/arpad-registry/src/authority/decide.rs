@@ -115,6 +115,8 @@ impl<'r> Authority<'r> {
         let rated = if tournament.rated_in.is_some() { Status::Rated } else { Status::Accepted };
         match (decision.verb, tournament.status) {
             (Verb::Waive | Verb::Approve, status) => Ok((status, tournament.report)),
+            // Refused before it was reported: the appeal is granted, and its report may come.
+            (Verb::Accept, Status::Appealed) if self.store.reports(id)?.is_empty() => Ok((Status::Registered, None)),
             (
                 Verb::Accept,
                 Status::Reported | Status::Returned | Status::Accepted | Status::Rated | Status::Appealed,

@@ -103,6 +103,7 @@ impl<'r> Authority<'r> {
         let next = next_list(self.regulations, class, latest).ok_or(Error::NoListMonth { class, month })?;
         match next == month {
             true => Ok(()),
+            false if month < latest => Err(Error::Before { class, month, next }),
             false if !is_list_month(self.regulations, class, month) => Err(Error::NoListMonth { class, month }),
             false => Err(Error::NotNext { class, next }),
         }
@@ -114,7 +115,7 @@ impl<'r> Authority<'r> {
         let heads = self.current_lists(class)?;
         let base = heads.iter().rfind(|head| head.id.month < month).ok_or(Error::NoBase { class })?.clone();
         let mut tournaments = Vec::new();
-        let mut starts: BTreeSet<Month> = BTreeSet::from([base.id.month]);
+        let mut starts: BTreeSet<Month> = BTreeSet::new();
         let (status, rated_in) =
             if described.is_some() { (Status::Rated, Some(month)) } else { (Status::Accepted, None) };
         for tournament in self.store.tournaments_at(class, status, rated_in)? {
@@ -126,6 +127,13 @@ impl<'r> Authority<'r> {
         }
         let mut lists = BTreeSet::from([ListRef::new(&base)]);
         let standard = if class == Class::Standard { Vec::new() } else { self.current_lists(Class::Standard)? };
+        // A standard rating that stands in is that of the start, so the list of that month has to be there.
+        let next = standard.last().and_then(|head| next_list(self.regulations, Class::Standard, head.id.month));
+        let missing = |next: &Month| starts.iter().any(|start| (*next..month).contains(start));
+        if let Some(month) = next.filter(|next| described.is_none() && missing(next)) {
+            return Err(Error::StandardFirst { class, month });
+        }
+        starts.insert(base.id.month);
         for start in starts {
             for heads in [&heads, &standard] {
                 // Nothing of this month or later is in force before it.

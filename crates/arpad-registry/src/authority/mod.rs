@@ -195,6 +195,12 @@ impl<'r> Authority<'r> {
     /// Registers a tournament from its TOML file and returns its number.
     pub fn register(&mut self, act: Act<'_>, toml: &str) -> Result<u32> {
         let registration = Registration::parse(toml).map_err(|error| Error::Registration(error.to_string()))?;
+        if let (Some(start), Some(end)) = (registration.start, registration.end)
+            && end < start
+        {
+            let told = format!("it ends on {end}, before it starts on {start}; correct the dates");
+            return Err(Error::Registration(told));
+        }
         let class = registration.class.unwrap_or(Class::Standard);
         let name = registration.name.unwrap_or_default();
         self.transact(|authority| {
@@ -226,10 +232,11 @@ impl<'r> Authority<'r> {
     /// A list of a month: a revision, or the latest.
     pub fn list_head(&mut self, class: Class, month: Month, revision: Option<u32>) -> Result<ListHead> {
         let heads = self.store.lists()?.into_iter();
-        heads
-            .filter(|head| head.id.class == class && head.id.month == month)
-            .rfind(|head| revision.is_none_or(|revision| head.id.revision == revision))
-            .ok_or(Error::NoList { class, month })
+        let mut heads: Vec<ListHead> = heads.filter(|head| head.id.class == class && head.id.month == month).collect();
+        let latest = heads.last().ok_or(Error::NoList { class, month })?.id.revision;
+        let revision = revision.unwrap_or(latest);
+        let at = heads.iter().position(|head| head.id.revision == revision);
+        at.map(|at| heads.swap_remove(at)).ok_or(Error::NoRevision { class, month, revision, latest })
     }
 
     /// A list whole.

@@ -6,17 +6,23 @@ use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId};
 use arpad_rating::Rating;
 use arpad_regulations::{Class, Month};
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A rating that a revision changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Changed {
     /// FIDE id.
     pub fide_id: u32,
     /// Before.
+    #[serde(deserialize_with = "rating")]
     pub from: Option<Rating>,
     /// After.
+    #[serde(deserialize_with = "rating")]
     pub to: Option<Rating>,
+}
+
+fn rating<'d, D: Deserializer<'d>>(stored: D) -> std::result::Result<Option<Rating>, D::Error> {
+    Ok(Option::deserialize(stored)?.and_then(Rating::new))
 }
 
 /// A revision that was published.
@@ -42,6 +48,13 @@ impl Authority<'_> {
             let revised = authority.revise_all(act, &[(class, from)], reason)?;
             if revised.is_empty() { Err(Error::NothingToRevise { class, month: from }) } else { Ok(revised) }
         })
+    }
+
+    /// The ratings that a published revision changed; none of a list as first published.
+    pub fn changed(&mut self, id: &ListId) -> Result<Option<Vec<Changed>>> {
+        let told = self.list(id)?.difference;
+        let damaged = |error| Error::Damaged(format!("the difference of a list: {error}"));
+        told.map(|told| serde_json::from_str(&told).map_err(damaged)).transpose()
     }
 
     /// The same for several classes, each from its own month; nothing to revise is no fault.

@@ -21,6 +21,10 @@ impl From<rusqlite::Error> for Error {
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::Locked,
             Some(ErrorCode::ReadOnly) => Error::ReadOnly,
+            // SQLite gives no other reason: the file or its folder is not for this user.
+            Some(ErrorCode::CannotOpen) => Error::Database(
+                "it cannot be opened; give this user the right to read and write the file and its folder".to_owned(),
+            ),
             Some(ErrorCode::NotADatabase) => Error::Foreign("the file is no SQLite database".to_owned()),
             _ => Error::Database(error.to_string()),
         }
@@ -30,8 +34,7 @@ impl From<rusqlite::Error> for Error {
 impl SqliteStore {
     /// Opens a database, making it if it is not there and bringing an older one up to date.
     pub fn open(path: &Path) -> Result<SqliteStore> {
-        let connection =
-            Connection::open(path).map_err(|error| Error::Database(format!("it cannot be opened: {error}")))?;
+        let connection = Connection::open(path)?;
         let store = SqliteStore::ready(connection)?;
         // Readers do not wait for a run, and a run does not wait for readers. Only now: a file that is not ours stays as it is.
         store.connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -44,12 +47,11 @@ impl SqliteStore {
     /// read-only, and nobody has the database open, it is read as a file that does not change.
     pub fn open_read_only(path: &Path) -> Result<SqliteStore> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let cannot = |error: rusqlite::Error| Error::Database(format!("it cannot be opened: {error}"));
-        let opened = SqliteStore::ready(Connection::open_with_flags(path, flags).map_err(cannot)?);
+        let opened = SqliteStore::ready(Connection::open_with_flags(path, flags)?);
         match (opened, immutable(path)) {
             (Err(Error::ReadOnly | Error::Database(_)), Some(uri)) => {
                 let flags = flags | OpenFlags::SQLITE_OPEN_URI;
-                SqliteStore::ready(Connection::open_with_flags(uri, flags).map_err(cannot)?)
+                SqliteStore::ready(Connection::open_with_flags(uri, flags)?)
             }
             (opened, _) => opened,
         }

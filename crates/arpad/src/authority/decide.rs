@@ -55,7 +55,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         return output::print_json(&document);
     }
     output::print(&format!("Tournament {} is {}\n", after.id, status.name()))?;
-    if let Some(month) = before.rated_in {
+    // An appeal alone changes no list; its answer does.
+    if let Some(month) = before.rated_in.filter(|_| arguments.verb != Verb::Appeal) {
         output::note(&format!(
             "it was rated on the {} list of {month}; `arpad period revise {month} --class {} --reason TEXT` corrects that list and those after it",
             before.class, before.class

@@ -1,6 +1,6 @@
 //! `arpad export list`: published lists as files.
 
-use super::{archive, list_file, side_lists, site};
+use super::{archive, list_file, report, side_lists, site};
 use crate::context::Context;
 use crate::list;
 use anyhow::{Result, bail};
@@ -34,6 +34,10 @@ pub enum Command {
     ///
     /// Example: arpad export titled 2018-04 --to csv titled.csv
     Titled(side_lists::Arguments),
+    /// Write a report as it was received, byte for byte; `arpad tournament show` names the reports of a tournament
+    ///
+    /// Example: arpad export report 3 returned.trf
+    Report(report::ExportArguments),
     /// Write everything as an open archive, from which anybody can make the lists again; docs/ARCHIVE.md describes it
     ///
     /// Example: arpad export archive italy.zip
@@ -62,6 +66,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
         Command::Federation(arguments) => side_lists::federation(arguments, context),
         Command::Top(arguments) => side_lists::top(arguments, context),
         Command::Titled(arguments) => side_lists::titled(arguments, context),
+        Command::Report(arguments) => report::export(arguments, context),
         Command::Archive(arguments) => archive::export(arguments, context),
         Command::Site(arguments) => site::run(arguments, context),
     }

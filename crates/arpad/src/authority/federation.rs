@@ -27,8 +27,12 @@ pub enum Command {
     /// Example: arpad federation set ITA --lifted 2024-06-01
     Set(Arguments),
     /// All federations on record
+    ///
+    /// Example: arpad federation list
     List,
     /// One federation
+    ///
+    /// Example: arpad federation show ITA
     Show(ShowArguments),
 }
 

@@ -4,7 +4,7 @@ use super::{ByArguments, database};
 use crate::context::Context;
 use crate::input::printable;
 use crate::output;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use arpad_registry::model::Fee;
 use arpad_registry::{Account, Amount};
 use clap::{Args, Subcommand};
@@ -79,6 +79,9 @@ fn put(arguments: &Arguments, paid: bool, context: &Context) -> Result<()> {
         party: arguments.party.trim().to_owned(),
         on: arguments.on.unwrap_or_else(|| act.day()),
     };
+    if paid && fee.on > act.day() {
+        bail!("--on {} is a day to come; give the day it was paid", fee.on);
+    }
     let mut authority = database::open(context)?;
     authority.put_fee(act, &fee)?;
     let accounts = authority.accounts(Some(fee.tournament))?;

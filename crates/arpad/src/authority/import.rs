@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::input::{self, ListArguments, ListFile};
 use crate::output;
 use crate::progress::working;
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use arpad_lists::{Faults, RatingList};
 use arpad_registry::Imported;
 use arpad_regulations::{Class, Month};
@@ -76,10 +76,15 @@ fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
 fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     let ImportArguments { file, month, class, by } = arguments;
     let by = by.who()?;
+    let act = database::act(&by);
+    // What is in force cannot be taken back, and a slip of the pen would bar every list up to it.
+    if *month > Month::of(act.day()).plus(1) {
+        bail!("--month {month} is a month to come; a list is imported once it is published");
+    }
     let mut authority = database::open(context)?;
     let (list, faults) = read(file, ListArguments { month: Some(*month), class: Some(*class) })?;
     let working = working("import");
-    let imported = authority.import_list_of(database::act(&by), *class, *month, &list, faults);
+    let imported = authority.import_list_of(act, *class, *month, &list, faults);
     drop(working);
     let imported = imported.with_context(|| input::name(file))?;
     if context.json {

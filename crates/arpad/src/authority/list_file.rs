@@ -7,9 +7,9 @@ use crate::save::{Overwrite, Save};
 use crate::{input, list, output};
 use anyhow::{Result, bail};
 use arpad_lists::{EntryRef, Format, Layout, ListWriter, Losses, Style, Target};
+use arpad_registry::Authority;
 use arpad_registry::archive::Sink;
 use arpad_registry::model::ListHead;
-use arpad_registry::{Authority, Error};
 use arpad_regulations::{Class, Month};
 use clap::Args;
 use serde_json::{Value, json};
@@ -47,14 +47,7 @@ impl FileArguments {
 
     /// The list of a class.
     pub fn head(&self, authority: &mut Authority<'_>, class: Class) -> Result<ListHead> {
-        let (month, revision) = (self.month, self.revision);
-        match (authority.list_head(class, month, revision), revision) {
-            (Err(Error::NoList { .. }), Some(revision)) => {
-                let latest = authority.list_head(class, month, None)?.id.revision;
-                bail!("the {class} list of {month} has no revision {revision}; its latest is {latest}")
-            }
-            (head, _) => Ok(head?),
-        }
+        Ok(authority.list_head(class, self.month, self.revision)?)
     }
 
     /// Writes players and tells what came of it; `document` is what JSON says beside that.

@@ -9,9 +9,11 @@ mod federation;
 mod fee;
 mod import;
 mod list_file;
+mod log;
 mod period;
 mod player;
 mod player_edit;
+mod published;
 mod report;
 mod side_lists;
 mod site;
@@ -48,7 +50,7 @@ pub enum Command {
     ///
     /// Example: arpad decide 7 approve --article 9.1 --by "Rossi, Anna" --reason "the post was on strike"
     Decide(decide::Arguments),
-    /// The rating period: preview, run, publish or revise the list of a month
+    /// The rating period: preview, run, publish or revise the list of a month; show what is published
     #[command(subcommand)]
     Period(period::Command),
     /// Players: what is known of one, every list and how a number came about; record what is new, transfers, duplicates
@@ -60,7 +62,7 @@ pub enum Command {
     /// Rating fees: due, paid and open
     #[command(subcommand)]
     Fee(fee::Command),
-    /// Write published lists, all of them as static files, or everything as an open archive
+    /// Write published lists, all of them as static files, a report as it was received, or everything as an open archive
     #[command(subcommand)]
     Export(export::Command),
     /// Hold everything kept against its digests and make published lists again; exit code 1 if something differs
@@ -69,6 +71,10 @@ pub enum Command {
     ///
     /// Example: arpad verify --archive italy.zip
     Verify(verify::Arguments),
+    /// Who did what, and when: the last entries of the log, which `arpad verify` walks
+    ///
+    /// Example: arpad log --last 50
+    Log(log::Arguments),
     /// Copy the database to a file while others go on working with it
     ///
     /// A SQLite database is copied as it is, another is written as an archive; `arpad restore` takes either.
@@ -147,6 +153,7 @@ fn answer(command: &Command, context: &Context) -> Result<ExitCode> {
         Command::Fee(command) => fee::run(command, context),
         Command::Export(command) => export::run(command, context),
         Command::Verify(arguments) => return verify::run(arguments, context),
+        Command::Log(arguments) => log::run(arguments, context),
         Command::Backup(arguments) => backup::backup(arguments, context),
         Command::Restore(arguments) => backup::restore(arguments, context),
     }?;

@@ -1,11 +1,12 @@
-//! `arpad period`: the list of a month, from preview to revision.
+//! `arpad period preview|run|publish|revise`: the list of a month, from preview to revision.
 
+use super::published::{self, revised_json, revised_text};
 use super::{ByArguments, database};
 use crate::context::Context;
 use crate::output::{self, many};
 use crate::progress::working;
 use anyhow::{Result, bail};
-use arpad_registry::{Preview, Revised};
+use arpad_registry::Preview;
 use arpad_regulations::{Class, Month};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
@@ -30,6 +31,12 @@ pub enum Command {
     ///
     /// Example: arpad period revise 2024-04 --reason "a result was reported the wrong way round"
     Revise(ReviseArguments),
+    /// The lists that are published; of one month, what each revision changed and why
+    ///
+    /// Example: arpad period show
+    ///
+    /// Example: arpad period show 2024-04
+    Show(published::Arguments),
 }
 
 #[derive(Args)]
@@ -75,6 +82,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
         }
         Command::Publish(arguments) => publish(arguments, context),
         Command::Revise(arguments) => revise(arguments, context),
+        Command::Show(arguments) => published::show(arguments, context),
     }
 }
 
@@ -148,29 +156,5 @@ fn revise(arguments: &ReviseArguments, context: &Context) -> Result<()> {
         let lists: Vec<Value> = revised.iter().map(revised_json).collect();
         return output::print_json(&json!({"class": class, "revised": lists}));
     }
-    output::print(&revised_text(&revised))
-}
-
-/// A revision with what it changed.
-pub fn revised_json(Revised { head, changed }: &Revised) -> Value {
-    let mut document = json!(head);
-    document["changed"] = json!(changed);
-    document
-}
-
-/// Revisions for people.
-pub fn revised_text(revised: &[Revised]) -> String {
-    let shown = |rating: Option<arpad_rating::Rating>| rating.map_or("none".to_owned(), |rating| rating.to_string());
-    let mut text = String::new();
-    for Revised { head, changed } in revised {
-        let ratings = many(changed.len() as u64, "rating");
-        text.push_str(&format!(
-            "The {} list of {}, revision {}: {ratings} changed\n",
-            head.id.class, head.id.month, head.id.revision
-        ));
-        for change in changed {
-            text.push_str(&format!("  {}: {} → {}\n", change.fide_id, shown(change.from), shown(change.to)));
-        }
-    }
-    text
+    output::print(&revised_text(&mut authority, &revised)?)
 }

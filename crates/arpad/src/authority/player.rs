@@ -6,7 +6,7 @@ use crate::input::printable;
 use crate::output;
 use anyhow::{Result, bail};
 use arpad_rating::print;
-use arpad_registry::engine::{Derivation, Explanation, Standing};
+use arpad_registry::engine::{Derivation, Mark, Standing};
 use arpad_registry::model::{ListId, Player};
 use arpad_registry::{Authority, Error, HistoryLine};
 use arpad_regulations::{Class, Month, Score};
@@ -130,7 +130,11 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
         text.push_str(&tournaments(&derivations));
     }
     if let Some((month, explanation)) = &explanation {
-        text.push_str(&format!("\nThe {class} list of {month}:\n{}", explained(explanation)));
+        let told = match explanation.quantities.as_slice() {
+            [] => nothing_computed(&player, lines.last()),
+            quantities => print::text(quantities),
+        };
+        text.push_str(&format!("\nThe {class} list of {month}:\n{told}"));
     }
     output::print(&text)
 }
@@ -237,11 +241,17 @@ fn score(derivation: &Derivation) -> Score {
     Score::from_half_points(derivation.half_points.into())
 }
 
-fn explained(explanation: &Explanation) -> String {
-    if explanation.quantities.is_empty() {
-        return "nothing was computed: no game counted, and no adjustment\n".to_owned();
+/// Why there is nothing to derive.
+fn nothing_computed(player: &Player<'_>, line: Option<&HistoryLine>) -> String {
+    match (player.merged_into, line) {
+        (Some(kept), _) => format!("nothing was computed: a duplicate of {kept}, for whom the results count\n"),
+        (None, Some(line)) if line.standing.mark == Mark::LeftOut => {
+            "nothing was computed: left out, on the federation's word, with a federation that is suspended or no member, \
+             or after death; the rating is kept in mind\n"
+                .to_owned()
+        }
+        _ => "nothing was computed: no game counted, and no adjustment\n".to_owned(),
     }
-    print::text(&explanation.quantities)
 }
 
 fn player_json(player: &Player<'_>) -> Value {

@@ -1,13 +1,13 @@
 //! `arpad player add|set|transfer|dispense|merge|split`: what is new about players.
 
-use super::period::revised_json;
-use super::{ByArguments, Decided, database, period};
+use super::published::{revised_json, revised_text};
+use super::{ByArguments, Decided, database};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, bail};
 use arpad_lists::{Federation, Sex, Title};
 use arpad_registry::model::Player;
-use arpad_registry::{Correction, Error, Note};
+use arpad_registry::{Authority, Correction, Error, Note};
 use arpad_regulations::Class;
 use clap::Args;
 use jiff::civil::Date;
@@ -160,7 +160,7 @@ pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
     data.apply(&mut player)?;
     let mut authority = database::open(context)?;
     authority.add_player(database::act(&by), &player, Note { reason: &why.reason, article: None })?;
-    tell(*fide_id, "recorded", &Correction::default(), &why.reason, context)
+    tell(&mut authority, *fide_id, "recorded", &Correction::default(), &why.reason, context)
 }
 
 pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
@@ -180,7 +180,7 @@ pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
     let correction = authority.correct(database::act(&by), *fide_id, note, *revise, |player| {
         change(player).map_err(|error| Error::Usage(error.to_string()))
     })?;
-    tell(*fide_id, "recorded", &correction, &why.reason, context)
+    tell(&mut authority, *fide_id, "recorded", &correction, &why.reason, context)
 }
 
 pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> {
@@ -191,8 +191,9 @@ pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> 
         bail!("--to is empty; give the code of the federation");
     }
     let note = Note { reason: &why.reason, article: None };
-    let correction = database::open(context)?.transfer(database::act(&by), *fide_id, &to, *on, note)?;
-    tell(*fide_id, &format!("with {to} from {on} on"), &correction, &why.reason, context)
+    let mut authority = database::open(context)?;
+    let correction = authority.transfer(database::act(&by), *fide_id, &to, *on, note)?;
+    tell(&mut authority, *fide_id, &format!("with {to} from {on} on"), &correction, &why.reason, context)
 }
 
 pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> {
@@ -201,35 +202,46 @@ pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> 
     let act = database::act(by);
     let from = if *withdraw { None } else { Some(from.unwrap_or_else(|| act.day())) };
     let note = Note { reason, article: article.as_deref() };
-    let correction = database::open(context)?.dispense(act, *fide_id, from, note)?;
+    let mut authority = database::open(context)?;
+    let correction = authority.dispense(act, *fide_id, from, note)?;
     let told = from.map_or("no longer dispensed".to_owned(), |from| format!("dispensed from {from} on"));
-    tell(*fide_id, &told, &correction, reason, context)
+    tell(&mut authority, *fide_id, &told, &correction, reason, context)
 }
 
 pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
     let MergeArguments { duplicate, into, revise, decided } = arguments;
     let (by, reason) = decided.told()?;
     let note = Note { reason, article: None };
-    let correction = database::open(context)?.merge(database::act(by), *duplicate, *into, note, *revise)?;
-    tell(*duplicate, &format!("a duplicate of {into} from the next list on"), &correction, reason, context)
+    let mut authority = database::open(context)?;
+    let correction = authority.merge(database::act(by), *duplicate, *into, note, *revise)?;
+    let since = if *revise { "" } else { " from the next list on" };
+    tell(&mut authority, *duplicate, &format!("a duplicate of {into}{since}"), &correction, reason, context)
 }
 
 pub fn split(arguments: &SplitArguments, context: &Context) -> Result<()> {
     let SplitArguments { duplicate, decided } = arguments;
     let (by, reason) = decided.told()?;
-    let correction = database::open(context)?.split(database::act(by), *duplicate, Note { reason, article: None })?;
+    let mut authority = database::open(context)?;
+    let correction = authority.split(database::act(by), *duplicate, Note { reason, article: None })?;
     let correction = Correction { affected: Vec::new(), ..correction };
-    tell(*duplicate, "a player of his own again", &correction, reason, context)
+    tell(&mut authority, *duplicate, "a player of his own again", &correction, reason, context)
 }
 
 /// What was recorded, and which lists it corrects.
-fn tell(fide_id: u32, told: &str, correction: &Correction, reason: &str, context: &Context) -> Result<()> {
+fn tell(
+    authority: &mut Authority<'_>,
+    fide_id: u32,
+    told: &str,
+    correction: &Correction,
+    reason: &str,
+    context: &Context,
+) -> Result<()> {
     if context.json {
         let revised: Vec<Value> = correction.revised.iter().map(revised_json).collect();
         let affected = affected(correction);
         return output::print_json(&json!({"fide_id": fide_id, "affected": affected, "revised": revised}));
     }
-    output::print(&format!("Player {fide_id} is {told}\n{}", period::revised_text(&correction.revised)))?;
+    output::print(&format!("Player {fide_id} is {told}\n{}", revised_text(authority, &correction.revised)?))?;
     note(correction, reason);
     Ok(())
 }

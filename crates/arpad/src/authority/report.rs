@@ -1,11 +1,12 @@
-//! `arpad report submit`.
+//! `arpad report submit` and `arpad export report`.
 
 use super::{ByArguments, database};
 use crate::check::{finding_json, severity, tally, verdict};
 use crate::context::Context;
 use crate::input::{self, printable};
 use crate::output;
-use anyhow::Result;
+use crate::save::{self, Overwrite};
+use anyhow::{Result, bail};
 use arpad_check::{Finding, Severity, Verdict};
 use arpad_registry::{StageFacts, Submitted};
 use arpad_trf::Document;
@@ -59,6 +60,42 @@ pub struct Arguments {
     by: ByArguments,
 }
 
+#[derive(Args)]
+pub struct ExportArguments {
+    /// The number of the report
+    #[arg(value_name = "REPORT")]
+    report: u32,
+    /// The file to write; `-` is standard output
+    #[arg(value_name = "OUT")]
+    output: PathBuf,
+    #[command(flatten)]
+    overwrite: Overwrite,
+}
+
+/// `arpad export report`.
+pub fn export(arguments: &ExportArguments, context: &Context) -> Result<()> {
+    let ExportArguments { report: id, output: out, overwrite } = arguments;
+    if context.json && input::is_stdin(out) {
+        bail!("OUT `-` and --json both want standard output; name a file for OUT");
+    }
+    let mut authority = database::open_to_read(context)?;
+    database::spare(out, context)?;
+    let Some(report) = authority.store().report(*id)? else {
+        bail!("there is no report {id}; `arpad tournament show` names those of a tournament");
+    };
+    save::bytes(out, overwrite.yes, &report.bytes)?;
+    if context.json {
+        return output::print_json(&json!({
+            "report": report.id,
+            "tournament": report.tournament,
+            "received": report.received,
+            "digest": report.digest,
+            "out": out.display().to_string(),
+        }));
+    }
+    Ok(())
+}
+
 pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     let Command::Submit(arguments) = command;
     let by = arguments.by.who()?;
@@ -67,6 +104,9 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     let bytes = input::report_bytes(&arguments.file)?;
     let document = input::document(&arguments.file, &bytes, None)?;
     let act = database::act(&by);
+    if let Some(day) = arguments.received.filter(|day| *day > act.day()) {
+        bail!("--received {day} is a day to come; give the day the report arrived");
+    }
     let submitted = if arguments.interim {
         let Arguments { from_round: first_round, start, end, .. } = *arguments;
         let facts = StageFacts { first_round, start, end };
@@ -90,7 +130,12 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
             "games": submitted.checked.games,
         }))?;
     } else {
-        output::print(&text(&input::name(&arguments.file), stage, &submitted, &document))?;
+        let mut text = text(&input::name(&arguments.file), stage, &submitted, &document);
+        let kept = authority.store().report(submitted.report)?;
+        if let Some(first) = kept.map(|report| report.first_round).filter(|first| *first > 1) {
+            text.push_str(&format!("Rounds before round {first} were reported already and are not rated again.\n"));
+        }
+        output::print(&text)?;
     }
     let checked = &submitted.checked;
     let bad = checked.findings.iter().any(|finding| finding.severity == Severity::Error)

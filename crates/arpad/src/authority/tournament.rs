@@ -5,8 +5,9 @@ use crate::context::{Context, read_text};
 use crate::input::{self, printable};
 use crate::output;
 use anyhow::{Result, anyhow};
+use arpad_registry::Error;
 use arpad_registry::model::{Decision, Report, Status, Tournament};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, Month};
 use arpad_tournament::Registration;
 use clap::Args;
 use serde_json::{Value, json};
@@ -52,7 +53,10 @@ pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> 
     let text = read_text(&arguments.file)?;
     // Parsed here to name the file beside the line.
     let registration = Registration::parse(&text).map_err(|error| anyhow!("{file}: {error}"))?;
-    let id = authority.register(database::act(&by), &text)?;
+    let id = authority.register(database::act(&by), &text).map_err(|error| match error {
+        Error::Registration(why) => anyhow!("{file}: {why}"),
+        error => error.into(),
+    })?;
     let tournament = authority.tournament(id)?;
     if context.json {
         return output::print_json(&summary(&tournament));
@@ -77,6 +81,11 @@ pub fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
     output::print(&table(&tournaments))
 }
 
+/// The list it is rated on; one that was refused since is on none.
+fn rated_in(tournament: &Tournament) -> Option<Month> {
+    tournament.rated_in.filter(|_| tournament.status == Status::Rated)
+}
+
 fn table(tournaments: &[Tournament]) -> String {
     let rows = tournaments.iter().map(|tournament| {
         vec![
@@ -84,7 +93,7 @@ fn table(tournaments: &[Tournament]) -> String {
             printable(&tournament.name).into_owned(),
             tournament.class.to_string(),
             tournament.status.name().to_owned(),
-            tournament.rated_in.map(|month| month.to_string()).unwrap_or_default(),
+            rated_in(tournament).map(|month| month.to_string()).unwrap_or_default(),
         ]
     });
     output::table(&["id", "name", "class", "status", "list"], &[0], rows)
@@ -117,7 +126,7 @@ pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
 }
 
 fn text(tournament: &Tournament, reports: &[Report], decisions: &[Decision]) -> String {
-    let rated = tournament.rated_in.map_or(String::new(), |month| format!(" on the list of {month}"));
+    let rated = rated_in(tournament).map_or(String::new(), |month| format!(" on the list of {month}"));
     let mut text = format!(
         "Tournament {}: {}, {}\n{}{rated}\n",
         tournament.id,

@@ -5,13 +5,17 @@ use crate::context::Context;
 use crate::output;
 use anyhow::Result;
 use clap::Subcommand;
+use serde_json::json;
 use std::process::ExitCode;
 
 #[derive(Subcommand)]
 pub enum Command {
     /// Print a commented registration file: the facts a report does not hold
     ///
-    /// Fill it in and give it to `arpad check` and `arpad rate` with --registration.
+    /// Fill it in, register it with `arpad tournament register`, or give it to `arpad check` and `arpad rate` with
+    /// --registration.
+    ///
+    /// Example: arpad tournament template > spring-open.toml
     Template,
     /// Register a tournament with the authority from its registration file; prints its number
     ///
@@ -29,6 +33,7 @@ pub enum Command {
 
 pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     match command {
+        Command::Template if context.json => output::print_json(&json!({"template": arpad_tournament::TEMPLATE}))?,
         Command::Template => output::print(arpad_tournament::TEMPLATE)?,
         Command::Register(arguments) => named(registered::register(arguments, context), context)?,
         Command::Show(arguments) => named(registered::show(arguments, context), context)?,
