@@ -146,7 +146,7 @@ impl<'r> Authority<'r> {
             let now = standard.iter().find(|head| head.id.month == month);
             lists.insert(ListRef::new(now.ok_or(Error::StandardFirst { class, month })?));
         }
-        let adjustments = digest(format!("{adjustments:?}").as_bytes());
+        let adjustments = digest(&serde_json::to_vec(&adjustments).expect("plain values"));
         let as_of = self.now()?;
         Ok(Sources {
             as_of,
