@@ -26,14 +26,18 @@
 //!   was rated on the list 26 months ago is out.
 //! - **One-off adjustments** reach first ratings of the same list too, before the floor is looked at.
 //! - **Stand-in.** A rapid or blitz player without a rating starts from the standard rating of the list before; K comes from
-//!   the state on the rapid or blitz list, on which he is new.
+//!   the state on the rapid or blitz list, on which he is new, and 2400 (for a junior 2300) counts as reached if the rating
+//!   that stands in reaches it. Only a rating of the own list makes somebody rated meanwhile (8.2.4).
 //! - **Fallen below the floor meanwhile.** Rated on the start list but no longer on the list before: the games count like an
 //!   unrated player's.
 //! - **Left out of the list** (excluded, dead, federation suspended): the player's games are not rated for him; his rating is
 //!   kept in mind and comes back with him. Opponents count him as the start list shows him.
-//! - **Deadlines** are judged only where the day a report arrived is known.
+//! - **Deadlines** are judged only where the day a report arrived is known: it is in time for a list if it came before the
+//!   date of the list, otherwise it waits for the next one; past the last list of 9.1 it is not rated.
+//! - **Round robins in the pool** (2009, 2017). A round robin that is the only event gives the rating of 8.58. Pooled with
+//!   others (8.3), its games count like theirs, unrated opponents with the rating the round robin gave them.
 //! - **Revisions** keep names, titles and federations as first published; corrected birth dates, exclusions, decisions and
-//!   reports count. A tournament stays on the list it was rated on. With a standard list those rapid and blitz lists are
+//!   reports count. A tournament stays on the list it was rated on, whenever the corrected report came. With a standard list those rapid and blitz lists are
 //!   revised on which its ratings stand in.
 //! - **Stages.** The edition is that of the whole tournament's first day; ratings, K and closing date are those of the
 //!   stage. What an earlier stage reported is not rated again, whatever became of it. A round robin in stages is rated as a

@@ -149,6 +149,7 @@ impl Authority<'_> {
             pool: &pool,
             merged: &merged,
             submissions: &submissions,
+            revising: sources.is_revision(),
         }))
     }
 

@@ -31,6 +31,8 @@ pub struct Inputs<'a> {
     pub merged: &'a [(u32, u32)],
     /// The accepted reports, in any order.
     pub submissions: &'a [Submission<'a>],
+    /// Whether the list was published before: which tournaments are on it is settled then.
+    pub revising: bool,
 }
 
 /// As what a player's games in a tournament counted.

@@ -159,10 +159,13 @@ fn rate<'a>(
     let (start, end) = stage.map(|stage| (stage.start, stage.end)).or(whole).ok_or(NotRated::NoDates)?;
     let missing = || NotRated::NoEdition(NoEdition::NotInForce { class: inputs.class, day: opened });
     let edition = inputs.regulations.in_force(inputs.class, opened).ok_or_else(missing)?;
-    match place(inputs.regulations, inputs.edition, inputs.list, submission, edition, end) {
-        Placement::Now => {}
-        Placement::Waits => return Ok(TournamentOutcome::Waits),
-        Placement::Never(reason) => return Err(reason),
+    // A tournament stays on the list it was rated on, whenever the report that counts now came.
+    if !inputs.revising {
+        match place(inputs.regulations, inputs.edition, inputs.list, submission, edition, end) {
+            Placement::Now => {}
+            Placement::Waits => return Ok(TournamentOutcome::Waits),
+            Placement::Never(reason) => return Err(reason),
+        }
     }
     let month = Month::of(start);
     let own = in_force(inputs.lists, inputs.class, month);
