@@ -27,7 +27,8 @@
 //! - **One-off adjustments** reach first ratings of the same list too, before the floor is looked at.
 //! - **Stand-in.** A rapid or blitz player without a rating starts from the standard rating of the list before; K comes from
 //!   the state on the rapid or blitz list, on which he is new, and 2400 (for a junior 2300) counts as reached if the rating
-//!   that stands in reaches it. Only a rating of the own list makes somebody rated meanwhile (8.2.4).
+//!   that stands in reaches it. Only a rating of the own list makes somebody rated meanwhile (8.2.4), or
+//!   another event of the same period for which the standard rating stands in.
 //! - **Fallen below the floor meanwhile.** Rated on the start list but no longer on the list before: the games count like an
 //!   unrated player's.
 //! - **Left out of the list** (excluded, dead, federation suspended): the player's games are not rated for him; his rating is
