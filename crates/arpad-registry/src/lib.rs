@@ -29,8 +29,8 @@
 //!   the state on the rapid or blitz list, on which he is new, and 2400 (for a junior 2300) counts as reached if the rating
 //!   that stands in reaches it. Only a rating of the own list makes somebody rated meanwhile (8.2.4), or
 //!   another event of the same period for which the standard rating stands in.
-//! - **Fallen below the floor meanwhile.** Rated on the start list but no longer on the list before: the games count like an
-//!   unrated player's.
+//! - **Fallen below the floor meanwhile.** Rated on the start list but no longer on the list before, also by a standard rating
+//!   that stands in: the games count like an unrated player's.
 //! - **Left out of the list** (excluded, dead, federation suspended): the player's games are not rated for him; his rating is
 //!   kept in mind and comes back with him. Opponents count him as the start list shows him.
 //! - **Deadlines** are judged only where the day a report arrived is known: it is in time for a list if it came before the
