@@ -3,7 +3,7 @@
 use crate::change::Game;
 use crate::ledger::{Ledger, Quantity, Silent, Value};
 use crate::number::{Hundredths, Ratio, fractional_score};
-use crate::round_robin::UnratedResult;
+use crate::round_robin::{UnratedResult, explain_unrated};
 use arpad_regulations::rules::{AverageRounding, BelowFloorResult};
 use arpad_regulations::{Edition, Month, Rules, Score};
 use jiff::civil::Date;
@@ -17,6 +17,8 @@ pub struct UnratedEvent<'a> {
     pub games: &'a [Game],
     /// Whether it may be his first; not when earlier results of his count already.
     pub first: bool,
+    /// What a round robin gave him, under the editions that have it (8.58).
+    pub round_robin: Option<UnratedResult>,
 }
 
 impl UnratedEvent<'_> {
@@ -40,7 +42,8 @@ impl UnratedEvent<'_> {
         // 8.31 of 2009: a first result below the floor is ignored for good; later editions keep it in the pool.
         if self.edition.rules.pooling.below_floor == BelowFloorResult::Dropped {
             let floor = self.edition.rules.floor.rating;
-            let alone = from_average(self.edition, self.opponents(), self.count(), self.score(), &mut Silent).rating;
+            let average = || from_average(self.edition, self.opponents(), self.count(), self.score(), &mut Silent);
+            let alone = self.round_robin.map_or_else(|| average().rating, |result| Some(result.rating_new));
             return alone.filter(|rating| *rating < i32::from(floor)).map(|_| Unpublished::BelowFloor { floor });
         }
         None
@@ -215,13 +218,17 @@ fn finish<L: Ledger>(
 }
 
 /// The first rating a round robin with unrated players gives one of them (8.58 of 2009 and 2017).
-pub fn round_robin_first_rating(
+pub fn round_robin_first_rating<L: Ledger>(
     list: &Edition,
     edition: &Edition,
     result: &UnratedResult,
     games: u32,
     needed: GamesNeeded,
+    ledger: &mut L,
 ) -> FirstRating {
+    if let Some(rule) = &edition.rules.round_robin_unrated {
+        explain_unrated(edition, rule, || "first rating".to_owned(), result, games, ledger);
+    }
     let above = i64::from(result.score.half_points()) - i64::from(games);
     let p = fractional_score(result.score, games);
     let dp = p.filter(|_| above <= 0).map(|p| i32::from(edition.tables.dp(p)));
@@ -244,6 +251,8 @@ pub fn round_robin_first_rating(
     first.unpublished = obstacle(list, first.games, first.rating, needed);
     if let Some(obstacle) = first.unpublished {
         obstacle_article(&list.rules, obstacle, needed).clone_into(&mut first.article);
+        let article = &first.article;
+        ledger.leaf(|| Quantity::new("not published", Value::Nothing).how(obstacle.to_string()).article(list, article));
     }
     first
 }

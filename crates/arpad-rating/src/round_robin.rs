@@ -75,7 +75,9 @@ pub fn round_robin<L: Ledger>(
     let count = u32::try_from(rated.len()).expect("players of one tournament");
     let rated_average = Ratio::new(rated.iter().map(|(rating, _)| i64::from(rating.get())).sum(), count)?;
     let dp_average = Ratio::new(rated.iter().map(|(_, dp)| i64::from(*dp)).sum(), count)?;
-    let opponents = u32::try_from(ratings.len().saturating_sub(1)).expect("players of one tournament");
+    // Somebody whose first event is disregarded has no games here and is nobody's opponent (6.1, 8.21(b)(iii)).
+    let players = tallies.iter().filter(|tally| tally.games > 0).count();
+    let opponents = u32::try_from(players.saturating_sub(1)).expect("players of one tournament");
     let average = rated_average.plus(dp_average.times(opponents, opponents + 1).negated()).rounded();
 
     ledger.open();
@@ -128,7 +130,8 @@ pub fn round_robin<L: Ledger>(
         let average_new = rounded_average(edition, Ratio::whole(average).plus(closer)).rounded();
         let rating_new = from(average_new, tally)?;
         let result = UnratedResult { score: tally.score, average, rating, average_new, rating_new };
-        explain_unrated(edition, rule, player, &result, tally.games, ledger);
+        let name = || format!("rating of player {} of the table", player + 1);
+        explain_unrated(edition, rule, name, &result, tally.games, ledger);
         Some(result)
     });
     let unrated = unrated.collect();
@@ -161,10 +164,11 @@ fn meetings(games: &[TableGame], player: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-fn explain_unrated<L: Ledger>(
+/// How the result of an unrated player came about, under the name it has there.
+pub(crate) fn explain_unrated<L: Ledger>(
     edition: &Edition,
     rule: &RoundRobinUnrated,
-    player: usize,
+    name: impl FnOnce() -> String,
     result: &UnratedResult,
     games: u32,
     ledger: &mut L,
@@ -198,7 +202,7 @@ fn explain_unrated<L: Ledger>(
             .rule(edition, rule)
     });
     ledger.close(|| {
-        Quantity::new(format!("rating of player {} of the table", player + 1), result.rating_new)
+        Quantity::new(name(), result.rating_new)
             .symbol("Ru")
             .how(format!("{} points from the average {}", result.score, result.average_new))
             .rounding("to a whole number, a half upward")

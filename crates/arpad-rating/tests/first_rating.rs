@@ -8,7 +8,8 @@ fn first_of(class: Class, id: &str, events: &[&str], needed: GamesNeeded) -> Fir
     let edition = Regulations::builtin().edition(class, id).unwrap();
     let games: Vec<Vec<Game>> =
         events.iter().map(|event| event.split_whitespace().map(|game| game.parse().unwrap()).collect()).collect();
-    let events: Vec<_> = games.iter().map(|games| UnratedEvent { edition, games, first: true }).collect();
+    let events: Vec<_> =
+        games.iter().map(|games| UnratedEvent { edition, games, first: true, round_robin: None }).collect();
     first_rating(edition, &events, needed, &mut Silent)
 }
 

@@ -51,8 +51,8 @@ fn without_explanation_nothing_is_allocated() {
 fn a_first_rating_allocates_only_its_article() {
     let games = games().repeat(50);
     for edition in Regulations::builtin().editions() {
-        let event = UnratedEvent { edition, games: &games, first: true };
-        let far = UnratedEvent { edition, games: &games[..1], first: true };
+        let event = UnratedEvent { edition, games: &games, first: true, round_robin: None };
+        let far = UnratedEvent { edition, games: &games[..1], first: true, round_robin: None };
         for events in [&[event; 20][..], &[far], &[far, event], &[]] {
             let allocations = measure(|| {
                 black_box(first_rating(edition, events, GamesNeeded::General, &mut Silent));

@@ -124,7 +124,8 @@ fn edition_2022_01_article_8_3_1_upgrades_only_is_a_switch() {
 fn first(id: &str, events: &[&str]) -> FirstRating {
     let edition = edition(id);
     let games: Vec<Vec<Game>> = events.iter().map(|event| games(event)).collect();
-    let events: Vec<_> = games.iter().map(|games| UnratedEvent { edition, games, first: true }).collect();
+    let events: Vec<_> =
+        games.iter().map(|games| UnratedEvent { edition, games, first: true, round_robin: None }).collect();
     first_rating(edition, &events, GamesNeeded::General, &mut Silent)
 }
 
@@ -200,6 +201,17 @@ fn edition_2009_07_article_8_58_unrated_players_of_a_round_robin() {
         [(2348, 2423, 2348, 2423), (2348, 2393, 2348, 2393), (2348, 2150, 2342, 2144), (2348, 2032, 2322, 2006)],
         "C, E, H and I"
     );
+}
+
+/// Somebody whose games are disregarded (6.1) is no opponent: n stays 9.
+#[test]
+fn edition_2009_07_article_8_21_b_opponents_are_those_whose_games_count() {
+    let (mut ratings, games) = example_8_58();
+    let table = round_robin(edition("2009-07"), &ratings, &games, &mut Silent).unwrap();
+    ratings.push(None);
+    let with_him = round_robin(edition("2009-07"), &ratings, &games, &mut Silent).unwrap();
+    assert_eq!((with_him.average, &with_him.unrated[..10]), (table.average, &table.unrated[..]));
+    assert_eq!(with_him.unrated[10], None);
 }
 
 #[test]

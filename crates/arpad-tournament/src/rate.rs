@@ -150,13 +150,14 @@ impl Event<'_> {
             _ => GamesNeeded::General,
         };
         let first = self.players[player].first_event;
-        let event = UnratedEvent { edition: self.edition, games, first };
-        let disregarded = event.disregarded().is_some();
-        if let Some(result) = table.and_then(|table| table.unrated.get(player)?.as_ref())
-            && !disregarded
+        let round_robin = table.and_then(|table| *table.unrated.get(player)?);
+        let event = UnratedEvent { edition: self.edition, games, first, round_robin };
+        if let Some(result) = &round_robin
+            && event.disregarded().is_none()
         {
             let count = u32::try_from(games.len()).expect("games of one tournament");
-            return Some(round_robin_first_rating(self.edition, self.edition, result, count, needed));
+            // The table is in the ledger already.
+            return Some(round_robin_first_rating(self.edition, self.edition, result, count, needed, &mut Silent));
         }
         Some(first_rating(self.edition, &[event], needed, ledger))
     }

@@ -1,7 +1,8 @@
 //! A player's numbers, month by month, and how each came about.
 
 use super::Authority;
-use crate::engine::{Explanation, Standing, explain};
+use super::inputs::EditionRef;
+use crate::engine::{Explanation, Standing, disregards_opponents, explain};
 use crate::error::{Error, Result};
 use crate::model::{DerivationRow, ListId};
 use crate::people::People;
@@ -71,8 +72,15 @@ impl Authority<'_> {
             .filter(|row| row.list == head.id)
             .map(|row| row.derivation.tournament)
             .collect();
-        sources.tournaments.retain(|used| played.contains(&used.id));
-        let people = People::only(&mut *self.store, sources.as_of, month, &[fide_id])?;
+        // Where an opponent's first event matters, his other tournaments do (6.1 of 2009 and 2017).
+        let edition = |used: &EditionRef| self.regulations.edition(class, &used.edition);
+        let people = if sources.editions.iter().filter_map(edition).any(disregards_opponents) {
+            let concerned = self.concerned(&sources)?;
+            People::load(&mut *self.store, sources.as_of, sources.described, month, Some(&concerned))?
+        } else {
+            sources.tournaments.retain(|used| played.contains(&used.id));
+            People::only(&mut *self.store, sources.as_of, month, &[fide_id])?
+        };
         if !people.knows(fide_id) {
             return Err(Error::NoPlayer(fide_id));
         }

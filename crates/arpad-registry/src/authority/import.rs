@@ -166,8 +166,9 @@ impl Authority<'_> {
 }
 
 /// A player's state as far as a list tells it. What it does not tell is assumed so that its K comes out again: K of a new
-/// player means fewer than 30 games, K 10 that 2400 was reached, everything else 30 games. An active player without games
-/// is taken to have played for this list, one marked inactive to have stopped a year before.
+/// player means fewer than 30 games, K 10 that 2400 was reached, a smaller K than a junior's that 2300 was, everything else
+/// 30 games. An active player without games is taken to have played for this list, one marked inactive to have stopped a
+/// year before.
 fn standing(edition: &Edition, class: Class, month: Month, entry: &EntryRef<'_>) -> Option<Standing> {
     let line = entry.rating(class);
     let rating = Rating::new(line.rating?)?;
@@ -182,6 +183,11 @@ fn standing(edition: &Edition, class: Class, month: Month, entry: &EntryRef<'_>)
         let birth = entry.birth_year.map_or(Birth::Unknown, Birth::Year);
         let state = PlayerState { rating, highest: Some(highest), games: Some(games), birth };
         let new = rules.k_new_player.as_ref().is_some_and(|rule| rule.k == k);
+        if let Some(rule) = rules.k_junior.as_ref().filter(|rule| k < rule.k)
+            && coefficient(edition, &state, month.first_day(), &mut Silent).get() == rule.k
+        {
+            highest = highest.max(Rating::new(rule.below)?);
+        }
         // A junior has the same K with or without 30 games; nothing is to be assumed then.
         if new && coefficient(edition, &state, month.first_day(), &mut Silent).get() != k {
             games = in_period.min(games - 1);

@@ -87,6 +87,13 @@ pub struct Sources {
     pub adjustments: String,
 }
 
+impl Sources {
+    /// Whether the list was published before: names are then those of the first time, the rest is of today.
+    pub fn is_revision(&self) -> bool {
+        self.described < self.as_of
+    }
+}
+
 impl<'r> Authority<'r> {
     /// The edition of a list.
     pub(super) fn list_edition(&self, class: Class, month: Month) -> Result<&'r Edition> {

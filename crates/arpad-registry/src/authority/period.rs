@@ -149,12 +149,13 @@ impl Authority<'_> {
             pool: &pool,
             merged: &merged,
             submissions: &submissions,
+            revising: sources.is_revision(),
         }))
     }
 
     /// Everybody who may come to be on a list: who was on the one before, is in the pool, or stands in a report. Most
     /// registered players never played.
-    fn concerned(&mut self, sources: &Sources) -> Result<Vec<u32>> {
+    pub(super) fn concerned(&mut self, sources: &Sources) -> Result<Vec<u32>> {
         let previous = sources.previous.id()?;
         let mut ids: Vec<u32> = self.snapshot(&previous)?.standings.iter().map(|standing| standing.fide_id).collect();
         ids.extend(self.pool(&previous)?.events().iter().map(|event| event.player));

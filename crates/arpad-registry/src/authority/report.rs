@@ -98,7 +98,8 @@ impl Authority<'_> {
         let mut registration = registration.clone();
         if let Some(latest) = self.current_lists(tournament.class)?.pop() {
             let (list, pool, now) = (self.snapshot(&latest.id)?, self.pool(&latest.id)?, self.now()?);
-            registration.players.extend(facts(&list, &pool, &self.store.merged(now)?, &document));
+            let known = |id: u32| list.published(id).is_some() || pool.has(id);
+            registration.players.extend(facts(known, &self.store.merged(now)?, &document));
         }
         let options = Options {
             regulations: self.regulations,

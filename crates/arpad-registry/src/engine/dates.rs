@@ -22,14 +22,15 @@ pub fn next_list(regulations: &Regulations, class: Class, month: Month) -> Optio
 pub enum Placement {
     /// It is rated.
     Now,
-    /// It ends after the closing date and waits for a later list.
+    /// It ends after the closing date, or its report came after the list, and it waits for a later one.
     Waits,
     /// It is not rated at all.
     Never(NotRated),
 }
 
 /// Whether a tournament is rated on the list of a month: the closing date is the list's rule (7.13, 7.1.3; ruling 17), the
-/// deadline of the report that of the tournament's own edition (9.1).
+/// deadline of the report that of the tournament's own edition (9.1). A report is in time for a list if it came before
+/// the date of the list.
 pub fn place(
     regulations: &Regulations,
     list: &Edition,
@@ -51,7 +52,7 @@ pub fn place(
     {
         return Placement::Never(NotRated::ReportLate { last, article: rule.article.clone() });
     }
-    Placement::Now
+    if submission.received >= month.first_day() { Placement::Waits } else { Placement::Now }
 }
 
 /// The so manieth list after a day.
@@ -100,10 +101,15 @@ mod tests {
         assert_eq!(placed("2024-05", "2024-04-28", "2024-04-29", ""), Placement::Now);
         assert_eq!(placed("2024-05", "2024-04-29", "2024-04-29", ""), Placement::Waits);
         assert_eq!(placed("2024-05", "2024-04-30", "2024-04-30", "official = true"), Placement::Now);
-        // 9.1: not in time for the third list after the end, 1 July, is not rated.
+        // 9.1: a report that comes after a list is rated on a later one.
+        assert_eq!(placed("2024-05", "2024-04-10", "2024-04-30", ""), Placement::Now);
+        assert_eq!(placed("2024-05", "2024-04-10", "2024-05-01", ""), Placement::Waits);
+        assert_eq!(placed("2018-05", "2018-04-10", "2018-05-08", ""), Placement::Waits, "30 days in 9.1 of 2017");
+        // Not in time for the third list after the end, 1 July, is not rated.
         assert_eq!(placed("2024-07", "2024-04-10", "2024-06-30", ""), Placement::Now);
         assert!(matches!(placed("2024-07", "2024-04-10", "2024-07-01", ""), Placement::Never(_)));
         let allowed = "[[decisions]]\nkind = \"late-report\"\nby = \"council\"\non = 2024-07-01\n";
-        assert_eq!(placed("2024-07", "2024-04-10", "2024-07-01", allowed), Placement::Now);
+        assert_eq!(placed("2024-07", "2024-04-10", "2024-07-01", allowed), Placement::Waits);
+        assert_eq!(placed("2024-08", "2024-04-10", "2024-07-01", allowed), Placement::Now);
     }
 }

@@ -14,7 +14,10 @@ pub struct Explanation {
     pub quantities: Vec<Quantity>,
 }
 
-/// Explains one player. The inputs need hold no other tournaments than his.
+/// Explains one player. The inputs need hold no other tournaments than his, unless [`disregards_opponents`] makes those of
+/// his opponents matter.
+///
+/// [`disregards_opponents`]: super::disregards_opponents
 pub fn explain(inputs: &Inputs<'_>, fide_id: u32) -> Explanation {
     let field = rate_all(inputs);
     let from = field.parts.partition_point(|part| part.player < fide_id);

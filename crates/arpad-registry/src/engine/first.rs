@@ -21,7 +21,7 @@ struct Result<'a> {
 
 impl Result<'_> {
     fn unrated(&self) -> UnratedEvent<'_> {
-        UnratedEvent { edition: self.edition, games: self.games, first: true }
+        UnratedEvent { edition: self.edition, games: self.games, first: true, round_robin: self.event.round_robin }
     }
 }
 
@@ -120,7 +120,7 @@ fn compute<L: Ledger>(list: &Edition, results: &[Result<'_>], needed: GamesNeede
         && only.unrated().disregarded().is_none()
     {
         let games = u32::try_from(only.games.len()).expect("games of one event");
-        return round_robin_first_rating(list, only.edition, result, games, needed);
+        return round_robin_first_rating(list, only.edition, result, games, needed, ledger);
     }
     let events: Vec<UnratedEvent<'_>> = results.iter().map(Result::unrated).collect();
     first_rating(list, &events, needed, ledger)

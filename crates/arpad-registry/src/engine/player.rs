@@ -47,13 +47,8 @@ impl<'a> Player<'a, '_> {
     /// The rating to which the change is added: that of the previous list, or the one that stands in for it.
     fn base(&self, standing: &Standing) -> Option<Rating> {
         standing.rating.or_else(|| {
-            let mut stand_ins = self.parts.iter().rev().filter_map(|part| match part.role {
-                As::Rated { rating, stand_in: true, .. } => Some(rating),
-                _ => None,
-            });
-            let at_start = stand_ins.next()?;
-            let previous = in_force(self.inputs.lists, Class::Standard, self.inputs.previous.month);
-            previous.and_then(|list| list.published(self.fide_id)).or(Some(at_start))
+            self.parts.iter().find(|part| matches!(part.role, As::Rated { stand_in: true, .. }))?;
+            in_force(self.inputs.lists, Class::Standard, self.inputs.previous.month)?.published(self.fide_id)
         })
     }
 

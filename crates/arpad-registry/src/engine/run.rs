@@ -3,10 +3,11 @@
 use super::player::Player;
 use super::pool::{Pool, PooledEvent};
 use super::snapshot::{Person, Snapshot, Standing};
-use super::tournament::{Contribution, Part, Submission, TournamentResult, contribute};
+use super::tournament::{As, Contribution, Part, Submission, TournamentResult, contribute};
 use arpad_rating::{Game, Hundredths, Rating, Silent};
 use arpad_regulations::{Adjustment, Class, Edition, Month, Regulations};
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 
 /// What a list is made from.
 #[derive(Debug, Clone, Copy)]
@@ -31,6 +32,8 @@ pub struct Inputs<'a> {
     pub merged: &'a [(u32, u32)],
     /// The accepted reports, in any order.
     pub submissions: &'a [Submission<'a>],
+    /// Whether the list was published before: which tournaments are on it is settled then.
+    pub revising: bool,
 }
 
 /// As what a player's games in a tournament counted.
@@ -129,8 +132,15 @@ pub(super) struct Field<'a> {
 pub(super) fn rate_all<'a>(inputs: &Inputs<'a>) -> Field<'a> {
     let mut submissions: Vec<&Submission<'_>> = inputs.submissions.iter().collect();
     submissions.sort_by_key(|submission| submission.id);
-    let contributions: Vec<Contribution<'a>> =
-        submissions.par_iter().map(|submission| contribute(inputs, submission)).collect();
+    let mut contributions: Vec<Contribution<'a>> =
+        submissions.par_iter().map(|submission| contribute(inputs, submission, &[])).collect();
+    // Whoever has an earlier event in the period that counts has no first event in a later one, and games with him are not
+    // disregarded (6.1 of 2009 and 2017).
+    for (tournament, players) in &later_events(inputs, &contributions) {
+        if let Ok(at) = submissions.binary_search_by_key(tournament, |submission| submission.id) {
+            contributions[at] = contribute(inputs, submissions[at], players);
+        }
+    }
     let mut field = Field { parts: Vec::new(), games: Vec::new(), results: Vec::with_capacity(contributions.len()) };
     for contribution in contributions {
         let offset = field.games.len();
@@ -144,6 +154,31 @@ pub(super) fn rate_all<'a>(inputs: &Inputs<'a>) -> Field<'a> {
     // Stable, so that two lines of one player in one report stay in their order.
     field.parts.par_sort_by_key(|part| (part.player, part.start, part.tournament));
     field
+}
+
+/// The tournaments whose edition disregards the opponents of a first event as well, with those unrated players for whom
+/// it is not the first of the period that counts.
+fn later_events(inputs: &Inputs<'_>, contributions: &[Contribution<'_>]) -> BTreeMap<u32, Vec<u32>> {
+    let mut unrated: Vec<(&Part<'_>, &[Game])> = contributions
+        .iter()
+        .flat_map(|one| one.parts.iter().map(|part| (part, &one.games[part.games.clone()])))
+        .filter(|(part, _)| matches!(part.role, As::Unrated { .. }) && disregards_opponents(part.edition))
+        .filter(|(part, _)| inputs.previous.published(part.player).is_none() && !inputs.pool.has(part.player))
+        .collect();
+    unrated.sort_by_key(|(part, _)| (part.player, part.start, part.tournament));
+    let mut later = BTreeMap::<u32, Vec<u32>>::new();
+    for events in unrated.chunk_by(|(one, _), (other, _)| one.player == other.player) {
+        let counts = |(part, games): &(&Part<'_>, &[Game])| part.unrated(games).disregarded().is_none();
+        let after = events.iter().skip_while(|event| !counts(event)).skip(1);
+        after.for_each(|(part, _)| later.entry(part.tournament).or_default().push(part.player));
+    }
+    later
+}
+
+/// Whether a first event that is disregarded takes the games of the opponents with it, which matters where unrated
+/// opponents count at all.
+pub(crate) fn disregards_opponents(edition: &Edition) -> bool {
+    edition.rules.first_event.opponents_disregarded && edition.rules.round_robin_unrated.is_some()
 }
 
 /// The one-off adjustments of the list.

@@ -2,11 +2,10 @@
 
 use super::dates::{Placement, place};
 use super::merge::kept;
-use super::pool::Pool;
 use super::run::Inputs;
 use super::snapshot::{Snapshot, Standing, in_force, person};
 use arpad_lists::{EntryRef, Faults, Format, Layout, ListInfo, ListRating, Lists, RatingList, Style};
-use arpad_rating::{Coefficient, Game, Rating, UnratedResult};
+use arpad_rating::{Coefficient, Game, Rating, UnratedEvent, UnratedResult};
 use arpad_regulations::{Class, Edition, Month};
 use arpad_tournament::{
     DecisionKind, Event, NoEdition, Options, Outcome, PlayerFacts, RatingSource, Registration, System,
@@ -127,6 +126,20 @@ pub(super) struct Part<'a> {
     pub team_championship: bool,
 }
 
+impl Part<'_> {
+    /// The event as one of an unrated player.
+    pub fn unrated<'g>(&self, games: &'g [Game]) -> UnratedEvent<'g>
+    where
+        Self: 'g,
+    {
+        let round_robin = match self.role {
+            As::Unrated { round_robin } => round_robin,
+            As::Rated { .. } => None,
+        };
+        UnratedEvent { edition: self.edition, games, first: true, round_robin }
+    }
+}
+
 /// A rated tournament.
 pub(super) struct Contribution<'a> {
     pub result: TournamentResult,
@@ -135,10 +148,12 @@ pub(super) struct Contribution<'a> {
 }
 
 /// Rates a tournament, if its time has come.
-pub(super) fn contribute<'a>(inputs: &Inputs<'a>, submission: &Submission<'_>) -> Contribution<'a> {
+///
+/// `earlier` are the unrated players of whom an earlier event of the same period counts already.
+pub(super) fn contribute<'a>(inputs: &Inputs<'a>, submission: &Submission<'_>, earlier: &[u32]) -> Contribution<'a> {
     let mut parts = Vec::new();
     let mut games = Vec::new();
-    let outcome = match rate(inputs, submission, &mut parts, &mut games) {
+    let outcome = match rate(inputs, submission, earlier, &mut parts, &mut games) {
         Ok(outcome) => outcome,
         Err(reason) => TournamentOutcome::NotRated(reason),
     };
@@ -148,6 +163,7 @@ pub(super) fn contribute<'a>(inputs: &Inputs<'a>, submission: &Submission<'_>) -
 fn rate<'a>(
     inputs: &Inputs<'a>,
     submission: &Submission<'_>,
+    earlier: &[u32],
     parts: &mut Vec<Part<'a>>,
     games: &mut Vec<Game>,
 ) -> Result<TournamentOutcome, NotRated> {
@@ -159,10 +175,13 @@ fn rate<'a>(
     let (start, end) = stage.map(|stage| (stage.start, stage.end)).or(whole).ok_or(NotRated::NoDates)?;
     let missing = || NotRated::NoEdition(NoEdition::NotInForce { class: inputs.class, day: opened });
     let edition = inputs.regulations.in_force(inputs.class, opened).ok_or_else(missing)?;
-    match place(inputs.regulations, inputs.edition, inputs.list, submission, edition, end) {
-        Placement::Now => {}
-        Placement::Waits => return Ok(TournamentOutcome::Waits),
-        Placement::Never(reason) => return Err(reason),
+    // A tournament stays on the list it was rated on, whenever the report that counts now came.
+    if !inputs.revising {
+        match place(inputs.regulations, inputs.edition, inputs.list, submission, edition, end) {
+            Placement::Now => {}
+            Placement::Waits => return Ok(TournamentOutcome::Waits),
+            Placement::Never(reason) => return Err(reason),
+        }
     }
     let month = Month::of(start);
     let own = in_force(inputs.lists, inputs.class, month);
@@ -178,7 +197,8 @@ fn rate<'a>(
         }
     }
     let mut registration = submission.registration.clone();
-    registration.players = facts(inputs.previous, inputs.pool, inputs.merged, &document);
+    let known = |id: u32| earlier.contains(&id) || inputs.previous.published(id).is_some() || inputs.pool.has(id);
+    registration.players = facts(known, inputs.merged, &document);
     if stage.is_some() {
         (registration.start, registration.end) = (Some(start), Some(end));
         let date = |record: &TournamentRecord| matches!(record, TournamentRecord::Start(_) | TournamentRecord::End(_));
@@ -284,8 +304,7 @@ fn ids(document: &Document) -> impl Iterator<Item = (Option<u16>, u32)> + '_ {
 }
 
 /// Which unrated players have results that count already: pooled ones, or a rating they got meanwhile.
-pub(crate) fn facts(latest: &Snapshot, pool: &Pool, merged: &[(u32, u32)], document: &Document) -> Vec<PlayerFacts> {
-    let has = |id: u32| latest.published(id).is_some() || pool.has(id);
+pub(crate) fn facts(has: impl Fn(u32) -> bool, merged: &[(u32, u32)], document: &Document) -> Vec<PlayerFacts> {
     let earlier = |id: u32| has(id) || has(kept(merged, id));
     ids(document)
         .filter(|(_, id)| earlier(*id))

@@ -56,6 +56,21 @@ fn a_revision_three_months_back() {
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
+/// A correction may come long after the list, and may move the last day past its closing date (7.1.3): the tournament stays
+/// on the list it was rated on.
+#[test]
+fn a_corrected_report_stays_on_the_list_of_the_first() {
+    let mut world = World::new("2023-05", &players());
+    let wrong = three_months(&mut world);
+    let corrected = Event::new("2023-05-05", "2023-05-31").simul(1, &[(2, '1')]);
+    world.authority.submit(ACT, wrong, corrected.text(wrong).as_bytes(), Some(date(2023, 7, 20))).unwrap();
+    assert_eq!(world.decide(wrong, Verb::Accept).unwrap(), Status::Rated);
+    let revised = world.authority.revise(ACT, Class::Standard, month("2023-06"), "result reversed").unwrap();
+    assert_eq!(revised.len(), 3);
+    assert_eq!(world.ratings("2023-06", &[1, 2, 3]), [2010, 1990, 2000]);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
 #[test]
 fn running_twice_gives_the_same_bytes() {
     let months = || {

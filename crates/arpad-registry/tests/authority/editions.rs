@@ -116,3 +116,25 @@ fn a_standard_rating_stands_in_for_a_missing_rapid_one() {
     let history = world.authority.history(1, Class::Rapid).unwrap();
     assert_eq!(history[0].derivations[0].derivation.role, Role::StandIn);
 }
+
+/// 7.2.1 of 2024-03: a standard rating that fell below 1400 before the list is made stands in for nothing.
+#[test]
+fn a_standard_rating_that_is_gone_does_not_stand_in() {
+    let mut players = adults(&(2..=6).map(|id| (id, 1450)).collect::<Vec<_>>());
+    players.push((1, 1400, 20, 0, 1980));
+    let mut world = World::new("2024-05", &players);
+    world.import(Class::Rapid, "2024-05", &players.iter().copied().filter(|player| player.0 > 1).collect::<Vec<_>>());
+    world.play(&Event::new("2024-05-06", "2024-05-07").simul(1, &[(2, '0')]));
+    // Too late for the list of June.
+    let games = [(2, '='), (3, '='), (4, '='), (5, '='), (6, '1')];
+    world.play(&Event::new("2024-05-31", "2024-05-31").registered("class = \"rapid\"").simul(1, &games));
+    for list in ["2024-06", "2024-07"] {
+        world.publish(list);
+        world.publish_class(Class::Rapid, list);
+    }
+    assert_eq!(world.rating("2024-06", 1), None);
+    // A first rating: (5 · 1450 + 2 · 1800) / 7 = 1550, 4 of 7 is .57, dp 50.
+    let line = world.line_of(Class::Rapid, "2024-07", 1).unwrap();
+    assert_eq!((line.rating.unwrap().get(), line.games), (1600, 5));
+    assert_eq!(world.line_of(Class::Rapid, "2024-07", 2).unwrap().in_period, 1, "rated on the start list");
+}

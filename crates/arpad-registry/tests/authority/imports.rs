@@ -44,8 +44,15 @@ fn new_players_stand_before_between_and_after_those_known() {
 
 #[test]
 fn the_state_behind_an_imported_k() {
-    // An adult with K 40 is new; K 10 below 2400 was there once; a junior's K says nothing about games.
-    let players = [(1, 1800, 40, 7, 1980), (2, 2350, 10, 0, 1980), (3, 1800, 40, 0, 2010), (4, 1800, 0, 0, 1980)];
+    // An adult with K 40 is new; K 10 below 2400 was there once; a junior's K says nothing about games; a junior with K 20
+    // was at 2300 once.
+    let players = [
+        (1, 1800, 40, 7, 1980),
+        (2, 2350, 10, 0, 1980),
+        (3, 1800, 40, 0, 2010),
+        (4, 1800, 0, 0, 1980),
+        (5, 2250, 20, 0, 2010),
+    ];
     let mut world = World::new("2023-05", &players);
     let mut state =
         |id| world.line("2023-05", id).map(|line| (line.games, line.highest.unwrap().get(), line.k)).unwrap();
@@ -53,9 +60,10 @@ fn the_state_behind_an_imported_k() {
     assert_eq!(state(2), (30, 2400, 10));
     assert_eq!(state(3), (30, 1800, 40));
     assert_eq!(state(4), (30, 1800, 20), "unknown in the file, found by the rules");
+    assert_eq!(state(5), (30, 2300, 20));
     world.publish("2023-06");
-    let k: Vec<u8> = (1..=4).map(|id| world.line("2023-06", id).unwrap().k).collect();
-    assert_eq!(k, [40, 10, 40, 20]);
+    let k: Vec<u8> = (1..=5).map(|id| world.line("2023-06", id).unwrap().k).collect();
+    assert_eq!(k, [40, 10, 40, 20, 20]);
     assert_eq!(world.line("2023-06", 1).unwrap().mark, Mark::Active);
 }
 

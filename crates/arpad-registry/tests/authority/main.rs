@@ -7,6 +7,7 @@ mod imports;
 mod people;
 pub(crate) mod place;
 mod refusals;
+mod round_robins;
 mod schema;
 mod stages;
 mod states;

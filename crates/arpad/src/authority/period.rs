@@ -120,7 +120,9 @@ fn tell(preview: &Preview, class: Class, month: Month, step: &str, context: &Con
         many(preview.pooled as u64, "result"),
     );
     for id in &preview.waiting {
-        text.push_str(&format!("  tournament {id} waits: it ended, or its report came, after the closing date\n"));
+        text.push_str(&format!(
+            "  tournament {id} waits: it ended after the closing date, or its report came after the list\n"
+        ));
     }
     for (id, why) in &preview.not_rated {
         text.push_str(&format!("  tournament {id} is not rated: {why}\n"));

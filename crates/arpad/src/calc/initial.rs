@@ -79,7 +79,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         pooled && !games.is_empty()
     });
     let events: Vec<UnratedEvent<'_>> =
-        events.iter().map(|(_, games)| UnratedEvent { edition, games, first: true }).collect();
+        events.iter().map(|(_, games)| UnratedEvent { edition, games, first: true, round_robin: None }).collect();
     let mut recorder = Recorder::new();
     let result = first_rating(edition, &events, arguments.needed.into(), &mut recorder);
     let table = format!("{}\n{}", heading(edition), text(&result));
