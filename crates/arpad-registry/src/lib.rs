@@ -35,6 +35,7 @@
 //!   kept in mind and comes back with him. Opponents count him as the start list shows him.
 //! - **Deadlines** are judged only where the day a report arrived is known: it is in time for a list if it came before the
 //!   date of the list, otherwise it waits for the next one; past the last list of 9.1 it is not rated.
+//!   A decision that allows a late report sets the day aside.
 //! - **Round robins in the pool** (2009, 2017). A round robin that is the only event gives the rating of 8.58. Pooled with
 //!   others (8.3), its games count like theirs, unrated opponents with the rating the round robin gave them.
 //! - **Revisions** keep names, titles and federations as first published; corrected birth dates, exclusions, decisions and
