@@ -30,7 +30,7 @@ pub enum Placement {
 
 /// Whether a tournament is rated on the list of a month: the closing date is the list's rule (7.13, 7.1.3; ruling 17), the
 /// deadline of the report that of the tournament's own edition (9.1). A report is in time for a list if it came before
-/// the date of the list.
+/// the date of the list; a decision that allows it sets the day aside.
 pub fn place(
     regulations: &Regulations,
     list: &Edition,
@@ -45,8 +45,10 @@ pub fn place(
     if end > month.first_day().saturating_sub(i64::from(days).days()) {
         return Placement::Waits;
     }
+    if submission.late_allowed() {
+        return Placement::Now;
+    }
     if let Some(rule) = &edition.rules.report_lists
-        && !submission.late_allowed()
         && let Some(last) = list_after(regulations, edition.class, end, rule.last_list)
         && submission.received >= last.first_day()
     {
@@ -109,7 +111,6 @@ mod tests {
         assert_eq!(placed("2024-07", "2024-04-10", "2024-06-30", ""), Placement::Now);
         assert!(matches!(placed("2024-07", "2024-04-10", "2024-07-01", ""), Placement::Never(_)));
         let allowed = "[[decisions]]\nkind = \"late-report\"\nby = \"council\"\non = 2024-07-01\n";
-        assert_eq!(placed("2024-07", "2024-04-10", "2024-07-01", allowed), Placement::Waits);
-        assert_eq!(placed("2024-08", "2024-04-10", "2024-07-01", allowed), Placement::Now);
+        assert_eq!(placed("2024-07", "2024-04-10", "2024-07-01", allowed), Placement::Now);
     }
 }
