@@ -494,6 +494,10 @@ fn lists_beside_the_list() {
     assert_eq!(desk.json("export federation ita 2018-06 --to csv ita.csv")["players"], 4);
     assert_eq!(desk.json("export federation NOR 2018-06 --to csv nor.csv")["players"], 0);
     desk.refused("export top 2018-06 --to csv ita.csv", "this file exists");
+    assert_eq!(desk.json("export top 2018-06 --count 3 --to csv --yes ita.csv")["players"], 3);
+    desk.done("export federation ITA 2018-06 --to csv ita.zip");
+    assert_eq!(desk.json("list stats ita.zip")["players"], 4, "zipped, as its name says");
+    desk.refused("export top 2018-06 --revision 7 --to csv x.csv", "has no revision 7; its latest is 0");
     desk.refused("export top 2018-07 --to csv x.csv", "there is no standard list of 2018-07");
     let later = Desk::new("2023-05");
     later.refused("export titled 2023-05 --to csv -", "2022-01 has no list of titled players without a rating");
