@@ -3,7 +3,7 @@
 use super::{Act, Authority};
 use crate::amount::Amount;
 use crate::error::{Error, Result};
-use crate::model::Fee;
+use crate::model::{Fee, Tournament};
 use arpad_tournament::Registration;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -49,25 +49,31 @@ impl Authority<'_> {
     pub fn accounts(&mut self) -> Result<Vec<Account>> {
         let mut accounts = Vec::new();
         for tournament in self.store.tournaments()? {
-            let mut sums: BTreeMap<(String, String), (i64, i64)> = BTreeMap::new();
-            for fee in self.store.fees(tournament.id)? {
-                let amount: Amount = fee.amount.parse().map_err(Error::Damaged)?;
-                let (due, paid) = sums.entry((fee.party, amount.currency)).or_default();
-                let sum = if fee.paid { paid } else { due };
-                *sum = sum.saturating_add(amount.hundredths);
-            }
-            if sums.is_empty() {
-                continue;
-            }
-            let federation = Registration::parse(&tournament.registration).ok().and_then(|known| known.federation);
-            accounts.extend(sums.into_iter().map(|((party, currency), (due, paid))| Account {
-                tournament: tournament.id,
-                federation: federation.clone().unwrap_or_default(),
-                party,
-                due: Amount { currency: currency.clone(), hundredths: due },
-                paid: Amount { currency, hundredths: paid },
-            }));
+            accounts.extend(self.accounts_of(&tournament)?);
         }
         Ok(accounts)
+    }
+
+    /// What everybody owes and paid for a tournament.
+    pub fn accounts_of(&mut self, tournament: &Tournament) -> Result<Vec<Account>> {
+        let mut sums: BTreeMap<(String, String), (i64, i64)> = BTreeMap::new();
+        for fee in self.store.fees(tournament.id)? {
+            let amount: Amount = fee.amount.parse().map_err(Error::Damaged)?;
+            let (due, paid) = sums.entry((fee.party, amount.currency)).or_default();
+            let sum = if fee.paid { paid } else { due };
+            *sum = sum.saturating_add(amount.hundredths);
+        }
+        if sums.is_empty() {
+            return Ok(Vec::new());
+        }
+        let federation = Registration::parse(&tournament.registration).ok().and_then(|known| known.federation);
+        let account = |((party, currency), (due, paid)): ((String, String), (i64, i64))| Account {
+            tournament: tournament.id,
+            federation: federation.clone().unwrap_or_default(),
+            party,
+            due: Amount { currency: currency.clone(), hundredths: due },
+            paid: Amount { currency, hundredths: paid },
+        };
+        Ok(sums.into_iter().map(account).collect())
     }
 }

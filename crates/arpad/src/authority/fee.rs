@@ -84,11 +84,11 @@ fn put(arguments: &Arguments, paid: bool, context: &Context) -> Result<()> {
     }
     let mut authority = database::open(context)?;
     authority.put_fee(act, &fee)?;
-    let accounts = authority.accounts()?;
-    let account = accounts.iter().find(|account| {
-        (account.tournament, &account.party, &account.due.currency)
-            == (fee.tournament, &fee.party, &arguments.amount.currency)
-    });
+    let tournament = authority.tournament(fee.tournament)?;
+    let accounts = authority.accounts_of(&tournament)?;
+    let account = accounts
+        .iter()
+        .find(|account| (&account.party, &account.due.currency) == (&fee.party, &arguments.amount.currency));
     if context.json {
         return output::print_json(&account.map(account_json));
     }
@@ -131,7 +131,7 @@ fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
     output::print(&output::table(&["tournament", "federation", "party", "due", "paid", "open"], &[0, 3, 4, 5], rows))
 }
 
-fn account_json(account: &Account) -> Value {
+pub fn account_json(account: &Account) -> Value {
     json!({
         "tournament": account.tournament,
         "federation": account.federation,
