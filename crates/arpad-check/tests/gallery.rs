@@ -98,6 +98,7 @@ fn places_point_at_the_fault() {
     assert_eq!(places("columns"), [place(17, 48, "i")]);
     assert_eq!(places("result-one-sided"), [place(17, 95, "6")]);
     assert_eq!(places("count-mismatch"), [place(6, 5, "7")]);
+    assert_eq!(places("registration-differs"), [place(4, 5, "2025/11/03")]);
     assert_eq!(places("round-date-outside"), [place(11, 112, "25/12/05")]);
     assert_eq!(places("team-inconsistent"), [place(22, 55, "3"), place(22, 60, "9")]);
     assert_eq!(

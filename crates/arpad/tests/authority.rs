@@ -487,6 +487,28 @@ fn the_log_and_the_reports_can_be_read() {
 }
 
 #[test]
+fn a_tournament_is_shown_with_its_days_and_fees() {
+    let desk = Desk::ready();
+    desk.write(
+        "cup.toml",
+        "name = \"Cup\"\ncity = \"Reggio\"\nfederation = \"ITA\"\nstart = 2024-04-05\nend = 2024-04-07\n",
+    );
+    desk.done("tournament register cup.toml");
+    desk.done("fee due 2 50 --party Club");
+    desk.done("fee paid 2 20.50 --party Club");
+    desk.run("fee paid 2 9 --party Club --on 9999-01-01")
+        .refused("--on 9999-01-01 is a day to come; give the day it was paid");
+    let told = "Tournament 2: Cup, standard\nregistered\nReggio, ITA, from 2024-04-05, to 2024-04-07\n\n\
+                Fee of Club: 50.00 due, 20.50 paid\n";
+    assert_eq!(desk.done("tournament show 2"), told);
+    assert_eq!(desk.json("tournament show 2")["fees"][0]["open"], "29.50");
+    let told = desk.done("report submit open.trf --tournament 2");
+    assert!(told.contains("No deadline was judged"), "{told}");
+    let told = desk.done("report submit open.trf --tournament 2 --received 2024-04-09");
+    assert!(!told.contains("No deadline was judged"), "{told}");
+}
+
+#[test]
 fn somebody_left_out_is_not_explained_as_idle() {
     let desk = Desk::published();
     desk.done("player set 1003 --excluded-from 2024-05-20 --reason federation");

@@ -46,6 +46,7 @@ mod rating_impossible;
 mod record_missing;
 mod record_repeated;
 mod record_unknown;
+mod registration_differs;
 mod registration_late;
 mod report_late;
 mod result_contradictory;
@@ -109,6 +110,7 @@ pub const ALL: &[&Check] = &[
     &count_mismatch::CHECK,
     &team_inconsistent::CHECK,
     &end_before_start::CHECK,
+    &registration_differs::CHECK,
     &round_date_outside::CHECK,
     &round_date_order::CHECK,
     &rounds_mismatch::CHECK,

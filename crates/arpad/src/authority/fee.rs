@@ -130,7 +130,7 @@ fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
     output::print(&output::table(&["tournament", "federation", "party", "due", "paid", "open"], &[0, 3, 4, 5], rows))
 }
 
-fn account_json(account: &Account) -> Value {
+pub fn account_json(account: &Account) -> Value {
     json!({
         "tournament": account.tournament,
         "federation": account.federation,

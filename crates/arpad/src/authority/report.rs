@@ -131,9 +131,14 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
         }))?;
     } else {
         let mut text = text(&input::name(&arguments.file), stage, &submitted, &document);
-        let kept = authority.store().report(submitted.report)?;
-        if let Some(first) = kept.map(|report| report.first_round).filter(|first| *first > 1) {
-            text.push_str(&format!("Rounds before round {first} were reported already and are not rated again.\n"));
+        if let Some(report) = authority.store().report(submitted.report)? {
+            if report.first_round > 1 {
+                let first = report.first_round;
+                text.push_str(&format!("Rounds before round {first} were reported already and are not rated again.\n"));
+            }
+            if report.received.is_none() {
+                text.push_str("No deadline was judged, for the day it arrived is not known; --received tells it.\n");
+            }
         }
         output::print(&text)?;
     }

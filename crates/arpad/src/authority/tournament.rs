@@ -1,15 +1,16 @@
 //! `arpad tournament register|show|list`.
 
-use super::{ByArguments, database};
+use super::{ByArguments, database, fee};
 use crate::context::{Context, read_text};
 use crate::input::{self, printable};
 use crate::output;
 use anyhow::{Result, anyhow};
-use arpad_registry::Error;
 use arpad_registry::model::{Decision, Report, Status, Tournament};
+use arpad_registry::{Account, Error};
 use arpad_regulations::{Class, Month};
 use arpad_tournament::Registration;
 use clap::Args;
+use jiff::civil::Date;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -109,15 +110,23 @@ pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
     let decisions: Vec<Decision> =
         authority.store().decisions(tournament.id)?.into_iter().map(|(_, decision)| decision).collect();
     let stages = authority.stages(tournament.id)?;
+    let fees = authority.accounts(Some(tournament.id))?;
     if context.json {
         let mut document = summary(&tournament);
         document["stages"] = stages.iter().map(summary).collect();
         document["registration"] = json!(tournament.registration);
         document["reports"] = reports.iter().map(|report| report_json(report, &tournament)).collect();
         document["decisions"] = json!(decisions);
+        document["fees"] = fees.iter().map(fee::account_json).collect();
         return output::print_json(&document);
     }
     let mut text = text(&tournament, &reports, &decisions);
+    if !fees.is_empty() {
+        text.push('\n');
+    }
+    for Account { party, due, paid, .. } in &fees {
+        text.push_str(&format!("Fee of {}: {due} due, {paid} paid\n", printable(party)));
+    }
     if !stages.is_empty() {
         text.push('\n');
         text.push_str(&table(&stages));
@@ -134,10 +143,11 @@ fn text(tournament: &Tournament, reports: &[Report], decisions: &[Decision]) -> 
         tournament.class,
         tournament.status.name()
     );
+    text.push_str(&registered(tournament));
     if let Some(whole) = tournament.part_of {
         text.push_str(&format!("A stage of tournament {whole}\n"));
     }
-    let day = |day: Option<jiff::civil::Date>| day.map(|day| day.to_string()).unwrap_or_default();
+    let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
     if !reports.is_empty() {
         let rows = reports.iter().map(|report| {
             let counts = tournament.report == Some(report.id);
@@ -173,6 +183,16 @@ fn text(tournament: &Tournament, reports: &[Report], decisions: &[Decision]) -> 
         text.push_str(&output::table(&["on", "decision", "article", "by", "reason"], &[], rows));
     }
     text
+}
+
+/// Where, when and by whom, as far as the registration tells.
+fn registered(tournament: &Tournament) -> String {
+    let Ok(registration) = Registration::parse(&tournament.registration) else { return String::new() };
+    let Registration { city, federation, start, end, registered, .. } = registration;
+    let day = |word: &str, day: Option<Date>| day.map(|day| format!("{word}{day}"));
+    let known = [city, federation, day("from ", start), day("to ", end), day("registered ", registered)];
+    let known: Vec<String> = known.into_iter().flatten().map(|text| printable(&text).into_owned()).collect();
+    if known.is_empty() { String::new() } else { format!("{}\n", known.join(", ")) }
 }
 
 /// A tournament without its registration.

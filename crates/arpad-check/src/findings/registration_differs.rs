@@ -1,0 +1,32 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use arpad_tournament::Event;
+
+pub(super) const CHECK: Check = Check {
+    code: "registration-differs",
+    tier: Tier::Sense,
+    severity: Severity::Warning,
+    effect: Effect::None,
+    what: "The first and the last day of the report are those of the registration. If they are not, the report may be that of \
+           another tournament. A report of a part of a long tournament may have days of its own.",
+    help: "correct the days in the report or in the registration, or find the tournament that this report is of",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let (registration, report) = (event.registration, event.report());
+    if registration.interim_reports == Some(true) || registration.period_by_period == Some(true) {
+        return;
+    }
+    for (what, told, registered) in
+        [("first", report.start(), registration.start), ("last", report.end(), registration.end)]
+    {
+        let Some((field, day)) = told.and_then(|field| Some((field, field.get()?.0))) else { continue };
+        if let Some(registered) = registered.filter(|registered| *registered != day) {
+            findings
+                .add(format!("the {what} day is {day} in the report, {registered} in the registration"))
+                .at(field.span);
+        }
+    }
+}
