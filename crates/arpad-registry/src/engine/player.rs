@@ -41,7 +41,8 @@ impl<'a> Player<'a, '_> {
             }
         }
         self.mark(&mut standing, was_rated, left_out);
-        (self.previous.is_some() || standing.rating.is_some()).then_some(standing)
+        // Games rated from a standard rating that stood in count, though the result is below the floor.
+        (self.previous.is_some() || standing.rating.is_some() || standing.games > 0).then_some(standing)
     }
 
     /// The rating to which the change is added: that of the previous list, or the one that stands in for it.

@@ -117,6 +117,19 @@ fn a_standard_rating_stands_in_for_a_missing_rapid_one() {
     assert_eq!(history[0].derivations[0].derivation.role, Role::StandIn);
 }
 
+/// 8.3.3 of 2024-03: the games count towards 30, though what they lead to is below 1400 and never published.
+#[test]
+fn games_rated_from_a_rating_that_stood_in_are_kept() {
+    let players = adults(&[(1, 1400), (2, 1400)]);
+    let mut world = World::new("2024-05", &players);
+    world.import(Class::Rapid, "2024-05", &players[1..]);
+    world.play(&Event::new("2024-05-10", "2024-05-10").registered("class = \"rapid\"").round(&[(1, 2, '0')]));
+    world.publish_class(Class::Rapid, "2024-06");
+    let line = world.line_of(Class::Rapid, "2024-06", 1).unwrap();
+    assert_eq!((line.rating, line.highest, line.games), (None, None, 1));
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
 /// 7.2.1 of 2024-03: a standard rating that fell below 1400 before the list is made stands in for nothing.
 #[test]
 fn a_standard_rating_that_is_gone_does_not_stand_in() {
