@@ -301,6 +301,18 @@ fn suspension_and_dispensation() {
     }
 }
 
+/// One report for two tournaments would count twice: it is said.
+#[test]
+fn the_same_report_for_two_tournaments() {
+    let desk = Desk::new("2023-05");
+    let first = desk.reported("registered = 2023-04-01\n", &win("2023-05-10", "2023-05-12"));
+    let second = desk.json("tournament register open.toml")["id"].as_u64().unwrap();
+    let told = desk.json(&format!("report submit open.trf --tournament {second}"));
+    assert_eq!(told["same_as"], serde_json::json!([first]));
+    let told = desk.json(&format!("report submit open.trf --tournament {first}"));
+    assert_eq!(told["same_as"], serde_json::json!([second]), "not itself");
+}
+
 /// A second report replaces the first by decision, and both stay.
 #[test]
 fn a_report_is_replaced() {

@@ -58,13 +58,17 @@ pub struct EditionRef {
 impl EditionRef {
     /// An edition with the digest of all its rules.
     pub fn new(edition: &Edition) -> EditionRef {
+        EditionRef { edition: edition.path(), digest: digest(EditionRef::file(edition).as_bytes()) }
+    }
+
+    /// The complete file of an edition, as it is kept and digested.
+    pub fn file(edition: &Edition) -> String {
         let mut file = edition.to_file();
         // The next edition ends this one, and changes nothing about what was made by it.
         if let Some(span) = &mut file.in_force {
             span.to = None;
         }
-        let file = toml::to_string(&file).expect("editions are plain tables");
-        EditionRef { edition: edition.path(), digest: digest(file.as_bytes()) }
+        toml::to_string(&file).expect("editions are plain tables")
     }
 }
 

@@ -310,6 +310,13 @@ impl Authority<'_> {
             list_digest,
             pool_digest,
         };
+        for used in &computed.sources.editions {
+            let edition = self.regulations.edition(id.class, &used.edition);
+            // The rules may be others than when the period was run.
+            let edition = edition.filter(|edition| EditionRef::new(edition) == *used);
+            let edition = edition.ok_or(Error::DraftDiffers { month: id.month })?;
+            self.store.add_edition(&used.digest, &used.edition, &EditionRef::file(edition))?;
+        }
         let published = PublishedList {
             head: head.clone(),
             inputs,

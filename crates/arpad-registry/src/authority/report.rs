@@ -28,6 +28,8 @@ pub struct Submitted {
     pub status: Status,
     /// True if another report counts until this one is accepted.
     pub second: bool,
+    /// Other tournaments for which the same bytes were handed in.
+    pub same_as: Vec<u32>,
 }
 
 /// A report looked at.
@@ -165,6 +167,8 @@ impl Authority<'_> {
             digest: digest(bytes),
             bytes: bytes.to_vec(),
         };
+        let mut same_as = self.store.reported_with(&report.digest)?;
+        same_as.retain(|other| *other != id);
         report.id = self.store.add_report(now + 1, &report)?;
         let status = if second { tournament.status } else { Status::Reported };
         self.store.set_tournament(id, status, tournament.report, tournament.rated_in)?;
@@ -173,7 +177,7 @@ impl Authority<'_> {
         detail["second"] = json!(second);
         self.log(act, "submit", &detail)?;
         let Looked { edition, checked, .. } = looked;
-        Ok(Submitted { tournament: id, report: report.id, edition, checked, status, second })
+        Ok(Submitted { tournament: id, report: report.id, edition, checked, status, second, same_as })
     }
 }
 

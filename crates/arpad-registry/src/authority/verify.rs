@@ -131,6 +131,9 @@ impl Authority<'_> {
             found.expect(same, || format!("{name}: the report of tournament {} it rests on is another", used.id));
         }
         for used in &sources.editions {
+            let kept = self.store.edition(&used.digest)?.is_some_and(|file| digest(file.as_bytes()) == used.digest);
+            found
+                .expect(kept, || format!("{name}: the file of edition {} is not the one it was made by", used.edition));
             let edition = self.regulations.edition(head.id.class, &used.edition).map(EditionRef::new);
             found.expect(edition.as_ref() == Some(used), || {
                 format!("{name}: edition {} has changed since", used.edition)

@@ -106,6 +106,8 @@ pub trait Store: Rows + Send {
     fn report(&mut self, id: u32) -> Result<Option<Report>>;
     /// The numbers of all reports of a tournament, the first first.
     fn reports(&mut self, tournament: u32) -> Result<Vec<u32>>;
+    /// The tournaments with a report of this digest, by number.
+    fn reported_with(&mut self, digest: &str) -> Result<Vec<u32>>;
     /// All reports.
     fn all_reports(&mut self, each: &mut dyn FnMut(Report) -> Result<()>) -> Result<()>;
 
@@ -124,6 +126,11 @@ pub trait Store: Rows + Send {
     fn set_draft(&mut self, draft: &Draft) -> Result<()>;
     /// The draft of a period.
     fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>>;
+
+    /// Keeps the complete file of an edition under its digest, unless it is there.
+    fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()>;
+    /// The complete file of an edition.
+    fn edition(&mut self, digest: &str) -> Result<Option<String>>;
 
     /// Publishes a list: its texts, the lines on which something changed, and what led to them.
     fn add_list(

@@ -25,6 +25,7 @@ pub const TABLES: &[(&str, &[&str])] = &[
     ("decision", &["id"]),
     ("fee", &["id"]),
     ("draft", &["class", "month"]),
+    ("edition", &["digest"]),
     ("list", &["class", "month", "revision"]),
     ("list_row", &["class", "month", "revision", "fide_id"]),
     ("derivation", &["class", "month", "revision", "fide_id", "place"]),

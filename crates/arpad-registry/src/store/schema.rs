@@ -33,6 +33,7 @@ CREATE TABLE report (
     received TEXT, first_day TEXT, last_day TEXT, first_round INTEGER NOT NULL, verdict TEXT NOT NULL, digest TEXT NOT NULL, bytes BLOB NOT NULL
 );
 CREATE INDEX report_tournament ON report (tournament);
+CREATE INDEX report_digest ON report (digest);
 CREATE TABLE decision (
     id INTEGER PRIMARY KEY, seq INTEGER NOT NULL, tournament INTEGER NOT NULL REFERENCES tournament (id),
     detail TEXT NOT NULL
@@ -47,6 +48,10 @@ CREATE TABLE draft (
     class TEXT NOT NULL, month TEXT NOT NULL, inputs TEXT NOT NULL, list_digest TEXT NOT NULL, pool_digest TEXT NOT NULL,
     PRIMARY KEY (class, month)
 );
+CREATE TABLE edition (
+    digest TEXT NOT NULL, path TEXT NOT NULL, file TEXT NOT NULL,
+    PRIMARY KEY (digest)
+) WITHOUT ROWID;
 CREATE TABLE list (
     class TEXT NOT NULL, month TEXT NOT NULL, revision INTEGER NOT NULL, seq INTEGER NOT NULL, imported INTEGER NOT NULL,
     reason TEXT, difference TEXT, inputs TEXT NOT NULL, program TEXT NOT NULL, list_digest TEXT NOT NULL,
@@ -69,7 +74,7 @@ CREATE TABLE derivation (
 
 /// Tables to whose rows nothing may ever happen once they are there.
 pub(super) const ADD_ONLY: &[&str] =
-    &["log", "player", "federation", "report", "decision", "fee", "list", "list_row", "derivation"];
+    &["log", "player", "federation", "report", "decision", "fee", "edition", "list", "list_row", "derivation"];
 
 /// A migration in the words of PostgreSQL.
 pub(super) fn for_postgres(migration: &str) -> String {

@@ -2,7 +2,7 @@
 
 use super::row::{Fields, Value};
 use super::tables::{
-    self, DECISION, DERIVATION, DRAFT, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, PLAYER, REPORT,
+    self, DECISION, DERIVATION, DRAFT, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, PLAYER, REPORT,
 };
 use super::tables::{TOURNAMENT, Table};
 use super::{Rows, Store};
@@ -250,6 +250,11 @@ impl<E: Engine + Rows> Store for E {
         self.all(sql, &[tournament.into()], |mut row| row.integer())
     }
 
+    fn reported_with(&mut self, digest: &str) -> Result<Vec<u32>> {
+        let sql = "SELECT DISTINCT tournament FROM report WHERE digest = ?1 ORDER BY tournament";
+        self.all(sql, &[digest.into()], |mut row| row.integer())
+    }
+
     fn all_reports(&mut self, each: &mut dyn FnMut(Report) -> Result<()>) -> Result<()> {
         self.each(&REPORT.select("ORDER BY id"), &[], &mut |row| each(tables::report(row)?))
     }
@@ -282,6 +287,15 @@ impl<E: Engine + Rows> Store for E {
 
     fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>> {
         self.one(&DRAFT.select("WHERE class = ?1 AND month = ?2"), &[class.into(), month.into()], tables::draft)
+    }
+
+    fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()> {
+        let sql = format!("{} ON CONFLICT (digest) DO NOTHING", EDITION.insert());
+        self.execute(&sql, &[digest.into(), path.into(), file.into()]).map(drop)
+    }
+
+    fn edition(&mut self, digest: &str) -> Result<Option<String>> {
+        self.one("SELECT file FROM edition WHERE digest = ?1", &[digest.into()], |mut row| row.string())
     }
 
     fn add_list(

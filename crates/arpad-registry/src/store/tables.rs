@@ -262,6 +262,9 @@ pub(super) fn draft(mut row: Fields<'_>) -> Result<Draft> {
     })
 }
 
+/// The editions that made lists, each with its complete file.
+pub(super) const EDITION: Table<3> = Table { name: "edition", columns: ["digest", "path", "file"] };
+
 /// What a list is, without its texts.
 pub(super) const LIST_HEAD: Table<9> = Table {
     name: "list",

@@ -143,6 +143,11 @@ fn verification_finds_what_was_changed_by_hand() {
         ("DELETE FROM federation", "the federations as of log entry"),
         ("UPDATE fee SET detail = replace(detail, 'EUR 20', 'EUR 2')", "the fees of tournament 1"),
         ("DELETE FROM fee", "the fees of tournament 1"),
+        (
+            "UPDATE edition SET file = replace(file, '400', '401')",
+            "the file of edition standard/2022-01 is not the one",
+        ),
+        ("DELETE FROM edition", "the file of edition standard/2022-01 is not the one"),
         ("UPDATE player SET merged_into = NULL WHERE fide_id = 3", "(merge) are not those of the log"),
         ("UPDATE list SET list_digest = 'x' WHERE month = '2023-06'", "its digests are not those of the log"),
         (

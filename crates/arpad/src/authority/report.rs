@@ -125,6 +125,7 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
             "report": submitted.report,
             "status": submitted.status,
             "second": submitted.second,
+            "same_as": submitted.same_as,
             "verdict": submitted.checked.verdict,
             "findings": findings,
             "games": submitted.checked.games,
@@ -173,6 +174,11 @@ fn text(file: &str, stage_of: Option<u32>, submitted: &Submitted, document: &Doc
     }
     if submitted.second {
         text.push_str("Another report counts until this one is accepted.\n");
+    }
+    for other in &submitted.same_as {
+        text.push_str(&format!(
+            "The same report was handed in for tournament {other}; accepted for both, its games count twice.\n"
+        ));
     }
     text.push_str(&format!("Tournament {tournament} is {}; `arpad decide` moves it on.\n", submitted.status.name()));
     text
