@@ -85,10 +85,28 @@ pub(super) fn standard_date(text: &[u8]) -> Option<Date> {
     Date::new(year, pair(m1, m2).cast_signed(), pair(d1, d2).cast_signed()).ok()
 }
 
+/// Reads entries of ten columns as long as they have the usual shape, `place` being that of the first. Whether a number is
+/// filled with zeros.
+///
+/// A loop of its own, because it is where most of the time goes.
+#[inline(never)]
+pub(super) fn entries(columns: &[u8], place: u32, rounds: &mut Vec<RoundEntry>) -> bool {
+    let mut zero_filled = false;
+    let places = (place..=u32::MAX).step_by(10);
+    for (columns, place) in columns.chunks(10).zip(places) {
+        let Some((entry, zeros)) = columns.first_chunk().and_then(|columns| entry(*columns, place)) else {
+            break;
+        };
+        zero_filled |= zeros;
+        rounds.push(entry);
+    }
+    zero_filled
+}
+
 /// An entry of a round: digits right aligned, `w` or `b` or `-`, a code of the format. Also whether the number is filled
 /// with zeros.
 #[inline]
-pub(super) fn entry(columns: [u8; 8], place: u32) -> Option<(RoundEntry, bool)> {
+fn entry(columns: [u8; 8], place: u32) -> Option<(RoundEntry, bool)> {
     let [a, b, c, d, _, colour, _, result] = columns;
     let (number, blanks) = four_digits([a, b, c, d])?;
     let opponent = match number {

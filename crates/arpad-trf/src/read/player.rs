@@ -136,21 +136,22 @@ fn read_rounds(row: &Row<'_>, zero_filled: &mut bool, faults: &mut Faults) -> Ve
     let columns = row.columns();
     let count = columns.saturating_sub(91).div_ceil(10);
     let mut rounds = Vec::with_capacity(count);
-    for round in 1..=count {
-        let column = 92 + (round - 1) * 10;
-        let usual = row.plain_columns(column, column + 7).and_then(<[u8]>::first_chunk);
-        if let Some((entry, zeros)) = usual.and_then(|columns| plain::entry(*columns, row.place(column))) {
-            *zero_filled |= zeros;
-            rounds.push(entry);
-            continue;
+    while rounds.len() < count {
+        let column = 92 + rounds.len() * 10;
+        if let Some(columns) = row.plain_columns(column, columns) {
+            *zero_filled |= plain::entries(columns, row.place(column), &mut rounds);
         }
-        let entry = RoundEntry {
-            opponent: opponent(row, column, round, zero_filled, faults),
-            colour: colour(row, column + 5, round, faults),
-            result: result(row, column + 7, round, faults),
-        };
-        judge(row, &entry, column, round, faults);
-        rounds.push(entry);
+        // What is left, if anything, begins with an entry of another shape.
+        if rounds.len() < count {
+            let (round, column) = (rounds.len() + 1, 92 + rounds.len() * 10);
+            let entry = RoundEntry {
+                opponent: opponent(row, column, round, zero_filled, faults),
+                colour: colour(row, column + 5, round, faults),
+                result: result(row, column + 7, round, faults),
+            };
+            judge(row, &entry, column, round, faults);
+            rounds.push(entry);
+        }
     }
     while rounds.last().is_some_and(RoundEntry::is_blank) {
         rounds.pop();
