@@ -27,6 +27,27 @@ pub enum LineEnds {
     Mixed,
 }
 
+impl LineEnds {
+    /// The end that a text begins with.
+    pub(super) fn of(text: &[u8]) -> LineEnds {
+        match text {
+            [b'\r', b'\n', ..] => LineEnds::CrLf,
+            [b'\n', ..] => LineEnds::Lf,
+            [b'\r', ..] => LineEnds::Cr,
+            _ => LineEnds::None,
+        }
+    }
+
+    /// How lines end of which some end so and some so.
+    pub(super) fn and(self, other: LineEnds) -> LineEnds {
+        match (self, other) {
+            (LineEnds::None, ends) | (ends, LineEnds::None) => ends,
+            (one, two) if one == two => one,
+            _ => LineEnds::Mixed,
+        }
+    }
+}
+
 /// A file that was read.
 #[derive(Debug, Clone, Serialize)]
 pub struct Document {
@@ -67,5 +88,21 @@ impl Document {
     /// The worst severity among the faults.
     pub fn worst(&self) -> Option<Severity> {
         self.faults.iter().map(Fault::severity).max()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read::read;
+
+    #[test]
+    fn line_ends_of_a_text() {
+        let ends = |text: &str| read(text.as_bytes(), &ReadOptions::default()).line_ends;
+        assert_eq!(ends("a"), LineEnds::None);
+        assert_eq!(ends("a\r\nb\r\n"), LineEnds::CrLf);
+        assert_eq!(ends("a\nb"), LineEnds::Lf);
+        assert_eq!(ends("a\rb\r"), LineEnds::Cr);
+        assert_eq!(ends("a\r\nb\n"), LineEnds::Mixed);
     }
 }

@@ -38,11 +38,12 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Document {
     // Player lines of a full-length event take some 180 bytes.
     reader.report.lines.reserve(text.len() / 180 + 16);
     reader.report.players.reserve(text.len() / 160);
+    let mut line_ends = LineEnds::None;
     for (start, end) in lines(&text) {
         reader.line(&text, start, end);
+        line_ends = line_ends.and(LineEnds::of(&text.as_bytes()[end..]));
     }
     reader.finish(&text, bytes);
-    let line_ends = sniff::line_ends(text.as_bytes());
     Document { encoding: decoded.encoding, line_ends, report: reader.report, faults: reader.faults.all, text }
 }
 

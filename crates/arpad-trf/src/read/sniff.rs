@@ -1,6 +1,5 @@
-//! What a file is that holds no record at all, and how its lines end.
+//! What a file is that holds no record at all.
 
-use super::document::LineEnds;
 use crate::fault::LooksLike;
 
 /// What the file seems to be.
@@ -38,25 +37,6 @@ fn binary(text: &str) -> bool {
     text.chars().take(4096).filter(odd).count() * 30 > seen
 }
 
-/// How the lines end.
-pub(super) fn line_ends(bytes: &[u8]) -> LineEnds {
-    let mut found = LineEnds::None;
-    for at in memchr::memchr2_iter(b'\r', b'\n', bytes) {
-        let this = match bytes[at] {
-            b'\n' if at > 0 && bytes[at - 1] == b'\r' => continue,
-            b'\n' => LineEnds::Lf,
-            _ if bytes.get(at + 1) == Some(&b'\n') => LineEnds::CrLf,
-            _ => LineEnds::Cr,
-        };
-        if found == LineEnds::None {
-            found = this;
-        } else if found != this {
-            return LineEnds::Mixed;
-        }
-    }
-    found
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,14 +53,5 @@ mod tests {
         assert_eq!(kind(b"<!DOCTYPE html><p>"), LooksLike::Html);
         assert_eq!(kind(b"\x01\x02\x03\x04\x05abc"), LooksLike::Binary);
         assert_eq!(kind(b"Dear arbiter,"), LooksLike::OtherText);
-    }
-
-    #[test]
-    fn line_ends_of_a_text() {
-        assert_eq!(line_ends(b"a"), LineEnds::None);
-        assert_eq!(line_ends(b"a\r\nb\r\n"), LineEnds::CrLf);
-        assert_eq!(line_ends(b"a\nb"), LineEnds::Lf);
-        assert_eq!(line_ends(b"a\rb\r"), LineEnds::Cr);
-        assert_eq!(line_ends(b"a\r\nb\n"), LineEnds::Mixed);
     }
 }
