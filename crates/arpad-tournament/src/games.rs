@@ -38,11 +38,15 @@ pub enum Outcome {
 pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<Entry>> {
     let own = |(player, line): (usize, &Player)| {
         let mut own = Vec::with_capacity(line.rounds.len());
-        for (round, cell) in line.rounds.iter().enumerate().filter(|(_, cell)| !cell.is_blank()) {
+        for (round, cell) in line.rounds.iter().enumerate() {
+            let (opponent, nobody) = match cell.opponent.value {
+                Opponent::Number(no) => (event.index(no), false),
+                Opponent::Malformed(_) => (None, false),
+                Opponent::Blank if cell.is_blank() => continue,
+                Opponent::Blank | Opponent::Nobody => (None, true),
+            };
             let round = u16::try_from(round + 1).unwrap_or(u16::MAX);
-            let opponent = cell.opponent.value.number().and_then(|no| event.index(no));
             let result = cell.result.value;
-            let nobody = matches!(cell.opponent.value, Opponent::Blank | Opponent::Nobody);
             let reason = if nobody || result.is_bye() {
                 Reason::Bye(result)
             } else if !result.is_played() {

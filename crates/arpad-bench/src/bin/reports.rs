@@ -40,7 +40,7 @@ struct Arguments {
     #[arg(long, default_value_t = 9)]
     rounds: usize,
     /// How often each contender runs; its best time counts.
-    #[arg(long, default_value_t = 9)]
+    #[arg(long, default_value_t = 100)]
     repeat: usize,
 }
 

@@ -90,15 +90,15 @@ pub(super) fn standard_date(text: &[u8]) -> Option<Date> {
 ///
 /// A loop of its own, because it is where most of the time goes.
 #[inline(never)]
-pub(super) fn entries(columns: &[u8], place: u32, rounds: &mut Vec<RoundEntry>) -> bool {
+pub(super) fn entries(columns: &[u8], mut place: u32, rounds: &mut Vec<RoundEntry>) -> bool {
     let mut zero_filled = false;
-    let places = (place..=u32::MAX).step_by(10);
-    for (columns, place) in columns.chunks(10).zip(places) {
+    for columns in columns.chunks(10) {
         let Some((entry, zeros)) = columns.first_chunk().and_then(|columns| entry(*columns, place)) else {
             break;
         };
         zero_filled |= zeros;
         rounds.push(entry);
+        place = place.saturating_add(10);
     }
     zero_filled
 }

@@ -115,6 +115,9 @@ fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<Sex> {
 }
 
 fn title_field(row: &Row<'_>, faults: &mut Faults) -> Field<Title> {
+    if row.plain_columns(11, 13) == Some(b"   ") {
+        return Field { value: Value::Blank, span: row.span(10, 13) };
+    }
     let (text, span) = row.field(11, 13);
     if text.is_empty() {
         return Field { value: Value::Blank, span };

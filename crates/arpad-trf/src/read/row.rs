@@ -146,7 +146,11 @@ impl<'a> Row<'a> {
     fn plain_field(&self, from: usize, to: usize) -> (&'a str, Span) {
         let last = to.min(self.text.len());
         let first = (from - 1).min(last);
-        let text = self.text.get(first..last).unwrap_or("");
+        let mut text = self.text.get(first..last).unwrap_or("");
+        // Names are short of their columns by many blanks: eight at a time, as long as something stands before them.
+        while let Some(shorter) = text.strip_suffix("        ").filter(|shorter| !shorter.is_empty()) {
+            text = shorter;
+        }
         let written = |byte: &u8| !matches!(byte, b' ' | 0x09..=0x0D);
         let Some(start) = text.bytes().position(|byte| written(&byte)) else {
             return ("", self.span(first, last));
