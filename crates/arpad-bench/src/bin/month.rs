@@ -207,9 +207,10 @@ fn parts(authority: &mut Authority<'_>, base: &ListId, made: &ListId, month: Mon
     part("unpack the list before", time);
     let (_, time) = timed(|| black_box(read_list(&text).expect("our own list")));
     part("read it", time);
+    let listed: Vec<u32> = read_list(&text).expect("our own list").standings.iter().map(|line| line.fide_id).collect();
     let (people, time) =
-        timed(|| People::load(authority.store(), i64::MAX, i64::MAX, month, None).expect("the players"));
-    part("load the players from the database", time);
+        timed(|| People::load(authority.store(), i64::MAX, i64::MAX, month, Some(&listed)).expect("the players"));
+    part("load those concerned from the database", time);
     let ((), time) = timed(|| {
         let mut each = |report| {
             black_box(report);
