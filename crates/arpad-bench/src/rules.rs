@@ -1,7 +1,7 @@
 //! Arpad: the full rules through `period` without explanation.
 
 use crate::world::{START, World};
-use arpad_rating::{Coefficient, Event, List, Silent, period};
+use arpad_rating::{Coefficient, List, PeriodEvent, Silent, period};
 use arpad_regulations::{Class, Edition, Regulations};
 use std::hint::black_box;
 
@@ -39,7 +39,7 @@ pub fn rate(world: &World, editions: &[&Edition; EDITIONS as usize]) -> i64 {
             let edition = editions[usize::from(span.edition)];
             let (played, later) = games.split_at(usize::from(span.games));
             games = later;
-            events.push(Event {
+            events.push(PeriodEvent {
                 edition,
                 rating: player.state.rating,
                 k: Coefficient::ByState(player.state, START),

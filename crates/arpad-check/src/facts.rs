@@ -3,8 +3,8 @@
 use crate::finding::{Effect, Finding, Findings, Severity};
 use arpad_rating::Rating;
 use arpad_regulations::Class;
-use arpad_regulations::rules::Authority;
-use arpad_tournament::{DecisionKind, Entry, Event, Outcome, Reason};
+use arpad_regulations::rules::Office;
+use arpad_tournament::{DecisionKind, Event, GameEntry, GameOutcome, Reason};
 use arpad_trf::{Span, TimeControl};
 use std::fmt::Write as _;
 
@@ -46,17 +46,17 @@ pub(crate) fn hours(seconds: u64) -> String {
 }
 
 /// Who, in words.
-pub(crate) fn authority(authority: Authority) -> &'static str {
+pub(crate) fn authority(authority: Office) -> &'static str {
     match authority {
-        Authority::QualificationCommissionChair => "the chair of the Qualification Commission",
-        Authority::QualificationCommission => "the Qualification Commission",
-        Authority::President => "the president of FIDE",
-        Authority::Council => "the FIDE Council",
+        Office::QualificationCommissionChair => "the chair of the Qualification Commission",
+        Office::QualificationCommission => "the Qualification Commission",
+        Office::President => "the president of FIDE",
+        Office::Council => "the FIDE Council",
     }
 }
 
 /// Whether somebody has decided so who may.
-pub(crate) fn decided(event: &Event<'_>, kind: DecisionKind, by: Authority) -> bool {
+pub(crate) fn decided(event: &Event<'_>, kind: DecisionKind, by: Office) -> bool {
     let decisions = &event.registration.decisions;
     decisions.iter().any(|decision| decision.kind == kind && decision.by == by)
 }
@@ -69,11 +69,11 @@ pub(crate) fn days(event: &Event<'_>) -> Option<i32> {
 }
 
 /// Games over the board on which both lines agree that they met, each once, from the line that stands first.
-pub(crate) fn games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, usize, &'e Entry)> {
+pub(crate) fn games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, usize, &'e GameEntry)> {
     event.entries.iter().enumerate().flat_map(|(player, entries)| {
         entries.iter().filter_map(move |entry| {
             let opponent = entry.opponent.filter(|opponent| player < *opponent)?;
-            let told_once = matches!(entry.outcome, Outcome::NotRated(Reason::OneSided));
+            let told_once = matches!(entry.outcome, GameOutcome::NotRated(Reason::OneSided));
             (entry.result.is_played() && !told_once).then_some((player, opponent, entry))
         })
     })
@@ -81,11 +81,11 @@ pub(crate) fn games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, us
 
 /// Whose opponents come again: each player with each opponent whom he was paired with more than once.
 pub(crate) fn repeated<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, usize)> + 'e {
-    let entries: &[Vec<Entry>] = if event.rematches { &event.entries } else { &[] };
+    let entries: &[Vec<GameEntry>] = if event.rematches { &event.entries } else { &[] };
     entries.iter().enumerate().flat_map(|(player, entries)| {
         entries.iter().enumerate().filter_map(move |(at, entry)| {
             let opponent = entry.opponent?;
-            let met = |entry: &Entry| entry.opponent == Some(opponent);
+            let met = |entry: &GameEntry| entry.opponent == Some(opponent);
             (entries[at + 1..].iter().any(met) && !entries[..at].iter().any(met)).then_some((player, opponent))
         })
     })

@@ -179,7 +179,8 @@ mod tests {
     use arpad_regulations::Regulations;
     use arpad_tournament::{Options, Registration};
     use arpad_trf::{
-        Assumption, DateOrder, Document, Encoding, LooksLike, NotUnderstood, ReadOptions, Sex, Span, Title, read,
+        Assumption, DateOrder, Document, Encoding, LooksLike, NotUnderstood, ReadOptions, ReportSex, ReportTitle, Span,
+        read,
     };
 
     /// One of every kind.
@@ -209,8 +210,8 @@ mod tests {
             FaultKind::Shifted { field: FieldName::Birth, found: text() },
             FaultKind::StrayText { column: 4, found: 'x' },
             FaultKind::CutLine { columns: 9, needs: 84 },
-            FaultKind::OldTitle { found: text(), read_as: Title::Grandmaster },
-            FaultKind::SexLetter { found: 'f', read_as: Sex::Woman },
+            FaultKind::OldTitle { found: text(), read_as: ReportTitle::Grandmaster },
+            FaultKind::SexLetter { found: 'f', read_as: ReportSex::Woman },
             FaultKind::DecimalComma { found: text() },
             FaultKind::LowerCaseResult { found: 'h' },
             FaultKind::UpperCaseColour { found: 'W' },

@@ -1,6 +1,6 @@
 //! The games of a tournament as the checks walk through them.
 
-use arpad_tournament::{Entry, Event};
+use arpad_tournament::{Event, GameEntry};
 use arpad_trf::RoundEntry;
 
 /// A game that stands on both lines.
@@ -10,9 +10,9 @@ pub(crate) struct Game<'e> {
     /// The other.
     pub two: usize,
     /// What the first line says.
-    pub first: &'e Entry,
+    pub first: &'e GameEntry,
     /// What the second line says.
-    pub second: &'e Entry,
+    pub second: &'e GameEntry,
 }
 
 /// Games that stand on both lines and are not plain, each once: those whose lines may disagree.

@@ -1,6 +1,6 @@
 //! What results are worth by the tournament's own scoring: records 162 and 299, XXS, BBW and its kin.
 
-use arpad_tournament::{Entry, Event};
+use arpad_tournament::{Event, GameEntry};
 use arpad_trf::{Colour, Extension, GameResult, PairingRecord, Points, Report, TournamentRecord};
 
 /// Points for results, in tenths.
@@ -195,7 +195,7 @@ pub(crate) fn sums<'e>(event: &'e Event<'_>, scoring: Scoring) -> impl Fn(usize)
 }
 
 /// What a record 299 adds to a player's points, or takes from them.
-fn by_record_299(record: &PairingRecord, no: u16, entries: &[Entry], scoring: &Scoring) -> i32 {
+fn by_record_299(record: &PairingRecord, no: u16, entries: &[GameEntry], scoring: &Scoring) -> i32 {
     let PairingRecord::AbnormalPoints { kind, points, round, ids, .. } = record else {
         return 0;
     };

@@ -1,7 +1,7 @@
 //! What becomes of a tournament.
 
 use crate::finding::{Effect, Finding};
-use arpad_tournament::{Entry, Event, Outcome, Reason};
+use arpad_tournament::{Event, GameEntry, GameOutcome, Reason};
 use serde::Serialize;
 
 /// How many games were played and how many of them count for somebody.
@@ -24,7 +24,7 @@ impl Games {
         let plain = u32::try_from(event.plain_games()).unwrap_or(u32::MAX);
         let mut games = Games { played: plain, rated: plain, ..Games::default() };
         for (player, entry) in event.unusual().filter(|(_, entry)| entry.result.is_played()) {
-            if matches!(entry.outcome, Outcome::NotRated(Reason::Bye(_))) {
+            if matches!(entry.outcome, GameOutcome::NotRated(Reason::Bye(_))) {
                 continue;
             }
             let opponent = entry.opponent.filter(|opponent| *opponent != player);
@@ -34,13 +34,13 @@ impl Games {
             if back.is_some() && entry.opponent < Some(player) {
                 continue;
             }
-            let counts = |entry: &Entry| matches!(entry.outcome, Outcome::Counts(_));
+            let counts = |entry: &GameEntry| matches!(entry.outcome, GameOutcome::Counts(_));
             games.played += 1;
             if counts(entry) || back.is_some_and(counts) {
                 games.rated += 1;
             } else {
                 games.not_rated += 1;
-                games.between_unrated += u32::from(entry.outcome == Outcome::NotRated(Reason::BothUnrated));
+                games.between_unrated += u32::from(entry.outcome == GameOutcome::NotRated(Reason::BothUnrated));
             }
         }
         games

@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use std::io::{self, Read};
 
 use crate::entry::EntryRef;
-use crate::fault::{FaultKind, Faults};
-use crate::field::{self, Field};
+use crate::fault::{Faults, ListFaultKind};
+use crate::field::{self, ListField};
 use crate::source::{Source, decode};
 use arpad_regulations::Class;
 
@@ -27,7 +27,7 @@ pub(crate) fn split_header(line: &str) -> Vec<String> {
 
 pub(crate) struct CsvReader {
     separator: u8,
-    columns: Vec<Option<Field>>,
+    columns: Vec<Option<ListField>>,
     line: String,
     name: String,
     other_titles: String,
@@ -38,13 +38,13 @@ impl CsvReader {
         let mut columns = Vec::new();
         let mut column = 1;
         for name in split_header(header) {
-            let field = Field::named(name.as_bytes(), class);
+            let field = ListField::named(name.as_bytes(), class);
             match field {
                 None if !name.is_empty() => {
-                    faults.add(header_line, column, 0, FaultKind::UnknownColumn, &name);
+                    faults.add(header_line, column, 0, ListFaultKind::UnknownColumn, &name);
                 }
                 Some(known) if columns.contains(&field) => {
-                    faults.add(header_line, column, 0, FaultKind::TwiceGiven(known), &name);
+                    faults.add(header_line, column, 0, ListFaultKind::TwiceGiven(known), &name);
                 }
                 _ => {}
             }
@@ -77,13 +77,13 @@ impl CsvReader {
             self.line.clear();
             let utf8 = decode(bytes, &mut self.line);
             if line.cut {
-                faults.add(line.number, 1, 0, FaultKind::TooLong, &self.line);
+                faults.add(line.number, 1, 0, ListFaultKind::TooLong, &self.line);
                 continue;
             }
             if self.read_line(line.number, &mut entry, faults) {
                 if !utf8 {
                     let column = self.line.chars().position(|c| !c.is_ascii()).unwrap_or(0) + 1;
-                    faults.add(line.number, column, entry.fide_id, FaultKind::Encoding, &self.name);
+                    faults.add(line.number, column, entry.fide_id, ListFaultKind::Encoding, &self.name);
                 }
                 break;
             }
@@ -96,19 +96,19 @@ impl CsvReader {
         *entry = EntryRef::default();
         self.name.clear();
         self.other_titles.clear();
-        let mut bad: Vec<(usize, Field, String)> = Vec::new();
+        let mut bad: Vec<(usize, ListField, String)> = Vec::new();
         let fields = Fields { rest: Some(&self.line), separator: self.separator, offset: 0 };
         for (index, item) in fields.enumerate() {
             let (offset, text) = match item {
                 Ok(found) => found,
                 Err(offset) => {
-                    faults.add(number, column(&self.line, offset), entry.fide_id, FaultKind::Broken, &self.line);
+                    faults.add(number, column(&self.line, offset), entry.fide_id, ListFaultKind::Broken, &self.line);
                     return false;
                 }
             };
             match self.columns.get(index).copied() {
-                Some(Some(Field::Name)) => self.name.push_str(&text),
-                Some(Some(Field::OtherTitles)) => self.other_titles.push_str(&text),
+                Some(Some(ListField::Name)) => self.name.push_str(&text),
+                Some(Some(ListField::OtherTitles)) => self.other_titles.push_str(&text),
                 Some(Some(field)) => {
                     if field::assign(entry, field, text.trim().as_bytes()).is_err() {
                         bad.push((offset, field, text.into_owned()));
@@ -119,17 +119,17 @@ impl CsvReader {
                     // More fields than the header has names: said unless they are empty.
                     if !text.trim().is_empty() {
                         let place = column(&self.line, offset);
-                        faults.add(number, place, entry.fide_id, FaultKind::UnknownColumn, &text);
+                        faults.add(number, place, entry.fide_id, ListFaultKind::UnknownColumn, &text);
                     }
                 }
             }
         }
         if entry.fide_id == 0 {
-            faults.add(number, 1, 0, FaultKind::NoFideId, &self.line);
+            faults.add(number, 1, 0, ListFaultKind::NoFideId, &self.line);
             return false;
         }
         for (offset, field, text) in bad {
-            faults.add(number, column(&self.line, offset), entry.fide_id, FaultKind::BadValue(field), &text);
+            faults.add(number, column(&self.line, offset), entry.fide_id, ListFaultKind::BadValue(field), &text);
         }
         true
     }

@@ -1,13 +1,13 @@
 //! Writing CSV: one header of our own names, every field, CR LF, quotes where needed (RFC 4180).
 
 use crate::entry::EntryRef;
-use crate::field::Field;
+use crate::field::ListField;
 use crate::value::{printable, with_text};
 use crate::writer::Losses;
 
-/// The header line: the names of [`Field::ALL`] in order.
+/// The header line: the names of [`ListField::ALL`] in order.
 pub(crate) fn header(out: &mut Vec<u8>) {
-    for (index, field) in Field::ALL.into_iter().enumerate() {
+    for (index, field) in ListField::ALL.into_iter().enumerate() {
         if index > 0 {
             out.push(b',');
         }
@@ -18,12 +18,12 @@ pub(crate) fn header(out: &mut Vec<u8>) {
 
 /// Appends one player.
 pub(crate) fn player(entry: &EntryRef<'_>, out: &mut Vec<u8>, losses: &mut Losses) {
-    for (index, field) in Field::ALL.into_iter().enumerate() {
+    for (index, field) in ListField::ALL.into_iter().enumerate() {
         if index > 0 {
             out.push(b',');
         }
         with_text(entry, field, "", false, |text| {
-            if matches!(field, Field::Name | Field::OtherTitles) {
+            if matches!(field, ListField::Name | ListField::OtherTitles) {
                 quote(&printable(text, field, entry, losses), out);
             } else {
                 out.extend_from_slice(text.as_bytes());

@@ -1,7 +1,7 @@
 //! Finding out what the input is from its first bytes, never from a file name.
 
 use crate::fault::excerpt;
-use crate::field::Field;
+use crate::field::ListField;
 use crate::info::{Format, Hint, ListInfo, Style, WrongKind};
 use crate::layout::{Columns, Layout};
 use crate::source::decode;
@@ -108,8 +108,9 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
         return Ok((info, Body::Txt { columns, header_line }));
     }
     let names = crate::csv_read::split_header(first);
-    let fields: Vec<Field> = names.iter().filter_map(|name| Field::named(name.as_bytes(), Class::Standard)).collect();
-    if names.len() > 1 && fields.contains(&Field::FideId) {
+    let fields: Vec<ListField> =
+        names.iter().filter_map(|name| ListField::named(name.as_bytes(), Class::Standard)).collect();
+    if names.len() > 1 && fields.contains(&ListField::FideId) {
         let layout = match Layout::of(|field| fields.contains(&field)) {
             Layout::Old => Layout::SingleLegacy,
             other => other,
@@ -122,7 +123,7 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
         };
         let hint = Hint { class: Some(class), ..hint };
         let mut info = info(Format::Csv, layout, hint);
-        let read = |name: &String| Field::named(name.as_bytes(), class);
+        let read = |name: &String| ListField::named(name.as_bytes(), class);
         info.fields = Some(names.iter().filter_map(read).collect());
         let body = Body::Csv { header: first.to_owned(), header_line: before, class };
         return Ok((info, body));
@@ -136,7 +137,7 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
 /// The class whose rating column is headed by its name, if there is one such column.
 fn only_class(header: &[String]) -> Option<Class> {
     let has = |of: Class, read_as: Class| {
-        header.iter().any(|name| Field::named(name.as_bytes(), read_as) == Some(Field::Rating(of)))
+        header.iter().any(|name| ListField::named(name.as_bytes(), read_as) == Some(ListField::Rating(of)))
     };
     // A bare `rating` is of whatever class it is read as; one that stays what it is bears its name.
     Class::ALL.into_iter().find(|&class| Class::ALL.into_iter().all(|read_as| has(class, read_as)))

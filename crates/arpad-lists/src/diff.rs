@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::entry::EntryRef;
-use crate::field::Field;
+use crate::field::ListField;
 use crate::rating_list::RatingList;
 use crate::value::with_text;
 
@@ -11,7 +11,7 @@ use crate::value::with_text;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FieldChange {
     /// The field.
-    pub field: Field,
+    pub field: ListField,
     /// In the first list.
     pub before: String,
     /// In the second list.
@@ -48,8 +48,8 @@ pub enum Change<'a> {
 /// Fields that one of the lists has no column for are not compared: a list without K has not lost it. Unrated is
 /// unrated and no games are no games, whether written 0 or left blank.
 pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<Item = Change<'a>> {
-    let fields: Vec<Field> =
-        Field::ALL.into_iter().filter(|&field| before.info().holds(field) && after.info().holds(field)).collect();
+    let fields: Vec<ListField> =
+        ListField::ALL.into_iter().filter(|&field| before.info().holds(field) && after.info().holds(field)).collect();
     let mut left = before.iter().peekable();
     let mut right = after.iter().peekable();
     // A merge of two sorted sequences: each list is walked once and nothing is copied but what differs.
@@ -76,7 +76,7 @@ pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<
     })
 }
 
-fn compare(a: &EntryRef<'_>, b: &EntryRef<'_>, fields: &[Field]) -> Vec<FieldChange> {
+fn compare(a: &EntryRef<'_>, b: &EntryRef<'_>, fields: &[ListField]) -> Vec<FieldChange> {
     let text = |entry: &EntryRef<'_>, field| {
         with_text(entry, field, "", false, |text| if text == "0" { String::new() } else { text.to_owned() })
     };
@@ -135,9 +135,9 @@ mod tests {
         assert_eq!(
             *fields,
             [
-                change(Field::Title, "IM", "GM"),
-                change(Field::Rating(Class::Standard), "2486", "2501"),
-                change(Field::Games(Class::Standard), "9", ""),
+                change(ListField::Title, "IM", "GM"),
+                change(ListField::Rating(Class::Standard), "2486", "2501"),
+                change(ListField::Games(Class::Standard), "9", ""),
             ]
         );
         assert!(matches!(&changes[2], Change::Added { player } if player.fide_id == 7000));

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::words::{Federation, FoaTitle, Sex, Title};
+use crate::words::{FederationCode, FoaTitle, Sex, Title};
 use arpad_regulations::Class;
 
 /// Rating, games in the period and K of one class of chess.
@@ -69,7 +69,7 @@ pub struct EntryRef<'a> {
     /// `Last, First`; may be empty.
     pub name: &'a str,
     /// Federation.
-    pub federation: Option<Federation>,
+    pub federation: Option<FederationCode>,
     /// Sex; lists to 2012 have no such column.
     pub sex: Option<Sex>,
     /// Title.
@@ -94,13 +94,13 @@ pub struct EntryRef<'a> {
 
 /// One player of a list, owned.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Entry {
+pub struct ListEntry {
     /// FIDE id, never 0 when it comes from a reader.
     pub fide_id: u32,
     /// `Last, First`; may be empty.
     pub name: String,
     /// Federation.
-    pub federation: Option<Federation>,
+    pub federation: Option<FederationCode>,
     /// Sex; lists to 2012 have no such column.
     pub sex: Option<Sex>,
     /// Title.
@@ -142,8 +142,8 @@ impl EntryRef<'_> {
     }
 
     /// The same with texts of its own.
-    pub fn to_entry(&self) -> Entry {
-        Entry {
+    pub fn to_entry(&self) -> ListEntry {
+        ListEntry {
             fide_id: self.fide_id,
             name: self.name.to_owned(),
             federation: self.federation,
@@ -161,7 +161,7 @@ impl EntryRef<'_> {
     }
 }
 
-impl Entry {
+impl ListEntry {
     /// The same with borrowed texts, as the writers, statistics and lists take it.
     pub fn as_ref(&self) -> EntryRef<'_> {
         EntryRef {
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn json_keys_are_the_contract() {
-        let entry = Entry { fide_id: 7, name: "Doe, Jane".into(), sex: Some(Sex::Female), ..Entry::default() };
+        let entry = ListEntry { fide_id: 7, name: "Doe, Jane".into(), sex: Some(Sex::Female), ..ListEntry::default() };
         let json = serde_json::to_value(&entry).unwrap();
         let keys: Vec<&str> = json.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(

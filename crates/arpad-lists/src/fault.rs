@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::field::Field;
+use crate::field::ListField;
 
 /// How many faults of one kind are kept unless told otherwise. The rest are counted: a file of the wrong
 /// encoding would else put a fault for each of two million lines into memory.
@@ -15,13 +15,13 @@ const KEPT_PER_KIND: usize = 1000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "kind", content = "field")]
 #[non_exhaustive]
-pub enum FaultKind {
+pub enum ListFaultKind {
     /// Not UTF-8; read as Windows-1252.
     Encoding,
     /// A field is longer than its column and pushed the rest to the right; the columns were realigned.
-    Overlong(Field),
+    Overlong(ListField),
     /// The value of a field could not be read and is left out.
-    BadValue(Field),
+    BadValue(ListField),
     /// No FIDE id, so the player is left out.
     NoFideId,
     /// The line ends before the federation: it was cut off.
@@ -31,7 +31,7 @@ pub enum FaultKind {
     /// A column or element of a name we do not know; it was skipped.
     UnknownColumn,
     /// Two columns of a header or two elements of a player claim the same field; the last one counts.
-    TwiceGiven(Field),
+    TwiceGiven(ListField),
     /// XML, CSV or JSON that breaks its own rules.
     Broken,
     /// The file ends in the middle of a player.
@@ -40,7 +40,7 @@ pub enum FaultKind {
     DuplicateId,
 }
 
-impl FaultKind {
+impl ListFaultKind {
     /// True if everything was read all the same and the fault only tells how.
     pub fn is_note(self) -> bool {
         matches!(self, Self::Encoding | Self::Overlong(_) | Self::UnknownColumn)
@@ -64,7 +64,7 @@ impl FaultKind {
     }
 }
 
-impl fmt::Display for FaultKind {
+impl fmt::Display for ListFaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Encoding => write!(f, "not UTF-8, read as Windows-1252"),
@@ -93,7 +93,7 @@ pub struct ListFault {
     pub fide_id: Option<u32>,
     /// What it is about.
     #[serde(flatten)]
-    pub kind: FaultKind,
+    pub kind: ListFaultKind,
     /// The text at fault, shortened.
     pub text: String,
 }
@@ -113,7 +113,7 @@ impl fmt::Display for ListFault {
 pub struct Faults {
     kept: Vec<ListFault>,
     #[serde(skip)]
-    counts: BTreeMap<FaultKind, u64>,
+    counts: BTreeMap<ListFaultKind, u64>,
     #[serde(skip)]
     limit: usize,
 }
@@ -146,7 +146,7 @@ impl Faults {
     }
 
     /// How many there were of each kind, kept or not.
-    pub fn counts(&self) -> impl Iterator<Item = (FaultKind, u64)> {
+    pub fn counts(&self) -> impl Iterator<Item = (ListFaultKind, u64)> {
         self.counts.iter().map(|(&kind, &count)| (kind, count))
     }
 
@@ -160,7 +160,7 @@ impl Faults {
         self.counts.is_empty()
     }
 
-    pub(crate) fn add(&mut self, line: u64, column: usize, fide_id: u32, kind: FaultKind, text: &str) {
+    pub(crate) fn add(&mut self, line: u64, column: usize, fide_id: u32, kind: ListFaultKind, text: &str) {
         let count = self.counts.entry(kind).or_default();
         *count += 1;
         if usize::try_from(*count).is_ok_and(|count| count <= self.limit) {
@@ -193,9 +193,9 @@ mod tests {
     fn kept_up_to_the_limit_and_counted_beyond() {
         let mut faults = Faults::with_limit(2);
         for line in 1..=5 {
-            faults.add(line, 3, 0, FaultKind::CutLine, "x");
+            faults.add(line, 3, 0, ListFaultKind::CutLine, "x");
         }
-        faults.add(9, 81, 77, FaultKind::BadValue(Field::Sex), "Q");
+        faults.add(9, 81, 77, ListFaultKind::BadValue(ListField::Sex), "Q");
         assert_eq!((faults.kept().len(), faults.total()), (3, 6));
         let last = faults.kept()[2].to_string();
         assert!(last.starts_with("9:81: sex cannot be read and is left out: \"Q\" (correct"), "{last}");

@@ -6,12 +6,12 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::entry::{EntryRef, Flag};
-use crate::words::{Federation, FoaTitle, Sex, Title};
+use crate::words::{FederationCode, FoaTitle, Sex, Title};
 use arpad_regulations::Class;
 
 /// A field of a rating list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Field {
+pub enum ListField {
     /// FIDE id.
     FideId,
     /// Name.
@@ -40,7 +40,7 @@ pub enum Field {
     Flag,
 }
 
-impl Field {
+impl ListField {
     /// Every field, in the order of FIDE's files.
     pub const ALL: [Self; 19] = [
         Self::FideId,
@@ -143,13 +143,13 @@ impl Field {
     }
 }
 
-impl fmt::Display for Field {
+impl fmt::Display for ListField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
     }
 }
 
-impl Serialize for Field {
+impl Serialize for ListField {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
     }
@@ -179,18 +179,18 @@ pub(crate) fn number(text: &[u8]) -> Result<u32, BadValue> {
 ///
 /// The texts stay with the caller because only it knows how long they live.
 #[inline]
-pub(crate) fn assign(entry: &mut EntryRef<'_>, field: Field, text: &[u8]) -> Result<(), BadValue> {
+pub(crate) fn assign(entry: &mut EntryRef<'_>, field: ListField, text: &[u8]) -> Result<(), BadValue> {
     match field {
-        Field::Name | Field::OtherTitles => {}
-        Field::Federation => entry.federation = word(text, Federation::parse)?,
-        Field::Sex => entry.sex = word(text, Sex::parse)?,
-        Field::Title => entry.title = word(text, Title::parse)?,
-        Field::WomenTitle => entry.women_title = word(text, Title::parse)?,
-        Field::FoaTitle => entry.foa_title = word(text, FoaTitle::parse)?,
-        Field::Flag => entry.flag = Flag::parse(text).ok_or(BadValue)?,
-        Field::FideId | Field::Rating(_) | Field::Games(_) | Field::K(_) | Field::BirthYear => {
+        ListField::Name | ListField::OtherTitles => {}
+        ListField::Federation => entry.federation = word(text, FederationCode::parse)?,
+        ListField::Sex => entry.sex = word(text, Sex::parse)?,
+        ListField::Title => entry.title = word(text, Title::parse)?,
+        ListField::WomenTitle => entry.women_title = word(text, Title::parse)?,
+        ListField::FoaTitle => entry.foa_title = word(text, FoaTitle::parse)?,
+        ListField::Flag => entry.flag = Flag::parse(text).ok_or(BadValue)?,
+        ListField::FideId | ListField::Rating(_) | ListField::Games(_) | ListField::K(_) | ListField::BirthYear => {
             // Blank games are not 0 games: a list silent about games, or a player without a game.
-            let blank_games = text.is_empty() && matches!(field, Field::Games(_));
+            let blank_games = text.is_empty() && matches!(field, ListField::Games(_));
             if !blank_games {
                 return assign_number(entry, field, number(text)?);
             }
@@ -201,20 +201,20 @@ pub(crate) fn assign(entry: &mut EntryRef<'_>, field: Field, text: &[u8]) -> Res
 
 /// Puts a number into its field: 0 is none, but for games.
 #[inline]
-pub(crate) fn assign_number(entry: &mut EntryRef<'_>, field: Field, value: u32) -> Result<(), BadValue> {
+pub(crate) fn assign_number(entry: &mut EntryRef<'_>, field: ListField, value: u32) -> Result<(), BadValue> {
     match field {
-        Field::FideId if value == 0 => return Err(BadValue),
-        Field::FideId => entry.fide_id = value,
-        Field::Rating(class) => {
+        ListField::FideId if value == 0 => return Err(BadValue),
+        ListField::FideId => entry.fide_id = value,
+        ListField::Rating(class) => {
             let value = u16::try_from(value).map_err(|_| BadValue)?;
             entry.rating_mut(class).rating = (value > 0).then_some(value);
         }
-        Field::Games(class) => entry.rating_mut(class).games = Some(value),
-        Field::K(class) => {
+        ListField::Games(class) => entry.rating_mut(class).games = Some(value),
+        ListField::K(class) => {
             let value = u8::try_from(value).map_err(|_| BadValue)?;
             entry.rating_mut(class).k = (value > 0).then_some(value);
         }
-        Field::BirthYear => {
+        ListField::BirthYear => {
             let value = i16::try_from(value).ok().filter(|&year| year <= 9999).ok_or(BadValue)?;
             entry.birth_year = (value > 0).then_some(value);
         }
@@ -234,27 +234,27 @@ mod tests {
 
     #[test]
     fn names_lead_back_to_their_field() {
-        for field in Field::ALL {
-            assert_eq!(Field::named(field.as_str().as_bytes(), Class::Standard), Some(field));
+        for field in ListField::ALL {
+            assert_eq!(ListField::named(field.as_str().as_bytes(), Class::Standard), Some(field));
             for class in Class::ALL {
-                assert_eq!(Field::named(field.element(class).as_bytes(), class), Some(field));
+                assert_eq!(ListField::named(field.element(class).as_bytes(), class), Some(field));
             }
         }
-        assert_eq!(Field::named(b"ID Number", Class::Standard), Some(Field::FideId));
-        assert_eq!(Field::named(b"K", Class::Blitz), Some(Field::K(Class::Blitz)));
-        assert_eq!(Field::named(b"a name longer than any field has", Class::Standard), None);
+        assert_eq!(ListField::named(b"ID Number", Class::Standard), Some(ListField::FideId));
+        assert_eq!(ListField::named(b"K", Class::Blitz), Some(ListField::K(Class::Blitz)));
+        assert_eq!(ListField::named(b"a name longer than any field has", Class::Standard), None);
     }
 
     #[test]
     fn none_is_blank_or_zero() {
         let mut entry = EntryRef::default();
         for none in ["", "0", "0000"] {
-            assign(&mut entry, Field::BirthYear, none.as_bytes()).unwrap();
-            assign(&mut entry, Field::Rating(Class::Rapid), none.as_bytes()).unwrap();
-            assign(&mut entry, Field::K(Class::Rapid), none.as_bytes()).unwrap();
+            assign(&mut entry, ListField::BirthYear, none.as_bytes()).unwrap();
+            assign(&mut entry, ListField::Rating(Class::Rapid), none.as_bytes()).unwrap();
+            assign(&mut entry, ListField::K(Class::Rapid), none.as_bytes()).unwrap();
         }
         assert_eq!(entry, EntryRef::default());
-        assign(&mut entry, Field::Games(Class::Rapid), b"0").unwrap();
+        assign(&mut entry, ListField::Games(Class::Rapid), b"0").unwrap();
         assert_eq!(entry.rapid.games, Some(0));
     }
 
@@ -262,18 +262,18 @@ mod tests {
     fn bad_values_are_refused() {
         let mut entry = EntryRef::default();
         for (field, text) in [
-            (Field::FideId, ""),
-            (Field::FideId, "0"),
-            (Field::FideId, "12a"),
-            (Field::FideId, "12345678901"),
-            (Field::Federation, "NORW"),
-            (Field::Sex, "X"),
-            (Field::Title, "XM"),
-            (Field::Rating(Class::Standard), "-5"),
-            (Field::Rating(Class::Standard), "70000"),
-            (Field::K(Class::Standard), "400"),
-            (Field::BirthYear, "1990-01"),
-            (Field::Flag, "q"),
+            (ListField::FideId, ""),
+            (ListField::FideId, "0"),
+            (ListField::FideId, "12a"),
+            (ListField::FideId, "12345678901"),
+            (ListField::Federation, "NORW"),
+            (ListField::Sex, "X"),
+            (ListField::Title, "XM"),
+            (ListField::Rating(Class::Standard), "-5"),
+            (ListField::Rating(Class::Standard), "70000"),
+            (ListField::K(Class::Standard), "400"),
+            (ListField::BirthYear, "1990-01"),
+            (ListField::Flag, "q"),
         ] {
             assert_eq!(assign(&mut entry, field, text.as_bytes()), Err(BadValue), "{field} {text}");
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use thiserror::Error;
 
-use crate::field::Field;
+use crate::field::ListField;
 use crate::layout::{Columns, Layout};
 use arpad_regulations::Class;
 use arpad_regulations::Month;
@@ -89,7 +89,7 @@ impl Style {
         let mut lines = sample.split_inclusive(|&byte| byte == b'\n').filter(|line| line.ends_with(b"\n"));
         let Some(header) = lines.next() else { return style };
         style.crlf = header.ends_with(b"\r\n");
-        let birth = columns.all.iter().find(|column| column.field == Some(Field::BirthYear));
+        let birth = columns.all.iter().find(|column| column.field == Some(ListField::BirthYear));
         let (mut seen_filled, mut seen_trimmed, mut seen_unknown) = (false, false, false);
         for line in lines {
             let line = line.strip_suffix(b"\n").unwrap_or(line);
@@ -188,12 +188,12 @@ pub struct ListInfo {
     pub columns: Option<Columns>,
     /// The columns of a CSV file, by the names in its header.
     #[serde(skip)]
-    pub fields: Option<Vec<Field>>,
+    pub fields: Option<Vec<ListField>>,
 }
 
 impl ListInfo {
     /// True if the file has a place for the field: what it has none for, it does not deny.
-    pub fn holds(&self, field: Field) -> bool {
+    pub fn holds(&self, field: ListField) -> bool {
         match (&self.columns, &self.fields) {
             (Some(columns), _) => columns.has(field),
             (None, Some(fields)) => fields.contains(&field),

@@ -10,8 +10,8 @@ use std::io::{self, Read};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 
 use crate::entry::EntryRef;
-use crate::fault::{FaultKind, Faults};
-use crate::field::{self, Field};
+use crate::fault::{Faults, ListFaultKind};
+use crate::field::{self, ListField};
 use crate::source::{Source, decode};
 use arpad_regulations::Class;
 
@@ -86,7 +86,7 @@ impl JsonReader {
             }
             let Some(len) = object_length(source)? else {
                 let (line, column) = source.place(0);
-                let kind = if source.at_eof() { FaultKind::Truncated } else { FaultKind::TooLong };
+                let kind = if source.at_eof() { ListFaultKind::Truncated } else { ListFaultKind::TooLong };
                 faults.add(line, column, 0, kind, "");
                 // Without its end nothing that follows can be told from the inside of this object.
                 while !source.window().is_empty() || source.fill()? {
@@ -118,38 +118,38 @@ impl JsonReader {
             Err(error) => {
                 let down = u64::try_from(error.line()).unwrap_or(1).saturating_sub(1);
                 let column = if down == 0 { column + error.column().saturating_sub(1) } else { error.column() };
-                faults.add(line + down, column.max(1), 0, FaultKind::Broken, &error.to_string());
+                faults.add(line + down, column.max(1), 0, ListFaultKind::Broken, &error.to_string());
                 return false;
             }
         };
-        if field::assign(entry, Field::FideId, player.fide_id.0.trim().as_bytes()).is_err() {
-            faults.add(line, column, 0, FaultKind::NoFideId, &text);
+        if field::assign(entry, ListField::FideId, player.fide_id.0.trim().as_bytes()).is_err() {
+            faults.add(line, column, 0, ListFaultKind::NoFideId, &text);
             return false;
         }
         if !utf8 {
-            faults.add(line, column, entry.fide_id, FaultKind::Encoding, &player.name.0);
+            faults.add(line, column, entry.fide_id, ListFaultKind::Encoding, &player.name.0);
         }
         let [standard, rapid, blitz] = [player.standard, player.rapid, player.blitz].map(Option::unwrap_or_default);
         let values = [
-            (Field::Federation, &player.federation),
-            (Field::Sex, &player.sex),
-            (Field::Title, &player.title),
-            (Field::WomenTitle, &player.women_title),
-            (Field::FoaTitle, &player.foa_title),
-            (Field::Rating(Class::Standard), &standard.rating),
-            (Field::Games(Class::Standard), &standard.games),
-            (Field::K(Class::Standard), &standard.k),
-            (Field::Rating(Class::Rapid), &rapid.rating),
-            (Field::Games(Class::Rapid), &rapid.games),
-            (Field::K(Class::Rapid), &rapid.k),
-            (Field::Rating(Class::Blitz), &blitz.rating),
-            (Field::Games(Class::Blitz), &blitz.games),
-            (Field::K(Class::Blitz), &blitz.k),
-            (Field::BirthYear, &player.birth_year),
+            (ListField::Federation, &player.federation),
+            (ListField::Sex, &player.sex),
+            (ListField::Title, &player.title),
+            (ListField::WomenTitle, &player.women_title),
+            (ListField::FoaTitle, &player.foa_title),
+            (ListField::Rating(Class::Standard), &standard.rating),
+            (ListField::Games(Class::Standard), &standard.games),
+            (ListField::K(Class::Standard), &standard.k),
+            (ListField::Rating(Class::Rapid), &rapid.rating),
+            (ListField::Games(Class::Rapid), &rapid.games),
+            (ListField::K(Class::Rapid), &rapid.k),
+            (ListField::Rating(Class::Blitz), &blitz.rating),
+            (ListField::Games(Class::Blitz), &blitz.games),
+            (ListField::K(Class::Blitz), &blitz.k),
+            (ListField::BirthYear, &player.birth_year),
         ];
         for (field, value) in values {
             if field::assign(entry, field, value.0.trim().as_bytes()).is_err() {
-                faults.add(line, column, entry.fide_id, FaultKind::BadValue(field), &value.0);
+                faults.add(line, column, entry.fide_id, ListFaultKind::BadValue(field), &value.0);
             }
         }
         let marks = player.flag.unwrap_or_default();
@@ -187,7 +187,7 @@ fn skip_to_object<R: Read>(source: &mut Source<R>, faults: &mut Faults) -> io::R
             let mut text = String::new();
             let shown = source.window().len().min(80);
             decode(source.slice(0..shown), &mut text);
-            faults.add(line, column, 0, FaultKind::Broken, &text);
+            faults.add(line, column, 0, ListFaultKind::Broken, &text);
         }
         let window = source.window();
         let junk = window.iter().position(|&byte| matches!(byte, b'{' | b'\n')).unwrap_or(window.len());

@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::field::Field;
+use crate::field::ListField;
 use arpad_regulations::Class;
 use arpad_regulations::Month;
 
@@ -47,26 +47,26 @@ impl Layout {
     }
 
     /// The layout that has these fields at least.
-    pub(crate) fn of(has: impl Fn(Field) -> bool) -> Self {
-        let combined = [Class::Rapid, Class::Blitz].into_iter().filter(|&class| has(Field::Rating(class))).count()
-            + usize::from(has(Field::Rating(Class::Standard)))
+    pub(crate) fn of(has: impl Fn(ListField) -> bool) -> Self {
+        let combined = [Class::Rapid, Class::Blitz].into_iter().filter(|&class| has(ListField::Rating(class))).count()
+            + usize::from(has(ListField::Rating(Class::Standard)))
             > 1;
-        match (combined, has(Field::FoaTitle)) {
+        match (combined, has(ListField::FoaTitle)) {
             (true, true) => Self::Combined,
             (true, false) => Self::CombinedLegacy,
             (false, true) => Self::Single,
-            (false, false) if has(Field::Sex) => Self::SingleLegacy,
+            (false, false) if has(ListField::Sex) => Self::SingleLegacy,
             (false, false) => Self::Old,
         }
     }
 
     /// True if files of this layout hold the field; `class` is that of a list of one class.
-    pub fn holds(self, field: Field, class: Class) -> bool {
+    pub fn holds(self, field: ListField, class: Class) -> bool {
         match field {
-            Field::Sex | Field::WomenTitle | Field::OtherTitles => self != Self::Old,
-            Field::FoaTitle => matches!(self, Self::Single | Self::Combined),
-            Field::Rating(of) | Field::Games(of) => self.is_combined() || of == class,
-            Field::K(of) => self.is_combined() || (of == class && self != Self::Old),
+            ListField::Sex | ListField::WomenTitle | ListField::OtherTitles => self != Self::Old,
+            ListField::FoaTitle => matches!(self, Self::Single | Self::Combined),
+            ListField::Rating(of) | ListField::Games(of) => self.is_combined() || of == class,
+            ListField::K(of) => self.is_combined() || (of == class && self != Self::Old),
             _ => true,
         }
     }
@@ -99,7 +99,7 @@ impl Serialize for Layout {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Column {
     /// None for a header we do not know.
-    pub field: Option<Field>,
+    pub field: Option<ListField>,
     pub start: usize,
     /// The last column runs to the end of the line.
     pub end: usize,
@@ -120,31 +120,31 @@ const LABELS: [(&str, Label); 29] = {
     use Class::{Blitz, Rapid, Standard};
     use Label::{Games, K, Known, Rating};
     [
-        ("ID Number", Known(Field::FideId)),
-        ("ID_Number", Known(Field::FideId)),
-        ("Number", Known(Field::FideId)),
-        ("Name", Known(Field::Name)),
-        ("Federation", Known(Field::Federation)),
-        ("Country", Known(Field::Federation)),
-        ("Fed", Known(Field::Federation)),
-        ("Sex", Known(Field::Sex)),
-        ("Titl", Known(Field::Title)),
-        ("Tit", Known(Field::Title)),
-        ("WTit", Known(Field::WomenTitle)),
-        ("OTit", Known(Field::OtherTitles)),
-        ("FOA", Known(Field::FoaTitle)),
-        ("SRtng", Known(Field::Rating(Standard))),
-        ("SGm", Known(Field::Games(Standard))),
-        ("SK", Known(Field::K(Standard))),
-        ("RRtng", Known(Field::Rating(Rapid))),
-        ("RGm", Known(Field::Games(Rapid))),
-        ("RK", Known(Field::K(Rapid))),
-        ("BRtng", Known(Field::Rating(Blitz))),
-        ("BGm", Known(Field::Games(Blitz))),
-        ("BK", Known(Field::K(Blitz))),
-        ("B-day", Known(Field::BirthYear)),
-        ("Born", Known(Field::BirthYear)),
-        ("Flag", Known(Field::Flag)),
+        ("ID Number", Known(ListField::FideId)),
+        ("ID_Number", Known(ListField::FideId)),
+        ("Number", Known(ListField::FideId)),
+        ("Name", Known(ListField::Name)),
+        ("Federation", Known(ListField::Federation)),
+        ("Country", Known(ListField::Federation)),
+        ("Fed", Known(ListField::Federation)),
+        ("Sex", Known(ListField::Sex)),
+        ("Titl", Known(ListField::Title)),
+        ("Tit", Known(ListField::Title)),
+        ("WTit", Known(ListField::WomenTitle)),
+        ("OTit", Known(ListField::OtherTitles)),
+        ("FOA", Known(ListField::FoaTitle)),
+        ("SRtng", Known(ListField::Rating(Standard))),
+        ("SGm", Known(ListField::Games(Standard))),
+        ("SK", Known(ListField::K(Standard))),
+        ("RRtng", Known(ListField::Rating(Rapid))),
+        ("RGm", Known(ListField::Games(Rapid))),
+        ("RK", Known(ListField::K(Rapid))),
+        ("BRtng", Known(ListField::Rating(Blitz))),
+        ("BGm", Known(ListField::Games(Blitz))),
+        ("BK", Known(ListField::K(Blitz))),
+        ("B-day", Known(ListField::BirthYear)),
+        ("Born", Known(ListField::BirthYear)),
+        ("Flag", Known(ListField::Flag)),
         ("Rtng", Rating),
         ("Games", Games),
         ("Gms", Games),
@@ -155,7 +155,7 @@ const LABELS: [(&str, Label); 29] = {
 /// What a label stands for; the last three are of the list's one class.
 #[derive(Clone, Copy)]
 enum Label {
-    Known(Field),
+    Known(ListField),
     Rating,
     Games,
     K,
@@ -186,13 +186,13 @@ impl Columns {
             let rest = &header[at..];
             let (field, len) = if let Some(found) = rest.get(..5).and_then(crate::month::from_token) {
                 month = Some(found);
-                (Some(Field::Rating(class)), 5)
+                (Some(ListField::Rating(class)), 5)
             } else if let Some((text, label)) = LABELS.iter().find(|(text, _)| begins_with(rest, text)) {
                 let field = match *label {
                     Label::Known(field) => field,
-                    Label::Rating => Field::Rating(class),
-                    Label::Games => Field::Games(class),
-                    Label::K => Field::K(class),
+                    Label::Rating => ListField::Rating(class),
+                    Label::Games => ListField::Games(class),
+                    Label::K => ListField::K(class),
                 };
                 (Some(field), text.len())
             } else {
@@ -206,14 +206,14 @@ impl Columns {
         }
         // The id is found before anything else of a line is read, so it has to come first, as it always does.
         if let Some(first) = columns.first_mut() {
-            if first.field != Some(Field::FideId) {
+            if first.field != Some(ListField::FideId) {
                 return None;
             }
             first.start = 0;
         }
         let has = |field| columns.iter().any(|column| column.field == Some(field));
-        let rated = Class::ALL.iter().any(|&class| has(Field::Rating(class)));
-        (has(Field::FideId) && has(Field::Name) && rated).then(|| Self {
+        let rated = Class::ALL.iter().any(|&class| has(ListField::Rating(class)));
+        (has(ListField::FideId) && has(ListField::Name) && rated).then(|| Self {
             header: header.to_owned(),
             all: columns,
             month,
@@ -249,12 +249,12 @@ impl Columns {
     }
 
     /// True if there is a column for the field.
-    pub fn has(&self, field: Field) -> bool {
+    pub fn has(&self, field: ListField) -> bool {
         self.all.iter().any(|column| column.field == Some(field))
     }
 
     /// Where a column starts, from 0.
-    pub fn start(&self, field: Field) -> Option<usize> {
+    pub fn start(&self, field: ListField) -> Option<usize> {
         self.all.iter().find(|column| column.field == Some(field)).map(|column| column.start)
     }
 }
@@ -307,7 +307,7 @@ mod tests {
                 assert_eq!(columns.layout(), layout);
                 assert_eq!(columns.width(), width, "{layout:?}");
                 assert_eq!(columns.month(), month.filter(|_| !layout.is_combined()));
-                for field in Field::ALL {
+                for field in ListField::ALL {
                     assert_eq!(columns.has(field), layout.holds(field, Class::Rapid), "{layout:?} {field}");
                 }
             }
@@ -320,8 +320,8 @@ mod tests {
         let columns =
             Columns::from_header("ID number Name           TitlFed  Jul07 GamesBorn  XYZ  Flag", Class::Standard)
                 .unwrap();
-        assert_eq!(columns.start(Field::Title), Some(25));
-        assert_eq!(columns.start(Field::BirthYear), Some(45));
+        assert_eq!(columns.start(ListField::Title), Some(25));
+        assert_eq!(columns.start(ListField::BirthYear), Some(45));
         assert_eq!(columns.all.iter().filter(|column| column.field.is_none()).count(), 1);
         assert_eq!(columns.month(), Month::new(2007, 7));
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::entry::{EntryRef, Flag, ListRating};
-use crate::words::{Federation, FoaTitle, Sex, Title};
+use crate::words::{FederationCode, FoaTitle, Sex, Title};
 use arpad_regulations::Class;
 
 /// Games that are not told; more than that go to a side table.
@@ -111,7 +111,7 @@ impl Texts {
             other_titles,
             birth_year: entry.birth_year.unwrap_or(0),
             marks,
-            federation: entry.federation.map_or([0; 3], Federation::bytes),
+            federation: entry.federation.map_or([0; 3], FederationCode::bytes),
             ratings,
         })
     }
@@ -141,7 +141,7 @@ impl Texts {
         let mut entry = EntryRef {
             fide_id: packed.fide_id,
             name: self.name(packed.name).unwrap_or_default(),
-            federation: Federation::parse(&packed.federation),
+            federation: FederationCode::parse(&packed.federation),
             sex: decoded(Sex::ALL, packed.marks >> 11 & 3),
             title: decoded(Title::ALL, packed.marks & 15),
             women_title: decoded(Title::ALL, packed.marks >> 4 & 15),
@@ -196,7 +196,7 @@ impl Texts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::entry::Entry;
+    use crate::entry::ListEntry;
 
     #[test]
     fn a_player_takes_32_bytes() {
@@ -209,10 +209,10 @@ mod tests {
         let rating = |rating, games, k| ListRating { rating, games, k };
         let mut entries = Vec::new();
         for (index, &title) in Title::ALL.iter().enumerate() {
-            entries.push(Entry {
+            entries.push(ListEntry {
                 fide_id: u32::try_from(index).unwrap() + 1,
                 name: "Ñandú, ".repeat(index * 10),
-                federation: Federation::parse(b"ESP"),
+                federation: FederationCode::parse(b"ESP"),
                 sex: Sex::ALL.get(index % 3).copied(),
                 title: Some(title),
                 women_title: Title::ALL.get(index + 2).copied(),

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use crate::entry::EntryRef;
-use crate::fault::{FaultKind, Faults};
+use crate::fault::{Faults, ListFaultKind};
 use crate::info::ListInfo;
 use crate::packed::{Packed, Texts};
 use crate::reader::ListReader;
@@ -68,7 +68,7 @@ impl RatingList {
         twice.sort_unstable();
         for (line, id) in twice {
             let column = usize::from(line > 0);
-            faults.add(u64::from(line), column, id, FaultKind::DuplicateId, &id.to_string());
+            faults.add(u64::from(line), column, id, ListFaultKind::DuplicateId, &id.to_string());
         }
         self.players.shrink_to_fit();
     }
@@ -112,7 +112,7 @@ impl RatingList {
 
 /// A list chosen for a month.
 #[derive(Clone, Copy)]
-pub struct InForce<'a> {
+pub struct ListInForce<'a> {
     /// The list.
     pub list: &'a RatingList,
     /// True if it is of that very month. Before July 2012 lists came every second or third month and an earlier one was in
@@ -150,12 +150,12 @@ impl Lists {
     /// The list in force in that month: the latest not after it that has the class; a list of that class alone
     /// before a combined one of the same month. A list that does not tell its month is taken only if none does
     /// better, and never as exact.
-    pub fn in_force(&self, class: Class, month: Month) -> Option<InForce<'_>> {
+    pub fn in_force(&self, class: Class, month: Month) -> Option<ListInForce<'_>> {
         let candidates = self.lists.iter().filter(|list| list.info.classes().contains(&class));
         let list = candidates
             .filter(|list| list.month().is_none_or(|of| of <= month))
             .max_by_key(|list| (list.month(), list.info.class.is_some()))?;
-        Some(InForce { list, exact: list.month() == Some(month) })
+        Some(ListInForce { list, exact: list.month() == Some(month) })
     }
 }
 
@@ -193,7 +193,7 @@ mod tests {
         assert!(list.get(21).is_none());
         assert_eq!(list.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(), [20, 900]);
         let fault = &faults.kept()[0];
-        assert_eq!((fault.kind, fault.line, fault.column), (FaultKind::DuplicateId, 4, 1));
+        assert_eq!((fault.kind, fault.line, fault.column), (ListFaultKind::DuplicateId, 4, 1));
     }
 
     #[test]

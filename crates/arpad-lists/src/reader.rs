@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use crate::csv_read::CsvReader;
 use crate::detect::{self, Body};
-use crate::entry::{Entry, EntryRef};
+use crate::entry::{EntryRef, ListEntry};
 use crate::fault::Faults;
 use crate::info::{Hint, ListError, ListInfo};
 use crate::json_read::JsonReader;
@@ -100,7 +100,7 @@ impl<R: Read> ListReader<R> {
     }
 
     /// The players one by one, owned: convenient where speed does not matter.
-    pub fn entries<'a>(&'a mut self, faults: &'a mut Faults) -> impl Iterator<Item = io::Result<Entry>> + 'a {
+    pub fn entries<'a>(&'a mut self, faults: &'a mut Faults) -> impl Iterator<Item = io::Result<ListEntry>> + 'a {
         std::iter::from_fn(move || self.next_entry(faults).map(|entry| entry.map(|entry| entry.to_entry())).transpose())
     }
 }

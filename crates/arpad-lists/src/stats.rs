@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::entry::EntryRef;
-use crate::words::{Federation, Sex, Title};
+use crate::words::{FederationCode, Sex, Title};
 use arpad_regulations::Class;
 
 /// The width of a bar of the distribution.
@@ -77,7 +77,7 @@ pub struct Stats {
     /// Players whose federation is not told.
     pub no_federation: u64,
     /// By federation.
-    pub federations: BTreeMap<Federation, u64>,
+    pub federations: BTreeMap<FederationCode, u64>,
     /// By sex.
     pub sexes: BTreeMap<Sex, u64>,
     /// By title (the Title column, which a women's title stands in too).
@@ -177,11 +177,11 @@ impl ClassStats {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::entry::{Entry, Flag, ListRating};
+    use crate::entry::{Flag, ListEntry, ListRating};
 
-    fn player(fide_id: u32, rating: Option<u16>) -> Entry {
+    fn player(fide_id: u32, rating: Option<u16>) -> ListEntry {
         let standard = ListRating { rating, games: Some(0), k: None };
-        Entry { fide_id, name: format!("P{fide_id}"), standard, ..Entry::default() }
+        ListEntry { fide_id, name: format!("P{fide_id}"), standard, ..ListEntry::default() }
     }
 
     #[test]
@@ -189,7 +189,7 @@ mod tests {
         let mut stats = Stats::new();
         for (id, rating) in [(1, Some(2400)), (2, Some(2499)), (3, Some(2500)), (4, None)] {
             let mut entry = player(id, rating);
-            entry.federation = Federation::parse(b"NOR");
+            entry.federation = FederationCode::parse(b"NOR");
             entry.sex = Some(Sex::Female);
             entry.title = (id == 1).then_some(Title::WomanGrandmaster);
             entry.flag = Flag { inactive: id == 4, woman: true };

@@ -5,7 +5,7 @@
 //! unexpected gives up, and the line goes the slow way, which reads by the same rules and reports.
 
 use crate::entry::EntryRef;
-use crate::field::{self, Field};
+use crate::field::{self, ListField};
 use crate::layout::Column;
 
 const BLANKS: u64 = u64::from_le_bytes(*b"        ");
@@ -14,7 +14,7 @@ const ZEROS: u64 = u64::from_le_bytes(*b"00000000");
 /// A column, made ready.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
-    field: Field,
+    field: ListField,
     start: usize,
     end: usize,
     /// The bytes of the word that belong to the column.
@@ -46,8 +46,8 @@ pub(crate) fn parse<'a>(line: &'a [u8], steps: &[Step]) -> Option<EntryRef<'a>> 
             continue;
         }
         match step.field {
-            Field::Name => entry.name = text(&line[step.start..end])?,
-            Field::OtherTitles => entry.other_titles = text(&line[step.start..end])?,
+            ListField::Name => entry.name = text(&line[step.start..end])?,
+            ListField::OtherTitles => entry.other_titles = text(&line[step.start..end])?,
             field => {
                 let word = word(line, step.start) & step.mask | BLANKS & !step.mask;
                 if word == BLANKS {
@@ -57,7 +57,11 @@ pub(crate) fn parse<'a>(line: &'a [u8], steps: &[Step]) -> Option<EntryRef<'a>> 
                     continue;
                 }
                 match field {
-                    Field::FideId | Field::Rating(_) | Field::Games(_) | Field::K(_) | Field::BirthYear => {
+                    ListField::FideId
+                    | ListField::Rating(_)
+                    | ListField::Games(_)
+                    | ListField::K(_)
+                    | ListField::BirthYear => {
                         if end - step.start > 8 && !trim_end(&line[step.start + 8..end]).is_empty() {
                             return None;
                         }

@@ -6,8 +6,8 @@
 use std::io::{self, Read};
 
 use crate::entry::EntryRef;
-use crate::fault::{FaultKind, Faults};
-use crate::field::{self, Field};
+use crate::fault::{Faults, ListFaultKind};
+use crate::field::{self, ListField};
 use crate::layout::{Column, Columns};
 use crate::source::{Line, Source, decode};
 use crate::txt_fast::{self, Step};
@@ -33,7 +33,7 @@ impl TxtReader {
             columns: columns.clone(),
             steps: Step::compile(&spans),
             spans,
-            sex_from_flag: !columns.has(Field::Sex),
+            sex_from_flag: !columns.has(ListField::Sex),
             text: String::new(),
         }
     }
@@ -44,9 +44,9 @@ impl TxtReader {
             let header = self.columns.header();
             let text = header.get(column.start..column.end.min(header.len())).unwrap_or_default();
             match column.field {
-                None => faults.add(line, column.start + 1, 0, FaultKind::UnknownColumn, text),
+                None => faults.add(line, column.start + 1, 0, ListFaultKind::UnknownColumn, text),
                 Some(field) if self.columns.all[..index].iter().any(|before| before.field == Some(field)) => {
-                    faults.add(line, column.start + 1, 0, FaultKind::TwiceGiven(field), text);
+                    faults.add(line, column.start + 1, 0, ListFaultKind::TwiceGiven(field), text);
                 }
                 Some(_) => {}
             }
@@ -116,7 +116,7 @@ impl TxtReader {
             entry = parse(text, &realigned, |_, _| {});
             let value = realigned.iter().find(|span| span.field == Some(field));
             let value = value.and_then(|span| text.get(span.start..span.end)).unwrap_or_default();
-            faults.add(line.number, column + 1, id, FaultKind::Overlong(field), value);
+            faults.add(line.number, column + 1, id, ListFaultKind::Overlong(field), value);
             spans = realigned;
         }
         if !utf8 {
@@ -125,31 +125,31 @@ impl TxtReader {
                 line.number,
                 column + 1,
                 id,
-                FaultKind::Encoding,
+                ListFaultKind::Encoding,
                 text.get(spans[1].start..spans[1].end).unwrap_or(text),
             );
         }
         // Blanks count: a line of full length with nothing behind the name is whole.
         if text.len() <= spans[1].end {
-            faults.add(line.number, text.trim_end().chars().count() + 1, id, FaultKind::CutLine, text);
+            faults.add(line.number, text.trim_end().chars().count() + 1, id, ListFaultKind::CutLine, text);
         }
         parse(text, &spans, |span, value| {
             let column = text.get(..span.start).map_or(0, |before| before.chars().count());
             let blanks = text.get(span.start..).map_or(0, |rest| rest.len() - rest.trim_ascii_start().len());
             if let Some(field) = span.field {
-                faults.add(line.number, column + blanks + 1, id, FaultKind::BadValue(field), value);
+                faults.add(line.number, column + blanks + 1, id, ListFaultKind::BadValue(field), value);
             }
         });
         self.finish(entry)
     }
 
     /// Finds the field that overflowed: with the columns right of it moved, the whole line reads cleanly.
-    fn realign(&self, text: &str, chars: usize) -> Option<(Field, Vec<Column>)> {
+    fn realign(&self, text: &str, chars: usize) -> Option<(ListField, Vec<Column>)> {
         let excess = chars.saturating_sub(self.columns.width());
         let by_length = (excess > 0 && excess <= LONGEST_OVERFLOW).then_some(excess);
         for shift in by_length.into_iter().chain(1..=LONGEST_OVERFLOW) {
             // Other titles are what overflows in the lists FIDE publishes; a name is next likely.
-            for likely in [Field::OtherTitles, Field::Name] {
+            for likely in [ListField::OtherTitles, ListField::Name] {
                 let Some(index) = self.spans.iter().position(|span| span.field == Some(likely)) else {
                     continue;
                 };
@@ -187,8 +187,8 @@ fn parse<'a>(line: &'a str, spans: &[Column], mut bad: impl FnMut(&Column, &'a s
         }
         let bytes = line.as_bytes()[span.start..end].trim_ascii();
         match span.field {
-            Some(Field::Name) => entry.name = line.get(span.start..end).unwrap_or_default().trim_ascii(),
-            Some(Field::OtherTitles) => {
+            Some(ListField::Name) => entry.name = line.get(span.start..end).unwrap_or_default().trim_ascii(),
+            Some(ListField::OtherTitles) => {
                 entry.other_titles = line.get(span.start..end).unwrap_or_default().trim_ascii();
             }
             Some(field) if field::assign(&mut entry, field, bytes).is_err() => {
@@ -228,6 +228,6 @@ fn report_unreadable(line: Line, bytes: &[u8], faults: &mut Faults) {
     }
     let mut text = String::new();
     decode(&bytes[..bytes.len().min(256)], &mut text);
-    let kind = if line.cut { FaultKind::TooLong } else { FaultKind::NoFideId };
+    let kind = if line.cut { ListFaultKind::TooLong } else { ListFaultKind::NoFideId };
     faults.add(line.number, 1, 0, kind, &text);
 }

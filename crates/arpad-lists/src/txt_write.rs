@@ -1,7 +1,7 @@
 //! Writing TXT: every field at its column, to the byte as FIDE does.
 
 use crate::entry::EntryRef;
-use crate::field::Field;
+use crate::field::ListField;
 use crate::info::Style;
 use crate::layout::{Columns, Layout};
 use crate::value::{printable, with_text};
@@ -31,20 +31,20 @@ impl TxtWriter {
                 if text.is_empty() {
                     return;
                 }
-                let is_text = matches!(field, Field::Name | Field::OtherTitles);
+                let is_text = matches!(field, ListField::Name | ListField::OtherTitles);
                 let text = if is_text { printable(text, field, entry, losses) } else { text.into() };
                 let chars = if text.is_ascii() { text.len() } else { text.chars().count() };
                 // The old lists set numbers to the right and leave two blanks before the next column.
-                if self.old && matches!(field, Field::FideId | Field::Games(_)) {
+                if self.old && matches!(field, ListField::FideId | ListField::Games(_)) {
                     let blanks = width.saturating_sub(2).saturating_sub(chars);
                     line.resize(line.len() + blanks, b' ');
                 }
                 // A name keeps a blank before the next column, or it would run into the federation.
-                let room = if field == Field::Name { width.saturating_sub(1) } else { width };
+                let room = if field == ListField::Name { width.saturating_sub(1) } else { width };
                 if chars <= room {
                     line.extend_from_slice(text.as_bytes());
                     ahead += text.len() - chars;
-                } else if field == Field::Name {
+                } else if field == ListField::Name {
                     losses.add(field, LossReason::Cut, entry.fide_id);
                     let end = text.char_indices().nth(room).map_or(text.len(), |(end, _)| end);
                     line.extend_from_slice(&text.as_bytes()[..end]);

@@ -1,14 +1,14 @@
 //! The text of a field, as every writer but JSON's puts it.
 
 use crate::entry::EntryRef;
-use crate::field::Field;
+use crate::field::ListField;
 use crate::writer::{LossReason, Losses};
 
 /// Calls `put` with the text of a field. A figure that is none is written `0` when the list tells the games of
 /// that class, and blank when it does not: so both habits of FIDE's files come out as they went in.
 pub(crate) fn with_text<T>(
     entry: &EntryRef<'_>,
-    field: Field,
+    field: ListField,
     unknown_birth: &str,
     old_titles: bool,
     put: impl FnOnce(&str) -> T,
@@ -19,25 +19,25 @@ pub(crate) fn with_text<T>(
         title.map_or("", |title| if old_titles { title.old_letter() } else { title.as_str() })
     };
     let number = match field {
-        Field::Name => return put(entry.name),
-        Field::Federation => return put(entry.federation.as_ref().map_or("", |code| code.as_str())),
-        Field::Sex => return put(entry.sex.map_or("", crate::words::Sex::as_str)),
-        Field::Title => return put(title(entry.title)),
-        Field::WomenTitle => return put(title(entry.women_title)),
-        Field::OtherTitles => return put(entry.other_titles),
-        Field::FoaTitle => return put(entry.foa_title.map_or("", crate::words::FoaTitle::as_str)),
-        Field::Flag => return put(entry.flag.as_str()),
-        Field::FideId => Some(entry.fide_id),
-        Field::Rating(class) => {
+        ListField::Name => return put(entry.name),
+        ListField::Federation => return put(entry.federation.as_ref().map_or("", |code| code.as_str())),
+        ListField::Sex => return put(entry.sex.map_or("", crate::words::Sex::as_str)),
+        ListField::Title => return put(title(entry.title)),
+        ListField::WomenTitle => return put(title(entry.women_title)),
+        ListField::OtherTitles => return put(entry.other_titles),
+        ListField::FoaTitle => return put(entry.foa_title.map_or("", crate::words::FoaTitle::as_str)),
+        ListField::Flag => return put(entry.flag.as_str()),
+        ListField::FideId => Some(entry.fide_id),
+        ListField::Rating(class) => {
             let of = entry.rating(class);
             figure(of.rating.map(u32::from), of.games)
         }
-        Field::Games(class) => entry.rating(class).games,
-        Field::K(class) => {
+        ListField::Games(class) => entry.rating(class).games,
+        ListField::K(class) => {
             let of = entry.rating(class);
             figure(of.k.map(u32::from), of.games)
         }
-        Field::BirthYear => match entry.birth_year {
+        ListField::BirthYear => match entry.birth_year {
             Some(year) => u32::try_from(year).ok(),
             None => return put(unknown_birth),
         },
@@ -62,7 +62,7 @@ fn decimal(mut number: u32, digits: &mut [u8; 10]) -> &str {
 /// The text with control characters as blanks, which no list file can hold.
 pub(crate) fn printable<'a>(
     text: &'a str,
-    field: Field,
+    field: ListField,
     entry: &EntryRef<'_>,
     losses: &mut Losses,
 ) -> std::borrow::Cow<'a, str> {

@@ -138,9 +138,9 @@ impl Sex {
 
 /// A federation's three-letter code, upper case.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Federation([u8; 3]);
+pub struct FederationCode([u8; 3]);
 
-impl Federation {
+impl FederationCode {
     /// Reads a code of three letters; lower case is raised.
     pub fn parse(text: &[u8]) -> Option<Self> {
         match *text {
@@ -162,19 +162,19 @@ impl Federation {
     }
 }
 
-impl fmt::Display for Federation {
+impl fmt::Display for FederationCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
     }
 }
 
-impl fmt::Debug for Federation {
+impl fmt::Debug for FederationCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
 }
 
-impl Serialize for Federation {
+impl Serialize for FederationCode {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
     }
@@ -198,8 +198,8 @@ mod tests {
 
     #[test]
     fn federations_are_three_letters() {
-        assert_eq!(Federation::parse(b"nor").unwrap().as_str(), "NOR");
-        assert_eq!(Federation::parse(b"NO"), None);
-        assert_eq!(Federation::parse(b"N0R"), None);
+        assert_eq!(FederationCode::parse(b"nor").unwrap().as_str(), "NOR");
+        assert_eq!(FederationCode::parse(b"NO"), None);
+        assert_eq!(FederationCode::parse(b"N0R"), None);
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::csv_write;
 use crate::entry::EntryRef;
-use crate::field::Field;
+use crate::field::ListField;
 use crate::info::{Format, ListInfo, Style};
 use crate::json_write;
 use crate::layout::{Columns, Layout};
@@ -50,7 +50,7 @@ impl Target {
         }
     }
 
-    fn holds(&self, field: Field) -> bool {
+    fn holds(&self, field: ListField) -> bool {
         match (self.format, &self.columns) {
             (Format::Csv | Format::Json | Format::JsonLines, _) => true,
             (Format::FideTxt, Some(columns)) => columns.has(field),
@@ -76,9 +76,9 @@ pub enum LossReason {
 
 /// One kind of loss, with how often it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Loss {
+pub struct ListLoss {
     /// The field.
-    pub field: Field,
+    pub field: ListField,
     /// Why.
     pub reason: LossReason,
     /// How many players.
@@ -90,11 +90,11 @@ pub struct Loss {
 /// What a target could not hold, by field and reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct Losses(Vec<Loss>);
+pub struct Losses(Vec<ListLoss>);
 
 impl Losses {
     /// Each kind of loss.
-    pub fn iter(&self) -> impl Iterator<Item = &Loss> {
+    pub fn iter(&self) -> impl Iterator<Item = &ListLoss> {
         self.0.iter()
     }
 
@@ -103,10 +103,10 @@ impl Losses {
         self.0.is_empty()
     }
 
-    pub(crate) fn add(&mut self, field: Field, reason: LossReason, fide_id: u32) {
+    pub(crate) fn add(&mut self, field: ListField, reason: LossReason, fide_id: u32) {
         match self.0.iter_mut().find(|loss| loss.field == field && loss.reason == reason) {
             Some(loss) => loss.count += 1,
-            None => self.0.push(Loss { field, reason, count: 1, first_fide_id: fide_id }),
+            None => self.0.push(ListLoss { field, reason, count: 1, first_fide_id: fide_id }),
         }
     }
 }
@@ -114,8 +114,8 @@ impl Losses {
 /// Writes a rating list as a stream.
 ///
 /// ```
-/// use arpad_lists::{Entry, Format, Layout, ListWriter, Target};
-/// let player = Entry { fide_id: 7, name: "Doe, Jane".into(), ..Entry::default() };
+/// use arpad_lists::{ListEntry, Format, Layout, ListWriter, Target};
+/// let player = ListEntry { fide_id: 7, name: "Doe, Jane".into(), ..ListEntry::default() };
 /// let mut writer = ListWriter::new(Vec::new(), Target::new(Format::FideTxt, Layout::Combined)).unwrap();
 /// writer.write(&player.as_ref()).unwrap();
 /// let (file, losses) = writer.finish().unwrap();
@@ -128,7 +128,7 @@ pub struct ListWriter<W> {
     txt: Option<TxtWriter>,
     losses: Losses,
     /// The fields the target has no place for.
-    missing: Vec<Field>,
+    missing: Vec<ListField>,
     line: Vec<u8>,
     first: bool,
 }
@@ -154,7 +154,7 @@ impl<W: Write> ListWriter<W> {
             Format::JsonLines => {}
         }
         out.write_all(&line)?;
-        let missing = Field::ALL.into_iter().filter(|&field| !target.holds(field)).collect();
+        let missing = ListField::ALL.into_iter().filter(|&field| !target.holds(field)).collect();
         Ok(Self { out, target, txt, losses: Losses::default(), missing, line, first: true })
     }
 
@@ -162,7 +162,7 @@ impl<W: Write> ListWriter<W> {
     pub fn write(&mut self, entry: &EntryRef<'_>) -> io::Result<()> {
         for &field in &self.missing {
             // An old list marks women by their flag, which is as good as the column it lacks.
-            let told = field == Field::Sex && entry.flag.woman && entry.sex == Some(crate::words::Sex::Female);
+            let told = field == ListField::Sex && entry.flag.woman && entry.sex == Some(crate::words::Sex::Female);
             if !told && has(entry, field) {
                 self.losses.add(field, LossReason::NoColumn, entry.fide_id);
             }
@@ -198,21 +198,21 @@ impl<W: Write> ListWriter<W> {
 }
 
 /// True if the entry says anything in that field.
-fn has(entry: &EntryRef<'_>, field: Field) -> bool {
+fn has(entry: &EntryRef<'_>, field: ListField) -> bool {
     match field {
-        Field::FideId => true,
-        Field::Name => !entry.name.is_empty(),
-        Field::Federation => entry.federation.is_some(),
-        Field::Sex => entry.sex.is_some(),
-        Field::Title => entry.title.is_some(),
+        ListField::FideId => true,
+        ListField::Name => !entry.name.is_empty(),
+        ListField::Federation => entry.federation.is_some(),
+        ListField::Sex => entry.sex.is_some(),
+        ListField::Title => entry.title.is_some(),
         // A women's title is repeated in the Title column unless she has a higher open one.
-        Field::WomenTitle => entry.women_title.is_some() && entry.women_title != entry.title,
-        Field::OtherTitles => !entry.other_titles.is_empty(),
-        Field::FoaTitle => entry.foa_title.is_some(),
-        Field::Rating(class) => entry.rating(class).rating.is_some(),
-        Field::Games(class) => entry.rating(class).games.is_some_and(|games| games > 0),
-        Field::K(class) => entry.rating(class).k.is_some(),
-        Field::BirthYear => entry.birth_year.is_some(),
-        Field::Flag => entry.flag != crate::entry::Flag::default(),
+        ListField::WomenTitle => entry.women_title.is_some() && entry.women_title != entry.title,
+        ListField::OtherTitles => !entry.other_titles.is_empty(),
+        ListField::FoaTitle => entry.foa_title.is_some(),
+        ListField::Rating(class) => entry.rating(class).rating.is_some(),
+        ListField::Games(class) => entry.rating(class).games.is_some_and(|games| games > 0),
+        ListField::K(class) => entry.rating(class).k.is_some(),
+        ListField::BirthYear => entry.birth_year.is_some(),
+        ListField::Flag => entry.flag != crate::entry::Flag::default(),
     }
 }

@@ -3,13 +3,13 @@
 //! which take any XML and report.
 
 use crate::entry::EntryRef;
-use crate::field::{self, Field};
+use crate::field::{self, ListField};
 use crate::xml_read::known_element;
 use arpad_regulations::Class;
 
 /// The elements of the player before, in order: the next one has the same, so a name is compared and not looked up.
 #[derive(Default)]
-pub(crate) struct Expected(Vec<(Box<[u8]>, Field)>);
+pub(crate) struct Expected(Vec<(Box<[u8]>, ListField)>);
 
 /// Reads the player the window begins with (after blanks): the values, and how long it is.
 pub(crate) fn player<'a>(window: &'a [u8], class: Class, expected: &mut Expected) -> Option<(EntryRef<'a>, usize)> {
@@ -35,15 +35,15 @@ pub(crate) fn player<'a>(window: &'a [u8], class: Class, expected: &mut Expected
         let text = after[..end].trim_ascii();
         rest = after[end..].strip_prefix(b"</")?.strip_prefix(name)?;
         match field {
-            Field::Name => entry.name = plain(text)?,
-            Field::OtherTitles => entry.other_titles = plain(text)?,
+            ListField::Name => entry.name = plain(text)?,
+            ListField::OtherTitles => entry.other_titles = plain(text)?,
             _ => field::assign(&mut entry, field, text).ok()?,
         }
     }
 }
 
 /// The field of the element whose name `rest` begins with, and what follows its `>`.
-fn element<'a>(rest: &'a [u8], class: Class, expected: &mut Expected, index: usize) -> Option<(Field, &'a [u8])> {
+fn element<'a>(rest: &'a [u8], class: Class, expected: &mut Expected, index: usize) -> Option<(ListField, &'a [u8])> {
     if let Some((name, field)) = expected.0.get(index)
         && let Some(after) = rest.strip_prefix(&**name)
     {
@@ -62,26 +62,26 @@ fn element<'a>(rest: &'a [u8], class: Class, expected: &mut Expected, index: usi
     Some((field, after))
 }
 
-pub(crate) fn field_bit(field: Field) -> u32 {
+pub(crate) fn field_bit(field: ListField) -> u32 {
     let of_class = |class: Class| match class {
         Class::Standard => 0,
         Class::Rapid => 3,
         Class::Blitz => 6,
     };
     match field {
-        Field::FideId => 0,
-        Field::Name => 1,
-        Field::Federation => 2,
-        Field::Sex => 3,
-        Field::Title => 4,
-        Field::WomenTitle => 5,
-        Field::OtherTitles => 6,
-        Field::FoaTitle => 7,
-        Field::BirthYear => 8,
-        Field::Flag => 9,
-        Field::Rating(class) => 10 + of_class(class),
-        Field::Games(class) => 11 + of_class(class),
-        Field::K(class) => 12 + of_class(class),
+        ListField::FideId => 0,
+        ListField::Name => 1,
+        ListField::Federation => 2,
+        ListField::Sex => 3,
+        ListField::Title => 4,
+        ListField::WomenTitle => 5,
+        ListField::OtherTitles => 6,
+        ListField::FoaTitle => 7,
+        ListField::BirthYear => 8,
+        ListField::Flag => 9,
+        ListField::Rating(class) => 10 + of_class(class),
+        ListField::Games(class) => 11 + of_class(class),
+        ListField::K(class) => 12 + of_class(class),
     }
 }
 
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn fields_have_different_bits() {
-        let all = Field::ALL.iter().fold(0_u32, |bits, &field| bits | 1 << field_bit(field));
+        let all = ListField::ALL.iter().fold(0_u32, |bits, &field| bits | 1 << field_bit(field));
         assert_eq!(all.count_ones(), 19);
     }
 

@@ -11,8 +11,8 @@ use std::ops::Range;
 use memchr::memmem;
 
 use crate::entry::EntryRef;
-use crate::fault::{FaultKind, Faults};
-use crate::field::{self, Field};
+use crate::fault::{Faults, ListFaultKind};
+use crate::field::{self, ListField};
 use crate::source::{Source, decode};
 use crate::xml_fast::{self, Expected, field_bit};
 use arpad_regulations::Class;
@@ -52,7 +52,7 @@ enum Element {
     #[default]
     None,
     Unknown,
-    Known(Field),
+    Known(ListField),
 }
 
 /// Where in the document the reader stands.
@@ -108,7 +108,7 @@ impl XmlReader {
             source.consume(markup);
             let Some((token, len)) = token(source)? else {
                 let (line, column) = source.place(0);
-                let kind = if source.at_eof() { FaultKind::Truncated } else { FaultKind::TooLong };
+                let kind = if source.at_eof() { ListFaultKind::Truncated } else { ListFaultKind::TooLong };
                 faults.add(line, column, entry.fide_id, kind, "");
                 self.done = true;
                 break;
@@ -136,7 +136,7 @@ impl XmlReader {
                             }));
                         }
                         let what = if state.fide_id_text.is_empty() { &self.name } else { &state.fide_id_text };
-                        faults.add(state.place.0, state.place.1, 0, FaultKind::NoFideId, what);
+                        faults.add(state.place.0, state.place.1, 0, ListFaultKind::NoFideId, what);
                     }
                 }
                 Token::CData(range) => {
@@ -154,7 +154,7 @@ impl XmlReader {
                 Token::Other => source.consume(len),
                 Token::Stray => {
                     let (line, column) = source.place(0);
-                    faults.add(line, column, entry.fide_id, FaultKind::Broken, "<");
+                    faults.add(line, column, entry.fide_id, ListFaultKind::Broken, "<");
                     source.consume(1);
                 }
             }
@@ -174,7 +174,7 @@ impl XmlReader {
         if is_player {
             if state.in_player {
                 let (line, column) = source.place(0);
-                faults.add(line, column, entry.fide_id, FaultKind::Broken, "<player> inside <player>");
+                faults.add(line, column, entry.fide_id, ListFaultKind::Broken, "<player> inside <player>");
             }
             *entry = EntryRef::default();
             *state = State { in_player: true, place: source.place(0), ..State::default() };
@@ -187,13 +187,13 @@ impl XmlReader {
                 let (line, column) = source.place(0);
                 let mut text = String::new();
                 decode(source.slice(name), &mut text);
-                faults.add(line, column, entry.fide_id, FaultKind::UnknownColumn, &text);
+                faults.add(line, column, entry.fide_id, ListFaultKind::UnknownColumn, &text);
             }
             if let Some(field) = field {
                 let bit = 1 << field_bit(field);
                 if state.seen & bit != 0 {
                     let (line, column) = source.place(0);
-                    faults.add(line, column, entry.fide_id, FaultKind::TwiceGiven(field), "");
+                    faults.add(line, column, entry.fide_id, ListFaultKind::TwiceGiven(field), "");
                 }
                 state.seen |= bit;
             }
@@ -214,7 +214,7 @@ impl XmlReader {
             return;
         };
         let plain = self.raw.is_ascii() && memchr::memchr(b'&', &self.raw).is_none();
-        let is_text = matches!(field, Field::Name | Field::OtherTitles);
+        let is_text = matches!(field, ListField::Name | ListField::OtherTitles);
         if plain && !is_text && field::assign(entry, field, self.raw.trim_ascii()).is_ok() {
             self.raw.clear();
             return;
@@ -225,21 +225,21 @@ impl XmlReader {
         self.raw.clear();
         if !utf8 || !resolved {
             let (line, column) = source.place(0);
-            let kind = if utf8 { FaultKind::Broken } else { FaultKind::Encoding };
+            let kind = if utf8 { ListFaultKind::Broken } else { ListFaultKind::Encoding };
             faults.add(line, column, entry.fide_id, kind, &self.text);
         }
         match field {
-            Field::Name => self.name.clone_from(&self.text),
-            Field::OtherTitles => self.other_titles.clone_from(&self.text),
+            ListField::Name => self.name.clone_from(&self.text),
+            ListField::OtherTitles => self.other_titles.clone_from(&self.text),
             _ => {
                 let value = self.text.trim();
                 if field::assign(entry, field, value.as_bytes()).is_err() {
-                    if field == Field::FideId {
+                    if field == ListField::FideId {
                         value.clone_into(&mut state.fide_id_text);
                     } else {
                         let (line, column) = source.place(0);
                         let column = column.saturating_sub(self.text.len()).max(1);
-                        faults.add(line, column, entry.fide_id, FaultKind::BadValue(field), value);
+                        faults.add(line, column, entry.fide_id, ListFaultKind::BadValue(field), value);
                     }
                 }
             }
@@ -256,27 +256,27 @@ impl XmlReader {
         self.done = true;
         let (line, column) = source.place(0);
         if !source.at_eof() {
-            faults.add(line, column, entry.fide_id, FaultKind::TooLong, "");
+            faults.add(line, column, entry.fide_id, ListFaultKind::TooLong, "");
         } else if state.in_player {
-            faults.add(line, column, entry.fide_id, FaultKind::Truncated, &self.name);
+            faults.add(line, column, entry.fide_id, ListFaultKind::Truncated, &self.name);
         }
     }
 }
 
 /// FIDE's own elements by exact match; anything else through the tolerant names.
-pub(crate) fn known_element(name: &[u8], class: Class) -> Option<Field> {
+pub(crate) fn known_element(name: &[u8], class: Class) -> Option<ListField> {
     Some(match name {
-        b"fideid" => Field::FideId,
-        b"name" => Field::Name,
-        b"country" => Field::Federation,
-        b"sex" => Field::Sex,
-        b"title" => Field::Title,
-        b"rating" => Field::Rating(class),
-        b"games" => Field::Games(class),
-        b"k" => Field::K(class),
-        b"birthday" => Field::BirthYear,
-        b"flag" => Field::Flag,
-        other => return Field::named(other, class),
+        b"fideid" => ListField::FideId,
+        b"name" => ListField::Name,
+        b"country" => ListField::Federation,
+        b"sex" => ListField::Sex,
+        b"title" => ListField::Title,
+        b"rating" => ListField::Rating(class),
+        b"games" => ListField::Games(class),
+        b"k" => ListField::K(class),
+        b"birthday" => ListField::BirthYear,
+        b"flag" => ListField::Flag,
+        other => return ListField::named(other, class),
     })
 }
 

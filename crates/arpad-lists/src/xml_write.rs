@@ -1,7 +1,7 @@
 //! Writing FIDE's XML: each element on its own line, in FIDE's order, without a declaration.
 
 use crate::entry::EntryRef;
-use crate::field::Field;
+use crate::field::ListField;
 use crate::value::{printable, with_text};
 use crate::writer::Losses;
 use arpad_regulations::Class;
@@ -9,19 +9,19 @@ use arpad_regulations::Class;
 /// Appends one player.
 pub(crate) fn player(
     entry: &EntryRef<'_>,
-    holds: impl Fn(Field) -> bool,
+    holds: impl Fn(ListField) -> bool,
     class: Class,
     out: &mut Vec<u8>,
     losses: &mut Losses,
 ) {
     out.extend_from_slice(b"<player>\n");
-    for field in Field::ALL.into_iter().filter(|&field| holds(field)) {
+    for field in ListField::ALL.into_iter().filter(|&field| holds(field)) {
         let element = field.element(class).as_bytes();
         out.push(b'<');
         out.extend_from_slice(element);
         out.push(b'>');
         with_text(entry, field, "0", false, |text| {
-            if matches!(field, Field::Name | Field::OtherTitles) {
+            if matches!(field, ListField::Name | ListField::OtherTitles) {
                 escape(&printable(text, field, entry, losses), out);
             } else {
                 out.extend_from_slice(text.as_bytes());

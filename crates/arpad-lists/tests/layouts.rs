@@ -4,11 +4,11 @@
 use std::fmt::Write as _;
 
 use arpad_lists::{
-    Class, Entry, FaultKind, Faults, Field, Format, Hint, Layout, ListError, ListInfo, ListReader, ListWriter,
-    LossReason, Losses, Month, Sex, Target, Title, WrongKind,
+    Class, Faults, Format, Hint, Layout, ListEntry, ListError, ListFaultKind, ListField, ListInfo, ListReader,
+    ListWriter, LossReason, Losses, Month, Sex, Target, Title, WrongKind,
 };
 
-fn read(bytes: &[u8], hint: Hint) -> (ListInfo, Vec<Entry>, Faults) {
+fn read(bytes: &[u8], hint: Hint) -> (ListInfo, Vec<ListEntry>, Faults) {
     let mut faults = Faults::new();
     let mut reader = ListReader::new(bytes, hint).expect("a list");
     let info = reader.info().clone();
@@ -16,7 +16,7 @@ fn read(bytes: &[u8], hint: Hint) -> (ListInfo, Vec<Entry>, Faults) {
     (info, entries, faults)
 }
 
-fn write(entries: &[Entry], target: Target) -> (Vec<u8>, Losses) {
+fn write(entries: &[ListEntry], target: Target) -> (Vec<u8>, Losses) {
     let mut writer = ListWriter::new(Vec::new(), target).expect("memory");
     for entry in entries {
         writer.write(&entry.as_ref()).expect("memory");
@@ -148,7 +148,7 @@ fn overlong_other_titles_are_realigned_and_pushed_again() {
     assert_eq!((entries[1].standard.rating, entries[1].birth_year), (Some(1901), Some(1980)));
     let kept = faults.kept();
     assert_eq!(kept.len(), 1);
-    assert_eq!((kept[0].line, kept[0].column, kept[0].kind), (3, 95, FaultKind::Overlong(Field::OtherTitles)));
+    assert_eq!((kept[0].line, kept[0].column, kept[0].kind), (3, 95, ListFaultKind::Overlong(ListField::OtherTitles)));
     let (again, losses) = write(&entries, Target::like(&info));
     assert_eq!(again, bytes);
     assert_eq!(losses.iter().next().map(|loss| loss.reason), Some(LossReason::Pushed));
@@ -191,10 +191,10 @@ fn xml_faults_have_their_place() {
     assert_eq!(
         found,
         [
-            (4, FaultKind::BadValue(Field::Rating(Class::Standard))),
-            (5, FaultKind::UnknownColumn),
-            (7, FaultKind::NoFideId),
-            (12, FaultKind::Truncated)
+            (4, ListFaultKind::BadValue(ListField::Rating(Class::Standard))),
+            (5, ListFaultKind::UnknownColumn),
+            (7, ListFaultKind::NoFideId),
+            (12, ListFaultKind::Truncated)
         ]
     );
     assert_eq!(faults.kept()[0].column, 9);
@@ -218,10 +218,10 @@ fn csv_by_names_in_any_order() {
     assert_eq!(
         found,
         [
-            (1, 16, FaultKind::UnknownColumn),
-            (4, 1, FaultKind::Broken),
-            (5, 3, FaultKind::BadValue(Field::Rating(Class::Rapid))),
-            (6, 1, FaultKind::NoFideId)
+            (1, 16, ListFaultKind::UnknownColumn),
+            (4, 1, ListFaultKind::Broken),
+            (5, 3, ListFaultKind::BadValue(ListField::Rating(Class::Rapid))),
+            (6, 1, ListFaultKind::NoFideId)
         ]
     );
 }
@@ -242,7 +242,10 @@ fn json_lines_and_array() {
     assert_eq!(entries.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(), [12, 14]);
     assert_eq!(entries[0].name, "Å }");
     let found: Vec<_> = faults.kept().iter().map(|fault| (fault.line, fault.kind)).collect();
-    assert_eq!(found, [(2, FaultKind::Broken), (3, FaultKind::Broken), (4, FaultKind::BadValue(Field::Sex))]);
+    assert_eq!(
+        found,
+        [(2, ListFaultKind::Broken), (3, ListFaultKind::Broken), (4, ListFaultKind::BadValue(ListField::Sex))]
+    );
 }
 
 #[test]
@@ -258,7 +261,11 @@ fn malformed_lines_are_told_and_the_rest_is_read() {
     let found: Vec<_> = faults.kept().iter().map(|fault| (fault.line, fault.column, fault.kind)).collect();
     assert_eq!(
         found,
-        [(4, 1, FaultKind::NoFideId), (5, 81, FaultKind::BadValue(Field::Sex)), (6, 23, FaultKind::CutLine)]
+        [
+            (4, 1, ListFaultKind::NoFideId),
+            (5, 81, ListFaultKind::BadValue(ListField::Sex)),
+            (6, 23, ListFaultKind::CutLine)
+        ]
     );
     assert_eq!(faults.kept()[1].fide_id, Some(8_603_677));
 }
@@ -275,7 +282,7 @@ fn names_beyond_ascii() {
         file.extend_from_slice(bytes);
         let (_, entries, faults) = read(&file, Hint::default());
         assert_eq!((entries[0].name.as_str(), entries[0].birth_year), ("Ångström, Malmø", Some(1990)));
-        assert_eq!(faults.kept().iter().any(|fault| fault.kind == FaultKind::Encoding), noted);
+        assert_eq!(faults.kept().iter().any(|fault| fault.kind == ListFaultKind::Encoding), noted);
         assert_eq!(faults.total(), u64::from(noted));
     }
 }
@@ -305,14 +312,14 @@ fn a_whole_line_with_nothing_but_a_name_is_not_cut() {
 fn what_a_layout_cannot_hold_is_told() {
     let (_, entries, _) = read(&file(&Layout::Combined.header(None), 162, &COMBINED), Hint::default());
     let (_, losses) = write(&entries, Target::new(Format::FideTxt, Layout::Old));
-    let lost: Vec<(Field, u64)> = losses.iter().map(|loss| (loss.field, loss.count)).collect();
-    assert!(lost.contains(&(Field::Sex, 3)), "{lost:?}");
-    assert!(lost.contains(&(Field::Rating(Class::Rapid), 3)));
-    assert!(lost.contains(&(Field::OtherTitles, 1)));
-    assert!(!lost.iter().any(|(field, _)| *field == Field::WomenTitle), "WFM stands in the Title column");
-    let long = [Entry { fide_id: 1, name: "x".repeat(70), ..Entry::default() }];
+    let lost: Vec<(ListField, u64)> = losses.iter().map(|loss| (loss.field, loss.count)).collect();
+    assert!(lost.contains(&(ListField::Sex, 3)), "{lost:?}");
+    assert!(lost.contains(&(ListField::Rating(Class::Rapid), 3)));
+    assert!(lost.contains(&(ListField::OtherTitles, 1)));
+    assert!(!lost.iter().any(|(field, _)| *field == ListField::WomenTitle), "WFM stands in the Title column");
+    let long = [ListEntry { fide_id: 1, name: "x".repeat(70), ..ListEntry::default() }];
     let (bytes, losses) = write(&long, Target::new(Format::FideTxt, Layout::Combined));
-    assert_eq!(losses.iter().next().map(|loss| (loss.field, loss.reason)), Some((Field::Name, LossReason::Cut)));
+    assert_eq!(losses.iter().next().map(|loss| (loss.field, loss.reason)), Some((ListField::Name, LossReason::Cut)));
     assert_eq!(read(&bytes, Hint::default()).1[0].name.len(), 60);
 }
 

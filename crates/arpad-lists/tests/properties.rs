@@ -3,8 +3,8 @@
 use std::io::Cursor;
 
 use arpad_lists::{
-    Class, Entry, Faults, Federation, Flag, FoaTitle, Format, Hint, Layout, ListRating, ListReader, ListWriter, Month,
-    RatingList, Sex, Stats, Target, Title, ZippedList, diff,
+    Class, Faults, FederationCode, Flag, FoaTitle, Format, Hint, Layout, ListEntry, ListRating, ListReader, ListWriter,
+    Month, RatingList, Sex, Stats, Target, Title, ZippedList, diff,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -28,7 +28,7 @@ fn text(longest: usize) -> impl Strategy<Value = String> {
     .prop_map(|chars| chars.into_iter().collect::<String>().trim().to_owned())
 }
 
-fn entry() -> impl Strategy<Value = Entry> {
+fn entry() -> impl Strategy<Value = ListEntry> {
     let person =
         (1..100_000_000_u32, prop_oneof![text(60), "[A-Z][a-z]{0,20}, [A-Z][a-z]{0,20}"], option::of("[A-Z]{3}"));
     let titles = (
@@ -39,10 +39,10 @@ fn entry() -> impl Strategy<Value = Entry> {
         option::of(prop::sample::select(FoaTitle::ALL)),
     );
     let rest = (figures(), figures(), figures(), option::of(1..9999_i16), any::<bool>(), any::<bool>());
-    (person, titles, rest).prop_map(|((fide_id, name, federation), titles, rest)| Entry {
+    (person, titles, rest).prop_map(|((fide_id, name, federation), titles, rest)| ListEntry {
         fide_id,
         name,
-        federation: federation.and_then(|code| Federation::parse(code.as_bytes())),
+        federation: federation.and_then(|code| FederationCode::parse(code.as_bytes())),
         sex: titles.0,
         title: titles.1,
         women_title: titles.2,
@@ -57,7 +57,7 @@ fn entry() -> impl Strategy<Value = Entry> {
 }
 
 /// What is left of an entry in a layout. A TXT name keeps its blanks only inside ASCII ends.
-fn held(mut entry: Entry, layout: Layout, class: Class) -> Entry {
+fn held(mut entry: ListEntry, layout: Layout, class: Class) -> ListEntry {
     for other in Class::ALL {
         if !layout.is_combined() && other != class {
             match other {
@@ -83,14 +83,14 @@ fn held(mut entry: Entry, layout: Layout, class: Class) -> Entry {
     entry
 }
 
-fn read(bytes: &[u8], hint: Hint) -> (Vec<Entry>, Faults) {
+fn read(bytes: &[u8], hint: Hint) -> (Vec<ListEntry>, Faults) {
     let mut faults = Faults::new();
     let mut reader = ListReader::new(bytes, hint).expect("a list");
     let entries = reader.entries(&mut faults).collect::<Result<_, _>>().expect("memory");
     (entries, faults)
 }
 
-fn write(entries: &[Entry], target: Target) -> Vec<u8> {
+fn write(entries: &[ListEntry], target: Target) -> Vec<u8> {
     let mut writer = ListWriter::new(Vec::new(), target).expect("memory");
     for entry in entries {
         writer.write(&entry.as_ref()).expect("memory");
@@ -254,7 +254,7 @@ proptest! {
                 (Format::FideXml | Format::FideTxt, layout) => layout,
                 _ => Layout::Combined,
             };
-            let expected: Vec<Entry> = entries.iter().map(|entry| held(entry.clone(), kept, class)).collect();
+            let expected: Vec<ListEntry> = entries.iter().map(|entry| held(entry.clone(), kept, class)).collect();
             let bytes = write(&entries, target.clone());
             if format == Format::FideXml && entries.is_empty() {
                 continue;

@@ -131,18 +131,18 @@ impl CapPlan {
 
 /// The games of one player in one tournament, with the rules that rate them.
 #[derive(Debug, Clone, Copy)]
-pub struct Tournament<'a> {
+pub struct TournamentGames<'a> {
     edition: &'a Edition,
     rating: Rating,
     games: &'a [Game],
     plan: CapPlan,
 }
 
-impl<'a> Tournament<'a> {
+impl<'a> TournamentGames<'a> {
     /// The games of a player with this rating, under the edition in force when the tournament started.
     #[inline]
-    pub fn new(edition: &'a Edition, rating: Rating, games: &'a [Game]) -> Tournament<'a> {
-        Tournament { edition, rating, games, plan: CapPlan::new(edition, rating, games) }
+    pub fn new(edition: &'a Edition, rating: Rating, games: &'a [Game]) -> TournamentGames<'a> {
+        TournamentGames { edition, rating, games, plan: CapPlan::new(edition, rating, games) }
     }
 
     #[inline]
@@ -261,7 +261,7 @@ mod tests {
         let explained = |opponent| {
             let games = [Game { opponent: rating(opponent), score: GameScore::Draw }];
             let mut recorder = Recorder::new();
-            Tournament::new(edition, rating(2700), &games).change(&mut recorder);
+            TournamentGames::new(edition, rating(2700), &games).change(&mut recorder);
             print::text(&recorder.into_quantities())
         };
         assert!(explained(2700).contains("row 0 to 3, column H"));

@@ -3,7 +3,7 @@
 use crate::change::Game;
 use crate::ledger::{Ledger, Quantity, Silent, Value};
 use crate::number::{Hundredths, Ratio, fractional_score};
-use crate::round_robin::{UnratedResult, explain_unrated};
+use crate::round_robin::{RoundRobinResult, explain_unrated};
 use arpad_regulations::rules::{AverageRounding, BelowFloorResult};
 use arpad_regulations::{Edition, Month, Rules, Score};
 use jiff::civil::Date;
@@ -18,7 +18,7 @@ pub struct UnratedEvent<'a> {
     /// Whether it may be his first; not when earlier results of his count already.
     pub first: bool,
     /// What a round robin gave him, under the editions that have it (8.58).
-    pub round_robin: Option<UnratedResult>,
+    pub round_robin: Option<RoundRobinResult>,
 }
 
 impl UnratedEvent<'_> {
@@ -221,7 +221,7 @@ fn finish<L: Ledger>(
 pub fn round_robin_first_rating<L: Ledger>(
     list: &Edition,
     edition: &Edition,
-    result: &UnratedResult,
+    result: &RoundRobinResult,
     games: u32,
     needed: GamesNeeded,
     ledger: &mut L,

@@ -4,12 +4,12 @@
 //! [`Recorder`] the calculation leaves its explanation behind, with [`Silent`] it allocates nothing.
 //!
 //! ```
-//! use arpad_rating::{Game, GameScore, Hundredths, Rating, Recorder, Silent, Tournament, print};
+//! use arpad_rating::{Game, GameScore, Hundredths, Rating, Recorder, Silent, TournamentGames, print};
 //! use arpad_regulations::{Class, Regulations};
 //!
 //! let edition = Regulations::builtin().edition(Class::Standard, "2025-10").unwrap();
 //! let games = [Game { opponent: Rating::new(2505).unwrap(), score: GameScore::Draw }];
-//! let tournament = Tournament::new(edition, Rating::new(2813).unwrap(), &games);
+//! let tournament = TournamentGames::new(edition, Rating::new(2813).unwrap(), &games);
 //! assert_eq!(tournament.change(&mut Silent).delta, Hundredths::new(-36));
 //!
 //! let mut recorder = Recorder::new();
@@ -30,12 +30,12 @@ mod period;
 pub mod print;
 mod round_robin;
 
-pub use change::{Game, GameChange, Tournament, TournamentChange, far_apart};
+pub use change::{Game, GameChange, TournamentChange, TournamentGames, far_apart};
 pub use first_rating::{
     FirstRating, GamesNeeded, Unpublished, UnratedEvent, first_rating, round_robin_first_rating, within_window,
 };
 pub use k::{Birth, Coefficient, PlayerState, coefficient, limited};
 pub use ledger::{Citation, Ledger, Quantity, Recorder, Silent, Value};
 pub use number::{GameScore, Hundredths, K, Rating, Ratio, fractional_score};
-pub use period::{Event, EventChange, List, Period, adjust, games_in_period, period};
-pub use round_robin::{RoundRobin, TableGame, UnratedResult, round_robin};
+pub use period::{EventChange, List, Period, PeriodEvent, adjust, games_in_period, period};
+pub use round_robin::{RoundRobin, RoundRobinResult, TableGame, round_robin};

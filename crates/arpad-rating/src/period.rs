@@ -1,6 +1,6 @@
 //! A rating period: all tournaments of a player, one sum and one rounding, and what the list publishes.
 
-use crate::change::{Game, Tournament, TournamentChange};
+use crate::change::{Game, TournamentChange, TournamentGames};
 use crate::k::{Coefficient, limited};
 use crate::ledger::{Ledger, Quantity, Value};
 use crate::number::{Hundredths, K, Rating};
@@ -9,7 +9,7 @@ use arpad_regulations::{Adjustment, Edition, Formula};
 
 /// A player's rated games in one tournament of the period.
 #[derive(Debug, Clone, Copy)]
-pub struct Event<'a> {
+pub struct PeriodEvent<'a> {
     /// The edition in force when it started.
     pub edition: &'a Edition,
     /// The player's rating on the list in force when it started.
@@ -33,13 +33,13 @@ pub struct EventChange {
     pub change: Hundredths,
 }
 
-impl Event<'_> {
+impl PeriodEvent<'_> {
     /// The change of the tournament; `n` is the number of the player's games in the period, by which K may be reduced. A
     /// tournament looked at alone has none.
     #[inline]
     pub fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
         ledger.open();
-        let sum = Tournament::new(self.edition, self.rating, self.games).change(ledger);
+        let sum = TournamentGames::new(self.edition, self.rating, self.games).change(ledger);
         let k = self.k.settle(self.edition, ledger);
         let limit = self.edition.rules.k_games_limit.as_ref();
         let k_used = n.map_or(k, |n| limited(k, n, limit));
@@ -83,7 +83,7 @@ pub struct Period {
 
 /// The games of a player in all tournaments of the period: the n of K·n.
 #[inline]
-pub fn games_in_period(events: &[Event<'_>]) -> u32 {
+pub fn games_in_period(events: &[PeriodEvent<'_>]) -> u32 {
     let n: usize = events.iter().map(|event| event.games.len()).sum();
     u32::try_from(n).expect("games of one player")
 }
@@ -101,7 +101,7 @@ pub struct List<'a> {
 
 /// Rates a player over a period: `previous` is his rating on the list before.
 #[inline]
-pub fn period<L: Ledger>(list: &List<'_>, previous: Rating, events: &[Event<'_>], ledger: &mut L) -> Period {
+pub fn period<L: Ledger>(list: &List<'_>, previous: Rating, events: &[PeriodEvent<'_>], ledger: &mut L) -> Period {
     let n = games_in_period(events);
     ledger.open();
     ledger.open();
@@ -119,7 +119,7 @@ pub fn period<L: Ledger>(list: &List<'_>, previous: Rating, events: &[Event<'_>]
     Period { n, change, rounded, after_games, new_rating, published }
 }
 
-impl Event<'_> {
+impl PeriodEvent<'_> {
     /// The tournament alone, added to the player's own rating: what `calc change` shows.
     pub fn alone<L: Ledger>(&self, ledger: &mut L) -> EventChange {
         ledger.open();

@@ -22,7 +22,7 @@ pub struct TableGame {
 
 /// What the round robin gives an unrated player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UnratedResult {
+pub struct RoundRobinResult {
     /// Points.
     pub score: Score,
     /// The average he played against, which is that of the tournament.
@@ -45,7 +45,7 @@ pub struct RoundRobin {
     /// The average of the tournament.
     pub average: i32,
     /// For each player, his result if he is unrated.
-    pub unrated: Vec<Option<UnratedResult>>,
+    pub unrated: Vec<Option<RoundRobinResult>>,
 }
 
 /// A player's points and games.
@@ -129,7 +129,7 @@ pub fn round_robin<L: Ledger>(
         let closer = Ratio::new(-i64::from(reduction), tally.games)?;
         let average_new = rounded_average(edition, Ratio::whole(average).plus(closer)).rounded();
         let rating_new = from(average_new, tally)?;
-        let result = UnratedResult { score: tally.score, average, rating, average_new, rating_new };
+        let result = RoundRobinResult { score: tally.score, average, rating, average_new, rating_new };
         let name = || format!("rating of player {} of the table", player + 1);
         explain_unrated(edition, rule, name, &result, tally.games, ledger);
         Some(result)
@@ -169,7 +169,7 @@ pub(crate) fn explain_unrated<L: Ledger>(
     edition: &Edition,
     rule: &RoundRobinUnrated,
     name: impl FnOnce() -> String,
-    result: &UnratedResult,
+    result: &RoundRobinResult,
     games: u32,
     ledger: &mut L,
 ) {

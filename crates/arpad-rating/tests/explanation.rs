@@ -1,6 +1,6 @@
 //! The explanation names every number with the article that made it, and its sums are true.
 
-use arpad_rating::{Coefficient, Event, Game, K, List, Quantity, Rating, Recorder, period, print};
+use arpad_rating::{Coefficient, Game, K, List, PeriodEvent, Quantity, Rating, Recorder, period, print};
 use arpad_regulations::{Adjustment, Class, Regulations};
 
 fn games(text: &str) -> Vec<Game> {
@@ -15,7 +15,7 @@ fn explained(class: Class, id: &str, list: &str, rating: u16, text: &str) -> Vec
     let adjustments: Vec<&Adjustment> = regulations.adjustments(class, month).collect();
     let games = games(text);
     let rating = Rating::new(rating).unwrap();
-    let event = Event { edition, rating, k: Coefficient::Given(K::new(20).unwrap()), games: &games };
+    let event = PeriodEvent { edition, rating, k: Coefficient::Given(K::new(20).unwrap()), games: &games };
     let mut recorder = Recorder::new();
     let list = List { edition: closing, adjustments: &adjustments, standard: None };
     period(&list, rating, &[event], &mut recorder);
@@ -60,7 +60,7 @@ fn a_users_own_rule_is_cited_by_his_edition_and_the_rest_by_the_text() {
     let edition = regulations.edition(Class::Standard, "nat").unwrap();
     let games = games("1600:1");
     let rating = Rating::new(2000).unwrap();
-    let event = Event { edition, rating, k: K::new(20).unwrap().into(), games: &games };
+    let event = PeriodEvent { edition, rating, k: K::new(20).unwrap().into(), games: &games };
     let mut recorder = Recorder::new();
     event.alone(&mut recorder);
     let text = print::text(&recorder.into_quantities());

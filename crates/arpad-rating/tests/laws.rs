@@ -1,8 +1,8 @@
 //! Laws that hold in every edition, on random cases.
 
 use arpad_rating::{
-    Birth, Coefficient, Event, Game, GameScore, GamesNeeded, K, List, PlayerState, Rating, Recorder, Silent,
-    Tournament, UnratedEvent, Value, coefficient, first_rating, limited, period,
+    Birth, Coefficient, Game, GameScore, GamesNeeded, K, List, PeriodEvent, PlayerState, Rating, Recorder, Silent,
+    TournamentGames, UnratedEvent, Value, coefficient, first_rating, limited, period,
 };
 use arpad_regulations::rules::{CapUse, Rounded};
 use arpad_regulations::{Class, Edition, Regulations};
@@ -38,8 +38,11 @@ fn any_event() -> impl Strategy<Value = (&'static Edition, Rating, K, Vec<Game>)
     (any_edition(), any_rating(), any_k(), any_games())
 }
 
-fn borrowed<'a>(events: &'a [(&'static Edition, Rating, K, Vec<Game>)]) -> Vec<Event<'a>> {
-    events.iter().map(|(edition, rating, k, games)| Event { edition, rating: *rating, k: (*k).into(), games }).collect()
+fn borrowed<'a>(events: &'a [(&'static Edition, Rating, K, Vec<Game>)]) -> Vec<PeriodEvent<'a>> {
+    events
+        .iter()
+        .map(|(edition, rating, k, games)| PeriodEvent { edition, rating: *rating, k: (*k).into(), games })
+        .collect()
 }
 
 fn list(edition: &'static Edition) -> List<'static> {
@@ -51,7 +54,7 @@ proptest! {
     fn the_order_of_games_does_not_matter((edition, rating, _, games) in any_event(), seed in any::<u64>()) {
         let mut shuffled = games.clone();
         shuffle(&mut shuffled, seed);
-        let sum = |games: &[Game]| Tournament::new(edition, rating, games).change(&mut Silent);
+        let sum = |games: &[Game]| TournamentGames::new(edition, rating, games).change(&mut Silent);
         prop_assert_eq!(sum(&games), sum(&shuffled));
     }
 
@@ -73,7 +76,7 @@ proptest! {
         let score = GameScore::ALL[score];
         let own = [Game { opponent: b, score }];
         let other = [Game { opponent: a, score: score.reversed() }];
-        let (own, other) = (Tournament::new(edition, a, &own), Tournament::new(edition, b, &other));
+        let (own, other) = (TournamentGames::new(edition, a, &own), TournamentGames::new(edition, b, &other));
         let (own, other) = (own.games().next().unwrap().1, other.games().next().unwrap().1);
         // The exemption from the cap belongs to one player alone; everybody else mirrors.
         if own.d_used == -other.d_used {
@@ -103,7 +106,7 @@ proptest! {
         let sum: i64 = ratings
             .iter()
             .zip(&games)
-            .map(|(rating, games)| Tournament::new(edition, *rating, games).change(&mut Silent).delta.get())
+            .map(|(rating, games)| TournamentGames::new(edition, *rating, games).change(&mut Silent).delta.get())
             .sum();
         prop_assert_eq!(sum, 0);
     }
@@ -130,7 +133,7 @@ proptest! {
             _ => GameScore::Win,
         };
         let change = |games: &[Game]| {
-            let event = Event { edition, rating, k: k.into(), games };
+            let event = PeriodEvent { edition, rating, k: k.into(), games };
             period(&list(edition), rating, &[event], &mut Silent).change
         };
         prop_assert!(change(&better) >= change(&games));
@@ -151,7 +154,7 @@ proptest! {
     #[test]
     fn the_cap_never_counts_a_difference_as_greater((edition, rating, _, games) in any_event()) {
         let cap = i32::from(edition.rules.difference_cap.points);
-        let tournament = Tournament::new(edition, rating, &games);
+        let tournament = TournamentGames::new(edition, rating, &games);
         let capped = tournament.games().filter(|(_, game)| game.d != game.d_used).count();
         for (_, game) in tournament.games() {
             prop_assert!(game.d_used == game.d || (game.d_used.abs() == cap && game.d.abs() > cap));
@@ -223,8 +226,10 @@ fn explanation_and_fast_path_agree_on_a_million_cases() {
         };
         let k = Coefficient::ByState(state, date(2024, 2, 1));
         let half = games.len() / 2;
-        let events =
-            [Event { edition, rating, k, games: &games[..half] }, Event { edition, rating, k, games: &games[half..] }];
+        let events = [
+            PeriodEvent { edition, rating, k, games: &games[..half] },
+            PeriodEvent { edition, rating, k, games: &games[half..] },
+        ];
         let adjustments: Vec<_> = regulations.adjustments(Class::Standard, "2024-03".parse().unwrap()).collect();
         let closing = List { edition, adjustments: &adjustments, standard: None };
         let fast = period(&closing, rating, &events, &mut Silent);

@@ -2,8 +2,8 @@
 
 use allocation_counter::measure;
 use arpad_rating::{
-    Birth, Coefficient, Event, Game, GameScore, GamesNeeded, Ledger, List, PlayerState, Rating, Recorder, Silent,
-    Tournament, UnratedEvent, first_rating, period,
+    Birth, Coefficient, Game, GameScore, GamesNeeded, Ledger, List, PeriodEvent, PlayerState, Rating, Recorder, Silent,
+    TournamentGames, UnratedEvent, first_rating, period,
 };
 use arpad_regulations::{Adjustment, Edition, Regulations};
 use jiff::civil::date;
@@ -27,8 +27,9 @@ fn rate<L: Ledger>(edition: &Edition, adjustments: &[&Adjustment], games: &[Game
     for points in [1400, 1900, 2700] {
         let state =
             PlayerState { rating: rating(points), highest: None, games: Some(20), birth: Birth::Day(date(2010, 3, 1)) };
-        black_box(Tournament::new(edition, state.rating, games).change(ledger));
-        let event = Event { edition, rating: state.rating, k: Coefficient::ByState(state, date(2025, 11, 8)), games };
+        black_box(TournamentGames::new(edition, state.rating, games).change(ledger));
+        let event =
+            PeriodEvent { edition, rating: state.rating, k: Coefficient::ByState(state, date(2025, 11, 8)), games };
         let list = List { edition, adjustments, standard: Some(rating(2000)) };
         // Four times six games of a junior go beyond K·n = 700.
         black_box(period(&list, state.rating, &[event; 4], ledger));

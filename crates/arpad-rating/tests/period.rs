@@ -1,6 +1,6 @@
 //! A rating period by edition and article: several events, one rounding, floor, one-off adjustments.
 
-use arpad_rating::{Event, Game, K, List, Period, Rating, Silent, adjust, period};
+use arpad_rating::{Game, K, List, Period, PeriodEvent, Rating, Silent, adjust, period};
 use arpad_regulations::{Adjustment, Class, Edition, Regulations};
 
 fn edition(class: Class, id: &str) -> &'static Edition {
@@ -22,10 +22,10 @@ fn run(class: Class, list: &str, previous: u16, events: &[(&str, u16, u16, &str)
     let closing = regulations.in_force(class, arpad_regulations::Month::first_day(month)).unwrap();
     let adjustments: Vec<&Adjustment> = regulations.adjustments(class, month).collect();
     let games: Vec<Vec<Game>> = events.iter().map(|(.., text)| games(text)).collect();
-    let events: Vec<Event<'_>> = events
+    let events: Vec<PeriodEvent<'_>> = events
         .iter()
         .zip(&games)
-        .map(|((id, start, k, _), games)| Event {
+        .map(|((id, start, k, _), games)| PeriodEvent {
             edition: edition(class, id),
             rating: rating(*start),
             k: K::new(*k).unwrap().into(),

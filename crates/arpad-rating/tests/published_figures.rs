@@ -1,7 +1,7 @@
 //! Figures published by FIDE, and the worked examples of the texts, by edition and article.
 
 use arpad_rating::{
-    FirstRating, Game, GameScore, GamesNeeded, Hundredths, K, Rating, Silent, TableGame, Tournament, UnratedEvent,
+    FirstRating, Game, GameScore, GamesNeeded, Hundredths, K, Rating, Silent, TableGame, TournamentGames, UnratedEvent,
     first_rating, round_robin,
 };
 use arpad_regulations::rules::Half;
@@ -19,7 +19,7 @@ fn games(text: &str) -> Vec<Game> {
 /// The change of each game and of the tournament, as printed.
 fn change(id: &str, rating: &str, k: &str, text: &str) -> (Vec<String>, String) {
     let games = games(text);
-    let tournament = Tournament::new(edition(id), rating.parse().unwrap(), &games);
+    let tournament = TournamentGames::new(edition(id), rating.parse().unwrap(), &games);
     let each = tournament.games().map(|(_, game)| Hundredths::new(game.delta.into()).to_string()).collect();
     (each, tournament.change(&mut Silent).delta.times(k.parse::<K>().unwrap()).to_string())
 }
@@ -84,7 +84,7 @@ fn edition_2022_01_article_8_3_1_cap_once_per_tournament() {
     assert_eq!(each, ["0.08", "0.01", "0.02", "-0.17", "-0.70", "0.02", "0.13"]);
     assert_eq!(sum, "-12.20");
     let games = games(text);
-    let tournament = Tournament::new(edition("2022-01"), "2000".parse().unwrap(), &games);
+    let tournament = TournamentGames::new(edition("2022-01"), "2000".parse().unwrap(), &games);
     assert_eq!(tournament.games().next().unwrap().1.d_used, 400);
     assert_eq!(tournament.change(&mut Silent).average_opponent().unwrap().to_string(), "1592.00");
 }
@@ -117,7 +117,7 @@ fn edition_2022_01_article_8_3_1_upgrades_only_is_a_switch() {
     let edition = regulations.edition(Class::Standard, "upgrades").unwrap();
     let games = games("2600:0 2501:0 1500:1 1490:1");
     let counted: Vec<i32> =
-        Tournament::new(edition, "2000".parse().unwrap(), &games).games().map(|(_, game)| game.d_used).collect();
+        TournamentGames::new(edition, "2000".parse().unwrap(), &games).games().map(|(_, game)| game.d_used).collect();
     assert_eq!(counted, [-400, -400, 500, 400], "higher-rated opponents are always capped, lower-rated once");
 }
 
@@ -236,7 +236,7 @@ fn edition_2009_07_article_8_58_expected_scores_of_the_rated_players() {
             })
             .map(|(opponent, score)| Game { opponent: counted[opponent], score })
             .collect();
-        let change = Tournament::new(edition, counted[player], &own).change(&mut Silent);
+        let change = TournamentGames::new(edition, counted[player], &own).change(&mut Silent);
         assert_eq!(change.expected().to_string(), we, "player {player}");
     }
 }

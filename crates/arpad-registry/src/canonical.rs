@@ -3,7 +3,7 @@
 use crate::engine::{Mark, Snapshot, Standing};
 use crate::error::{Error, Result};
 use crate::people::People;
-use arpad_lists::{EntryRef, Federation, Flag, ListRating, Sex, Title};
+use arpad_lists::{EntryRef, FederationCode, Flag, ListRating, Sex, Title};
 use arpad_rating::Rating;
 use arpad_regulations::{Class, Month};
 use flate2::Compression;
@@ -131,7 +131,7 @@ pub(crate) fn described_entry(fide_id: u32, described: &str) -> EntryRef<'_> {
     EntryRef {
         fide_id,
         name,
-        federation: Federation::parse(federation.as_bytes()),
+        federation: FederationCode::parse(federation.as_bytes()),
         sex,
         title: Title::parse(title.as_bytes()),
         women_title: Title::parse(women_title.as_bytes()),
@@ -148,7 +148,7 @@ pub fn federation_entries<'a>(text: &'a str, code: &str) -> impl Iterator<Item =
     let class = class(text);
     let fully = |line: &str| standing(line).is_some_and(|standing| standing.mark == Mark::FullyInactive);
     let lines = text.lines().skip(2).filter(move |line| !fully(line));
-    let code = Federation::parse(code.as_bytes());
+    let code = FederationCode::parse(code.as_bytes());
     lines.filter_map(move |line| entry(class, line)).filter(move |entry| entry.federation == code)
 }
 

@@ -36,8 +36,8 @@ pub mod store;
 
 pub use amount::Amount;
 pub use authority::{
-    Account, Act, Authority, Changed, Computed, Correction, EditionRef, HistoryLine, Imported, ListRef, Note, PROGRAM,
-    Preview, Revised, Ruling, Sources, StageFacts, Submitted, TournamentRef, Verification,
+    Account, Act, Authority, Changed, Computed, Correction, DecisionRequest, EditionRef, HistoryLine, Imported,
+    ListRef, Note, PROGRAM, Preview, Revised, Sources, StageFacts, Submitted, TournamentRef, Verification,
 };
 pub use digest::digest;
 pub use error::{Error, Result};

@@ -2,7 +2,7 @@
 
 use crate::engine::{Derivation, Standing};
 use arpad_rating::Birth;
-use arpad_regulations::rules::Authority as Office;
+use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, Month};
 use arpad_tournament::DecisionKind;
 use jiff::civil::Date;
@@ -188,7 +188,7 @@ impl Federation {
 /// Where a tournament stands between registration and list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Status {
+pub enum TournamentStatus {
     /// Registered, no report yet.
     Registered,
     /// A report is there and waits for a decision.
@@ -205,28 +205,28 @@ pub enum Status {
     Appealed,
 }
 
-impl Status {
+impl TournamentStatus {
     /// All of them.
-    pub const ALL: [Status; 7] = [
-        Status::Registered,
-        Status::Reported,
-        Status::Returned,
-        Status::Accepted,
-        Status::Rated,
-        Status::Rejected,
-        Status::Appealed,
+    pub const ALL: [TournamentStatus; 7] = [
+        TournamentStatus::Registered,
+        TournamentStatus::Reported,
+        TournamentStatus::Returned,
+        TournamentStatus::Accepted,
+        TournamentStatus::Rated,
+        TournamentStatus::Rejected,
+        TournamentStatus::Appealed,
     ];
 
     /// The word.
     pub const fn name(self) -> &'static str {
         match self {
-            Status::Registered => "registered",
-            Status::Reported => "reported",
-            Status::Returned => "returned",
-            Status::Accepted => "accepted",
-            Status::Rated => "rated",
-            Status::Rejected => "rejected",
-            Status::Appealed => "appealed",
+            TournamentStatus::Registered => "registered",
+            TournamentStatus::Reported => "reported",
+            TournamentStatus::Returned => "returned",
+            TournamentStatus::Accepted => "accepted",
+            TournamentStatus::Rated => "rated",
+            TournamentStatus::Rejected => "rejected",
+            TournamentStatus::Appealed => "appealed",
         }
     }
 }
@@ -243,7 +243,7 @@ pub struct Tournament {
     /// The registration as received, TOML.
     pub registration: String,
     /// Where it stands.
-    pub status: Status,
+    pub status: TournamentStatus,
     /// The report that counts.
     pub report: Option<u32>,
     /// The list it was rated on.
@@ -254,7 +254,7 @@ pub struct Tournament {
 
 /// A report as received.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct StoredReport {
     /// Its number.
     pub id: u32,
     /// The tournament.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// What an edition's figures rest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Status {
+pub enum EditionStatus {
     /// A text that came into force.
     Text,
     /// A text that never came into force; used only on request.
@@ -22,15 +22,15 @@ pub enum Status {
     Own,
 }
 
-impl Status {
+impl EditionStatus {
     /// The word used in files.
     pub const fn name(self) -> &'static str {
         match self {
-            Status::Text => "text",
-            Status::Draft => "draft",
-            Status::Amended => "amended",
-            Status::Reconstructed => "reconstructed",
-            Status::Own => "own",
+            EditionStatus::Text => "text",
+            EditionStatus::Draft => "draft",
+            EditionStatus::Amended => "amended",
+            EditionStatus::Reconstructed => "reconstructed",
+            EditionStatus::Own => "own",
         }
     }
 }
@@ -75,7 +75,7 @@ macro_rules! edition {
             pub id: String,
             pub class: Class,
             pub title: String,
-            pub status: Status,
+            pub status: EditionStatus,
             /// The edition this one differs from: an id of the same class, or `class/id`.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub extends: Option<String>,
@@ -203,7 +203,7 @@ edition! {
         inactivity: rules::Inactivity = "inactive",
         published_data: rules::PublishedData = "published for each player",
         inclusion: rules::Inclusion = "inclusion in the list",
-        registration: rules::Registration = "registration before the start",
+        registration: rules::RegistrationNotice = "registration before the start",
         appeal: rules::Appeal = "appeal against not rating",
         laws: rules::Laws = "laws to be followed",
         unplayed_games: rules::UnplayedGames = "unplayed games",
@@ -255,7 +255,7 @@ pub struct Edition {
     /// What it is, in a line.
     pub title: String,
     /// What its figures rest on.
-    pub status: Status,
+    pub status: EditionStatus,
     /// The edition it differs from, as `class/id`.
     pub extends: Option<String>,
     /// The text by whose numbers articles are cited.
@@ -312,7 +312,7 @@ impl Edition {
         if file.id == "auto" || file.id.contains('/') || file.id.trim().is_empty() {
             return Err(fault(&["id"], format!("`{}` cannot be the id of an edition", file.id)));
         }
-        if file.status == Status::Draft && file.in_force.is_some() {
+        if file.status == EditionStatus::Draft && file.in_force.is_some() {
             return Err(fault(&["in_force"], "a draft is never in force; leave `in_force` out".to_owned()));
         }
         for ruling in &file.rulings {

@@ -1,6 +1,6 @@
 //! The data files as a whole: complete, in time, and true to the texts' numbering.
 
-use arpad_regulations::{Class, EditionFile, Home, Month, Regulations, Status, texts};
+use arpad_regulations::{Class, EditionFile, EditionStatus, Home, Month, Regulations, texts};
 use jiff::civil::date;
 use std::fs;
 use std::path::PathBuf;
@@ -60,7 +60,7 @@ fn article_0_1_editions_begin_and_end_on_the_recorded_days() {
     }
     assert!(regulations.in_force(Class::Standard, date(2009, 6, 30)).is_none());
     let draft = regulations.edition(Class::Standard, "2024-01-draft").unwrap();
-    assert_eq!((draft.status, draft.in_force), (Status::Draft, None));
+    assert_eq!((draft.status, draft.in_force), (EditionStatus::Draft, None));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What the editions say side by side, figure by figure, so that a slip in a data file is seen.
 
-use arpad_regulations::rules::{BelowFloorResult, Birth, CapUse, Half, JuniorUntil, Per, ShownBelowFloor};
+use arpad_regulations::rules::{BelowFloorResult, CapUse, Half, JuniorUntil, Per, PublishedBirth, ShownBelowFloor};
 use arpad_regulations::{Class, Regulations, Rules, Score};
 
 const STANDARD: [&str; 8] =
@@ -70,7 +70,7 @@ fn the_list() {
     });
     row("inactive after", [12; 8], |r| r.inactivity.months);
     row("titled without rating", [true, true, true, true, false, false, false, false], |r| r.titled_unrated.is_some());
-    let (year, date) = (Birth::Year, Birth::Date);
+    let (year, date) = (PublishedBirth::Year, PublishedBirth::Date);
     row("birth", [year, year, year, date, year, year, year, year], |r| r.published_data.birth);
 }
 

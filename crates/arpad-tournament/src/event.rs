@@ -1,11 +1,11 @@
 //! The tournament as it is rated: a report, the list in force at its start, the registration and an edition.
 
-use crate::games::{self, Entry};
+use crate::games::{self, GameEntry};
 use crate::player::{self, Participant};
 use crate::registration::{Registration, System};
 use crate::system::{Meetings, SystemSource, detect};
 use crate::thinking_time::ThinkingTime;
-use arpad_lists::{InForce, Lists};
+use arpad_lists::{ListInForce, Lists};
 use arpad_regulations::{Class, Edition, Month, Regulations};
 use arpad_trf::{Document, Report, TimeControl, TimeText};
 use jiff::civil::Date;
@@ -91,11 +91,11 @@ pub struct Event<'a> {
     /// Last day.
     pub end: Option<Date>,
     /// The list in force at the start.
-    pub list: Option<InForce<'a>>,
+    pub list: Option<ListInForce<'a>>,
     /// The players, in the order of the report.
     pub players: Vec<Participant<'a>>,
     /// For each player his games, byes and absences, by round.
-    pub entries: Vec<Vec<Entry>>,
+    pub entries: Vec<Vec<GameEntry>>,
     /// Where the entries stand that are no plain games, by player and place in his line.
     unusual: Vec<(u32, u32)>,
     /// The time control, if one was given and understood.
@@ -191,14 +191,14 @@ impl<'a> Event<'a> {
     }
 
     /// What a player's line says of a round, from 1.
-    pub fn entry(&self, player: usize, round: u16) -> Option<&Entry> {
+    pub fn entry(&self, player: usize, round: u16) -> Option<&GameEntry> {
         let entries = self.entries.get(player)?;
         entries.get(games::place_of(entries, round)?)
     }
 
     /// The entries that are no plain games, with their players, in the order of the report. What is wrong with a game,
     /// or peculiar about it, is among them; most reports have few.
-    pub fn unusual(&self) -> impl Iterator<Item = (usize, &Entry)> {
+    pub fn unusual(&self) -> impl Iterator<Item = (usize, &GameEntry)> {
         self.unusual.iter().map(|(player, place)| (*player as usize, &self.entries[*player as usize][*place as usize]))
     }
 
@@ -237,7 +237,7 @@ impl<'a> Event<'a> {
 }
 
 /// Where the entries stand that are no plain games.
-fn unusual(entries: &[Vec<Entry>]) -> Vec<(u32, u32)> {
+fn unusual(entries: &[Vec<GameEntry>]) -> Vec<(u32, u32)> {
     let mut places = Vec::new();
     for (player, own) in (0..).zip(entries) {
         places.extend((0..).zip(own).filter(|(_, entry)| !entry.plain).map(|(place, _)| (player, place)));

@@ -6,11 +6,11 @@ use crate::registration::{DecisionKind, System};
 use arpad_rating::{GameScore, Rating, far_apart};
 use arpad_regulations::Score;
 use arpad_regulations::rules::{Per, RoundRobinComposition};
-use arpad_trf::{Colour, GameResult, Opponent, Player};
+use arpad_trf::{Colour, GameResult, Opponent, PlayerLine};
 
 /// What a player's line says of one round, and what becomes of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Entry {
+pub struct GameEntry {
     /// The round, from 1.
     pub round: u16,
     /// The opponent, by index.
@@ -20,14 +20,14 @@ pub struct Entry {
     /// The result.
     pub result: GameResult,
     /// What becomes of it.
-    pub outcome: Outcome,
+    pub outcome: GameOutcome,
     /// Whether it is a plain game: both lines mirror each other in result and colour, and it counts for both players.
     pub plain: bool,
 }
 
 /// What becomes of a game for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub enum GameOutcome {
     /// It counts for his rating, or for the first rating of an unrated player.
     Counts(GameScore),
     /// It does not count.
@@ -35,8 +35,8 @@ pub enum Outcome {
 }
 
 /// What each line says by itself. A game against somebody counts as told by one side until the other line is looked at.
-pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<Entry>> {
-    let own = |(player, line): (usize, &Player)| {
+pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<GameEntry>> {
+    let own = |(player, line): (usize, &PlayerLine)| {
         let mut own = Vec::with_capacity(line.rounds.len());
         for (round, cell) in line.rounds.iter().enumerate() {
             let (opponent, nobody) = match cell.opponent.value {
@@ -56,8 +56,8 @@ pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<Entry>> {
             } else {
                 Reason::OneSided
             };
-            let outcome = Outcome::NotRated(reason);
-            own.push(Entry { round, opponent, colour: cell.colour.value, result, outcome, plain: false });
+            let outcome = GameOutcome::NotRated(reason);
+            own.push(GameEntry { round, opponent, colour: cell.colour.value, result, outcome, plain: false });
         }
         own
     };
@@ -65,11 +65,11 @@ pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<Entry>> {
 }
 
 /// Holds the two lines of each game against each other.
-pub(crate) fn compare(entries: &mut [Vec<Entry>]) {
+pub(crate) fn compare(entries: &mut [Vec<GameEntry>]) {
     for player in 0..entries.len() {
         for place in 0..entries[player].len() {
             let entry = &entries[player][place];
-            let (Outcome::NotRated(Reason::OneSided), Some(opponent)) = (entry.outcome, entry.opponent) else {
+            let (GameOutcome::NotRated(Reason::OneSided), Some(opponent)) = (entry.outcome, entry.opponent) else {
                 continue;
             };
             let back = place_of(&entries[opponent], entry.round).map(|place| &entries[opponent][place]);
@@ -81,9 +81,9 @@ pub(crate) fn compare(entries: &mut [Vec<Entry>]) {
                 // score.
                 (Some(own), Some(other)) if own.score() + other.score() <= Score::ONE => {
                     let mirrored = own.score() + other.score() == Score::ONE;
-                    (Outcome::Counts(own), mirrored & entry.colour.is_opposite(back.colour))
+                    (GameOutcome::Counts(own), mirrored & entry.colour.is_opposite(back.colour))
                 }
-                _ => (Outcome::NotRated(Reason::Contradictory), false),
+                _ => (GameOutcome::NotRated(Reason::Contradictory), false),
             };
             let entry = &mut entries[player][place];
             (entry.outcome, entry.plain) = (outcome, plain);
@@ -92,13 +92,13 @@ pub(crate) fn compare(entries: &mut [Vec<Entry>]) {
 }
 
 /// Leaves out the games that do not count, by what holds for the whole tournament and by who the players are.
-pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
+pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     let whole = Whole::new(event);
     if whole.may_leave_out(event) {
         for player in 0..entries.len() {
             for place in 0..entries[player].len() {
                 let entry = &entries[player][place];
-                if let (Outcome::Counts(_), Some(opponent)) = (entry.outcome, entry.opponent)
+                if let (GameOutcome::Counts(_), Some(opponent)) = (entry.outcome, entry.opponent)
                     && let Some(reason) = obstacle(event, &whole, player, opponent, entry.round)
                 {
                     leave_out(entries, player, place, reason);
@@ -113,9 +113,9 @@ pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
 }
 
 /// Leaves a game out for one of its players. It is no longer plain, on neither line.
-fn leave_out(entries: &mut [Vec<Entry>], player: usize, place: usize, reason: Reason) {
+fn leave_out(entries: &mut [Vec<GameEntry>], player: usize, place: usize, reason: Reason) {
     let entry = &mut entries[player][place];
-    (entry.outcome, entry.plain) = (Outcome::NotRated(reason), false);
+    (entry.outcome, entry.plain) = (GameOutcome::NotRated(reason), false);
     let (opponent, round) = (entry.opponent, entry.round);
     let back = opponent.and_then(|opponent| Some((opponent, place_of(&entries[opponent], round)?)));
     if let Some((opponent, place)) = back.filter(|(one, two)| entries[*one][*two].opponent == Some(player)) {
@@ -124,7 +124,7 @@ fn leave_out(entries: &mut [Vec<Entry>], player: usize, place: usize, reason: Re
 }
 
 /// Where a line tells of a round. Blank rounds have no entry; most lines have none of them.
-pub(crate) fn place_of(entries: &[Entry], round: u16) -> Option<usize> {
+pub(crate) fn place_of(entries: &[GameEntry], round: u16) -> Option<usize> {
     let place = usize::from(round).checked_sub(1)?;
     match entries.get(place) {
         Some(entry) if entry.round == round => Some(place),
@@ -283,7 +283,7 @@ fn needed(rule: &RoundRobinComposition, event: &Event<'_>, players: u16) -> (u16
 }
 
 /// Games of a match after one player has more than half the points are not rated (ruling 14).
-fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
+fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     let rule = &event.edition.rules.match_decided;
     if rule.waiver && event.registration.decision(DecisionKind::MatchWaiver).is_some() {
         return;
@@ -308,7 +308,7 @@ fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
             // Half points against games: more than half the points is more half points than games planned.
             mine += gain;
             theirs += loss;
-            if decided && matches!(entry.outcome, Outcome::Counts(_)) {
+            if decided && matches!(entry.outcome, GameOutcome::Counts(_)) {
                 leave_out(entries, player, place, Reason::MatchDecided);
             }
         }
@@ -316,7 +316,7 @@ fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
 }
 
 /// Where the edition says so, an unrated player's disregarded first event takes the games against him with it (6.1).
-fn disregard_first_events(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
+fn disregard_first_events(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     let rule = &event.edition.rules.first_event;
     if !rule.opponents_disregarded {
         return;
@@ -327,8 +327,8 @@ fn disregard_first_events(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
         .zip(&*entries)
         .map(|(player, own)| {
             let games = own.iter().filter_map(|entry| match entry.outcome {
-                Outcome::Counts(score) => Some(score.score()),
-                Outcome::NotRated(_) => None,
+                GameOutcome::Counts(score) => Some(score.score()),
+                GameOutcome::NotRated(_) => None,
             });
             player.rating.is_none() && player.first_event && games.sum::<Score>() < rule.minimum_score
         })
@@ -337,7 +337,7 @@ fn disregard_first_events(event: &Event<'_>, entries: &mut [Vec<Entry>]) {
         for place in 0..entries[player].len() {
             let entry = &entries[player][place];
             let with_him = entry.opponent.is_some_and(|opponent| disregarded[opponent]);
-            if with_him && matches!(entry.outcome, Outcome::Counts(_)) {
+            if with_him && matches!(entry.outcome, GameOutcome::Counts(_)) {
                 leave_out(entries, player, place, Reason::OpponentDisregarded);
             }
         }

@@ -15,12 +15,13 @@ mod system;
 mod thinking_time;
 
 pub use event::{EditionSource, Event, NoEdition, Options};
-pub use games::{Entry, Outcome};
+pub use games::{GameEntry, GameOutcome};
 pub use player::{KSource, Participant, RatingSource};
 pub use rate::{PlayerResult, Rated, RatedGame};
 pub use reason::{CompositionRule, Reason};
 pub use registration::{
-    Arbiter, Decision, DecisionKind, ExcludedGame, PlayerFacts, Registration, RegistrationError, System, TEMPLATE,
+    Arbiter, DecisionKind, ExcludedGame, PlayerFacts, RegisteredDecision, Registration, RegistrationError, System,
+    TEMPLATE,
 };
 pub use system::SystemSource;
 pub use thinking_time::{ThinkingTime, in_words};

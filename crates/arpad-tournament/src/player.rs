@@ -1,10 +1,10 @@
 //! A player as the list and the report know him.
 
 use crate::registration::Registration;
-use arpad_lists::{Entry as ListEntry, InForce};
+use arpad_lists::{ListEntry, ListInForce};
 use arpad_rating::{Birth, Coefficient, K, PlayerState, Rating, Silent};
 use arpad_regulations::{Class, Edition};
-use arpad_trf::{Birth as ReportBirth, Player};
+use arpad_trf::{PlayerLine, ReportBirth};
 use jiff::civil::Date;
 
 /// Where a rating was taken from.
@@ -71,17 +71,18 @@ pub struct Participant<'a> {
 
 /// Joins a line of the report with the lists.
 pub(crate) fn participant<'a>(
-    line: &'a Player,
+    line: &'a PlayerLine,
     registration: &Registration,
     edition: &Edition,
     class: Class,
-    list: Option<InForce<'_>>,
-    standard: Option<InForce<'_>>,
+    list: Option<ListInForce<'_>>,
+    standard: Option<ListInForce<'_>>,
     start: Option<Date>,
 ) -> Participant<'a> {
     let no = line.starting_rank.copied();
     let fide_id = line.fide_id.copied().and_then(|id| u32::try_from(id).ok()).filter(|id| *id > 0);
-    let on = |list: Option<InForce<'_>>| list.and_then(|list| list.list.get(fide_id?)).map(|entry| entry.to_entry());
+    let on =
+        |list: Option<ListInForce<'_>>| list.and_then(|list| list.list.get(fide_id?)).map(|entry| entry.to_entry());
     let entry = on(list).or_else(|| on(standard));
     let listed = entry.as_ref().and_then(|entry| Rating::new(entry.rating(class).rating?));
     let stand_in = edition
@@ -134,7 +135,7 @@ pub(crate) fn participant<'a>(
         woman: line
             .sex
             .copied()
-            .map(|sex| sex == arpad_trf::Sex::Woman)
+            .map(|sex| sex == arpad_trf::ReportSex::Woman)
             .or_else(|| entry.as_ref()?.sex.map(|sex| sex == arpad_lists::Sex::Female)),
         entry,
         first_event: !facts.and_then(|facts| facts.earlier_results).unwrap_or(false),

@@ -1,11 +1,12 @@
 //! What a tournament gives each player.
 
 use crate::event::Event;
-use crate::games::{Entry, Outcome};
+use crate::games::{GameEntry, GameOutcome};
 use crate::registration::System;
 use arpad_rating::{
     EventChange, FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, K, Ledger, Rating, RoundRobin,
-    Silent, TableGame, Tournament, TournamentChange, UnratedEvent, first_rating, round_robin, round_robin_first_rating,
+    Silent, TableGame, TournamentChange, TournamentGames, UnratedEvent, first_rating, round_robin,
+    round_robin_first_rating,
 };
 
 /// What the tournament gives everybody.
@@ -38,7 +39,7 @@ pub struct PlayerResult {
 #[derive(Debug, Clone)]
 pub struct RatedGame {
     /// The entry.
-    pub entry: Entry,
+    pub entry: GameEntry,
     /// The opponent's rating as counted; for an unrated opponent of a round robin the one the tournament gives him.
     pub opponent_rating: Option<Rating>,
     /// The numbers, for a rated player's game that counts.
@@ -73,9 +74,9 @@ impl Event<'_> {
         let mut games = Vec::new();
         for (player, entries) in self.entries.iter().enumerate() {
             for entry in entries {
-                let (Outcome::Counts(score), Some(opponent)) = (&entry.outcome, entry.opponent) else { continue };
+                let (GameOutcome::Counts(score), Some(opponent)) = (&entry.outcome, entry.opponent) else { continue };
                 let back = self.entry(opponent, entry.round);
-                if let Some(Outcome::Counts(opponent_score)) = back.map(|back| &back.outcome)
+                if let Some(GameOutcome::Counts(opponent_score)) = back.map(|back| &back.outcome)
                     && player < opponent
                 {
                     games.push(TableGame { player, opponent, score: *score, opponent_score: *opponent_score });
@@ -95,15 +96,15 @@ impl Event<'_> {
 
     fn rate_player<L: Ledger>(&self, player: usize, table: Option<&RoundRobin>, ledger: &mut L) -> PlayerResult {
         let entries = &self.entries[player];
-        let counted = |entry: &Entry| -> Option<(GameScore, Rating)> {
-            let Outcome::Counts(score) = entry.outcome else {
+        let counted = |entry: &GameEntry| -> Option<(GameScore, Rating)> {
+            let GameOutcome::Counts(score) = entry.outcome else {
                 return None;
             };
             Some((score, self.counted_rating(entry.opponent?, table)?))
         };
         let games: Vec<Game> =
             entries.iter().filter_map(counted).map(|(score, opponent)| Game { opponent, score }).collect();
-        let rated_game = |entry: &Entry, change: Option<GameChange>| RatedGame {
+        let rated_game = |entry: &GameEntry, change: Option<GameChange>| RatedGame {
             entry: *entry,
             opponent_rating: entry.opponent.and_then(|opponent| self.counted_rating(opponent, table)),
             change,
@@ -121,12 +122,12 @@ impl Event<'_> {
             };
         };
         let k = self.players[player].coefficient.expect("a rated player has one");
-        let own_games = arpad_rating::Event { edition: self.edition, rating, k, games: &games };
+        let own_games = arpad_rating::PeriodEvent { edition: self.edition, rating, k, games: &games };
         // The games of this tournament alone may already exceed the limit of K times games; those of the rest of the period
         // are not known here.
         let n = u32::try_from(games.len()).expect("games of one tournament");
         let EventChange { sum: change, change: points, k_used, .. } = own_games.change(Some(n), ledger);
-        let tournament = Tournament::new(self.edition, rating, &games);
+        let tournament = TournamentGames::new(self.edition, rating, &games);
         let mut changes = tournament.games();
         let games = entries
             .iter()

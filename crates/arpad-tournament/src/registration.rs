@@ -2,7 +2,7 @@
 
 use arpad_regulations::Class;
 use arpad_regulations::date::{day, optional_day};
-use arpad_regulations::rules::Authority;
+use arpad_regulations::rules::Office;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +44,7 @@ pub struct Registration {
     pub interim_reports: Option<bool>,
     pub planned_games: Option<u16>,
     pub arbiters: Vec<Arbiter>,
-    pub decisions: Vec<Decision>,
+    pub decisions: Vec<RegisteredDecision>,
     pub players: Vec<PlayerFacts>,
     pub excluded_games: Vec<ExcludedGame>,
 }
@@ -109,11 +109,11 @@ pub struct Arbiter {
 /// What somebody in authority decided about the tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Decision {
+pub struct RegisteredDecision {
     /// What about.
     pub kind: DecisionKind,
     /// Who.
-    pub by: Authority,
+    pub by: Office,
     /// When.
     #[serde(with = "day")]
     pub on: Date,
@@ -187,7 +187,7 @@ impl Registration {
     }
 
     /// Whether a decision of this kind was taken, and by whom.
-    pub fn decision(&self, kind: DecisionKind) -> Option<&Decision> {
+    pub fn decision(&self, kind: DecisionKind) -> Option<&RegisteredDecision> {
         self.decisions.iter().find(|decision| decision.kind == kind)
     }
 

@@ -1,7 +1,7 @@
 //! How the tournament was played: from what is said, else from who met whom.
 
 use crate::registration::System;
-use arpad_trf::{Report, System as Encoded};
+use arpad_trf::{EncodedSystem, Report};
 
 /// Where the system was taken from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,9 +67,9 @@ pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSou
     if let Some(kind) = report.tournament_type().and_then(|field| field.get()) {
         let system = match kind.system {
             _ if kind.team => System::Team,
-            Encoded::RoundRobin | Encoded::DoubleRoundRobin => System::RoundRobin,
-            Encoded::Schiller | Encoded::Scheveningen | Encoded::DoubleScheveningen => System::Team,
-            Encoded::Swiss | Encoded::Knockout => System::Swiss,
+            EncodedSystem::RoundRobin | EncodedSystem::DoubleRoundRobin => System::RoundRobin,
+            EncodedSystem::Schiller | EncodedSystem::Scheveningen | EncodedSystem::DoubleScheveningen => System::Team,
+            EncodedSystem::Swiss | EncodedSystem::Knockout => System::Swiss,
         };
         return (system, SystemSource::Encoded);
     }

@@ -1,6 +1,6 @@
 //! Thinking time: what a time control gives a player for a game of 60 moves.
 
-use arpad_trf::{Period, TimeControl};
+use arpad_trf::{TimeControl, TimePeriod};
 
 /// Seconds each player has for so many moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl ThinkingTime {
 }
 
 /// Base times of the periods a game of `moves` moves reaches, plus the increments of those moves.
-fn seconds(periods: &[Period], moves: u16) -> u32 {
+fn seconds(periods: &[TimePeriod], moves: u16) -> u32 {
     let mut left = u32::from(moves);
     let mut total = 0_u32;
     for period in periods {

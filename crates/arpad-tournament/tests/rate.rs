@@ -2,7 +2,7 @@
 
 use arpad_lists::Lists;
 use arpad_regulations::{Class, Regulations};
-use arpad_tournament::{Event, Options, Outcome, Rated, Reason, Registration, System};
+use arpad_tournament::{Event, GameOutcome, Options, Rated, Reason, Registration, System};
 use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::date;
 
@@ -70,9 +70,9 @@ fn with_event<T>(
 }
 
 fn reasons(event: &Event<'_>, player: usize) -> Vec<Option<Reason>> {
-    let told = |outcome: &Outcome| match outcome {
-        Outcome::Counts(_) => None,
-        Outcome::NotRated(reason) => Some(*reason),
+    let told = |outcome: &GameOutcome| match outcome {
+        GameOutcome::Counts(_) => None,
+        GameOutcome::NotRated(reason) => Some(*reason),
     };
     event.entries[player].iter().map(|entry| told(&entry.outcome)).collect()
 }

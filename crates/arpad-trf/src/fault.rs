@@ -1,7 +1,7 @@
 //! What the reader found amiss or had to guess: data, not prose.
 
 use crate::encoding::Encoding;
-use crate::model::{DateOrder, Sex, Title};
+use crate::model::{DateOrder, ReportSex, ReportTitle};
 use crate::span::Span;
 use crate::time_text::{Assumption, NotUnderstood};
 use serde::Serialize;
@@ -22,7 +22,7 @@ pub struct Fault {
 
 impl Fault {
     /// How bad it is.
-    pub fn severity(&self) -> Severity {
+    pub fn severity(&self) -> FaultSeverity {
         self.kind.severity()
     }
 }
@@ -30,7 +30,7 @@ impl Fault {
 /// How bad a fault is for reading the file; whether it matters for rating is decided elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Severity {
+pub enum FaultSeverity {
     /// The file is off the format, but its meaning was read; or something was guessed.
     Note,
     /// Something was left aside.
@@ -239,14 +239,14 @@ pub enum FaultKind {
         /// What stands there.
         found: Box<str>,
         /// How it was read.
-        read_as: Title,
+        read_as: ReportTitle,
     },
     /// A sex letter other than `m` and `w`.
     SexLetter {
         /// What stands there.
         found: char,
         /// How it was read.
-        read_as: Sex,
+        read_as: ReportSex,
     },
     /// A decimal comma in points.
     DecimalComma {
@@ -307,10 +307,10 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// How bad it is.
-    pub fn severity(&self) -> Severity {
+    pub fn severity(&self) -> FaultSeverity {
         match self {
             Self::NotAReport { .. } | Self::Malformed { .. } | Self::ImpossibleDate { .. } | Self::CutLine { .. } => {
-                Severity::Error
+                FaultSeverity::Error
             }
             Self::Undecodable { .. }
             | Self::UnknownRecord { .. }
@@ -318,7 +318,7 @@ impl FaultKind {
             | Self::StrayText { .. }
             | Self::UnknownResult { .. }
             | Self::UnknownColour { .. }
-            | Self::TimeControlsDiffer { .. } => Severity::Warning,
+            | Self::TimeControlsDiffer { .. } => FaultSeverity::Warning,
             Self::EncodingGuessed { .. }
             | Self::ByteOrderMark { .. }
             | Self::ByteColumns
@@ -334,7 +334,7 @@ impl FaultKind {
             | Self::BlankOpponent { .. }
             | Self::ResultMissing { .. }
             | Self::TimeControlAssumed { .. }
-            | Self::TimeControlNotUnderstood { .. } => Severity::Note,
+            | Self::TimeControlNotUnderstood { .. } => FaultSeverity::Note,
         }
     }
 }

@@ -25,9 +25,9 @@ mod time_text;
 mod write;
 
 pub use encoding::{Encoding, UnknownEncoding};
-pub use fault::{Fault, FaultKind, FieldName, LooksLike, Severity};
+pub use fault::{Fault, FaultKind, FaultSeverity, FieldName, LooksLike};
 pub use model::*;
 pub use read::{Document, LineEnds, ReadOptions, read};
-pub use span::{Field, Span, Spanned, Value};
+pub use span::{Field, FieldValue, Span, Spanned};
 pub use time_text::{Assumption, NotUnderstood, TimeText};
 pub use write::{Loss, LossKind, Version, convert, render, write};

@@ -64,7 +64,7 @@ impl<T: Serialize> Serialize for Spanned<T> {
 
 /// What a field holds.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Value<T> {
+pub enum FieldValue<T> {
     /// Nothing but blanks, or the line ends before the field.
     #[default]
     Blank,
@@ -74,7 +74,7 @@ pub enum Value<T> {
     Malformed(Box<str>),
 }
 
-impl<T: Serialize> Serialize for Value<T> {
+impl<T: Serialize> Serialize for FieldValue<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Malformed<'a> {
@@ -89,32 +89,32 @@ impl<T: Serialize> Serialize for Value<T> {
 }
 
 /// A field of a record: blank, known or malformed, with its place.
-pub type Field<T> = Spanned<Value<T>>;
+pub type Field<T> = Spanned<FieldValue<T>>;
 
 impl<T> Field<T> {
     /// A known value without a place, for reports that are built and not read.
     pub fn known(value: T) -> Self {
-        Self { value: Value::Known(value), span: Span::default() }
+        Self { value: FieldValue::Known(value), span: Span::default() }
     }
 
     /// The value, if it is one.
     pub fn get(&self) -> Option<&T> {
         match &self.value {
-            Value::Known(value) => Some(value),
-            Value::Blank | Value::Malformed(_) => None,
+            FieldValue::Known(value) => Some(value),
+            FieldValue::Blank | FieldValue::Malformed(_) => None,
         }
     }
 
     /// Whether nothing is written.
     pub fn is_blank(&self) -> bool {
-        matches!(self.value, Value::Blank)
+        matches!(self.value, FieldValue::Blank)
     }
 
     /// What is written, when it is not a value.
     pub fn malformed(&self) -> Option<&str> {
         match &self.value {
-            Value::Malformed(text) => Some(text),
-            Value::Blank | Value::Known(_) => None,
+            FieldValue::Malformed(text) => Some(text),
+            FieldValue::Blank | FieldValue::Known(_) => None,
         }
     }
 }
@@ -130,16 +130,16 @@ impl Field<String> {
     /// The text, empty when blank.
     pub fn as_str(&self) -> &str {
         match &self.value {
-            Value::Known(text) => text,
-            Value::Blank => "",
-            Value::Malformed(text) => text,
+            FieldValue::Known(text) => text,
+            FieldValue::Blank => "",
+            FieldValue::Malformed(text) => text,
         }
     }
 
     /// A text field without a place; blank when the text is.
     pub fn text(text: &str) -> Self {
         let text = text.trim();
-        let value = if text.is_empty() { Value::Blank } else { Value::Known(text.to_owned()) };
+        let value = if text.is_empty() { FieldValue::Blank } else { FieldValue::Known(text.to_owned()) };
         Self { value, span: Span::default() }
     }
 }
@@ -159,7 +159,7 @@ mod tests {
         let json = |field: &Field<u16>| serde_json::to_string(field).unwrap();
         assert_eq!(json(&Field::default()), "null");
         assert_eq!(json(&Field::known(7)), "7");
-        let field = Field { value: Value::Malformed("x".into()), span: Span::default() };
+        let field = Field { value: FieldValue::Malformed("x".into()), span: Span::default() };
         assert_eq!(json(&field), r#"{"malformed":"x"}"#);
     }
 

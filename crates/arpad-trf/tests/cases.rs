@@ -1,6 +1,9 @@
 //! Small made-up files: clean ones come back byte for byte, a messy one with its faults.
 
-use arpad_trf::{Birth, FaultKind, GameResult, LossKind, Opponent, ReadOptions, Severity, Title, Version, read, write};
+use arpad_trf::{
+    FaultKind, FaultSeverity, GameResult, LossKind, Opponent, ReadOptions, ReportBirth, ReportTitle, Version, read,
+    write,
+};
 
 const CLEAN_16: &str = include_str!("cases/clean16.trf");
 const CLEAN_26: &str = include_str!("cases/clean26.trf");
@@ -38,7 +41,7 @@ fn a_player_line_is_read_field_by_field() {
     let document = read(CLEAN_16.as_bytes(), &ReadOptions::default());
     let player = &document.report.players[1];
     assert_eq!(player.starting_rank.copied(), Some(2));
-    assert_eq!(player.title.copied(), Some(Title::WomanGrandmaster));
+    assert_eq!(player.title.copied(), Some(ReportTitle::WomanGrandmaster));
     assert_eq!(player.fide_id.copied(), Some(100_002));
     assert_eq!(player.birth.get().map(ToString::to_string).as_deref(), Some("1991-07-01"));
     assert_eq!(player.points.get().map(ToString::to_string).as_deref(), Some("1.5"));
@@ -51,7 +54,7 @@ fn a_player_line_is_read_field_by_field() {
     assert_eq!(document.line_column(blank.span), (19, 49));
     assert_eq!(document.slice(blank.span), "    ");
     let unborn = &document.report.players[2].birth;
-    assert_eq!(unborn.copied(), Some(Birth::Year(1975)));
+    assert_eq!(unborn.copied(), Some(ReportBirth::Year(1975)));
 }
 
 #[test]
@@ -128,7 +131,7 @@ fn files_that_are_no_reports() {
         (b"Dear arbiter,\nhere is the report.\n", "some other text"),
     ] {
         let document = read(bytes, &ReadOptions::default());
-        let errors: Vec<_> = document.faults.iter().filter(|fault| fault.severity() == Severity::Error).collect();
+        let errors: Vec<_> = document.faults.iter().filter(|fault| fault.severity() == FaultSeverity::Error).collect();
         assert_eq!(errors.len(), 1, "{shown}");
         let FaultKind::NotAReport { looks_like } = errors[0].kind else { panic!("{:?}", errors[0]) };
         assert_eq!(looks_like.to_string(), shown);

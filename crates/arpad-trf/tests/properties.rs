@@ -1,8 +1,9 @@
 //! Any bytes are read without a panic, and what was read is written and read again as the same.
 
 use arpad_trf::{
-    Birth, Colour, Day, Field, GameResult, Opponent, Period, Player, Points, ReadOptions, Record, Report, RoundEntry,
-    Sex, Span, Spanned, Team, TimeControl, TimeText, Title, TournamentRecord, Value, Version, read, write,
+    Colour, Day, Field, FieldValue, GameResult, Opponent, PlayerLine, Points, ReadOptions, Record, Report, ReportBirth,
+    ReportSex, ReportTitle, RoundEntry, Span, Spanned, Team, TimeControl, TimePeriod, TimeText, TournamentRecord,
+    Version, read, write,
 };
 use proptest::prelude::*;
 
@@ -23,7 +24,7 @@ fn comes_back(bytes: &[u8]) {
     let again = read(text.as_bytes(), &ReadOptions::default());
     // Players first: a difference there is shown shortly.
     for (before, after) in document.report.players.iter().zip(&again.report.players) {
-        let json = |player: &Player| serde_json::to_string(player).unwrap();
+        let json = |player: &PlayerLine| serde_json::to_string(player).unwrap();
         assert!(before == after, "{}\n{}", json(before), json(after));
     }
     let json =
@@ -74,14 +75,14 @@ fn text(width: usize) -> impl Strategy<Value = Field<String>> {
 
 fn maybe<T: std::fmt::Debug + Clone>(known: impl Strategy<Value = T>) -> impl Strategy<Value = Field<T>> {
     prop::option::of(known)
-        .prop_map(|value| Spanned { value: value.map_or(Value::Blank, Value::Known), span: Span::default() })
+        .prop_map(|value| Spanned { value: value.map_or(FieldValue::Blank, FieldValue::Known), span: Span::default() })
 }
 
-fn birth() -> impl Strategy<Value = Birth> {
+fn birth() -> impl Strategy<Value = ReportBirth> {
     prop_oneof![
-        (1900..2020_i16).prop_map(Birth::Year),
-        (1900..2020_i16, 1..=12_i8).prop_map(|(year, month)| Birth::YearMonth(year, month)),
-        day(1900..2020).prop_map(|day| Birth::Date(day.0)),
+        (1900..2020_i16).prop_map(ReportBirth::Year),
+        (1900..2020_i16, 1..=12_i8).prop_map(|(year, month)| ReportBirth::YearMonth(year, month)),
+        day(1900..2020).prop_map(|day| ReportBirth::Date(day.0)),
     ]
 }
 
@@ -105,11 +106,11 @@ fn round() -> impl Strategy<Value = RoundEntry> {
     })
 }
 
-fn player() -> impl Strategy<Value = Player> {
-    let titles = [Title::Grandmaster, Title::WomanGrandmaster, Title::CandidateMaster];
+fn player() -> impl Strategy<Value = PlayerLine> {
+    let titles = [ReportTitle::Grandmaster, ReportTitle::WomanGrandmaster, ReportTitle::CandidateMaster];
     let first = (
         maybe(1..=9999_u16),
-        maybe(prop::sample::select(vec![Sex::Man, Sex::Woman])),
+        maybe(prop::sample::select(vec![ReportSex::Man, ReportSex::Woman])),
         maybe(prop::sample::select(titles.to_vec())),
         text(33),
         maybe(0..=3500_u16),
@@ -125,7 +126,7 @@ fn player() -> impl Strategy<Value = Player> {
     (first, second).prop_map(|(first, second)| {
         let (starting_rank, sex, title, name, rating, federation) = first;
         let (fide_id, birth, points, rank, rounds) = second;
-        Player { starting_rank, sex, title, name, rating, federation, fide_id, birth, points, rank, rounds }
+        PlayerLine { starting_rank, sex, title, name, rating, federation, fide_id, birth, points, rank, rounds }
     })
 }
 
@@ -149,8 +150,9 @@ fn team() -> impl Strategy<Value = Team> {
 fn control() -> impl Strategy<Value = TimeControl> {
     let first = prop::collection::vec((1..100_u16, 1..200_u32), 0..3);
     (first, 1..200_u32, 0..60_u32).prop_map(|(first, last, increment)| {
-        let period = |moves, minutes: u32| Period { moves, seconds: minutes * 60, increment };
-        let mut periods: Vec<Period> = first.into_iter().map(|(moves, minutes)| period(Some(moves), minutes)).collect();
+        let period = |moves, minutes: u32| TimePeriod { moves, seconds: minutes * 60, increment };
+        let mut periods: Vec<TimePeriod> =
+            first.into_iter().map(|(moves, minutes)| period(Some(moves), minutes)).collect();
         periods.push(period(None, last));
         TimeControl::equal(periods)
     })

@@ -9,7 +9,7 @@ use arpad_lists::{Faults, Format, Hint, Layout, ListReader, ListWriter, Style, T
 use arpad_registry::canonical::{compress, entries, expand, list_text, read_list};
 use arpad_registry::model::{ListId, Verb};
 use arpad_registry::store::SqliteStore;
-use arpad_registry::{Act, Authority, People, Ruling, digest};
+use arpad_registry::{Act, Authority, DecisionRequest, People, digest};
 use arpad_regulations::{Class, Month, Regulations};
 use clap::Parser;
 use serde::{Deserialize, Serialize};
@@ -179,7 +179,7 @@ fn measure(players: u32, tournaments: u32) -> Figures {
         for number in 1..=tournaments {
             let id = authority.register(ACT, "name = \"Open\"\n").expect("a registration");
             authority.submit(ACT, id, report(players, number).as_bytes(), None).expect("a report");
-            let accept = Ruling { verb: Verb::Accept, article: None, office: None, reason: "bench" };
+            let accept = DecisionRequest { verb: Verb::Accept, article: None, office: None, reason: "bench" };
             authority.decide(ACT, id, &accept).expect("a decision");
         }
     });

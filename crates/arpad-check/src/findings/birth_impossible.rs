@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
-use arpad_trf::Birth;
+use arpad_trf::ReportBirth;
 
 pub(super) const CHECK: Check = Check {
     code: "birth-impossible",
@@ -25,8 +25,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         };
         let years = start.year() - birth.year();
         let unborn = match birth {
-            Birth::Date(day) => day > start,
-            Birth::Year(_) | Birth::YearMonth(..) => years < 0,
+            ReportBirth::Date(day) => day > start,
+            ReportBirth::Year(_) | ReportBirth::YearMonth(..) => years < 0,
         };
         let message = if unborn {
             format!("born {birth}, after the tournament started on {start}")

@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::cell;
-use arpad_tournament::{Event, Outcome, Reason};
+use arpad_tournament::{Event, GameOutcome, Reason};
 use arpad_trf::GameResult;
 
 pub(super) const CHECK: Check = Check {
@@ -18,7 +18,7 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for (player, entry) in event.unusual() {
-        let Outcome::NotRated(Reason::Bye(result)) = entry.outcome else { continue };
+        let GameOutcome::NotRated(Reason::Bye(result)) = entry.outcome else { continue };
         if !result.is_played() {
             continue;
         }

@@ -1,6 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
-use arpad_tournament::{Event, Outcome, Reason};
+use arpad_tournament::{Event, GameOutcome, Reason};
 
 pub(super) const CHECK: Check = Check {
     code: "far-apart",
@@ -19,7 +19,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     };
     for (player, entry) in event.unusual() {
-        let (Outcome::NotRated(Reason::FarApart { difference }), Some(opponent)) = (entry.outcome, entry.opponent)
+        let (GameOutcome::NotRated(Reason::FarApart { difference }), Some(opponent)) = (entry.outcome, entry.opponent)
         else {
             continue;
         };

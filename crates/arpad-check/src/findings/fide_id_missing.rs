@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
-use arpad_trf::Player;
+use arpad_trf::PlayerLine;
 
 pub(super) const CHECK: Check = Check {
     code: "fide-id-missing",
@@ -35,7 +35,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 }
 
 /// `12 players (3, 7, 9 …) lack`, the first of them by number.
-fn whose<'a>(missing: impl Iterator<Item = &'a Player>, count: usize) -> String {
+fn whose<'a>(missing: impl Iterator<Item = &'a PlayerLine>, count: usize) -> String {
     let numbers: Vec<String> =
         missing.filter_map(|line| line.starting_rank.copied()).take(8).map(|no| no.to_string()).collect();
     let more = if count > numbers.len() { " …" } else { "" };

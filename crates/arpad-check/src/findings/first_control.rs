@@ -19,7 +19,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let (Some(rule), Some(control)) = (&event.edition.rules.first_control, &event.time_control) else {
         return;
     };
-    let moves = |periods: &[arpad_trf::Period]| periods.first().and_then(|period| period.moves);
+    let moves = |periods: &[arpad_trf::TimePeriod]| periods.first().and_then(|period| period.moves);
     let wrong = |moves: u16| {
         if rule.or_more { moves < rule.moves } else { moves != rule.moves }
     };

@@ -3,7 +3,7 @@ use crate::facts::count;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_rating::{FirstRating, Silent, Unpublished};
 use arpad_regulations::rules::BelowFloorResult;
-use arpad_tournament::{Event, Outcome, System};
+use arpad_tournament::{Event, GameOutcome, System};
 
 pub(super) const CHECK: Check = Check {
     code: "first-result",
@@ -27,7 +27,7 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let rules = &event.edition.rules;
     for (index, player) in event.players.iter().enumerate() {
-        let counts = |entry: &arpad_tournament::Entry| matches!(entry.outcome, Outcome::Counts(_));
+        let counts = |entry: &arpad_tournament::GameEntry| matches!(entry.outcome, GameOutcome::Counts(_));
         if player.rating.is_some() || !event.entries[index].iter().any(counts) {
             continue;
         }
@@ -69,7 +69,7 @@ fn told(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<(Strin
 
 /// Why a first event is disregarded, and with it perhaps the games of others.
 fn disregarded(event: &Event<'_>, player: usize, reason: Unpublished) -> String {
-    let games = event.entries[player].iter().filter(|entry| matches!(entry.outcome, Outcome::Counts(_))).count();
+    let games = event.entries[player].iter().filter(|entry| matches!(entry.outcome, GameOutcome::Counts(_))).count();
     let others = event.edition.rules.first_event.opponents_disregarded
         && matches!(reason, Unpublished::FirstEventScore { .. })
         && event.rated_as == System::RoundRobin;

@@ -4,7 +4,7 @@ use crate::names::quite_different;
 use arpad_lists::{Sex as ListSex, Title as ListTitle};
 use arpad_rating::Rating;
 use arpad_tournament::Event;
-use arpad_trf::{Birth, Sex, Span};
+use arpad_trf::{ReportBirth, ReportSex, Span};
 use jiff::civil::date;
 
 pub(super) const CHECK: Check = Check {
@@ -57,12 +57,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             tell("federation", line.federation.span, federation, listed.as_str());
         }
         if let (Some(said), Some(listed)) = (line.sex.copied(), entry.sex)
-            && (said == Sex::Woman) != (listed == ListSex::Female)
+            && (said == ReportSex::Woman) != (listed == ListSex::Female)
         {
             let listed = if listed == ListSex::Female { "w" } else { "m" };
             tell("sex", line.sex.span, said.code().encode_utf8(&mut [0; 4]), listed);
         }
-        let years = line.birth.copied().map(Birth::year).zip(entry.birth_year);
+        let years = line.birth.copied().map(ReportBirth::year).zip(entry.birth_year);
         let other_year = years.filter(|(said, listed)| said != listed);
         if let Some((said, listed)) = other_year {
             tell("year of birth", line.birth.span, &said.to_string(), &listed.to_string());

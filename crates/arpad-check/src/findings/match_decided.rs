@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::{count, games};
 use crate::finding::{Effect, Findings, Severity};
-use arpad_tournament::{DecisionKind, Event, Outcome, Reason, System};
+use arpad_tournament::{DecisionKind, Event, GameOutcome, Reason, System};
 
 pub(super) const CHECK: Check = Check {
     code: "match-decided",
@@ -34,7 +34,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let mut late = event.unusual().filter(|(player, entry)| {
-        entry.outcome == Outcome::NotRated(Reason::MatchDecided) && Some(*player) < entry.opponent
+        entry.outcome == GameOutcome::NotRated(Reason::MatchDecided) && Some(*player) < entry.opponent
     });
     if let Some((player, first)) = late.next() {
         let games = 1 + late.count();
@@ -56,7 +56,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 fn may_matter(event: &Event<'_>) -> bool {
     let (mut first, mut second, mut before_last, mut total) = (0, 0, 0, 0);
     for (_, _, entry) in games(event) {
-        if !matches!(entry.outcome, Outcome::Counts(_)) {
+        if !matches!(entry.outcome, GameOutcome::Counts(_)) {
             continue;
         }
         before_last = i32::max(first, second);

@@ -2,7 +2,7 @@ use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::number;
 use arpad_tournament::Event;
-use arpad_trf::{Birth, Player};
+use arpad_trf::{PlayerLine, ReportBirth};
 
 pub(super) const CHECK: Check = Check {
     code: "player-twice",
@@ -22,7 +22,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         if let Some(id) = line.fide_id.copied().filter(|id| *id > 0) {
             ids.push((id, player));
         }
-        if let Some(Birth::Date(_)) = line.birth.get() {
+        if let Some(ReportBirth::Date(_)) = line.birth.get() {
             names.push((fingerprint(line), player));
         }
     }
@@ -70,12 +70,12 @@ fn twice(keys: &mut [(u64, usize)], mut found: impl FnMut(usize, usize)) {
 }
 
 /// A number that lines with the same name and birth date share, capitals or not.
-fn fingerprint(line: &Player) -> u64 {
+fn fingerprint(line: &PlayerLine) -> u64 {
     // FNV: equal texts give equal numbers, and the texts are compared where numbers are equal.
     let letters = line.name.as_str().bytes().map(|byte| byte.to_ascii_lowercase());
     let hash =
         letters.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    let year = line.birth.copied().map_or(0, Birth::year);
+    let year = line.birth.copied().map_or(0, ReportBirth::year);
     hash ^ u64::from(year.unsigned_abs())
 }
 

@@ -3,7 +3,7 @@ use crate::facts::{count, games, names, other_list, time_span};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_rating::Rating;
 use arpad_regulations::rules::Per;
-use arpad_tournament::{Event, Outcome, Reason, in_words};
+use arpad_tournament::{Event, GameOutcome, Reason, in_words};
 
 pub(super) const CHECK: Check = Check {
     code: "rate-of-play",
@@ -30,13 +30,13 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let (mut total, mut too_fast) = (0, 0);
     for (_, _, entry) in games(event) {
         total += 1;
-        too_fast += usize::from(matches!(entry.outcome, Outcome::NotRated(Reason::TooFast { .. })));
+        too_fast += usize::from(matches!(entry.outcome, GameOutcome::NotRated(Reason::TooFast { .. })));
     }
     for step in rule.minimum.iter().filter(|step| !enough(step.minutes)) {
         let mut affected = 0;
         let mut players = Vec::new();
         for (player, opponent, entry) in games(event) {
-            let Outcome::NotRated(Reason::TooFast { from, .. }) = entry.outcome else {
+            let GameOutcome::NotRated(Reason::TooFast { from, .. }) = entry.outcome else {
                 continue;
             };
             if from != step.rating {

@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::{authority, decided};
 use crate::finding::{Effect, Findings, Severity};
-use arpad_regulations::rules::Authority;
+use arpad_regulations::rules::Office;
 use arpad_tournament::{DecisionKind, Event};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -59,7 +59,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 struct Notice<'e> {
     latest: Date,
     article: &'e str,
-    allowed_by: Authority,
+    allowed_by: Office,
     holds: Holds,
 }
 

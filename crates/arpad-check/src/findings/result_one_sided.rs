@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::cell;
-use arpad_tournament::{Event, Outcome, Reason};
+use arpad_tournament::{Event, GameOutcome, Reason};
 
 pub(super) const CHECK: Check = Check {
     code: "result-one-sided",
@@ -18,8 +18,8 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for (player, told) in event.unusual() {
         let forfeit = match told.outcome {
-            Outcome::NotRated(Reason::OneSided) => false,
-            Outcome::NotRated(Reason::Unplayed(_)) => true,
+            GameOutcome::NotRated(Reason::OneSided) => false,
+            GameOutcome::NotRated(Reason::Unplayed(_)) => true,
             _ => continue,
         };
         let Some(opponent) = told.opponent.filter(|opponent| *opponent != player) else {

@@ -1,6 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
-use arpad_tournament::{Event, Outcome, Reason, System};
+use arpad_tournament::{Event, GameOutcome, Reason, System};
 
 pub(super) const CHECK: Check = Check {
     code: "round-robin-composition",
@@ -25,7 +25,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
     // Every game that was played has the same fate.
     let reason = event.unusual().find_map(|(_, entry)| match entry.outcome {
-        Outcome::NotRated(reason @ (Reason::Composition { .. } | Reason::DoubleTooSmall { .. })) => Some(reason),
+        GameOutcome::NotRated(reason @ (Reason::Composition { .. } | Reason::DoubleTooSmall { .. })) => Some(reason),
         _ => None,
     });
     let players = event.players.len();

@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::{games, names};
 use crate::finding::{Effect, Findings, Severity};
-use arpad_tournament::{Event, Outcome};
+use arpad_tournament::{Event, GameOutcome};
 
 /// With fewer opponents one player has a large part of the games anyway.
 const OPPONENTS: usize = 5;
@@ -79,7 +79,7 @@ fn only_one(event: &Event<'_>) -> Option<(usize, usize, usize)> {
             .iter()
             .filter(|entry| {
                 let opponent = entry.opponent.and_then(|opponent| event.players[opponent].rating);
-                matches!(entry.outcome, Outcome::Counts(_)) && opponent.is_some()
+                matches!(entry.outcome, GameOutcome::Counts(_)) && opponent.is_some()
             })
             .count();
         if own >= needed {

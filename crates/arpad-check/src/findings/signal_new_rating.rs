@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::count;
 use crate::finding::{Effect, Findings, Severity};
-use arpad_tournament::{Event, Outcome};
+use arpad_tournament::{Event, GameOutcome};
 
 /// A performance that is worth a look in somebody who has never been rated. It is a choice, not measured on lists.
 const PERFORMANCE: i64 = 2200;
@@ -31,7 +31,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let (mut games, mut sum) = (0, 0);
         for entry in &event.entries[index] {
             let opponent = entry.opponent.and_then(|opponent| event.players[opponent].rating);
-            if let (Outcome::Counts(score), Some(opponent)) = (&entry.outcome, opponent) {
+            if let (GameOutcome::Counts(score), Some(opponent)) = (&entry.outcome, opponent) {
                 games += 1;
                 // Wins less losses, in half points.
                 let balance = i64::from(score.score().half_points()) - 1;

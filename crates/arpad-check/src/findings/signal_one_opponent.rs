@@ -2,7 +2,7 @@ use crate::check::{Check, Tier};
 use crate::facts::{count, repeated};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_rating::Hundredths;
-use arpad_tournament::{Event, Outcome};
+use arpad_tournament::{Event, GameOutcome};
 
 /// Fewer meetings never reach the deviation asked for.
 const MEETINGS: i64 = 3;
@@ -37,7 +37,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let expected = i64::from(event.edition.tables.pd(own.points() - other.points()));
         let (mut games, mut half_points) = (0, 0);
         for entry in event.entries[player].iter().filter(|entry| entry.opponent == Some(opponent)) {
-            if let Outcome::Counts(score) = entry.outcome {
+            if let GameOutcome::Counts(score) = entry.outcome {
                 games += 1;
                 half_points += i64::from(score.score().half_points());
             }

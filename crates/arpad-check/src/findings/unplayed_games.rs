@@ -2,7 +2,7 @@ use crate::check::{Check, Tier};
 use crate::facts::count;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_regulations::rules::UnplayedException;
-use arpad_tournament::{Entry, Event, ExcludedGame, Outcome, Reason};
+use arpad_tournament::{Event, ExcludedGame, GameEntry, GameOutcome, Reason};
 
 pub(super) const CHECK: Check = Check {
     code: "unplayed-games",
@@ -21,7 +21,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let unplayed = event
         .unusual()
         .filter(|(player, entry)| {
-            matches!(entry.outcome, Outcome::NotRated(Reason::Unplayed(_))) && counted_here(event, *player, entry)
+            matches!(entry.outcome, GameOutcome::NotRated(Reason::Unplayed(_))) && counted_here(event, *player, entry)
         })
         .count();
     if unplayed > 0 {
@@ -32,17 +32,17 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
 }
 
-fn entries<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, &'e Entry)> {
+fn entries<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, &'e GameEntry)> {
     let players = event.entries.iter().enumerate();
     players.flat_map(|(player, entries)| entries.iter().map(move |entry| (player, entry)))
 }
 
 /// A pairing on two lines is counted on the first of them.
-fn counted_here(event: &Event<'_>, player: usize, entry: &Entry) -> bool {
+fn counted_here(event: &Event<'_>, player: usize, entry: &GameEntry) -> bool {
     let Some(opponent) = entry.opponent.filter(|opponent| *opponent < player) else {
         return true;
     };
-    let told = |back: &Entry| back.opponent == Some(player);
+    let told = |back: &GameEntry| back.opponent == Some(player);
     !event.entry(opponent, entry.round).is_some_and(told)
 }
 
@@ -53,7 +53,7 @@ fn set_aside(event: &Event<'_>, game: &ExcludedGame, findings: &mut Findings<'_>
         UnplayedException::FairPlay => "fair play",
     };
     let which = format!("the game of player {} in round {}", game.no, game.round);
-    let of_game = |(player, entry): &(usize, &Entry)| {
+    let of_game = |(player, entry): &(usize, &GameEntry)| {
         entry.round == game.round && event.players[*player].no == Some(game.no) && entry.result.is_played()
     };
     let played = entries(event).any(|entry| of_game(&entry));

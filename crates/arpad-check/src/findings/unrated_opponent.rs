@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::count;
 use crate::finding::{Effect, Findings, Severity};
-use arpad_tournament::{Event, Outcome, Reason};
+use arpad_tournament::{Event, GameOutcome, Reason};
 
 pub(super) const CHECK: Check = Check {
     code: "unrated-opponent",
@@ -23,8 +23,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let (mut rated, mut both) = (0, 0);
     for (_, entry) in event.unusual() {
         match entry.outcome {
-            Outcome::NotRated(Reason::UnratedOpponent) => rated += 1,
-            Outcome::NotRated(Reason::BothUnrated) => both += 1,
+            GameOutcome::NotRated(Reason::UnratedOpponent) => rated += 1,
+            GameOutcome::NotRated(Reason::BothUnrated) => both += 1,
             _ => {}
         }
     }

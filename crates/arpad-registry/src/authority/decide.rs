@@ -2,8 +2,8 @@
 
 use super::{Act, Authority};
 use crate::error::{Error, Result};
-use crate::model::{Decision, Status, Tournament, Verb};
-use arpad_regulations::rules::Authority as Office;
+use crate::model::{Decision, Tournament, TournamentStatus, Verb};
+use arpad_regulations::rules::Office;
 use arpad_regulations::{Edition, Rules};
 use arpad_tournament::{DecisionKind, Registration};
 use arpad_trf::{ReadOptions, read};
@@ -13,7 +13,7 @@ use serde_json::json;
 
 /// A decision to take.
 #[derive(Debug, Clone, Copy)]
-pub struct Ruling<'a> {
+pub struct DecisionRequest<'a> {
     /// What.
     pub verb: Verb,
     /// The article it rests on. With a waiver, an approval or an acceptance it says which rule is set aside.
@@ -26,12 +26,18 @@ pub struct Ruling<'a> {
 
 impl<'r> Authority<'r> {
     /// Takes a decision today and moves the tournament.
-    pub fn decide(&mut self, act: Act<'_>, id: u32, ruling: &Ruling<'_>) -> Result<Status> {
+    pub fn decide(&mut self, act: Act<'_>, id: u32, ruling: &DecisionRequest<'_>) -> Result<TournamentStatus> {
         self.decide_on(act, id, ruling, act.day())
     }
 
     /// Records a decision that was taken on a day, and moves the tournament.
-    pub fn decide_on(&mut self, act: Act<'_>, id: u32, ruling: &Ruling<'_>, on: Date) -> Result<Status> {
+    pub fn decide_on(
+        &mut self,
+        act: Act<'_>,
+        id: u32,
+        ruling: &DecisionRequest<'_>,
+        on: Date,
+    ) -> Result<TournamentStatus> {
         if ruling.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
@@ -59,7 +65,7 @@ impl<'r> Authority<'r> {
                 }
                 (_, _, kind) => kind,
             };
-            let answers = tournament.status == Status::Appealed;
+            let answers = tournament.status == TournamentStatus::Appealed;
             let named = match kind {
                 Some(kind) => Some(office(&edition.rules, kind, ruling.article)),
                 // The answer to an appeal is given by whom the appeal is made to.
@@ -109,17 +115,23 @@ impl<'r> Authority<'r> {
         decision: &Decision,
         edition: &Edition,
         as_of: i64,
-    ) -> Result<(Status, Option<u32>)> {
+    ) -> Result<(TournamentStatus, Option<u32>)> {
         let id = tournament.id;
         let refuse = |what: &'static str| Err(Error::Status { id, status: tournament.status.name(), what });
-        let rated = if tournament.rated_in.is_some() { Status::Rated } else { Status::Accepted };
+        let rated = if tournament.rated_in.is_some() { TournamentStatus::Rated } else { TournamentStatus::Accepted };
         match (decision.verb, tournament.status) {
             (Verb::Waive | Verb::Approve, status) => Ok((status, tournament.report)),
             // Refused before it was reported: the appeal is granted, and its report may come.
-            (Verb::Accept, Status::Appealed) if self.store.reports(id)?.is_empty() => Ok((Status::Registered, None)),
+            (Verb::Accept, TournamentStatus::Appealed) if self.store.reports(id)?.is_empty() => {
+                Ok((TournamentStatus::Registered, None))
+            }
             (
                 Verb::Accept,
-                Status::Reported | Status::Returned | Status::Accepted | Status::Rated | Status::Appealed,
+                TournamentStatus::Reported
+                | TournamentStatus::Returned
+                | TournamentStatus::Accepted
+                | TournamentStatus::Rated
+                | TournamentStatus::Appealed,
             ) => {
                 let latest =
                     self.store.reports(id)?.last().copied().ok_or(Error::Usage("there is no report".to_owned()))?;
@@ -127,11 +139,11 @@ impl<'r> Authority<'r> {
                 Ok((rated, Some(latest)))
             }
             (Verb::Accept, _) => refuse("accepting"),
-            (Verb::Return, Status::Reported) => Ok((Status::Returned, None)),
+            (Verb::Return, TournamentStatus::Reported) => Ok((TournamentStatus::Returned, None)),
             (Verb::Return, _) => refuse("sending a report back"),
-            (Verb::Reject, Status::Rejected) => refuse("rejecting"),
-            (Verb::Reject, _) => Ok((Status::Rejected, tournament.report)),
-            (Verb::Appeal, Status::Rejected) => {
+            (Verb::Reject, TournamentStatus::Rejected) => refuse("rejecting"),
+            (Verb::Reject, _) => Ok((TournamentStatus::Rejected, tournament.report)),
+            (Verb::Appeal, TournamentStatus::Rejected) => {
                 let rule = &edition.rules.appeal;
                 let decisions = self.store.decisions(id)?;
                 let refused = decisions.iter().rposition(|(_, decision)| decision.verb == Verb::Reject);
@@ -147,7 +159,7 @@ impl<'r> Authority<'r> {
                         "an appeal was possible until {last} ({} of {})",
                         rule.article, edition.id
                     ))),
-                    None => Ok((Status::Appealed, tournament.report)),
+                    None => Ok((TournamentStatus::Appealed, tournament.report)),
                 }
             }
             (Verb::Appeal, _) => refuse("an appeal"),

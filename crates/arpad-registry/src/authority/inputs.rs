@@ -4,7 +4,7 @@ use super::Authority;
 use crate::digest::digest;
 use crate::engine::{is_list_month, next_list};
 use crate::error::{Error, Result};
-use crate::model::{ListHead, ListId, Status};
+use crate::model::{ListHead, ListId, TournamentStatus};
 use arpad_regulations::{Class, Edition, Formula, Month};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -127,8 +127,11 @@ impl<'r> Authority<'r> {
         let base = heads.iter().rfind(|head| head.id.month < month).ok_or(Error::NoBase { class })?.clone();
         let mut tournaments = Vec::new();
         let mut starts: BTreeSet<Month> = BTreeSet::new();
-        let (status, rated_in) =
-            if described.is_some() { (Status::Rated, Some(month)) } else { (Status::Accepted, None) };
+        let (status, rated_in) = if described.is_some() {
+            (TournamentStatus::Rated, Some(month))
+        } else {
+            (TournamentStatus::Accepted, None)
+        };
         for tournament in self.store.tournaments_at(class, status, rated_in)? {
             let Some(report) = tournament.report else { continue };
             let report =

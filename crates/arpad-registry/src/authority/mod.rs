@@ -15,7 +15,7 @@ mod start_list;
 mod verify;
 mod verify_kept;
 
-pub use decide::Ruling;
+pub use decide::DecisionRequest;
 pub use fee::Account;
 pub use history::HistoryLine;
 pub use import::Imported;

@@ -5,10 +5,13 @@ use super::{Act, Authority, PROGRAM};
 use crate::canonical::{compress, list_text};
 use crate::digest::digest;
 use crate::engine::{
-    Inputs, NotRated, Outcome, Snapshot, Stage, Standing, Submission, TournamentOutcome, fold_list, fold_pool, run,
+    Inputs, NotRated, PeriodOutcome, Snapshot, Stage, Standing, Submission, TournamentOutcome, fold_list, fold_pool,
+    run,
 };
 use crate::error::{Error, Result};
-use crate::model::{Decision, DerivationRow, Draft, ListHead, ListId, ListRow, PublishedList, Report, Status, Verb};
+use crate::model::{
+    Decision, DerivationRow, Draft, ListHead, ListId, ListRow, PublishedList, StoredReport, TournamentStatus, Verb,
+};
 use crate::people::People;
 use arpad_regulations::{Class, Month};
 use arpad_tournament::Registration;
@@ -21,7 +24,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct Computed {
     /// What came out.
-    pub outcome: Outcome,
+    pub outcome: PeriodOutcome,
     /// The canonical text of the list.
     pub text: String,
     /// The canonical text of the pool.
@@ -77,7 +80,7 @@ pub struct Preview {
 /// What the engine needs of a tournament, owned.
 pub(super) struct Held {
     registration: Registration,
-    report: Report,
+    report: StoredReport,
     is_stage: bool,
 }
 
@@ -96,7 +99,7 @@ impl Held {
 
 impl Held {
     fn stage(&self) -> Option<Stage> {
-        let Report { start, end, first_round, .. } = self.report;
+        let StoredReport { start, end, first_round, .. } = self.report;
         Some(Stage { first_round, start: start?, end: end? }).filter(|_| self.is_stage)
     }
 }
@@ -235,7 +238,7 @@ impl Authority<'_> {
             let draft = authority.store.draft(class, month)?.ok_or(Error::NotRun { class, month })?;
             let sources = parse_sources(&draft.inputs)?;
             // A report that was replaced, or a tournament refused since, is not to be published.
-            let accepted = authority.store.tournaments_at(class, Status::Accepted, None)?;
+            let accepted = authority.store.tournaments_at(class, TournamentStatus::Accepted, None)?;
             let stands = |used: &TournamentRef| {
                 let at = accepted.binary_search_by_key(&used.id, |tournament| tournament.id);
                 at.is_ok_and(|at| accepted[at].report == Some(used.report))
@@ -259,7 +262,7 @@ impl Authority<'_> {
             let report = used.binary_search_by_key(&result.id, |used| used.id).ok().map(|at| used[at].report);
             match &result.outcome {
                 TournamentOutcome::Rated { .. } => {
-                    self.store.set_tournament(result.id, Status::Rated, report, Some(month))?;
+                    self.store.set_tournament(result.id, TournamentStatus::Rated, report, Some(month))?;
                 }
                 // Nobody is to blame: it is rated once the list is imported.
                 TournamentOutcome::Waits | TournamentOutcome::NotRated(NotRated::NoList { .. }) => {}
@@ -276,11 +279,11 @@ impl Authority<'_> {
                     };
                     let seq = self.now()? + 1;
                     self.store.add_decision(seq, &decision)?;
-                    self.store.set_tournament(result.id, Status::Rejected, report, None)?;
+                    self.store.set_tournament(result.id, TournamentStatus::Rejected, report, None)?;
                     self.log(
                         act,
                         "decide",
-                        &json!({"decision": decision, "status": Status::Rejected, "report": report, "rated_in": null}),
+                        &json!({"decision": decision, "status": TournamentStatus::Rejected, "report": report, "rated_in": null}),
                     )?;
                 }
             }

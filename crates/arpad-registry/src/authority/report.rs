@@ -5,10 +5,10 @@ use super::{Act, Authority};
 use crate::digest::digest;
 use crate::engine::facts;
 use crate::error::{Error, Result};
-use crate::model::{Report, Status, Tournament};
+use crate::model::{StoredReport, Tournament, TournamentStatus};
 use arpad_check::{Checked, Effect, Verdict, check};
 use arpad_regulations::Month;
-use arpad_tournament::{Decision as RegisteredDecision, Event, Options, Registration};
+use arpad_tournament::{Event, Options, RegisteredDecision, Registration};
 use arpad_trf::{ReadOptions, read};
 use jiff::civil::Date;
 use serde_json::json;
@@ -25,7 +25,7 @@ pub struct Submitted {
     /// What the checks found.
     pub checked: Checked,
     /// Where the tournament stands now.
-    pub status: Status,
+    pub status: TournamentStatus,
     /// True if another report counts until this one is accepted.
     pub second: bool,
     /// Other tournaments for which the same bytes were handed in.
@@ -140,12 +140,12 @@ impl Authority<'_> {
     ) -> Result<Submitted> {
         let id = tournament.id;
         let second = match tournament.status {
-            Status::Rejected | Status::Appealed => {
+            TournamentStatus::Rejected | TournamentStatus::Appealed => {
                 let status = tournament.status.name();
                 return Err(Error::Status { id, status, what: "handing in a report" });
             }
-            Status::Accepted | Status::Rated => true,
-            Status::Registered | Status::Reported | Status::Returned => false,
+            TournamentStatus::Accepted | TournamentStatus::Rated => true,
+            TournamentStatus::Registered | TournamentStatus::Reported | TournamentStatus::Returned => false,
         };
         let now = self.now()?;
         let mut registration = self.registration(tournament, now)?;
@@ -156,7 +156,7 @@ impl Authority<'_> {
             let stage = self.stage_of(tournament, &registration, bytes, facts)?;
             (start, end, first_round) = (Some(stage.start), Some(stage.end), stage.first_round);
         }
-        let mut report = Report {
+        let mut report = StoredReport {
             id: 0,
             tournament: id,
             received: registration.report_to_fide,
@@ -170,7 +170,7 @@ impl Authority<'_> {
         let mut same_as = self.store.reported_with(&report.digest)?;
         same_as.retain(|other| *other != id);
         report.id = self.store.add_report(now + 1, &report)?;
-        let status = if second { tournament.status } else { Status::Reported };
+        let status = if second { tournament.status } else { TournamentStatus::Reported };
         self.store.set_tournament(id, status, tournament.report, tournament.rated_in)?;
         let mut detail = report_detail(&report);
         detail["status"] = json!(status);
@@ -182,8 +182,8 @@ impl Authority<'_> {
 }
 
 /// What the log says of a report: everything but its bytes, for which the digest stands.
-pub(super) fn report_detail(report: &Report) -> serde_json::Value {
-    let Report { id, tournament, received, start, end, first_round, verdict, digest, .. } = report;
+pub(super) fn report_detail(report: &StoredReport) -> serde_json::Value {
+    let StoredReport { id, tournament, received, start, end, first_round, verdict, digest, .. } = report;
     json!({"tournament": tournament, "report": id, "digest": digest, "verdict": verdict, "received": received,
         "start": start, "end": end, "first_round": first_round})
 }

@@ -6,7 +6,7 @@ use crate::engine::kept;
 use crate::error::{Error, Result};
 use crate::model::ListHead;
 use crate::people::People;
-use arpad_lists::Entry;
+use arpad_lists::ListEntry;
 use arpad_regulations::{Class, Month};
 use serde_json::Value;
 
@@ -19,7 +19,7 @@ impl Authority<'_> {
     }
 
     /// The titled players without a rating on a list, by FIDE id, under the editions that list them (7.22).
-    pub fn titled_unrated(&mut self, head: &ListHead) -> Result<Vec<Entry>> {
+    pub fn titled_unrated(&mut self, head: &ListHead) -> Result<Vec<ListEntry>> {
         let (class, month) = (head.id.class, head.id.month);
         let edition = self.list_edition(class, month)?;
         if edition.rules.titled_unrated.is_none() {

@@ -6,7 +6,7 @@ use super::{Act, Authority};
 use crate::digest::digest;
 use crate::engine::Stage;
 use crate::error::{Error, Result};
-use crate::model::{Report, Status, Tournament};
+use crate::model::{StoredReport, Tournament, TournamentStatus};
 use arpad_regulations::Edition;
 use arpad_tournament::Registration;
 use arpad_trf::{Day, Document, Field, ReadOptions, read};
@@ -46,7 +46,7 @@ impl Authority<'_> {
             if let Some(part_of) = whole.part_of {
                 return Err(Error::Usage(format!("tournament {id} is a stage of {part_of}; name that one")));
             }
-            if whole.status != Status::Registered {
+            if whole.status != TournamentStatus::Registered {
                 return Err(Error::Status { id, status: whole.status.name(), what: "an interim report" });
             }
             let now = authority.now()?;
@@ -152,7 +152,7 @@ impl Authority<'_> {
         }
     }
 
-    pub(super) fn latest_report(&mut self, tournament: u32) -> Result<Option<Report>> {
+    pub(super) fn latest_report(&mut self, tournament: u32) -> Result<Option<StoredReport>> {
         let latest = self.store.reports(tournament)?.last().copied();
         Ok(latest.map(|report| self.store.report(report)).transpose()?.flatten())
     }
@@ -165,7 +165,7 @@ fn day(field: Option<&Field<Day>>) -> Option<Date> {
 /// The last round in which anybody has an opponent.
 fn last_round(document: &Document) -> u16 {
     let paired =
-        |line: &arpad_trf::Player| line.rounds.iter().rposition(|entry| entry.opponent.value.number().is_some());
+        |line: &arpad_trf::PlayerLine| line.rounds.iter().rposition(|entry| entry.opponent.value.number().is_some());
     let last = document.report.players.iter().filter_map(paired).max();
     last.and_then(|at| u16::try_from(at + 1).ok()).unwrap_or(0)
 }

@@ -4,7 +4,7 @@ use super::Authority;
 use crate::engine::{Snapshot, kept};
 use crate::error::Result;
 use arpad_lists::{
-    Entry, Faults, Federation, Format, Layout, ListInfo, ListRating, Lists, RatingList, Sex, Style, Title,
+    Faults, FederationCode, Format, Layout, ListEntry, ListInfo, ListRating, Lists, RatingList, Sex, Style, Title,
 };
 use arpad_rating::Rating;
 use arpad_regulations::{Class, Month};
@@ -44,16 +44,16 @@ impl Authority<'_> {
                     k: standing.map(|standing| standing.k).filter(|k| *k > 0),
                 }
             };
-            let mut entry = Entry {
+            let mut entry = ListEntry {
                 fide_id: id,
-                federation: Federation::parse(player.federation_on(month.first_day()).as_bytes()),
+                federation: FederationCode::parse(player.federation_on(month.first_day()).as_bytes()),
                 sex: Sex::ALL.iter().copied().find(|sex| sex.as_str() == player.sex),
                 title: Title::parse(player.title.as_bytes()),
                 women_title: Title::parse(player.women_title.as_bytes()),
                 birth_year: player.born().year(),
                 standard: rating(&standard),
                 name: player.name.into_owned(),
-                ..Entry::default()
+                ..ListEntry::default()
             };
             match class {
                 Class::Standard => {}
@@ -71,7 +71,7 @@ impl Authority<'_> {
             columns: None,
             fields: None,
         };
-        lists.add(RatingList::from_entries(info, entries.iter().map(Entry::as_ref), &mut Faults::new()));
+        lists.add(RatingList::from_entries(info, entries.iter().map(ListEntry::as_ref), &mut Faults::new()));
         Ok(lists)
     }
 }

@@ -6,7 +6,7 @@ use super::report::report_detail;
 use super::verify::{Log, Verification};
 use crate::digest::{Hasher, digest};
 use crate::error::Result;
-use crate::model::{Decision, Federation, Fee, Status};
+use crate::model::{Decision, Federation, Fee, TournamentStatus};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -165,7 +165,7 @@ fn moves(log: &Log) -> BTreeMap<u32, Told> {
                 let told = all.entry(number(&detail["tournament"])).or_default();
                 detail["digest"].as_str().unwrap_or_default().clone_into(&mut told.registration);
                 told.part_of = detail["part_of"].clone();
-                told.status = json!(Status::Registered);
+                told.status = json!(TournamentStatus::Registered);
             }
             "submit" => all.entry(number(&detail["tournament"])).or_default().status = detail["status"].clone(),
             "decide" => {
@@ -176,7 +176,7 @@ fn moves(log: &Log) -> BTreeMap<u32, Told> {
             "publish" => {
                 for id in detail["rated"].as_array().into_iter().flatten() {
                     let told = all.entry(number(id)).or_default();
-                    (told.status, told.rated_in) = (json!(Status::Rated), detail["month"].clone());
+                    (told.status, told.rated_in) = (json!(TournamentStatus::Rated), detail["month"].clone());
                 }
             }
             _ => {}

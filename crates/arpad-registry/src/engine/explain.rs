@@ -1,7 +1,7 @@
 //! One player's number with its derivation: the same functions, with a ledger that writes.
 
 use super::player::Player;
-use super::run::{Inputs, Outcome, adjustments, rate_all};
+use super::run::{Inputs, PeriodOutcome, adjustments, rate_all};
 use super::snapshot::{Standing, person};
 use arpad_rating::{Quantity, Recorder};
 
@@ -34,6 +34,6 @@ pub fn explain(inputs: &Inputs<'_>, fide_id: u32) -> Explanation {
         pooled: inputs.pool.of(fide_id),
     };
     let mut recorder = Recorder::new();
-    let standing = player.settle(&mut Outcome::default(), &mut recorder);
+    let standing = player.settle(&mut PeriodOutcome::default(), &mut recorder);
     Explanation { standing, quantities: recorder.into_quantities() }
 }

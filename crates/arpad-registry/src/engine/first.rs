@@ -2,7 +2,7 @@
 
 use super::player::Player;
 use super::pool::PooledEvent;
-use super::run::{Derivation, Outcome, Role};
+use super::run::{Derivation, PeriodOutcome, Role};
 use super::tournament::As;
 use arpad_rating::{
     FirstRating, Game, GamesNeeded, Hundredths, Ledger, Rating, Unpublished, UnratedEvent, first_rating,
@@ -35,7 +35,7 @@ pub(super) struct Got {
 }
 
 /// Puts together what an unrated player has; what gives no rating goes back to the pool.
-pub(super) fn settle<L: Ledger>(player: &Player<'_, '_>, out: &mut Outcome, ledger: &mut L) -> Option<Got> {
+pub(super) fn settle<L: Ledger>(player: &Player<'_, '_>, out: &mut PeriodOutcome, ledger: &mut L) -> Option<Got> {
     let inputs = player.inputs;
     let mut results = pooled(player);
     for part in player.parts {
@@ -126,7 +126,7 @@ fn compute<L: Ledger>(list: &Edition, results: &[Result<'_>], needed: GamesNeede
     first_rating(list, &events, needed, ledger)
 }
 
-fn note(result: &Result<'_>, role: Role, out: &mut Outcome) {
+fn note(result: &Result<'_>, role: Role, out: &mut PeriodOutcome) {
     out.derivations.push(Derivation {
         player: result.event.player,
         tournament: result.event.tournament,

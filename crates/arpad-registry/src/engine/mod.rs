@@ -18,7 +18,7 @@ pub use explain::{Explanation, explain};
 pub use merge::{fold_list, fold_pool, kept};
 pub use pool::{Pool, PooledEvent};
 pub(crate) use run::disregards_opponents;
-pub use run::{Derivation, Inputs, Outcome, Role, run};
+pub use run::{Derivation, Inputs, PeriodOutcome, Role, run};
 pub use snapshot::{Mark, Person, Snapshot, Standing, in_force, person};
 pub(crate) use tournament::facts;
 pub use tournament::{NotRated, Stage, Submission, TournamentOutcome, TournamentResult};

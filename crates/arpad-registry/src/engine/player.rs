@@ -2,11 +2,12 @@
 
 use super::first;
 use super::pool::PooledEvent;
-use super::run::{Derivation, Inputs, Outcome, Role};
+use super::run::{Derivation, Inputs, PeriodOutcome, Role};
 use super::snapshot::{Mark, Person, Standing, in_force};
 use super::tournament::{As, Part};
 use arpad_rating::{
-    Birth, Coefficient, Event, Game, Hundredths, Ledger, List, Rating, Silent, coefficient, games_in_period, period,
+    Birth, Coefficient, Game, Hundredths, Ledger, List, PeriodEvent, Rating, Silent, coefficient, games_in_period,
+    period,
 };
 use arpad_regulations::rules::ShownBelowFloor;
 use arpad_regulations::{Adjustment, Class, Formula};
@@ -25,7 +26,7 @@ pub(super) struct Player<'a, 'r> {
 
 impl<'a> Player<'a, '_> {
     /// The player's line on the new list, if he has one; pool and derivations go to `out`.
-    pub fn settle<L: Ledger>(&self, out: &mut Outcome, ledger: &mut L) -> Option<Standing> {
+    pub fn settle<L: Ledger>(&self, out: &mut PeriodOutcome, ledger: &mut L) -> Option<Standing> {
         let mut standing = self.previous.unwrap_or_else(|| Standing::unrated(self.fide_id));
         standing.in_period = 0;
         let left_out = self.person.is_some_and(|person| person.left_out);
@@ -53,8 +54,8 @@ impl<'a> Player<'a, '_> {
         })
     }
 
-    fn rated<L: Ledger>(&self, standing: &mut Standing, base: Rating, out: &mut Outcome, ledger: &mut L) {
-        let events: Vec<Event<'_>> = self.parts.iter().map(|part| self.event(part, standing, base)).collect();
+    fn rated<L: Ledger>(&self, standing: &mut Standing, base: Rating, out: &mut PeriodOutcome, ledger: &mut L) {
+        let events: Vec<PeriodEvent<'_>> = self.parts.iter().map(|part| self.event(part, standing, base)).collect();
         let n = games_in_period(&events);
         for (part, event) in self.parts.iter().zip(&events) {
             let change = event.change(Some(n), &mut Silent);
@@ -81,13 +82,13 @@ impl<'a> Player<'a, '_> {
 
     /// What a tournament counts as: by the start list (ruling 2), or by the current rating of a player who was unrated
     /// there and got one meanwhile (8.4, 8.2.4; ruling 11).
-    fn event(&self, part: &Part<'a>, standing: &Standing, base: Rating) -> Event<'a> {
+    fn event(&self, part: &Part<'a>, standing: &Standing, base: Rating) -> PeriodEvent<'a> {
         let games = &self.games[part.games.clone()];
         let (rating, k) = match part.role {
             As::Rated { rating, k, .. } => (rating, k),
             As::Unrated { .. } => (base, Coefficient::ByState(standing.state(base, self.birth()), part.start)),
         };
-        Event { edition: part.edition, rating, k, games }
+        PeriodEvent { edition: part.edition, rating, k, games }
     }
 
     pub fn list(&self) -> List<'_> {
@@ -114,7 +115,7 @@ impl<'a> Player<'a, '_> {
     }
 
     /// Somebody kept out of the list: his games are not rated for him, one-off adjustments still reach the rating kept.
-    fn kept_out(&self, standing: &mut Standing, out: &mut Outcome) {
+    fn kept_out(&self, standing: &mut Standing, out: &mut PeriodOutcome) {
         if let Some(rating) = standing.rating {
             standing.rating = period(&self.list(), rating, &[], &mut Silent).published;
         }

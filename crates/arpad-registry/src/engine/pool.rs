@@ -1,6 +1,6 @@
 //! Results of unrated players, kept until they give a rating or are too old (7.14, 7.1.4; ruling 12).
 
-use arpad_rating::{Game, GameScore, Rating, UnratedResult};
+use arpad_rating::{Game, GameScore, Rating, RoundRobinResult};
 use arpad_regulations::{Month, Score};
 use jiff::civil::Date;
 use std::fmt::Write as _;
@@ -19,7 +19,7 @@ pub struct PooledEvent {
     /// An Olympiad, a continental or a world team championship.
     pub team_championship: bool,
     /// What a round robin gave him, under the editions that have it (8.58).
-    pub round_robin: Option<UnratedResult>,
+    pub round_robin: Option<RoundRobinResult>,
     from: u32,
     to: u32,
 }
@@ -84,7 +84,7 @@ impl Pool {
             let team = if event.team_championship { "t" } else { "" };
             let _ = write!(text, "{};{};{};{};{team};", event.player, event.tournament, event.list, event.start);
             if let Some(result) = &event.round_robin {
-                let UnratedResult { score, average, rating, average_new, rating_new } = result;
+                let RoundRobinResult { score, average, rating, average_new, rating_new } = result;
                 let _ = write!(text, "{} {average} {rating} {average_new} {rating_new}", score.half_points());
             }
             text.push(';');
@@ -129,7 +129,7 @@ fn event(line: &str, games: &mut Vec<Game>) -> Option<PooledEvent> {
         [] => None,
         [score, average, rating, average_new, rating_new] => {
             let score = Score::from_half_points(u32::try_from(score).ok()?);
-            Some(UnratedResult { score, average, rating, average_new, rating_new })
+            Some(RoundRobinResult { score, average, rating, average_new, rating_new })
         }
         _ => return None,
     };
@@ -154,7 +154,7 @@ mod tests {
         let mut pool = Pool::new();
         let mut event = PooledEvent::new(7, 3, "2024-03".parse().unwrap(), "2024-02-01".parse().unwrap());
         pool.push(&event, &games);
-        event.round_robin = Some(UnratedResult {
+        event.round_robin = Some(RoundRobinResult {
             score: Score::from_half_points(3),
             average: 2300,
             rating: 2144,

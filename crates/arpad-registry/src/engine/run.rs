@@ -110,7 +110,7 @@ pub struct Derivation {
 
 /// A new list with everything that led to it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Outcome {
+pub struct PeriodOutcome {
     /// The list, by FIDE id.
     pub standings: Vec<Standing>,
     /// Results kept for first ratings.
@@ -187,13 +187,13 @@ pub(super) fn adjustments<'a>(inputs: &Inputs<'a>) -> Vec<&'a Adjustment> {
 }
 
 /// Makes the list.
-pub fn run(inputs: &Inputs<'_>) -> Outcome {
+pub fn run(inputs: &Inputs<'_>) -> PeriodOutcome {
     let field = rate_all(inputs);
     let adjustments = adjustments(inputs);
-    let mut out = Outcome {
+    let mut out = PeriodOutcome {
         standings: Vec::with_capacity(inputs.previous.standings.len() + field.parts.len() / 8),
         derivations: Vec::with_capacity(field.parts.len()),
-        ..Outcome::default()
+        ..PeriodOutcome::default()
     };
     let mut heads = Heads {
         previous: &inputs.previous.standings,

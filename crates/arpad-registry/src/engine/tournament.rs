@@ -5,10 +5,10 @@ use super::merge::kept;
 use super::run::Inputs;
 use super::snapshot::{Snapshot, Standing, in_force, person};
 use arpad_lists::{EntryRef, Faults, Format, Layout, ListInfo, ListRating, Lists, RatingList, Style};
-use arpad_rating::{Coefficient, Game, Rating, UnratedEvent, UnratedResult};
+use arpad_rating::{Coefficient, Game, Rating, RoundRobinResult, UnratedEvent};
 use arpad_regulations::{Class, Edition, Month};
 use arpad_tournament::{
-    DecisionKind, Event, NoEdition, Options, Outcome, PlayerFacts, RatingSource, Registration, System,
+    DecisionKind, Event, GameOutcome, NoEdition, Options, PlayerFacts, RatingSource, Registration, System,
 };
 use arpad_trf::{Document, ReadOptions, TournamentRecord, read};
 use jiff::civil::Date;
@@ -110,7 +110,7 @@ pub(super) enum As {
     /// Rated on the start list.
     Rated { rating: Rating, k: Coefficient, stand_in: bool },
     /// Unrated on the start list.
-    Unrated { round_robin: Option<UnratedResult> },
+    Unrated { round_robin: Option<RoundRobinResult> },
 }
 
 /// What one tournament holds for one player.
@@ -251,8 +251,8 @@ fn collect<'a>(
         let himself = |opponent: Option<usize>| opponent.is_some_and(|at| event.players[at].fide_id == Some(id));
         let counted = result.games.iter().filter(|game| new(game.entry.round) && !himself(game.entry.opponent));
         games.extend(counted.filter_map(|game| match game.entry.outcome {
-            Outcome::Counts(score) => Some(Game { opponent: game.opponent_rating?, score }),
-            Outcome::NotRated(_) => None,
+            GameOutcome::Counts(score) => Some(Game { opponent: game.opponent_rating?, score }),
+            GameOutcome::NotRated(_) => None,
         }));
         if games.len() == from {
             continue;

@@ -23,7 +23,7 @@ pub use sqlite::SqliteStore;
 use crate::error::Result;
 use crate::model::{
     Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
-    Report, Status, Tournament,
+    StoredReport, Tournament, TournamentStatus,
 };
 use arpad_regulations::{Class, Month};
 use std::time::Duration;
@@ -94,22 +94,33 @@ pub trait Store: Rows + Send {
     /// All tournaments, by number.
     fn tournaments(&mut self) -> Result<Vec<Tournament>>;
     /// The tournaments of a class that stand somewhere, and by which list they were rated, by number.
-    fn tournaments_at(&mut self, class: Class, status: Status, rated_in: Option<Month>) -> Result<Vec<Tournament>>;
+    fn tournaments_at(
+        &mut self,
+        class: Class,
+        status: TournamentStatus,
+        rated_in: Option<Month>,
+    ) -> Result<Vec<Tournament>>;
     /// The numbers of the stages of a tournament, the first first.
     fn stages(&mut self, tournament: u32) -> Result<Vec<u32>>;
     /// Moves a tournament on.
-    fn set_tournament(&mut self, id: u32, status: Status, report: Option<u32>, rated_in: Option<Month>) -> Result<()>;
+    fn set_tournament(
+        &mut self,
+        id: u32,
+        status: TournamentStatus,
+        report: Option<u32>,
+        rated_in: Option<Month>,
+    ) -> Result<()>;
 
     /// Keeps a report and gives it a number; the one in the value is not looked at.
-    fn add_report(&mut self, seq: i64, report: &Report) -> Result<u32>;
+    fn add_report(&mut self, seq: i64, report: &StoredReport) -> Result<u32>;
     /// A report.
-    fn report(&mut self, id: u32) -> Result<Option<Report>>;
+    fn report(&mut self, id: u32) -> Result<Option<StoredReport>>;
     /// The numbers of all reports of a tournament, the first first.
     fn reports(&mut self, tournament: u32) -> Result<Vec<u32>>;
     /// The tournaments with a report of this digest, by number.
     fn reported_with(&mut self, digest: &str) -> Result<Vec<u32>>;
     /// All reports.
-    fn all_reports(&mut self, each: &mut dyn FnMut(Report) -> Result<()>) -> Result<()>;
+    fn all_reports(&mut self, each: &mut dyn FnMut(StoredReport) -> Result<()>) -> Result<()>;
 
     /// Keeps a decision.
     fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()>;

@@ -9,7 +9,7 @@ use super::{Rows, Store};
 use crate::error::{Error, Result};
 use crate::model::{
     Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
-    Report, Status, Tournament,
+    StoredReport, Tournament, TournamentStatus,
 };
 use arpad_regulations::{Class, Month};
 use std::time::Duration;
@@ -199,7 +199,7 @@ impl<E: Engine + Rows> Store for E {
             class,
             name: name.to_owned(),
             registration: registration.to_owned(),
-            status: Status::Registered,
+            status: TournamentStatus::Registered,
             report: None,
             rated_in: None,
             part_of,
@@ -216,7 +216,12 @@ impl<E: Engine + Rows> Store for E {
         self.all(&TOURNAMENT.select("ORDER BY id"), &[], tables::tournament)
     }
 
-    fn tournaments_at(&mut self, class: Class, status: Status, rated_in: Option<Month>) -> Result<Vec<Tournament>> {
+    fn tournaments_at(
+        &mut self,
+        class: Class,
+        status: TournamentStatus,
+        rated_in: Option<Month>,
+    ) -> Result<Vec<Tournament>> {
         let sql =
             TOURNAMENT.select("WHERE class = ?1 AND status = ?2 AND rated_in IS NOT DISTINCT FROM ?3 ORDER BY id");
         self.all(&sql, &[class.into(), status.name().into(), rated_in.into()], tables::tournament)
@@ -227,7 +232,13 @@ impl<E: Engine + Rows> Store for E {
         self.all(sql, &[tournament.into()], |mut row| row.integer())
     }
 
-    fn set_tournament(&mut self, id: u32, status: Status, report: Option<u32>, rated_in: Option<Month>) -> Result<()> {
+    fn set_tournament(
+        &mut self,
+        id: u32,
+        status: TournamentStatus,
+        report: Option<u32>,
+        rated_in: Option<Month>,
+    ) -> Result<()> {
         let sql = "UPDATE tournament SET status = ?1, report = ?2, rated_in = ?3 WHERE id = ?4";
         match self.execute(sql, &[status.name().into(), report.into(), rated_in.into(), id.into()])? {
             1 => Ok(()),
@@ -235,13 +246,13 @@ impl<E: Engine + Rows> Store for E {
         }
     }
 
-    fn add_report(&mut self, seq: i64, report: &Report) -> Result<u32> {
+    fn add_report(&mut self, seq: i64, report: &StoredReport) -> Result<u32> {
         let id = self.next_id(REPORT.name)?;
         self.insert(&REPORT, &tables::report_values(id, seq, report))?;
         Ok(id)
     }
 
-    fn report(&mut self, id: u32) -> Result<Option<Report>> {
+    fn report(&mut self, id: u32) -> Result<Option<StoredReport>> {
         self.one(&REPORT.select("WHERE id = ?1"), &[id.into()], tables::report)
     }
 
@@ -255,7 +266,7 @@ impl<E: Engine + Rows> Store for E {
         self.all(sql, &[digest.into()], |mut row| row.integer())
     }
 
-    fn all_reports(&mut self, each: &mut dyn FnMut(Report) -> Result<()>) -> Result<()> {
+    fn all_reports(&mut self, each: &mut dyn FnMut(StoredReport) -> Result<()>) -> Result<()> {
         self.each(&REPORT.select("ORDER BY id"), &[], &mut |row| each(tables::report(row)?))
     }
 

@@ -5,8 +5,8 @@ use super::row::{Fields, Value};
 use crate::engine::{Derivation, Mark, Role, Standing};
 use crate::error::Result;
 use crate::model::{
-    DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Player, PublishedList, Report, Status,
-    Tournament,
+    DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Player, PublishedList, StoredReport,
+    Tournament, TournamentStatus,
 };
 use arpad_rating::Hundredths;
 
@@ -174,7 +174,7 @@ pub(super) fn tournament(mut row: Fields<'_>) -> Result<Tournament> {
         class: row.parsed()?,
         name: row.string()?,
         registration: row.string()?,
-        status: row.known(|text| Status::ALL.into_iter().find(|known| known.name() == text))?,
+        status: row.known(|text| TournamentStatus::ALL.into_iter().find(|known| known.name() == text))?,
         report: row.maybe_integer()?,
         rated_in: row.maybe_parsed()?,
         part_of: row.maybe_integer()?,
@@ -197,8 +197,8 @@ pub(super) const REPORT: Table<10> = Table {
     ],
 };
 
-pub(super) fn report_values(id: u32, seq: i64, report: &Report) -> [Value<'_>; 10] {
-    let Report { id: _, tournament, received, start, end, first_round, verdict, digest, bytes } = report;
+pub(super) fn report_values(id: u32, seq: i64, report: &StoredReport) -> [Value<'_>; 10] {
+    let StoredReport { id: _, tournament, received, start, end, first_round, verdict, digest, bytes } = report;
     [
         id.into(),
         seq.into(),
@@ -213,10 +213,10 @@ pub(super) fn report_values(id: u32, seq: i64, report: &Report) -> [Value<'_>; 1
     ]
 }
 
-pub(super) fn report(mut row: Fields<'_>) -> Result<Report> {
+pub(super) fn report(mut row: Fields<'_>) -> Result<StoredReport> {
     let id = row.integer()?;
     row.skip();
-    Ok(Report {
+    Ok(StoredReport {
         id,
         tournament: row.integer()?,
         received: row.maybe_parsed()?,

@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use crate::world::{ACT, Event, World, adults, month};
-use arpad_registry::model::{ListId, Player, Status};
+use arpad_registry::model::{ListId, Player, TournamentStatus};
 use arpad_registry::{Authority, Error};
 use arpad_regulations::{Class, Regulations};
 use std::sync::mpsc;
@@ -66,10 +66,10 @@ fn a_report_that_comes_during_a_run_is_not_lost() {
         submitted
     });
     assert!(heard.recv_timeout(Duration::from_millis(300)).is_err(), "not before the run is done");
-    assert_eq!(another(&world).tournament(second).unwrap().status, Status::Registered, "readers do not wait");
+    assert_eq!(another(&world).tournament(second).unwrap().status, TournamentStatus::Registered, "readers do not wait");
     world.authority.store().commit().unwrap();
     let submitted = submitting.join().unwrap().unwrap();
-    assert_eq!(world.authority.tournament(second).unwrap().status, Status::Reported);
+    assert_eq!(world.authority.tournament(second).unwrap().status, TournamentStatus::Reported);
     assert_eq!(world.authority.store().reports(second).unwrap(), [submitted.report]);
     // One who will not wait is refused, and can come again.
     let mut hasty = another(&world);
@@ -102,7 +102,7 @@ fn everybody_who_submits_at_once_is_in() {
     }
     let tournaments = world.authority.store().tournaments().unwrap();
     assert_eq!(tournaments.iter().map(|tournament| tournament.id).collect::<Vec<_>>(), (1..=22).collect::<Vec<_>>());
-    assert_eq!(tournaments.iter().filter(|tournament| tournament.status == Status::Reported).count(), 20);
+    assert_eq!(tournaments.iter().filter(|tournament| tournament.status == TournamentStatus::Reported).count(), 20);
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
@@ -114,11 +114,11 @@ fn a_writer_that_dies_leaves_the_old_state() {
     let mut dying = another(&world);
     let store = dying.store();
     store.begin().unwrap();
-    store.set_tournament(second, Status::Rated, None, Some(month("2023-06"))).unwrap();
+    store.set_tournament(second, TournamentStatus::Rated, None, Some(month("2023-06"))).unwrap();
     store.add_players(99, &mut (1..1000).map(|id| Player { fide_id: id, ..Player::default() })).unwrap();
     drop(dying);
     assert_eq!(world.authority.store().last_log().unwrap(), before);
-    assert_eq!(world.authority.tournament(second).unwrap().status, Status::Registered);
+    assert_eq!(world.authority.tournament(second).unwrap().status, TournamentStatus::Registered);
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
     world.authority.publish(ACT, STANDARD, month("2023-06")).unwrap();
     assert_eq!(world.rating("2023-06", 1), Some(2010));
@@ -135,7 +135,7 @@ fn what_is_read_at_one_moment_is_of_one_moment() {
             assert_eq!(reader.store().lists()?.len(), 1);
             world.publish("2023-06");
             assert_eq!(reader.store().lists()?.len(), 1, "as it was");
-            assert_eq!(reader.store().tournament(1)?.unwrap().status, Status::Accepted);
+            assert_eq!(reader.store().tournament(1)?.unwrap().status, TournamentStatus::Accepted);
             assert_eq!(reader.store().list_rows(&id)?, []);
             reader.at_one_moment(|reader| reader.verify(None)).map(|found| assert_eq!(found.lists, 1))
         })

@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use crate::world::{ACT, Event, World, adults, month};
-use arpad_registry::model::{Federation, Fee, ListId, Status, Verb};
+use arpad_registry::model::{Federation, Fee, ListId, TournamentStatus, Verb};
 use arpad_registry::{Error, Note, StageFacts};
 use arpad_regulations::Class;
 use jiff::civil::date;
@@ -33,7 +33,7 @@ fn a_revision_three_months_back() {
     ));
     world.submit(wrong, &Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')]));
     assert_eq!(world.ratings("2023-08", &[1]), [2000], "a second report changes nothing by itself");
-    assert_eq!(world.decide(wrong, Verb::Accept).unwrap(), Status::Rated);
+    assert_eq!(world.decide(wrong, Verb::Accept).unwrap(), TournamentStatus::Rated);
     let revised = world.authority.revise(ACT, Class::Standard, month("2023-06"), "result reversed").unwrap();
     assert_eq!(revised.len(), 3);
     let first: Vec<_> = revised[0].changed.iter().map(|change| (change.fide_id, change.from, change.to)).collect();
@@ -50,7 +50,7 @@ fn a_revision_three_months_back() {
     let found = world.authority.verify(None).unwrap();
     assert_eq!((found.lists, &found.problems[..]), (7, &[][..]));
     // And a tournament refused after all.
-    assert_eq!(world.decide(wrong, Verb::Reject).unwrap(), Status::Rejected);
+    assert_eq!(world.decide(wrong, Verb::Reject).unwrap(), TournamentStatus::Rejected);
     world.authority.revise(ACT, Class::Standard, month("2023-06"), "not rated after all").unwrap();
     assert_eq!(world.ratings("2023-06", &[1, 2]), [2000, 2000]);
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
@@ -64,7 +64,7 @@ fn a_corrected_report_stays_on_the_list_of_the_first() {
     let wrong = three_months(&mut world);
     let corrected = Event::new("2023-05-05", "2023-05-31").simul(1, &[(2, '1')]);
     world.authority.submit(ACT, wrong, corrected.text(wrong).as_bytes(), Some(date(2023, 7, 20))).unwrap();
-    assert_eq!(world.decide(wrong, Verb::Accept).unwrap(), Status::Rated);
+    assert_eq!(world.decide(wrong, Verb::Accept).unwrap(), TournamentStatus::Rated);
     let revised = world.authority.revise(ACT, Class::Standard, month("2023-06"), "result reversed").unwrap();
     assert_eq!(revised.len(), 3);
     assert_eq!(world.ratings("2023-06", &[1, 2, 3]), [2010, 1990, 2000]);

@@ -2,8 +2,8 @@
 
 use crate::place::Place;
 use crate::world::{ACT, Event, World, adults, month};
-use arpad_registry::model::{Fee, Status, Verb};
-use arpad_registry::{Act, Error, Ruling};
+use arpad_registry::model::{Fee, TournamentStatus, Verb};
+use arpad_registry::{Act, DecisionRequest, Error};
 use arpad_regulations::Class;
 use jiff::civil::date;
 
@@ -61,19 +61,19 @@ fn tournaments_move_by_decisions_only() {
     assert!(world.decide(id, Verb::Accept).is_err(), "no report yet");
     assert!(world.decide(id, Verb::Appeal).is_err(), "nothing refused yet");
     world.submit(id, &event());
-    assert_eq!(world.decide(id, Verb::Return).unwrap(), Status::Returned);
+    assert_eq!(world.decide(id, Verb::Return).unwrap(), TournamentStatus::Returned);
     world.submit(id, &event());
-    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Reported);
-    assert_eq!(world.decide(id, Verb::Reject).unwrap(), Status::Rejected);
+    assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Reported);
+    assert_eq!(world.decide(id, Verb::Reject).unwrap(), TournamentStatus::Rejected);
     assert!(world.authority.submit(ACT, id, b"", None).is_err());
     let late = Act { at: "1970-01-09T00:00:00Z".parse().unwrap(), ..ACT };
-    let appeal = Ruling { verb: Verb::Appeal, article: None, office: None, reason: "we differ" };
+    let appeal = DecisionRequest { verb: Verb::Appeal, article: None, office: None, reason: "we differ" };
     let error = world.authority.decide(late, id, &appeal).unwrap_err().to_string();
     assert!(error.contains("until 1970-01-08 (0.4 of 2022-01)"), "{error}");
-    assert_eq!(world.authority.decide(ACT, id, &appeal).unwrap(), Status::Appealed);
-    assert_eq!(world.decide(id, Verb::Accept).unwrap(), Status::Accepted);
+    assert_eq!(world.authority.decide(ACT, id, &appeal).unwrap(), TournamentStatus::Appealed);
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
     assert_eq!(world.authority.store().reports(id).unwrap().len(), 2, "both reports stay");
-    let silent = Ruling { reason: " ", ..appeal };
+    let silent = DecisionRequest { reason: " ", ..appeal };
     assert!(matches!(world.authority.decide(ACT, id, &silent), Err(Error::NoReason)));
     let fee = Fee {
         tournament: id,
@@ -93,9 +93,10 @@ fn a_late_report_needs_a_decision() {
     world.submit(id, &event());
     let error = world.decide(id, Verb::Accept).unwrap_err();
     assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("9.1")), "{error}");
-    let allow = Ruling { verb: Verb::Approve, article: Some("9.1"), office: None, reason: "the post was on strike" };
-    assert_eq!(world.authority.decide(ACT, id, &allow).unwrap(), Status::Reported);
-    assert_eq!(world.decide(id, Verb::Accept).unwrap(), Status::Accepted);
+    let allow =
+        DecisionRequest { verb: Verb::Approve, article: Some("9.1"), office: None, reason: "the post was on strike" };
+    assert_eq!(world.authority.decide(ACT, id, &allow).unwrap(), TournamentStatus::Reported);
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
     world.publish("2023-06");
     assert_eq!(world.rating("2023-06", 1), Some(2010));
 }
@@ -107,10 +108,11 @@ fn a_late_registration_and_what_an_article_allows() {
     world.submit(id, &event());
     let error = world.decide(id, Verb::Accept).unwrap_err();
     assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("0.2")), "{error}");
-    let nothing = Ruling { verb: Verb::Approve, article: Some("8.1"), office: None, reason: "why not" };
+    let nothing = DecisionRequest { verb: Verb::Approve, article: Some("8.1"), office: None, reason: "why not" };
     assert!(matches!(world.authority.decide(ACT, id, &nothing), Err(Error::Usage(_))));
-    let accept = Ruling { verb: Verb::Accept, article: Some("0.2"), office: None, reason: "the chair allows it" };
-    assert_eq!(world.authority.decide(ACT, id, &accept).unwrap(), Status::Accepted);
+    let accept =
+        DecisionRequest { verb: Verb::Accept, article: Some("0.2"), office: None, reason: "the chair allows it" };
+    assert_eq!(world.authority.decide(ACT, id, &accept).unwrap(), TournamentStatus::Accepted);
     let decisions = world.authority.store().decisions(id).unwrap();
     assert_eq!(decisions.len(), 1, "a refused decision leaves nothing behind");
 }
@@ -121,12 +123,13 @@ fn a_late_registration_with_very_strong_players() {
     let mut world = World::new("2024-05", &adults(&[(1, 2750), (2, 2600)]));
     let id = world.register("name = \"Elite\"\nregistered = 2024-05-01\n");
     world.submit(id, &Event::new("2024-05-10", "2024-05-12").simul(1, &[(2, '=')]));
-    let allow = |article| Ruling { verb: Verb::Approve, article: Some(article), office: None, reason: "asked" };
+    let allow =
+        |article| DecisionRequest { verb: Verb::Approve, article: Some(article), office: None, reason: "asked" };
     world.authority.decide(ACT, id, &allow("0.2.4")).unwrap();
     let error = world.decide(id, Verb::Accept).unwrap_err();
     assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("0.2.1")), "the chair may not: {error}");
     world.authority.decide(ACT, id, &allow("0.2.3")).unwrap();
-    assert_eq!(world.decide(id, Verb::Accept).unwrap(), Status::Accepted);
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
 }
 
 #[test]
@@ -136,10 +139,10 @@ fn a_tournament_waits_for_the_list_it_is_in_time_for() {
     let preview = world.authority.preview(Class::Standard, month("2023-06")).unwrap();
     assert_eq!(preview.tournaments, (0, 1, 0), "closing date 29 May");
     world.publish("2023-06");
-    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Accepted);
+    assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Accepted);
     world.publish("2023-07");
     let tournament = world.authority.tournament(id).unwrap();
-    assert_eq!((tournament.status, tournament.rated_in), (Status::Rated, Some(month("2023-07"))));
+    assert_eq!((tournament.status, tournament.rated_in), (TournamentStatus::Rated, Some(month("2023-07"))));
     assert_eq!(world.rating("2023-07", 1), Some(2010));
 }
 
@@ -153,7 +156,7 @@ fn a_tournament_that_began_before_the_first_list_is_not_lost() {
     let preview = world.authority.preview(Class::Standard, month("2023-06")).unwrap();
     assert_eq!(preview.tournaments, (0, 0, 1));
     world.publish("2023-06");
-    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Accepted);
+    assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Accepted);
     assert_eq!(world.rating("2023-06", 1), Some(2000));
 }
 
@@ -167,7 +170,7 @@ fn what_fails_half_way_leaves_no_trace() {
     let obstacle = "INSERT INTO derivation VALUES (2, 'standard', '2023-06', 0, 1, 1, 'rated', 2000, 1, 0, 20, 20, 0)";
     world.place.as_ref().unwrap().sql(obstacle).unwrap();
     assert!(world.authority.publish(ACT, Class::Standard, month("2023-06")).is_err());
-    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Accepted);
+    assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Accepted);
     assert_eq!(world.authority.store().lists().unwrap().len(), 1);
     assert_eq!(world.authority.store().last_log().unwrap(), before);
     assert!(world.authority.verify(None).unwrap().problems.is_empty());

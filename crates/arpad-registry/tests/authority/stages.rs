@@ -1,8 +1,8 @@
 //! Interim reports of long tournaments.
 
 use crate::world::{ACT, Event, World, adults, month};
-use arpad_registry::model::{Status, Verb};
-use arpad_registry::{Error, Ruling, StageFacts};
+use arpad_registry::model::{TournamentStatus, Verb};
+use arpad_registry::{DecisionRequest, Error, StageFacts};
 use arpad_regulations::Class;
 use jiff::civil::date;
 
@@ -35,7 +35,7 @@ fn each_stage_is_rated_in_its_own_period() {
     // 2000 v 2000 +10; 2010 v 2000 is PD .51, +9.80; 2020 v 1990 is .54, −10.80.
     for (rounds, rating, stage_list) in [(1, 2010, "2023-05"), (2, 2020, "2023-06"), (3, 2009, "2023-07")] {
         let stage = submit(&mut world, id, &league(rounds)).unwrap();
-        assert_eq!(world.decide(stage, Verb::Accept).unwrap(), Status::Accepted);
+        assert_eq!(world.decide(stage, Verb::Accept).unwrap(), TournamentStatus::Accepted);
         let list = lists.next().unwrap();
         world.publish(list);
         let line = world.line(list, 1).unwrap();
@@ -48,7 +48,7 @@ fn each_stage_is_rated_in_its_own_period() {
     }
     let names: Vec<String> = world.authority.stages(id).unwrap().into_iter().map(|stage| stage.name).collect();
     assert_eq!(names, ["League, stage 1", "League, stage 2", "League, stage 3"]);
-    assert_eq!(world.authority.tournament(id).unwrap().status, Status::Registered);
+    assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Registered);
     let found = world.authority.verify(None).unwrap();
     assert!(found.problems.is_empty(), "{:?}", found.problems);
     let text = league(3).text(id);
@@ -69,7 +69,7 @@ fn a_stage_is_corrected_like_any_tournament() {
     // The second stage comes again, cumulative as before, with its own round the other way round.
     let right = Event::new("2023-05-02", "2023-07-20").on(&DAYS).round(&[(1, 2, '1')]).round(&[(1, 3, '0')]);
     world.submit(second, &right);
-    assert_eq!(world.decide(second, Verb::Accept).unwrap(), Status::Rated);
+    assert_eq!(world.decide(second, Verb::Accept).unwrap(), TournamentStatus::Rated);
     world.authority.revise(ACT, Class::Standard, month("2023-07"), "reversed").unwrap();
     assert_eq!(world.ratings("2023-07", &[1, 2, 3]), [2000, 1990, 2010], "−10.20 for round 2 alone");
     assert_eq!(world.ratings("2023-06", &[1, 2]), [2010, 1990]);
@@ -100,10 +100,10 @@ fn a_stage_after_a_change_of_rules() {
 fn decisions_about_the_whole_hold_for_its_stages() {
     let mut world = world();
     let id = world.register(&format!("{LEAGUE}registered = 2023-05-01\n"));
-    let late = Ruling { verb: Verb::Waive, article: Some("0.2"), office: None, reason: "the hall came late" };
+    let late = DecisionRequest { verb: Verb::Waive, article: Some("0.2"), office: None, reason: "the hall came late" };
     world.authority.decide(ACT, id, &late).unwrap();
     let stage = submit(&mut world, id, &league(1)).unwrap();
-    assert_eq!(world.decide(stage, Verb::Accept).unwrap(), Status::Accepted);
+    assert_eq!(world.decide(stage, Verb::Accept).unwrap(), TournamentStatus::Accepted);
 }
 
 /// 4.13 of 2009: declared before round 1. Of 2017: more than 90 days.

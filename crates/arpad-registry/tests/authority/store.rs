@@ -1,7 +1,7 @@
 use super::suite;
 use crate::place::Place;
 use arpad_registry::Error;
-use arpad_registry::model::{Player, Status};
+use arpad_registry::model::{Player, TournamentStatus};
 use arpad_registry::store::SqliteStore;
 use arpad_regulations::Class;
 
@@ -72,7 +72,11 @@ fn a_read_only_database_says_so() {
     assert_eq!(store.last_log().unwrap().map(|entry| entry.seq), Some(2));
     let error = store.add_tournament(3, Class::Blitz, "", "", None).unwrap_err();
     assert!(matches!(error, Error::ReadOnly), "{error}");
-    assert_eq!(store.tournament(1).unwrap().map(|tournament| tournament.status), Some(Status::Rated), "still readable");
+    assert_eq!(
+        store.tournament(1).unwrap().map(|tournament| tournament.status),
+        Some(TournamentStatus::Rated),
+        "still readable"
+    );
 }
 
 #[test]

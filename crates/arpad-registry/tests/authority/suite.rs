@@ -4,7 +4,7 @@ use arpad_rating::{Hundredths, Rating};
 use arpad_registry::engine::{Derivation, Mark, Role, Standing};
 use arpad_registry::model::{
     Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
-    Report, Status, Verb,
+    StoredReport, TournamentStatus, Verb,
 };
 use arpad_registry::store::Store;
 use arpad_regulations::{Class, Month};
@@ -122,8 +122,8 @@ fn federations(store: &mut dyn Store) {
 
 fn tournaments(store: &mut dyn Store) {
     let id = store.add_tournament(2, Class::Rapid, "Open", "name = \"Open\"\n", None).unwrap();
-    assert_eq!(store.tournament(id).unwrap().unwrap().status, Status::Registered);
-    let mut report = Report {
+    assert_eq!(store.tournament(id).unwrap().unwrap().status, TournamentStatus::Registered);
+    let mut report = StoredReport {
         id: 0,
         tournament: id,
         received: Some(date(2024, 4, 2)),
@@ -138,28 +138,28 @@ fn tournaments(store: &mut dyn Store) {
     assert_eq!(store.report(report.id).unwrap(), Some(report.clone()), "byte for byte");
     assert_eq!(store.reports(id).unwrap(), [report.id]);
     let month: Month = "2024-05".parse().unwrap();
-    store.set_tournament(id, Status::Rated, Some(report.id), Some(month)).unwrap();
+    store.set_tournament(id, TournamentStatus::Rated, Some(report.id), Some(month)).unwrap();
     let tournament = store.tournament(id).unwrap().unwrap();
     assert_eq!(
         (tournament.status, tournament.report, tournament.rated_in),
-        (Status::Rated, Some(report.id), Some(month))
+        (TournamentStatus::Rated, Some(report.id), Some(month))
     );
     assert_eq!(store.tournaments().unwrap(), std::slice::from_ref(&tournament));
-    assert_eq!(store.tournaments_at(Class::Rapid, Status::Rated, Some(month)).unwrap(), [tournament]);
+    assert_eq!(store.tournaments_at(Class::Rapid, TournamentStatus::Rated, Some(month)).unwrap(), [tournament]);
     for (class, status, rated_in) in [
-        (Class::Blitz, Status::Rated, Some(month)),
-        (Class::Rapid, Status::Accepted, Some(month)),
-        (Class::Rapid, Status::Rated, Some(month.plus(1))),
-        (Class::Rapid, Status::Rated, None),
+        (Class::Blitz, TournamentStatus::Rated, Some(month)),
+        (Class::Rapid, TournamentStatus::Accepted, Some(month)),
+        (Class::Rapid, TournamentStatus::Rated, Some(month.plus(1))),
+        (Class::Rapid, TournamentStatus::Rated, None),
     ] {
         assert_eq!(store.tournaments_at(class, status, rated_in).unwrap(), [], "{class} {status:?} {rated_in:?}");
     }
     let stage = store.add_tournament(2, Class::Rapid, "Open, stage 1", "", Some(id)).unwrap();
     assert_eq!(store.tournament(stage).unwrap().unwrap().part_of, Some(id));
-    let registered = store.tournaments_at(Class::Rapid, Status::Registered, None).unwrap();
+    let registered = store.tournaments_at(Class::Rapid, TournamentStatus::Registered, None).unwrap();
     assert_eq!(registered.iter().map(|one| one.id).collect::<Vec<_>>(), [stage]);
     assert_eq!((store.stages(id).unwrap(), store.stages(stage).unwrap()), (vec![stage], vec![]));
-    assert!(store.set_tournament(stage + 1, Status::Rated, None, None).is_err());
+    assert!(store.set_tournament(stage + 1, TournamentStatus::Rated, None, None).is_err());
     assert_eq!(store.tournament(stage + 1).unwrap(), None);
     let decision = Decision {
         tournament: id,

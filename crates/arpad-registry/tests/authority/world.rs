@@ -2,9 +2,9 @@
 
 use crate::place::{Place, on_postgres};
 use arpad_registry::engine::Standing;
-use arpad_registry::model::{Status, Verb};
+use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::store::{SqliteStore, Store};
-use arpad_registry::{Act, Authority, Ruling};
+use arpad_registry::{Act, Authority, DecisionRequest};
 use arpad_regulations::{Class, Month, Regulations};
 use std::fmt::Write as _;
 
@@ -67,7 +67,7 @@ impl World {
     pub fn play(&mut self, event: &Event) -> u32 {
         let id = self.register(&event.registration);
         self.submit(id, event);
-        assert_eq!(self.decide(id, Verb::Accept).unwrap(), Status::Accepted);
+        assert_eq!(self.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
         id
     }
 
@@ -79,8 +79,8 @@ impl World {
         self.authority.submit(ACT, id, event.text(id).as_bytes(), None).unwrap();
     }
 
-    pub fn decide(&mut self, id: u32, verb: Verb) -> arpad_registry::Result<Status> {
-        self.authority.decide(ACT, id, &Ruling { verb, article: None, office: None, reason: "looked at" })
+    pub fn decide(&mut self, id: u32, verb: Verb) -> arpad_registry::Result<TournamentStatus> {
+        self.authority.decide(ACT, id, &DecisionRequest { verb, article: None, office: None, reason: "looked at" })
     }
 
     pub fn publish(&mut self, list: &str) {

@@ -1,6 +1,6 @@
 //! Rules on which games and tournaments may be rated.
 
-use super::{Authority, rule, unless};
+use super::{Office, rule, unless};
 use crate::Score;
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub enum Per {
 /// Minutes asked for when somebody is rated so high.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ThinkingTime {
+pub struct ThinkingTimeStep {
     /// From this rating on; 0 for everybody.
     pub rating: u16,
     /// Minutes for each player.
@@ -32,7 +32,7 @@ rule! {
         /// Whose ratings count.
         per: Per,
         /// Highest rating first, down to 0.
-        minimum: Vec<ThinkingTime>,
+        minimum: Vec<ThinkingTimeStep>,
     }
     fault |rule| unless(
         rule.minimum.last().is_some_and(|last| last.rating == 0)
@@ -43,7 +43,7 @@ rule! {
 
 impl RateOfPlay {
     /// What is asked for when the highest rating that counts is this one; 0 if nobody is rated.
-    pub fn asked(&self, highest: u16) -> Option<ThinkingTime> {
+    pub fn asked(&self, highest: u16) -> Option<ThinkingTimeStep> {
         self.minimum.iter().copied().find(|step| highest >= step.rating)
     }
 }
@@ -144,7 +144,7 @@ rule! {
         may_be_approved: bool,
         /// By whom.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        approved_by: Option<Authority>,
+        approved_by: Option<Office>,
         /// The article on that.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         approval_article: Option<String>,

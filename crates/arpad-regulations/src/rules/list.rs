@@ -69,7 +69,7 @@ rule! {
 /// How much of a date of birth is published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Birth {
+pub enum PublishedBirth {
     /// The year.
     Year,
     /// The whole date.
@@ -80,7 +80,7 @@ rule! {
     /// What a list says about each player beside rating, title, federation, id, games, sex and K.
     PublishedData {
         /// How much of the date of birth.
-        birth: Birth,
+        birth: PublishedBirth,
     }
 }
 

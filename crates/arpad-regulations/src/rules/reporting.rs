@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Who may decide otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Authority {
+pub enum Office {
     /// The chair of the Qualification Commission.
     QualificationCommissionChair,
     /// The Qualification Commission.
@@ -19,7 +19,7 @@ pub enum Authority {
 
 rule! {
     /// How long before its start a tournament is registered.
-    Registration {
+    RegistrationNotice {
         /// So many whole months …
         #[serde(default, skip_serializing_if = "Option::is_none")]
         months: Option<u16>,
@@ -30,7 +30,7 @@ rule! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         norm_days: Option<u16>,
         /// Who may allow less.
-        late_allowed_by: Authority,
+        late_allowed_by: Office,
         /// The article on that, where it is another.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         late_article: Option<String>,
@@ -48,7 +48,7 @@ rule! {
         /// … or a woman above this.
         woman_above: u16,
         /// Who may allow less.
-        late_allowed_by: Authority,
+        late_allowed_by: Office,
         /// The article on that, where it is another.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         late_article: Option<String>,
@@ -66,7 +66,7 @@ rule! {
         /// Within so many days of the decision.
         days: u16,
         /// To whom.
-        to: Authority,
+        to: Office,
     }
 }
 
@@ -103,7 +103,7 @@ rule! {
     /// Hybrid events.
     Hybrid {
         /// Who approves each.
-        approved_by: Authority,
+        approved_by: Office,
         /// The games come with the report.
         pgn: bool,
         /// The article on the games.

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// A birth date, as far as the report knows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Birth {
+pub enum ReportBirth {
     /// The year only (`1987` or `1987/00/00`).
     Year(i16),
     /// Year and month (`1987/05/00`).
@@ -15,7 +15,7 @@ pub enum Birth {
     Date(Date),
 }
 
-impl Birth {
+impl ReportBirth {
     /// The year of birth.
     pub fn year(self) -> i16 {
         match self {
@@ -25,7 +25,7 @@ impl Birth {
     }
 }
 
-impl fmt::Display for Birth {
+impl fmt::Display for ReportBirth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Year(year) => write!(f, "{year:04}"),
@@ -35,7 +35,7 @@ impl fmt::Display for Birth {
     }
 }
 
-impl Serialize for Birth {
+impl Serialize for ReportBirth {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }

@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names are the systems")]
-pub enum System {
+pub enum EncodedSystem {
     Swiss,
     RoundRobin,
     DoubleRoundRobin,
@@ -20,7 +20,7 @@ pub enum System {
 /// Whose rules the pairings follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Rules {
+pub enum PairingRules {
     /// FIDE's.
     Fide,
     /// Berger tables.
@@ -63,9 +63,9 @@ pub struct TournamentType {
     /// The code as written.
     pub code: Box<str>,
     /// The system of play.
-    pub system: System,
+    pub system: EncodedSystem,
     /// Whose rules.
-    pub rules: Rules,
+    pub rules: PairingRules,
     /// The Swiss system, for individual Swiss tournaments by FIDE's rules.
     pub swiss: Option<SwissSystem>,
     /// Whether teams play.
@@ -91,16 +91,16 @@ impl TournamentType {
         };
         let words: Vec<&str> = rest.split('_').collect();
         let rules = match *words.first()? {
-            "FIDE" => Rules::Fide,
-            "BERGER" => Rules::Berger,
-            "CUSTOM" => Rules::Custom,
+            "FIDE" => PairingRules::Fide,
+            "BERGER" => PairingRules::Berger,
+            "CUSTOM" => PairingRules::Custom,
             _ => return None,
         };
         let team = words.get(1) == Some(&"TEAM");
         let words = &words[if team { 2 } else { 1 }..];
         let mut kind = Self {
             code: text.into(),
-            system: System::Swiss,
+            system: EncodedSystem::Swiss,
             rules,
             swiss: None,
             team,
@@ -111,46 +111,46 @@ impl TournamentType {
             baku,
         };
         let known = match words.split_first() {
-            None => team && rules == Rules::Fide && kind.team_swiss(&[]),
+            None => team && rules == PairingRules::Fide && kind.team_swiss(&[]),
             Some((&first, rest)) => kind.system_word(first, rest) || kind.team_swiss(words),
         };
-        let may_be_baku = kind.system == System::Swiss
-            && rules == Rules::Fide
+        let may_be_baku = kind.system == EncodedSystem::Swiss
+            && rules == PairingRules::Fide
             && !matches!(kind.team_score, Some(TeamScore::Game | TeamScore::GameThenMatch));
         (known && (!baku || may_be_baku)).then_some(kind)
     }
 
     fn system_word(&mut self, word: &str, rest: &[&str]) -> bool {
-        let (fide, custom, team) = (self.rules == Rules::Fide, self.rules == Rules::Custom, self.team);
+        let (fide, custom, team) = (self.rules == PairingRules::Fide, self.rules == PairingRules::Custom, self.team);
         let plain = rest.is_empty();
         let (system, games, known) = match word {
             "DUTCH" if fide && !team => return self.dutch(rest),
             "DUBOV" | "BURSTEIN" if fide && !team => {
                 self.swiss = Some(if word == "DUBOV" { SwissSystem::Dubov } else { SwissSystem::Burstein });
-                (System::Swiss, 1, plain)
+                (EncodedSystem::Swiss, 1, plain)
             }
             "SWISS" if custom && team => return self.custom_team_swiss(rest),
-            "SWISS" if custom => (System::Swiss, 1, plain),
-            "DOUBLESWISS" if !team && self.rules != Rules::Berger => {
+            "SWISS" if custom => (EncodedSystem::Swiss, 1, plain),
+            "DOUBLESWISS" if !team && self.rules != PairingRules::Berger => {
                 self.swiss = fide.then_some(SwissSystem::Double);
-                (System::Swiss, 2, plain)
+                (EncodedSystem::Swiss, 2, plain)
             }
             "ROUNDROBIN" => {
                 let games = games_suffix(rest);
-                let suffix_allowed = self.rules == Rules::Berger;
-                (System::RoundRobin, games.unwrap_or(1), plain || (suffix_allowed && games.is_some()))
+                let suffix_allowed = self.rules == PairingRules::Berger;
+                (EncodedSystem::RoundRobin, games.unwrap_or(1), plain || (suffix_allowed && games.is_some()))
             }
-            "DOUBLEROUNDROBIN" => (System::DoubleRoundRobin, 2, plain && !custom),
-            "SCHILLER" if !team && self.rules != Rules::Berger => {
+            "DOUBLEROUNDROBIN" => (EncodedSystem::DoubleRoundRobin, 2, plain && !custom),
+            "SCHILLER" if !team && self.rules != PairingRules::Berger => {
                 self.schiller = schiller_suffix(rest);
-                (System::Schiller, 1, plain || (fide && self.schiller.is_some()))
+                (EncodedSystem::Schiller, 1, plain || (fide && self.schiller.is_some()))
             }
-            "SCHEVENINGEN" if !team && self.rules != Rules::Berger => {
+            "SCHEVENINGEN" if !team && self.rules != PairingRules::Berger => {
                 let games = games_suffix(rest);
-                (System::Scheveningen, games.unwrap_or(1), plain || (fide && games.is_some()))
+                (EncodedSystem::Scheveningen, games.unwrap_or(1), plain || (fide && games.is_some()))
             }
-            "DOUBLESCHEVENINGEN" if fide && !team => (System::DoubleScheveningen, 2, plain),
-            "KNOCKOUT" if custom => (System::Knockout, 1, plain),
+            "DOUBLESCHEVENINGEN" if fide && !team => (EncodedSystem::DoubleScheveningen, 2, plain),
+            "KNOCKOUT" if custom => (EncodedSystem::Knockout, 1, plain),
             _ => return false,
         };
         self.system = system;
@@ -182,7 +182,7 @@ impl TournamentType {
 
     /// `FIDE_TEAM` and what may follow it; alone it means type A, match points before game points.
     fn team_swiss(&mut self, words: &[&str]) -> bool {
-        if !self.team || self.rules != Rules::Fide {
+        if !self.team || self.rules != PairingRules::Fide {
             return false;
         }
         let words = match words {
@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn parts_of_a_code() {
         let kind = TournamentType::parse("BERGER_TEAM_ROUNDROBIN_G2").unwrap();
-        assert_eq!((kind.system, kind.team, kind.games_per_pairing), (System::RoundRobin, true, 2));
+        assert_eq!((kind.system, kind.team, kind.games_per_pairing), (EncodedSystem::RoundRobin, true, 2));
         let kind = TournamentType::parse("FIDE_SCHILLER_3x4").unwrap();
         assert_eq!(kind.schiller, Some((3, 4)));
         let kind = TournamentType::parse("FIDE_TEAM_BAKU").unwrap();

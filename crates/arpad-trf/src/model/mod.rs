@@ -9,12 +9,12 @@ mod report;
 mod time_control;
 mod tournament;
 
-pub use date::{Birth, DateOrder, Day};
+pub use date::{DateOrder, Day, ReportBirth};
 pub(crate) use date::{DateParts, first_order, fits_two_digits};
-pub use kind::{Rules, SwissSystem, System, TeamScore, TournamentType};
+pub use kind::{EncodedSystem, PairingRules, SwissSystem, TeamScore, TournamentType};
 pub use pairing::{Extension, OtherLine, PairingRecord, Team, TeamList};
-pub use player::{Colour, GameResult, NationalRecord, Opponent, Player, RoundEntry, Sex, Title};
+pub use player::{Colour, GameResult, NationalRecord, Opponent, PlayerLine, ReportSex, ReportTitle, RoundEntry};
 pub use points::Points;
 pub use report::{Line, Record, RecordRef, Report};
-pub use time_control::{Period, TimeControl};
-pub use tournament::{RankMethod, RoundDates, Score, Scores, TournamentRecord};
+pub use time_control::{TimeControl, TimePeriod};
+pub use tournament::{RankMethod, RoundDates, Scores, SymbolPoints, TournamentRecord};

@@ -1,6 +1,6 @@
 //! The player record (001), its rounds, and the national rating record laid out like it.
 
-use super::date::Birth;
+use super::date::ReportBirth;
 use super::points::Points;
 use crate::span::{Field, Spanned};
 use serde::{Serialize, Serializer};
@@ -8,13 +8,13 @@ use std::fmt;
 
 /// A player (record 001).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
-pub struct Player {
+pub struct PlayerLine {
     /// Starting rank, the number by which all other records name the player.
     pub starting_rank: Field<u16>,
     /// Sex.
-    pub sex: Field<Sex>,
+    pub sex: Field<ReportSex>,
     /// Title.
-    pub title: Field<Title>,
+    pub title: Field<ReportTitle>,
     /// Name, usually `Lastname, Firstname`.
     pub name: Field<String>,
     /// FIDE rating as the report has it; 0 is written for unrated players.
@@ -24,7 +24,7 @@ pub struct Player {
     /// FIDE number.
     pub fide_id: Field<u64>,
     /// Birth date, as far as it is known.
-    pub birth: Field<Birth>,
+    pub birth: Field<ReportBirth>,
     /// Points, by the scoring system of the tournament.
     pub points: Field<Points>,
     /// Final rank.
@@ -33,7 +33,7 @@ pub struct Player {
     pub rounds: Vec<RoundEntry>,
 }
 
-impl Player {
+impl PlayerLine {
     /// The entry of a round, counted from 1.
     pub fn round(&self, round: usize) -> Option<&RoundEntry> {
         self.rounds.get(round.checked_sub(1)?)
@@ -48,7 +48,7 @@ pub struct NationalRecord {
     /// Starting rank of the player meant.
     pub starting_rank: Field<u16>,
     /// Sex.
-    pub sex: Field<Sex>,
+    pub sex: Field<ReportSex>,
     /// National title or class; free text.
     pub classification: Field<String>,
     /// Name.
@@ -60,7 +60,7 @@ pub struct NationalRecord {
     /// National number; letters occur.
     pub national_id: Field<String>,
     /// Birth date, as far as it is known.
-    pub birth: Field<Birth>,
+    pub birth: Field<ReportBirth>,
 }
 
 /// What a player's line says of one round.
@@ -300,14 +300,14 @@ impl Serialize for GameResult {
 
 /// Sex as the format writes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Sex {
+pub enum ReportSex {
     /// `m`
     Man,
     /// `w`
     Woman,
 }
 
-impl Sex {
+impl ReportSex {
     /// The character the format writes.
     pub fn code(self) -> char {
         match self {
@@ -317,7 +317,7 @@ impl Sex {
     }
 }
 
-impl Serialize for Sex {
+impl Serialize for ReportSex {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_char(self.code())
     }
@@ -326,7 +326,7 @@ impl Serialize for Sex {
 /// A FIDE title.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are the titles")]
-pub enum Title {
+pub enum ReportTitle {
     Grandmaster,
     InternationalMaster,
     WomanGrandmaster,
@@ -337,7 +337,7 @@ pub enum Title {
     WomanCandidateMaster,
 }
 
-impl Title {
+impl ReportTitle {
     /// The letters the format writes.
     pub fn code(self) -> &'static str {
         match self {
@@ -383,13 +383,13 @@ impl Title {
     }
 }
 
-impl fmt::Display for Title {
+impl fmt::Display for ReportTitle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
     }
 }
 
-impl Serialize for Title {
+impl Serialize for ReportTitle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.code())
     }

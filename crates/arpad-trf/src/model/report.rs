@@ -3,7 +3,7 @@
 use super::date::Day;
 use super::kind::TournamentType;
 use super::pairing::{Extension, OtherLine, PairingRecord, Team, TeamList};
-use super::player::{NationalRecord, Player};
+use super::player::{NationalRecord, PlayerLine};
 use super::time_control::TimeControl;
 use super::tournament::TournamentRecord;
 use crate::span::{Field, Span};
@@ -17,7 +17,7 @@ pub struct Report {
     /// Records about the tournament.
     pub tournament: Vec<TournamentRecord>,
     /// Players (001).
-    pub players: Vec<Player>,
+    pub players: Vec<PlayerLine>,
     /// National rating records.
     pub national: Vec<NationalRecord>,
     /// Teams (310).
@@ -82,7 +82,7 @@ pub enum RecordRef {
 #[allow(clippy::large_enum_variant, reason = "a passing value, never stored in lists")]
 pub enum Record {
     Tournament(TournamentRecord),
-    Player(Player),
+    Player(PlayerLine),
     National(NationalRecord),
     Team(Team),
     TeamList(TeamList),

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// One period of a time control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-pub struct Period {
+pub struct TimePeriod {
     /// Moves to be made in the period; none for the rest of the game.
     pub moves: Option<u16>,
     /// Seconds given at its start.
@@ -18,19 +18,19 @@ pub struct Period {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TimeControl {
     /// White's periods, or both players'.
-    pub white: Vec<Period>,
+    pub white: Vec<TimePeriod>,
     /// Black's periods where they differ from White's.
-    pub black: Option<Vec<Period>>,
+    pub black: Option<Vec<TimePeriod>>,
 }
 
 impl TimeControl {
     /// The same periods for both players.
-    pub fn equal(periods: Vec<Period>) -> Self {
+    pub fn equal(periods: Vec<TimePeriod>) -> Self {
         Self { white: periods, black: None }
     }
 
     /// Black's periods.
-    pub fn black(&self) -> &[Period] {
+    pub fn black(&self) -> &[TimePeriod] {
         self.black.as_deref().unwrap_or(&self.white)
     }
 
@@ -46,14 +46,14 @@ impl TimeControl {
     }
 }
 
-fn periods(text: &str) -> Option<Vec<Period>> {
-    let periods: Vec<Period> = text.split(':').map(period).collect::<Option<_>>()?;
+fn periods(text: &str) -> Option<Vec<TimePeriod>> {
+    let periods: Vec<TimePeriod> = text.split(':').map(period).collect::<Option<_>>()?;
     // Without moves a period lasts to the end of the game, so nothing can follow it; with moves the last is not one.
     let (last, before) = periods.split_last()?;
     (last.moves.is_none() && before.iter().all(|period| period.moves.is_some())).then_some(periods)
 }
 
-fn period(text: &str) -> Option<Period> {
+fn period(text: &str) -> Option<TimePeriod> {
     let (moves, time) = match text.split_once('/') {
         Some((moves, time)) => (Some(number(moves)?), time),
         None => (None, text),
@@ -62,7 +62,7 @@ fn period(text: &str) -> Option<Period> {
         Some((seconds, increment)) => (number(seconds)?, number(increment)?),
         None => (number(time)?, 0),
     };
-    Some(Period { moves, seconds, increment })
+    Some(TimePeriod { moves, seconds, increment })
 }
 
 fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
@@ -70,7 +70,7 @@ fn number<T: std::str::FromStr>(text: &str) -> Option<T> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }
 
-impl fmt::Display for Period {
+impl fmt::Display for TimePeriod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(moves) = self.moves {
             write!(f, "{moves}/")?;
@@ -82,7 +82,7 @@ impl fmt::Display for Period {
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let list = |f: &mut fmt::Formatter<'_>, periods: &[Period]| {
+        let list = |f: &mut fmt::Formatter<'_>, periods: &[TimePeriod]| {
             for (index, period) in periods.iter().enumerate() {
                 write!(f, "{}{period}", if index > 0 { ":" } else { "" })?;
             }
@@ -105,8 +105,8 @@ impl Serialize for TimeControl {
         #[derive(Serialize)]
         struct Both<'a> {
             encoded: String,
-            white: &'a [Period],
-            black: &'a [Period],
+            white: &'a [TimePeriod],
+            black: &'a [TimePeriod],
         }
         Both { encoded: self.to_string(), white: &self.white, black: self.black() }.serialize(serializer)
     }

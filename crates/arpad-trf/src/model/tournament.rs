@@ -144,7 +144,7 @@ pub struct RoundDates {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Scores {
     /// The scores in the order written.
-    pub scores: Vec<Score>,
+    pub scores: Vec<SymbolPoints>,
     /// The whole record, when it could not be read as scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub malformed: Option<Box<str>>,
@@ -152,7 +152,7 @@ pub struct Scores {
 
 /// A result symbol and its points.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Score {
+pub struct SymbolPoints {
     /// `W D L A P X` for games (162), `TW TD TL` for matches (362).
     pub symbol: Box<str>,
     /// What it is worth.

@@ -7,7 +7,7 @@ use super::fields::{Faults, tidy};
 use super::row::Row;
 use crate::fault::{FaultKind, FieldName};
 use crate::model::{DateOrder, DateParts, Day, Report, RoundDates, TournamentRecord, fits_two_digits};
-use crate::span::{Field, Span, Value};
+use crate::span::{Field, FieldValue, Span};
 use jiff::civil::Date;
 
 /// No event lasts longer than these days: dates further apart are read in a wrong order.
@@ -88,7 +88,7 @@ fn read_event_dates(report: &mut Report, rounds: Option<(Date, Date)>, faults: &
         best.is_none_or(|best| fit(pair) <= fit(best))
     };
     let mut read = |field: &mut Field<Day>, name, best: Option<Reading>, others: Vec<Date>| {
-        let Value::Malformed(text) = &field.value else {
+        let FieldValue::Malformed(text) = &field.value else {
             return;
         };
         let Some(parts) = DateParts::split(text) else {
@@ -112,7 +112,7 @@ fn read_event_dates(report: &mut Report, rounds: Option<(Date, Date)>, faults: &
                 if best.is_some() { others.iter().any(doubt) } else { all.iter().any(|(_, other)| *other != date) };
             faults.add(layout(name, text, order, date, ambiguous), field.span);
         }
-        field.value = Value::Known(Day(date));
+        field.value = FieldValue::Known(Day(date));
     };
     for record in &mut report.tournament {
         let possible = || pairs.iter().copied().filter(|pair| possible(*pair));
@@ -242,7 +242,7 @@ fn read_round_dates(
     for (index, date) in written.iter().enumerate() {
         let slot = slots.as_ref().and_then(|slots| slots.get(index).copied()).unwrap_or(index);
         while dates.len() < slot {
-            dates.push(Field { value: Value::Blank, span: date.span });
+            dates.push(Field { value: FieldValue::Blank, span: date.span });
         }
         let round = slot + 1;
         let Some(day) = read_round_date(date, order, event, round, faults) else {
@@ -257,10 +257,10 @@ fn read_round_dates(
                 let whole = tidy(row.rest(5).0);
                 return RoundDates { dates: Vec::new(), malformed: Some(whole.into()) };
             }
-            dates.push(Field { value: Value::Malformed(found), span: date.span });
+            dates.push(Field { value: FieldValue::Malformed(found), span: date.span });
             continue;
         };
-        dates.push(Field { value: Value::Known(day), span: date.span });
+        dates.push(Field { value: FieldValue::Known(day), span: date.span });
     }
     RoundDates { dates, malformed: None }
 }

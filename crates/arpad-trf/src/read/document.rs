@@ -1,7 +1,7 @@
 //! What reading gives: the text, the report and the faults, and how to find places in the text.
 
 use crate::encoding::Encoding;
-use crate::fault::{Fault, Severity};
+use crate::fault::{Fault, FaultSeverity};
 use crate::model::Report;
 use crate::span::Span;
 use serde::Serialize;
@@ -86,7 +86,7 @@ impl Document {
     }
 
     /// The worst severity among the faults.
-    pub fn worst(&self) -> Option<Severity> {
+    pub fn worst(&self) -> Option<FaultSeverity> {
         self.faults.iter().map(Fault::severity).max()
     }
 }

@@ -3,8 +3,8 @@
 use super::plain::{self, standard_date};
 use super::row::Row;
 use crate::fault::{Fault, FaultKind, FieldName};
-use crate::model::{Birth, DateOrder, DateParts, Points, first_order};
-use crate::span::{Field, Span, Value};
+use crate::model::{DateOrder, DateParts, Points, ReportBirth, first_order};
+use crate::span::{Field, FieldValue, Span};
 
 /// Collects faults; knows whose line is being read.
 #[derive(Default)]
@@ -25,7 +25,7 @@ impl Faults {
     pub(super) fn malformed<T>(&mut self, field: FieldName, text: &str, span: Span) -> Field<T> {
         let found = tidy(text);
         self.add(FaultKind::Malformed { field, found: found.clone().into() }, span);
-        Field { value: Value::Malformed(found.into()), span }
+        Field { value: FieldValue::Malformed(found.into()), span }
     }
 }
 
@@ -60,7 +60,7 @@ pub(super) fn number_field<T: TryFrom<u64>>(
     if let Some((value, span)) = plain::number(row, from, to)
         && let Ok(value) = T::try_from(value)
     {
-        return Field { value: Value::Known(value), span };
+        return Field { value: FieldValue::Known(value), span };
     }
     let (text, span) = row.field(from, to);
     number_at(text, span, name, faults)
@@ -69,10 +69,10 @@ pub(super) fn number_field<T: TryFrom<u64>>(
 /// A number field from a text and its place.
 pub(super) fn number_at<T: TryFrom<u64>>(text: &str, span: Span, name: FieldName, faults: &mut Faults) -> Field<T> {
     if text.is_empty() {
-        return Field { value: Value::Blank, span };
+        return Field { value: FieldValue::Blank, span };
     }
     match number(text).and_then(|value| T::try_from(value).ok()) {
-        Some(value) => Field { value: Value::Known(value), span },
+        Some(value) => Field { value: FieldValue::Known(value), span },
         None => faults.malformed(name, text, span),
     }
 }
@@ -88,18 +88,18 @@ pub(super) fn points_field(
     if to == from + 3
         && let Some((points, span)) = plain::points(row, from)
     {
-        return Field { value: Value::Known(points), span };
+        return Field { value: FieldValue::Known(points), span };
     }
     let (text, span) = row.field(from, to);
     if text.is_empty() {
-        return Field { value: Value::Blank, span };
+        return Field { value: FieldValue::Blank, span };
     }
     match Points::parse(text) {
         Some(points) => {
             if text.contains(',') {
                 faults.add(FaultKind::DecimalComma { found: text.into() }, span);
             }
-            Field { value: Value::Known(points), span }
+            Field { value: FieldValue::Known(points), span }
         }
         None => faults.malformed(name, text, span),
     }
@@ -109,14 +109,14 @@ pub(super) fn points_field(
 pub(super) fn text_field(row: &Row<'_>, from: usize, to: usize) -> Field<String> {
     let (text, span) = row.field(from, to);
     if row.plain && !text.is_empty() {
-        return Field { value: Value::Known(text.to_owned()), span };
+        return Field { value: FieldValue::Known(text.to_owned()), span };
     }
     text_at((text, span))
 }
 
 /// A text field from a text and its place.
 pub(super) fn text_at((text, span): (&str, Span)) -> Field<String> {
-    let value = if text.is_empty() { Value::Blank } else { Value::Known(tidy(text)) };
+    let value = if text.is_empty() { FieldValue::Blank } else { FieldValue::Known(tidy(text)) };
     Field { value, span }
 }
 
@@ -130,8 +130,8 @@ pub(super) fn letter_field(
 ) -> Field<char> {
     let (letter, span) = row.character(column);
     match letter {
-        ' ' => Field { value: Value::Blank, span },
-        letter if allowed.contains(letter) => Field { value: Value::Known(letter), span },
+        ' ' => Field { value: FieldValue::Blank, span },
+        letter if allowed.contains(letter) => Field { value: FieldValue::Known(letter), span },
         letter => faults.malformed(name, letter.encode_utf8(&mut [0; 4]), span),
     }
 }
@@ -161,19 +161,19 @@ pub(super) fn number_list(
 }
 
 /// A birth date in its columns; one that overruns them by a column or two is still read.
-pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
+pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportBirth> {
     if let Some((date, span)) = plain::date(row, 70) {
-        return Field { value: Value::Known(Birth::Date(date)), span };
+        return Field { value: FieldValue::Known(ReportBirth::Date(date)), span };
     }
     let (text, span) = row.field(70, 79);
     if text.is_empty() {
-        return Field { value: Value::Blank, span };
+        return Field { value: FieldValue::Blank, span };
     }
     if row.is_blank_at(69)
         && row.is_blank_at(80)
         && let Some(date) = standard_date(text.as_bytes())
     {
-        return Field { value: Value::Known(Birth::Date(date)), span };
+        return Field { value: FieldValue::Known(ReportBirth::Date(date)), span };
     }
     // To the blank on either side, if the date runs over its columns.
     let (mut from, mut to) = (70, 79);
@@ -187,18 +187,18 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
         let (wide, wide_span) = row.field(from, to);
         if let Some(birth) = read_birth(wide) {
             faults.add(FaultKind::Shifted { field: FieldName::Birth, found: wide.into() }, wide_span);
-            return Field { value: Value::Known(birth.value), span: wide_span };
+            return Field { value: FieldValue::Known(birth.value), span: wide_span };
         }
     }
     let Some(birth) = read_birth(text) else {
         // "0000/00/00" and "  .  .    " say that nothing is known.
         if text.bytes().all(|byte| matches!(byte, b'0' | b'/' | b'.' | b'-' | b' ' | b'\t')) {
-            return Field { value: Value::Blank, span };
+            return Field { value: FieldValue::Blank, span };
         }
         if DateParts::split(text).is_some() {
             let found = tidy(text);
             faults.add(FaultKind::ImpossibleDate { field: FieldName::Birth, found: found.clone().into() }, span);
-            return Field { value: Value::Malformed(found.into()), span };
+            return Field { value: FieldValue::Malformed(found.into()), span };
         }
         return faults.malformed(FieldName::Birth, text, span);
     };
@@ -212,11 +212,11 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<Birth> {
         };
         faults.add(kind, span);
     }
-    Field { value: Value::Known(birth.value), span }
+    Field { value: FieldValue::Known(birth.value), span }
 }
 
 struct ReadBirth {
-    value: Birth,
+    value: ReportBirth,
     order: DateOrder,
     standard: bool,
     ambiguous: bool,
@@ -229,20 +229,20 @@ fn read_birth(text: &str) -> Option<ReadBirth> {
     if year_only.len() == 4
         && let Some(year) = number(year_only).and_then(|year| i16::try_from(year).ok()).filter(|&year| year > 0)
     {
-        return Some(simple(Birth::Year(year), false));
+        return Some(simple(ReportBirth::Year(year), false));
     }
     let parts = DateParts::split(text)?;
     match parts.partial() {
-        Some((year, 0, 0)) if year > 0 => return Some(simple(Birth::Year(year), parts.standard)),
+        Some((year, 0, 0)) if year > 0 => return Some(simple(ReportBirth::Year(year), parts.standard)),
         Some((year, month @ 1..=12, 0)) if year > 0 => {
             return Some(ReadBirth {
                 order: DateOrder::YearMonthDay,
-                ..simple(Birth::YearMonth(year, month), parts.standard)
+                ..simple(ReportBirth::YearMonth(year, month), parts.standard)
             });
         }
         _ => {}
     }
     let (order, date) = first_order(&parts)?;
     let ambiguous = parts.ambiguous(date, |_, _| true);
-    Some(ReadBirth { value: Birth::Date(date), order, standard: parts.standard, ambiguous })
+    Some(ReadBirth { value: ReportBirth::Date(date), order, standard: parts.standard, ambiguous })
 }

@@ -6,7 +6,7 @@ use super::fields::{
 use super::row::Row;
 use crate::fault::{FaultKind, FieldName};
 use crate::model::{Extension, PairingRecord, Points, Team, TeamList};
-use crate::span::{Field, Span, Value};
+use crate::span::{Field, FieldValue, Span};
 
 /// Columns of a 013 line that must be blank.
 pub(super) fn team_list_gap(column: usize) -> bool {
@@ -92,8 +92,8 @@ pub(super) fn read_pairing(code: &str, row: &Row<'_>, faults: &mut Faults) -> Op
 fn forfeit_kind(row: &Row<'_>, faults: &mut Faults) -> Field<String> {
     let (text, span) = row.field(5, 6);
     match text {
-        "" => Field { value: Value::Blank, span },
-        "+-" | "-+" | "--" => Field { value: Value::Known(text.to_owned()), span },
+        "" => Field { value: FieldValue::Blank, span },
+        "+-" | "-+" | "--" => Field { value: FieldValue::Known(text.to_owned()), span },
         other => faults.malformed(FieldName::Kind, other, span),
     }
 }
@@ -147,12 +147,12 @@ fn points_list(row: &Row<'_>, faults: &mut Faults) -> Vec<Field<Points>> {
 
 fn points_at(text: &str, span: Span, faults: &mut Faults) -> Field<Points> {
     if text.is_empty() {
-        return Field { value: Value::Blank, span };
+        return Field { value: FieldValue::Blank, span };
     }
     if let Some(points) = Points::parse(text) {
-        return Field { value: Value::Known(points), span };
+        return Field { value: FieldValue::Known(points), span };
     }
     let found: Box<str> = tidy(text).into();
     faults.add(FaultKind::Malformed { field: FieldName::Points, found: found.clone() }, span);
-    Field { value: Value::Malformed(found), span }
+    Field { value: FieldValue::Malformed(found), span }
 }

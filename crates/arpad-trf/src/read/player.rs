@@ -4,8 +4,8 @@ use super::fields::{Faults, birth_field, number, number_field, points_field, tex
 use super::plain;
 use super::row::Row;
 use crate::fault::{FaultKind, FieldName};
-use crate::model::{Colour, GameResult, NationalRecord, Opponent, Player, RoundEntry, Sex, Title};
-use crate::span::{Field, Span, Spanned, Value};
+use crate::model::{Colour, GameResult, NationalRecord, Opponent, PlayerLine, ReportSex, ReportTitle, RoundEntry};
+use crate::span::{Field, FieldValue, Span, Spanned};
 
 /// Columns of a player line that must be blank.
 pub(super) fn player_gap(column: usize) -> bool {
@@ -17,7 +17,7 @@ pub(super) fn player_gap(column: usize) -> bool {
 const NEEDED: usize = 84;
 
 /// Reads a player line, and whether numbers in it are filled with zeros.
-pub(super) fn read_player(row: &Row<'_>, players: &mut Vec<Player>, faults: &mut Faults) -> bool {
+pub(super) fn read_player(row: &Row<'_>, players: &mut Vec<PlayerLine>, faults: &mut Faults) -> bool {
     let starting_rank: Field<u16> = number_field(row, 5, 8, FieldName::StartingRank, faults);
     faults.player = starting_rank.copied();
     let sex = sex_field(row, faults);
@@ -37,7 +37,19 @@ pub(super) fn read_player(row: &Row<'_>, players: &mut Vec<Player>, faults: &mut
     if columns < NEEDED - 2 {
         faults.add(cut(columns, NEEDED), end_of(row));
     }
-    players.push(Player { starting_rank, sex, title, name, rating, federation, fide_id, birth, points, rank, rounds });
+    players.push(PlayerLine {
+        starting_rank,
+        sex,
+        title,
+        name,
+        rating,
+        federation,
+        fide_id,
+        birth,
+        points,
+        rank,
+        rounds,
+    });
     zero_filled
 }
 
@@ -96,39 +108,39 @@ fn plain_gaps(bytes: &[u8]) -> bool {
         })
 }
 
-fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<Sex> {
+fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportSex> {
     let (letter, span) = row.character(10);
     let (sex, usual) = match letter {
         ' ' => {
-            return Field { value: Value::Blank, span };
+            return Field { value: FieldValue::Blank, span };
         }
-        'm' => (Sex::Man, true),
-        'w' => (Sex::Woman, true),
-        'M' => (Sex::Man, false),
-        'W' | 'f' | 'F' => (Sex::Woman, false),
+        'm' => (ReportSex::Man, true),
+        'w' => (ReportSex::Woman, true),
+        'M' => (ReportSex::Man, false),
+        'W' | 'f' | 'F' => (ReportSex::Woman, false),
         other => return faults.malformed(FieldName::Sex, other.encode_utf8(&mut [0; 4]), span),
     };
     if !usual {
         faults.add(FaultKind::SexLetter { found: letter, read_as: sex }, span);
     }
-    Field { value: Value::Known(sex), span }
+    Field { value: FieldValue::Known(sex), span }
 }
 
-fn title_field(row: &Row<'_>, faults: &mut Faults) -> Field<Title> {
+fn title_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportTitle> {
     if row.plain_columns(11, 13) == Some(b"   ") {
-        return Field { value: Value::Blank, span: row.span(10, 13) };
+        return Field { value: FieldValue::Blank, span: row.span(10, 13) };
     }
     let (text, span) = row.field(11, 13);
     if text.is_empty() {
-        return Field { value: Value::Blank, span };
+        return Field { value: FieldValue::Blank, span };
     }
-    if let Some(title) = Title::from_code(text) {
-        return Field { value: Value::Known(title), span };
+    if let Some(title) = ReportTitle::from_code(text) {
+        return Field { value: FieldValue::Known(title), span };
     }
-    match Title::from_old_code(text) {
+    match ReportTitle::from_old_code(text) {
         Some(title) => {
             faults.add(FaultKind::OldTitle { found: text.into(), read_as: title }, span);
-            Field { value: Value::Known(title), span }
+            Field { value: FieldValue::Known(title), span }
         }
         None => faults.malformed(FieldName::Title, text, span),
     }

@@ -4,9 +4,9 @@ use super::fields::{Faults, number_at, text_at, text_field, tidy};
 use super::row::Row;
 use crate::fault::{FaultKind, FieldName};
 use crate::model::{
-    Colour, Points, RankMethod, Report, RoundDates, Score, Scores, TimeControl, TournamentRecord, TournamentType,
+    Colour, Points, RankMethod, Report, RoundDates, Scores, SymbolPoints, TimeControl, TournamentRecord, TournamentType,
 };
-use crate::span::{Field, Span, Value};
+use crate::span::{Field, FieldValue, Span};
 use crate::time_text::TimeText;
 
 /// Reads a tournament record, if the code is one. Dates are left malformed, as they stand, for [`super::dates`].
@@ -15,8 +15,8 @@ pub(super) fn read_tournament(code: &str, row: &Row<'_>, faults: &mut Faults) ->
     let (text, span) = row.rest(5);
     let words = || text_at((text, span));
     let pending = || match text {
-        "" => Field { value: Value::Blank, span },
-        text => Field { value: Value::Malformed(tidy(text).into()), span },
+        "" => Field { value: FieldValue::Blank, span },
+        text => Field { value: FieldValue::Malformed(tidy(text).into()), span },
     };
     Some(match code {
         "012" => Record::Name(words()),
@@ -52,10 +52,10 @@ pub(super) fn read_tournament(code: &str, row: &Row<'_>, faults: &mut Faults) ->
 
 fn parsed<T>(text: &str, span: Span, name: FieldName, parse: fn(&str) -> Option<T>, faults: &mut Faults) -> Field<T> {
     if text.is_empty() {
-        return Field { value: Value::Blank, span };
+        return Field { value: FieldValue::Blank, span };
     }
     match parse(text) {
-        Some(value) => Field { value: Value::Known(value), span },
+        Some(value) => Field { value: FieldValue::Known(value), span },
         None => faults.malformed(name, text, span),
     }
 }
@@ -94,13 +94,13 @@ pub(super) fn compare_time_controls(report: &Report, faults: &mut Faults) {
 fn initial_colour(text: &str, span: Span, faults: &mut Faults) -> Field<Colour> {
     let colour = match text {
         "" => {
-            return Field { value: Value::Blank, span };
+            return Field { value: FieldValue::Blank, span };
         }
         "W" | "w" => Colour::White,
         "B" | "b" => Colour::Black,
         _ => return faults.malformed(FieldName::InitialColour, text, span),
     };
-    Field { value: Value::Known(colour), span }
+    Field { value: FieldValue::Known(colour), span }
 }
 
 /// Symbols and points, by words: columns are often a little off. A symbol may touch its points (`W10.0`).
@@ -116,7 +116,7 @@ fn scores(text: &str, span: Span, letters: usize, faults: &mut Faults) -> Scores
         let points = points.filter(|points| points.len() <= 4).and_then(Points::parse);
         let known = symbol.bytes().all(|byte| byte.is_ascii_uppercase());
         match points {
-            Some(points) if known => scores.push(Score { symbol: symbol.into(), points }),
+            Some(points) if known => scores.push(SymbolPoints { symbol: symbol.into(), points }),
             _ => return malformed_scores(text, span, faults),
         }
     }

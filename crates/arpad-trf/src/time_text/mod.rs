@@ -7,7 +7,7 @@
 mod parts;
 mod words;
 
-use crate::model::{Period, TimeControl};
+use crate::model::{TimeControl, TimePeriod};
 use parts::{Part, read_part};
 use serde::Serialize;
 use std::fmt;
@@ -135,7 +135,7 @@ impl TimeText {
 
     /// Whether words say what the encoded form says, as far as they say it: the moves of a first period may be missing.
     pub fn agrees(&self, control: &TimeControl) -> bool {
-        let same = |words: &[Period], encoded: &[Period]| {
+        let same = |words: &[TimePeriod], encoded: &[TimePeriod]| {
             words.len() == encoded.len()
                 && words.iter().zip(encoded).all(|(words, encoded)| {
                     let moves = words.moves == encoded.moves || (words.moves.is_none() && !self.can_be_encoded());
@@ -176,7 +176,7 @@ impl TimeText {
 /// The periods and the increment met so far.
 #[derive(Default)]
 struct Reading {
-    periods: Vec<Period>,
+    periods: Vec<TimePeriod>,
     increment: Option<(u32, u16)>,
     assumptions: Vec<Assumption>,
 }
@@ -198,7 +198,7 @@ impl Reading {
     fn add(&mut self, (part, assumptions): (Part, Vec<Assumption>)) -> Result<(), NotUnderstood> {
         self.assumptions.extend(assumptions);
         match part {
-            Part::Period { moves, seconds } => self.periods.push(Period { moves, seconds, increment: 0 }),
+            Part::Period { moves, seconds } => self.periods.push(TimePeriod { moves, seconds, increment: 0 }),
             Part::Increment { seconds, from } => {
                 if self.increment.replace((seconds, from)).is_some() {
                     return Err(NotUnderstood::Part { part: format!("second increment of {seconds} s").into() });

@@ -2,7 +2,7 @@
 
 use super::loss::{Loss, LossKind};
 use crate::model::Points;
-use crate::span::{Field, Value};
+use crate::span::{Field, FieldValue};
 
 /// A line under construction.
 pub(super) struct LineWriter<'a> {
@@ -89,15 +89,15 @@ impl<'a> LineWriter<'a> {
     /// A number to the right of its columns, with zeros before it to `digits` if the line has them.
     pub(super) fn number<T: ToString>(&mut self, from: usize, to: usize, digits: usize, field: &Field<T>) {
         match &field.value {
-            Value::Blank => {}
-            Value::Known(value) => {
+            FieldValue::Blank => {}
+            FieldValue::Known(value) => {
                 let mut text = value.to_string();
                 if self.zero_filled && text.len() < digits {
                     text.insert_str(0, &"0".repeat(digits - text.len()));
                 }
                 self.right(from, to, &text);
             }
-            Value::Malformed(text) => self.right(from, to, text),
+            FieldValue::Malformed(text) => self.right(from, to, text),
         }
     }
 
@@ -105,8 +105,8 @@ impl<'a> LineWriter<'a> {
     pub(super) fn points(&mut self, from: usize, to: usize, field: &Field<Points>) {
         let width = to + 1 - from;
         match &field.value {
-            Value::Blank => {}
-            Value::Known(points) => {
+            FieldValue::Blank => {}
+            FieldValue::Known(points) => {
                 let mut text = points.fixed();
                 // Whole points that leave no room for the decimal go without it.
                 if text.len() > width {
@@ -117,7 +117,7 @@ impl<'a> LineWriter<'a> {
                 }
                 self.right(from, to, &text);
             }
-            Value::Malformed(text) => self.right(from, to, text),
+            FieldValue::Malformed(text) => self.right(from, to, text),
         }
     }
 
@@ -129,9 +129,9 @@ impl<'a> LineWriter<'a> {
     /// A field of one character.
     pub(super) fn letter_field(&mut self, column: usize, field: &Field<char>) {
         match &field.value {
-            Value::Blank => {}
-            Value::Known(letter) => self.letter(column, *letter),
-            Value::Malformed(text) => self.left(column, column, text),
+            FieldValue::Blank => {}
+            FieldValue::Known(letter) => self.letter(column, *letter),
+            FieldValue::Malformed(text) => self.left(column, column, text),
         }
     }
 
@@ -147,8 +147,8 @@ impl<'a> LineWriter<'a> {
 /// What a field says, as text.
 pub(super) fn shown<T: ToString>(field: &Field<T>) -> String {
     match &field.value {
-        Value::Blank => String::new(),
-        Value::Known(value) => value.to_string(),
-        Value::Malformed(text) => text.to_string(),
+        FieldValue::Blank => String::new(),
+        FieldValue::Known(value) => value.to_string(),
+        FieldValue::Malformed(text) => text.to_string(),
     }
 }

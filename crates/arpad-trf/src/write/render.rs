@@ -3,10 +3,10 @@
 use super::line::{LineWriter, shown};
 use super::loss::Loss;
 use crate::model::{
-    Birth, Colour, Extension, NationalRecord, Opponent, OtherLine, PairingRecord, Player, RecordRef, Report,
-    RoundDates, Scores, Sex, Team, TeamList, TournamentRecord,
+    Colour, Extension, NationalRecord, Opponent, OtherLine, PairingRecord, PlayerLine, RecordRef, Report, ReportBirth,
+    ReportSex, RoundDates, Scores, Team, TeamList, TournamentRecord,
 };
-use crate::span::{Field, Value};
+use crate::span::{Field, FieldValue};
 
 /// Writes all records as they are, whichever version of the format they belong to.
 pub fn render(report: &Report) -> (String, Vec<Loss>) {
@@ -36,7 +36,7 @@ pub fn render(report: &Report) -> (String, Vec<Loss>) {
     (text, losses)
 }
 
-fn player(player: &Player, zero_filled: bool, losses: &mut Vec<Loss>) -> String {
+fn player(player: &PlayerLine, zero_filled: bool, losses: &mut Vec<Loss>) -> String {
     let mut line = LineWriter::new("001", false, losses);
     line.number(5, 8, 0, &player.starting_rank);
     sex(&mut line, &player.sex);
@@ -78,23 +78,23 @@ fn national(record: &NationalRecord, losses: &mut Vec<Loss>) -> String {
     line.finish()
 }
 
-fn sex(line: &mut LineWriter<'_>, field: &Field<Sex>) {
+fn sex(line: &mut LineWriter<'_>, field: &Field<ReportSex>) {
     match &field.value {
-        Value::Blank => {}
-        Value::Known(sex) => line.letter(10, sex.code()),
-        Value::Malformed(text) => line.left(10, 10, text),
+        FieldValue::Blank => {}
+        FieldValue::Known(sex) => line.letter(10, sex.code()),
+        FieldValue::Malformed(text) => line.left(10, 10, text),
     }
 }
 
-fn birth(line: &mut LineWriter<'_>, field: &Field<Birth>) {
+fn birth(line: &mut LineWriter<'_>, field: &Field<ReportBirth>) {
     let text = match &field.value {
-        Value::Blank => return,
-        Value::Known(Birth::Year(year)) => format!("{year:04}/00/00"),
-        Value::Known(Birth::YearMonth(year, month)) => format!("{year:04}/{month:02}/00"),
-        Value::Known(Birth::Date(date)) => {
+        FieldValue::Blank => return,
+        FieldValue::Known(ReportBirth::Year(year)) => format!("{year:04}/00/00"),
+        FieldValue::Known(ReportBirth::YearMonth(year, month)) => format!("{year:04}/{month:02}/00"),
+        FieldValue::Known(ReportBirth::Date(date)) => {
             format!("{:04}/{:02}/{:02}", date.year(), date.month(), date.day())
         }
-        Value::Malformed(text) => text.to_string(),
+        FieldValue::Malformed(text) => text.to_string(),
     };
     line.left(70, 79, &text);
 }
@@ -136,7 +136,7 @@ fn tournament(record: &TournamentRecord, losses: &mut Vec<Loss>) -> String {
         | Record::BoardColours(text) => line.rest(5, text.as_str()),
         Record::Start(date) | Record::End(date) => {
             let text = match &date.value {
-                Value::Known(day) => format!("{:04}/{:02}/{:02}", day.0.year(), day.0.month(), day.0.day()),
+                FieldValue::Known(day) => format!("{:04}/{:02}/{:02}", day.0.year(), day.0.month(), day.0.day()),
                 _ => shown(date),
             };
             line.rest(5, &text);
@@ -146,10 +146,10 @@ fn tournament(record: &TournamentRecord, losses: &mut Vec<Loss>) -> String {
         }
         Record::RoundDates(dates) => round_dates(&mut line, dates),
         Record::InitialColour(colour) => match &colour.value {
-            Value::Known(Colour::Black) => line.rest(5, "B"),
-            Value::Known(_) => line.rest(5, "W"),
-            Value::Blank => {}
-            Value::Malformed(text) => line.rest(5, text),
+            FieldValue::Known(Colour::Black) => line.rest(5, "B"),
+            FieldValue::Known(_) => line.rest(5, "W"),
+            FieldValue::Blank => {}
+            FieldValue::Malformed(text) => line.rest(5, text),
         },
         Record::Scoring(scoring) => scores(&mut line, scoring, 6, 6),
         Record::MatchPoints(scoring) => scores(&mut line, scoring, 5, 6),
@@ -171,7 +171,7 @@ fn round_dates(line: &mut LineWriter<'_>, dates: &RoundDates) {
     for (index, date) in dates.dates.iter().enumerate() {
         let column = 92 + index * 10;
         let text = match &date.value {
-            Value::Known(day) => {
+            FieldValue::Known(day) => {
                 format!("{:02}/{:02}/{:02}", day.0.year().rem_euclid(100), day.0.month(), day.0.day())
             }
             _ => shown(date),

@@ -3,7 +3,7 @@
 use super::convert::Conversion;
 use super::loss::LossKind;
 use crate::model::{
-    Colour, Extension, Line, PairingRecord, Points, Record, RecordRef, Score, Scores, Team, TournamentRecord,
+    Colour, Extension, Line, PairingRecord, Points, Record, RecordRef, Scores, SymbolPoints, Team, TournamentRecord,
 };
 use crate::span::Field;
 use crate::time_text::TimeText;
@@ -228,7 +228,7 @@ impl Scoring {
                 let lost = format!("{code}={}", value(code).fixed());
                 conversion.lose("XXS", LossKind::Partly { by: "162".into(), lost: lost.into() });
             }
-            scores.push(Score { symbol: symbol.into(), points: first });
+            scores.push(SymbolPoints { symbol: symbol.into(), points: first });
         }
         if !scores.is_empty() {
             let record = TournamentRecord::Scoring(Scores { scores, malformed: None });

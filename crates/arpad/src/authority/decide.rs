@@ -4,7 +4,7 @@ use super::{Decided, database, tournament};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, bail};
-use arpad_registry::Ruling;
+use arpad_registry::DecisionRequest;
 use arpad_registry::model::Verb;
 use clap::Args;
 use jiff::civil::Date;
@@ -43,7 +43,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         bail!("--on {on} is a day to come; give the day the decision was taken");
     }
     let mut authority = database::open(context)?;
-    let ruling = Ruling { verb: arguments.verb, article: arguments.article.as_deref(), office: None, reason };
+    let ruling = DecisionRequest { verb: arguments.verb, article: arguments.article.as_deref(), office: None, reason };
     let before = authority.tournament(arguments.tournament)?;
     let status = authority.decide_on(act, arguments.tournament, &ruling, on)?;
     let after = authority.tournament(arguments.tournament)?;

@@ -5,7 +5,7 @@ use super::{ByArguments, Decided, database};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, bail};
-use arpad_lists::{Federation, Sex, Title};
+use arpad_lists::{FederationCode, Sex, Title};
 use arpad_registry::model::Player;
 use arpad_registry::{Authority, Correction, Error, Note};
 use arpad_regulations::Class;
@@ -267,7 +267,7 @@ pub fn note(correction: &Correction, reason: &str) {
 /// The code of a federation in the form lists have it.
 pub fn code(text: &str) -> Result<String> {
     let text = text.trim().to_ascii_uppercase();
-    let known = Federation::parse(text.as_bytes());
+    let known = FederationCode::parse(text.as_bytes());
     if text.is_empty() || known.is_some() && text.len() == 3 {
         return Ok(text);
     }

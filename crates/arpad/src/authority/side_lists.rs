@@ -3,7 +3,7 @@
 use super::{list_file, player_edit};
 use crate::context::Context;
 use anyhow::Result;
-use arpad_lists::{Entry, EntryRef, Layout};
+use arpad_lists::{EntryRef, Layout, ListEntry};
 use arpad_registry::Authority;
 use arpad_registry::canonical::{federation_entries, top_entries};
 use arpad_registry::model::ListHead;
@@ -55,7 +55,7 @@ pub fn top(arguments: &TopArguments, context: &Context) -> Result<()> {
 pub fn titled(arguments: &Arguments, context: &Context) -> Result<()> {
     let (mut authority, head) = arguments.open(context)?;
     let titled = authority.titled_unrated(&head)?;
-    arguments.write(&head, titled.iter().map(Entry::as_ref), context)
+    arguments.write(&head, titled.iter().map(ListEntry::as_ref), context)
 }
 
 impl Arguments {

@@ -5,7 +5,7 @@ use crate::context::{Context, read_text};
 use crate::input::{self, printable};
 use crate::output;
 use anyhow::{Result, anyhow};
-use arpad_registry::model::{Decision, Report, Status, Tournament};
+use arpad_registry::model::{Decision, StoredReport, Tournament, TournamentStatus};
 use arpad_registry::{Account, Error};
 use arpad_regulations::{Class, Month};
 use arpad_tournament::Registration;
@@ -34,15 +34,15 @@ pub struct ShowArguments {
 pub struct ListArguments {
     /// Only those that stand here: registered, reported, returned, accepted, rated, rejected or appealed
     #[arg(long, value_parser = status)]
-    status: Option<Status>,
+    status: Option<TournamentStatus>,
     /// Only those of a class: standard, rapid or blitz
     #[arg(long)]
     class: Option<Class>,
 }
 
-fn status(text: &str) -> Result<Status, String> {
-    Status::ALL.into_iter().find(|status| status.name() == text).ok_or_else(|| {
-        let known: Vec<&str> = Status::ALL.iter().map(|status| status.name()).collect();
+fn status(text: &str) -> Result<TournamentStatus, String> {
+    TournamentStatus::ALL.into_iter().find(|status| status.name() == text).ok_or_else(|| {
+        let known: Vec<&str> = TournamentStatus::ALL.iter().map(|status| status.name()).collect();
         format!("`{text}` is not a status; known are {}", known.join(", "))
     })
 }
@@ -84,7 +84,7 @@ pub fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
 
 /// The list it is rated on; one that was refused since is on none.
 fn rated_in(tournament: &Tournament) -> Option<Month> {
-    tournament.rated_in.filter(|_| tournament.status == Status::Rated)
+    tournament.rated_in.filter(|_| tournament.status == TournamentStatus::Rated)
 }
 
 fn table(tournaments: &[Tournament]) -> String {
@@ -134,7 +134,7 @@ pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
     output::print(&text)
 }
 
-fn text(tournament: &Tournament, reports: &[Report], decisions: &[Decision]) -> String {
+fn text(tournament: &Tournament, reports: &[StoredReport], decisions: &[Decision]) -> String {
     let rated = rated_in(tournament).map_or(String::new(), |month| format!(" on the list of {month}"));
     let mut text = format!(
         "Tournament {}: {}, {}\n{}{rated}\n",
@@ -208,7 +208,7 @@ pub fn summary(tournament: &Tournament) -> Value {
     })
 }
 
-fn report_json(report: &Report, tournament: &Tournament) -> Value {
+fn report_json(report: &StoredReport, tournament: &Tournament) -> Value {
     json!({
         "report": report.id,
         "received": report.received,

@@ -5,7 +5,8 @@ use crate::context::Context;
 use crate::output;
 use anyhow::Result;
 use arpad_rating::{
-    Birth, Coefficient, Event, EventChange, Game, Hundredths, K, PlayerState, Rating, Recorder, Tournament, far_apart,
+    Birth, Coefficient, EventChange, Game, Hundredths, K, PeriodEvent, PlayerState, Rating, Recorder, TournamentGames,
+    far_apart,
 };
 use arpad_regulations::{Edition, Rule as _};
 use clap::Args;
@@ -59,7 +60,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         birth: arguments.born.map_or(Birth::Unknown, Birth::Year),
     };
     let k = arguments.k.map_or(Coefficient::ByState(state, start), Coefficient::Given);
-    let event = Event { edition, rating: arguments.rating, k, games: &games };
+    let event = PeriodEvent { edition, rating: arguments.rating, k, games: &games };
     let mut recorder = Recorder::new();
     let change = event.alone(&mut recorder);
     let mut document = json(&event, &change);
@@ -111,8 +112,8 @@ pub fn k_source(edition: &Edition, k: Coefficient) -> &'static str {
 }
 
 /// What `change` prints of a tournament.
-pub fn json(event: &Event<'_>, change: &EventChange) -> Value {
-    let tournament = Tournament::new(event.edition, event.rating, event.games);
+pub fn json(event: &PeriodEvent<'_>, change: &EventChange) -> Value {
+    let tournament = TournamentGames::new(event.edition, event.rating, event.games);
     let EventChange { sum, k, change, .. } = *change;
     let rounded = change.rounded(event.edition.rules.rounding.half);
     let games: Vec<Value> = tournament
@@ -146,8 +147,8 @@ pub fn json(event: &Event<'_>, change: &EventChange) -> Value {
 }
 
 /// The same for people.
-pub fn text(event: &Event<'_>, change: &EventChange) -> String {
-    let tournament = Tournament::new(event.edition, event.rating, event.games);
+pub fn text(event: &PeriodEvent<'_>, change: &EventChange) -> String {
+    let tournament = TournamentGames::new(event.edition, event.rating, event.games);
     let EventChange { sum, k_used: k, change, .. } = *change;
     let mut starred = false;
     let row = |(game, change): (Game, arpad_rating::GameChange)| {

@@ -6,7 +6,8 @@ use crate::context::{Context, read_text};
 use crate::output;
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_rating::{
-    Birth, Coefficient, Event, Game, GameScore, K, List, PlayerState, Rating, Recorder, Silent, games_in_period, period,
+    Birth, Coefficient, Game, GameScore, K, List, PeriodEvent, PlayerState, Rating, Recorder, Silent, games_in_period,
+    period,
 };
 use arpad_regulations::{Adjustment, Class, Edition, Formula, Month};
 use clap::Args;
@@ -123,9 +124,9 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
             output::note(&format!("event {} starts on {}, not before the list of {list}", index + 1, entry.start));
         }
     }
-    let events: Vec<Event<'_>> = settled
+    let events: Vec<PeriodEvent<'_>> = settled
         .iter()
-        .map(|event| Event { edition: event.edition, rating: event.rating, k: event.k, games: &event.games })
+        .map(|event| PeriodEvent { edition: event.edition, rating: event.rating, k: event.k, games: &event.games })
         .collect();
     let mut recorder = Recorder::new();
     let closing = List { edition: list_edition, adjustments: &adjustments, standard };

@@ -6,7 +6,7 @@ use crate::input::{self, ListArguments, ListFile};
 use crate::output;
 use crate::save::{Overwrite, Save};
 use anyhow::{Result, bail};
-use arpad_lists::{Faults, Format, Layout, ListInfo, ListWriter, Loss, LossReason, Losses, Style, Target};
+use arpad_lists::{Faults, Format, Layout, ListInfo, ListLoss, ListWriter, LossReason, Losses, Style, Target};
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -138,7 +138,7 @@ fn told(info: &ListInfo, holds_month: bool, losses: &Losses) -> Vec<Value> {
 }
 
 /// What a file written does not say of some players, with its sentence.
-pub fn loss(loss: &Loss) -> Value {
+pub fn loss(loss: &ListLoss) -> Value {
     let (field, id) = (loss.field, loss.first_fide_id);
     let what = match loss.reason {
         LossReason::NoColumn => "no column for it, left out",

@@ -4,7 +4,7 @@ use super::{grouped, info_json};
 use crate::context::Context;
 use crate::input::{self, ListArguments};
 use anyhow::{Result, bail};
-use arpad_lists::{Change, Class, EntryRef, Field, FieldChange, RatingList, diff};
+use arpad_lists::{Change, Class, EntryRef, FieldChange, ListField, RatingList, diff};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -165,8 +165,8 @@ fn person(player: &EntryRef<'_>, list: &RatingList) -> String {
 
 fn field(change: &FieldChange) -> String {
     let nothing = match change.field {
-        Field::Rating(_) => "unrated",
-        Field::Games(_) => "0",
+        ListField::Rating(_) => "unrated",
+        ListField::Games(_) => "0",
         _ => "none",
     };
     let shown = |text: &str| {

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::input::{self, ListArguments, ListFile};
 use crate::output;
 use anyhow::Result;
-use arpad_lists::{Entry, EntryRef, Faults, Federation};
+use arpad_lists::{EntryRef, Faults, FederationCode, ListEntry};
 use clap::Args;
 use serde_json::json;
 use std::fmt::Write as _;
@@ -24,7 +24,7 @@ pub struct Arguments {
     id: Vec<u32>,
     /// Show players of this federation, such as ITA
     #[arg(long, value_name = "CODE", value_parser = federation)]
-    federation: Option<Federation>,
+    federation: Option<FederationCode>,
     /// Show players with all these words in their names
     #[arg(long, value_name = "TEXT")]
     name: Option<String>,
@@ -35,15 +35,15 @@ pub struct Arguments {
     list: ListArguments,
 }
 
-fn federation(text: &str) -> Result<Federation, String> {
-    Federation::parse(text.to_ascii_uppercase().as_bytes())
+fn federation(text: &str) -> Result<FederationCode, String> {
+    FederationCode::parse(text.to_ascii_uppercase().as_bytes())
         .ok_or_else(|| format!("`{text}` is not the code of a federation; write three letters such as ITA"))
 }
 
 /// Whom the user asked for.
 struct Asked<'a> {
     ids: &'a [u32],
-    federation: Option<Federation>,
+    federation: Option<FederationCode>,
     words: Vec<String>,
 }
 
@@ -82,7 +82,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut file = ListFile::open(&arguments.file, arguments.list)?;
     let mut faults = Faults::new();
     let (mut players, mut matches) = (0_u64, 0_u64);
-    let mut entries: Vec<Entry> = Vec::new();
+    let mut entries: Vec<ListEntry> = Vec::new();
     let mut missing = arguments.id.clone();
     let mut reader = file.reader()?;
     let info = reader.info().clone();

@@ -1,6 +1,6 @@
 use crate::calc::initial_json;
 use arpad_rating::{Hundredths, Ratio};
-use arpad_tournament::{Event, Outcome, PlayerResult, Rated, RatedGame, RatingSource};
+use arpad_tournament::{Event, GameOutcome, PlayerResult, Rated, RatedGame, RatingSource};
 use serde_json::{Value, json};
 
 pub fn report(file: &str, event: &Event<'_>, rated: &Rated, verdict: &super::Judged) -> Value {
@@ -65,8 +65,8 @@ fn game(event: &Event<'_>, game: &RatedGame) -> Value {
     let entry = &game.entry;
     let opponent = entry.opponent.map(|opponent| &event.players[opponent]);
     let (score, why, article) = match entry.outcome {
-        Outcome::Counts(score) => (Some(score.score()), None, None),
-        Outcome::NotRated(reason) => (None, Some(reason.to_string()), reason.article(event.edition)),
+        GameOutcome::Counts(score) => (Some(score.score()), None, None),
+        GameOutcome::NotRated(reason) => (None, Some(reason.to_string()), reason.article(event.edition)),
     };
     let colour = Some(entry.colour.code()).filter(|colour| matches!(colour, 'w' | 'b'));
     json!({

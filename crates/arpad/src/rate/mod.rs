@@ -146,14 +146,14 @@ fn set_aside<'a>(
     let mut games = Vec::new();
     for result in &rated.players {
         for game in &result.games {
-            if let arpad_tournament::Outcome::NotRated(reason) = game.entry.outcome
+            if let arpad_tournament::GameOutcome::NotRated(reason) = game.entry.outcome
                 && !matches!(reason, arpad_tournament::Reason::Bye(_))
             {
                 let twin = game.entry.opponent.filter(|opponent| *opponent < result.player).is_some_and(|opponent| {
                     event.entries[opponent].iter().any(|entry| {
                         entry.round == game.entry.round
                             && entry.opponent == Some(result.player)
-                            && matches!(entry.outcome, arpad_tournament::Outcome::NotRated(_))
+                            && matches!(entry.outcome, arpad_tournament::GameOutcome::NotRated(_))
                     })
                 });
                 if !twin {

@@ -2,7 +2,7 @@ use super::{Judged, set_aside, signed};
 use crate::output::table;
 use arpad_check::Verdict;
 use arpad_rating::{FirstRating, Hundredths, Ratio};
-use arpad_tournament::{Event, Outcome, PlayerResult, Rated, RatingSource, Reason};
+use arpad_tournament::{Event, GameOutcome, PlayerResult, Rated, RatingSource, Reason};
 use std::fmt::Write as _;
 
 /// The whole tournament: everybody's change, first ratings, games that do not count, what was assumed.
@@ -137,13 +137,13 @@ pub fn player(event: &Event<'_>, result: &PlayerResult) -> String {
             let opponent = entry.opponent.map(|opponent| &event.players[opponent]);
             let rating = game.opponent_rating.map(|rating| format!("{rating}{}", if capped { " *" } else { "" }));
             let (change, why) = match (&entry.outcome, game.change) {
-                (Outcome::NotRated(reason), _) => {
+                (GameOutcome::NotRated(reason), _) => {
                     let article =
                         reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
                     (String::new(), format!("{reason}{article}"))
                 }
-                (Outcome::Counts(_), Some(change)) => (signed(Hundredths::new(change.delta.into())), String::new()),
-                (Outcome::Counts(_), None) => (String::new(), "counts for the first rating".to_owned()),
+                (GameOutcome::Counts(_), Some(change)) => (signed(Hundredths::new(change.delta.into())), String::new()),
+                (GameOutcome::Counts(_), None) => (String::new(), "counts for the first rating".to_owned()),
             };
             vec![
                 entry.round.to_string(),

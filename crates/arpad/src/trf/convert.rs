@@ -4,7 +4,7 @@ use super::Input;
 use crate::context::Context;
 use crate::{input, output, save};
 use anyhow::{Result, bail};
-use arpad_trf::{Loss, Severity, Version};
+use arpad_trf::{FaultSeverity, Loss, Version};
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -51,7 +51,7 @@ pub fn run(arguments: &Input, to: &Output, context: &Context) -> Result<()> {
     let file = input::name(&arguments.path);
     let (text, losses) = arpad_trf::write(&document.report, to.to.version());
     save::text(&to.out, to.overwrite.yes, &text)?;
-    let unread = document.faults.iter().filter(|fault| fault.severity() > Severity::Note).count();
+    let unread = document.faults.iter().filter(|fault| fault.severity() > FaultSeverity::Note).count();
     if unread > 0 {
         // They are written as they stood, so that nothing is lost; a strict reader will stumble over them.
         let (faults, were) = if unread == 1 { ("fault", "was") } else { ("faults", "were") };

@@ -4,7 +4,7 @@ use super::Input;
 use crate::context::Context;
 use crate::{input, output};
 use anyhow::Result;
-use arpad_trf::{Document, Fault, Field, Opponent, Player, Report, RoundEntry, Severity, TournamentRecord};
+use arpad_trf::{Document, Fault, FaultSeverity, Field, Opponent, PlayerLine, Report, RoundEntry, TournamentRecord};
 use serde_json::{Value, json};
 use std::fmt::{Display, Write as _};
 
@@ -150,7 +150,7 @@ fn players(report: &Report) -> String {
     )
 }
 
-fn rounds_of(player: &Player) -> String {
+fn rounds_of(player: &PlayerLine) -> String {
     let told: Vec<String> = player.rounds.iter().map(round).collect();
     told.join(" ")
 }
@@ -193,9 +193,9 @@ fn team_table(report: &Report) -> String {
 fn faults(document: &Document) -> String {
     let mut text = String::new();
     for (severity, title) in [
-        (Severity::Error, "Could not be read:"),
-        (Severity::Warning, "Left aside:"),
-        (Severity::Note, "Guessed, or off the format:"),
+        (FaultSeverity::Error, "Could not be read:"),
+        (FaultSeverity::Warning, "Left aside:"),
+        (FaultSeverity::Note, "Guessed, or off the format:"),
     ] {
         let mut first = true;
         for fault in document.faults.iter().filter(|fault| fault.severity() == severity) {
