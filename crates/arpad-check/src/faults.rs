@@ -177,7 +177,7 @@ mod tests {
     use crate::{Tier, check, find};
     use arpad_lists::Lists;
     use arpad_regulations::Regulations;
-    use arpad_tournament::{Options, Registration};
+    use arpad_tournament::{Facts, Options, Registration};
     use arpad_trf::{
         Assumption, DateOrder, Document, Encoding, LooksLike, NotUnderstood, ReadOptions, ReportSex, ReportTitle, Span,
         read,
@@ -236,7 +236,7 @@ mod tests {
             system: None,
             today: jiff::civil::date(2026, 1, 1),
         };
-        let event = Event::new(&document, &registration, &lists, &options).unwrap();
+        let event = Event::new(&document, &registration, &lists, &Facts::default(), &options).unwrap();
         let findings = check(&event).findings;
         findings.iter().map(|finding| finding.code).collect()
     }

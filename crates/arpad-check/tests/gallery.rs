@@ -3,7 +3,7 @@
 use arpad_check::{ALL, Checked, Severity, Tier, check, find};
 use arpad_lists::{Faults, Hint, ListReader, Lists, RatingList};
 use arpad_regulations::Regulations;
-use arpad_tournament::{Event, Options, Registration};
+use arpad_tournament::{Event, Facts, Options, Registration};
 use arpad_trf::{Document, ReadOptions, read};
 use std::collections::BTreeSet;
 use std::fs;
@@ -44,7 +44,7 @@ fn checked(name: &str) -> (Document, Checked) {
         system: None,
         today: jiff::civil::date(2026, 1, 1),
     };
-    let event = Event::new(&document, &registration, &lists, &options).expect("an edition is in force");
+    let event = Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition is in force");
     let checked = check(&event);
     (document, checked)
 }

@@ -315,31 +315,43 @@ fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     }
 }
 
-/// Where the edition says so, an unrated player's disregarded first event takes the games against him with it (6.1).
+/// Where the edition says so, an unrated player's disregarded first event takes the games of the opponents with it (6.1). A
+/// point won against such a player is no point, so this goes on until nothing changes (ruling a).
 fn disregard_first_events(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     let rule = &event.edition.rules.first_event;
     if !rule.opponents_disregarded {
         return;
     }
-    let disregarded: Vec<bool> = event
-        .players
-        .iter()
-        .zip(&*entries)
-        .map(|(player, own)| {
-            let games = own.iter().filter_map(|entry| match entry.outcome {
-                GameOutcome::Counts(score) => Some(score.score()),
-                GameOutcome::NotRated(_) => None,
-            });
-            player.rating.is_none() && player.first_event && games.sum::<Score>() < rule.minimum_score
-        })
-        .collect();
-    for player in 0..entries.len() {
-        for place in 0..entries[player].len() {
-            let entry = &entries[player][place];
-            let with_him = entry.opponent.is_some_and(|opponent| disregarded[opponent]);
-            if with_him && matches!(entry.outcome, GameOutcome::Counts(_)) {
-                leave_out(entries, player, place, Reason::OpponentDisregarded);
+    let mut disregarded = vec![false; entries.len()];
+    loop {
+        let mut changed = false;
+        for (player, own) in entries.iter().enumerate() {
+            let newcomer = event.players[player].rating.is_none() && event.players[player].first_event;
+            if newcomer && !disregarded[player] && points(own) < rule.minimum_score {
+                disregarded[player] = true;
+                changed = true;
+            }
+        }
+        if !changed {
+            return;
+        }
+        for player in 0..entries.len() {
+            for place in 0..entries[player].len() {
+                let entry = &entries[player][place];
+                let with_newcomer = entry.opponent.is_some_and(|opponent| disregarded[opponent]);
+                if with_newcomer && matches!(entry.outcome, GameOutcome::Counts(_)) {
+                    leave_out(entries, player, place, Reason::OpponentDisregarded);
+                }
             }
         }
     }
+}
+
+/// The points in the games that count.
+fn points(entries: &[GameEntry]) -> Score {
+    let counted = entries.iter().filter_map(|entry| match entry.outcome {
+        GameOutcome::Counts(score) => Some(score.score()),
+        GameOutcome::NotRated(_) => None,
+    });
+    counted.sum()
 }

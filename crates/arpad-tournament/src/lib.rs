@@ -5,16 +5,19 @@
 
 #![deny(clippy::float_arithmetic)]
 
+mod days;
 mod event;
 mod games;
 mod player;
 mod rate;
 mod reason;
 mod registration;
+mod start_list;
 mod system;
 mod thinking_time;
 
-pub use event::{EditionSource, Event, NoEdition, Options};
+pub use days::{Days, round_days};
+pub use event::{EditionSource, Event, Facts, NoEdition, Options};
 pub use games::{GameEntry, GameOutcome};
 pub use player::{KSource, Participant, RatingSource};
 pub use rate::{PlayerResult, Rated, RatedGame};
@@ -23,5 +26,6 @@ pub use registration::{
     Arbiter, DecisionKind, ExcludedGame, PlayerFacts, RegisteredDecision, Registration, RegistrationError, System,
     TEMPLATE,
 };
+pub use start_list::{ListedK, ListedPlayer, StartList, StartListDate};
 pub use system::SystemSource;
 pub use thinking_time::{ThinkingTime, in_words};

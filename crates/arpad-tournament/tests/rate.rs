@@ -2,7 +2,7 @@
 
 use arpad_lists::Lists;
 use arpad_regulations::{Class, Regulations};
-use arpad_tournament::{Event, GameOutcome, Options, Rated, Reason, Registration, System};
+use arpad_tournament::{Event, Facts, GameOutcome, Options, Rated, Reason, Registration, System};
 use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::date;
 
@@ -64,7 +64,7 @@ fn with_event<T>(
         system: None,
         today: date(2026, 11, 15),
     };
-    let event = Event::new(document, &registration, &lists, &options).unwrap();
+    let event = Event::new(document, &registration, &lists, &Facts::default(), &options).unwrap();
     let rated = event.rate();
     look(&event, rated)
 }

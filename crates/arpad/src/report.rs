@@ -6,7 +6,7 @@ use crate::{output, progress};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_lists::{Hint, Lists, RatingList};
 use arpad_regulations::Class;
-use arpad_tournament::{EditionSource, Event, Options, RatingSource, Registration, System};
+use arpad_tournament::{EditionSource, Event, Facts, Options, RatingSource, Registration, System};
 use arpad_trf::Encoding;
 use clap::Args;
 use indicatif::ProgressBar;
@@ -92,7 +92,7 @@ impl Reports {
             .par_iter()
             .map(|file| {
                 let result = input::report(file, self.encoding).and_then(|document| {
-                    let event = Event::new(&document, &registration, &lists, &options)
+                    let event = Event::new(&document, &registration, &lists, &Facts::default(), &options)
                         .with_context(|| file.display().to_string())?;
                     work(&file.display().to_string(), &event)
                 });

@@ -22,7 +22,7 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let Some(list) = event.list else { return };
-    let list_name = list.list.month().map_or_else(|| "the list".to_owned(), |month| format!("the list of {month}"));
+    let list_name = list.month.map_or_else(|| "the list".to_owned(), |month| format!("the list of {month}"));
     // Since July 2012 there is a list every month, so an earlier one is not that of the start and ratings may well differ.
     let monthly = event.start.is_some_and(|start| start >= date(2012, 7, 1));
     let outdated = monthly && !list.exact;

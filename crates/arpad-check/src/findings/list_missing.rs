@@ -33,7 +33,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let (Some(start), Some(wanted)) = (event.start, wanted) else {
         return;
     };
-    match list.list.month() {
+    match list.month {
         None => {
             findings.add(format!("the list does not tell its month; it was taken for that of {wanted}"));
         }

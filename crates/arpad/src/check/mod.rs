@@ -11,7 +11,7 @@ use crate::report;
 use crate::{output, save};
 use anyhow::{Result, bail};
 use arpad_check::{Checked, Finding, Severity, check, find};
-use arpad_tournament::Event;
+use arpad_tournament::{Event, Facts};
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -250,7 +250,7 @@ mod tests {
                 }
             }
             let document = read(&bytes, &ReadOptions::default());
-            let event = Event::new(&document, &registration, &lists, &options).expect("an edition");
+            let event = Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition");
             let report = checked("damaged.trf", &event, false);
             let text = text::all(&[&report]);
             assert!(text.contains("games count"), "case {case}");
