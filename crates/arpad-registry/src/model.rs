@@ -1,19 +1,19 @@
 //! What the authority keeps, as plain values.
 
-use crate::engine::{Derivation, Standing};
+use arpad_period::{Derivation, Standing, TournamentId};
 use arpad_rating::Birth;
 use arpad_regulations::rules::Office;
-use arpad_regulations::{Class, Month};
+use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::DecisionKind;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// A registered player. Texts may be borrowed while a whole list is read.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player<'a> {
     /// FIDE id.
-    pub fide_id: u32,
+    pub fide_id: FideId,
     /// `Last, First`.
     pub name: Cow<'a, str>,
     /// Code of the federation before any transfer; empty if unknown.
@@ -41,10 +41,31 @@ pub struct Player<'a> {
     /// The day of death.
     pub died: Option<Date>,
     /// Whom this one is a duplicate of.
-    pub merged_into: Option<u32>,
+    pub merged_into: Option<FideId>,
 }
 
 impl Player<'_> {
+    /// A player of whom only the number is known.
+    pub fn new(fide_id: FideId) -> Player<'static> {
+        Player {
+            fide_id,
+            name: Cow::default(),
+            federation: Cow::default(),
+            transfers: Cow::default(),
+            sex: Cow::default(),
+            birth: Cow::default(),
+            title: Cow::default(),
+            women_title: Cow::default(),
+            other_titles: Cow::default(),
+            membership: Cow::default(),
+            excluded_from: None,
+            excluded_to: None,
+            dispensed_from: None,
+            died: None,
+            merged_into: None,
+        }
+    }
+
     /// The date of birth as the rules take it.
     pub fn born(&self) -> Birth {
         match self.birth.len() {
@@ -234,8 +255,7 @@ impl TournamentStatus {
 /// A tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Tournament {
-    /// Its number.
-    pub id: u32,
+    pub id: TournamentId,
     /// The class.
     pub class: Class,
     /// Its name.
@@ -249,7 +269,7 @@ pub struct Tournament {
     /// The list it was rated on.
     pub rated_in: Option<Month>,
     /// The registered tournament of which this is a stage, reported and rated by itself.
-    pub part_of: Option<u32>,
+    pub part_of: Option<TournamentId>,
 }
 
 /// A report as received.
@@ -258,7 +278,7 @@ pub struct StoredReport {
     /// Its number.
     pub id: u32,
     /// The tournament.
-    pub tournament: u32,
+    pub tournament: TournamentId,
     /// The day it arrived, if the deadline is to be judged by it.
     pub received: Option<Date>,
     /// First day, as report or registration have it.
@@ -314,7 +334,7 @@ impl Verb {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
     /// The tournament.
-    pub tournament: u32,
+    pub tournament: TournamentId,
     /// What was decided.
     pub verb: Verb,
     /// The rule it concerns, for a waiver or an approval.
@@ -335,7 +355,7 @@ pub struct Decision {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fee {
     /// The tournament.
-    pub tournament: u32,
+    pub tournament: TournamentId,
     /// True when paid, false when due.
     pub paid: bool,
     /// The amount with its currency, as the federation writes it.
@@ -450,4 +470,21 @@ pub struct Draft {
     pub list_digest: String,
     /// Digest of the pool.
     pub pool_digest: String,
+    /// The program that ran it.
+    pub program: String,
+    /// The log entry of the run.
+    pub run: i64,
+    /// The texts of list, pool and derivations, compressed.
+    pub list: Vec<u8>,
+    pub pool: Vec<u8>,
+    pub derivations: Vec<u8>,
+    pub settlement: Settlement,
+}
+
+/// What a list does with its tournaments.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Settlement {
+    pub rated: Vec<TournamentId>,
+    /// Those that cannot be rated any more, and why.
+    pub rejected: Vec<(TournamentId, String)>,
 }

@@ -107,6 +107,22 @@ impl Regulations {
         self.editions.iter().find(|edition| edition.class == class && edition.is_in_force(day))
     }
 
+    /// Whether a list is published in a month, by the edition in force on its date (7.11, 7.1).
+    pub fn is_list_month(&self, class: Class, month: Month) -> bool {
+        let edition = self.in_force(class, month.first_day());
+        edition.is_some_and(|edition| edition.rules.list_dates.months.contains(&month.month()))
+    }
+
+    /// The list after a month. A year without a list is not one the regulations know.
+    pub fn next_list(&self, class: Class, month: Month) -> Option<Month> {
+        (1..=12).map(|later| month.plus(later)).find(|month| self.is_list_month(class, *month))
+    }
+
+    /// The list in force in a month: its own, or the last one before.
+    pub fn list_in_force(&self, class: Class, month: Month) -> Option<Month> {
+        (0..12).map(|back| month.plus(-back)).find(|month| self.is_list_month(class, *month))
+    }
+
     /// The one-off adjustments made on a list.
     pub fn adjustments(&self, class: Class, list: Month) -> impl Iterator<Item = &Adjustment> {
         self.adjustments.iter().filter(move |adjustment| adjustment.applies(class, list))
@@ -181,4 +197,22 @@ fn close_timeline(editions: &mut [Edition], class: Class, sources: &[(String, St
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_every_second_month_in_2010_and_every_month_later() {
+        let regulations = Regulations::builtin();
+        let month = |text: &str| text.parse::<Month>().unwrap();
+        let next = |text| regulations.next_list(Class::Standard, month(text)).unwrap().to_string();
+        assert_eq!(next("2010-01"), "2010-03", "7.11 of 2009");
+        assert_eq!(next("2010-02"), "2010-03");
+        assert_eq!(next("2018-01"), "2018-02");
+        assert!(!regulations.is_list_month(Class::Standard, month("2010-02")));
+        assert_eq!(regulations.list_in_force(Class::Standard, month("2010-02")), Some(month("2010-01")));
+        assert_eq!(regulations.list_in_force(Class::Standard, month("2018-02")), Some(month("2018-02")));
+    }
 }

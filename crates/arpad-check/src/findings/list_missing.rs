@@ -2,7 +2,6 @@ use crate::check::{Check, Tier};
 use crate::facts::count;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_regulations::Month;
-use arpad_regulations::rules::ListDates;
 use arpad_tournament::{Event, KSource};
 
 pub(super) const CHECK: Check = Check {
@@ -18,7 +17,7 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    let wanted = event.start.map(|start| in_force(&event.edition.rules.list_dates, Month::of(start)));
+    let wanted = event.start.and_then(|start| event.regulations.list_in_force(event.class, Month::of(start)));
     let Some(list) = event.list else {
         let assumed = event.players.iter().filter(|player| matches!(player.k, Some((_, KSource::Assumed)))).count();
         let k = match assumed {
@@ -44,9 +43,4 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
         Some(_) => {}
     }
-}
-
-/// The month of the list in force in a month: its own, or that of the last list before.
-fn in_force(dates: &ListDates, month: Month) -> Month {
-    (0..12).map(|back| month.plus(-back)).find(|month| dates.months.contains(&month.month())).unwrap_or(month)
 }

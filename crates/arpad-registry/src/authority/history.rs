@@ -2,7 +2,7 @@
 
 use super::Authority;
 use super::inputs::EditionRef;
-use crate::engine::{Explanation, Standing, disregards_opponents, explain};
+use arpad_period::{Explanation, Standing, disregards_opponents, explain};
 use crate::error::{Error, Result};
 use crate::model::{DerivationRow, ListId};
 use crate::people::People;

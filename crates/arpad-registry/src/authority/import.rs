@@ -1,9 +1,10 @@
 //! Players and lists from files.
 
 use super::{Act, Authority, PROGRAM};
-use crate::canonical::{compress, list_text};
+use crate::packed::compress;
 use crate::digest::{Hasher, digest};
-use crate::engine::{Mark, Pool, Standing};
+use arpad_period::canonical::list_text;
+use arpad_period::{Mark, Pool, Standing};
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId, Player, PublishedList};
 use crate::people::People;
@@ -33,8 +34,8 @@ fn read_file(input: impl Read, hint: Hint) -> Result<(RatingList, u64)> {
 
 /// What a line of a file says of a player, over what was known: a list knows only the year of birth, and nothing of
 /// exclusions. A federation that is none of those known to be his is the one he has; transfers are then forgotten.
-fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a> {
-    let known = known.unwrap_or_default();
+fn player<'a>(fide_id: FideId, entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a> {
+    let known = known.unwrap_or_else(|| Player::new(fide_id));
     let year = entry.birth_year.map(|year| year.to_string()).unwrap_or_default();
     let text = |text: Option<&'static str>| text.unwrap_or_default().into();
     let told = entry.federation.map(|code| code.as_str().to_owned());
@@ -42,7 +43,7 @@ fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a
     let (federation, transfers) =
         moved.map_or((known.federation, known.transfers), |code| (code.into(), String::new().into()));
     Player {
-        fide_id: entry.fide_id,
+        fide_id,
         name: entry.name.into(),
         federation,
         transfers,
@@ -144,7 +145,7 @@ impl Authority<'_> {
             let standings: Vec<Standing> = list.iter().filter_map(|entry| standing(edition, class, month, &entry)).collect();
             let as_of = authority.now()?;
             let people = People::load(&mut *authority.store, as_of, as_of, month, None)?;
-            let text = list_text(class, month, &standings, &people);
+            let text = list_text(class, month, &standings, |id| people.described(id));
             let pool = Pool::new().to_text();
             let head = ListHead {
                 id: ListId { class, month, revision: 0 },

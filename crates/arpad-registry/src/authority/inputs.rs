@@ -2,7 +2,7 @@
 
 use super::Authority;
 use crate::digest::digest;
-use crate::engine::{is_list_month, next_list};
+use arpad_period::{is_list_month, next_list};
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId, TournamentStatus};
 use arpad_regulations::{Class, Edition, Formula, Month};

@@ -27,9 +27,9 @@ pub use revise::{Changed, Revised};
 pub use stage::StageFacts;
 pub use verify::Verification;
 
-use crate::canonical::{expand, read_list};
+use crate::packed::expand;
 use crate::digest::digest;
-use crate::engine::{Pool, Snapshot};
+use arpad_period::{Pool, Snapshot};
 use crate::error::{Error, Result};
 use crate::model::{Federation, ListHead, ListId, LogEntry, PublishedList, Tournament};
 use crate::store::Store;

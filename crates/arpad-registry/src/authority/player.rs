@@ -3,7 +3,7 @@
 use super::revise::Revised;
 use super::{Act, Authority};
 use crate::digest::digest;
-use crate::engine::kept;
+use arpad_period::kept;
 use crate::error::{Error, Result};
 use crate::model::{Federation, Player, after, first_change};
 use arpad_regulations::{Class, Month};

@@ -3,7 +3,7 @@
 use super::stage::StageFacts;
 use super::{Act, Authority};
 use crate::digest::digest;
-use crate::engine::facts;
+use arpad_period::facts;
 use crate::error::{Error, Result};
 use crate::model::{StoredReport, Tournament, TournamentStatus};
 use arpad_check::{Checked, Effect, Verdict, check};

@@ -1,7 +1,7 @@
 //! Corrections: every list from the first affected month is made again; what changes becomes a new revision.
 
 use super::{Act, Authority};
-use crate::engine::Snapshot;
+use arpad_period::Snapshot;
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId};
 use arpad_rating::Rating;

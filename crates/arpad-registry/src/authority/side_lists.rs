@@ -1,8 +1,8 @@
 //! Lists beside the list: titled players without a rating, and the best.
 
 use super::Authority;
-use crate::canonical::described_entry;
-use crate::engine::kept;
+use arpad_period::canonical::described_entry;
+use arpad_period::kept;
 use crate::error::{Error, Result};
 use crate::model::ListHead;
 use crate::people::People;

@@ -4,7 +4,7 @@
 use super::report::Submitted;
 use super::{Act, Authority};
 use crate::digest::digest;
-use crate::engine::Stage;
+use arpad_period::Stage;
 use crate::error::{Error, Result};
 use crate::model::{StoredReport, Tournament, TournamentStatus};
 use arpad_regulations::Edition;

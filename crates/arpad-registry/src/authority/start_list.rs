@@ -1,7 +1,7 @@
 //! The list in force at a start as the checks want it: the players of one report, with all their data.
 
 use super::Authority;
-use crate::engine::{Snapshot, kept};
+use arpad_period::{Snapshot, kept};
 use crate::error::Result;
 use arpad_lists::{
     Faults, FederationCode, Format, Layout, ListEntry, ListInfo, ListRating, Lists, RatingList, Sex, Style, Title,

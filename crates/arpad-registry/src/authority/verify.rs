@@ -3,7 +3,7 @@
 use super::Authority;
 use super::inputs::{EditionRef, Sources};
 use super::period::parse_sources;
-use crate::canonical::expand;
+use crate::packed::expand;
 use crate::digest::digest;
 use crate::error::Result;
 use crate::model::{ListHead, ListRow};

@@ -25,7 +25,8 @@ use crate::model::{
     Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
     StoredReport, Tournament, TournamentStatus,
 };
-use arpad_regulations::{Class, Month};
+use arpad_period::TournamentId;
+use arpad_regulations::{Class, FideId, Month};
 use std::time::Duration;
 
 /// How long a writer waits for another before it is refused: longer than a run of the whole world takes.
@@ -49,6 +50,8 @@ pub trait Store: Rows + Send {
     fn add_log(&mut self, entry: &LogEntry) -> Result<()>;
     /// The last entry.
     fn last_log(&mut self) -> Result<Option<LogEntry>>;
+    /// An entry by its number.
+    fn log_entry(&mut self, seq: i64) -> Result<Option<LogEntry>>;
     /// All entries in order.
     fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()>;
 
@@ -57,13 +60,13 @@ pub trait Store: Rows + Send {
     /// Whether there is any player.
     fn any_player(&mut self) -> Result<bool>;
     /// A player as of a log entry.
-    fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>>;
+    fn player(&mut self, fide_id: FideId, as_of: i64) -> Result<Option<Player<'static>>>;
     /// The versions of all players up to a log entry, or of those among sorted ids, with the entries that made them: by FIDE
     /// id, the latest first.
     fn player_versions(
         &mut self,
         as_of: i64,
-        among: Option<&[u32]>,
+        among: Option<&[FideId]>,
         each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()>;
     /// All players as of a log entry, by FIDE id.
@@ -74,7 +77,7 @@ pub trait Store: Rows + Send {
         })
     }
     /// Duplicates and whom each was merged into, as of a log entry, by FIDE id.
-    fn merged(&mut self, as_of: i64) -> Result<Vec<(u32, u32)>>;
+    fn merged(&mut self, as_of: i64) -> Result<Vec<(FideId, FideId)>>;
     /// Adds a version of a federation.
     fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()>;
     /// All federations as of a log entry, by code.
@@ -87,10 +90,10 @@ pub trait Store: Rows + Send {
         class: Class,
         name: &str,
         registration: &str,
-        part_of: Option<u32>,
-    ) -> Result<u32>;
+        part_of: Option<TournamentId>,
+    ) -> Result<TournamentId>;
     /// A tournament.
-    fn tournament(&mut self, id: u32) -> Result<Option<Tournament>>;
+    fn tournament(&mut self, id: TournamentId) -> Result<Option<Tournament>>;
     /// All tournaments, by number.
     fn tournaments(&mut self) -> Result<Vec<Tournament>>;
     /// The tournaments of a class that stand somewhere, and by which list they were rated, by number.
@@ -101,11 +104,11 @@ pub trait Store: Rows + Send {
         rated_in: Option<Month>,
     ) -> Result<Vec<Tournament>>;
     /// The numbers of the stages of a tournament, the first first.
-    fn stages(&mut self, tournament: u32) -> Result<Vec<u32>>;
+    fn stages(&mut self, tournament: TournamentId) -> Result<Vec<TournamentId>>;
     /// Moves a tournament on.
     fn set_tournament(
         &mut self,
-        id: u32,
+        id: TournamentId,
         status: TournamentStatus,
         report: Option<u32>,
         rated_in: Option<Month>,
@@ -116,20 +119,20 @@ pub trait Store: Rows + Send {
     /// A report.
     fn report(&mut self, id: u32) -> Result<Option<StoredReport>>;
     /// The numbers of all reports of a tournament, the first first.
-    fn reports(&mut self, tournament: u32) -> Result<Vec<u32>>;
+    fn reports(&mut self, tournament: TournamentId) -> Result<Vec<u32>>;
     /// The tournaments with a report of this digest, by number.
-    fn reported_with(&mut self, digest: &str) -> Result<Vec<u32>>;
+    fn reported_with(&mut self, digest: &str) -> Result<Vec<TournamentId>>;
     /// All reports.
     fn all_reports(&mut self, each: &mut dyn FnMut(StoredReport) -> Result<()>) -> Result<()>;
 
     /// Keeps a decision.
     fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()>;
     /// The decisions about a tournament with their log entries, the first first.
-    fn decisions(&mut self, tournament: u32) -> Result<Vec<(i64, Decision)>>;
+    fn decisions(&mut self, tournament: TournamentId) -> Result<Vec<(i64, Decision)>>;
     /// Keeps a fee due or paid.
     fn add_fee(&mut self, seq: i64, fee: &Fee) -> Result<()>;
     /// The fees of a tournament.
-    fn fees(&mut self, tournament: u32) -> Result<Vec<Fee>>;
+    fn fees(&mut self, tournament: TournamentId) -> Result<Vec<Fee>>;
     /// The fees of all tournaments.
     fn all_fees(&mut self) -> Result<Vec<Fee>>;
 
@@ -161,7 +164,7 @@ pub trait Store: Rows + Send {
     /// What led to a list, by player.
     fn list_derivations(&mut self, id: &ListId) -> Result<Vec<DerivationRow>>;
     /// A player's lines on all lists of all revisions, in order.
-    fn player_rows(&mut self, fide_id: u32) -> Result<Vec<ListRow>>;
+    fn player_rows(&mut self, fide_id: FideId) -> Result<Vec<ListRow>>;
     /// What led to a player's lines, in order.
-    fn player_derivations(&mut self, fide_id: u32) -> Result<Vec<DerivationRow>>;
+    fn player_derivations(&mut self, fide_id: FideId) -> Result<Vec<DerivationRow>>;
 }

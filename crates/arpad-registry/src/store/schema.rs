@@ -70,6 +70,14 @@ CREATE TABLE derivation (
     k INTEGER NOT NULL, k_used INTEGER NOT NULL, change INTEGER NOT NULL,
     PRIMARY KEY (fide_id, class, month, revision, place)
 ) WITHOUT ROWID;
+", r"
+DROP TABLE draft;
+CREATE TABLE draft (
+    class TEXT NOT NULL, month TEXT NOT NULL, inputs TEXT NOT NULL, list_digest TEXT NOT NULL, pool_digest TEXT NOT NULL,
+    program TEXT NOT NULL, run INTEGER NOT NULL, list BLOB NOT NULL, pool BLOB NOT NULL, derivations BLOB NOT NULL,
+    settlement TEXT NOT NULL,
+    PRIMARY KEY (class, month)
+);
 "];
 
 /// Tables to whose rows nothing may ever happen once they are there.

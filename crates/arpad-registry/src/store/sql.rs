@@ -11,7 +11,8 @@ use crate::model::{
     Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
     StoredReport, Tournament, TournamentStatus,
 };
-use arpad_regulations::{Class, Month};
+use arpad_period::TournamentId;
+use arpad_regulations::{Class, FideId, Month};
 use std::time::Duration;
 
 /// A database that runs statements. Parameters are written `?1`, `?2`.
@@ -71,7 +72,7 @@ pub(super) trait Engine: Send {
         &mut self,
         table: &Table<4>,
         seq: i64,
-        tournament: u32,
+        tournament: TournamentId,
         detail: &impl serde::Serialize,
     ) -> Result<()> {
         let id = self.next_id(table.name)?;
@@ -79,7 +80,7 @@ pub(super) trait Engine: Send {
         self.insert(table, &[id.into(), seq.into(), tournament.into(), (&detail).into()])
     }
 
-    fn details<T: serde::de::DeserializeOwned>(&mut self, table: &Table<4>, tournament: u32) -> Result<Vec<(i64, T)>> {
+    fn details<T: serde::de::DeserializeOwned>(&mut self, table: &Table<4>, tournament: TournamentId) -> Result<Vec<(i64, T)>> {
         self.all(&table.select("WHERE tournament = ?1 ORDER BY id"), &[tournament.into()], tables::detail)
     }
 }
@@ -117,6 +118,10 @@ impl<E: Engine + Rows> Store for E {
         self.one(&LOG.select("ORDER BY seq DESC LIMIT 1"), &[], tables::log_entry)
     }
 
+    fn log_entry(&mut self, seq: i64) -> Result<Option<LogEntry>> {
+        self.one(&LOG.select("WHERE seq = ?1"), &[seq.into()], tables::log_entry)
+    }
+
     fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()> {
         self.each(&LOG.select("ORDER BY seq"), &[], &mut |row| each(tables::log_entry(row)?))
     }
@@ -130,7 +135,7 @@ impl<E: Engine + Rows> Store for E {
         Ok(found.is_some())
     }
 
-    fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>> {
+    fn player(&mut self, fide_id: FideId, as_of: i64) -> Result<Option<Player<'static>>> {
         // All versions, which are few: asked for those up to a number, SQLite plans the query anew for each number.
         let mut found = None;
         self.each(&PLAYER.select("WHERE fide_id = ?1 ORDER BY seq"), &[fide_id.into()], &mut |row| {
@@ -146,14 +151,14 @@ impl<E: Engine + Rows> Store for E {
     fn player_versions(
         &mut self,
         as_of: i64,
-        among: Option<&[u32]>,
+        among: Option<&[FideId]>,
         each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()> {
         let mut among = among;
         self.each(&PLAYER.select("WHERE seq <= ?1 ORDER BY fide_id, seq DESC"), &[as_of.into()], &mut |row| {
-            // Most of a row's cost is its texts: whom nobody asks for is passed over by his number.
+            // Most of a row's cost is its texts: whom nobody asks for is passed over by the number.
             if let Some(ids) = &mut among {
-                let id: u32 = row.first_integer()?;
+                let id = row.first_fide_id()?;
                 while ids.first().is_some_and(|first| *first < id) {
                     *ids = &ids[1..];
                 }
@@ -166,10 +171,10 @@ impl<E: Engine + Rows> Store for E {
         })
     }
 
-    fn merged(&mut self, as_of: i64) -> Result<Vec<(u32, u32)>> {
+    fn merged(&mut self, as_of: i64) -> Result<Vec<(FideId, FideId)>> {
         let sql = "SELECT fide_id, merged_into FROM player AS one WHERE merged_into IS NOT NULL AND seq = \
                    (SELECT max(seq) FROM player WHERE fide_id = one.fide_id AND seq <= ?1)";
-        let mut merged = self.all(sql, &[as_of.into()], |mut row| Ok((row.integer()?, row.integer()?)))?;
+        let mut merged = self.all(sql, &[as_of.into()], |mut row| Ok((row.fide_id()?, row.fide_id()?)))?;
         // Sorted here: asked for in order, SQLite would walk all players instead of the few in the index.
         merged.sort_unstable();
         Ok(merged)
@@ -192,10 +197,10 @@ impl<E: Engine + Rows> Store for E {
         class: Class,
         name: &str,
         registration: &str,
-        part_of: Option<u32>,
-    ) -> Result<u32> {
+        part_of: Option<TournamentId>,
+    ) -> Result<TournamentId> {
         let tournament = Tournament {
-            id: self.next_id(TOURNAMENT.name)?,
+            id: TournamentId::new(self.next_id(TOURNAMENT.name)?),
             class,
             name: name.to_owned(),
             registration: registration.to_owned(),
@@ -208,7 +213,7 @@ impl<E: Engine + Rows> Store for E {
         Ok(tournament.id)
     }
 
-    fn tournament(&mut self, id: u32) -> Result<Option<Tournament>> {
+    fn tournament(&mut self, id: TournamentId) -> Result<Option<Tournament>> {
         self.one(&TOURNAMENT.select("WHERE id = ?1"), &[id.into()], tables::tournament)
     }
 
@@ -227,14 +232,14 @@ impl<E: Engine + Rows> Store for E {
         self.all(&sql, &[class.into(), status.name().into(), rated_in.into()], tables::tournament)
     }
 
-    fn stages(&mut self, tournament: u32) -> Result<Vec<u32>> {
+    fn stages(&mut self, tournament: TournamentId) -> Result<Vec<TournamentId>> {
         let sql = "SELECT id FROM tournament WHERE part_of = ?1 ORDER BY id";
-        self.all(sql, &[tournament.into()], |mut row| row.integer())
+        self.all(sql, &[tournament.into()], |mut row| row.tournament())
     }
 
     fn set_tournament(
         &mut self,
-        id: u32,
+        id: TournamentId,
         status: TournamentStatus,
         report: Option<u32>,
         rated_in: Option<Month>,
@@ -256,14 +261,14 @@ impl<E: Engine + Rows> Store for E {
         self.one(&REPORT.select("WHERE id = ?1"), &[id.into()], tables::report)
     }
 
-    fn reports(&mut self, tournament: u32) -> Result<Vec<u32>> {
+    fn reports(&mut self, tournament: TournamentId) -> Result<Vec<u32>> {
         let sql = "SELECT id FROM report WHERE tournament = ?1 ORDER BY id";
         self.all(sql, &[tournament.into()], |mut row| row.integer())
     }
 
-    fn reported_with(&mut self, digest: &str) -> Result<Vec<u32>> {
+    fn reported_with(&mut self, digest: &str) -> Result<Vec<TournamentId>> {
         let sql = "SELECT DISTINCT tournament FROM report WHERE digest = ?1 ORDER BY tournament";
-        self.all(sql, &[digest.into()], |mut row| row.integer())
+        self.all(sql, &[digest.into()], |mut row| row.tournament())
     }
 
     fn all_reports(&mut self, each: &mut dyn FnMut(StoredReport) -> Result<()>) -> Result<()> {
@@ -274,7 +279,7 @@ impl<E: Engine + Rows> Store for E {
         self.add_detail(&DECISION, seq, decision.tournament, decision)
     }
 
-    fn decisions(&mut self, tournament: u32) -> Result<Vec<(i64, Decision)>> {
+    fn decisions(&mut self, tournament: TournamentId) -> Result<Vec<(i64, Decision)>> {
         self.details(&DECISION, tournament)
     }
 
@@ -282,7 +287,7 @@ impl<E: Engine + Rows> Store for E {
         self.add_detail(&FEE, seq, fee.tournament, fee)
     }
 
-    fn fees(&mut self, tournament: u32) -> Result<Vec<Fee>> {
+    fn fees(&mut self, tournament: TournamentId) -> Result<Vec<Fee>> {
         Ok(self.details(&FEE, tournament)?.into_iter().map(|(_, fee)| fee).collect())
     }
 
@@ -291,9 +296,10 @@ impl<E: Engine + Rows> Store for E {
     }
 
     fn set_draft(&mut self, draft: &Draft) -> Result<()> {
-        let replace = "ON CONFLICT (class, month) DO UPDATE SET inputs = excluded.inputs, \
-                       list_digest = excluded.list_digest, pool_digest = excluded.pool_digest";
-        self.execute(&format!("{} {replace}", DRAFT.insert()), &tables::draft_values(draft)).map(drop)
+        let replaced: Vec<String> = DRAFT.columns[2..].iter().map(|name| format!("{name} = excluded.{name}")).collect();
+        let sql = format!("{} ON CONFLICT (class, month) DO UPDATE SET {}", DRAFT.insert(), replaced.join(", "));
+        let settlement = serde_json::to_string(&draft.settlement).expect("plain values");
+        self.execute(&sql, &tables::draft_values(draft, &settlement)).map(drop)
     }
 
     fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>> {
@@ -344,12 +350,12 @@ impl<E: Engine + Rows> Store for E {
         self.all(&sql, &of_list(id), tables::derivation)
     }
 
-    fn player_rows(&mut self, fide_id: u32) -> Result<Vec<ListRow>> {
+    fn player_rows(&mut self, fide_id: FideId) -> Result<Vec<ListRow>> {
         let sql = LIST_ROW.select("WHERE fide_id = ?1 ORDER BY class, month, revision");
         self.all(&sql, &[fide_id.into()], tables::list_row)
     }
 
-    fn player_derivations(&mut self, fide_id: u32) -> Result<Vec<DerivationRow>> {
+    fn player_derivations(&mut self, fide_id: FideId) -> Result<Vec<DerivationRow>> {
         let sql = DERIVATION.select("WHERE fide_id = ?1 ORDER BY class, month, revision, place");
         self.all(&sql, &[fide_id.into()], tables::derivation)
     }

@@ -1,8 +1,8 @@
 //! The tables, each in one place: its columns, what a row of it says, and how that is read again. A new column is added to
 //! [`super::schema`] and here, to all three.
 
-use super::row::{Fields, Value};
-use crate::engine::{Derivation, Mark, Role, Standing};
+use super::row::{Fields, Value, k_value};
+use arpad_period::{Derivation, Mark, Role, Standing, TournamentId};
 use crate::error::Result;
 use crate::model::{
     DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Player, PublishedList, StoredReport,
@@ -93,7 +93,7 @@ pub(super) fn player_values(seq: i64, player: Player<'_>) -> [Value<'_>; 16] {
 }
 
 pub(super) fn player(mut row: Fields<'_>) -> Result<(i64, Player<'_>)> {
-    let fide_id = row.integer()?;
+    let fide_id = row.fide_id()?;
     let seq = row.integer()?;
     let player = Player {
         fide_id,
@@ -110,7 +110,7 @@ pub(super) fn player(mut row: Fields<'_>) -> Result<(i64, Player<'_>)> {
         excluded_to: row.maybe_parsed()?,
         dispensed_from: row.maybe_parsed()?,
         died: row.maybe_parsed()?,
-        merged_into: row.maybe_integer()?,
+        merged_into: row.maybe_fide_id()?,
     };
     Ok((seq, player))
 }
@@ -167,7 +167,7 @@ pub(super) fn tournament_values(seq: i64, tournament: &Tournament) -> [Value<'_>
 }
 
 pub(super) fn tournament(mut row: Fields<'_>) -> Result<Tournament> {
-    let id = row.integer()?;
+    let id = row.tournament()?;
     row.skip();
     Ok(Tournament {
         id,
@@ -177,7 +177,7 @@ pub(super) fn tournament(mut row: Fields<'_>) -> Result<Tournament> {
         status: row.known(|text| TournamentStatus::ALL.into_iter().find(|known| known.name() == text))?,
         report: row.maybe_integer()?,
         rated_in: row.maybe_parsed()?,
-        part_of: row.maybe_integer()?,
+        part_of: row.maybe_integer()?.map(TournamentId::new),
     })
 }
 
@@ -218,7 +218,7 @@ pub(super) fn report(mut row: Fields<'_>) -> Result<StoredReport> {
     row.skip();
     Ok(StoredReport {
         id,
-        tournament: row.integer()?,
+        tournament: row.tournament()?,
         received: row.maybe_parsed()?,
         start: row.maybe_parsed()?,
         end: row.maybe_parsed()?,
@@ -244,12 +244,39 @@ pub(super) fn detail<T: serde::de::DeserializeOwned>(mut row: Fields<'_>) -> Res
     Ok((seq, row.json()?))
 }
 
-pub(super) const DRAFT: Table<5> =
-    Table { name: "draft", columns: ["class", "month", "inputs", "list_digest", "pool_digest"] };
+pub(super) const DRAFT: Table<11> = Table {
+    name: "draft",
+    columns: [
+        "class",
+        "month",
+        "inputs",
+        "list_digest",
+        "pool_digest",
+        "program",
+        "run",
+        "list",
+        "pool",
+        "derivations",
+        "settlement",
+    ],
+};
 
-pub(super) fn draft_values(draft: &Draft) -> [Value<'_>; 5] {
-    let Draft { class, month, inputs, list_digest, pool_digest } = draft;
-    [(*class).into(), (*month).into(), inputs.into(), list_digest.into(), pool_digest.into()]
+pub(super) fn draft_values<'d>(draft: &'d Draft, settlement: &'d str) -> [Value<'d>; 11] {
+    let Draft { class, month, inputs, list_digest, pool_digest, program, run, list, pool, derivations, settlement: _ } =
+        draft;
+    [
+        (*class).into(),
+        (*month).into(),
+        inputs.into(),
+        list_digest.into(),
+        pool_digest.into(),
+        program.into(),
+        (*run).into(),
+        list.into(),
+        pool.into(),
+        derivations.into(),
+        settlement.into(),
+    ]
 }
 
 pub(super) fn draft(mut row: Fields<'_>) -> Result<Draft> {
@@ -259,6 +286,12 @@ pub(super) fn draft(mut row: Fields<'_>) -> Result<Draft> {
         inputs: row.string()?,
         list_digest: row.string()?,
         pool_digest: row.string()?,
+        program: row.string()?,
+        run: row.integer()?,
+        list: row.bytes()?,
+        pool: row.bytes()?,
+        derivations: row.bytes()?,
+        settlement: row.json()?,
     })
 }
 
@@ -365,7 +398,7 @@ pub(super) fn list_row_values(row: &ListRow) -> [Value<'static>; 11] {
         standing.highest.into(),
         standing.games.into(),
         standing.in_period.into(),
-        standing.k.into(),
+        k_value(standing.k),
         standing.last_games.into(),
         standing.mark.letter().into(),
     ]
@@ -375,12 +408,12 @@ pub(super) fn list_row(mut row: Fields<'_>) -> Result<ListRow> {
     Ok(ListRow {
         list: list_id(&mut row)?,
         standing: Standing {
-            fide_id: row.integer()?,
+            fide_id: row.fide_id()?,
             rating: row.rating()?,
             highest: row.rating()?,
             games: row.integer()?,
             in_period: row.integer()?,
-            k: row.integer()?,
+            k: row.k()?,
             last_games: row.maybe_parsed()?,
             mark: row.known(Mark::from_letter)?,
         },
@@ -419,8 +452,8 @@ pub(super) fn derivation_values(place: u32, row: &DerivationRow) -> [Value<'stat
         derivation.rating.into(),
         derivation.games.into(),
         derivation.half_points.into(),
-        derivation.k.into(),
-        derivation.k_used.into(),
+        k_value(derivation.k),
+        k_value(derivation.k_used),
         derivation.change.get().into(),
     ]
 }
@@ -431,14 +464,14 @@ pub(super) fn derivation(mut row: Fields<'_>) -> Result<DerivationRow> {
     Ok(DerivationRow {
         list,
         derivation: Derivation {
-            player: row.integer()?,
-            tournament: row.integer()?,
+            player: row.fide_id()?,
+            tournament: row.tournament()?,
             role: row.known(|text| Role::ALL.into_iter().find(|known| known.name() == text))?,
             rating: row.rating()?,
             games: row.integer()?,
             half_points: row.integer()?,
-            k: row.integer()?,
-            k_used: row.integer()?,
+            k: row.k()?,
+            k_used: row.k()?,
             change: Hundredths::new(row.integer()?),
         },
     })
