@@ -106,7 +106,7 @@ fn class(text: &str) -> Class {
 fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
     let standing = standing(line)?;
     let described = line.splitn(9, '\t').nth(8).unwrap_or_default();
-    let mut entry = described_entry(standing.fide_id, described);
+    let mut entry = described_entry(standing.fide_id, described)?;
     entry.flag.inactive = standing.is_inactive();
     let figures = ListRating {
         rating: Some(standing.published()?.get()),
@@ -122,14 +122,13 @@ fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
 }
 
 /// A player by the columns of [`People::described`], without a rating.
-pub(crate) fn described_entry(fide_id: u32, described: &str) -> EntryRef<'_> {
+pub(crate) fn described_entry(fide_id: u32, described: &str) -> Option<EntryRef<'_>> {
     let mut columns = described.split('\t');
     let mut next = || columns.next().unwrap_or_default();
     let (federation, sex, birth) = (next(), next(), next());
     let (title, women_title, other_titles, name) = (next(), next(), next(), next());
     let sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
-    EntryRef {
-        fide_id,
+    Some(EntryRef {
         name,
         federation: FederationCode::parse(federation.as_bytes()),
         sex,
@@ -138,8 +137,8 @@ pub(crate) fn described_entry(fide_id: u32, described: &str) -> EntryRef<'_> {
         other_titles,
         birth_year: birth.get(..4).and_then(|year| year.parse().ok()),
         flag: Flag { inactive: false, woman: sex == Some(Sex::Female) },
-        ..EntryRef::default()
-    }
+        ..EntryRef::new(arpad_lists::FideId::new(fide_id)?)
+    })
 }
 
 /// The players of a federation on a canonical list. Who is fully inactive stands in the alphabetical part alone (7.23b of

@@ -81,8 +81,9 @@ pub(crate) fn participant<'a>(
 ) -> Participant<'a> {
     let no = line.starting_rank.copied();
     let fide_id = line.fide_id.copied().and_then(|id| u32::try_from(id).ok()).filter(|id| *id > 0);
-    let on =
-        |list: Option<ListInForce<'_>>| list.and_then(|list| list.list.get(fide_id?)).map(|entry| entry.to_entry());
+    let on = |list: Option<ListInForce<'_>>| {
+        list.and_then(|list| list.list.get(arpad_lists::FideId::new(fide_id?)?)).map(|entry| entry.to_entry())
+    };
     let entry = on(list).or_else(|| on(standard));
     let listed = entry.as_ref().and_then(|entry| Rating::new(entry.rating(class).rating?));
     let stand_in = edition

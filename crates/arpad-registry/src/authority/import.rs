@@ -42,7 +42,7 @@ fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a
     let (federation, transfers) =
         moved.map_or((known.federation, known.transfers), |code| (code.into(), String::new().into()));
     Player {
-        fide_id: entry.fide_id,
+        fide_id: entry.fide_id.get(),
         name: entry.name.into(),
         federation,
         transfers,
@@ -97,10 +97,10 @@ impl Authority<'_> {
         let mut entries = list.iter().peekable();
         let mut changed = Vec::new();
         self.store.players(as_of, &mut |known| {
-            while let Some(entry) = entries.next_if(|entry| entry.fide_id < known.fide_id) {
+            while let Some(entry) = entries.next_if(|entry| entry.fide_id.get() < known.fide_id) {
                 changed.push(player(&entry, None));
             }
-            if let Some(entry) = entries.next_if(|entry| entry.fide_id == known.fide_id) {
+            if let Some(entry) = entries.next_if(|entry| entry.fide_id.get() == known.fide_id) {
                 let new = player(&entry, Some(known.clone().into_owned()));
                 if new != *known {
                     changed.push(new);
@@ -205,7 +205,7 @@ fn standing(edition: &Edition, class: Class, month: Month, entry: &EntryRef<'_>)
     let inactive = entry.flag.inactive && in_period == 0;
     let months = i32::from(rules.inactivity.months);
     Some(Standing {
-        fide_id: entry.fide_id,
+        fide_id: entry.fide_id.get(),
         rating: Some(rating),
         highest: Some(highest),
         games,

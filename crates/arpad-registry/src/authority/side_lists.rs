@@ -44,7 +44,7 @@ impl Authority<'_> {
             if kept(&merged, id) != id || list.published(id).is_some() {
                 continue;
             }
-            let entry = described_entry(id, people.described(id));
+            let Some(entry) = described_entry(id, people.described(id)) else { continue };
             if entry.title.is_some() || entry.women_title.is_some() {
                 titled.push(entry.to_entry());
             }

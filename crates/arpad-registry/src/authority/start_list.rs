@@ -44,8 +44,8 @@ impl Authority<'_> {
                     k: standing.map(|standing| standing.k).filter(|k| *k > 0),
                 }
             };
+            let Some(fide_id) = arpad_lists::FideId::new(id) else { continue };
             let mut entry = ListEntry {
-                fide_id: id,
                 federation: FederationCode::parse(player.federation_on(month.first_day()).as_bytes()),
                 sex: Sex::ALL.iter().copied().find(|sex| sex.as_str() == player.sex),
                 title: Title::parse(player.title.as_bytes()),
@@ -53,7 +53,7 @@ impl Authority<'_> {
                 birth_year: player.born().year(),
                 standard: rating(&standard),
                 name: player.name.into_owned(),
-                ..ListEntry::default()
+                ..ListEntry::new(fide_id)
             };
             match class {
                 Class::Standard => {}

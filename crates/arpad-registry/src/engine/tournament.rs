@@ -324,14 +324,14 @@ fn start_list(
         rating: list.and_then(|list| list.published(id)).map(Rating::get),
         ..ListRating::default()
     };
-    let entries = ids(document).map(|(_, id)| {
-        let mut entry = EntryRef { fide_id: id, standard: rating(standard, id), ..EntryRef::default() };
+    let entries = ids(document).filter_map(|(_, id)| {
+        let mut entry = EntryRef { standard: rating(standard, id), ..EntryRef::new(arpad_lists::FideId::new(id)?) };
         match class {
             Class::Standard => {}
             Class::Rapid => entry.rapid = rating(own, id),
             Class::Blitz => entry.blitz = rating(own, id),
         }
-        entry
+        Some(entry)
     });
     let info = ListInfo {
         format: Format::Csv,
