@@ -1,5 +1,6 @@
 //! What changed between two lists.
 
+use arpad_regulations::FideId;
 use serde::Serialize;
 
 use crate::entry::EntryRef;
@@ -34,8 +35,7 @@ pub enum Change<'a> {
     },
     /// In both, with differences.
     Changed {
-        /// FIDE id.
-        fide_id: u32,
+        fide_id: FideId,
         /// Name in the second list.
         name: &'a str,
         /// What differs, in the order of the file.
@@ -128,8 +128,9 @@ mod tests {
         ]);
         let changes: Vec<Change<'_>> = diff(&before, &after).collect();
         assert_eq!(changes.len(), 3);
-        assert!(matches!(&changes[0], Change::Removed { player } if player.fide_id == 20));
-        let Change::Changed { fide_id: 900, fields, .. } = &changes[1] else { panic!("{changes:?}") };
+        assert!(matches!(&changes[0], Change::Removed { player } if player.fide_id.get() == 20));
+        let Change::Changed { fide_id, fields, .. } = &changes[1] else { panic!("{changes:?}") };
+        assert_eq!(fide_id.get(), 900);
         let change =
             |field, before: &str, after: &str| FieldChange { field, before: before.into(), after: after.into() };
         assert_eq!(
@@ -140,7 +141,7 @@ mod tests {
                 change(ListField::Games(Class::Standard), "9", ""),
             ]
         );
-        assert!(matches!(&changes[2], Change::Added { player } if player.fide_id == 7000));
+        assert!(matches!(&changes[2], Change::Added { player } if player.fide_id.get() == 7000));
         assert_eq!(diff(&before, &before).count(), 0);
         assert_eq!(serde_json::to_value(&changes[1]).unwrap()["change"], "changed");
     }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::words::{FederationCode, FoaTitle, Sex, Title};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, FideId};
 
 /// Rating, games in the period and K of one class of chess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -62,10 +62,9 @@ impl Flag {
 }
 
 /// One player of a list, its texts borrowed from the reader's buffer: reading allocates nothing per player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct EntryRef<'a> {
-    /// FIDE id, never 0 when it comes from a reader.
-    pub fide_id: u32,
+    pub fide_id: FideId,
     /// `Last, First`; may be empty.
     pub name: &'a str,
     /// Federation.
@@ -93,10 +92,9 @@ pub struct EntryRef<'a> {
 }
 
 /// One player of a list, owned.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ListEntry {
-    /// FIDE id, never 0 when it comes from a reader.
-    pub fide_id: u32,
+    pub fide_id: FideId,
     /// `Last, First`; may be empty.
     pub name: String,
     /// Federation.
@@ -124,6 +122,25 @@ pub struct ListEntry {
 }
 
 impl EntryRef<'_> {
+    /// A player of whom nothing but the id is known.
+    pub fn new(fide_id: FideId) -> Self {
+        Self {
+            fide_id,
+            name: "",
+            federation: None,
+            sex: None,
+            title: None,
+            women_title: None,
+            other_titles: "",
+            foa_title: None,
+            standard: ListRating::default(),
+            rapid: ListRating::default(),
+            blitz: ListRating::default(),
+            birth_year: None,
+            flag: Flag::default(),
+        }
+    }
+
     /// The figures of a class.
     pub fn rating(&self, class: Class) -> &ListRating {
         match class {
@@ -162,6 +179,25 @@ impl EntryRef<'_> {
 }
 
 impl ListEntry {
+    /// A player of whom nothing but the id is known.
+    pub fn new(fide_id: FideId) -> Self {
+        Self {
+            fide_id,
+            name: String::new(),
+            federation: None,
+            sex: None,
+            title: None,
+            women_title: None,
+            other_titles: String::new(),
+            foa_title: None,
+            standard: ListRating::default(),
+            rapid: ListRating::default(),
+            blitz: ListRating::default(),
+            birth_year: None,
+            flag: Flag::default(),
+        }
+    }
+
     /// The same with borrowed texts, as the writers, statistics and lists take it.
     pub fn as_ref(&self) -> EntryRef<'_> {
         EntryRef {
@@ -207,7 +243,8 @@ mod tests {
 
     #[test]
     fn json_keys_are_the_contract() {
-        let entry = ListEntry { fide_id: 7, name: "Doe, Jane".into(), sex: Some(Sex::Female), ..ListEntry::default() };
+        let player = ListEntry::new(FideId::new(7).unwrap());
+        let entry = ListEntry { name: "Doe, Jane".into(), sex: Some(Sex::Female), ..player };
         let json = serde_json::to_value(&entry).unwrap();
         let keys: Vec<&str> = json.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use arpad_regulations::FideId;
 use serde::Serialize;
 
 use crate::field::ListField;
@@ -90,7 +91,7 @@ pub struct ListFault {
     /// Column in characters, from 1.
     pub column: u32,
     /// The player, if the id could be read.
-    pub fide_id: Option<u32>,
+    pub fide_id: Option<FideId>,
     /// What it is about.
     #[serde(flatten)]
     pub kind: ListFaultKind,
@@ -160,14 +161,14 @@ impl Faults {
         self.counts.is_empty()
     }
 
-    pub(crate) fn add(&mut self, line: u64, column: usize, fide_id: u32, kind: ListFaultKind, text: &str) {
+    pub(crate) fn add(&mut self, line: u64, column: usize, fide_id: Option<FideId>, kind: ListFaultKind, text: &str) {
         let count = self.counts.entry(kind).or_default();
         *count += 1;
         if usize::try_from(*count).is_ok_and(|count| count <= self.limit) {
             self.kept.push(ListFault {
                 line,
                 column: u32::try_from(column).unwrap_or(u32::MAX),
-                fide_id: (fide_id > 0).then_some(fide_id),
+                fide_id,
                 kind,
                 text: excerpt(text),
             });
@@ -193,9 +194,9 @@ mod tests {
     fn kept_up_to_the_limit_and_counted_beyond() {
         let mut faults = Faults::with_limit(2);
         for line in 1..=5 {
-            faults.add(line, 3, 0, ListFaultKind::CutLine, "x");
+            faults.add(line, 3, None, ListFaultKind::CutLine, "x");
         }
-        faults.add(9, 81, 77, ListFaultKind::BadValue(ListField::Sex), "Q");
+        faults.add(9, 81, FideId::new(77), ListFaultKind::BadValue(ListField::Sex), "Q");
         assert_eq!((faults.kept().len(), faults.total()), (3, 6));
         let last = faults.kept()[2].to_string();
         assert!(last.starts_with("9:81: sex cannot be read and is left out: \"Q\" (correct"), "{last}");

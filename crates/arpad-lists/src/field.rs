@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::entry::{EntryRef, Flag};
 use crate::words::{FederationCode, FoaTitle, Sex, Title};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, FideId};
 
 /// A field of a rating list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -203,8 +203,7 @@ pub(crate) fn assign(entry: &mut EntryRef<'_>, field: ListField, text: &[u8]) ->
 #[inline]
 pub(crate) fn assign_number(entry: &mut EntryRef<'_>, field: ListField, value: u32) -> Result<(), BadValue> {
     match field {
-        ListField::FideId if value == 0 => return Err(BadValue),
-        ListField::FideId => entry.fide_id = value,
+        ListField::FideId => entry.fide_id = FideId::new(value).ok_or(BadValue)?,
         ListField::Rating(class) => {
             let value = u16::try_from(value).map_err(|_| BadValue)?;
             entry.rating_mut(class).rating = (value > 0).then_some(value);
@@ -247,20 +246,20 @@ mod tests {
 
     #[test]
     fn none_is_blank_or_zero() {
-        let mut entry = EntryRef::default();
+        let mut entry = EntryRef::new(FideId::MIN);
         for none in ["", "0", "0000"] {
             assign(&mut entry, ListField::BirthYear, none.as_bytes()).unwrap();
             assign(&mut entry, ListField::Rating(Class::Rapid), none.as_bytes()).unwrap();
             assign(&mut entry, ListField::K(Class::Rapid), none.as_bytes()).unwrap();
         }
-        assert_eq!(entry, EntryRef::default());
+        assert_eq!(entry, EntryRef::new(FideId::MIN));
         assign(&mut entry, ListField::Games(Class::Rapid), b"0").unwrap();
         assert_eq!(entry.rapid.games, Some(0));
     }
 
     #[test]
     fn bad_values_are_refused() {
-        let mut entry = EntryRef::default();
+        let mut entry = EntryRef::new(FideId::MIN);
         for (field, text) in [
             (ListField::FideId, ""),
             (ListField::FideId, "0"),

@@ -9,6 +9,7 @@ mod csv_read;
 mod csv_write;
 mod detect;
 mod diff;
+mod draft;
 mod entry;
 mod fault;
 mod field;
@@ -33,7 +34,7 @@ mod xml_read;
 mod xml_write;
 mod zipped;
 
-pub use arpad_regulations::{Class, Month};
+pub use arpad_regulations::{Class, FideId, Month};
 pub use diff::{Change, FieldChange, diff};
 pub use entry::{EntryRef, Flag, ListEntry, ListRating};
 pub use fault::{Faults, ListFault, ListFaultKind};

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::entry::{EntryRef, Flag, ListRating};
 use crate::words::{FederationCode, FoaTitle, Sex, Title};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, FideId};
 
 /// Games that are not told; more than that go to a side table.
 const NO_GAMES: u16 = u16::MAX;
@@ -21,7 +21,7 @@ struct PackedRating {
 /// One player. `name` and `other_titles` are places in the [`Texts`] they were packed with.
 #[derive(Clone, Copy)]
 pub(crate) struct Packed {
-    pub fide_id: u32,
+    pub fide_id: FideId,
     /// Grows from player to player, and so tells them apart in the order they were packed.
     pub name: u32,
     other_titles: u16,
@@ -56,9 +56,9 @@ pub(crate) struct Texts {
     /// There are some hundred different ones in a list.
     other_titles: Vec<Box<str>>,
     other_index: HashMap<Box<str>, u16>,
-    many_games: BTreeMap<(u32, Class), u32>,
+    many_games: BTreeMap<(FideId, Class), u32>,
     /// Other titles beyond the 65,535 that can be told apart: no list has them, but an input may.
-    rare_titles: BTreeMap<u32, Box<str>>,
+    rare_titles: BTreeMap<FideId, Box<str>>,
 }
 
 /// The index of a member in its list of all, from 1; 0 is none.
@@ -139,7 +139,6 @@ impl Texts {
 
     pub fn unpack(&self, packed: &Packed) -> EntryRef<'_> {
         let mut entry = EntryRef {
-            fide_id: packed.fide_id,
             name: self.name(packed.name).unwrap_or_default(),
             federation: FederationCode::parse(&packed.federation),
             sex: decoded(Sex::ALL, packed.marks >> 11 & 3),
@@ -153,7 +152,7 @@ impl Texts {
             foa_title: decoded(FoaTitle::ALL, packed.marks >> 8 & 7),
             birth_year: (packed.birth_year > 0).then_some(packed.birth_year),
             flag: Flag { inactive: packed.marks >> 13 & 1 == 1, woman: packed.marks >> 14 & 1 == 1 },
-            ..EntryRef::default()
+            ..EntryRef::new(packed.fide_id)
         };
         for (&bytes, &class) in packed.ratings.iter().zip(&Class::ALL) {
             let of = PackedRating::from_bytes(bytes);
@@ -210,7 +209,7 @@ mod tests {
         let mut entries = Vec::new();
         for (index, &title) in Title::ALL.iter().enumerate() {
             entries.push(ListEntry {
-                fide_id: u32::try_from(index).unwrap() + 1,
+                fide_id: FideId::from_field(index as u64 + 1).unwrap(),
                 name: "Ñandú, ".repeat(index * 10),
                 federation: FederationCode::parse(b"ESP"),
                 sex: Sex::ALL.get(index % 3).copied(),

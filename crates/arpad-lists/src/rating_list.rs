@@ -7,8 +7,7 @@ use crate::fault::{Faults, ListFaultKind};
 use crate::info::ListInfo;
 use crate::packed::{Packed, Texts};
 use crate::reader::ListReader;
-use arpad_regulations::Class;
-use arpad_regulations::Month;
+use arpad_regulations::{Class, FideId, Month};
 
 /// A list held in memory: about 55 bytes a player, every field kept, sorted by FIDE id.
 pub struct RatingList {
@@ -28,7 +27,8 @@ impl RatingList {
         while let Some(entry) = reader.next_entry(faults)? {
             let packed = texts.pack(&entry).ok_or_else(|| io::Error::other("the list is too large for memory"))?;
             players.push(packed);
-            lines.push((packed.name, u32::try_from(reader.line()).unwrap_or(u32::MAX)));
+            // 0 is no line, for one past four thousand million.
+            lines.push((packed.name, u32::try_from(reader.line()).unwrap_or(0)));
         }
         texts.shrink();
         let mut list = Self { info, players, texts };
@@ -56,7 +56,7 @@ impl RatingList {
     fn sort(&mut self, faults: &mut Faults, line: impl Fn(u32) -> u32) {
         // Stable, so that the first of two stays first; lists come by name, so sorting is real work once.
         self.players.sort_by_key(|player| player.fide_id);
-        let mut twice: Vec<(u32, u32)> = Vec::new();
+        let mut twice: Vec<(u32, FideId)> = Vec::new();
         self.players.dedup_by(|later, first| {
             let same = later.fide_id == first.fide_id;
             if same {
@@ -68,7 +68,7 @@ impl RatingList {
         twice.sort_unstable();
         for (line, id) in twice {
             let column = usize::from(line > 0);
-            faults.add(u64::from(line), column, id, ListFaultKind::DuplicateId, &id.to_string());
+            faults.add(u64::from(line), column, Some(id), ListFaultKind::DuplicateId, &id.to_string());
         }
         self.players.shrink_to_fit();
     }
@@ -94,7 +94,7 @@ impl RatingList {
     }
 
     /// The player with that FIDE id.
-    pub fn get(&self, fide_id: u32) -> Option<EntryRef<'_>> {
+    pub fn get(&self, fide_id: FideId) -> Option<EntryRef<'_>> {
         let index = self.players.binary_search_by_key(&fide_id, |player| player.fide_id).ok()?;
         self.players.get(index).map(|player| self.texts.unpack(player))
     }
@@ -172,6 +172,10 @@ mod tests {
         (RatingList::read(reader, &mut faults).unwrap(), faults)
     }
 
+    fn id(number: u32) -> FideId {
+        FideId::new(number).unwrap()
+    }
+
     fn old(month: &str, rating: u16) -> RatingList {
         let header = format!("ID number Name                              TitlFed  {month} GamesBorn  Flag");
         let line = format!("     900  Doe, John                         g   NOR  {rating}    9  1990  ");
@@ -188,10 +192,10 @@ mod tests {
         let header = Layout::Old.header(Month::new(2011, 3));
         let (list, faults) = list(&header, &lines, Hint::default());
         assert_eq!(list.len(), 2);
-        assert_eq!(list.get(900).unwrap().name, "Zeta, A");
-        assert_eq!(list.get(20).unwrap().standard.rating, Some(1714));
-        assert!(list.get(21).is_none());
-        assert_eq!(list.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(), [20, 900]);
+        assert_eq!(list.get(id(900)).unwrap().name, "Zeta, A");
+        assert_eq!(list.get(id(20)).unwrap().standard.rating, Some(1714));
+        assert!(list.get(id(21)).is_none());
+        assert_eq!(list.iter().map(|entry| entry.fide_id.get()).collect::<Vec<_>>(), [20, 900]);
         let fault = &faults.kept()[0];
         assert_eq!((fault.kind, fault.line, fault.column), (ListFaultKind::DuplicateId, 4, 1));
     }
@@ -204,7 +208,7 @@ mod tests {
         }
         let rating = |year, month| {
             let found = lists.in_force(Class::Standard, Month::new(year, month).unwrap())?;
-            Some((found.list.get(900)?.standard.rating?, found.exact))
+            Some((found.list.get(id(900))?.standard.rating?, found.exact))
         };
         assert_eq!(rating(2011, 3), Some((2603, true)));
         assert_eq!(rating(2011, 4), Some((2603, false)));

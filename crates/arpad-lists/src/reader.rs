@@ -83,7 +83,7 @@ impl<R: Read> ListReader<R> {
         if let Some(early) = self.early.take() {
             for fault in early.kept() {
                 let column = usize::try_from(fault.column).unwrap_or(0);
-                faults.add(fault.line, column, fault.fide_id.unwrap_or(0), fault.kind, &fault.text);
+                faults.add(fault.line, column, fault.fide_id, fault.kind, &fault.text);
             }
         }
         match &mut self.parser {

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::entry::EntryRef;
 use crate::words::{FederationCode, Sex, Title};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, FideId};
 
 /// The width of a bar of the distribution.
 const BIN: u16 = 100;
@@ -44,8 +44,7 @@ impl Serialize for Mean {
 pub struct Highest {
     /// Rating.
     pub rating: u16,
-    /// FIDE id.
-    pub fide_id: u32,
+    pub fide_id: FideId,
     /// Name.
     pub name: String,
 }
@@ -181,7 +180,7 @@ mod tests {
 
     fn player(fide_id: u32, rating: Option<u16>) -> ListEntry {
         let standard = ListRating { rating, games: Some(0), k: None };
-        ListEntry { fide_id, name: format!("P{fide_id}"), standard, ..ListEntry::default() }
+        ListEntry { name: format!("P{fide_id}"), standard, ..ListEntry::new(FideId::new(fide_id).unwrap()) }
     }
 
     #[test]
@@ -197,7 +196,7 @@ mod tests {
         }
         assert_eq!((stats.players, stats.unrated, stats.inactive), (4, 1, 1));
         assert_eq!(stats.standard.mean.to_string(), "2466.33");
-        assert_eq!(stats.standard.highest.as_ref().map(|h| (h.rating, h.fide_id)), Some((2500, 3)));
+        assert_eq!(stats.standard.highest.as_ref().map(|h| (h.rating, h.fide_id.get())), Some((2500, 3)));
         assert_eq!(stats.standard.distribution, BTreeMap::from([(2400, 2), (2500, 1)]));
         assert_eq!(stats.rapid.unrated, 4);
         let json = serde_json::to_value(&stats).unwrap();

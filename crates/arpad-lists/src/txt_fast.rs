@@ -4,6 +4,8 @@
 //! as one 64-bit word: whether it is blank is one comparison, its number a few multiplications. Anything
 //! unexpected gives up, and the line goes the slow way, which reads by the same rules and reports.
 
+use arpad_regulations::FideId;
+
 use crate::entry::EntryRef;
 use crate::field::{self, ListField};
 use crate::layout::Column;
@@ -32,13 +34,13 @@ impl Step {
     }
 }
 
-/// Reads a line; none if there is anything about it that needs a closer look.
+/// Reads the line of the player with that id; none if there is anything about it that needs a closer look.
 #[inline]
-pub(crate) fn parse<'a>(line: &'a [u8], steps: &[Step]) -> Option<EntryRef<'a>> {
+pub(crate) fn parse<'a>(line: &'a [u8], steps: &[Step], id: FideId) -> Option<EntryRef<'a>> {
     if !line.is_ascii() || line.len() < 8 {
         return None;
     }
-    let mut entry = EntryRef::default();
+    let mut entry = EntryRef::new(id);
     for step in steps {
         let end = step.end.min(line.len());
         if step.start >= end {

@@ -12,8 +12,7 @@ use crate::json_write;
 use crate::layout::{Columns, Layout};
 use crate::txt_write::TxtWriter;
 use crate::xml_write;
-use arpad_regulations::Class;
-use arpad_regulations::Month;
+use arpad_regulations::{Class, FideId, Month};
 
 /// What to write.
 #[derive(Clone, Debug)]
@@ -84,7 +83,7 @@ pub struct ListLoss {
     /// How many players.
     pub count: u64,
     /// The first of them.
-    pub first_fide_id: u32,
+    pub first_fide_id: FideId,
 }
 
 /// What a target could not hold, by field and reason.
@@ -103,7 +102,7 @@ impl Losses {
         self.0.is_empty()
     }
 
-    pub(crate) fn add(&mut self, field: ListField, reason: LossReason, fide_id: u32) {
+    pub(crate) fn add(&mut self, field: ListField, reason: LossReason, fide_id: FideId) {
         match self.0.iter_mut().find(|loss| loss.field == field && loss.reason == reason) {
             Some(loss) => loss.count += 1,
             None => self.0.push(ListLoss { field, reason, count: 1, first_fide_id: fide_id }),
@@ -114,8 +113,8 @@ impl Losses {
 /// Writes a rating list as a stream.
 ///
 /// ```
-/// use arpad_lists::{ListEntry, Format, Layout, ListWriter, Target};
-/// let player = ListEntry { fide_id: 7, name: "Doe, Jane".into(), ..ListEntry::default() };
+/// use arpad_lists::{FideId, Format, Layout, ListEntry, ListWriter, Target};
+/// let player = ListEntry { name: "Doe, Jane".into(), ..ListEntry::new(FideId::new(7).unwrap()) };
 /// let mut writer = ListWriter::new(Vec::new(), Target::new(Format::FideTxt, Layout::Combined)).unwrap();
 /// writer.write(&player.as_ref()).unwrap();
 /// let (file, losses) = writer.finish().unwrap();

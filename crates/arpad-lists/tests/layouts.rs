@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use arpad_lists::{
-    Class, Faults, Format, Hint, Layout, ListEntry, ListError, ListFaultKind, ListField, ListInfo, ListReader,
+    Class, Faults, FideId, Format, Hint, Layout, ListEntry, ListError, ListFaultKind, ListField, ListInfo, ListReader,
     ListWriter, LossReason, Losses, Month, Sex, Target, Title, WrongKind,
 };
 
@@ -48,7 +48,7 @@ fn combined() {
     assert_eq!((info.format, info.layout, info.class), (Format::FideTxt, Layout::Combined, None));
     assert_eq!(entries.len(), 4);
     let carlsen = &entries[0];
-    assert_eq!((carlsen.fide_id, carlsen.name.as_str()), (1_503_014, "Carlsen, Magnus"));
+    assert_eq!((carlsen.fide_id.get(), carlsen.name.as_str()), (1_503_014, "Carlsen, Magnus"));
     assert_eq!(carlsen.title, Some(Title::Grandmaster));
     assert_eq!((carlsen.standard.rating, carlsen.standard.games, carlsen.standard.k), (Some(2823), Some(0), Some(10)));
     assert_eq!(carlsen.rapid.games, Some(12));
@@ -176,7 +176,7 @@ fn xml_in_fide_order_and_in_any_legal_form() {
         <rating>1500</rating><games/></player\n></playerslist>";
     let (info, entries, faults) = read(free.as_bytes(), Hint { class: Some(Class::Blitz), ..Hint::default() });
     assert!(faults.is_empty(), "{:?}", faults.kept());
-    assert_eq!((info.layout, entries[0].fide_id), (Layout::SingleLegacy, 77));
+    assert_eq!((info.layout, entries[0].fide_id.get()), (Layout::SingleLegacy, 77));
     assert_eq!(entries[0].name, "O'Made & Up, A & <B>");
     assert_eq!((entries[0].blitz.rating, entries[0].blitz.games), (Some(1500), None));
 }
@@ -239,7 +239,7 @@ fn json_lines_and_array() {
     assert_eq!(write(&[], Target::new(Format::Json, Layout::Combined)).0, b"[]\n");
     let text = "[{\"fide_id\":\"12\",\"name\":\"\\u00c5 }\",\"standard\":{\"rating\":null}},\n {\"fide_id\":13,,},\nxyz\n{\"fide_id\":14,\"sex\":\"Q\"}]";
     let (_, entries, faults) = read(text.as_bytes(), Hint::default());
-    assert_eq!(entries.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(), [12, 14]);
+    assert_eq!(entries.iter().map(|entry| entry.fide_id.get()).collect::<Vec<_>>(), [12, 14]);
     assert_eq!(entries[0].name, "Å }");
     let found: Vec<_> = faults.kept().iter().map(|fault| (fault.line, fault.kind)).collect();
     assert_eq!(
@@ -267,7 +267,7 @@ fn malformed_lines_are_told_and_the_rest_is_read() {
             (6, 23, ListFaultKind::CutLine)
         ]
     );
-    assert_eq!(faults.kept()[1].fide_id, Some(8_603_677));
+    assert_eq!(faults.kept()[1].fide_id, FideId::new(8_603_677));
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn what_a_layout_cannot_hold_is_told() {
     assert!(lost.contains(&(ListField::Rating(Class::Rapid), 3)));
     assert!(lost.contains(&(ListField::OtherTitles, 1)));
     assert!(!lost.iter().any(|(field, _)| *field == ListField::WomenTitle), "WFM stands in the Title column");
-    let long = [ListEntry { fide_id: 1, name: "x".repeat(70), ..ListEntry::default() }];
+    let long = [ListEntry { name: "x".repeat(70), ..ListEntry::new(FideId::MIN) }];
     let (bytes, losses) = write(&long, Target::new(Format::FideTxt, Layout::Combined));
     assert_eq!(losses.iter().next().map(|loss| (loss.field, loss.reason)), Some((ListField::Name, LossReason::Cut)));
     assert_eq!(read(&bytes, Hint::default()).1[0].name.len(), 60);
@@ -351,5 +351,28 @@ fn wrong_kinds_of_file() {
     assert!(message(b"Dear arbiter,\nhello").contains("\"Dear arbiter,\""));
     for bytes in [&b"%PDF"[..], b"x", b"<a>"] {
         assert_eq!(message(bytes).lines().count(), 1);
+    }
+}
+
+#[test]
+fn an_id_of_zero_or_with_too_many_digits_is_a_fault_of_its_line() {
+    for id in ["0", "12345678901", ""] {
+        let txt = format!(
+            "{}\r\n{id:<15}Nobody, N                                                    ITA\r\n{}\r\n",
+            Layout::Combined.header(None),
+            COMBINED[0]
+        );
+        let csv = format!("name,fide_id\n\"Nobody, N\",{id}\nCarlsen,1503014\n");
+        let xml = format!(
+            "<playerslist><player>\n<fideid>{id}</fideid><name>Nobody, N</name></player>\n\
+             <player><name>Carlsen</name><fideid>1503014</fideid></player></playerslist>"
+        );
+        let json = format!("[\n{{\"fide_id\":\"{id}\",\"name\":\"Nobody, N\"}},\n{{\"fide_id\":1503014}}]");
+        for (text, line) in [(txt, 2), (csv, 2), (xml, 1), (json, 2)] {
+            let (_, entries, faults) = read(text.as_bytes(), Hint::default());
+            assert_eq!(entries.iter().map(|entry| entry.fide_id.get()).collect::<Vec<_>>(), [1_503_014], "{text}");
+            let found: Vec<_> = faults.kept().iter().map(|fault| (fault.line, fault.kind, fault.fide_id)).collect();
+            assert_eq!(found, [(line, ListFaultKind::NoFideId, None)], "{text}");
+        }
     }
 }

@@ -142,7 +142,6 @@ pub fn described_entry(fide_id: FideId, described: &str) -> EntryRef<'_> {
     let (title, women_title, other_titles, name) = (next(), next(), next(), next());
     let sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
     EntryRef {
-        fide_id: fide_id.get(),
         name,
         federation: FederationCode::parse(federation.as_bytes()),
         sex,
@@ -151,7 +150,7 @@ pub fn described_entry(fide_id: FideId, described: &str) -> EntryRef<'_> {
         other_titles,
         birth_year: birth.get(..4).and_then(|year| year.parse().ok()),
         flag: Flag { inactive: false, woman: sex == Some(Sex::Female) },
-        ..EntryRef::default()
+        ..EntryRef::new(fide_id)
     }
 }
 

@@ -1,6 +1,7 @@
 //! What can go wrong: faults of use and of the machine, one clear line each.
 
-use arpad_regulations::{Class, Month};
+use arpad_period::TournamentId;
+use arpad_regulations::{Class, FideId, Month};
 
 /// Why the authority did not do what it was asked. Nothing is half done: the transaction is gone.
 #[derive(Debug, thiserror::Error)]
@@ -23,9 +24,9 @@ pub enum Error {
     #[error("not the address of a database: {0}")]
     Address(String),
     #[error("there is no tournament {0}")]
-    NoTournament(u32),
+    NoTournament(TournamentId),
     #[error("there is no player with FIDE id {0}")]
-    NoPlayer(u32),
+    NoPlayer(FideId),
     #[error("there is no {class} list of {month}")]
     NoList { class: Class, month: Month },
     #[error("the {class} list of {month} has no revision {revision}; its latest is {latest}")]
@@ -53,9 +54,9 @@ pub enum Error {
     #[error("a reason is needed")]
     NoReason,
     #[error("tournament {id} is {status}: {what} is not possible now")]
-    Status { id: u32, status: &'static str, what: &'static str },
+    Status { id: TournamentId, status: &'static str, what: &'static str },
     #[error("tournament {id}: the checks ask for a decision first: {why}")]
-    NeedsDecision { id: u32, why: String },
+    NeedsDecision { id: TournamentId, why: String },
     #[error("the registration: {0}")]
     Registration(String),
     #[error("{0}")]

@@ -58,7 +58,7 @@ impl StartList for Lists {
     }
 
     fn player(&self, class: Class, month: Month, id: FideId) -> Option<ListedPlayer> {
-        let on = |class: Class| Some(self.in_force(class, month)?.list.get(id.get())?.to_entry());
+        let on = |class: Class| Some(self.in_force(class, month)?.list.get(id)?.to_entry());
         let standard = on(Class::Standard);
         let entry = on(class).or_else(|| standard.clone())?;
         let of_class = entry.rating(class);

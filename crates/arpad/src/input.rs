@@ -529,7 +529,7 @@ mod tests {
         std::fs::write(&path, "fide_id,name,rating\n900,\"Doe, John\",1800\n").unwrap();
         let list = rating_list(&path, ListArguments::default()).unwrap();
         assert_eq!(list.month(), Month::new(2026, 9));
-        assert_eq!(list.get(900).unwrap().rapid.rating, Some(1800));
+        assert_eq!(list.get(arpad_lists::FideId::new(900).unwrap()).unwrap().rapid.rating, Some(1800));
         let path = folder.path().join("list.txt");
         let header = Layout::Old.header(Month::new(2011, 3));
         std::fs::write(&path, header).unwrap();

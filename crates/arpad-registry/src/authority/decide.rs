@@ -3,6 +3,7 @@
 use super::{Act, Authority};
 use crate::error::{Error, Result};
 use crate::model::{Decision, Tournament, TournamentStatus, Verb};
+use arpad_period::TournamentId;
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Edition, Rules};
 use arpad_tournament::{DecisionKind, Registration};
@@ -26,7 +27,7 @@ pub struct DecisionRequest<'a> {
 
 impl<'r> Authority<'r> {
     /// Takes a decision today and moves the tournament.
-    pub fn decide(&mut self, act: Act<'_>, id: u32, ruling: &DecisionRequest<'_>) -> Result<TournamentStatus> {
+    pub fn decide(&mut self, act: Act<'_>, id: TournamentId, ruling: &DecisionRequest<'_>) -> Result<TournamentStatus> {
         self.decide_on(act, id, ruling, act.day())
     }
 
@@ -34,7 +35,7 @@ impl<'r> Authority<'r> {
     pub fn decide_on(
         &mut self,
         act: Act<'_>,
-        id: u32,
+        id: TournamentId,
         ruling: &DecisionRequest<'_>,
         on: Date,
     ) -> Result<TournamentStatus> {
@@ -171,7 +172,8 @@ impl<'r> Authority<'r> {
         let report = self.store.report(report)?.ok_or_else(|| Error::Damaged(format!("report {report} is missing")))?;
         let mut registration = self.registration(tournament, as_of)?;
         registration.report_to_fide = report.received;
-        match self.look(tournament, &registration, &report.bytes, today)?.obstacle() {
+        let document = read(&report.bytes, &ReadOptions::default());
+        match self.check_report(tournament, &registration, &document, today)?.obstacle() {
             Some(why) => Err(Error::NeedsDecision { id: tournament.id, why }),
             None => Ok(()),
         }

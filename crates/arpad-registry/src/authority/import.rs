@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId, Player, PublishedList};
 use crate::people::People;
 use arpad_lists::{EntryRef, Faults, Hint, ListReader, RatingList};
-use arpad_rating::{Birth, PlayerState, Rating, Silent, coefficient};
+use arpad_rating::{Birth, K, PlayerState, Rating, Silent, coefficient};
 use arpad_regulations::{Class, Edition, Month};
 use serde_json::json;
 use std::io::Read;
@@ -33,9 +33,9 @@ fn read_file(input: impl Read, hint: Hint) -> Result<(RatingList, u64)> {
 }
 
 /// What a line of a file says of a player, over what was known: a list knows only the year of birth, and nothing of
-/// exclusions. A federation that is none of those known to be his is the one he has; transfers are then forgotten.
-fn player<'a>(fide_id: FideId, entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a> {
-    let known = known.unwrap_or_else(|| Player::new(fide_id));
+/// exclusions. A federation that is none of those known to be the player's is the current one; transfers are then forgotten.
+fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a> {
+    let known = known.unwrap_or_else(|| Player::new(entry.fide_id));
     let year = entry.birth_year.map(|year| year.to_string()).unwrap_or_default();
     let text = |text: Option<&'static str>| text.unwrap_or_default().into();
     let told = entry.federation.map(|code| code.as_str().to_owned());
@@ -43,7 +43,7 @@ fn player<'a>(fide_id: FideId, entry: &EntryRef<'a>, known: Option<Player<'stati
     let (federation, transfers) =
         moved.map_or((known.federation, known.transfers), |code| (code.into(), String::new().into()));
     Player {
-        fide_id,
+        fide_id: entry.fide_id,
         name: entry.name.into(),
         federation,
         transfers,
@@ -200,9 +200,8 @@ fn standing(edition: &Edition, class: Class, month: Month, entry: &EntryRef<'_>)
         games: Some(games),
         birth: entry.birth_year.map_or(Birth::Unknown, Birth::Year),
     };
-    let k = line.k.unwrap_or_else(|| {
-        u8::try_from(coefficient(edition, &state, month.first_day(), &mut Silent).get()).unwrap_or_default()
-    });
+    let shown = line.k.and_then(|k| K::new(u16::from(k)));
+    let k = shown.unwrap_or_else(|| coefficient(edition, &state, month.first_day(), &mut Silent));
     let inactive = entry.flag.inactive && in_period == 0;
     let months = i32::from(rules.inactivity.months);
     Some(Standing {
@@ -210,8 +209,8 @@ fn standing(edition: &Edition, class: Class, month: Month, entry: &EntryRef<'_>)
         rating: Some(rating),
         highest: Some(highest),
         games,
-        in_period: u16::try_from(in_period).unwrap_or(u16::MAX),
-        k,
+        in_period,
+        k: Some(k),
         last_games: Some(if inactive { month.plus(-months) } else { month }),
         mark: if inactive { Mark::Inactive } else { Mark::Active },
     })

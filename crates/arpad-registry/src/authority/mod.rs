@@ -5,6 +5,7 @@ mod fee;
 mod history;
 mod import;
 mod inputs;
+mod loaded;
 mod period;
 mod player;
 mod report;
@@ -29,7 +30,8 @@ pub use verify::Verification;
 
 use crate::packed::expand;
 use crate::digest::digest;
-use arpad_period::{Pool, Snapshot};
+use arpad_period::canonical::read_list;
+use arpad_period::{Pool, Snapshot, TournamentId};
 use crate::error::{Error, Result};
 use crate::model::{Federation, ListHead, ListId, LogEntry, PublishedList, Tournament};
 use crate::store::Store;
@@ -193,7 +195,7 @@ impl<'r> Authority<'r> {
     }
 
     /// Registers a tournament from its TOML file and returns its number.
-    pub fn register(&mut self, act: Act<'_>, toml: &str) -> Result<u32> {
+    pub fn register(&mut self, act: Act<'_>, toml: &str) -> Result<TournamentId> {
         let registration = Registration::parse(toml).map_err(|error| Error::Registration(error.to_string()))?;
         if let (Some(start), Some(end)) = (registration.start, registration.end)
             && end < start
@@ -213,7 +215,7 @@ impl<'r> Authority<'r> {
     }
 
     /// A tournament.
-    pub fn tournament(&mut self, id: u32) -> Result<Tournament> {
+    pub fn tournament(&mut self, id: TournamentId) -> Result<Tournament> {
         self.store.tournament(id)?.ok_or(Error::NoTournament(id))
     }
 
@@ -264,7 +266,8 @@ impl<'r> Authority<'r> {
         if let Some(at) = self.read.iter().position(|(read, _)| read == id) {
             self.read[at..].rotate_left(1);
         } else {
-            let list = Arc::new(read_list(&self.list_text(id)?)?);
+            let list = read_list(&self.list_text(id)?);
+            let list = Arc::new(list.map_err(|fault| Error::Damaged(format!("line {} of a stored list", fault.line)))?);
             if self.read.len() == LISTS_READ {
                 self.read.remove(0);
             }
@@ -307,7 +310,7 @@ mod tests {
             authority.import_list(act, Class::Standard, id(later).month, list.as_bytes()).unwrap();
         }
         for later in (0..LISTS_READ + 2).chain([0, 3]) {
-            let rating = authority.snapshot(&id(later)).unwrap().published(1).unwrap();
+            let rating = authority.snapshot(&id(later)).unwrap().published(arpad_regulations::FideId::MIN).unwrap();
             assert_eq!(usize::from(rating.get()), 2000 + later);
         }
         assert_eq!(authority.read.len(), LISTS_READ);

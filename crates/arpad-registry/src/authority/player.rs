@@ -6,7 +6,7 @@ use crate::digest::digest;
 use arpad_period::kept;
 use crate::error::{Error, Result};
 use crate::model::{Federation, Player, after, first_change};
-use arpad_regulations::{Class, Month};
+use arpad_regulations::{Class, FideId, Month};
 use jiff::civil::Date;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -31,7 +31,7 @@ pub struct Correction {
 
 impl Authority<'_> {
     /// A player as he is known now.
-    pub fn player(&mut self, fide_id: u32) -> Result<Player<'static>> {
+    pub fn player(&mut self, fide_id: FideId) -> Result<Player<'static>> {
         let now = self.now()?;
         self.store.player(fide_id, now)?.ok_or(Error::NoPlayer(fide_id))
     }
@@ -57,7 +57,7 @@ impl Authority<'_> {
     pub fn correct(
         &mut self,
         act: Act<'_>,
-        fide_id: u32,
+        fide_id: FideId,
         note: Note<'_>,
         revise: bool,
         change: impl FnOnce(&mut Player<'static>) -> Result<()>,
@@ -81,7 +81,7 @@ impl Authority<'_> {
 
     /// Moves a player to another federation from a day on. Published lists keep the federation they show; they are
     /// affected only where one of the two is or was kept out of them.
-    pub fn transfer(&mut self, act: Act<'_>, fide_id: u32, to: &str, on: Date, note: Note<'_>) -> Result<Correction> {
+    pub fn transfer(&mut self, act: Act<'_>, fide_id: FideId, to: &str, on: Date, note: Note<'_>) -> Result<Correction> {
         self.transact(|authority| {
             let mut player = authority.player(fide_id)?;
             let from = player.federation_on(on).to_owned();
@@ -103,7 +103,7 @@ impl Authority<'_> {
     }
 
     /// Lets a player be in the lists from a day on whatever his federation (13.3, 10.1); without a day, no longer.
-    pub fn dispense(&mut self, act: Act<'_>, fide_id: u32, from: Option<Date>, note: Note<'_>) -> Result<Correction> {
+    pub fn dispense(&mut self, act: Act<'_>, fide_id: FideId, from: Option<Date>, note: Note<'_>) -> Result<Correction> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
@@ -128,8 +128,8 @@ impl Authority<'_> {
     pub fn merge(
         &mut self,
         act: Act<'_>,
-        duplicate: u32,
-        into: u32,
+        duplicate: FideId,
+        into: FideId,
         note: Note<'_>,
         revise: bool,
     ) -> Result<Correction> {
@@ -155,7 +155,7 @@ impl Authority<'_> {
     }
 
     /// Takes a merge back. Lists that were made with it are revised, so that both stand as they would have without it.
-    pub fn split(&mut self, act: Act<'_>, duplicate: u32, note: Note<'_>) -> Result<Correction> {
+    pub fn split(&mut self, act: Act<'_>, duplicate: FideId, note: Note<'_>) -> Result<Correction> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
@@ -168,7 +168,7 @@ impl Authority<'_> {
             authority.store.log(&mut |entry| {
                 if entry.action == "merge" {
                     let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
-                    if detail["duplicate"] == duplicate {
+                    if detail["duplicate"] == duplicate.get() {
                         merged_by = entry.seq;
                     }
                 }
@@ -188,7 +188,7 @@ impl Authority<'_> {
     }
 
     /// The number under which a player's results count now.
-    pub fn kept(&mut self, fide_id: u32) -> Result<u32> {
+    pub fn kept(&mut self, fide_id: FideId) -> Result<FideId> {
         let now = self.now()?;
         Ok(kept(&self.store.merged(now)?, fide_id))
     }
@@ -218,7 +218,7 @@ impl Authority<'_> {
         self.log(act, action, &detail).map(drop)
     }
 
-    fn corrected(&mut self, act: Act<'_>, ids: &[u32], bound: Date, reason: &str, revise: bool) -> Result<Correction> {
+    fn corrected(&mut self, act: Act<'_>, ids: &[FideId], bound: Date, reason: &str, revise: bool) -> Result<Correction> {
         let mut affected = self.affected(ids, bound)?;
         let mut revised = Vec::new();
         if revise {
@@ -232,7 +232,7 @@ impl Authority<'_> {
     }
 
     /// For each class the first computed list, not before a day, on which one of these players stands or has results.
-    fn affected(&mut self, ids: &[u32], bound: Date) -> Result<Vec<(Class, Month)>> {
+    fn affected(&mut self, ids: &[FideId], bound: Date) -> Result<Vec<(Class, Month)>> {
         let mut seen: Vec<(Class, Month)> = Vec::new();
         for id in ids {
             seen.extend(self.store.player_rows(*id)?.iter().map(|row| (row.list.class, row.list.month)));

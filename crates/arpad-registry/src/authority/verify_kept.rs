@@ -7,6 +7,7 @@ use super::verify::{Log, Verification};
 use crate::digest::{Hasher, digest};
 use crate::error::Result;
 use crate::model::{Decision, Federation, Fee, TournamentStatus};
+use arpad_period::TournamentId;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -119,8 +120,9 @@ fn read<T: DeserializeOwned>(value: &Value) -> Option<T> {
     serde_json::from_value(value.clone()).ok()
 }
 
-fn number(value: &Value) -> u32 {
-    value.as_u64().and_then(|id| u32::try_from(id).ok()).unwrap_or_default()
+fn number(value: &Value) -> TournamentId {
+    // What is no number is no tournament either: 0 is never given.
+    read(value).unwrap_or(TournamentId::new(0))
 }
 
 /// What the entries of one action hold, by tournament.
@@ -128,8 +130,8 @@ fn by_tournament<T: DeserializeOwned>(
     log: &Log,
     action: &str,
     of: fn(&Value) -> &Value,
-) -> BTreeMap<u32, Vec<(i64, T)>> {
-    let mut all: BTreeMap<u32, Vec<(i64, T)>> = BTreeMap::new();
+) -> BTreeMap<TournamentId, Vec<(i64, T)>> {
+    let mut all: BTreeMap<TournamentId, Vec<(i64, T)>> = BTreeMap::new();
     for (seq, (done, detail)) in log {
         if done == action {
             let value = of(detail);
@@ -157,8 +159,8 @@ impl Told {
 }
 
 /// The way of every tournament, from its registration on.
-fn moves(log: &Log) -> BTreeMap<u32, Told> {
-    let mut all: BTreeMap<u32, Told> = BTreeMap::new();
+fn moves(log: &Log) -> BTreeMap<TournamentId, Told> {
+    let mut all: BTreeMap<TournamentId, Told> = BTreeMap::new();
     for (action, detail) in log.values() {
         match action.as_str() {
             "register" => {

@@ -209,14 +209,15 @@ fn inactive_and_fully_inactive_in_2009() {
         world.authority.list_text(&head.id).unwrap()
     };
     let listed = text(&mut world, "2012-07");
-    let flags: Vec<(u32, bool)> = entries(&listed).map(|entry| (entry.fide_id, entry.flag.inactive)).collect();
+    let flags: Vec<(u32, bool)> = entries(&listed).map(|entry| (entry.fide_id.get(), entry.flag.inactive)).collect();
     assert_eq!(flags, [(1, true), (2, false), (3, false)], "the alphabetical part marks him");
-    let part = |text: &str| federation_entries(text, "ITA").map(|entry| entry.fide_id).collect::<Vec<u32>>();
+    let part = |text: &str| federation_entries(text, "ITA").map(|entry| entry.fide_id.get()).collect::<Vec<u32>>();
     assert_eq!(part(&listed), [2, 3], "the federation's part is without him");
     let earlier = text(&mut world, "2010-07");
     assert_eq!(part(&earlier), [1, 2, 3]);
     let months = world.authority.top_list_months(Class::Standard, month("2010-07")).unwrap();
-    let top: Vec<u32> = top_entries(&earlier, month("2010-07"), months).iter().map(|entry| entry.fide_id).collect();
+    let top: Vec<u32> =
+        top_entries(&earlier, month("2010-07"), months).iter().map(|entry| entry.fide_id.get()).collect();
     assert_eq!((months, top), (12, vec![3, 2]), "7.24");
     world.play(&Event::new("2012-07-05", "2012-07-10").simul(1, &[(2, '=')]));
     world.publish("2012-08");
@@ -234,7 +235,8 @@ fn titled_players_without_a_rating() {
     }
     world.publish("2018-06");
     let head = world.authority.list_head(Class::Standard, month("2018-06"), None).unwrap();
-    let titled: Vec<u32> = world.authority.titled_unrated(&head).unwrap().iter().map(|entry| entry.fide_id).collect();
+    let titled: Vec<u32> =
+        world.authority.titled_unrated(&head).unwrap().iter().map(|entry| entry.fide_id.get()).collect();
     assert_eq!(titled, [2, 3]);
     let mut later = World::new("2023-05", &adults(&[(1, 2000)]));
     let head = later.authority.list_head(Class::Standard, month("2023-05"), None).unwrap();

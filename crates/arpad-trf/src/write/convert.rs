@@ -62,15 +62,16 @@ impl Conversion<'_> {
         }
     }
 
-    /// The round to be paired next.
-    pub(super) fn next_round(&self) -> u16 {
-        u16::try_from(self.from.reported_rounds() + 1).unwrap_or(u16::MAX)
+    /// The round to be paired next; none past the 65,535th, which no record can name.
+    pub(super) fn next_round(&self) -> Option<u16> {
+        u16::try_from(self.from.reported_rounds() + 1).ok()
     }
 
     /// The last round of the tournament, declared or reported.
-    pub(super) fn last_round(&self) -> u16 {
+    pub(super) fn last_round(&self) -> Option<u16> {
         let declared = self.from.declared_rounds().and_then(Field::copied);
-        declared.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or_else(|| self.next_round()).max(1)
+        let last = declared.and_then(|rounds| u16::try_from(rounds).ok()).or_else(|| self.next_round());
+        last.map(|round| round.max(1))
     }
 
     pub(super) fn lines(&self) -> Vec<Line> {

@@ -206,14 +206,18 @@ fn pairing(conversion: &mut Conversion<'_>, record: &PairingRecord, line: &Line)
     let teams = !conversion.from.teams.is_empty();
     let extension = match record {
         PairingRecord::Byes { kind, round, ids }
-            if !teams && kind.copied() == Some('Z') && round.copied() == Some(conversion.next_round()) =>
+            if !teams
+                && kind.copied() == Some('Z')
+                && round.copied().is_some_and(|round| Some(round) == conversion.next_round()) =>
         {
             Extension::Absent { ids: ids.clone() }
         }
         PairingRecord::Prohibited { first_round, last_round, ids }
             if !teams
                 && first_round.copied().is_none_or(|round| round <= 1)
-                && last_round.copied().is_none_or(|round| round >= conversion.last_round()) =>
+                && last_round
+                    .copied()
+                    .is_none_or(|round| conversion.last_round().is_some_and(|last| round >= last)) =>
         {
             Extension::Prohibited { ids: ids.clone() }
         }

@@ -4,7 +4,7 @@ use super::{grouped, info_json};
 use crate::context::Context;
 use crate::input::{self, ListArguments};
 use anyhow::{Result, bail};
-use arpad_lists::{Change, Class, EntryRef, FieldChange, ListField, RatingList, diff};
+use arpad_lists::{Change, Class, EntryRef, FideId, FieldChange, ListField, RatingList, diff};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -42,7 +42,7 @@ struct Part<'a> {
 #[serde(untagged)]
 enum Item<'a> {
     Player(EntryRef<'a>),
-    Changed { fide_id: u32, name: &'a str, fields: Vec<FieldChange> },
+    Changed { fide_id: FideId, name: &'a str, fields: Vec<FieldChange> },
 }
 
 impl Serialize for Part<'_> {

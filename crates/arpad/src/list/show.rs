@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::input::{self, ListArguments, ListFile};
 use crate::output;
 use anyhow::Result;
-use arpad_lists::{EntryRef, Faults, FederationCode, ListEntry};
+use arpad_lists::{EntryRef, Faults, FederationCode, FideId, ListEntry};
 use clap::Args;
 use serde_json::json;
 use std::fmt::Write as _;
@@ -21,7 +21,7 @@ pub struct Arguments {
     file: PathBuf,
     /// Show the player with this FIDE id (may be given several times)
     #[arg(long, value_name = "N")]
-    id: Vec<u32>,
+    id: Vec<FideId>,
     /// Show players of this federation, such as ITA
     #[arg(long, value_name = "CODE", value_parser = federation)]
     federation: Option<FederationCode>,
@@ -42,7 +42,7 @@ fn federation(text: &str) -> Result<FederationCode, String> {
 
 /// Whom the user asked for.
 struct Asked<'a> {
-    ids: &'a [u32],
+    ids: &'a [FideId],
     federation: Option<FederationCode>,
     words: Vec<String>,
 }
