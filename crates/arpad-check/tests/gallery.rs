@@ -44,7 +44,8 @@ fn checked(name: &str) -> (Document, Checked) {
         system: None,
         today: jiff::civil::date(2026, 1, 1),
     };
-    let event = Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition is in force");
+    let event =
+        Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition is in force");
     let checked = check(&event);
     (document, checked)
 }

@@ -23,7 +23,8 @@ fn findings_with(text: &str, list: Option<&str>, code: &str) -> Vec<Finding> {
         system: None,
         today: jiff::civil::date(2026, 1, 1),
     };
-    let event = Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition is in force");
+    let event =
+        Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition is in force");
     let mut findings = check(&event).findings;
     findings.retain(|finding| finding.code == code);
     findings

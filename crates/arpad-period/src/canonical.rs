@@ -217,11 +217,7 @@ pub fn read_derivations(text: &str) -> Result<Vec<Derivation>, UnreadableLine> {
 fn derivation(line: &str) -> Option<Derivation> {
     let mut fields = line.split('\t');
     let mut next = || fields.next();
-    let k = |text: &str| match text.parse().ok()? {
-        0 => Some(None),
-        k => K::new(k).map(Some),
-    };
-    Some(Derivation {
+    let mut derivation = Derivation {
         player: next()?.parse().ok()?,
         tournament: next()?.parse().ok()?,
         role: {
@@ -231,10 +227,15 @@ fn derivation(line: &str) -> Option<Derivation> {
         rating: Rating::new(next()?.parse().ok()?),
         games: next()?.parse().ok()?,
         half_points: next()?.parse().ok()?,
-        k: k(next()?)?,
-        k_used: k(next()?)?,
-        change: Hundredths::new(next()?.parse().ok()?),
-    })
+        k: K::new(next()?.parse().ok()?).filter(|k| k.get() > 0),
+        k_used: None,
+        change: Hundredths::default(),
+    };
+    // The limit of K times games can bring K down to 0.
+    let k_used = K::new(next()?.parse().ok()?)?;
+    derivation.k_used = derivation.k.map(|_| k_used);
+    derivation.change = Hundredths::new(next()?.parse().ok()?);
+    Some(derivation)
 }
 
 #[cfg(test)]
@@ -256,8 +257,9 @@ mod tests {
             change: Hundredths::new(-1234),
         };
         let none = Derivation { rating: None, k: None, k_used: None, role: Role::Pooled, ..one };
-        let text = derivations_text(&[one, none]);
-        assert_eq!(read_derivations(&text), Ok(vec![one, none]));
+        let limited = Derivation { k_used: K::new(0), ..one };
+        let text = derivations_text(&[one, none, limited]);
+        assert_eq!(read_derivations(&text), Ok(vec![one, none, limited]));
         assert_eq!(read_derivations("head\n1\t2\tnonsense\n"), Err(UnreadableLine { line: 2 }));
     }
 }

@@ -66,8 +66,8 @@ pub fn fold_pool<'a>(pool: &'a Pool, merged: &[(FideId, FideId)]) -> Cow<'a, Poo
 
 #[cfg(test)]
 mod tests {
-    use crate::standing::Mark;
     use super::*;
+    use crate::standing::Mark;
     use arpad_rating::Rating;
     use arpad_regulations::Class;
 

@@ -6,8 +6,8 @@ use crate::run::{Derivation, Field, Inputs, Results, Role};
 use crate::standing::{Mark, Person, Standing, in_force};
 use crate::tournament::{Part, Standpoint};
 use arpad_rating::{
-    Birth, Coefficient, Hundredths, Ledger, List, PeriodEvent, Rating, Silent, UnratedEvent, coefficient, games_in_period,
-    period,
+    Birth, Coefficient, Hundredths, Ledger, List, PeriodEvent, Rating, Silent, UnratedEvent, coefficient,
+    games_in_period, period,
 };
 use arpad_regulations::rules::ShownBelowFloor;
 use arpad_regulations::{Adjustment, Class, FideId, Formula, Month};

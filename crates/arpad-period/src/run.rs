@@ -182,10 +182,8 @@ impl<'a> Field<'a> {
 pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (Field<'a>, Vec<TournamentResult>) {
     let mut submissions: Vec<&Submission<'_>> = reports.submissions.iter().collect();
     submissions.sort_by_key(|submission| submission.id);
-    let mut contributions: Vec<Contribution<'a>> = submissions
-        .par_iter()
-        .map(|submission| contribute(inputs, submission, reports.revising, &[]))
-        .collect();
+    let mut contributions: Vec<Contribution<'a>> =
+        submissions.par_iter().map(|submission| contribute(inputs, submission, reports.revising, &[])).collect();
     later_events(inputs, &mut contributions, |at, earlier| {
         contribute(inputs, submissions[at], reports.revising, earlier)
     });
@@ -263,7 +261,8 @@ pub fn settle(inputs: &Inputs<'_>, field: &Field<'_>) -> PeriodOutcome {
     };
     let mut scratch = Scratch::default();
     while let Some((fide_id, previous, parts, pooled, person)) = heads.next() {
-        let player = PlayerPeriod { inputs, adjustments: &adjustments, field, fide_id, person, previous, parts, pooled };
+        let player =
+            PlayerPeriod { inputs, adjustments: &adjustments, field, fide_id, person, previous, parts, pooled };
         if let Some(standing) = player.settle(&mut scratch, &mut out, &mut Silent) {
             out.standings.push(standing);
         }

@@ -29,7 +29,7 @@ mod authority;
 mod digest;
 mod error;
 pub mod model;
-mod packed;
+pub mod packed;
 mod people;
 pub mod store;
 

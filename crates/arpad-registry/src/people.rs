@@ -1,9 +1,9 @@
 //! Everybody registered, as the engine and the lists need them: flags in one vector, texts in one string.
 
-use arpad_period::{Person, person};
 use crate::error::Result;
 use crate::model::Player;
 use crate::store::Store;
+use arpad_period::{Person, person};
 use arpad_regulations::{FideId, Month};
 use jiff::civil::Date;
 

@@ -177,7 +177,8 @@ impl<'a> Event<'a> {
             (None, None) => detect(report, &meetings),
         };
         event.rated_as = event.system;
-        let unplayed = || event.edition.rules.round_robin_unplayed.is_some() && (event.cycles == 0 || event.has_unplayed());
+        let unplayed =
+            || event.edition.rules.round_robin_unplayed.is_some() && (event.cycles == 0 || event.has_unplayed());
         // The rules of a round robin look at all games together; in stages they are rated in parts.
         if event.system == System::RoundRobin && (facts.stage.is_some() || unplayed()) {
             event.rated_as = System::Swiss;

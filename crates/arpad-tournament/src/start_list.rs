@@ -47,7 +47,10 @@ pub enum ListedK {
     /// The K it shows.
     Shown(K),
     /// The state on the list, by which the edition of the tournament finds K (ruling 8).
-    State { highest: Option<Rating>, games: u32 },
+    State {
+        highest: Option<Rating>,
+        games: u32,
+    },
     Unknown,
 }
 

@@ -119,7 +119,7 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
             told.push(format!("no {} list given: standard ratings stand in", event.class));
         }
         None => told.push("no rating list given: ratings are the report's, K follows from what it tells".to_owned()),
-        Some(list) => match list.list.month() {
+        Some(list) => match list.month {
             None => told.push(
                 "the list does not say its month; name the file like players_list_2024-05.txt to have it picked by month".to_owned(),
             ),

@@ -6,8 +6,9 @@
 //! is something to read, never an assertion.
 
 use arpad_lists::{Faults, Format, Hint, Layout, ListReader, ListWriter, Style, Target};
-use arpad_registry::canonical::{compress, entries, expand, list_text, read_list};
+use arpad_period::canonical::{entries, list_text, read_list};
 use arpad_registry::model::{ListId, Verb};
+use arpad_registry::packed::{compress, expand};
 use arpad_registry::store::SqliteStore;
 use arpad_registry::{Act, Authority, DecisionRequest, People, digest};
 use arpad_regulations::{Class, Month, Regulations};
@@ -207,7 +208,7 @@ fn parts(authority: &mut Authority<'_>, base: &ListId, made: &ListId, month: Mon
     part("unpack the list before", time);
     let (_, time) = timed(|| black_box(read_list(&text).expect("our own list")));
     part("read it", time);
-    let listed: Vec<u32> = read_list(&text).expect("our own list").standings.iter().map(|line| line.fide_id).collect();
+    let listed: Vec<_> = read_list(&text).expect("our own list").standings.iter().map(|line| line.fide_id).collect();
     let (people, time) =
         timed(|| People::load(authority.store(), i64::MAX, i64::MAX, month, Some(&listed)).expect("the players"));
     part("load those concerned from the database", time);
@@ -221,7 +222,8 @@ fn parts(authority: &mut Authority<'_>, base: &ListId, made: &ListId, month: Mon
     part("load the reports from the database", time);
     let made_text = authority.list_text(made).expect("the list");
     let snapshot = read_list(&made_text).expect("our own list");
-    let (_, time) = timed(|| black_box(list_text(Class::Standard, month, &snapshot.standings, &people)));
+    let (_, time) =
+        timed(|| black_box(list_text(Class::Standard, month, &snapshot.standings, |id| people.described(id))));
     part("write the canonical text", time);
     let (_, time) = timed(|| black_box(digest(made_text.as_bytes())));
     part("its digest", time);

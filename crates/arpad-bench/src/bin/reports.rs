@@ -79,7 +79,8 @@ fn main() {
             Box::new(|| {
                 files.par_iter().for_each(|path| {
                     let document = read(&bytes(path), &ReadOptions::default());
-                    let event = Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition is in force");
+                    let event = Event::new(&document, &registration, &lists, &Facts::default(), &options)
+                        .expect("an edition is in force");
                     black_box(check(&event));
                 });
             }),

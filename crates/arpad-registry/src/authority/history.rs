@@ -3,10 +3,10 @@
 use super::Authority;
 use super::inputs::EditionRef;
 use super::loaded::LoadedReport;
-use arpad_period::{Explanation, Reports, Standing, TournamentId, disregards_opponents, explain};
 use crate::error::{Error, Result};
 use crate::model::{DerivationRow, ListId};
 use crate::people::People;
+use arpad_period::{Explanation, Reports, Standing, TournamentId, disregards_opponents, explain};
 use arpad_regulations::{Class, FideId, Month};
 
 /// A player's line on a list on which something changed for him, with what led to it.
@@ -56,11 +56,23 @@ impl Authority<'_> {
     }
 
     /// A player's number on a list, derived again from what the list was made from.
-    pub fn explain(&mut self, fide_id: FideId, class: Class, month: Month, revision: Option<u32>) -> Result<Explanation> {
+    pub fn explain(
+        &mut self,
+        fide_id: FideId,
+        class: Class,
+        month: Month,
+        revision: Option<u32>,
+    ) -> Result<Explanation> {
         self.at_one_moment(|authority| authority.derive_again(fide_id, class, month, revision))
     }
 
-    fn derive_again(&mut self, fide_id: FideId, class: Class, month: Month, revision: Option<u32>) -> Result<Explanation> {
+    fn derive_again(
+        &mut self,
+        fide_id: FideId,
+        class: Class,
+        month: Month,
+        revision: Option<u32>,
+    ) -> Result<Explanation> {
         let head = self.list_head(class, month, revision)?;
         if head.imported {
             return Err(Error::Usage(format!("the {class} list of {month} was imported; there is nothing to derive")));

@@ -1,14 +1,14 @@
 //! Players and lists from files.
 
 use super::{Act, Authority, PROGRAM};
-use crate::packed::compress;
 use crate::digest::{Hasher, digest};
-use arpad_period::canonical::list_text;
-use arpad_period::{Mark, Pool, Standing};
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId, Player, PublishedList};
+use crate::packed::compress;
 use crate::people::People;
 use arpad_lists::{EntryRef, Faults, Hint, ListReader, RatingList};
+use arpad_period::canonical::list_text;
+use arpad_period::{Mark, Pool, Standing};
 use arpad_rating::{Birth, K, PlayerState, Rating, Silent, coefficient};
 use arpad_regulations::{Class, Edition, Month};
 use serde_json::json;

@@ -2,9 +2,9 @@
 
 use super::Authority;
 use crate::digest::digest;
-use arpad_period::TournamentId;
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId, TournamentStatus};
+use arpad_period::TournamentId;
 use arpad_regulations::{Class, Edition, Formula, Month};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;

@@ -28,13 +28,13 @@ pub use revise::{Changed, Revised};
 pub use stage::StageFacts;
 pub use verify::Verification;
 
-use crate::packed::expand;
 use crate::digest::digest;
-use arpad_period::canonical::read_list;
-use arpad_period::{Pool, Snapshot, TournamentId};
 use crate::error::{Error, Result};
 use crate::model::{Federation, ListHead, ListId, LogEntry, PublishedList, Tournament};
+use crate::packed::expand;
 use crate::store::Store;
+use arpad_period::canonical::read_list;
+use arpad_period::{Pool, Snapshot, TournamentId};
 use arpad_regulations::{Class, Month, Regulations};
 use arpad_tournament::Registration;
 use jiff::Timestamp;

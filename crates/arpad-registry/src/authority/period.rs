@@ -314,10 +314,8 @@ impl Authority<'_> {
             pool: compress(&computed.pool),
         };
         let mut rows = computed.changed_rows().map(|standing| ListRow { list: id.clone(), standing: *standing });
-        let mut derivations = computed
-            .derivations
-            .iter()
-            .map(|derivation| DerivationRow { list: id.clone(), derivation: *derivation });
+        let mut derivations =
+            computed.derivations.iter().map(|derivation| DerivationRow { list: id.clone(), derivation: *derivation });
         self.store.add_list(&published, &mut rows, &mut derivations)?;
         self.log(act, if head.reason.is_some() { "revise" } else { "publish" }, &detail)?;
         Ok(head)

@@ -3,9 +3,9 @@
 use super::revise::Revised;
 use super::{Act, Authority};
 use crate::digest::digest;
-use arpad_period::kept;
 use crate::error::{Error, Result};
 use crate::model::{Federation, Player, after, first_change};
+use arpad_period::kept;
 use arpad_regulations::{Class, FideId, Month};
 use jiff::civil::Date;
 use serde_json::{Value, json};
@@ -81,7 +81,14 @@ impl Authority<'_> {
 
     /// Moves a player to another federation from a day on. Published lists keep the federation they show; they are
     /// affected only where one of the two is or was kept out of them.
-    pub fn transfer(&mut self, act: Act<'_>, fide_id: FideId, to: &str, on: Date, note: Note<'_>) -> Result<Correction> {
+    pub fn transfer(
+        &mut self,
+        act: Act<'_>,
+        fide_id: FideId,
+        to: &str,
+        on: Date,
+        note: Note<'_>,
+    ) -> Result<Correction> {
         self.transact(|authority| {
             let mut player = authority.player(fide_id)?;
             let from = player.federation_on(on).to_owned();
@@ -103,7 +110,13 @@ impl Authority<'_> {
     }
 
     /// Lets a player be in the lists from a day on whatever his federation (13.3, 10.1); without a day, no longer.
-    pub fn dispense(&mut self, act: Act<'_>, fide_id: FideId, from: Option<Date>, note: Note<'_>) -> Result<Correction> {
+    pub fn dispense(
+        &mut self,
+        act: Act<'_>,
+        fide_id: FideId,
+        from: Option<Date>,
+        note: Note<'_>,
+    ) -> Result<Correction> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
@@ -218,7 +231,14 @@ impl Authority<'_> {
         self.log(act, action, &detail).map(drop)
     }
 
-    fn corrected(&mut self, act: Act<'_>, ids: &[FideId], bound: Date, reason: &str, revise: bool) -> Result<Correction> {
+    fn corrected(
+        &mut self,
+        act: Act<'_>,
+        ids: &[FideId],
+        bound: Date,
+        reason: &str,
+        revise: bool,
+    ) -> Result<Correction> {
         let mut affected = self.affected(ids, bound)?;
         let mut revised = Vec::new();
         if revise {

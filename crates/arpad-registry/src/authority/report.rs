@@ -99,9 +99,11 @@ impl Authority<'_> {
         let now = self.now()?;
         let merged = self.store.merged(now)?;
         let known = self.known_results(tournament.class)?;
-        let earlier = |id: FideId| known.as_ref().is_some_and(|(list, pool)| {
-            [id, kept(&merged, id)].into_iter().any(|id| list.rating(id).is_some() || pool.has(id))
-        });
+        let earlier = |id: FideId| {
+            known.as_ref().is_some_and(|(list, pool)| {
+                [id, kept(&merged, id)].into_iter().any(|id| list.rating(id).is_some() || pool.has(id))
+            })
+        };
         let facts = Facts { earlier_results: Some(&earlier), ..Facts::default() };
         let options = Options {
             regulations: self.regulations,
@@ -124,7 +126,13 @@ impl Authority<'_> {
 
     /// Takes a report in. `received` is the day it arrived, by which its deadline is judged; without it, the registration's
     /// `report_to_fide` is, and without that no deadline.
-    pub fn submit(&mut self, act: Act<'_>, id: TournamentId, bytes: &[u8], received: Option<Date>) -> Result<Submitted> {
+    pub fn submit(
+        &mut self,
+        act: Act<'_>,
+        id: TournamentId,
+        bytes: &[u8],
+        received: Option<Date>,
+    ) -> Result<Submitted> {
         self.transact(|authority| {
             let tournament = authority.tournament(id)?;
             if !authority.store.stages(id)?.is_empty() {

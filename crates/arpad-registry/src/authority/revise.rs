@@ -1,9 +1,9 @@
 //! Corrections: every list from the first affected month is made again; what changes becomes a new revision.
 
 use super::{Act, Authority};
-use arpad_period::Snapshot;
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId};
+use arpad_period::Snapshot;
 use arpad_rating::Rating;
 use arpad_regulations::{Class, FideId, Month};
 use serde::{Deserialize, Deserializer, Serialize};

@@ -4,9 +4,9 @@
 use super::report::Submitted;
 use super::{Act, Authority};
 use crate::digest::digest;
-use arpad_period::{Stage, TournamentId};
 use crate::error::{Error, Result};
 use crate::model::{StoredReport, Tournament, TournamentStatus};
+use arpad_period::{Stage, TournamentId};
 use arpad_regulations::Edition;
 use arpad_tournament::{Days, Registration, round_days};
 use arpad_trf::{Document, ReadOptions, read};

@@ -3,10 +3,10 @@
 use super::Authority;
 use super::inputs::{EditionRef, Sources};
 use super::period::parse_sources;
-use crate::packed::expand;
 use crate::digest::digest;
 use crate::error::Result;
 use crate::model::{ListHead, ListRow};
+use crate::packed::expand;
 use arpad_regulations::Month;
 use serde_json::Value;
 use std::collections::BTreeMap;

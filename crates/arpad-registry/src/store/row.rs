@@ -201,9 +201,16 @@ impl<'r> Fields<'r> {
         self.integer().map(TournamentId::new)
     }
 
+    /// K as it is kept: 0 for none.
     pub(super) fn k(&mut self) -> Result<Option<K>> {
         let number: u16 = self.integer()?;
         if number == 0 { Ok(None) } else { word(&number.to_string(), K::new(number)).map(Some) }
+    }
+
+    /// K after the limit of K times games, which can bring it down to 0; `None` where there is no K at all.
+    pub(super) fn k_used(&mut self, k: Option<K>) -> Result<Option<K>> {
+        let number: u16 = self.integer()?;
+        k.map(|_| word(&number.to_string(), K::new(number))).transpose()
     }
 
     pub(super) fn rating(&mut self) -> Result<Option<Rating>> {

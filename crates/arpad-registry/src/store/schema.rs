@@ -4,7 +4,8 @@
 //! byte by byte in both.
 
 /// Each brings the database from its number to the next.
-pub(super) const MIGRATIONS: &[&str] = &[r"
+pub(super) const MIGRATIONS: &[&str] = &[
+    r"
 CREATE TABLE log (
     seq INTEGER PRIMARY KEY, at TEXT NOT NULL, who TEXT NOT NULL, action TEXT NOT NULL, detail TEXT NOT NULL,
     before TEXT NOT NULL, digest TEXT NOT NULL
@@ -70,7 +71,8 @@ CREATE TABLE derivation (
     k INTEGER NOT NULL, k_used INTEGER NOT NULL, change INTEGER NOT NULL,
     PRIMARY KEY (fide_id, class, month, revision, place)
 ) WITHOUT ROWID;
-", r"
+",
+    r"
 DROP TABLE draft;
 CREATE TABLE draft (
     class TEXT NOT NULL, month TEXT NOT NULL, inputs TEXT NOT NULL, list_digest TEXT NOT NULL, pool_digest TEXT NOT NULL,
@@ -78,7 +80,8 @@ CREATE TABLE draft (
     settlement TEXT NOT NULL,
     PRIMARY KEY (class, month)
 );
-"];
+",
+];
 
 /// Tables to whose rows nothing may ever happen once they are there.
 pub(super) const ADD_ONLY: &[&str] =

@@ -80,7 +80,11 @@ pub(super) trait Engine: Send {
         self.insert(table, &[id.into(), seq.into(), tournament.into(), (&detail).into()])
     }
 
-    fn details<T: serde::de::DeserializeOwned>(&mut self, table: &Table<4>, tournament: TournamentId) -> Result<Vec<(i64, T)>> {
+    fn details<T: serde::de::DeserializeOwned>(
+        &mut self,
+        table: &Table<4>,
+        tournament: TournamentId,
+    ) -> Result<Vec<(i64, T)>> {
         self.all(&table.select("WHERE tournament = ?1 ORDER BY id"), &[tournament.into()], tables::detail)
     }
 }

@@ -2,12 +2,12 @@
 //! [`super::schema`] and here, to all three.
 
 use super::row::{Fields, Value, k_value};
-use arpad_period::{Derivation, Mark, Role, Standing, TournamentId};
 use crate::error::Result;
 use crate::model::{
     DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Player, PublishedList, StoredReport,
     Tournament, TournamentStatus,
 };
+use arpad_period::{Derivation, Mark, Role, Standing, TournamentId};
 use arpad_rating::Hundredths;
 
 /// A table with the columns that are written and read, in this order.
@@ -461,18 +461,18 @@ pub(super) fn derivation_values(place: u32, row: &DerivationRow) -> [Value<'stat
 pub(super) fn derivation(mut row: Fields<'_>) -> Result<DerivationRow> {
     let list = list_id(&mut row)?;
     row.skip();
-    Ok(DerivationRow {
-        list,
-        derivation: Derivation {
-            player: row.fide_id()?,
-            tournament: row.tournament()?,
-            role: row.known(|text| Role::ALL.into_iter().find(|known| known.name() == text))?,
-            rating: row.rating()?,
-            games: row.integer()?,
-            half_points: row.integer()?,
-            k: row.k()?,
-            k_used: row.k()?,
-            change: Hundredths::new(row.integer()?),
-        },
-    })
+    let mut derivation = Derivation {
+        player: row.fide_id()?,
+        tournament: row.tournament()?,
+        role: row.known(|text| Role::ALL.into_iter().find(|known| known.name() == text))?,
+        rating: row.rating()?,
+        games: row.integer()?,
+        half_points: row.integer()?,
+        k: row.k()?,
+        k_used: None,
+        change: Hundredths::default(),
+    };
+    derivation.k_used = row.k_used(derivation.k)?;
+    derivation.change = Hundredths::new(row.integer()?);
+    Ok(DerivationRow { list, derivation })
 }

@@ -1,7 +1,7 @@
 //! One event under each edition, and the change of rules in March 2024.
 
 use crate::world::{Event, World, adults};
-use arpad_registry::engine::Role;
+use arpad_period::Role;
 use arpad_regulations::Class;
 
 /// 1 (2000) beats 2 (1900), draws with 3 (2000), loses to 4 (2700). 5 is unrated and meets 11 to 19, all 2000.

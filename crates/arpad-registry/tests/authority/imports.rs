@@ -1,8 +1,8 @@
 //! Players and lists from files, and what is assumed where a list is silent.
 
 use crate::world::{ACT, Event, World, adults, month};
+use arpad_period::Mark;
 use arpad_registry::Error;
-use arpad_registry::engine::Mark;
 use arpad_regulations::Class;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Players and federations over the years: transfers, dispensations, duplicates, corrected data.
 
 use crate::world::{ACT, Event, World, adults, month};
-use arpad_registry::engine::Mark;
+use arpad_period::Mark;
 use arpad_registry::model::{Federation, Player};
 use arpad_registry::{Error, Note};
 use arpad_regulations::Class;
@@ -192,7 +192,7 @@ fn nobody_plays_himself() {
 /// top list after a year.
 #[test]
 fn inactive_and_fully_inactive_in_2009() {
-    use arpad_registry::canonical::{entries, federation_entries, top_entries};
+    use arpad_period::canonical::{entries, federation_entries, top_entries};
     let mut world = World::new("2009-07", &adults(&[(1, 2000), (2, 2000), (3, 2100)]));
     let mut at = month("2009-09");
     while at < month("2012-07") {

@@ -1,7 +1,7 @@
 //! What becomes of players over the months.
 
 use crate::world::{ACT, Event, World, adults, month};
-use arpad_registry::engine::{Mark, Role};
+use arpad_period::{Mark, Role};
 use arpad_registry::model::{Federation, Player};
 use arpad_regulations::Class;
 use jiff::civil::date;
@@ -261,7 +261,7 @@ fn a_published_list_goes_out_in_fides_layout() {
     let text = world.authority.list_text(&head.id).unwrap();
     let target = Target { month: Some(month("2023-06")), ..Target::new(Format::FideTxt, Layout::Single) };
     let mut writer = ListWriter::new(Vec::new(), target).unwrap();
-    for entry in arpad_registry::canonical::entries(&text) {
+    for entry in arpad_period::canonical::entries(&text) {
         writer.write(&entry).unwrap();
     }
     let file = String::from_utf8(writer.finish().unwrap().0).unwrap();

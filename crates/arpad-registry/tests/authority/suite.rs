@@ -1,7 +1,7 @@
 //! The tests every implementation of [`Store`] must pass, called for each of them.
 
+use arpad_period::{Derivation, Mark, Role, Standing};
 use arpad_rating::{Hundredths, Rating};
-use arpad_registry::engine::{Derivation, Mark, Role, Standing};
 use arpad_registry::model::{
     Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
     StoredReport, TournamentStatus, Verb,

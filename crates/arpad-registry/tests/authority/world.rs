@@ -1,7 +1,7 @@
 //! A small synthetic federation.
 
 use crate::place::{Place, on_postgres};
-use arpad_registry::engine::Standing;
+use arpad_period::Standing;
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::store::{SqliteStore, Store};
 use arpad_registry::{Act, Authority, DecisionRequest};

@@ -4,6 +4,7 @@ use super::{Decided, database, tournament};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, bail};
+use arpad_period::TournamentId;
 use arpad_registry::DecisionRequest;
 use arpad_registry::model::Verb;
 use clap::Args;
@@ -14,7 +15,7 @@ use serde_json::json;
 pub struct Arguments {
     /// The number of the tournament
     #[arg(value_name = "TOURNAMENT")]
-    tournament: u32,
+    tournament: TournamentId,
     /// What is decided: accept, reject, waive, approve, return or appeal
     #[arg(value_name = "DECISION", value_parser = verb)]
     verb: Verb,

@@ -11,7 +11,7 @@ use crate::report;
 use crate::{output, save};
 use anyhow::{Result, bail};
 use arpad_check::{Checked, Finding, Severity, check, find};
-use arpad_tournament::{Event, Facts};
+use arpad_tournament::Event;
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -209,7 +209,7 @@ mod tests {
     use super::*;
     use arpad_lists::Lists;
     use arpad_regulations::Regulations;
-    use arpad_tournament::{Options, Registration};
+    use arpad_tournament::{Facts, Options, Registration};
     use arpad_trf::{ReadOptions, read};
 
     /// Every printer on damaged reports: bytes changed, lost and added, also inside letters that take several bytes.

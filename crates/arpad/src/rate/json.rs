@@ -22,7 +22,7 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, verdict: &super::Jud
         },
         "verdict": verdict.verdict,
         "obstacles": verdict.obstacles,
-        "list": event.list.map(|list| list.list.month().map(|month| month.to_string())),
+        "list": event.list.map(|list| list.month.map(|month| month.to_string())),
         "assumptions": crate::report::assumptions(event),
         "players": rated.players.iter().map(|result| player(event, result)).collect::<Vec<_>>(),
     })
