@@ -3,7 +3,7 @@
 use crate::adjustment::{self, Adjustment};
 use crate::articles::{self, Articles};
 use crate::edition::{Edition, EditionFile, InForce};
-use crate::{Class, LoadError, Month};
+use crate::{Class, LoadError, Month, older};
 use jiff::civil::Date;
 use std::sync::LazyLock;
 
@@ -41,7 +41,8 @@ impl Regulations {
     pub fn load(sources: Vec<(String, String)>) -> Result<Regulations, LoadError> {
         let mut waiting: Vec<(&str, &str, EditionFile)> = Vec::new();
         for (name, text) in &sources {
-            let file: EditionFile = toml::from_str(text).map_err(|error| LoadError::from_toml(name, text, &error))?;
+            let file: EditionFile = toml::from_str(text)
+                .or_else(|error| older::read(text).ok_or_else(|| LoadError::from_toml(name, text, &error)))?;
             let same = |other: &EditionFile| other.id == file.id && other.class == file.class;
             if let Some((earlier, ..)) = waiting.iter().find(|(_, _, other)| same(other)) {
                 let problem = format!("the {} edition `{}` stands in {earlier} already", file.class, file.id);
