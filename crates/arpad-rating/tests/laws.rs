@@ -147,7 +147,7 @@ proptest! {
         let mut better = games.clone();
         better[index].score = GameScore::Win;
         let rating = |games: &[Game]| {
-            first_rating(edition, &[UnratedEvent { edition, games, first: true, round_robin: None }], GamesNeeded::General, &mut Silent).rating
+            first_rating(&list(edition), [UnratedEvent { edition, games, opponents: 12, first: true, round_robin: None }], GamesNeeded::General, &mut Silent).rating
         };
         prop_assert!(rating(&better) >= rating(&games));
     }
@@ -247,10 +247,10 @@ fn explanation_and_fast_path_agree_on_a_million_cases() {
         };
         assert_eq!(tree[0].children[0].value, change, "case {case}");
 
-        let first = [UnratedEvent { edition, games: &games, first: true, round_robin: None }];
+        let first = [UnratedEvent { edition, games: &games, opponents: 12, first: true, round_robin: None }];
         let mut recorder = Recorder::new();
-        let slow = first_rating(edition, &first, GamesNeeded::General, &mut recorder);
-        assert_eq!(first_rating(edition, &first, GamesNeeded::General, &mut Silent), slow, "case {case}");
+        let slow = first_rating(&list(edition), &first, GamesNeeded::General, &mut recorder);
+        assert_eq!(first_rating(&list(edition), &first, GamesNeeded::General, &mut Silent), slow, "case {case}");
         assert_eq!(recorder.into_quantities()[0].value, slow.rating.map_or(Value::Nothing, Value::from), "case {case}");
     }
 }

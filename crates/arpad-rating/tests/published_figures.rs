@@ -1,8 +1,8 @@
 //! Figures published by FIDE, and the worked examples of the texts, by edition and article.
 
 use arpad_rating::{
-    FirstRating, Game, GameScore, GamesNeeded, Hundredths, K, Rating, Silent, TableGame, TournamentGames, UnratedEvent,
-    first_rating, round_robin,
+    FirstRating, Game, GameScore, GamesNeeded, Hundredths, K, List, Rating, Silent, TableGame, TournamentGames,
+    UnratedEvent, first_rating, round_robin,
 };
 use arpad_regulations::rules::Half;
 use arpad_regulations::{Class, Edition, Regulations, Score};
@@ -165,9 +165,14 @@ fn edition_2022_01_article_8_3_1_the_other_readings_are_options_of_the_data() {
 fn first(id: &str, events: &[&str]) -> FirstRating {
     let edition = edition(id);
     let games: Vec<Vec<Game>> = events.iter().map(|event| games(event)).collect();
-    let events: Vec<_> =
-        games.iter().map(|games| UnratedEvent { edition, games, first: true, round_robin: None }).collect();
-    first_rating(edition, &events, GamesNeeded::General, &mut Silent)
+    let events = games.iter().map(|games| UnratedEvent {
+        edition,
+        games,
+        opponents: u16::try_from(games.len()).unwrap(),
+        first: true,
+        round_robin: None,
+    });
+    first_rating(&List::new(edition), events, GamesNeeded::General, &mut Silent)
 }
 
 #[test]

@@ -108,6 +108,26 @@ impl Regulations {
         self.editions.iter().find(|edition| edition.class == class && edition.is_in_force(day))
     }
 
+    /// Whether a list is published in a month, by the edition in force on its date (7.11, 7.1).
+    pub fn is_list_month(&self, class: Class, month: Month) -> bool {
+        self.in_force(class, month.first_day())
+            .is_some_and(|edition| edition.rules.list_dates.months.contains(&month.month()))
+    }
+
+    /// The list after a month. A year without a list is not one the regulations know.
+    pub fn next_list(&self, class: Class, month: Month) -> Option<Month> {
+        (1..=12).map(|later| month.plus(later)).find(|month| self.is_list_month(class, *month))
+    }
+
+    /// The first list on which a tournament that ends on this day can be rated, by the closing date of the list.
+    pub fn list_for(&self, class: Class, end: Date, official: bool) -> Option<Month> {
+        let mut list = self.next_list(class, Month::of(end))?;
+        while self.in_force(class, list.first_day())?.closing_day(list, official) < end {
+            list = self.next_list(class, list)?;
+        }
+        Some(list)
+    }
+
     /// The one-off adjustments made on a list.
     pub fn adjustments(&self, class: Class, list: Month) -> impl Iterator<Item = &Adjustment> {
         self.adjustments.iter().filter(move |adjustment| adjustment.applies(class, list))

@@ -2,19 +2,16 @@
 
 use super::tournament::{NotRated, Submission};
 use arpad_regulations::{Class, Edition, Month, Regulations};
-use jiff::ToSpan as _;
 use jiff::civil::Date;
 
 /// Whether a list is published in a month, by the edition in force on its date (7.11, 7.1).
 pub fn is_list_month(regulations: &Regulations, class: Class, month: Month) -> bool {
-    regulations
-        .in_force(class, month.first_day())
-        .is_some_and(|edition| edition.rules.list_dates.months.contains(&month.month()))
+    regulations.is_list_month(class, month)
 }
 
 /// The list after a month. A year without a list is not one the regulations know.
 pub fn next_list(regulations: &Regulations, class: Class, month: Month) -> Option<Month> {
-    (1..=12).map(|later| month.plus(later)).find(|month| is_list_month(regulations, class, *month))
+    regulations.next_list(class, month)
 }
 
 /// What a list does with a tournament.
@@ -39,10 +36,7 @@ pub fn place(
     edition: &Edition,
     end: Date,
 ) -> Placement {
-    let closing = &list.rules.closing_date;
-    let official = submission.registration.official == Some(true);
-    let days = if official { closing.official_days } else { closing.days };
-    if end > month.first_day().saturating_sub(i64::from(days).days()) {
+    if end > list.closing_day(month, submission.registration.official == Some(true)) {
         return Placement::Waits;
     }
     if submission.late_allowed() {

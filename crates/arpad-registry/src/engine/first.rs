@@ -5,8 +5,8 @@ use super::pool::PooledEvent;
 use super::run::{Derivation, PeriodOutcome, Role};
 use super::tournament::As;
 use arpad_rating::{
-    FirstRating, Game, GamesNeeded, Hundredths, Ledger, Rating, Unpublished, UnratedEvent, first_rating,
-    round_robin_first_rating,
+    FirstRating, Game, GamesNeeded, Hundredths, Ledger, List, Rating, Unpublished, UnratedEvent, first_rating,
+    round_robin_first_rating, within_window,
 };
 use arpad_regulations::Edition;
 use arpad_regulations::rules::BelowFloorResult;
@@ -21,7 +21,10 @@ struct Result<'a> {
 
 impl Result<'_> {
     fn unrated(&self) -> UnratedEvent<'_> {
-        UnratedEvent { edition: self.edition, games: self.games, first: true, round_robin: self.event.round_robin }
+        // The pool does not keep who the opponents were.
+        let opponents = u16::try_from(self.games.len()).expect("games of one event");
+        let round_robin = self.event.round_robin;
+        UnratedEvent { edition: self.edition, games: self.games, opponents, first: true, round_robin }
     }
 }
 
@@ -62,8 +65,8 @@ pub(super) fn settle<L: Ledger>(player: &Player<'_, '_>, out: &mut PeriodOutcome
     } else {
         GamesNeeded::General
     };
-    let first = compute(inputs.edition, &results, needed, ledger);
-    let published = published(player, &first, ledger);
+    let first = compute(&player.list(), &results, needed, ledger);
+    let published = first.published;
     let dropped = published.is_none()
         && matches!(first.unpublished, Some(Unpublished::BelowFloor { .. }))
         && inputs.edition.rules.pooling.below_floor == BelowFloorResult::Dropped;
@@ -85,26 +88,10 @@ pub(super) fn settle<L: Ledger>(player: &Player<'_, '_>, out: &mut PeriodOutcome
     published.map(|rating| Got { rating, games: first.games, in_period })
 }
 
-/// The rating the list shows. A one-off adjustment reaches first ratings too, before the floor is looked at: it was made
-/// to every rating after the games of the period.
-fn published<L: Ledger>(player: &Player<'_, '_>, first: &FirstRating, ledger: &mut L) -> Option<Rating> {
-    if !matches!(first.unpublished, None | Some(Unpublished::BelowFloor { .. })) {
-        return None;
-    }
-    let list = player.list();
-    let adjusted = list
-        .adjustments
-        .iter()
-        .fold(first.rating?, |rating, adjustment| arpad_rating::adjust(adjustment, rating, list.standard, ledger));
-    Rating::from_points(adjusted).filter(|rating| rating.get() >= list.edition.rules.floor.rating)
-}
-
-/// What the pool holds of the player and is not too old: the rating periods from an event's to this one together last no
-/// longer than the window (7.14c, 7.1.4), so one of 26 months ago is out.
+/// What the pool holds of the player and is not too old.
 fn pooled<'a>(player: &Player<'a, '_>) -> Vec<Result<'a>> {
     let inputs = player.inputs;
-    let months = i32::from(inputs.edition.rules.pooling.months);
-    let kept = player.pooled.iter().filter(|event| inputs.list.since(event.list) < months);
+    let kept = player.pooled.iter().filter(|event| within_window(inputs.edition, inputs.list, event.list));
     kept.filter_map(|event| {
         let edition = inputs.regulations.in_force(inputs.class, event.start)?;
         let games = inputs.pool.games(event);
@@ -113,7 +100,7 @@ fn pooled<'a>(player: &Player<'a, '_>) -> Vec<Result<'a>> {
     .collect()
 }
 
-fn compute<L: Ledger>(list: &Edition, results: &[Result<'_>], needed: GamesNeeded, ledger: &mut L) -> FirstRating {
+fn compute<L: Ledger>(list: &List<'_>, results: &[Result<'_>], needed: GamesNeeded, ledger: &mut L) -> FirstRating {
     // What a round robin gave stands by itself; with other results, its games count like theirs.
     if let [only] = results
         && let Some(result) = &only.event.round_robin

@@ -136,7 +136,8 @@ impl Part<'_> {
             As::Unrated { round_robin } => round_robin,
             As::Rated { .. } => None,
         };
-        UnratedEvent { edition: self.edition, games, first: true, round_robin }
+        let opponents = u16::try_from(games.len()).expect("games of one event");
+        UnratedEvent { edition: self.edition, games, opponents, first: true, round_robin }
     }
 }
 

@@ -53,6 +53,9 @@ rule! {
         months: u16,
         /// What becomes of a result below the floor.
         below_floor: BelowFloorResult,
+        /// The article by which it is dropped.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dropped_article: Option<String>,
     }
     fault |rule| unless(rule.months > 0, "results are pooled over at least one month")
 }
