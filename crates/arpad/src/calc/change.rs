@@ -71,7 +71,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     document["not_rated"] = json!(set_aside);
     let mut table = format!("{}\n{}", heading(edition), text(&event, &change, change.sum.n));
     table.push_str(&format!(
-        "rounded {}: {} → {}\n",
+        ", rounded {}: {} → {}\n",
         output::signed(outcome.rounded),
         event.rating,
         outcome.new_rating
@@ -153,7 +153,7 @@ pub fn json(event: &PeriodEvent<'_>, change: &EventChange) -> Value {
     })
 }
 
-/// The same for people; `n` is the number of games in the period.
+/// The same for people, the last line left open; `n` is the number of games in the period.
 pub fn text(event: &PeriodEvent<'_>, change: &EventChange, n: u32) -> String {
     let tournament = TournamentGames::new(event.edition, event.rating, event.games);
     let EventChange { sum, k, k_used, change } = *change;
@@ -185,7 +185,7 @@ pub fn text(event: &PeriodEvent<'_>, change: &EventChange, n: u32) -> String {
         ));
     }
     text.push_str(&format!(
-        "{} in {}, {} expected: ΣΔR {}\n{} × K {k_used} = {change}\n",
+        "{} in {}, {} expected: ΣΔR {}\n{} × K {k_used} = {change}",
         output::points(sum.score),
         output::many(sum.n, "game"),
         sum.expected(),
