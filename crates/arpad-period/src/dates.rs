@@ -3,7 +3,6 @@
 use crate::tournament::{NotRated, Submission};
 use arpad_regulations::{Class, Edition, Month, Regulations};
 use arpad_tournament::{DecisionKind, Registration};
-use jiff::ToSpan as _;
 use jiff::civil::Date;
 
 /// What a list does with a tournament.
@@ -26,10 +25,7 @@ pub fn place(
     edition: &Edition,
     end: Date,
 ) -> Placement {
-    let closing = &list.rules.closing_date;
-    let official = submission.registration.official == Some(true);
-    let days = if official { closing.official_days } else { closing.days };
-    if end > month.first_day().saturating_sub(i64::from(days).days()) {
+    if end > list.closing_day(month, submission.registration.official == Some(true)) {
         return Placement::Waits;
     }
     if late_allowed(submission.registration) {

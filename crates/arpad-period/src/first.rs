@@ -6,7 +6,7 @@ use crate::run::{Derivation, Results, Role};
 use crate::tournament::{Part, Standpoint};
 use crate::tournament_id::TournamentId;
 use arpad_rating::{
-    FirstRating, Game, GamesNeeded, Hundredths, Ledger, Rating, Unpublished, UnratedEvent, first_rating,
+    FirstRating, Game, GamesNeeded, Hundredths, Ledger, List, Rating, Unpublished, UnratedEvent, first_rating,
     round_robin_first_rating,
 };
 use arpad_regulations::rules::BelowFloorResult;
@@ -98,7 +98,7 @@ pub(crate) fn settle<'a, L: Ledger>(
     out: &mut impl Results,
     ledger: &mut L,
 ) -> Option<NewRating> {
-    let Scratch { candidates, unrated, .. } = scratch;
+    let candidates = &mut scratch.candidates;
     gather(player, candidates);
     let judged = judge(player, candidates, out);
     let (before, results) = candidates.split_at(judged.counting);
@@ -114,18 +114,15 @@ pub(crate) fn settle<'a, L: Ledger>(
     } else {
         GamesNeeded::General
     };
-    let list = player.inputs.edition;
-    let first = compute(list, results, unrated, needed, ledger);
-    let published = published(player, &first, ledger);
-    let dropped = published.is_none()
-        && matches!(first.unpublished, Some(Unpublished::BelowFloor { .. }))
-        && list.rules.pooling.below_floor == BelowFloorResult::Dropped;
-    let role = match published {
+    let first = compute(&player.list(), results, needed, ledger);
+    let dropped = matches!(first.unpublished, Some(Unpublished::BelowFloor { .. }))
+        && player.inputs.edition.rules.pooling.below_floor == BelowFloorResult::Dropped;
+    let role = match first.published {
         Some(_) => Role::FirstRating,
         None if dropped => Role::BelowFloor,
         None => Role::Pooled,
     };
-    if published.is_none() {
+    if first.published.is_none() {
         kept_pending(&mut |candidate| keep(candidate, true, out));
     }
     for result in results {
@@ -139,7 +136,7 @@ pub(crate) fn settle<'a, L: Ledger>(
     let count = |games: usize| u32::try_from(games).expect("games of one player");
     let in_period = count(results.iter().filter(|result| result.new).map(|result| result.games.len()).sum());
     let last = results.iter().map(|result| result.event.list).max().expect("there are results");
-    published.map(|rating| NewRating { rating, games: first.games, in_period, last })
+    first.published.map(|rating| NewRating { rating, games: first.games, in_period, last })
 }
 
 /// What the pool holds of the player and is not too old (7.14c, 7.1.4), and what came in the period, by first days (ruling
@@ -217,31 +214,11 @@ fn disregarded(event: &[Candidate<'_>]) -> Option<Unpublished> {
     unrated(event.first()?, &games, opponents, true).disregarded()
 }
 
-fn unrated<'g>(candidate: &Candidate<'g>, games: &'g [Game], _opponents: u16, first: bool) -> UnratedEvent<'g> {
-    UnratedEvent { edition: candidate.edition, games, first, round_robin: candidate.event.round_robin }
+fn unrated<'g>(candidate: &Candidate<'g>, games: &'g [Game], opponents: u16, first: bool) -> UnratedEvent<'g> {
+    UnratedEvent { edition: candidate.edition, games, opponents, first, round_robin: candidate.event.round_robin }
 }
 
-/// The rating the list shows. A one-off adjustment reaches first ratings too, before the floor is checked: it was made
-/// to every rating after the games of the period.
-fn published<L: Ledger>(player: &PlayerPeriod<'_>, first: &FirstRating, ledger: &mut L) -> Option<Rating> {
-    if !matches!(first.unpublished, None | Some(Unpublished::BelowFloor { .. })) {
-        return None;
-    }
-    let list = player.list();
-    let adjusted = list
-        .adjustments
-        .iter()
-        .fold(first.rating?, |rating, adjustment| arpad_rating::adjust(adjustment, rating, list.standard, ledger));
-    Rating::from_points(adjusted).filter(|rating| rating.get() >= list.edition.rules.floor.rating)
-}
-
-fn compute<'a, L: Ledger>(
-    list: &Edition,
-    results: &[Candidate<'a>],
-    events: &mut Vec<UnratedEvent<'a>>,
-    needed: GamesNeeded,
-    ledger: &mut L,
-) -> FirstRating {
+fn compute<L: Ledger>(list: &List<'_>, results: &[Candidate<'_>], needed: GamesNeeded, ledger: &mut L) -> FirstRating {
     // What a round robin gave stands by itself; with other results, its games count like theirs.
     if let [only] = results
         && let Some(result) = &only.event.round_robin
@@ -250,8 +227,7 @@ fn compute<'a, L: Ledger>(
         return round_robin_first_rating(list, only.edition, result, games, needed, ledger);
     }
     // All of them were judged before, so none is a first event here.
-    events.clear();
-    events.extend(results.iter().map(|result| unrated(result, result.games, result.opponents, false)));
+    let events = results.iter().map(|result| unrated(result, result.games, result.opponents, false));
     first_rating(list, events, needed, ledger)
 }
 

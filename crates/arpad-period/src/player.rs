@@ -6,8 +6,8 @@ use crate::run::{Derivation, Field, Inputs, Results, Role};
 use crate::standing::{Mark, Person, Standing, in_force};
 use crate::tournament::{Part, Standpoint};
 use arpad_rating::{
-    Birth, Coefficient, Hundredths, Ledger, List, PeriodEvent, Rating, Silent, UnratedEvent, coefficient,
-    games_in_period, period,
+    Birth, Coefficient, EventChange, Hundredths, Ledger, List, PeriodEvent, Rating, Silent, coefficient, period,
+    period_with,
 };
 use arpad_regulations::rules::ShownBelowFloor;
 use arpad_regulations::{Adjustment, Class, FideId, Formula, Month};
@@ -32,9 +32,7 @@ pub struct PlayerPeriod<'a> {
 /// Room that is used again for every player.
 #[derive(Debug, Default)]
 pub struct Scratch<'a> {
-    pub(crate) events: Vec<PeriodEvent<'a>>,
     pub(crate) candidates: Vec<Candidate<'a>>,
-    pub(crate) unrated: Vec<UnratedEvent<'a>>,
 }
 
 impl<'a> PlayerPeriod<'a> {
@@ -50,7 +48,7 @@ impl<'a> PlayerPeriod<'a> {
         let left_out = self.person.is_some_and(|person| person.left_out);
         let was_rated = standing.rating.is_some();
         match self.base(&standing).filter(|_| !left_out) {
-            Some(base) => self.rated(&mut standing, base, &mut scratch.events, out, ledger),
+            Some(base) => self.rated(&mut standing, base, out, ledger),
             None if left_out => self.kept_out(&mut standing, out),
             None => {
                 if let Some(new) = first::settle(self, scratch, out, ledger) {
@@ -73,19 +71,11 @@ impl<'a> PlayerPeriod<'a> {
         })
     }
 
-    fn rated<L: Ledger>(
-        &self,
-        standing: &mut Standing,
-        base: Rating,
-        events: &mut Vec<PeriodEvent<'a>>,
-        out: &mut impl Results,
-        ledger: &mut L,
-    ) {
-        events.clear();
-        events.extend(self.parts.iter().map(|part| self.event(part, standing, base)));
-        let n = games_in_period(events);
-        for (part, event) in self.parts.iter().zip(&*events) {
-            let change = event.change(Some(n), &mut Silent);
+    fn rated<L: Ledger>(&self, standing: &mut Standing, base: Rating, out: &mut impl Results, ledger: &mut L) {
+        let before = *standing;
+        let events = self.parts.iter().map(|part| self.event(part, &before, base));
+        let each = |index: usize, change: &EventChange| {
+            let part = &self.parts[index];
             out.derivation(Derivation {
                 player: self.fide_id,
                 tournament: part.tournament,
@@ -94,17 +84,18 @@ impl<'a> PlayerPeriod<'a> {
                     Standpoint::Rated { .. } => Role::Rated,
                     Standpoint::Unrated { .. } => Role::RatedMeanwhile,
                 },
-                rating: Some(event.rating),
+                rating: Some(self.event(part, &before, base).rating),
                 games: change.sum.n,
                 half_points: change.sum.score.half_points(),
                 k: Some(change.k),
                 k_used: Some(change.k_used),
                 change: change.change,
             });
-        }
-        standing.rating = period(&self.list(), base, events, ledger).published;
-        if n > 0 {
-            played(standing, n, n, self.inputs.list);
+        };
+        let outcome = period_with(&self.list(), base, events, each, ledger);
+        standing.rating = outcome.published;
+        if outcome.n > 0 {
+            played(standing, outcome.n, outcome.n, self.inputs.list);
         }
     }
 
@@ -137,7 +128,7 @@ impl<'a> PlayerPeriod<'a> {
     /// Somebody kept out of the list: their games are not rated for them, one-off adjustments still reach the rating kept.
     fn kept_out(&self, standing: &mut Standing, out: &mut impl Results) {
         if let Some(rating) = standing.rating {
-            standing.rating = period(&self.list(), rating, &[], &mut Silent).published;
+            standing.rating = period(&self.list(), rating, [] as [PeriodEvent<'_>; 0], &mut Silent).published;
         }
         for part in self.parts {
             let games = &self.field.games[part.games.clone()];

@@ -5,7 +5,7 @@ use crate::pool::{Pool, PooledEvent};
 use crate::standing::{Person, Snapshot, Standing};
 use crate::tournament::{Contribution, Part, Standpoint, Submission, TournamentResult, contribute};
 use crate::tournament_id::TournamentId;
-use arpad_rating::{Game, Hundredths, K, Rating, Silent};
+use arpad_rating::{Game, Hundredths, K, Rating, Silent, within_window};
 use arpad_regulations::{Adjustment, Class, Edition, FideId, Month, Regulations};
 use jiff::civil::Date;
 use rayon::prelude::*;
@@ -40,7 +40,7 @@ impl<'a> Inputs<'a> {
 
     /// Whether what was rated on a list may still be pooled for this one.
     pub(crate) fn is_within_window(&self, rated_on: Month) -> bool {
-        self.list.since(rated_on) < i32::from(self.edition.rules.pooling.months)
+        within_window(self.edition, self.list, rated_on)
     }
 }
 

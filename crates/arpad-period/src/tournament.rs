@@ -140,7 +140,7 @@ impl Part<'_> {
             Standpoint::Unrated { round_robin } => round_robin,
             Standpoint::Rated { .. } => None,
         };
-        UnratedEvent { edition: self.edition, games, first: true, round_robin }
+        UnratedEvent { edition: self.edition, games, opponents: self.opponents, first: true, round_robin }
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::date::{day, optional_day};
 use crate::rules::{self, Rule};
-use crate::{Class, LoadError, Tables};
+use crate::{Class, LoadError, Month, Tables};
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -285,6 +286,13 @@ impl Edition {
     /// Whether tournaments that start on this day fall under it.
     pub fn is_in_force(&self, day: Date) -> bool {
         self.in_force.is_some_and(|span| span.from <= day && span.to.is_none_or(|to| day <= to))
+    }
+
+    /// The last day on which a tournament may end to be rated on a list of this edition (7.13, 7.1.3).
+    pub fn closing_day(&self, list: Month, official: bool) -> Date {
+        let rule = &self.rules.closing_date;
+        let days = if official { rule.official_days } else { rule.days };
+        list.first_day().saturating_sub(i64::from(days).days())
     }
 
     /// What the file says, completed by the edition it extends.

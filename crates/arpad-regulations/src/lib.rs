@@ -26,6 +26,7 @@ mod edition;
 mod error;
 mod fide_id;
 mod month;
+mod older;
 mod regulations;
 pub mod rules;
 mod score;

@@ -3,7 +3,7 @@
 use crate::adjustment::{self, Adjustment};
 use crate::articles::{self, Articles};
 use crate::edition::{Edition, EditionFile, InForce};
-use crate::{Class, LoadError, Month};
+use crate::{Class, LoadError, Month, older};
 use jiff::civil::Date;
 use std::sync::LazyLock;
 
@@ -41,7 +41,8 @@ impl Regulations {
     pub fn load(sources: Vec<(String, String)>) -> Result<Regulations, LoadError> {
         let mut waiting: Vec<(&str, &str, EditionFile)> = Vec::new();
         for (name, text) in &sources {
-            let file: EditionFile = toml::from_str(text).map_err(|error| LoadError::from_toml(name, text, &error))?;
+            let file: EditionFile = toml::from_str(text)
+                .or_else(|error| older::read(text).ok_or_else(|| LoadError::from_toml(name, text, &error)))?;
             let same = |other: &EditionFile| other.id == file.id && other.class == file.class;
             if let Some((earlier, ..)) = waiting.iter().find(|(_, _, other)| same(other)) {
                 let problem = format!("the {} edition `{}` stands in {earlier} already", file.class, file.id);
@@ -121,6 +122,15 @@ impl Regulations {
     /// The list in force in a month: its own, or the last one before.
     pub fn list_in_force(&self, class: Class, month: Month) -> Option<Month> {
         (0..12).map(|back| month.plus(-back)).find(|month| self.is_list_month(class, *month))
+    }
+
+    /// The first list on which a tournament that ends on this day can be rated, by the closing date of the list.
+    pub fn list_for(&self, class: Class, end: Date, official: bool) -> Option<Month> {
+        let mut list = self.next_list(class, Month::of(end))?;
+        while self.in_force(class, list.first_day())?.closing_day(list, official) < end {
+            list = self.next_list(class, list)?;
+        }
+        Some(list)
     }
 
     /// The one-off adjustments made on a list.

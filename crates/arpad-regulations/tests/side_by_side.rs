@@ -42,10 +42,9 @@ fn the_arithmetic() {
     row("round robin with unrated", [true, true, true, true, false, false, false, false], |r| {
         r.round_robin_unrated.is_some()
     });
-    let (every, single) = (CapUse::EveryGame, CapUse::OncePerTournament);
+    let (every, single) = (CapUse::EveryGame, CapUse::OnceUpward);
     row("400 points", [every, every, every, every, single, every, every, every], |r| r.difference_cap.games);
     row("400 points not from", [0, 0, 0, 0, 0, 0, 0, 2650], |r| r.difference_cap.exempt_from.unwrap_or(0));
-    row("upgrades only", [false; 8], |r| r.difference_cap.upgrades_only);
     row("K new", [30, 30, 40, 40, 40, 40, 40, 40], |r| r.k_new_player.as_ref().map_or(0, |rule| rule.k));
     row("K general", [15, 15, 20, 20, 20, 20, 20, 20], |r| r.k_general.k);
     row("K once reached", [(10, 2400); 8], |r| r.k_once_reached.as_ref().map_or((0, 0), |rule| (rule.k, rule.rating)));

@@ -6,7 +6,7 @@ use crate::{output, progress};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_lists::{Hint, Lists, RatingList};
 use arpad_regulations::Class;
-use arpad_tournament::{EditionSource, Event, Facts, Options, RatingSource, Registration, System};
+use arpad_tournament::{EditionSource, Event, Facts, GameOutcome, Options, RatingSource, Registration, System};
 use arpad_trf::Encoding;
 use clap::Args;
 use indicatif::ProgressBar;
@@ -135,8 +135,9 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
         told.push(format!("{players} without a {} rating: the standard one stands in ({})", event.class, rule.article));
     }
     let reduced = event.edition.rules.k_games_limit.as_ref().filter(|limit| {
-        event.players.iter().zip(&event.entries).any(|(player, games)| {
-            player.k.is_some_and(|(k, _)| u64::from(k.get()) * games.len() as u64 > u64::from(limit.product))
+        event.players.iter().zip(&event.entries).any(|(player, entries)| {
+            let counted = entries.iter().filter(|entry| matches!(entry.outcome, GameOutcome::Counts(_))).count();
+            player.k.is_some_and(|(k, _)| u64::from(k.get()) * counted as u64 > u64::from(limit.product))
         })
     });
     if let Some(limit) = reduced {

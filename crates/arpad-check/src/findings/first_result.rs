@@ -25,7 +25,6 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    let rules = &event.edition.rules;
     for (index, player) in event.players.iter().enumerate() {
         let counts = |entry: &arpad_tournament::GameEntry| matches!(entry.outcome, GameOutcome::Counts(_));
         if player.rating.is_some() || !event.entries[index].iter().any(counts) {
@@ -34,28 +33,25 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let Some(result) = event.explain(index, &mut Silent).initial else {
             continue;
         };
-        let Some((message, article)) = told(event, index, &result) else {
+        let Some(message) = told(event, index, &result) else {
             continue;
         };
-        // Swiss and team events have an article of their own where it says the same as the one on first ratings.
-        let own = rules
-            .unrated_result
-            .as_ref()
-            .filter(|rule| event.rated_as != System::RoundRobin && rule.score == rules.first_event.minimum_score);
-        let article = own.map_or(article, |rule| rule.article.clone());
-        let finding = findings.add(format!("{}: {message}", player.name)).article(&article);
+        let article = result.article(event.edition, event.edition);
+        let finding = findings.add(format!("{}: {message}", player.name)).article(article);
         finding.at(event.report().players[index].points.span).of_player(player.no);
     }
 }
 
-/// What is the matter with a result, and by which article.
-fn told(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<(String, String)> {
+/// What is wrong with a result.
+fn told(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<String> {
     let rules = &event.edition.rules;
-    if let Some(reason @ (Unpublished::FirstEventScore { .. } | Unpublished::FirstEventOpponents { .. })) =
-        result.unpublished
+    if let Some(
+        reason @ (Unpublished::FirstEventScore { .. }
+        | Unpublished::FirstEventOpponents { .. }
+        | Unpublished::FirstEventGames { .. }),
+    ) = result.unpublished
     {
-        let message = event.players[player].first_event.then(|| disregarded(event, player, reason))?;
-        return Some((message, rules.first_event.article.clone()));
+        return event.players[player].first_event.then(|| disregarded(event, player, reason));
     }
     let rating = result.rating?;
     let floor = rules.floor.rating;
@@ -63,8 +59,7 @@ fn told(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<(Strin
         BelowFloorResult::Dropped => "it is dropped",
         BelowFloorResult::Kept => "it gives no published rating by itself, but is kept",
     };
-    (rating < i32::from(floor))
-        .then(|| (format!("the result is {rating}, below the floor of {floor}: {fate}"), rules.floor.article.clone()))
+    (rating < i32::from(floor)).then(|| format!("the result is {rating}, below the floor of {floor}: {fate}"))
 }
 
 /// Why a first event is disregarded, and with it perhaps the games of others.

@@ -53,6 +53,9 @@ rule! {
         months: u16,
         /// What becomes of a result below the floor.
         below_floor: BelowFloorResult,
+        /// The article by which it is dropped.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dropped_article: Option<String>,
     }
     fault |rule| unless(rule.months > 0, "results are pooled over at least one month")
 }
@@ -129,14 +132,22 @@ rule! {
     }
 }
 
-/// In which games the cap on the difference is used.
+/// In which games the cap on the difference is used, for the player whose change is computed.
+///
+/// Upward means that an opponent far below the player counts as rated higher, downward that one far above counts as
+/// rated lower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CapUse {
-    /// In every game.
+    /// In every game, either way.
     EveryGame,
-    /// Once per player and tournament, in the game with the greatest difference.
-    OncePerTournament,
+    /// Once per player and tournament, only upward: for the opponent furthest below. The lower-rated player has the
+    /// full difference in every game.
+    OnceUpward,
+    /// Once per player and tournament, for the greatest difference either way.
+    OnceEitherWay,
+    /// Downward in every game, upward once per player and tournament.
+    DownwardAlwaysUpwardOnce,
 }
 
 rule! {
@@ -146,23 +157,10 @@ rule! {
         points: u16,
         /// In which games.
         games: CapUse,
-        /// With `once-per-tournament`: only games against lower-rated opponents are limited to one; a
-        /// higher-rated opponent is always counted within the cap.
-        #[serde(default, skip_serializing_if = "is_false")]
-        upgrades_only: bool,
         /// Players rated so high or higher have the full difference in every game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         exempt_from: Option<u16>,
     }
-    fault |rule| unless(
-        !rule.upgrades_only || rule.games == CapUse::OncePerTournament,
-        "`upgrades_only` goes with games = \"once-per-tournament\"",
-    )
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-fn is_false(value: &bool) -> bool {
-    !value
 }
 
 /// What can be a coefficient; the regulations know 10 to 40.
