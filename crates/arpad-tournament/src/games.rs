@@ -282,7 +282,8 @@ fn needed(rule: &RoundRobinComposition, event: &Event<'_>, players: u16) -> (u16
     conditions.into_iter().flatten().max_by_key(|(needed, _)| *needed).expect("the share always holds")
 }
 
-/// Games of a match after one player has more than half the points are not rated (ruling 14).
+/// Games of a match after one player has more than half the points are not rated (ruling 14). The score is that of both
+/// lines, so that a game counts for both players or for neither (ruling e).
 fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     let rule = &event.edition.rules.match_decided;
     if rule.waiver && event.registration.decision(DecisionKind::MatchWaiver).is_some() {
@@ -290,28 +291,59 @@ fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     }
     let rounds = event.registration.planned_games.filter(|games| *games > 0).map(u32::from);
     let declared = event.report().declared_rounds().and_then(arpad_trf::Field::copied);
-    // Without a planned number nothing tells when it was decided.
+    // Without a planned number nothing shows when it was decided.
     let Some(planned) = rounds.or(declared) else {
         return;
     };
-    for player in 0..entries.len() {
-        let (mut mine, mut theirs) = (0, 0);
-        for place in 0..entries[player].len() {
-            let entry = &entries[player][place];
-            let decided = mine > planned || theirs > planned;
-            let (gain, loss) = match entry.result {
-                GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => (2, 0),
-                GameResult::Draw | GameResult::ShortDraw => (1, 1),
-                GameResult::Loss | GameResult::ForfeitLoss | GameResult::ShortLoss => (0, 2),
-                _ => (0, 0),
-            };
-            // Half points against games: more than half the points is more half points than games planned.
-            mine += gain;
-            theirs += loss;
-            if decided && matches!(entry.outcome, GameOutcome::Counts(_)) {
-                leave_out(entries, player, place, Reason::MatchDecided);
+    for pair in matches(entries) {
+        let last = pair.into_iter().filter_map(|player| entries[player].last()).map(|entry| entry.round).max();
+        // Half points against games: more than half the points is more half points than games planned.
+        let mut half_points = [0_u32; 2];
+        for round in 1..=last.unwrap_or(0) {
+            let decided = half_points.into_iter().any(|score| score > planned);
+            let mut results = [None; 2];
+            for (side, player) in pair.into_iter().enumerate() {
+                let other = pair[1 - side];
+                let place = place_of(&entries[player], round);
+                let of_match = |place: &usize| entries[player][*place].opponent.is_none_or(|met| met == other);
+                let Some(place) = place.filter(of_match) else { continue };
+                results[side] = won(entries[player][place].result);
+                if decided && matches!(entries[player][place].outcome, GameOutcome::Counts(_)) {
+                    leave_out(entries, player, place, Reason::MatchDecided);
+                }
             }
+            let [first, second] = match results {
+                [Some(first), Some(second)] => [first, second],
+                // A round that one line leaves blank is taken from the other.
+                [Some(first), None] => [first, 2 - first],
+                [None, Some(second)] => [2 - second, second],
+                [None, None] => [0, 0],
+            };
+            half_points[0] += first;
+            half_points[1] += second;
         }
+    }
+}
+
+/// The players of the match, or of each match where a report holds several.
+fn matches(entries: &[Vec<GameEntry>]) -> Vec<[usize; 2]> {
+    let mut pairs: Vec<[usize; 2]> = Vec::new();
+    for (player, own) in entries.iter().enumerate() {
+        let opponents = own.iter().filter_map(|entry| entry.opponent).filter(|opponent| *opponent != player);
+        pairs.extend(opponents.map(|opponent| [player.min(opponent), player.max(opponent)]));
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}
+
+/// Half points of a result between two players; a bye has none.
+fn won(result: GameResult) -> Option<u32> {
+    match result {
+        GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => Some(2),
+        GameResult::Draw | GameResult::ShortDraw => Some(1),
+        GameResult::Loss | GameResult::ForfeitLoss | GameResult::ShortLoss => Some(0),
+        _ => None,
     }
 }
 

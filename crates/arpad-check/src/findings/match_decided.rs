@@ -2,6 +2,7 @@ use crate::check::{Check, Tier};
 use crate::facts::{count, games};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::{DecisionKind, Event, GameOutcome, Reason, System};
+use arpad_trf::GameResult;
 
 pub(super) const CHECK: Check = Check {
     code: "match-decided",
@@ -55,19 +56,23 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 /// played before the last of them, since no fewer were planned.
 fn may_matter(event: &Event<'_>) -> bool {
     let (mut first, mut second, mut before_last, mut total) = (0, 0, 0, 0);
-    for (_, _, entry) in games(event) {
+    for (_, opponent, entry) in games(event) {
         if !matches!(entry.outcome, GameOutcome::Counts(_)) {
             continue;
         }
         before_last = i32::max(first, second);
-        let (gain, loss) = match entry.result {
-            arpad_trf::GameResult::Win => (2, 0),
-            arpad_trf::GameResult::Loss => (0, 2),
-            _ => (1, 1),
-        };
-        first += gain;
-        second += loss;
+        let back = event.entry(opponent, entry.round);
+        first += half_points(entry.result);
+        second += back.map_or(0, |back| half_points(back.result));
         total += 1;
     }
     before_last > total
+}
+
+fn half_points(result: GameResult) -> i32 {
+    match result {
+        GameResult::Win => 2,
+        GameResult::Draw => 1,
+        _ => 0,
+    }
 }
