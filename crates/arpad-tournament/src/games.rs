@@ -1,11 +1,12 @@
 //! Which games count, and for whom.
 
+use crate::composition;
 use crate::event::Event;
-use crate::reason::{CompositionRule, Reason};
+use crate::reason::Reason;
 use crate::registration::{DecisionKind, System};
 use arpad_rating::{GameScore, Rating, far_apart};
 use arpad_regulations::Score;
-use arpad_regulations::rules::{Per, RoundRobinComposition};
+use arpad_regulations::rules::Per;
 use arpad_trf::{Colour, GameResult, Opponent, PlayerLine};
 
 /// What a player's line says of one round, and what becomes of it.
@@ -93,7 +94,7 @@ pub(crate) fn compare(entries: &mut [Vec<GameEntry>]) {
 
 /// Leaves out the games that do not count, by what holds for the whole tournament and by who the players are.
 pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
-    let whole = Whole::new(event);
+    let whole = Whole::new(event, entries);
     if whole.may_leave_out(event) {
         for player in 0..entries.len() {
             for place in 0..entries[player].len() {
@@ -145,10 +146,10 @@ struct Whole {
 }
 
 impl Whole {
-    fn new(event: &Event<'_>) -> Whole {
+    fn new(event: &Event<'_>, entries: &[Vec<GameEntry>]) -> Whole {
         let rules = &event.edition.rules;
         Whole {
-            obstacle: composition(event).or_else(|| thinking_time(event)),
+            obstacle: composition::fault(event, entries).or_else(|| thinking_time(event)),
             too_fast_from: too_fast_from(event),
             is_match: event.system == System::Match,
             counts_unrated: event.rated_as == System::RoundRobin && rules.round_robin_unrated.is_some(),
@@ -246,40 +247,6 @@ fn too_fast_from(event: &Event<'_>) -> Option<u16> {
     let rule = event.edition.rules.rate_of_play.as_ref().filter(|rule| rule.per == Per::Game)?;
     let ratings = rule.minimum.iter().map(|step| step.rating);
     ratings.filter(|rating| too_fast(event, *rating).is_some()).min()
-}
-
-/// Whether a round robin has too few rated players to be rated (6.2 and 6.3 of 2009 and 2017).
-fn composition(event: &Event<'_>) -> Option<Reason> {
-    let rule = event.edition.rules.round_robin_composition.as_ref()?;
-    // One with an unplayed game is rated as a Swiss (6.43, 6.4), which asks for no such number.
-    if event.rated_as != System::RoundRobin {
-        return None;
-    }
-    let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-    let players = count(event.players.len());
-    let rated = count(event.players.iter().filter(|player| player.rating.is_some()).count());
-    if rated == players {
-        return None;
-    }
-    let (needed, by) = needed(rule, event, players);
-    if rated < needed {
-        return Some(Reason::Composition { rated, needed, by });
-    }
-    let small_double = event.cycles == 2 && players < rule.double_players;
-    small_double.then_some(Reason::DoubleTooSmall { players, needed: rule.double_players })
-}
-
-fn needed(rule: &RoundRobinComposition, event: &Event<'_>, players: u16) -> (u16, CompositionRule) {
-    let registration = event.registration;
-    if registration.national_championship == Some(true) {
-        let women = registration.women_only == Some(true);
-        return (if women { rule.national_rated_women } else { rule.national_rated }, CompositionRule::National);
-    }
-    let small_field = (players < rule.small_field).then_some((rule.small_field_rated, CompositionRule::SmallField));
-    let double = (event.cycles == 2).then_some((rule.double_rated, CompositionRule::Double));
-    // Of several conditions the one that asks for most; where they ask for the same, the general one.
-    let conditions = [double, small_field, Some((players.div_ceil(rule.one_in.max(1)), CompositionRule::Share))];
-    conditions.into_iter().flatten().max_by_key(|(needed, _)| *needed).expect("the share always holds")
 }
 
 /// Games of a match after one player has more than half the points are not rated (ruling 14). The score is that of both

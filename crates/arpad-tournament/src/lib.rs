@@ -5,6 +5,7 @@
 
 #![deny(clippy::float_arithmetic)]
 
+mod composition;
 mod event;
 mod games;
 mod player;
