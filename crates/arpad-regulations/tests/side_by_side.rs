@@ -1,6 +1,8 @@
 //! What the editions say side by side, figure by figure, so that a slip in a data file is seen.
 
-use arpad_regulations::rules::{BelowFloorResult, CapUse, Half, JuniorUntil, Per, PublishedBirth, ShownBelowFloor};
+use arpad_regulations::rules::{
+    BelowFloorResult, CapUse, Half, JuniorUntil, Office, Per, PublishedBirth, ShownBelowFloor,
+};
 use arpad_regulations::{Class, Regulations, Rules, Score};
 
 const STANDARD: [&str; 8] =
@@ -104,8 +106,12 @@ fn what_may_be_rated() {
     row("a round robin is composed", [true, true, true, true, false, false, false, false], |r| {
         r.round_robin_composition.is_some()
     });
-    row("waiver of the decided match", [false, false, false, false, true, true, true, true], |r| {
-        r.match_decided.waiver
+    let (nobody, chair, commission) =
+        (None, Some(Office::QualificationCommissionChair), Some(Office::QualificationCommission));
+    let since_2022 = [nobody, nobody, nobody, nobody, commission, commission, commission, commission];
+    row("waiver of the decided match", since_2022, |r| r.match_decided.waived_by);
+    row("more than 90 days", [chair, chair, chair, chair, nobody, nobody, nobody, nobody], |r| {
+        r.duration.as_ref().and_then(|rule| rule.approved_by)
     });
     row("report by days", [0, 0, 0, 30, 0, 0, 0, 0], |r| r.report_days.as_ref().map_or(0, |rule| rule.fide));
     row("report by lists", [0, 0, 0, 0, 3, 3, 3, 3], |r| r.report_lists.as_ref().map_or(0, |rule| rule.last_list));

@@ -75,7 +75,7 @@ impl Field {
 pub(crate) fn fault(event: &Event<'_>, entries: &[Vec<GameEntry>]) -> Option<Reason> {
     let rule = event.edition.rules.round_robin_composition.as_ref()?;
     // One with an unplayed game is rated as a Swiss (6.43, 6.4), which asks for no such number.
-    if event.rated_as != System::RoundRobin {
+    if event.rated_as != System::RoundRobin || event.registration.rated_anyway(&event.edition.rules).is_some() {
         return None;
     }
     let field = Field::new(event, entries);

@@ -253,7 +253,9 @@ fn too_fast_from(event: &Event<'_>) -> Option<u16> {
 /// lines, so that a game counts for both players or for neither (ruling e).
 fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     let rule = &event.edition.rules.match_decided;
-    if rule.waiver && event.registration.decision(DecisionKind::MatchWaiver).is_some() {
+    let waiver = rule.waived_by.and_then(|office| event.registration.decided(DecisionKind::MatchWaiver, office));
+    // It is asked for before the match.
+    if waiver.is_some_and(|waiver| event.start.is_none_or(|start| waiver.on <= start)) {
         return;
     }
     let rounds = event.registration.planned_games.filter(|games| *games > 0).map(u32::from);

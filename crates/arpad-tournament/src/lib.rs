@@ -9,6 +9,7 @@ mod composition;
 mod event;
 mod games;
 mod player;
+mod powers;
 mod rate;
 mod reason;
 mod registration;
@@ -18,6 +19,7 @@ mod thinking_time;
 pub use event::{EditionSource, Event, NoEdition, Options};
 pub use games::{GameEntry, GameOutcome};
 pub use player::{KSource, Participant, RatingSource};
+pub use powers::RatedAnyway;
 pub use rate::{PlayerResult, Rated, RatedGame};
 pub use reason::{CompositionRule, Reason};
 pub use registration::{

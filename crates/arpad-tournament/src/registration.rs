@@ -136,6 +136,8 @@ pub enum DecisionKind {
     HybridApproval,
     /// A report later than the deadline.
     LateReport,
+    /// The answer to an appeal against not rating the tournament.
+    AppealGranted,
 }
 
 /// What is known of a player beyond report and list.

@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::facts::{authority, decided};
+use crate::facts::authority;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::{DecisionKind, Event};
 
@@ -20,7 +20,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     };
     let hybrid = event.registration.hybrid == Some(true);
-    if hybrid && !decided(event, DecisionKind::HybridApproval, rule.approved_by) {
+    if hybrid && event.registration.decided(DecisionKind::HybridApproval, rule.approved_by).is_none() {
         let by = authority(rule.approved_by);
         findings.add(format!("a hybrid event without the approval of {by}"));
     }

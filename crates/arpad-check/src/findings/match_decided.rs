@@ -10,7 +10,7 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Warning,
     effect: Effect::Part,
     what: "In a match over a fixed number of games those played after it is decided are not rated; it is decided when one player \
-           has more than half the points. Since 2022 this may be waived if that is asked for beforehand. The planned number \
+           has more than half the points. Since 2022 the Qualification Commission may waive this if it is asked before the match. The planned number \
            comes from the registration (`planned_games`), else from the number of rounds in record 142.",
     help: "nothing has to be done if the planned number of games is right",
     article: |edition| Some(edition.rules.match_decided.article.clone()),
@@ -22,27 +22,19 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let rule = &event.edition.rules.match_decided;
-    let waiver = event.registration.decision(DecisionKind::MatchWaiver);
-    if let Some(waiver) = waiver.filter(|_| rule.waiver) {
-        if event.start.is_some_and(|start| waiver.on > start) {
-            let message =
-                format!("the waiver is of {}, after the match began, and has to be asked for beforehand", waiver.on);
-            findings
-                .add(message)
-                .effect(Effect::NeedsDecision)
-                .help("correct the day of the decision in the registration, or leave the games after the decision out");
-        }
-        return;
-    }
+    let waiver = rule.waived_by.and_then(|by| event.registration.decided(DecisionKind::MatchWaiver, by));
     let mut late = event.unusual().filter(|(player, entry)| {
         entry.outcome == GameOutcome::NotRated(Reason::MatchDecided) && Some(*player) < entry.opponent
     });
     if let Some((player, first)) = late.next() {
         let games = 1 + late.count();
-        let known = if waiver.is_some() { "; this edition knows no waiver" } else { "" };
+        let too_late = match waiver {
+            Some(waiver) => format!("; the waiver of {} came after the match began", waiver.on),
+            None => String::new(),
+        };
         let line = &event.report().players[player].rounds[usize::from(first.round) - 1];
         let message =
-            format!("the match was decided before game {}: {} not rated{known}", first.round, count(games, "game"));
+            format!("the match was decided before game {}: {} not rated{too_late}", first.round, count(games, "game"));
         findings.add(message).at(line.result.span).of_player(event.players[player].no).in_round(first.round);
         return;
     }

@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::facts::{authority, decided};
+use crate::facts::authority;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_regulations::rules::Office;
 use arpad_tournament::{DecisionKind, Event};
@@ -32,7 +32,9 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     };
     for notice in notices(event, start) {
-        if registered <= notice.latest || decided(event, DecisionKind::LateRegistration, notice.allowed_by) {
+        if registered <= notice.latest
+            || event.registration.decided(DecisionKind::LateRegistration, notice.allowed_by).is_some()
+        {
             continue;
         }
         match notice.holds {

@@ -45,12 +45,13 @@ pub fn place(
     if end > month.first_day().saturating_sub(i64::from(days).days()) {
         return Placement::Waits;
     }
-    if submission.late_allowed() {
+    if submission.late_allowed(edition) {
         return Placement::Now;
     }
     if let Some(rule) = &edition.rules.report_lists
         && let Some(last) = list_after(regulations, edition.class, end, rule.last_list)
         && submission.received >= last.first_day()
+        && submission.registration.rated_anyway(&edition.rules).is_none()
     {
         return Placement::Never(NotRated::ReportLate { last, article: rule.article.clone() });
     }
@@ -110,7 +111,9 @@ mod tests {
         // Not in time for the third list after the end, 1 July, is not rated.
         assert_eq!(placed("2024-07", "2024-04-10", "2024-06-30", ""), Placement::Now);
         assert!(matches!(placed("2024-07", "2024-04-10", "2024-07-01", ""), Placement::Never(_)));
-        let allowed = "[[decisions]]\nkind = \"late-report\"\nby = \"council\"\non = 2024-07-01\n";
-        assert_eq!(placed("2024-07", "2024-04-10", "2024-07-01", allowed), Placement::Now);
+        // Ruling i: nobody may allow it, but an appeal may be granted.
+        let decided = |kind: &str| format!("[[decisions]]\nkind = \"{kind}\"\nby = \"council\"\non = 2024-07-01\n");
+        assert!(matches!(placed("2024-08", "2024-04-10", "2024-07-01", &decided("late-report")), Placement::Never(_)));
+        assert_eq!(placed("2024-08", "2024-04-10", "2024-07-01", &decided("appeal-granted")), Placement::Now);
     }
 }

@@ -41,9 +41,10 @@ pub struct Stage {
 }
 
 impl Submission<'_> {
-    /// Whether a late report was allowed.
-    pub(super) fn late_allowed(&self) -> bool {
-        self.registration.decision(DecisionKind::LateReport).is_some()
+    /// Whether a late report was allowed, by an office that may.
+    pub(super) fn late_allowed(&self, edition: &Edition) -> bool {
+        let rule = edition.rules.report_days.as_ref();
+        rule.is_some_and(|rule| self.registration.decided(DecisionKind::LateReport, rule.late_allowed_by).is_some())
     }
 }
 

@@ -140,9 +140,7 @@ rule! {
         days: u16,
         /// Leagues may be longer.
         leagues_excepted: bool,
-        /// More may be allowed.
-        may_be_approved: bool,
-        /// By whom.
+        /// Who may allow more; nobody where it is left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         approved_by: Option<Office>,
         /// The article on that.
@@ -245,7 +243,8 @@ rule! {
 rule! {
     /// Games of a match after it is decided are not rated.
     MatchDecided {
-        /// Unless asked for beforehand.
-        waiver: bool,
+        /// Who may waive this if asked before the match; nobody where it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        waived_by: Option<Office>,
     }
 }

@@ -77,6 +77,8 @@ rule! {
         officer: u16,
         /// At FIDE, after the end.
         fide: u16,
+        /// Who may allow more.
+        late_allowed_by: Office,
     }
 }
 
