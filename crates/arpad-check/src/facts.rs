@@ -46,13 +46,8 @@ pub(crate) fn hours(seconds: u64) -> String {
 }
 
 /// Who, in words.
-pub(crate) fn authority(authority: Office) -> &'static str {
-    match authority {
-        Office::QualificationCommissionChair => "the chair of the Qualification Commission",
-        Office::QualificationCommission => "the Qualification Commission",
-        Office::President => "the president of FIDE",
-        Office::Council => "the FIDE Council",
-    }
+pub(crate) fn authority(office: Office) -> &'static str {
+    office.title()
 }
 
 /// Whether somebody has decided so who may.

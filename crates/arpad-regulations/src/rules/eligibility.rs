@@ -244,5 +244,9 @@ rule! {
     MatchDecided {
         /// Unless asked for beforehand.
         waiver: bool,
+        /// Who grants that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        waived_by: Option<Office>,
     }
+    fault |rule| unless(rule.waiver || rule.waived_by.is_none(), "waived_by needs waiver = true")
 }
