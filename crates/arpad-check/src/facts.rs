@@ -3,7 +3,6 @@
 use crate::finding::{Effect, Finding, Findings, Severity};
 use arpad_rating::Rating;
 use arpad_regulations::Class;
-use arpad_regulations::rules::Office;
 use arpad_tournament::{Event, GameEntry, GameOutcome, Reason};
 use arpad_trf::{Span, TimeControl};
 use std::fmt::Write as _;
@@ -42,16 +41,6 @@ pub(crate) fn hours(seconds: u64) -> String {
         (hours, 0) => format!("{hours} h"),
         (0, minutes) => format!("{minutes} min"),
         (hours, minutes) => format!("{hours} h {minutes} min"),
-    }
-}
-
-/// Who, in words.
-pub(crate) fn authority(authority: Office) -> &'static str {
-    match authority {
-        Office::QualificationCommissionChair => "the chair of the Qualification Commission",
-        Office::QualificationCommission => "the Qualification Commission",
-        Office::President => "the president of FIDE",
-        Office::Council => "the FIDE Council",
     }
 }
 

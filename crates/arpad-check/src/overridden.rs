@@ -1,7 +1,6 @@
 //! Findings that would keep a tournament from being rated, where it is rated all the same.
 
 use crate::check::{Tier, find};
-use crate::facts::authority;
 use crate::finding::{Effect, Finding, Severity};
 use arpad_tournament::{Event, RatedAnyway};
 
@@ -15,7 +14,7 @@ pub(crate) fn override_findings(event: &Event<'_>, findings: &mut [Finding]) {
     };
     let why = match anyway {
         RatedAnyway::Appeal { by, article } => {
-            format!("overridden by the appeal that {} granted ({article})", authority(by))
+            format!("overridden by the appeal that {} granted ({article})", by.title())
         }
     };
     for finding in findings.iter_mut().filter(|finding| overridable(finding)) {

@@ -18,7 +18,8 @@ impl DecisionKind {
                 elite.into_iter().chain([general]).map(|(office, article)| (office, article.as_str())).collect()
             }
             DecisionKind::Length => {
-                let office = rules.duration.as_ref().and_then(|rule| {
+                let rule = rules.duration.as_ref().filter(|rule| rule.may_be_approved);
+                let office = rule.and_then(|rule| {
                     let article = rule.approval_article.as_ref().unwrap_or(&rule.article);
                     Some((rule.approved_by?, article.as_str()))
                 });
@@ -32,7 +33,17 @@ impl DecisionKind {
                 rules.hybrid.iter().map(|rule| (rule.approved_by, rule.article.as_str())).collect()
             }
             DecisionKind::LateReport => {
-                rules.report_days.iter().map(|rule| (rule.late_allowed_by, rule.article.as_str())).collect()
+                let office =
+                    rules.report_days.as_ref().and_then(|rule| Some((rule.late_allowed_by?, rule.article.as_str())));
+                office.into_iter().collect()
+            }
+            DecisionKind::Exceptional => {
+                let rule = rules.exceptional_cases.as_ref();
+                let offices = rule.into_iter().flat_map(|rule| {
+                    let offices = [Some(rule.decided_by), rule.high_average_decided_by];
+                    offices.into_iter().flatten().map(|office| (office, rule.article.as_str()))
+                });
+                offices.collect()
             }
             DecisionKind::AppealGranted => vec![(rules.appeal.to, &rules.appeal.article)],
         }

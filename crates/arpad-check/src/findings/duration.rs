@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::facts::{authority, days};
+use crate::facts::days;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::{DecisionKind, Event};
 
@@ -30,16 +30,17 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let Some(days) = days(event).filter(|days| *days > i32::from(rule.days)) else {
         return;
     };
-    if rule.approved_by.is_some_and(|by| registration.decided(DecisionKind::Length, by).is_some()) {
+    let office = rule.approved_by.filter(|_| rule.may_be_approved);
+    if office.is_some_and(|by| registration.decided(DecisionKind::Length, by).is_some()) {
         return;
     }
     let finding = findings.add(format!("the tournament lasts {days} days; {} are allowed", rule.days));
     finding.span = event.report().end().map(|field| field.span);
-    match rule.approved_by {
+    match office {
         Some(by) => finding.help(format!(
             "only {} may approve it; record that decision (kind = \"length\") in the registration; of a league, say \
              `league = true`",
-            authority(by)
+            by.title()
         )),
         None => finding.effect(Effect::NotRatable),
     };

@@ -1,5 +1,4 @@
 use crate::check::{Check, Tier};
-use crate::facts::authority;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::{DecisionKind, Event};
 
@@ -21,7 +20,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     };
     let hybrid = event.registration.hybrid == Some(true);
     if hybrid && event.registration.decided(DecisionKind::HybridApproval, rule.approved_by).is_none() {
-        let by = authority(rule.approved_by);
+        let by = rule.approved_by.title();
         findings.add(format!("a hybrid event without the approval of {by}"));
     }
 }

@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::facts::{authority, missing};
+use crate::facts::missing;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_regulations::rules::{ListDates, ReportDays, ReportLists};
 use arpad_regulations::{Month, Rules};
@@ -8,6 +8,8 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 
 const WHERE: &str = "give it in the file named with --registration (`arpad tournament template` shows how)";
+
+const NEVER: &str = "correct `report_to_fide` in the registration if it is wrong; else the tournament cannot be rated";
 
 pub(super) const CHECK: Check = Check {
     code: "report-late",
@@ -45,7 +47,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 fn by_days(event: &Event<'_>, rule: &ReportDays, end: Date, findings: &mut Findings<'_>) {
     let due = |days: u16| end.saturating_add(i64::from(days).days());
     let registration = event.registration;
-    if registration.decided(DecisionKind::LateReport, rule.late_allowed_by).is_some() {
+    let office = rule.late_allowed_by;
+    if office.is_some_and(|office| registration.decided(DecisionKind::LateReport, office).is_some()) {
         return;
     }
     match registration.report_to_officer {
@@ -63,10 +66,14 @@ fn by_days(event: &Event<'_>, rule: &ReportDays, end: Date, findings: &mut Findi
     }
     match registration.report_to_fide {
         Some(day) if day > due(rule.fide) => {
-            findings.add(format!("the report reached FIDE on {day}; it was due on {}", due(rule.fide))).help(format!(
-                "only {} may accept it; record that decision (kind = \"late-report\") in the registration",
-                authority(rule.late_allowed_by)
-            ));
+            let finding = findings.add(format!("the report reached FIDE on {day}; it was due on {}", due(rule.fide)));
+            match office {
+                Some(office) => finding.help(format!(
+                    "only {} may accept it; record that decision (kind = \"late-report\") in the registration",
+                    office.title()
+                )),
+                None => finding.effect(Effect::NotRatable).help(NEVER),
+            };
         }
         Some(_) => {}
         None => {
@@ -90,7 +97,7 @@ fn by_lists(event: &Event<'_>, rule: &ReportLists, end: Date, findings: &mut Fin
                      ended on {end} is rated"
                 ))
                 .effect(Effect::NotRatable)
-                .help("correct the day if it is wrong; else the tournament cannot be rated");
+                .help(NEVER);
         }
         Some(day) if day >= due => {
             findings

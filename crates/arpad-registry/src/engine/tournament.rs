@@ -44,7 +44,8 @@ impl Submission<'_> {
     /// Whether a late report was allowed, by an office that may.
     pub(super) fn late_allowed(&self, edition: &Edition) -> bool {
         let rule = edition.rules.report_days.as_ref();
-        rule.is_some_and(|rule| self.registration.decided(DecisionKind::LateReport, rule.late_allowed_by).is_some())
+        let office = rule.and_then(|rule| rule.late_allowed_by);
+        office.is_some_and(|office| self.registration.decided(DecisionKind::LateReport, office).is_some())
     }
 }
 

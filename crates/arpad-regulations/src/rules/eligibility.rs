@@ -140,7 +140,9 @@ rule! {
         days: u16,
         /// Leagues may be longer.
         leagues_excepted: bool,
-        /// Who may allow more; nobody where it is left out.
+        /// More may be allowed.
+        may_be_approved: bool,
+        /// By whom.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         approved_by: Option<Office>,
         /// The article on that.
