@@ -2,6 +2,7 @@
 
 use crate::finding::{Effect, Finding, Findings, Severity};
 use crate::findings::ALL;
+use crate::overridden::override_findings;
 use crate::verdict::{Games, Verdict};
 use arpad_regulations::Edition;
 use arpad_tournament::Event;
@@ -70,6 +71,7 @@ pub fn check(event: &Event<'_>) -> Checked {
         (check.run)(event, &mut found);
         findings.append(&mut found.into_found());
     }
+    override_findings(event, &mut findings);
     findings.sort_by_key(|finding| (finding.span.map(|span| span.start), std::cmp::Reverse(finding.severity)));
     let mut games = Games::count(event);
     let verdict = Verdict::of(&findings, games);

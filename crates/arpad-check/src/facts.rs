@@ -3,8 +3,7 @@
 use crate::finding::{Effect, Finding, Findings, Severity};
 use arpad_rating::Rating;
 use arpad_regulations::Class;
-use arpad_regulations::rules::Office;
-use arpad_tournament::{DecisionKind, Event, GameEntry, GameOutcome, Reason};
+use arpad_tournament::{Event, GameEntry, GameOutcome, Reason};
 use arpad_trf::{Span, TimeControl};
 use std::fmt::Write as _;
 
@@ -43,22 +42,6 @@ pub(crate) fn hours(seconds: u64) -> String {
         (0, minutes) => format!("{minutes} min"),
         (hours, minutes) => format!("{hours} h {minutes} min"),
     }
-}
-
-/// Who, in words.
-pub(crate) fn authority(authority: Office) -> &'static str {
-    match authority {
-        Office::QualificationCommissionChair => "the chair of the Qualification Commission",
-        Office::QualificationCommission => "the Qualification Commission",
-        Office::President => "the president of FIDE",
-        Office::Council => "the FIDE Council",
-    }
-}
-
-/// Whether somebody has decided so who may.
-pub(crate) fn decided(event: &Event<'_>, kind: DecisionKind, by: Office) -> bool {
-    let decisions = &event.registration.decisions;
-    decisions.iter().any(|decision| decision.kind == kind && decision.by == by)
 }
 
 /// Days from the first to the last, both counted.

@@ -16,6 +16,7 @@ mod finding;
 mod findings;
 mod games;
 mod names;
+mod overridden;
 mod scoring;
 mod verdict;
 

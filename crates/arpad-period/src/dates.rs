@@ -28,12 +28,13 @@ pub fn place(
     if end > list.closing_day(month, submission.registration.official == Some(true)) {
         return Placement::Waits;
     }
-    if late_allowed(submission.registration) {
+    if late_allowed(submission.registration, edition) {
         return Placement::Now;
     }
     if let Some(rule) = &edition.rules.report_lists
         && let Some(last) = list_after(regulations, edition.class, end, rule.last_list)
         && submission.received.is_some_and(|day| day >= last.first_day())
+        && submission.registration.rated_anyway(&edition.rules).is_none()
     {
         return Placement::Never(NotRated::ReportLate { last, article: rule.article.clone() });
     }
@@ -41,9 +42,10 @@ pub fn place(
     if late { Placement::Waits } else { Placement::Now }
 }
 
-/// Whether it was decided that the day of the report does not matter.
-fn late_allowed(registration: &Registration) -> bool {
-    registration.decision(DecisionKind::LateReport).is_some()
+/// Whether a late report was allowed, by an office that may.
+fn late_allowed(registration: &Registration, edition: &Edition) -> bool {
+    let office = edition.rules.report_days.as_ref().and_then(|rule| rule.late_allowed_by);
+    office.is_some_and(|office| registration.decided(DecisionKind::LateReport, office).is_some())
 }
 
 /// The nth list after a day.
@@ -92,7 +94,9 @@ mod tests {
         // Not in time for the third list after the end, 1 July, is not rated.
         assert_eq!(placed("2024-07", "2024-04-10", "2024-06-30", ""), Placement::Now);
         assert!(matches!(placed("2024-07", "2024-04-10", "2024-07-01", ""), Placement::Never(_)));
-        let allowed = "[[decisions]]\nkind = \"late-report\"\nby = \"council\"\non = 2024-07-01\n";
-        assert_eq!(placed("2024-07", "2024-04-10", "2024-07-01", allowed), Placement::Now);
+        // Ruling i: nobody may allow it, but an appeal may be granted.
+        let decided = |kind: &str| format!("[[decisions]]\nkind = \"{kind}\"\nby = \"council\"\non = 2024-07-01\n");
+        assert!(matches!(placed("2024-08", "2024-04-10", "2024-07-01", &decided("late-report")), Placement::Never(_)));
+        assert_eq!(placed("2024-08", "2024-04-10", "2024-07-01", &decided("appeal-granted")), Placement::Now);
     }
 }

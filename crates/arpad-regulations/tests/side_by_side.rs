@@ -1,6 +1,8 @@
 //! What the editions say side by side, figure by figure, so that a slip in a data file is seen.
 
-use arpad_regulations::rules::{BelowFloorResult, CapUse, Half, JuniorUntil, Per, PublishedBirth, ShownBelowFloor};
+use arpad_regulations::rules::{
+    BelowFloorResult, CapUse, Half, JuniorUntil, Office, Per, PublishedBirth, ShownBelowFloor,
+};
 use arpad_regulations::{Class, Regulations, Rules, Score};
 
 const STANDARD: [&str; 8] =
@@ -103,13 +105,54 @@ fn what_may_be_rated() {
     row("a round robin is composed", [true, true, true, true, false, false, false, false], |r| {
         r.round_robin_composition.is_some()
     });
-    row("waiver of the decided match", [false, false, false, false, true, true, true, true], |r| {
-        r.match_decided.waiver
-    });
     row("report by days", [0, 0, 0, 30, 0, 0, 0, 0], |r| r.report_days.as_ref().map_or(0, |rule| rule.fide));
     row("report by lists", [0, 0, 0, 0, 3, 3, 3, 3], |r| r.report_lists.as_ref().map_or(0, |rule| rule.last_list));
     row("announced", [false, false, false, false, true, true, true, true], |r| r.announcement.must_say_rated);
     row("hybrid events", [false, false, false, false, true, true, true, true], |r| r.hybrid.is_some());
+}
+
+/// Who decides, article by article (ruling j).
+#[test]
+fn who_decides() {
+    use Office::{Council, President, QualificationCommission as Commission, QualificationCommissionChair as Chair};
+    row("late registration", [Chair; 8], |r| r.registration.late_allowed_by);
+    row("late registration where norms are possible", [None; 8], |r| r.registration.norms_late_allowed_by);
+    row(
+        "late registration with strong players",
+        [None, None, None, None, None, None, Some(President), Some(President)],
+        |r| r.elite_registration.as_ref().map(|rule| rule.late_allowed_by),
+    );
+    row("more than 90 days", [Some(Chair), Some(Chair), Some(Chair), Some(Chair), None, None, None, None], |r| {
+        r.duration.as_ref().and_then(|rule| rule.approved_by)
+    });
+    let waived = Some(Commission);
+    row("games after a match is decided", [None, None, None, None, waived, waived, waived, waived], |r| {
+        r.match_decided.waived_by
+    });
+    row("hybrid events", [None, None, None, None, Some(Chair), Some(Chair), Some(Chair), Some(Chair)], |r| {
+        r.hybrid.as_ref().map(|rule| rule.approved_by)
+    });
+    let (before, now) = (Commission, Council);
+    row("appeals", [before, before, before, before, before, before, now, now], |r| r.appeal.to);
+    let council = Some((Council, None));
+    let both = Some((Council, Some((President, 2700))));
+    row("events nobody submitted", [None, None, None, None, council, council, both, both], |r| {
+        let rule = r.exceptional_cases.as_ref()?;
+        Some((rule.decided_by, rule.high_average_decided_by.zip(rule.average_above)))
+    });
+    let (fide, continental) = (Some(false), Some(true));
+    row("always rated", [fide, fide, fide, continental, continental, continental, continental, continental], |r| {
+        r.official_events.as_ref().map(|rule| rule.continental)
+    });
+    row("the host registers", [false, false, false, false, true, true, true, true], |r| {
+        r.registering_federation.as_ref().is_some_and(|rule| rule.host && rule.member && rule.affiliated)
+    });
+    row("left out on the federation's word", [true, true, true, true, false, false, false, false], |r| {
+        r.inclusion.federation_may_exclude
+    });
+    row("dispensation by", [None, None, None, None, Some(Council), Some(Council), Some(Council), Some(Council)], |r| {
+        r.inclusion.dispensed_by
+    });
 }
 
 #[test]

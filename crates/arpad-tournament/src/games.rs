@@ -1,11 +1,12 @@
 //! Which games count, and for whom.
 
+use crate::composition;
 use crate::event::Event;
-use crate::reason::{CompositionRule, Reason};
+use crate::reason::Reason;
 use crate::registration::{DecisionKind, System};
 use arpad_rating::{GameScore, Rating, far_apart};
 use arpad_regulations::Score;
-use arpad_regulations::rules::{Per, RoundRobinComposition};
+use arpad_regulations::rules::Per;
 use arpad_trf::{Colour, GameResult, Opponent, PlayerLine};
 
 /// What a player's line says of one round, and what becomes of it.
@@ -93,7 +94,7 @@ pub(crate) fn compare(entries: &mut [Vec<GameEntry>]) {
 
 /// Leaves out the games that do not count, by what holds for the whole tournament and by who the players are.
 pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
-    let whole = Whole::new(event);
+    let whole = Whole::new(event, entries);
     if whole.may_leave_out(event) {
         for player in 0..entries.len() {
             for place in 0..entries[player].len() {
@@ -145,10 +146,10 @@ struct Whole {
 }
 
 impl Whole {
-    fn new(event: &Event<'_>) -> Whole {
+    fn new(event: &Event<'_>, entries: &[Vec<GameEntry>]) -> Whole {
         let rules = &event.edition.rules;
         Whole {
-            obstacle: composition(event).or_else(|| thinking_time(event)),
+            obstacle: composition::fault(event, entries).or_else(|| thinking_time(event)),
             too_fast_from: too_fast_from(event),
             is_match: event.system == System::Match,
             counts_unrated: event.rated_as == System::RoundRobin && rules.round_robin_unrated.is_some(),
@@ -248,70 +249,70 @@ fn too_fast_from(event: &Event<'_>) -> Option<u16> {
     ratings.filter(|rating| too_fast(event, *rating).is_some()).min()
 }
 
-/// Whether a round robin has too few rated players to be rated (6.2 and 6.3 of 2009 and 2017).
-fn composition(event: &Event<'_>) -> Option<Reason> {
-    let rule = event.edition.rules.round_robin_composition.as_ref()?;
-    // One with an unplayed game is rated as a Swiss (6.43, 6.4), which asks for no such number.
-    if event.rated_as != System::RoundRobin {
-        return None;
-    }
-    let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-    let players = count(event.players.len());
-    let rated = count(event.players.iter().filter(|player| player.rating.is_some()).count());
-    if rated == players {
-        return None;
-    }
-    let (needed, by) = needed(rule, event, players);
-    if rated < needed {
-        return Some(Reason::Composition { rated, needed, by });
-    }
-    let small_double = event.cycles == 2 && players < rule.double_players;
-    small_double.then_some(Reason::DoubleTooSmall { players, needed: rule.double_players })
-}
-
-fn needed(rule: &RoundRobinComposition, event: &Event<'_>, players: u16) -> (u16, CompositionRule) {
-    let registration = event.registration;
-    if registration.national_championship == Some(true) {
-        let women = registration.women_only == Some(true);
-        return (if women { rule.national_rated_women } else { rule.national_rated }, CompositionRule::National);
-    }
-    let small_field = (players < rule.small_field).then_some((rule.small_field_rated, CompositionRule::SmallField));
-    let double = (event.cycles == 2).then_some((rule.double_rated, CompositionRule::Double));
-    // Of several conditions the one that asks for most; where they ask for the same, the general one.
-    let conditions = [double, small_field, Some((players.div_ceil(rule.one_in.max(1)), CompositionRule::Share))];
-    conditions.into_iter().flatten().max_by_key(|(needed, _)| *needed).expect("the share always holds")
-}
-
-/// Games of a match after one player has more than half the points are not rated (ruling 14).
+/// Games of a match after one player has more than half the points are not rated (ruling 14). The score is that of both
+/// lines, so that a game counts for both players or for neither (ruling e).
 fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     let rule = &event.edition.rules.match_decided;
-    if rule.waiver && event.registration.decision(DecisionKind::MatchWaiver).is_some() {
+    let waiver = rule.waived_by.and_then(|office| event.registration.decided(DecisionKind::MatchWaiver, office));
+    // It is asked for before the match.
+    if waiver.is_some_and(|waiver| event.start.is_none_or(|start| waiver.on <= start)) {
         return;
     }
     let rounds = event.registration.planned_games.filter(|games| *games > 0).map(u32::from);
     let declared = event.report().declared_rounds().and_then(arpad_trf::Field::copied);
-    // Without a planned number nothing tells when it was decided.
+    // Without a planned number nothing shows when it was decided.
     let Some(planned) = rounds.or(declared) else {
         return;
     };
-    for player in 0..entries.len() {
-        let (mut mine, mut theirs) = (0, 0);
-        for place in 0..entries[player].len() {
-            let entry = &entries[player][place];
-            let decided = mine > planned || theirs > planned;
-            let (gain, loss) = match entry.result {
-                GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => (2, 0),
-                GameResult::Draw | GameResult::ShortDraw => (1, 1),
-                GameResult::Loss | GameResult::ForfeitLoss | GameResult::ShortLoss => (0, 2),
-                _ => (0, 0),
-            };
-            // Half points against games: more than half the points is more half points than games planned.
-            mine += gain;
-            theirs += loss;
-            if decided && matches!(entry.outcome, GameOutcome::Counts(_)) {
-                leave_out(entries, player, place, Reason::MatchDecided);
+    for pair in matches(entries) {
+        let last = pair.into_iter().filter_map(|player| entries[player].last()).map(|entry| entry.round).max();
+        // Half points against games: more than half the points is more half points than games planned.
+        let mut half_points = [0_u32; 2];
+        for round in 1..=last.unwrap_or(0) {
+            let decided = half_points.into_iter().any(|score| score > planned);
+            let mut results = [None; 2];
+            for (side, player) in pair.into_iter().enumerate() {
+                let other = pair[1 - side];
+                let place = place_of(&entries[player], round);
+                let of_match = |place: &usize| entries[player][*place].opponent.is_none_or(|met| met == other);
+                let Some(place) = place.filter(of_match) else { continue };
+                results[side] = won(entries[player][place].result);
+                if decided && matches!(entries[player][place].outcome, GameOutcome::Counts(_)) {
+                    leave_out(entries, player, place, Reason::MatchDecided);
+                }
             }
+            let [first, second] = match results {
+                [Some(first), Some(second)] => [first, second],
+                // A round that one line leaves blank is taken from the other.
+                [Some(first), None] => [first, 2 - first],
+                [None, Some(second)] => [2 - second, second],
+                [None, None] => [0, 0],
+            };
+            half_points[0] += first;
+            half_points[1] += second;
         }
+    }
+}
+
+/// The players of the match, or of each match where a report holds several.
+fn matches(entries: &[Vec<GameEntry>]) -> Vec<[usize; 2]> {
+    let mut pairs: Vec<[usize; 2]> = Vec::new();
+    for (player, own) in entries.iter().enumerate() {
+        let opponents = own.iter().filter_map(|entry| entry.opponent).filter(|opponent| *opponent != player);
+        pairs.extend(opponents.map(|opponent| [player.min(opponent), player.max(opponent)]));
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}
+
+/// Half points of a result between two players; a bye has none.
+fn won(result: GameResult) -> Option<u32> {
+    match result {
+        GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => Some(2),
+        GameResult::Draw | GameResult::ShortDraw => Some(1),
+        GameResult::Loss | GameResult::ForfeitLoss | GameResult::ShortLoss => Some(0),
+        _ => None,
     }
 }
 

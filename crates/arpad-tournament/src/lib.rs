@@ -5,10 +5,12 @@
 
 #![deny(clippy::float_arithmetic)]
 
+mod composition;
 mod days;
 mod event;
 mod games;
 mod player;
+mod powers;
 mod rate;
 mod reason;
 mod registration;
@@ -20,6 +22,7 @@ pub use days::{Days, round_days};
 pub use event::{EditionSource, Event, Facts, NoEdition, Options};
 pub use games::{GameEntry, GameOutcome};
 pub use player::{KSource, Participant, RatingSource};
+pub use powers::RatedAnyway;
 pub use rate::{PlayerResult, Rated, RatedGame};
 pub use reason::{CompositionRule, Reason};
 pub use registration::{

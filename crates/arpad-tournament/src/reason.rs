@@ -61,7 +61,9 @@ pub enum Reason {
     },
     /// Too few rated players in a round robin.
     Composition {
-        /// Rated players.
+        /// Players of the round robin.
+        players: u16,
+        /// Of them those who are rated and count for the condition.
         rated: u16,
         /// Needed.
         needed: u16,
@@ -79,8 +81,23 @@ pub enum CompositionRule {
     SmallField,
     /// A double round robin.
     Double,
-    /// A national championship.
+    /// A national championship, in which rated players are counted.
     National,
+    /// A national championship, in which rated men are counted.
+    NationalMen,
+    /// A women's national championship.
+    NationalWomen,
+}
+
+impl CompositionRule {
+    /// Who is counted.
+    pub const fn counted(self) -> &'static str {
+        match self {
+            CompositionRule::NationalMen => "rated men",
+            CompositionRule::NationalWomen => "rated women",
+            _ => "rated players",
+        }
+    }
 }
 
 impl Reason {
@@ -106,7 +123,9 @@ impl Reason {
                 CompositionRule::Share => &rule.article,
                 CompositionRule::SmallField => &rule.small_field_article,
                 CompositionRule::Double => &rule.double_article,
-                CompositionRule::National => &rule.national_article,
+                CompositionRule::National | CompositionRule::NationalMen | CompositionRule::NationalWomen => {
+                    &rule.national_article
+                }
             })),
         }
     }
@@ -150,8 +169,9 @@ impl fmt::Display for Reason {
             Reason::DoubleTooSmall { players, needed } => {
                 write!(f, "{players} players in a double round robin with unrated ones, {needed} needed")
             }
-            Reason::Composition { rated, needed, .. } => {
-                write!(f, "{rated} rated players in the round robin, {needed} needed")
+            Reason::Composition { rated, needed, by, .. } => {
+                let who = by.counted();
+                write!(f, "{rated} {who} in the round robin, {needed} needed")
             }
         }
     }

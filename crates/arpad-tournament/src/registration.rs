@@ -136,6 +136,10 @@ pub enum DecisionKind {
     HybridApproval,
     /// A report later than the deadline.
     LateReport,
+    /// An appeal against not rating was granted: it overrides whatever kept the tournament from being rated.
+    AppealGranted,
+    /// A tournament that no federation submitted.
+    Exceptional,
 }
 
 /// What is known of a player beyond report and list.

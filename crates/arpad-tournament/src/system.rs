@@ -83,7 +83,7 @@ pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSou
     if !report.teams.is_empty() || !report.team_lists.is_empty() {
         return (System::Team, SystemSource::Pairings);
     }
-    let system = if meetings.everybody_met > 0 { System::RoundRobin } else { System::Swiss };
+    let system = if meetings.players >= 4 && meetings.everybody_met > 0 { System::RoundRobin } else { System::Swiss };
     (system, SystemSource::Pairings)
 }
 
@@ -123,7 +123,7 @@ impl Meetings {
         let count = paired.into_iter().filter(|paired| *paired).count();
         let pairs = count * count.saturating_sub(1) / 2;
         // Most tournaments are no round robin, and the number of games alone says so.
-        let cycles = if count >= 4 && games > 0 && games % pairs == 0 { games / pairs } else { 0 };
+        let cycles = if pairs > 1 && games > 0 && games % pairs == 0 { games / pairs } else { 0 };
         let mut met = vec![0_usize; if cycles > 0 { players * players } else { 0 }];
         if cycles > 0 {
             for (one, two) in pairings {

@@ -162,6 +162,41 @@ fn article_6_2_games_after_the_match_is_decided() {
     with_event(&document, waiver, Class::Standard, |_, rated| assert_eq!(rated.players[0].change.n, 6));
 }
 
+/// A game that both lost gives neither of them a point, and the match is decided for both at once.
+#[test]
+fn ruling_e_a_game_counts_for_both_or_for_neither() {
+    let both_lost = |round: usize| round == 2;
+    let results = |own: char, other: char| -> Vec<Round> {
+        let (no, colour) = if own == '1' { (2, 'w') } else { (1, 'b') };
+        (1..=6)
+            .map(|round| {
+                (
+                    no,
+                    colour,
+                    if both_lost(round) {
+                        '0'
+                    } else if round == 6 {
+                        other
+                    } else {
+                        own
+                    },
+                )
+            })
+            .collect()
+    };
+    for start in ["2010/05/01", "2018/05/01", "2023/05/01", "2024/05/01", "2025/10/01"] {
+        let document = Builder::new(start).player(2300, &results('1', '0')).player(2250, &results('0', '1')).document();
+        with_event(&document, "planned_games = 6", Class::Standard, |event, rated| {
+            assert_eq!(event.system, System::Match);
+            // 1, 0, 1, 1, 1: four points of six after the fifth game.
+            assert_eq!([rated.players[0].change.n, rated.players[1].change.n], [5, 5], "{start}");
+            for player in [0, 1] {
+                assert_eq!(reasons(event, player)[4..], [None, Some(Reason::MatchDecided)], "{start}");
+            }
+        });
+    }
+}
+
 #[test]
 fn article_6_1_no_match_with_an_unrated_player() {
     let document = Builder::new("2024/05/01")

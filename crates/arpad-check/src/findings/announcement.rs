@@ -6,7 +6,7 @@ pub(super) const CHECK: Check = Check {
     code: "announcement",
     tier: Tier::Regulations,
     severity: Severity::Error,
-    effect: Effect::NeedsDecision,
+    effect: Effect::NotRatable,
     what: "Since 2022 the regulations of a rated event have to say that it is rated. In 2009 and 2017 it was the other way round: \
            an event was rated unless its announcement said otherwise.",
     help: "announce that the tournament is rated, and say `announced_as_rated = true` in the registration",

@@ -10,11 +10,11 @@ pub(super) const CHECK: Check = Check {
     code: "play-per-day",
     tier: Tier::Regulations,
     severity: Severity::Error,
-    effect: Effect::NeedsDecision,
+    effect: Effect::NotRatable,
     what: "A day holds at most 12 hours of play, in 2009 also at most three games. A game is taken to last 60 moves and both \
            players to use all their time. The days come from record 132; without it, from the first and last day, which can \
            show that some day must have held too much.",
-    help: "correct the dates of the rounds if they are wrong; else the tournament needs a decision",
+    help: "correct the dates of the rounds in record 132 if they are wrong; else the tournament cannot be rated",
     article: |edition| {
         let standard = edition.class == Class::Standard;
         Some(edition.rules.play_per_day.as_ref().filter(|_| standard)?.article.clone())

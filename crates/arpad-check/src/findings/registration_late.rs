@@ -1,5 +1,4 @@
 use crate::check::{Check, Tier};
-use crate::facts::{authority, decided};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_regulations::rules::Office;
 use arpad_tournament::{DecisionKind, Event};
@@ -32,7 +31,9 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     };
     for notice in notices(event, start) {
-        if registered <= notice.latest || decided(event, DecisionKind::LateRegistration, notice.allowed_by) {
+        if registered <= notice.latest
+            || event.registration.decided(DecisionKind::LateRegistration, notice.allowed_by).is_some()
+        {
             continue;
         }
         match notice.holds {
@@ -43,7 +44,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
                 );
                 let help = format!(
                     "only {} may allow it; record that decision in the registration",
-                    authority(notice.allowed_by)
+                    notice.allowed_by.title()
                 );
                 findings.add(message).article(notice.article).help(help);
                 // The longest notice that holds says it all.

@@ -7,10 +7,10 @@ pub(super) const CHECK: Check = Check {
     code: "rounds-per-day",
     tier: Tier::Regulations,
     severity: Severity::Error,
-    effect: Effect::NeedsDecision,
+    effect: Effect::NotRatable,
     what: "A day holds at most 15 rounds of rapid or 30 rounds of blitz. The days come from record 132; without it, from the \
            first and last day, which can show that some day must have held too many.",
-    help: "correct the dates of the rounds if they are wrong; else the tournament needs a decision",
+    help: "correct the dates of the rounds in record 132 if they are wrong; else the tournament cannot be rated",
     article: |edition| {
         let fast = edition.class != Class::Standard;
         Some(edition.rules.play_per_day.as_ref().filter(|_| fast)?.article.clone())

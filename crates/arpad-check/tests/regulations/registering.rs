@@ -95,7 +95,7 @@ fn hybrid_events_2_1_0_2_and_9_4() {
             report.none("laws-of-chess");
             report.fault("hybrid-approval", "0.2", Effect::NeedsDecision);
             report.missing("hybrid-pgn", "sent with the report");
-            hybrid(start, "pgn = false").fault("hybrid-pgn", "9.4", Effect::NeedsDecision);
+            hybrid(start, "pgn = false").fault("hybrid-pgn", "9.4", Effect::NotRatable);
             hybrid(start, approved).none("hybrid-approval");
             hybrid(start, approved).none("hybrid-pgn");
         } else {

@@ -223,7 +223,9 @@ fn office(rules: &Rules, kind: DecisionKind, article: Option<&str>) -> Office {
         },
         DecisionKind::HybridApproval => rules.hybrid.as_ref().map_or(chair, |rule| rule.approved_by),
         DecisionKind::Length => rules.duration.as_ref().and_then(|rule| rule.approved_by).unwrap_or(chair),
-        DecisionKind::MatchWaiver | DecisionKind::LateReport => chair,
+        DecisionKind::MatchWaiver => rules.match_decided.waived_by.unwrap_or(chair),
+        DecisionKind::LateReport | DecisionKind::Exceptional => chair,
+        DecisionKind::AppealGranted => rules.appeal.to,
     }
 }
 

@@ -202,8 +202,11 @@ rule! {
         double_rated: u16,
         /// The article on that.
         double_article: String,
-        /// A national championship needs only so many rated players …
+        /// A national championship needs none of that, but so many rated players …
         national_rated: u16,
+        /// … who are men …
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        national_men: bool,
         /// … or so many in a women's event.
         national_rated_women: u16,
         /// The article on that.
@@ -242,7 +245,8 @@ rule! {
 rule! {
     /// Games of a match after it is decided are not rated.
     MatchDecided {
-        /// Unless asked for beforehand.
-        waiver: bool,
+        /// Who may waive this if asked before the match; nobody where it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        waived_by: Option<Office>,
     }
 }

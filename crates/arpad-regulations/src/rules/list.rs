@@ -1,6 +1,6 @@
 //! Rules on what a list is made of, when, and what it shows.
 
-use super::{rule, unless};
+use super::{Office, rule, unless};
 use serde::{Deserialize, Serialize};
 
 rule! {
@@ -89,12 +89,21 @@ rule! {
     Inclusion {
         /// The federation may name players to leave out.
         federation_may_exclude: bool,
-        /// A player left out for want of a federation may be let in by dispensation.
+        /// The article on that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        exclusion_article: Option<String>,
+        /// A player whose federation keeps them out may be let in by dispensation.
         dispensation: bool,
         /// The article on that.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dispensation_article: Option<String>,
+        /// Who gives it; not named in the text if not given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dispensed_by: Option<Office>,
         /// Deaths are reported by the federation.
         deaths_reported: bool,
+        /// The article on that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        deaths_article: Option<String>,
     }
 }

@@ -3,18 +3,72 @@
 use super::{rule, unless};
 use serde::{Deserialize, Serialize};
 
-/// Who may decide otherwise.
+/// An office that takes decisions. [`Office::title`] names each in full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "each has its title")]
 pub enum Office {
-    /// The chair of the Qualification Commission.
+    // The long word is in files and logs written before the short one was agreed on.
+    #[serde(rename = "qc-chair", alias = "qualification-commission-chair")]
     QualificationCommissionChair,
-    /// The Qualification Commission.
     QualificationCommission,
-    /// The president of FIDE.
     President,
-    /// The Council of FIDE.
     Council,
+    Administrator,
+    Federation,
+}
+
+impl Office {
+    /// All offices.
+    pub const ALL: [Office; 6] = [
+        Office::QualificationCommissionChair,
+        Office::QualificationCommission,
+        Office::President,
+        Office::Council,
+        Office::Administrator,
+        Office::Federation,
+    ];
+
+    /// The word used in files and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Office::QualificationCommissionChair => "qc-chair",
+            Office::QualificationCommission => "qualification-commission",
+            Office::President => "president",
+            Office::Council => "council",
+            Office::Administrator => "administrator",
+            Office::Federation => "federation",
+        }
+    }
+
+    /// The office in a sentence.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Office::QualificationCommissionChair => "the chair of the Qualification Commission",
+            Office::QualificationCommission => "the Qualification Commission",
+            Office::President => "the president of FIDE",
+            Office::Council => "the FIDE Council",
+            Office::Administrator => "the rating administrator",
+            Office::Federation => "the federation",
+        }
+    }
+}
+
+impl std::fmt::Display for Office {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl std::str::FromStr for Office {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Office::ALL.into_iter().find(|office| office.name() == text).ok_or_else(|| {
+            let known = Office::ALL.map(Office::name).join(", ");
+            format!("`{text}` is not an office; known are {known}")
+        })
+    }
 }
 
 rule! {
@@ -34,6 +88,9 @@ rule! {
         /// The article on that, where it is another.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         late_article: Option<String>,
+        /// Who may allow less where norms can be made; nobody if not given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        norms_late_allowed_by: Option<Office>,
     }
     fault |rule| unless(rule.months.is_some() != rule.days.is_some(), "give months or days")
 }
@@ -71,12 +128,53 @@ rule! {
 }
 
 rule! {
+    /// Who registers a tournament.
+    RegisteringFederation {
+        /// Only the federation on whose territory it is played.
+        host: bool,
+        /// Only a member of FIDE that is not suspended.
+        member: bool,
+        /// Or an affiliated organisation that the Council has named.
+        affiliated: bool,
+    }
+}
+
+rule! {
+    /// In exceptional cases tournaments are rated that no federation submitted.
+    ExceptionalCases {
+        /// Who decides on any of them.
+        decided_by: Office,
+        /// Who else decides on one with a high average.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        high_average_decided_by: Option<Office>,
+        /// That is an average rating above this.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        average_above: Option<u16>,
+    }
+    fault |rule| unless(
+        rule.high_average_decided_by.is_some() == rule.average_above.is_some(),
+        "give high_average_decided_by and average_above together",
+    )
+}
+
+rule! {
+    /// Events that are always rated.
+    OfficialEvents {
+        /// Continental events are among them, not only those of FIDE.
+        continental: bool,
+    }
+}
+
+rule! {
     /// Days within which a report arrives.
     ReportDays {
         /// At the rating officer, after the end.
         officer: u16,
         /// At FIDE, after the end.
         fide: u16,
+        /// Who may have a later one rated; nobody if not given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        late_allowed_by: Option<Office>,
     }
 }
 
@@ -85,7 +183,7 @@ rule! {
     ReportLists {
         /// With so many days or fewer from the end to the end of the month, the next list will do.
         month_end_days: u16,
-        /// Not in time for this list after the end: not rated.
+        /// Not in time for this list after the end: not rated, and nobody may decide otherwise.
         last_list: u16,
     }
     fault |rule| unless(rule.last_list > 0, "the last list must be the first or a later one")
@@ -111,4 +209,27 @@ rule! {
         pgn_article: Option<String>,
     }
     fault |rule| unless(!rule.pgn || rule.pgn_article.is_some(), "pgn = true needs pgn_article")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    struct Kept {
+        by: Office,
+    }
+
+    #[test]
+    fn offices_are_read_as_they_are_written_and_as_they_once_were() {
+        for by in Office::ALL {
+            assert_eq!(by.name().parse(), Ok(by));
+            let text = toml::to_string(&Kept { by }).unwrap();
+            assert_eq!(text, format!("by = \"{by}\"\n"));
+            assert_eq!(toml::from_str(&text), Ok(Kept { by }));
+        }
+        let before: Kept = toml::from_str("by = \"qualification-commission-chair\"").unwrap();
+        assert_eq!(before.by, Office::QualificationCommissionChair);
+        assert!("chair".parse::<Office>().unwrap_err().contains("qc-chair, qualification-commission, president"));
+    }
 }

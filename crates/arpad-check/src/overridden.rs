@@ -1,0 +1,41 @@
+//! Findings that would keep a tournament from being rated, where it is rated all the same.
+
+use crate::check::{Tier, find};
+use crate::finding::{Effect, Finding, Severity};
+use arpad_tournament::{Event, RatedAnyway};
+
+/// Checks whose articles speak of single games: what they leave out stays out, whoever decides about the tournament.
+const OF_GAMES: &[&str] = &["rate-of-play", "rapid-blitz-bounds", "unequal-times", "match-unrated"];
+
+/// Takes the effect of findings that a granted appeal overrides; they stay, as warnings that say so.
+pub(crate) fn override_findings(event: &Event<'_>, findings: &mut [Finding]) {
+    let Some(anyway) = event.registration.rated_anyway(&event.edition.rules) else {
+        return;
+    };
+    let why = match anyway {
+        RatedAnyway::Appeal { by, article } => {
+            format!("overridden by the appeal that {} granted ({article})", by.title())
+        }
+    };
+    for finding in findings.iter_mut().filter(|finding| overridable(finding)) {
+        finding.message = format!("{}; {why}", finding.message);
+        finding.severity(Severity::Warning).effect(Effect::None).help("nothing has to be done");
+    }
+}
+
+fn overridable(finding: &Finding) -> bool {
+    let of_tournament = find(finding.code).is_some_and(|check| check.tier == Tier::Regulations);
+    finding.effect >= Effect::NeedsDecision && of_tournament && !OF_GAMES.contains(&finding.code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exceptions_are_checks() {
+        for code in OF_GAMES {
+            assert!(find(code).is_some_and(|check| check.tier == Tier::Regulations), "{code}");
+        }
+    }
+}
