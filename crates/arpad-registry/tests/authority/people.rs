@@ -1,6 +1,6 @@
 //! Players and federations over the years: transfers, dispensations, duplicates, corrected data.
 
-use crate::world::{ACT, Event, World, adults, month};
+use crate::world::{ACT, Event, World, adults, id, month, number};
 use arpad_period::Mark;
 use arpad_registry::model::{Federation, Player};
 use arpad_registry::{Error, Note};
@@ -22,15 +22,15 @@ fn line(world: &mut World, list: &str, id: u32) -> String {
 #[test]
 fn a_list_shows_the_federation_of_its_own_month() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000)]));
-    world.authority.transfer(ACT, 1, "NOR", date(2023, 6, 15), NOTE).unwrap();
-    world.authority.transfer(ACT, 1, "SWE", date(2023, 8, 1), NOTE).unwrap();
+    world.authority.transfer(ACT, id(1), "NOR", date(2023, 6, 15), NOTE).unwrap();
+    world.authority.transfer(ACT, id(1), "SWE", date(2023, 8, 1), NOTE).unwrap();
     world.publish_to("2023-06", "2023-08");
     for (list, code) in [("2023-06", "ITA"), ("2023-07", "NOR"), ("2023-08", "SWE")] {
         assert!(line(&mut world, list, 1).contains(&format!("\t{code}\t")), "{list}");
     }
-    let error = world.authority.transfer(ACT, 1, "SWE", date(2023, 9, 1), NOTE).unwrap_err().to_string();
+    let error = world.authority.transfer(ACT, id(1), "SWE", date(2023, 9, 1), NOTE).unwrap_err().to_string();
     assert_eq!(error, "player 1 belongs to SWE on 2023-09-01 already");
-    assert!(matches!(world.authority.transfer(ACT, 7, "SWE", date(2023, 9, 1), NOTE), Err(Error::NoPlayer(7))));
+    assert!(matches!(world.authority.transfer(ACT, id(7), "SWE", date(2023, 9, 1), NOTE), Err(Error::NoPlayer(_))));
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
@@ -39,7 +39,7 @@ fn a_list_shows_the_federation_of_its_own_month() {
 fn no_member_and_dispensation() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000)]));
     world.authority.put_federation(ACT, &Federation { member: false, ..federation("ITA") }).unwrap();
-    world.authority.dispense(ACT, 2, Some(date(2023, 7, 1)), NOTE).unwrap();
+    world.authority.dispense(ACT, id(2), Some(date(2023, 7, 1)), NOTE).unwrap();
     world.publish_to("2023-06", "2023-07");
     assert_eq!(world.ratings("2023-06", &[1, 2]), [0, 0]);
     assert_eq!(world.ratings("2023-07", &[1, 2]), [0, 2000]);
@@ -48,11 +48,11 @@ fn no_member_and_dispensation() {
         Ok(())
     });
     entry.unwrap();
-    world.authority.dispense(ACT, 2, None, NOTE).unwrap();
+    world.authority.dispense(ACT, id(2), None, NOTE).unwrap();
     world.authority.put_federation(ACT, &federation("ITA")).unwrap();
     world.publish("2023-08");
     assert_eq!(world.ratings("2023-08", &[1, 2]), [2000, 2000]);
-    let silent = world.authority.dispense(ACT, 2, None, Note::default()).unwrap_err();
+    let silent = world.authority.dispense(ACT, id(2), None, Note::default()).unwrap_err();
     assert!(matches!(silent, Error::NoReason), "{silent}");
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -64,7 +64,7 @@ fn excluded_for_a_time() {
         (player.excluded_from, player.excluded_to) = (Some(date(2018, 6, 1)), Some(date(2018, 6, 30)));
         Ok(())
     };
-    world.authority.correct(ACT, 1, NOTE, false, out).unwrap();
+    world.authority.correct(ACT, id(1), NOTE, false, out).unwrap();
     world.publish_to("2018-06", "2018-07");
     assert_eq!((world.rating("2018-06", 1), world.rating("2018-07", 1)), (None, Some(2000)));
 }
@@ -82,19 +82,19 @@ fn a_corrected_birth_date_is_revised() {
             Ok(())
         }
     };
-    let told = world.authority.correct(ACT, 1, NOTE, false, born("2010-03-02")).unwrap();
+    let told = world.authority.correct(ACT, id(1), NOTE, false, born("2010-03-02")).unwrap();
     assert_eq!((told.affected, told.revised.len()), (vec![(Class::Standard, month("2023-06"))], 0));
     assert_eq!(world.rating("2023-07", 1), Some(2010), "published lists stay");
-    let told = world.authority.correct(ACT, 1, NOTE, true, born("2010-03-03")).unwrap();
+    let told = world.authority.correct(ACT, id(1), NOTE, true, born("2010-03-03")).unwrap();
     assert_eq!(told.revised.len(), 2);
     assert_eq!(world.rating("2023-07", 1), Some(2020));
-    let again = world.authority.correct(ACT, 1, NOTE, true, born("2010-03-03")).unwrap_err().to_string();
+    let again = world.authority.correct(ACT, id(1), NOTE, true, born("2010-03-03")).unwrap_err().to_string();
     assert!(again.starts_with("nothing is new about player 1"), "{again}");
     let named = |player: &mut Player<'static>| {
         player.name = "Other, Name".into();
         Ok(())
     };
-    let told = world.authority.correct(ACT, 1, NOTE, true, named).unwrap();
+    let told = world.authority.correct(ACT, id(1), NOTE, true, named).unwrap();
     assert_eq!(told, arpad_registry::Correction::default(), "a name changes no list that is published");
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -111,7 +111,7 @@ fn duplicates() -> World {
 #[test]
 fn a_duplicate_counts_for_the_player_kept_from_the_next_list_on() {
     let mut world = duplicates();
-    let told = world.authority.merge(ACT, 9, 1, NOTE, false).unwrap();
+    let told = world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
     assert_eq!(told.affected, [(Class::Standard, month("2023-06"))]);
     world.publish("2023-07");
     // The two games of June count for 1: +0.50 and 0, K 20. The pool of 9 is gone: 1 has a rating.
@@ -120,7 +120,7 @@ fn a_duplicate_counts_for_the_player_kept_from_the_next_list_on() {
     let head = world.authority.list_head(Class::Standard, month("2023-07"), None).unwrap();
     assert!(world.authority.pool(&head.id).unwrap().is_empty());
     assert_eq!(world.ratings("2023-06", &[1, 2]), [2000, 2000], "published lists stay");
-    let explained = world.authority.explain(1, Class::Standard, month("2023-07"), None).unwrap();
+    let explained = world.authority.explain(id(1), Class::Standard, month("2023-07"), None).unwrap();
     assert_eq!(explained.standing, world.line("2023-07", 1));
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -131,7 +131,7 @@ fn a_merge_is_revised_back_and_split_again() {
     world.publish("2023-07");
     let before: Vec<_> = [1, 2, 3, 9].map(|id| world.line("2023-07", id)).into();
     assert_eq!(world.rating("2023-07", 9), Some(2040), "3.5 of 5 at 2000: two half points over");
-    let told = world.authority.merge(ACT, 9, 1, NOTE, true).unwrap();
+    let told = world.authority.merge(ACT, id(9), id(1), NOTE, true).unwrap();
     assert_eq!(told.revised.len(), 2);
     // May: +0.50, 0, 0 for 1; June: 2010 v 1990 .47, v 2000 −.01, K 20: 9.20.
     assert_eq!(world.ratings("2023-06", &[1, 2, 9]), [2010, 1990, 0]);
@@ -139,12 +139,12 @@ fn a_merge_is_revised_back_and_split_again() {
     assert!(world.line("2023-07", 9).is_none());
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 
-    let told = world.authority.split(ACT, 9, NOTE).unwrap();
+    let told = world.authority.split(ACT, id(9), NOTE).unwrap();
     assert_eq!(told.revised.len(), 2);
     let after: Vec<_> = [1, 2, 3, 9].map(|id| world.line("2023-07", id)).into();
     assert_eq!(after, before, "as it was");
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
-    let again = world.authority.split(ACT, 9, NOTE).unwrap_err().to_string();
+    let again = world.authority.split(ACT, id(9), NOTE).unwrap_err().to_string();
     assert_eq!(again, "player 9 is no duplicate; there is nothing to split");
 }
 
@@ -152,10 +152,13 @@ fn a_merge_is_revised_back_and_split_again() {
 #[test]
 fn two_rated_lines_become_one() {
     let mut world = World::new("2023-05", &adults(&[(1, 2300), (9, 2410), (2, 2300), (3, 2300)]));
-    world.authority.merge(ACT, 9, 1, NOTE, false).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
     world.publish("2023-06");
     let line = world.line("2023-06", 1).unwrap();
-    assert_eq!((line.rating.unwrap().get(), line.highest.unwrap().get(), line.games, line.k), (2300, 2410, 60, 10));
+    assert_eq!(
+        (line.rating.unwrap().get(), line.highest.unwrap().get(), line.games, number(line.k)),
+        (2300, 2410, 60, 10)
+    );
     assert_eq!(world.line("2023-06", 9), None);
     for (gone, kept, told) in [
         (9, 2, "player 9 is a duplicate of 1 already; name 1 instead"),
@@ -163,10 +166,10 @@ fn two_rated_lines_become_one() {
         (2, 2, "a player cannot be merged into himself; name two FIDE ids"),
         (2, 7, "there is no player with FIDE id 7"),
     ] {
-        assert_eq!(world.authority.merge(ACT, gone, kept, NOTE, false).unwrap_err().to_string(), told);
+        assert_eq!(world.authority.merge(ACT, id(gone), id(kept), NOTE, false).unwrap_err().to_string(), told);
     }
     // And the whole into a third: all three numbers count for him.
-    world.authority.merge(ACT, 1, 2, NOTE, false).unwrap();
+    world.authority.merge(ACT, id(1), id(2), NOTE, false).unwrap();
     world.play(&Event::new("2023-06-05", "2023-06-10").simul(9, &[(3, '=')]));
     world.publish("2023-07");
     assert_eq!(world.line("2023-07", 2).unwrap().games, 91);
@@ -177,13 +180,13 @@ fn two_rated_lines_become_one() {
 #[test]
 fn nobody_plays_himself() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (9, 2000)]));
-    let id = world.play(
+    let played = world.play(
         &Event::new("2023-05-05", "2023-05-10").round(&[(1, 9, '1')]).round(&[(1, 2, '1')]).round(&[(9, 2, '1')]),
     );
     world.publish("2023-06");
-    world.authority.merge(ACT, 9, 1, NOTE, true).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, true).unwrap();
     let line = world.line("2023-06", 1).unwrap();
-    assert_eq!((line.rating.unwrap().get(), line.in_period), (2020, 2), "tournament {id}");
+    assert_eq!((line.rating.unwrap().get(), line.in_period), (2020, 2), "tournament {played}");
     assert_eq!(world.rating("2023-06", 2), Some(1980));
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -228,8 +231,8 @@ fn inactive_and_fully_inactive_in_2009() {
 #[test]
 fn titled_players_without_a_rating() {
     let mut world = World::new("2018-05", &adults(&[(1, 2000), (2, 0), (3, 0), (4, 0)]));
-    for (id, title, women_title) in [(1, "FM", ""), (2, "GM", ""), (3, "", "WFM")] {
-        let player = world.authority.player(id).unwrap();
+    for (number, title, women_title) in [(1, "FM", ""), (2, "GM", ""), (3, "", "WFM")] {
+        let player = world.authority.player(id(number)).unwrap();
         let titled = Player { title: title.into(), women_title: women_title.into(), ..player };
         world.authority.put_player(ACT, &titled).unwrap();
     }

@@ -1,6 +1,7 @@
 //! Interim reports of long tournaments.
 
 use crate::world::{ACT, Event, World, adults, month};
+use arpad_period::TournamentId;
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::{DecisionRequest, Error, StageFacts};
 use arpad_regulations::Class;
@@ -20,7 +21,7 @@ fn world() -> World {
     World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000)]))
 }
 
-fn submit(world: &mut World, id: u32, event: &Event) -> arpad_registry::Result<u32> {
+fn submit(world: &mut World, id: TournamentId, event: &Event) -> arpad_registry::Result<TournamentId> {
     let text = event.text(id);
     let taken = world.authority.submit_stage(ACT, id, text.as_bytes(), None, &StageFacts::default())?;
     Ok(taken.tournament)
