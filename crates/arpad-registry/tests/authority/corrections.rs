@@ -127,7 +127,7 @@ fn verification_finds_what_was_changed_by_hand() {
         ("UPDATE player SET birth = '2010' WHERE fide_id = 3", "are not those of the log"),
         ("UPDATE report SET bytes = (SELECT pool FROM list LIMIT 1) WHERE id = 1", "is not the one received"),
         ("UPDATE tournament SET registration = '' WHERE id = 1", "registration of tournament 1"),
-        ("UPDATE decision SET detail = replace(detail, 'looked at', 'bribed')", "the decisions about tournament 1"),
+        ("UPDATE decision SET detail = replace(detail, 'checked', 'bribed')", "the decisions about tournament 1"),
         ("DELETE FROM decision WHERE tournament = 1", "the decisions about tournament 1"),
         (
             "UPDATE tournament SET status = 'accepted', rated_in = NULL WHERE id = 1",

@@ -223,8 +223,8 @@ fn a_first_result_below_the_floor() {
 /// 8.31 speaks of first results: a later one below the floor counts with the rest.
 #[test]
 fn a_later_result_below_the_floor_in_2009() {
-    let mut world = World::new("2010-01", &adults(&[(1, 0), (2, 2000), (3, 2000), (4, 1300), (5, 1300)]));
-    world.play(&Event::new("2010-01-05", "2010-01-10").simul(1, &[(2, '1'), (3, '='), (2, '='), (3, '='), (2, '0')]));
+    let mut world = World::new("2010-01", &adults(&[(1, 0), (2, 2000), (3, 2000), (4, 1300), (5, 1300), (6, 2000)]));
+    world.play(&Event::new("2010-01-05", "2010-01-10").simul(1, &[(2, '1'), (3, '='), (6, '='), (3, '='), (2, '0')]));
     world.publish("2010-03");
     world.play(&Event::new("2010-03-05", "2010-03-10").simul(1, &[(4, '0'), (5, '0'), (4, '0'), (5, '0')]));
     world.publish("2010-05");
