@@ -24,7 +24,8 @@ impl Result<'_> {
         // The pool does not keep who the opponents were.
         let opponents = u16::try_from(self.games.len()).expect("games of one event");
         let round_robin = self.event.round_robin;
-        UnratedEvent { edition: self.edition, games: self.games, opponents, first: true, round_robin }
+        let is_round_robin = round_robin.is_some();
+        UnratedEvent { edition: self.edition, games: self.games, opponents, first: true, is_round_robin, round_robin }
     }
 }
 

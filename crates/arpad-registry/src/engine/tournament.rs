@@ -137,7 +137,8 @@ impl Part<'_> {
             As::Rated { .. } => None,
         };
         let opponents = u16::try_from(games.len()).expect("games of one event");
-        UnratedEvent { edition: self.edition, games, opponents, first: true, round_robin }
+        let is_round_robin = round_robin.is_some();
+        UnratedEvent { edition: self.edition, games, opponents, first: true, is_round_robin, round_robin }
     }
 }
 
