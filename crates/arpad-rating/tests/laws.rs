@@ -184,7 +184,7 @@ proptest! {
             rules.k_junior.as_ref().map(|rule| rule.k),
             rules.k_once_reached.as_ref().map(|rule| rule.k),
         ];
-        prop_assert!(known.contains(&Some(k.get())));
+        prop_assert!(known.contains(&Some(k)));
     }
 }
 

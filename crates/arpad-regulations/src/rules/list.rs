@@ -41,7 +41,7 @@ pub enum ShownBelowFloor {
 rule! {
     /// What becomes of a rated player who falls below the floor.
     BelowFloor {
-        /// How the next list shows him.
+        /// How the next list shows the player.
         shown: ShownBelowFloor,
     }
 }
@@ -51,10 +51,10 @@ rule! {
     Inactivity {
         /// After so many months without a rated game.
         months: u16,
-        /// For so many more months he stays in the list; afterwards only the alphabetical part marks him.
+        /// For so many more months the player stays in the list; afterwards only the alphabetical part marks them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         still_listed_months: Option<u16>,
-        /// After so many months he is out of the top list.
+        /// After so many months the player is out of the top list.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         out_of_top_list_months: Option<u16>,
     }
@@ -76,6 +76,16 @@ pub enum PublishedBirth {
     Date,
 }
 
+impl PublishedBirth {
+    /// What is published of a birth written `2001-05-03`, or `2001` where only the year is known.
+    pub fn shown(self, birth: &str) -> &str {
+        match self {
+            PublishedBirth::Date => birth,
+            PublishedBirth::Year => birth.get(..4).unwrap_or(birth),
+        }
+    }
+}
+
 rule! {
     /// What a list says about each player beside rating, title, federation, id, games, sex and K.
     PublishedData {
@@ -89,12 +99,10 @@ rule! {
     Inclusion {
         /// The federation may name players to leave out.
         federation_may_exclude: bool,
-        /// A player left out for want of a federation may be let in by dispensation.
+        /// A player without a federation in good standing may be let in by dispensation.
         dispensation: bool,
         /// The article on that.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dispensation_article: Option<String>,
-        /// Deaths are reported by the federation.
-        deaths_reported: bool,
     }
 }
