@@ -23,6 +23,7 @@ pub(crate) struct Candidate<'a> {
     opponents: u16,
     /// Who they are, for a stage.
     opponent_ids: &'a [FideId],
+    is_round_robin: bool,
     /// Of this period, not of the pool.
     new: bool,
     /// By which events are ordered (ruling o): first day and number, of a stage those of the player's first stage.
@@ -41,6 +42,7 @@ impl<'a> Candidate<'a> {
             games: inputs.pool.games(event),
             opponents: u16::try_from(opponent_ids.len()).expect("opponents of one event"),
             opponent_ids,
+            is_round_robin: event.round_robin.is_some(),
             new: false,
             order: (event.start, event.tournament),
             place,
@@ -60,6 +62,7 @@ impl<'a> Candidate<'a> {
             games: &player.field.games[part.games.clone()],
             opponents: part.opponents,
             opponent_ids: &player.field.opponents[part.opponent_ids.clone()],
+            is_round_robin: part.is_round_robin,
             new: true,
             order: (part.start, part.tournament),
             place,
@@ -215,7 +218,9 @@ fn disregarded(event: &[Candidate<'_>]) -> Option<Unpublished> {
 }
 
 fn unrated<'g>(candidate: &Candidate<'g>, games: &'g [Game], opponents: u16, first: bool) -> UnratedEvent<'g> {
-    UnratedEvent { edition: candidate.edition, games, opponents, first, round_robin: candidate.event.round_robin }
+    let (edition, is_round_robin, round_robin) =
+        (candidate.edition, candidate.is_round_robin, candidate.event.round_robin);
+    UnratedEvent { edition, games, opponents, first, is_round_robin, round_robin }
 }
 
 fn compute<L: Ledger>(list: &List<'_>, results: &[Candidate<'_>], needed: GamesNeeded, ledger: &mut L) -> FirstRating {

@@ -125,6 +125,8 @@ pub struct Part<'a> {
     pub opponents: u16,
     /// Who they are, in the opponents of the field; only of a stage, which is judged together with others.
     pub opponent_ids: Range<usize>,
+    /// Rated as a round robin.
+    pub is_round_robin: bool,
     pub team_championship: bool,
     /// Of a stage: the tournament it is a stage of, and the first day of that.
     pub stage: Option<(TournamentId, Date)>,
@@ -140,7 +142,8 @@ impl Part<'_> {
             Standpoint::Unrated { round_robin } => round_robin,
             Standpoint::Rated { .. } => None,
         };
-        UnratedEvent { edition: self.edition, games, opponents: self.opponents, first: true, round_robin }
+        let (edition, opponents, is_round_robin) = (self.edition, self.opponents, self.is_round_robin);
+        UnratedEvent { edition, games, opponents, first: true, is_round_robin, round_robin }
     }
 }
 
@@ -315,6 +318,7 @@ impl<'a> Collector<'_, 'a> {
                 games: from..field.games.len(),
                 opponents: count,
                 opponent_ids: met..field.opponents.len(),
+                is_round_robin: self.event.rated_as == System::RoundRobin,
                 team_championship: self.submission.registration.team_championship == Some(true),
                 stage: self.submission.stage.map(|stage| (stage.whole, self.opened)),
             });

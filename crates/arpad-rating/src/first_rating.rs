@@ -21,8 +21,9 @@ pub struct UnratedEvent<'a> {
     pub opponents: u16,
     /// Whether it may be the player's first; not when earlier results count already.
     pub first: bool,
-    /// What a round robin gave the player, under the editions that have it (8.58). An event without it is judged as a
-    /// Swiss or team event (6.41 of 2009, 6.31 of 2017).
+    /// Whether it is rated as a round robin; 6.41 of 2009 and 6.31 of 2017 speak of Swiss and team events only.
+    pub is_round_robin: bool,
+    /// What a round robin gave the player, under the editions that have it (8.58).
     pub round_robin: Option<RoundRobinResult>,
 }
 
@@ -44,7 +45,7 @@ impl UnratedEvent<'_> {
         }
         let rules = &self.edition.rules;
         let (games, score) = (self.count(), self.score());
-        let swiss = rules.unrated_result.as_ref().filter(|_| self.round_robin.is_none());
+        let swiss = rules.unrated_result.as_ref().filter(|_| !self.is_round_robin);
         if let Some(rule) = swiss {
             if let Some(minimum) = rule.games.filter(|minimum| games < u32::from(*minimum)) {
                 return Some((Unpublished::FirstEventGames { games, minimum }, DecidedBy::UnratedResult));

@@ -30,6 +30,7 @@ mod period;
 pub mod print;
 mod round_robin;
 
+pub use arpad_regulations::K;
 pub use change::{Game, GameChange, TournamentChange, TournamentGames, far_apart};
 pub use first_rating::{
     DecidedBy, FirstRating, GamesNeeded, Unpublished, UnratedEvent, first_rating, round_robin_first_rating,
@@ -37,6 +38,6 @@ pub use first_rating::{
 };
 pub use k::{Birth, Coefficient, PlayerState, coefficient, limited};
 pub use ledger::{Citation, Ledger, Quantity, Recorder, Silent, Value};
-pub use number::{GameScore, Hundredths, K, Rating, Ratio, fractional_score};
+pub use number::{GameScore, Hundredths, Rating, Ratio, fractional_score};
 pub use period::{EventChange, List, Period, PeriodEvent, adjust, games_in_period, period, period_with};
 pub use round_robin::{RoundRobin, RoundRobinResult, TableGame, round_robin};

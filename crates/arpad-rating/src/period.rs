@@ -3,9 +3,9 @@
 use crate::change::{Game, TournamentChange, TournamentGames};
 use crate::k::{Coefficient, limited};
 use crate::ledger::{Ledger, Quantity, Value};
-use crate::number::{Hundredths, K, Rating};
+use crate::number::{Hundredths, Rating};
 use arpad_regulations::rules::{Half, Rounded};
-use arpad_regulations::{Adjustment, Edition, Formula};
+use arpad_regulations::{Adjustment, Edition, Formula, K};
 use std::borrow::Borrow;
 
 /// A player's rated games in one tournament of the period.

@@ -16,7 +16,14 @@ fn games(text: &str) -> Vec<Game> {
 
 /// An event of a Swiss in which every game is against another opponent.
 fn event<'a>(edition: &'a Edition, games: &'a [Game]) -> UnratedEvent<'a> {
-    UnratedEvent { edition, games, opponents: u16::try_from(games.len()).unwrap(), first: true, round_robin: None }
+    UnratedEvent {
+        edition,
+        games,
+        opponents: u16::try_from(games.len()).unwrap(),
+        first: true,
+        is_round_robin: false,
+        round_robin: None,
+    }
 }
 
 /// A first rating with the number of the article that decides.
@@ -74,7 +81,8 @@ fn articles_8_21_and_6_41_of_2009_a_round_robin_is_judged_by_8_21_alone() {
         let games = games(text);
         let score = games.iter().map(|game| game.score.score()).sum();
         let result = RoundRobinResult { score, average: 1500, rating: rating_new, average_new: 1500, rating_new };
-        let event = UnratedEvent { opponents, round_robin: Some(result), ..event(edition, &games) };
+        let event =
+            UnratedEvent { opponents, is_round_robin: true, round_robin: Some(result), ..event(edition, &games) };
         let first = first_rating(&List::new(edition), [event], GamesNeeded::General, &mut Silent);
         event.disregarded().map(|reason| (reason, first.article(edition, edition)))
     };

@@ -147,7 +147,7 @@ proptest! {
         let mut better = games.clone();
         better[index].score = GameScore::Win;
         let rating = |games: &[Game]| {
-            first_rating(&list(edition), [UnratedEvent { edition, games, opponents: 12, first: true, round_robin: None }], GamesNeeded::General, &mut Silent).rating
+            first_rating(&list(edition), [UnratedEvent { edition, games, opponents: 12, first: true, is_round_robin: false, round_robin: None }], GamesNeeded::General, &mut Silent).rating
         };
         prop_assert!(rating(&better) >= rating(&games));
     }
@@ -184,7 +184,7 @@ proptest! {
             rules.k_junior.as_ref().map(|rule| rule.k),
             rules.k_once_reached.as_ref().map(|rule| rule.k),
         ];
-        prop_assert!(known.contains(&Some(k.get())));
+        prop_assert!(known.contains(&Some(k)));
     }
 }
 
@@ -247,7 +247,14 @@ fn explanation_and_fast_path_agree_on_a_million_cases() {
         };
         assert_eq!(tree[0].children[0].value, change, "case {case}");
 
-        let first = [UnratedEvent { edition, games: &games, opponents: 12, first: true, round_robin: None }];
+        let first = [UnratedEvent {
+            edition,
+            games: &games,
+            opponents: 12,
+            first: true,
+            is_round_robin: false,
+            round_robin: None,
+        }];
         let mut recorder = Recorder::new();
         let slow = first_rating(&list(edition), &first, GamesNeeded::General, &mut recorder);
         assert_eq!(first_rating(&list(edition), &first, GamesNeeded::General, &mut Silent), slow, "case {case}");

@@ -60,9 +60,16 @@ fn a_first_rating_allocates_nothing() {
         rating_new: i32::from(points),
     };
     for edition in Regulations::builtin().editions() {
-        let event = UnratedEvent { edition, games: &games, opponents: 300, first: true, round_robin: None };
+        let event = UnratedEvent {
+            edition,
+            games: &games,
+            opponents: 300,
+            first: true,
+            is_round_robin: false,
+            round_robin: None,
+        };
         let far = UnratedEvent { games: &games[..1], opponents: 1, ..event };
-        let table = UnratedEvent { round_robin: Some(result(1100)), ..event };
+        let table = UnratedEvent { is_round_robin: true, round_robin: Some(result(1100)), ..event };
         let adjustments: Vec<&Adjustment> = Regulations::builtin().all_adjustments().iter().collect();
         for adjustments in [&[][..], &adjustments] {
             let list = List { edition, adjustments, standard: Some(rating(2000)) };

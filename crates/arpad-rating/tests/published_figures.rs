@@ -170,6 +170,7 @@ fn first(id: &str, events: &[&str]) -> FirstRating {
         games,
         opponents: u16::try_from(games.len()).unwrap(),
         first: true,
+        is_round_robin: false,
         round_robin: None,
     });
     first_rating(&List::new(edition), events, GamesNeeded::General, &mut Silent)

@@ -239,7 +239,6 @@ edition! {
         far_apart: rules::FarApart = "games between players far apart",
         duration: rules::Duration = "length of a tournament",
         interim_reports: rules::InterimReports = "interim reports",
-        grouping: rules::Grouping = "preliminaries and finals as one",
         round_robin_composition: rules::RoundRobinComposition = "rated players in a round robin",
         round_robin_unplayed: rules::RoundRobinUnplayed = "round robin with an unplayed game",
         unrated_result: rules::UnratedResult = "an unrated player's result counts when",
@@ -334,12 +333,18 @@ impl Edition {
         let rules = file.over(base.map(|base| &base.rules)).map_err(|key| {
             fault(&["id"], format!("the rule `{key}` is missing; add a table [{key}] or name an edition to extend"))
         })?;
-        // A ruling holds for as long as its rule is not stated anew.
-        let restated = |key: &str| file.stated().iter().any(|(stated, _)| *stated == key);
-        let inherited = base.into_iter().flat_map(|base| &base.rulings).filter(|ruling| !restated(&ruling.rule));
-        let rulings = inherited.chain(&file.rulings).cloned().collect();
+        let text = file.text.clone().unwrap_or_else(|| base.map_or_else(|| file.id.clone(), |base| base.text.clone()));
+        // A ruling settles the wording of a text: an edition with another text has its own. It holds for as long as its
+        // rule is not stated anew or left out.
+        let restated = |key: &str| {
+            file.stated().iter().any(|(stated, _)| *stated == key) || file.without.iter().any(|name| name == key)
+        };
+        let same_text =
+            |base: &&Edition| base.text == text || !matches!(file.status, EditionStatus::Text | EditionStatus::Draft);
+        let inherited = base.into_iter().filter(same_text).flat_map(|base| &base.rulings);
+        let rulings = inherited.filter(|ruling| !restated(&ruling.rule)).chain(&file.rulings).cloned().collect();
         Ok(Edition {
-            text: file.text.unwrap_or_else(|| base.map_or_else(|| file.id.clone(), |base| base.text.clone())),
+            text,
             id: file.id,
             class: file.class,
             title: file.title,

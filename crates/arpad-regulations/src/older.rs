@@ -7,7 +7,16 @@ use toml::{Table, Value};
 /// Reads a file whose text is not one of today; `None` if nothing in it is of an earlier version.
 pub(crate) fn read(text: &str) -> Option<EditionFile> {
     let mut file: Table = toml::from_str(text).ok()?;
-    cap(&mut file).then(|| file.try_into().ok()).flatten()
+    let changed = [cap(&mut file), unread(&mut file)];
+    changed.contains(&true).then(|| file.try_into().ok()).flatten()
+}
+
+/// Version 0.1 had figures that no rule read: 6.2 of 2009 is followed by reporting one file, and who reports a death is
+/// nothing a program can check.
+fn unread(file: &mut Table) -> bool {
+    let grouping = file.remove("grouping").is_some();
+    let inclusion = file.get_mut("inclusion").and_then(Value::as_table_mut);
+    inclusion.and_then(|rule| rule.remove("deaths_reported")).is_some() || grouping
 }
 
 /// Version 0.1 knew `once-per-tournament` with the switch `upgrades_only`.
@@ -34,6 +43,15 @@ mod tests {
         );
         let regulations = Regulations::builtin().with("own.toml", &own).unwrap();
         regulations.edition(Class::Standard, "own").unwrap().rules.difference_cap.games
+    }
+
+    #[test]
+    fn figures_of_version_0_1_that_no_rule_read_are_passed_over() {
+        let own = "id = \"own\"\nclass = \"standard\"\ntitle = \"t\"\nstatus = \"own\"\nextends = \"2022-01\"\nsource = \"s\"\n\
+                   checked = 2026-11-15\n[grouping]\narticle = \"6.2\"\n[inclusion]\nfederation_may_exclude = true\n\
+                   dispensation = false\ndeaths_reported = true\narticle = \"10.1\"\n";
+        let regulations = Regulations::builtin().with("own.toml", own).unwrap();
+        assert!(regulations.edition(Class::Standard, "own").unwrap().rules.inclusion.federation_may_exclude);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! All editions together: which one is in force when.
 
 use crate::adjustment::{self, Adjustment};
-use crate::articles::{self, Articles};
-use crate::edition::{Edition, EditionFile, InForce};
+use crate::articles::{self, Articles, Variant};
+use crate::edition::{Edition, EditionFile, EditionStatus, InForce};
 use crate::{Class, LoadError, Month, older};
 use jiff::civil::Date;
 use std::sync::LazyLock;
@@ -143,20 +143,35 @@ impl Regulations {
         &self.adjustments
     }
 
-    /// The articles of the text an edition is cited by.
-    pub fn articles(&self, edition: &Edition) -> Option<&'static Articles> {
-        texts().iter().find(|articles| articles.text == edition.id).or_else(|| {
+    /// The articles of the text an edition is cited by, as they read under it: a rapid edition shows its own figures.
+    pub fn articles(&self, edition: &Edition) -> Option<Articles> {
+        let text = texts().iter().find(|articles| articles.text == edition.id).or_else(|| {
             // A reconstructed or national edition is cited by the numbers of the text it stands on.
             texts().iter().find(|articles| articles.text == edition.text)
-        })
+        })?;
+        let mut built_in = edition;
+        while built_in.status == EditionStatus::Own
+            && let Some(base) = built_in.extends.as_ref().and_then(|base| self.edition(edition.class, base))
+        {
+            built_in = base;
+        }
+        Some(text.under(edition, &built_in.id, variants()))
     }
 }
 
-/// The articles of every text.
+/// The articles of every text, as the standard editions that have it read them.
 pub fn texts() -> &'static [Articles] {
     static TEXTS: LazyLock<Vec<Articles>> =
         LazyLock::new(|| articles::parse_all(files::ARTICLES).unwrap_or_else(|error| panic!("{error}")));
     &TEXTS
+}
+
+fn variants() -> &'static [Variant] {
+    static VARIANTS: LazyLock<Vec<Variant>> = LazyLock::new(|| {
+        articles::parse_variants(articles::VARIANTS_FILE, articles::VARIANTS_TEXT, texts())
+            .unwrap_or_else(|error| panic!("{error}"))
+    });
+    &VARIANTS
 }
 
 fn find<'a>(editions: &'a [Edition], class: Class, id: &str) -> Option<&'a Edition> {
@@ -182,7 +197,7 @@ fn close_timeline(editions: &mut [Edition], class: Class, sources: &[(String, St
             let text = sources.iter().find(|(name, _)| *name == edition.file).map_or("", |(_, text)| text);
             LoadError::at_key(&edition.file, text, &["in_force", key], problem)
         };
-        // Of two files that do not fit, the one that came last is the one to mend.
+        // Of two files that do not fit, the one that came last is the one to fix.
         let place = |edition: &Edition| sources.iter().position(|(name, _)| *name == edition.file);
         let newer_is_later = place(later) > place(earlier);
         let last = next.yesterday().map_err(|error| fault(later, "from", error.to_string()))?;

@@ -51,7 +51,7 @@ fn unknown_keys_and_missing_or_wrong_values() {
         ("[floor]\nrating = \"800\"\narticle = \"N.1\"\n", 9, "invalid type"),
         ("[floor]\nrating = 5000\narticle = \"N.1\"\n", 8, "between 1 and 3000"),
         ("[k_general]\nk = -5\narticle = \"N.1\"\n", 9, "invalid value"),
-        ("[k_general]\nk = 0\narticle = \"N.1\"\n", 8, "K must lie between 1 and 200"),
+        ("[k_general]\nk = 0\narticle = \"N.1\"\n", 9, "K must lie between 1 and 200"),
         ("[rounding]\nof = \"change\"\nhalf = \"down\"\narticle = \"N.1\"\n", 10, "unknown variant `down`"),
         ("[list_dates]\nmonths = [1, 13]\narticle = \"N.1\"\n", 8, "numbers from 1 to 12"),
         ("[in_force]\nfrom = 2027-13-01\n", 9, ""),

@@ -153,7 +153,14 @@ impl Event<'_> {
         let first = self.players[player].first_event;
         let round_robin = table.and_then(|table| *table.unrated.get(player)?);
         let opponents = self.rated_opponents(player);
-        let event = UnratedEvent { edition: self.edition, games, opponents, first, round_robin };
+        let event = UnratedEvent {
+            edition: self.edition,
+            games,
+            opponents,
+            first,
+            is_round_robin: self.rated_as == System::RoundRobin,
+            round_robin,
+        };
         let list = List::new(self.edition);
         if let Some(result) = &round_robin
             && event.disregarded().is_none()

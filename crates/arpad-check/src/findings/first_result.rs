@@ -36,7 +36,10 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let Some(message) = told(event, index, &result) else {
             continue;
         };
-        let article = result.article(event.edition, event.edition);
+        let article = match result.unpublished {
+            Some(Unpublished::TooFewGames { .. }) => &event.edition.rules.first_rating_games.floor_article,
+            _ => result.article(event.edition, event.edition),
+        };
         let finding = findings.add(format!("{}: {message}", player.name)).article(article);
         finding.at(event.report().players[index].points.span).of_player(player.no);
     }

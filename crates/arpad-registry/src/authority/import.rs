@@ -178,14 +178,14 @@ fn standing(edition: &Edition, class: Class, month: Month, entry: &EntryRef<'_>)
     let mut highest = rating;
     let mut games = rules.k_new_player.as_ref().map_or(30, |rule| rule.games);
     if let Some(k) = line.k.map(u16::from) {
-        if let Some(rule) = rules.k_once_reached.as_ref().filter(|rule| rule.k == k) {
+        if let Some(rule) = rules.k_once_reached.as_ref().filter(|rule| rule.k.get() == k) {
             highest = highest.max(Rating::new(rule.rating)?);
         }
         let birth = entry.birth_year.map_or(Birth::Unknown, Birth::Year);
         let state = PlayerState { rating, highest: Some(highest), games: Some(games), birth };
-        let new = rules.k_new_player.as_ref().is_some_and(|rule| rule.k == k);
-        if let Some(rule) = rules.k_junior.as_ref().filter(|rule| k < rule.k)
-            && coefficient(edition, &state, month.first_day(), &mut Silent).get() == rule.k
+        let new = rules.k_new_player.as_ref().is_some_and(|rule| rule.k.get() == k);
+        if let Some(rule) = rules.k_junior.as_ref().filter(|rule| k < rule.k.get())
+            && coefficient(edition, &state, month.first_day(), &mut Silent) == rule.k
         {
             highest = highest.max(Rating::new(rule.below)?);
         }

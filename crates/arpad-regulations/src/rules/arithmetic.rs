@@ -1,7 +1,7 @@
 //! Rules by which a number is computed.
 
 use super::{rule, unless};
-use crate::Score;
+use crate::{K, Score};
 use serde::{Deserialize, Serialize};
 
 rule! {
@@ -163,38 +163,33 @@ rule! {
     }
 }
 
-/// What can be a coefficient; the regulations know 10 to 40.
-const K_RANGE: std::ops::RangeInclusive<u16> = 1..=200;
-
 rule! {
     /// K of a player new to the list.
     KNewPlayer {
         /// The coefficient.
-        k: u16,
+        k: K,
         /// Until events with so many games are completed.
         games: u32,
     }
-    fault |rule| unless(K_RANGE.contains(&rule.k) && rule.games > 0, "K must lie between 1 and 200, games above 0")
+    fault |rule| unless(rule.games > 0, "games must lie above 0")
 }
 
 rule! {
     /// K of everybody else.
     KGeneral {
         /// The coefficient.
-        k: u16,
+        k: K,
     }
-    fault |rule| unless(K_RANGE.contains(&rule.k), "K must lie between 1 and 200")
 }
 
 rule! {
     /// K of a player who was once published at a high rating, for good.
     KOnceReached {
         /// The coefficient.
-        k: u16,
+        k: K,
         /// The published rating that has to be reached once.
         rating: u16,
     }
-    fault |rule| unless(K_RANGE.contains(&rule.k), "K must lie between 1 and 200")
 }
 
 /// Until when a player is a junior.
@@ -211,7 +206,7 @@ rule! {
     /// K of juniors.
     KJunior {
         /// The coefficient.
-        k: u16,
+        k: K,
         /// The birthday that ends it.
         age: u8,
         /// Until that birthday, or until the end of its year.
@@ -219,7 +214,6 @@ rule! {
         /// Only while never published at this rating or above.
         below: u16,
     }
-    fault |rule| unless(K_RANGE.contains(&rule.k), "K must lie between 1 and 200")
 }
 
 rule! {
@@ -288,7 +282,7 @@ rule! {
 #[serde(deny_unknown_fields)]
 pub struct SettlingGames {
     /// The coefficient.
-    pub k: u16,
+    pub k: K,
     /// About so many games.
     pub games: u16,
 }

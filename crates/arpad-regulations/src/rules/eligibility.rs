@@ -181,11 +181,6 @@ rule! {
 }
 
 rule! {
-    /// Preliminaries and finals, or play-offs, may be reported as one.
-    Grouping {}
-}
-
-rule! {
     /// How many players of a round robin must be rated.
     RoundRobinComposition {
         /// One in so many players.

@@ -83,6 +83,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         games: &event.games,
         opponents: event.opponents(),
         first: true,
+        is_round_robin: false,
         round_robin: None,
     });
     let mut recorder = Recorder::new();
