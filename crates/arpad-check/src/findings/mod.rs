@@ -12,6 +12,7 @@ mod columns;
 mod count_mismatch;
 mod date_impossible;
 mod date_layout;
+mod decision_office;
 mod duration;
 mod edition_assumed;
 mod encoding_guessed;
@@ -118,6 +119,7 @@ pub const ALL: &[&Check] = &[
     &edition_assumed::CHECK,
     &list_missing::CHECK,
     &registration_late::CHECK,
+    &decision_office::CHECK,
     &arbiter_licence::CHECK,
     &time_control_missing::CHECK,
     &rate_of_play::CHECK,

@@ -33,7 +33,7 @@ fn registration_of_2017_with_norms_is_30_days() {
     let registered =
         |day: &str, norms: &str| open("2018-05-31").registration(&format!("registered = {day}\n{norms}")).check();
     registered("2018-05-01", "norms = true").none("registration-late");
-    registered("2018-05-02", "norms = true").fault("registration-late", "0.2", Effect::NeedsDecision);
+    registered("2018-05-02", "norms = true").fault("registration-late", "0.2", Effect::NotRatable);
     registered("2018-05-02", "norms = false").none("registration-late");
     registered("2018-05-02", "").missing("registration-late", "norms");
     registered("2018-05-01", "").none("registration-late");
@@ -63,6 +63,89 @@ fn registration_0_2_1_of_2024() {
     };
     decision("president").none("registration-late");
     decision("qualification-commission-chair").fault("registration-late", "0.2.1", Effect::NeedsDecision);
+}
+
+fn decided(kind: &str, by: &str, on: &str) -> String {
+    format!("[[decisions]]\nkind = \"{kind}\"\nby = \"{by}\"\non = {on}")
+}
+
+/// Ruling j: for the thirty-day class the three days of 0.2.2 are not asked for, so what the president allowed is in order.
+#[test]
+fn ruling_j_0_2_3_of_2024_the_president_allows_and_0_2_2_does_not_apply() {
+    for start in ["2024-05-31", "2025-10-31"] {
+        let field = |strongest: u16, by: &str| {
+            let field = Tournament::new(start, &[strongest, 2400]).round(&[(1, 2, '=')]);
+            field
+                .registration(&format!("registered = {start}"))
+                .registration(&decided("late-registration", by, start))
+                .check()
+        };
+        let report = field(2701, "president");
+        report.none("registration-late");
+        report.none("decision-office");
+        assert_eq!(report.checked.verdict, Verdict::Ratable);
+        let report = field(2701, "qc-chair");
+        report.fault("registration-late", "0.2.1", Effect::NeedsDecision);
+        let finding = report.fault("decision-office", "0.2.3", Effect::None);
+        assert!(finding.message.contains("only the president of FIDE may"), "{}", finding.message);
+        // And the other way round for everybody else.
+        field(2700, "qc-chair").none("registration-late");
+        let report = field(2700, "president");
+        report.fault("registration-late", "0.2.2", Effect::NeedsDecision);
+        report.fault("decision-office", "0.2.4", Effect::None);
+    }
+}
+
+#[test]
+fn ruling_j_0_2_of_2017_the_chair_lifts_the_week_and_not_the_30_days_for_norms() {
+    let registered = |day: &str, norms: &str| {
+        let open = open("2018-05-31").registration(&format!("registered = {day}\n{norms}"));
+        open.registration(&decided("late-registration", "qc-chair", "2018-05-30")).check()
+    };
+    let report = registered("2018-05-30", "norms = false");
+    report.none("registration-late");
+    report.none("decision-office");
+    for day in ["2018-05-30", "2018-05-02"] {
+        let report = registered(day, "norms = true");
+        report.fault("registration-late", "0.2", Effect::NotRatable);
+        assert_eq!(report.checked.verdict, Verdict::NotRatable);
+    }
+    registered("2018-05-01", "norms = true").none("registration-late");
+}
+
+/// Every kind of decision under every edition: only the offices named in the data count.
+#[test]
+fn ruling_j_a_decision_of_another_office_does_not_count() {
+    let offices = ["qc-chair", "qualification-commission", "president", "council", "administrator", "federation"];
+    let cases: &[(&str, &str, &[&str], &str)] = &[
+        ("2010-05-01", "length", &["qc-chair"], "4.12"),
+        ("2018-05-01", "length", &["qc-chair"], "4.12"),
+        ("2022-05-01", "length", &[], "0.4"),
+        ("2018-05-01", "match-waiver", &[], "0.5"),
+        ("2022-05-01", "match-waiver", &["qualification-commission"], "6.2"),
+        ("2024-05-01", "match-waiver", &["qualification-commission"], "6.2"),
+        ("2010-05-01", "late-registration", &["qc-chair"], "0.4"),
+        ("2022-05-01", "late-registration", &["qc-chair"], "0.2"),
+        ("2024-05-01", "late-registration", &["qc-chair"], "0.2.4"),
+        ("2018-05-01", "hybrid-approval", &[], "0.5"),
+        ("2022-05-01", "hybrid-approval", &["qc-chair"], "0.2"),
+        ("2018-05-01", "late-report", &["qc-chair"], "9.1"),
+        ("2022-05-01", "late-report", &[], "0.4"),
+        ("2010-05-01", "appeal-granted", &["qualification-commission"], "0.5"),
+        ("2018-05-01", "appeal-granted", &["qualification-commission"], "0.5"),
+        ("2022-05-01", "appeal-granted", &["qualification-commission"], "0.4"),
+        ("2024-05-01", "appeal-granted", &["council"], "0.4"),
+    ];
+    for (start, kind, may, article) in cases {
+        for by in offices {
+            let report = open(start).registration(&decided(kind, by, start)).check();
+            if may.contains(&by) {
+                report.none("decision-office");
+            } else {
+                assert_eq!(report.fault("decision-office", article, Effect::None).severity, Severity::Warning);
+            }
+        }
+    }
 }
 
 #[test]
