@@ -7,7 +7,8 @@ use arpad_tournament::{Event, RatedAnyway};
 /// Checks whose articles speak of single games: what they leave out stays out, whoever decides about the tournament.
 const OF_GAMES: &[&str] = &["rate-of-play", "rapid-blitz-bounds", "unequal-times", "match-unrated"];
 
-/// Takes the effect of findings that a granted appeal overrides; they stay, as warnings that say so.
+/// Takes the effect of findings that a granted appeal or the rank of the event overrides; they stay, as warnings that say
+/// so.
 pub(crate) fn override_findings(event: &Event<'_>, findings: &mut [Finding]) {
     let Some(anyway) = event.registration.rated_anyway(&event.edition.rules) else {
         return;
@@ -15,6 +16,12 @@ pub(crate) fn override_findings(event: &Event<'_>, findings: &mut [Finding]) {
     let why = match anyway {
         RatedAnyway::Appeal { by, article } => {
             format!("overridden by the appeal that {} granted ({article})", by.title())
+        }
+        RatedAnyway::Official { article } => {
+            format!("rated all the same, for an official event of FIDE always is ({article})")
+        }
+        RatedAnyway::Continental { article } => {
+            format!("rated all the same, for a continental event always is ({article})")
         }
     };
     for finding in findings.iter_mut().filter(|finding| overridable(finding)) {

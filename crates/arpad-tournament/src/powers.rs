@@ -60,6 +60,16 @@ pub enum RatedAnyway<'e> {
         /// The article on appeals.
         article: &'e str,
     },
+    /// It is an official event of FIDE, which is always rated.
+    Official {
+        /// The article that says so.
+        article: &'e str,
+    },
+    /// It is an official event of a continent, which is always rated.
+    Continental {
+        /// The article that says so.
+        article: &'e str,
+    },
 }
 
 impl Registration {
@@ -71,7 +81,17 @@ impl Registration {
     /// Whether the tournament is rated whatever articles on tournaments, not on single games, say against it.
     pub fn rated_anyway<'e>(&self, rules: &'e Rules) -> Option<RatedAnyway<'e>> {
         let rule = &rules.appeal;
-        self.decided(DecisionKind::AppealGranted, rule.to)
-            .map(|decision| RatedAnyway::Appeal { by: decision.by, article: &rule.article })
+        if self.decided(DecisionKind::AppealGranted, rule.to).is_some() {
+            return Some(RatedAnyway::Appeal { by: rule.to, article: &rule.article });
+        }
+        let rule = rules.official_events.as_ref()?;
+        let article = rule.article.as_str();
+        if self.official == Some(true) {
+            Some(RatedAnyway::Official { article })
+        } else if rule.continental && self.continental == Some(true) {
+            Some(RatedAnyway::Continental { article })
+        } else {
+            None
+        }
     }
 }

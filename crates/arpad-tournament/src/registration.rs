@@ -32,6 +32,7 @@ pub struct Registration {
     pub time_control: Option<String>,
     pub rounds: Option<u16>,
     pub official: Option<bool>,
+    pub continental: Option<bool>,
     pub norms: Option<bool>,
     pub league: Option<bool>,
     pub national_championship: Option<bool>,
