@@ -1,5 +1,6 @@
 //! Who may decide what under an edition, and which tournaments are rated whatever else is wrong with them.
 
+use crate::event::Event;
 use crate::registration::{DecisionKind, RegisteredDecision, Registration};
 use arpad_regulations::Rules;
 use arpad_regulations::rules::Office;
@@ -47,6 +48,30 @@ impl DecisionKind {
             }
             DecisionKind::AppealGranted => vec![(rules.appeal.to, &rules.appeal.article)],
         }
+    }
+}
+
+impl Event<'_> {
+    /// The office that had the tournament rated although no federation submitted it, and the article that lets it.
+    pub fn exceptional(&self) -> Option<(Office, &str)> {
+        let rule = self.edition.rules.exceptional_cases.as_ref()?;
+        let decided = |by: Office| self.registration.decided(DecisionKind::Exceptional, by).is_some();
+        let high =
+            || rule.high_average_decided_by.filter(|_| rule.average_above.is_some_and(|above| self.is_above(above)));
+        let office = Some(rule.decided_by).filter(|by| decided(*by)).or_else(|| high().filter(|by| decided(*by)))?;
+        Some((office, &rule.article))
+    }
+
+    /// The sum of the ratings of the field, and how many have one.
+    pub fn rating_sum(&self) -> (u64, u64) {
+        let ratings = self.players.iter().filter_map(|player| player.rating);
+        ratings.fold((0, 0), |(sum, players), rating| (sum + u64::from(rating.get()), players + 1))
+    }
+
+    /// Whether the average rating of the field is above a rating.
+    fn is_above(&self, rating: u16) -> bool {
+        let (sum, players) = self.rating_sum();
+        sum > u64::from(rating) * players
     }
 }
 

@@ -17,6 +17,9 @@ pub struct Registration {
     pub name: Option<String>,
     pub city: Option<String>,
     pub federation: Option<String>,
+    pub played_in: Option<String>,
+    pub affiliated_organisation: Option<String>,
+    pub member: Option<bool>,
     pub class: Option<Class>,
     pub system: Option<System>,
     #[serde(with = "optional_day")]
@@ -25,6 +28,7 @@ pub struct Registration {
     pub end: Option<Date>,
     #[serde(with = "optional_day")]
     pub registered: Option<Date>,
+    pub schedule: Option<bool>,
     #[serde(with = "optional_day")]
     pub report_to_officer: Option<Date>,
     #[serde(with = "optional_day")]

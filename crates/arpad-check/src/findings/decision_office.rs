@@ -30,7 +30,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
                     "the decision of {on} on {about} does not count: these regulations leave nobody to decide it"
                 ));
             }
-            offices if offices.iter().any(|(office, _)| *office == decision.by) => {}
+            offices if offices.iter().any(|(office, _)| *office == decision.by) => {
+                if decision.kind == DecisionKind::Exceptional {
+                    average(event, decision.by, findings);
+                }
+            }
             offices => {
                 let asked: Vec<&str> = offices.iter().map(|(office, _)| office.title()).collect();
                 let message = format!(
@@ -42,6 +46,25 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             }
         }
     }
+}
+
+/// Whether an office that may decide only on strong fields did so on a weaker one.
+fn average(event: &Event<'_>, by: Office, findings: &mut Findings<'_>) {
+    let Some(rule) = event.edition.rules.exceptional_cases.as_ref().filter(|rule| rule.decided_by != by) else {
+        return;
+    };
+    let (Some(above), None) = (rule.average_above, event.exceptional()) else {
+        return;
+    };
+    let found = match event.rating_sum() {
+        (_, 0) => "nobody is rated".to_owned(),
+        (sum, players) => {
+            let hundredths = sum * 100 / players;
+            format!("the average rating of the field is {}.{:02}", hundredths / 100, hundredths % 100)
+        }
+    };
+    let message = format!("{} decides only on a field with an average above {above}, and {found}", by.title());
+    findings.add(message).article(&rule.article);
 }
 
 fn about(kind: DecisionKind) -> &'static str {

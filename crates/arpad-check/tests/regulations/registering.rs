@@ -148,6 +148,88 @@ fn ruling_j_a_decision_of_another_office_does_not_count() {
     }
 }
 
+/// The text of 2017 asks for the schedule already; that of 2009 does not.
+#[test]
+fn playing_schedule_0_2_since_2017() {
+    let code = "playing-schedule";
+    for (start, article) in [("2018-05-10", "0.2"), ("2022-05-10", "0.2"), ("2024-05-10", "0.2"), ("2025-10-10", "0.2")]
+    {
+        open(start).registration("schedule = true").check().none(code);
+        open(start).check().missing(code, "playing schedule");
+        let report = open(start).registration("schedule = false").check();
+        report.fault(code, article, Effect::NeedsDecision);
+        assert_eq!(report.checked.verdict, Verdict::NeedsDecision);
+        let allowed = decided("late-registration", "qc-chair", start);
+        open(start).registration("schedule = false").registration(&allowed).check().none(code);
+    }
+    for start in ["2010-05-10", "2015-05-10"] {
+        open(start).registration("schedule = false").check().none(code);
+        open(start).check().none(code);
+    }
+}
+
+/// Ruling n: the federation of the place, in good standing, or an affiliated organisation.
+#[test]
+fn ruling_n_0_2_since_2022_the_federation_of_the_place_registers() {
+    let code = "registering-federation";
+    for start in ["2022-05-10", "2024-05-10", "2025-10-10"] {
+        let registered = |toml: &str| open(start).registration(toml).check();
+        registered("federation = \"ITA\"").none(code);
+        registered("").missing(code, "which federation");
+        let report = registered("federation = \"SMR\"");
+        let finding = report.fault(code, "0.2", Effect::NeedsDecision);
+        assert!(finding.message.contains("SMR") && finding.message.contains("ITA"), "{}", finding.message);
+        assert_eq!((report.checked.verdict, report.record_of(code)), (Verdict::NeedsDecision, Some("032")));
+        // What the registration says of the place stands before record 032.
+        registered("federation = \"SMR\"\nplayed_in = \"SMR\"").none(code);
+        registered("federation = \"ITA\"\nplayed_in = \"SMR\"").fault(code, "0.2", Effect::NeedsDecision);
+        open(start).without("032").registration("federation = \"SMR\"").check().missing(code, "territory");
+        registered("federation = \"ITA\"\nmember = true").none(code);
+        registered("federation = \"ITA\"\nmember = false").fault(code, "0.2", Effect::NeedsDecision);
+        registered("federation = \"SMR\"\naffiliated_organisation = \"Islands\"").none(code);
+    }
+    for start in ["2010-05-10", "2018-05-10"] {
+        open(start).registration("federation = \"SMR\"").check().none(code);
+    }
+}
+
+/// Ruling n: the Council, since 2024-03 also the president for an average above 2700, rates what no federation submitted.
+#[test]
+fn ruling_n_0_2_exceptional_cases() {
+    let code = "registering-federation";
+    let field = |start: &str, ratings: &[u16], by: &str| {
+        let field = Tournament::new(start, ratings).time("7200").round(&[(1, 2, '=')]);
+        let facts = format!("federation = \"SMR\"\nschedule = false\nregistered = {start}");
+        field.registration(&facts).registration(&decided("exceptional", by, start)).check()
+    };
+    for (start, average_counts) in [("2022-05-10", false), ("2024-05-10", true), ("2025-10-10", true)] {
+        let report = field(start, &[2000, 1990], "council");
+        assert_eq!(report.checked.verdict, Verdict::Ratable, "{start}");
+        for code in [code, "registration-late", "playing-schedule"] {
+            let finding = report.one(code);
+            assert_eq!((finding.effect, finding.severity), (Effect::None, Severity::Warning));
+            assert!(finding.message.contains("the FIDE Council in an exceptional case (0.2)"), "{}", finding.message);
+        }
+        report.none("decision-office");
+        // 2702 and 2699: an average of 2700.5.
+        let report = field(start, &[2702, 2699], "president");
+        assert_eq!(report.checked.verdict == Verdict::Ratable, average_counts, "{start}");
+        assert_eq!(report.all("decision-office").is_empty(), average_counts, "{start}");
+        // Just 2700 is not above it.
+        let report = field(start, &[2701, 2699], "president");
+        assert_eq!(report.checked.verdict, Verdict::NeedsDecision, "{start}");
+        let finding = report.fault("decision-office", "0.2", Effect::None);
+        assert_eq!(finding.message.contains("2700.00"), average_counts, "{}", finding.message);
+        for by in ["qc-chair", "qualification-commission"] {
+            let report = field(start, &[2702, 2699], by);
+            assert_eq!(report.checked.verdict, Verdict::NeedsDecision, "{start}");
+            report.one("decision-office");
+        }
+    }
+    // The texts before 2022 know no such decision.
+    field("2018-05-10", &[2000, 1990], "council").one("decision-office");
+}
+
 #[test]
 fn arbiters_0_3_of_2017_only() {
     let arbiter = |start: &str, licensed: &str| {

@@ -134,6 +134,11 @@ rule! {
 }
 
 rule! {
+    /// A tournament is registered with its playing schedule.
+    PlayingSchedule {}
+}
+
+rule! {
     /// How long a tournament may last.
     Duration {
         /// So many days.
