@@ -274,6 +274,28 @@ fn hybrid_events_2_1_0_2_and_9_4() {
     }
 }
 
+/// Small deviations, approved by the Technical Commission: until June 2017 only.
+#[test]
+fn deviations_2_1_of_2009() {
+    let code = "laws-of-chess";
+    let deviating = |start: &str, more: &str| open(start).registration(&format!("deviations = true\n{more}")).check();
+    for start in ["2010-05-01", "2013-05-01", "2017-06-30"] {
+        deviating(start, "deviations_approved = true").none(code);
+        let report = deviating(start, "deviations_approved = false");
+        report.fault(code, "2.1", Effect::NeedsDecision);
+        assert_eq!(report.checked.verdict, Verdict::NeedsDecision);
+        deviating(start, "").missing(code, "Technical Commission");
+        open(start).registration("deviations = false").check().none(code);
+    }
+    for start in ["2017-07-01", "2022-05-01", "2024-05-01"] {
+        for approved in ["", "deviations_approved = true"] {
+            let report = deviating(start, approved);
+            report.fault(code, "2.1", Effect::NotRatable);
+            assert_eq!(report.checked.verdict, Verdict::NotRatable);
+        }
+    }
+}
+
 #[test]
 fn the_edition_is_that_of_the_first_day() {
     open("2024-05-10").check().none("edition-assumed");
