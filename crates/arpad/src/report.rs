@@ -134,11 +134,7 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
         let players = output::many(stand_ins as u64, "player");
         told.push(format!("{players} without a {} rating: the standard one stands in ({})", event.class, rule.article));
     }
-    let reduced = event.edition.rules.k_games_limit.as_ref().filter(|limit| {
-        event.players.iter().zip(&event.entries).any(|(player, games)| {
-            player.k.is_some_and(|(k, _)| u64::from(k.get()) * games.len() as u64 > u64::from(limit.product))
-        })
-    });
+    let reduced = event.edition.rules.k_games_limit.as_ref().filter(|_| event.exceeds_games_limit());
     if let Some(limit) = reduced {
         told.push(format!("K is the largest whole number that keeps K·n ≤ {} ({})", limit.product, limit.article));
     }
