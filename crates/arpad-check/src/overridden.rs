@@ -7,8 +7,16 @@ use arpad_tournament::{Event, RatedAnyway};
 /// Checks whose articles speak of single games: what they leave out stays out, whoever decides about the tournament.
 const OF_GAMES: &[&str] = &["rate-of-play", "rapid-blitz-bounds", "unequal-times", "match-unrated"];
 
-/// Takes the effect of findings that a granted appeal overrides; they stay, as warnings that say so.
+/// Checks of what a federation does when it submits a tournament; one that no federation submitted may be rated without.
+const OF_SUBMISSION: &[&str] = &["registration-late", "playing-schedule", "registering-federation"];
+
+/// Takes the effect of findings that a granted appeal or the rank of the event overrides; they stay, as warnings that say
+/// so.
 pub(crate) fn override_findings(event: &Event<'_>, findings: &mut [Finding]) {
+    if let Some((by, article)) = event.exceptional() {
+        let why = format!("rated all the same by decision of {} in an exceptional case ({article})", by.title());
+        apply(&why, findings.iter_mut().filter(|finding| OF_SUBMISSION.contains(&finding.code)));
+    }
     let Some(anyway) = event.registration.rated_anyway(&event.edition.rules) else {
         return;
     };
@@ -16,8 +24,18 @@ pub(crate) fn override_findings(event: &Event<'_>, findings: &mut [Finding]) {
         RatedAnyway::Appeal { by, article } => {
             format!("overridden by the appeal that {} granted ({article})", by.title())
         }
+        RatedAnyway::Official { article } => {
+            format!("rated all the same, for an official event of FIDE always is ({article})")
+        }
+        RatedAnyway::Continental { article } => {
+            format!("rated all the same, for a continental event always is ({article})")
+        }
     };
-    for finding in findings.iter_mut().filter(|finding| overridable(finding)) {
+    apply(&why, findings.iter_mut());
+}
+
+fn apply<'f>(why: &str, findings: impl Iterator<Item = &'f mut Finding>) {
+    for finding in findings.filter(|finding| overridable(finding)) {
         finding.message = format!("{}; {why}", finding.message);
         finding.severity(Severity::Warning).effect(Effect::None).help("nothing has to be done");
     }
@@ -34,7 +52,7 @@ mod tests {
 
     #[test]
     fn the_exceptions_are_checks() {
-        for code in OF_GAMES {
+        for code in OF_GAMES.iter().chain(OF_SUBMISSION) {
             assert!(find(code).is_some_and(|check| check.tier == Tier::Regulations), "{code}");
         }
     }

@@ -226,6 +226,7 @@ edition! {
         k_games_limit: rules::KGamesLimit = "limit of K times games",
         settling: rules::Settling = "games until a rating settles",
         titled_unrated: rules::TitledUnrated = "titled players without a rating",
+        playing_schedule: rules::PlayingSchedule = "playing schedule registered",
         registering_federation: rules::RegisteringFederation = "who registers",
         exceptional_cases: rules::ExceptionalCases = "events nobody submitted",
         official_events: rules::OfficialEvents = "events that are always rated",

@@ -85,6 +85,7 @@ fn what_may_be_rated() {
     row("with strong players", [0, 0, 0, 0, 0, 0, 30, 30], |r| {
         r.elite_registration.as_ref().map_or(0, |rule| rule.days)
     });
+    row("schedule registered", [false, false, false, true, true, true, true, true], |r| r.playing_schedule.is_some());
     row("arbiters licensed", [false, false, false, true, false, false, false, false], |r| r.arbiter_licence.is_some());
     row("appeal", [7; 8], |r| r.appeal.days);
     let (tournament, game) = (Some(Per::Tournament), Some(Per::Game));

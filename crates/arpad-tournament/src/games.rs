@@ -113,6 +113,19 @@ pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     disregard_first_events(event, entries);
 }
 
+impl Event<'_> {
+    /// Whether K times the games that count for a player exceeds the edition's limit (8.56, 8.3.3). Byes are no games.
+    pub fn exceeds_games_limit(&self) -> bool {
+        let Some(limit) = &self.edition.rules.k_games_limit else {
+            return false;
+        };
+        self.players.iter().zip(&self.entries).any(|(player, entries)| {
+            let games = entries.iter().filter(|entry| matches!(entry.outcome, GameOutcome::Counts(_))).count();
+            player.k.is_some_and(|(k, _)| u64::from(k.get()) * games as u64 > u64::from(limit.product))
+        })
+    }
+}
+
 /// Leaves a game out for one of its players. It is no longer plain, on neither line.
 fn leave_out(entries: &mut [Vec<GameEntry>], player: usize, place: usize, reason: Reason) {
     let entry = &mut entries[player][place];

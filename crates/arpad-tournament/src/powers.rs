@@ -1,5 +1,6 @@
 //! Who may decide what under an edition, and which tournaments are rated whatever else is wrong with them.
 
+use crate::event::Event;
 use crate::registration::{DecisionKind, RegisteredDecision, Registration};
 use arpad_regulations::Rules;
 use arpad_regulations::rules::Office;
@@ -50,6 +51,30 @@ impl DecisionKind {
     }
 }
 
+impl Event<'_> {
+    /// The office that had the tournament rated although no federation submitted it, and the article that lets it.
+    pub fn exceptional(&self) -> Option<(Office, &str)> {
+        let rule = self.edition.rules.exceptional_cases.as_ref()?;
+        let decided = |by: Office| self.registration.decided(DecisionKind::Exceptional, by).is_some();
+        let high =
+            || rule.high_average_decided_by.filter(|_| rule.average_above.is_some_and(|above| self.is_above(above)));
+        let office = Some(rule.decided_by).filter(|by| decided(*by)).or_else(|| high().filter(|by| decided(*by)))?;
+        Some((office, &rule.article))
+    }
+
+    /// The sum of the ratings of the field, and how many have one.
+    pub fn rating_sum(&self) -> (u64, u64) {
+        let ratings = self.players.iter().filter_map(|player| player.rating);
+        ratings.fold((0, 0), |(sum, players), rating| (sum + u64::from(rating.get()), players + 1))
+    }
+
+    /// Whether the average rating of the field is above a rating.
+    fn is_above(&self, rating: u16) -> bool {
+        let (sum, players) = self.rating_sum();
+        sum > u64::from(rating) * players
+    }
+}
+
 /// Why a tournament is rated although an article on tournaments speaks against it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RatedAnyway<'e> {
@@ -58,6 +83,16 @@ pub enum RatedAnyway<'e> {
         /// That office.
         by: Office,
         /// The article on appeals.
+        article: &'e str,
+    },
+    /// It is an official event of FIDE, which is always rated.
+    Official {
+        /// The article that says so.
+        article: &'e str,
+    },
+    /// It is an official event of a continent, which is always rated.
+    Continental {
+        /// The article that says so.
         article: &'e str,
     },
 }
@@ -71,7 +106,17 @@ impl Registration {
     /// Whether the tournament is rated whatever articles on tournaments, not on single games, say against it.
     pub fn rated_anyway<'e>(&self, rules: &'e Rules) -> Option<RatedAnyway<'e>> {
         let rule = &rules.appeal;
-        self.decided(DecisionKind::AppealGranted, rule.to)
-            .map(|decision| RatedAnyway::Appeal { by: decision.by, article: &rule.article })
+        if self.decided(DecisionKind::AppealGranted, rule.to).is_some() {
+            return Some(RatedAnyway::Appeal { by: rule.to, article: &rule.article });
+        }
+        let rule = rules.official_events.as_ref()?;
+        let article = rule.article.as_str();
+        if self.official == Some(true) {
+            Some(RatedAnyway::Official { article })
+        } else if rule.continental && self.continental == Some(true) {
+            Some(RatedAnyway::Continental { article })
+        } else {
+            None
+        }
     }
 }

@@ -17,6 +17,9 @@ pub struct Registration {
     pub name: Option<String>,
     pub city: Option<String>,
     pub federation: Option<String>,
+    pub played_in: Option<String>,
+    pub affiliated_organisation: Option<String>,
+    pub member: Option<bool>,
     pub class: Option<Class>,
     pub system: Option<System>,
     #[serde(with = "optional_day")]
@@ -25,6 +28,7 @@ pub struct Registration {
     pub end: Option<Date>,
     #[serde(with = "optional_day")]
     pub registered: Option<Date>,
+    pub schedule: Option<bool>,
     #[serde(with = "optional_day")]
     pub report_to_officer: Option<Date>,
     #[serde(with = "optional_day")]
@@ -32,6 +36,7 @@ pub struct Registration {
     pub time_control: Option<String>,
     pub rounds: Option<u16>,
     pub official: Option<bool>,
+    pub continental: Option<bool>,
     pub norms: Option<bool>,
     pub league: Option<bool>,
     pub national_championship: Option<bool>,
@@ -40,6 +45,9 @@ pub struct Registration {
     pub hybrid: Option<bool>,
     pub pgn: Option<bool>,
     pub announced_as_rated: Option<bool>,
+    pub announced_as_not_rated: Option<bool>,
+    pub deviations: Option<bool>,
+    pub deviations_approved: Option<bool>,
     pub period_by_period: Option<bool>,
     pub interim_reports: Option<bool>,
     pub planned_games: Option<u16>,

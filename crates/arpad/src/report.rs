@@ -6,7 +6,7 @@ use crate::{output, progress};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_lists::{Hint, Lists, RatingList};
 use arpad_regulations::Class;
-use arpad_tournament::{EditionSource, Event, Facts, GameOutcome, Options, RatingSource, Registration, System};
+use arpad_tournament::{EditionSource, Event, Facts, Options, RatingSource, Registration, System};
 use arpad_trf::Encoding;
 use clap::Args;
 use indicatif::ProgressBar;
@@ -134,12 +134,7 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
         let players = output::many(stand_ins as u64, "player");
         told.push(format!("{players} without a {} rating: the standard one stands in ({})", event.class, rule.article));
     }
-    let reduced = event.edition.rules.k_games_limit.as_ref().filter(|limit| {
-        event.players.iter().zip(&event.entries).any(|(player, entries)| {
-            let counted = entries.iter().filter(|entry| matches!(entry.outcome, GameOutcome::Counts(_))).count();
-            player.k.is_some_and(|(k, _)| u64::from(k.get()) * counted as u64 > u64::from(limit.product))
-        })
-    });
+    let reduced = event.edition.rules.k_games_limit.as_ref().filter(|_| event.exceeds_games_limit());
     if let Some(limit) = reduced {
         told.push(format!("K is the largest whole number that keeps K·n ≤ {} ({})", limit.product, limit.article));
     }

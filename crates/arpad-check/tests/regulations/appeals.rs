@@ -1,4 +1,5 @@
 //! Ruling i: what nobody may decide is not ratable, and a granted appeal (0.5 of 2009 and 2017, 0.4 since 2022) overrides it.
+//! Ruling k: official events are always rated (0.3 of 2009, 0.4 of 2017, 0.3 since 2022).
 
 use crate::report::Tournament;
 use arpad_check::{Effect, Severity, Verdict};
@@ -83,4 +84,52 @@ fn ruling_i_an_appeal_also_settles_what_somebody_could_have_decided() {
     let report = late.registration(&granted("council")).check();
     report.fault("registration-late", "0.2.2", Effect::None);
     assert_eq!(report.checked.verdict, Verdict::Ratable);
+}
+
+#[test]
+fn ruling_k_official_events_are_always_rated() {
+    for (tournament, code, article, ..) in cases() {
+        let report = tournament.registration_first("official = true").check();
+        assert_eq!(report.checked.verdict, Verdict::Ratable, "{code} under {}", report.edition);
+        if code != "round-robin-composition" {
+            let finding = report.fault(code, article, Effect::None);
+            assert_eq!(finding.severity, Severity::Warning);
+            let own = if report.edition == "2017-07" { "(0.4)" } else { "(0.3)" };
+            assert!(
+                finding.message.contains("official event of FIDE") && finding.message.ends_with(own),
+                "{finding:?}"
+            );
+        }
+    }
+}
+
+/// 0.3 of 2009 speaks of FIDE's events alone; continental ones came with 2017.
+#[test]
+fn ruling_k_continental_events_are_always_rated_since_2017() {
+    let cases = [
+        ("2010-05-10", "0.4", false),
+        ("2015-05-10", "0.4", false),
+        ("2018-05-10", "0.2", true),
+        ("2022-05-10", "0.2", true),
+        ("2024-05-10", "0.2.2", true),
+        ("2025-10-10", "0.2.2", true),
+    ];
+    for (start, article, always) in cases {
+        let late = open(start).registration(&format!("registered = {start}\nnorms = false"));
+        late.check().fault("registration-late", article, Effect::NeedsDecision);
+        let report = late.registration("continental = true").check();
+        let effect = if always { Effect::None } else { Effect::NeedsDecision };
+        let finding = report.fault("registration-late", article, effect);
+        assert_eq!(finding.message.contains("continental event"), always, "{}", finding.message);
+        let verdict = if always { Verdict::Ratable } else { Verdict::NeedsDecision };
+        assert_eq!(report.checked.verdict, verdict, "{start}");
+    }
+}
+
+/// What was not played is not rated, whoever played (section 5).
+#[test]
+fn ruling_k_an_official_event_in_which_nothing_was_played_is_not_rated() {
+    let forfeits = Tournament::new("2024-05-01", &[2000, 1990]).time("5400+30").round(&[(1, 2, '+')]);
+    let report = forfeits.registration("official = true").check();
+    assert_eq!(report.checked.verdict, Verdict::NotRatable);
 }

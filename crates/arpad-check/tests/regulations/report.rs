@@ -159,6 +159,12 @@ impl Tournament {
         self
     }
 
+    /// Adds lines before what the registration holds already, where a table may come.
+    pub fn registration_first(mut self, toml: &str) -> Self {
+        self.registration.insert_str(0, &format!("{toml}\n"));
+        self
+    }
+
     pub fn edition(mut self, id: &'static str) -> Self {
         self.edition = Some(id);
         self

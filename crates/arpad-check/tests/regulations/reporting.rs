@@ -71,6 +71,20 @@ fn announcement_9_2() {
     }
     for start in ["2010-05-01", "2018-05-01"] {
         sent(start, start, "").none("announcement");
-        sent(start, start, "announced_as_rated = false").fault("announcement", "9.2", Effect::None);
+        sent(start, start, "announced_as_rated = false").none("announcement");
+    }
+}
+
+/// Until 2021 an event is rated unless its invitation says that it is not; since 2022 such a one does not say that it is.
+#[test]
+fn invitation_that_says_not_rated_9_2() {
+    for start in ["2010-05-01", "2013-05-01", "2015-05-01", "2018-05-01", "2022-05-01", "2024-05-01"] {
+        let report = sent(start, start, "announced_as_not_rated = true");
+        report.fault("announcement", "9.2", Effect::NotRatable);
+        assert_eq!(report.checked.verdict, Verdict::NotRatable, "{start}");
+        let both = sent(start, start, "announced_as_rated = true\nannounced_as_not_rated = true");
+        assert!(both.fault("announcement", "9.2", Effect::NotRatable).message.contains("both"));
+        let rated = sent(start, start, "announced_as_rated = true\nannounced_as_not_rated = false");
+        rated.none("announcement");
     }
 }

@@ -98,7 +98,9 @@ fn first_control_1_3_of_2009_and_1_2_later() {
         for moves in [30, 40, 60] {
             check(start, moves).none("first-control");
         }
-        check(start, 29).fault("first-control", "1.2", Effect::NotRatable);
+        let report = check(start, 29);
+        let finding = report.fault("first-control", "1.2", Effect::NotRatable);
+        assert_eq!(finding.message, "the first time control is at move 29; it has to be at move 30 or later");
     }
     played("2024-05-01", &[2000, 1990], "5400+30").check().none("first-control");
 }

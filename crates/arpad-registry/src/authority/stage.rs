@@ -84,7 +84,8 @@ impl Authority<'_> {
                 Err(Error::Usage(format!(
                     "tournament {} was not declared before round 1 as rated period by period ({} of {id}); that is \
                      `period_by_period = true` in the registration",
-                    whole.id, rule.article
+                    whole.id,
+                    rule.period_by_period_article.as_ref().unwrap_or(&rule.article)
                 )))
             };
         }

@@ -114,7 +114,8 @@ fn who_may_report_in_stages() {
     let event = Event::new("2010-01-10", "2010-03-20").on(&["2010-01-12"]).round(&[(1, 2, '1')]);
     let id = world.register("name = \"League\"\n");
     let error = submit(&mut world, id, &event).unwrap_err().to_string();
-    assert!(error.contains("declared before round 1") && error.contains("period_by_period = true"), "{error}");
+    assert!(error.contains("declared before round 1") && error.contains("(4.13 of 2009-07)"), "{error}");
+    assert!(error.contains("period_by_period = true"), "{error}");
     let id = world.register("name = \"League\"\nperiod_by_period = true\n");
     let stage = submit(&mut world, id, &event).unwrap();
     world.decide(stage, Verb::Accept).unwrap();

@@ -134,6 +134,11 @@ rule! {
 }
 
 rule! {
+    /// A tournament is registered with its playing schedule.
+    PlayingSchedule {}
+}
+
+rule! {
     /// How long a tournament may last.
     Duration {
         /// So many days.
@@ -150,6 +155,9 @@ rule! {
         approval_article: Option<String>,
         /// Games may be rated period by period with the ratings of the day, if declared before round 1.
         period_by_period: bool,
+        /// The article on that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        period_by_period_article: Option<String>,
     }
 }
 
