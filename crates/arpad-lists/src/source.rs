@@ -171,22 +171,14 @@ impl<R: Read> Source<R> {
     }
 }
 
-/// Windows-1252's printable characters where Latin-1 has controls.
-const WINDOWS_1252: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
-    '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
-
 /// Appends the text of these bytes: UTF-8 if they are, else Windows-1252. True if they are UTF-8.
 pub(crate) fn decode(bytes: &[u8], into: &mut String) -> bool {
     if let Ok(text) = std::str::from_utf8(bytes) {
         into.push_str(text);
         return true;
     }
-    into.extend(bytes.iter().map(|&byte| match byte {
-        0x80..=0x9F => WINDOWS_1252[usize::from(byte - 0x80)],
-        other => char::from(other),
-    }));
+    let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes);
+    into.push_str(&text);
     false
 }
 
