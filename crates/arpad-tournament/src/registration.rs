@@ -17,6 +17,8 @@ pub struct Registration {
     pub name: Option<String>,
     pub city: Option<String>,
     pub federation: Option<String>,
+    pub played_in: Option<String>,
+    pub affiliated: Option<bool>,
     pub class: Option<Class>,
     pub system: Option<System>,
     #[serde(with = "optional_day")]
@@ -32,6 +34,7 @@ pub struct Registration {
     pub time_control: Option<String>,
     pub rounds: Option<u16>,
     pub official: Option<bool>,
+    pub continental: Option<bool>,
     pub norms: Option<bool>,
     pub league: Option<bool>,
     pub national_championship: Option<bool>,
