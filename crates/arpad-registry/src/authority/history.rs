@@ -62,7 +62,7 @@ impl Authority<'_> {
     fn derive_again(&mut self, fide_id: u32, class: Class, month: Month, revision: Option<u32>) -> Result<Explanation> {
         let head = self.list_head(class, month, revision)?;
         if head.imported {
-            return Err(Error::Usage(format!("the {class} list of {month} was imported; there is nothing to derive")));
+            return Err(Error::Imported { class, month });
         }
         let mut sources = self.sources(&head.id)?;
         let played: Vec<u32> = self
@@ -72,14 +72,15 @@ impl Authority<'_> {
             .filter(|row| row.list == head.id)
             .map(|row| row.derivation.tournament)
             .collect();
-        // Where an opponent's first event matters, his other tournaments do (6.1 of 2009 and 2017).
+        let rule = &self.list_edition(class, month)?.rules.inclusion;
+        // Where an opponent's first event matters, their other tournaments do (6.1 of 2009 and 2017).
         let edition = |used: &EditionRef| self.regulations.edition(class, &used.edition);
         let people = if sources.editions.iter().filter_map(edition).any(disregards_opponents) {
             let concerned = self.concerned(&sources)?;
-            People::load(&mut *self.store, sources.as_of, sources.described, month, Some(&concerned))?
+            People::load(&mut *self.store, sources.as_of, sources.described, month, rule, Some(&concerned))?
         } else {
             sources.tournaments.retain(|used| played.contains(&used.id));
-            People::only(&mut *self.store, sources.as_of, month, &[fide_id])?
+            People::only(&mut *self.store, sources.as_of, month, rule, &[fide_id])?
         };
         if !people.knows(fide_id) {
             return Err(Error::NoPlayer(fide_id));

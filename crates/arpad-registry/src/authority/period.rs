@@ -135,7 +135,7 @@ impl Authority<'_> {
         let lists = self.used_lists(sources)?;
         let previous = self.snapshot(&sources.previous.id()?)?;
         let pool = self.pool(&sources.previous.id()?)?;
-        let merged = self.store.merged(sources.as_of)?;
+        let merged = self.store.merged(sources.as_of, class, month)?;
         let (previous, pool) = (fold_list(&previous, &merged), fold_pool(&pool, &merged));
         let lists: Vec<Cow<'_, Snapshot>> = lists.iter().map(|list| fold_list(list, &merged)).collect();
         let lists: Vec<&Snapshot> = lists.iter().map(AsRef::as_ref).collect();
@@ -162,7 +162,7 @@ impl Authority<'_> {
         let previous = sources.previous.id()?;
         let mut ids: Vec<u32> = self.snapshot(&previous)?.standings.iter().map(|standing| standing.fide_id).collect();
         ids.extend(self.pool(&previous)?.events().iter().map(|event| event.player));
-        ids.extend(self.store.merged(sources.as_of)?.into_iter().flat_map(|(one, two)| [one, two]));
+        ids.extend(self.store.merges()?.into_iter().flat_map(|merge| [Some(merge.fide_id), merge.kept]).flatten());
         for used in &sources.tournaments {
             let Some(report) = self.store.report(used.report)? else { continue };
             let read = arpad_trf::read(&report.bytes, &arpad_trf::ReadOptions::default()).report;
@@ -176,7 +176,8 @@ impl Authority<'_> {
     /// Makes the list of a month from its sources.
     pub(super) fn compute(&mut self, class: Class, month: Month, sources: Sources) -> Result<Computed> {
         let concerned = self.concerned(&sources)?;
-        let people = People::load(&mut *self.store, sources.as_of, sources.described, month, Some(&concerned))?;
+        let rule = &self.list_edition(class, month)?.rules.inclusion;
+        let people = People::load(&mut *self.store, sources.as_of, sources.described, month, rule, Some(&concerned))?;
         let outcome = self.with_inputs((class, month), &sources, &people, run)?;
         let text = list_text(class, month, &outcome.standings, &people);
         let pool = outcome.pool.to_text();
@@ -244,6 +245,12 @@ impl Authority<'_> {
                 at.is_ok_and(|at| accepted[at].report == Some(used.report))
             };
             if !sources.tournaments.iter().all(stands) {
+                return Err(Error::DraftDiffers { month });
+            }
+            // A merge or a split since holds for this list.
+            let now = authority.now()?;
+            let merged = authority.store.merged(now, class, month)?;
+            if authority.store.merged(sources.as_of, class, month)? != merged {
                 return Err(Error::DraftDiffers { month });
             }
             let computed = authority.compute(class, month, sources)?;

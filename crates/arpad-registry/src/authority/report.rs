@@ -99,9 +99,9 @@ impl Authority<'_> {
         let lists = self.lists_for(&document, tournament.class, Month::of(start))?;
         let mut registration = registration.clone();
         if let Some(latest) = self.current_lists(tournament.class)?.pop() {
-            let (list, pool, now) = (self.snapshot(&latest.id)?, self.pool(&latest.id)?, self.now()?);
+            let (list, pool) = (self.snapshot(&latest.id)?, self.pool(&latest.id)?);
             let known = |id: u32| list.published(id).is_some() || pool.has(id);
-            registration.players.extend(facts(known, &self.store.merged(now)?, &document));
+            registration.players.extend(facts(known, &self.merged_next(tournament.class)?, &document));
         }
         let options = Options {
             regulations: self.regulations,
@@ -110,8 +110,7 @@ impl Authority<'_> {
             system: None,
             today,
         };
-        let event =
-            Event::new(&document, &registration, &lists, &options).map_err(|error| Error::Usage(error.to_string()))?;
+        let event = Event::new(&document, &registration, &lists, &options)?;
         let edition = event.edition.id.clone();
         Ok(Looked { edition, checked: check(&event), start: event.start, end: event.end })
     }
@@ -122,9 +121,7 @@ impl Authority<'_> {
         self.transact(|authority| {
             let tournament = authority.tournament(id)?;
             if !authority.store.stages(id)?.is_empty() {
-                return Err(Error::Usage(format!(
-                    "tournament {id} is reported in stages; hand this report in with --interim, or name the stage it replaces"
-                )));
+                return Err(Error::ReportedInStages(id));
             }
             authority.take_report(act, &tournament, bytes, received, &StageFacts::default())
         })
@@ -149,6 +146,7 @@ impl Authority<'_> {
         };
         let now = self.now()?;
         let mut registration = self.registration(tournament, now)?;
+        self.may_register(&registration, tournament.class, act.day())?;
         registration.report_to_fide = received.or(registration.report_to_fide);
         let looked = self.look(tournament, &registration, bytes, act.day())?;
         let (mut start, mut end, mut first_round) = (looked.start, looked.end, 1);

@@ -28,7 +28,7 @@ impl Authority<'_> {
             return Ok(lists);
         };
         let now = self.now()?;
-        let merged = self.store.merged(now)?;
+        let merged = self.merged_next(class)?;
         let mut entries = Vec::new();
         for line in &document.report.players {
             let Some(id) = line.fide_id.copied().and_then(|id| u32::try_from(id).ok()) else { continue };

@@ -41,9 +41,10 @@ pub struct Stage {
 }
 
 impl Submission<'_> {
-    /// Whether a late report was allowed.
+    /// Whether a late report was allowed, or an appeal against not rating was granted.
     pub(super) fn late_allowed(&self) -> bool {
-        self.registration.decision(DecisionKind::LateReport).is_some()
+        let decided = |kind| self.registration.decision(kind).is_some();
+        decided(DecisionKind::LateReport) || decided(DecisionKind::AppealGranted)
     }
 }
 

@@ -4,7 +4,8 @@
 //! byte by byte in both.
 
 /// Each brings the database from its number to the next.
-pub(super) const MIGRATIONS: &[&str] = &[r"
+pub(super) const MIGRATIONS: &[&str] = &[
+    r"
 CREATE TABLE log (
     seq INTEGER PRIMARY KEY, at TEXT NOT NULL, who TEXT NOT NULL, action TEXT NOT NULL, detail TEXT NOT NULL,
     before TEXT NOT NULL, digest TEXT NOT NULL
@@ -70,11 +71,34 @@ CREATE TABLE derivation (
     k INTEGER NOT NULL, k_used INTEGER NOT NULL, change INTEGER NOT NULL,
     PRIMARY KEY (fide_id, class, month, revision, place)
 ) WITHOUT ROWID;
-"];
+",
+    r"
+ALTER TABLE player ADD COLUMN excluded_by TEXT;
+CREATE TABLE duplicate (
+    fide_id INTEGER NOT NULL, seq INTEGER NOT NULL, class TEXT NOT NULL, kept INTEGER, since TEXT, revise INTEGER NOT NULL,
+    PRIMARY KEY (fide_id, seq, class)
+) WITHOUT ROWID;
+DROP INDEX player_merged;
+",
+];
+
+/// The first schema with the table of duplicates: for an older database it is filled from log and lists.
+pub(super) const WITH_DUPLICATES: u32 = 2;
 
 /// Tables to whose rows nothing may ever happen once they are there.
-pub(super) const ADD_ONLY: &[&str] =
-    &["log", "player", "federation", "report", "decision", "fee", "edition", "list", "list_row", "derivation"];
+pub(super) const ADD_ONLY: &[&str] = &[
+    "log",
+    "player",
+    "duplicate",
+    "federation",
+    "report",
+    "decision",
+    "fee",
+    "edition",
+    "list",
+    "list_row",
+    "derivation",
+];
 
 /// A migration in the words of PostgreSQL.
 pub(super) fn for_postgres(migration: &str) -> String {
