@@ -39,5 +39,5 @@ pub use authority::{
     ListRef, Note, PROGRAM, Preview, Revised, Sources, StageFacts, Submitted, TournamentRef, Verification,
 };
 pub use digest::digest;
-pub use error::{Error, Result};
+pub use error::{Error, ErrorKind, Result};
 pub use people::People;

@@ -1,5 +1,6 @@
 //! Printing: answers on standard output, one clear line for what went wrong.
 
+use crate::advice;
 use anyhow::Result;
 use clap::error::ErrorKind;
 use comfy_table::{Cell, CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
@@ -76,8 +77,9 @@ pub fn note(text: &str) {
 
 /// One line for an error.
 pub fn failure(error: &anyhow::Error) -> ExitCode {
-    message(&format!("arpad: {}", format!("{error:#}").replace('\n', " ")));
-    ExitCode::from(WRONG_USE)
+    let next = advice::next_step(error).map_or(String::new(), |step| format!("; {step}"));
+    message(&format!("arpad: {}{next}", format!("{error:#}").replace('\n', " ")));
+    ExitCode::from(advice::exit_code(error))
 }
 
 /// Help and version as clap prints them; a mistake in the arguments as one line.

@@ -209,8 +209,10 @@ fn parts(authority: &mut Authority<'_>, base: &ListId, made: &ListId, month: Mon
     let (_, time) = timed(|| black_box(read_list(&text).expect("our own list")));
     part("read it", time);
     let listed: Vec<_> = read_list(&text).expect("our own list").standings.iter().map(|line| line.fide_id).collect();
+    let edition = Regulations::builtin().in_force(made.class, month.first_day()).expect("an edition");
+    let rule = &edition.rules.inclusion;
     let (people, time) =
-        timed(|| People::load(authority.store(), i64::MAX, i64::MAX, month, Some(&listed)).expect("the players"));
+        timed(|| People::load(authority.store(), i64::MAX, i64::MAX, month, rule, Some(&listed)).expect("the players"));
     part("load those concerned from the database", time);
     let ((), time) = timed(|| {
         let mut each = |report| {

@@ -40,7 +40,7 @@ pub fn packed(table: &str, bytes: Vec<u8>) -> Result<Vec<u8>> {
     if table != "list" {
         return Ok(bytes);
     }
-    let text = String::from_utf8(bytes).map_err(|_| Error::Usage("a list of the archive is not UTF-8".to_owned()))?;
+    let text = String::from_utf8(bytes).map_err(|_| Error::Archive("a list of the archive is not UTF-8".to_owned()))?;
     Ok(compress(&text))
 }
 
@@ -58,14 +58,21 @@ pub fn write(out: &mut dyn Write, table: &str, columns: &[String], row: &[Cell])
     Ok(out.write_all(b"}\n")?)
 }
 
-/// The object as a row with these columns; files are fetched by their names.
-pub fn from_json(line: &str, columns: &[String], mut fetch: impl FnMut(&str) -> Result<Vec<u8>>) -> Result<Vec<Cell>> {
-    let bad = |what: &str| Error::Usage(what.to_owned());
+/// The object as a row with these columns; files are fetched by their names. In an archive from `before` a column was added,
+/// it is unknown.
+pub fn from_json(
+    line: &str,
+    columns: &[String],
+    before: bool,
+    mut fetch: impl FnMut(&str) -> Result<Vec<u8>>,
+) -> Result<Vec<Cell>> {
+    let bad = |what: &str| Error::Archive(what.to_owned());
     let object: Map<String, Value> = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
     if let Some(other) = object.keys().find(|key| !columns.contains(key)) {
         return Err(bad(&format!("`{other}` is no column of this table; the archive is of another version of Arpad")));
     }
     let cell = |column: &String| match object.get(column) {
+        None if before => Ok(Cell::Null),
         None => Err(bad(&format!("`{column}` is missing; the archive is of another version of Arpad"))),
         Some(Value::Null) => Ok(Cell::Null),
         Some(Value::String(text)) => Ok(Cell::Text(text.clone())),
@@ -74,6 +81,7 @@ pub fn from_json(line: &str, columns: &[String], mut fetch: impl FnMut(&str) -> 
         }
         Some(Value::Object(file)) => match file.get("file").and_then(Value::as_str) {
             Some(name) => fetch(name).map(Cell::Bytes),
+            None if before => Ok(Cell::Null),
             None => Err(bad(&format!("`{column}` names no file"))),
         },
         Some(_) => Err(bad(&format!("`{column}` is neither text nor number"))),
@@ -100,9 +108,9 @@ mod tests {
             assert_eq!(name, "reports/7.trf");
             Ok(vec![0, 255])
         };
-        assert_eq!(from_json(&line, &columns, fetch).unwrap(), row);
+        assert_eq!(from_json(&line, &columns, false, fetch).unwrap(), row);
         for line in ["{", r#"{"id":1.5}"#, r#"{"id":7}"#, r#"{"new":7}"#, r#"{"id":true}"#] {
-            assert!(from_json(line, &columns, |_| Ok(Vec::new())).is_err(), "{line}");
+            assert!(from_json(line, &columns, false, |_| Ok(Vec::new())).is_err(), "{line}");
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::output;
 use anyhow::{Result, anyhow, bail};
 use arpad_registry::store::{Address, PostgresStore, SqliteStore, Store};
-use arpad_registry::{Act, Authority, Error};
+use arpad_registry::{Act, Authority, Error, ErrorKind};
 use jiff::Timestamp;
 use serde_json::json;
 use std::path::Path;
@@ -66,10 +66,17 @@ pub fn open(context: &Context) -> Result<Authority<'_>> {
 /// The authority, to read one state of everything: works on a database one may not write.
 pub fn open_to_read(context: &Context) -> Result<Authority<'_>> {
     let store: Box<dyn Store> = match Named::of(context)? {
-        Named::File(path) => Box::new(SqliteStore::open_read_only(existing(path)?)?),
-        Named::Server(address) => Box::new(PostgresStore::open_read_only(&address)?),
+        Named::File(path) => Box::new(match SqliteStore::open_read_only(existing(path)?) {
+            // It is brought up to date by being opened to be written.
+            Err(Error::Older { .. }) => SqliteStore::open(path)?,
+            opened => opened?,
+        }),
+        Named::Server(address) => Box::new(match PostgresStore::open_read_only(&address) {
+            Err(Error::Older { .. }) => PostgresStore::open(&address)?,
+            opened => opened?,
+        }),
     };
-    Ok(Authority::new(store, &context.regulations).stay()?)
+    Ok(Authority::new(store, &context.regulations).into_snapshot()?)
 }
 
 fn existing(path: &Path) -> Result<&Path> {
@@ -96,18 +103,15 @@ pub fn is_there(path: &Path) -> Result<bool> {
 
 /// Names the database where a fault is its own.
 pub fn named<T>(answer: Result<T>, context: &Context) -> Result<T> {
+    let its_own = |error: &Error| match error {
+        Error::Exists | Error::Address(_) => true,
+        Error::File(_) => false,
+        error => matches!(error.kind(), ErrorKind::Machine | ErrorKind::Busy | ErrorKind::Damaged),
+    };
     answer.map_err(|error| match error.downcast_ref() {
-        Some(
-            Error::Database(_)
-            | Error::Locked
-            | Error::ReadOnly
-            | Error::Newer { .. }
-            | Error::Foreign(_)
-            | Error::Empty
-            | Error::Exists
-            | Error::Address(_)
-            | Error::Damaged(_),
-        ) => error.context(Named::of(context).map_or("--db".to_owned(), |named| named.to_string())),
+        Some(fault) if its_own(fault) => {
+            error.context(Named::of(context).map_or("--db".to_owned(), |named| named.to_string()))
+        }
         _ => error,
     })
 }
