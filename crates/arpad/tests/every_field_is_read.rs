@@ -13,6 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Figures that only the work of the authority reads; its own tests cover them.
 const READ_BY_THE_AUTHORITY: &[&str] = &[
@@ -90,6 +91,7 @@ fn battery() -> Vec<Vec<String>> {
         "2700:1 2700:1 2700:1 2700:1 2700:1 2700:1 2700:1 2700:1 2700:1",
         "1300:1 1300:0 1300:0 1300:0 1300:0 1300:0 1300:0 1300:0 1300:0",
         "1100:1 1100:0 1100:0 1100:0 1100:0 1100:0 1100:0 1100:0 1100:0",
+        "1250:1 1250:1 1250:0 / 1250:0 1250:0 1250:0 1250:0 1250:0 1250:0",
         "2000:1 2000:1 2000:0",
         "2000:1 2000:1",
         "2000:1:A 2000:1:A 2001:1:B 2001:1:B",
@@ -110,8 +112,9 @@ fn battery() -> Vec<Vec<String>> {
     for list in ["2024-01", "2024-02", "2024-03", "2024-04"] {
         ask(&format!("calc initial --list {list} /2022-01 2000:1 2000:1 2000:0 /2022-02 1900:1 1800:0 2001:1 --json"));
     }
-    ask("calc period crates/arpad/tests/cmd/period.json --explain --json");
-    ask("calc period crates/arpad/tests/cmd/period-below-floor.json --json");
+    let cases = root().join("crates/arpad/tests/cmd");
+    ask(&format!("calc period {}/period.json --explain --json", cases.display()));
+    ask(&format!("calc period {}/period-below-floor.json --json", cases.display()));
     let gallery = root().join("crates/arpad-check/gallery");
     let mut files: Vec<PathBuf> = std::fs::read_dir(&gallery).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
@@ -137,9 +140,8 @@ fn battery() -> Vec<Vec<String>> {
 fn answer(folder: &Path, class: Class, words: &[String]) -> (Option<i32>, Vec<u8>, Vec<u8>) {
     let output = Command::new(env!("CARGO_BIN_EXE_arpad"))
         .args(words)
-        .args(["--edition", ID, "--class", class.name(), "--regulations"])
-        .arg(folder.join("altered.toml"))
-        .current_dir(root())
+        .args(["--edition", ID, "--class", class.name(), "--regulations", "altered.toml"])
+        .current_dir(folder)
         .output()
         .expect("the program runs");
     (output.status.code(), output.stdout, output.stderr)
@@ -149,9 +151,10 @@ fn answer(folder: &Path, class: Class, words: &[String]) -> (Option<i32>, Vec<u8
 struct Folder(PathBuf);
 
 impl Folder {
-    /// All folders have names of one length, for the name may stand in a message.
-    fn new(number: usize, text: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("arpad-fields-{}-{number:06}", std::process::id()));
+    fn new(text: &str) -> Folder {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("arpad-fields-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(folder.join("altered.toml"), text).unwrap();
         Folder(folder)
@@ -168,27 +171,55 @@ impl Drop for Folder {
 type Readers = BTreeMap<String, String>;
 
 fn ask_all(edition: &Edition, words: &Words, battery: &[Vec<String>], known: &Mutex<Readers>) -> BTreeSet<String> {
-    let plain = Folder::new(0, &unaltered(edition));
+    let plain = Folder::new(&unaltered(edition));
     let answers: Vec<_> = battery.iter().map(|words| answer(&plain.0, edition.class, words)).collect();
-    let mut asked = BTreeSet::new();
-    // What read the rule before is asked first.
-    let mut order: Vec<usize> = (0..battery.len()).collect();
-    for field in fields(edition, words) {
-        asked.insert(field.name.clone());
-        if known.lock().unwrap().contains_key(&field.name) || READ_BY_THE_AUTHORITY.contains(&field.name.as_str()) {
-            continue;
+    let mut fields = fields(edition, words);
+    let asked = fields.iter().map(|field| field.name.clone()).collect();
+    fields.retain(|field| {
+        !known.lock().unwrap().contains_key(&field.name) && !READ_BY_THE_AUTHORITY.contains(&field.name.as_str())
+    });
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(field) = fields.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let order = order(&field.name, battery, &known.lock().unwrap());
+            let found = field.altered.iter().take(3).find_map(|(_, text)| {
+                let folder = Folder::new(text);
+                order.iter().find(|place| answer(&folder.0, edition.class, &battery[**place]) != answers[**place])
+            });
+            if let Some(place) = found {
+                known.lock().unwrap().insert(field.name.clone(), battery[*place].join(" "));
+            } else {
+                eprintln!("{}: nothing reads {}", edition.path(), field.name);
+            }
         }
-        let found = field.altered.iter().take(2).enumerate().find_map(|(number, (_, text))| {
-            let folder = Folder::new(number + 1, text);
-            order.iter().position(|place| answer(&folder.0, edition.class, &battery[*place]) != answers[*place])
-        });
-        if let Some(position) = found {
-            let place = order.remove(position);
-            order.insert(0, place);
-            known.lock().unwrap().insert(field.name, battery[place].join(" "));
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
         }
-    }
+    });
     asked
+}
+
+/// The commands, those first that read another figure of the rule, then those that speak of it.
+fn order(field: &str, battery: &[Vec<String>], known: &Readers) -> Vec<usize> {
+    let rule = field.split('.').next().unwrap_or_default();
+    let of_rule = format!("{rule}.");
+    let readers: Vec<&String> =
+        known.iter().filter(|(name, _)| name.starts_with(&of_rule)).map(|(_, reader)| reader).collect();
+    let hint = if rule.starts_with("k_") || ["difference_cap", "rounding", "steps"].contains(&rule) {
+        "calc change".to_owned()
+    } else if rule.contains("first") || ["pooling", "average", "floor", "hypothetical_opponents"].contains(&rule) {
+        "calc initial".to_owned()
+    } else {
+        rule.replace('_', "-")
+    };
+    let mut order: Vec<usize> = (0..battery.len()).collect();
+    order.sort_by_cached_key(|place| {
+        let command = battery[*place].join(" ");
+        (!readers.contains(&&command), !command.contains(&hint))
+    });
+    order
 }
 
 #[test]
