@@ -6,7 +6,7 @@ use arpad_regulations::rules::Office;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-/// The commented file that `arpad tournament template` prints; every key of [`Registration`] stands in it.
+/// The commented file that `arpad tournament template` prints; it shows every key of [`Registration`].
 pub const TEMPLATE: &str = include_str!("registration.toml");
 
 /// The facts of a registration. What is not given is unknown, and a check that needs it says so.
@@ -103,13 +103,11 @@ impl std::str::FromStr for System {
     }
 }
 
-/// An arbiter and his licence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the template documents each key")]
 pub struct Arbiter {
-    /// Name.
     pub name: String,
-    /// Whether licensed; unknown if not said.
     #[serde(default)]
     pub licensed: Option<bool>,
 }
@@ -117,15 +115,12 @@ pub struct Arbiter {
 /// What somebody in authority decided about the tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the template documents each key")]
 pub struct RegisteredDecision {
-    /// What about.
     pub kind: DecisionKind,
-    /// Who.
     pub by: Office,
-    /// When.
     #[serde(with = "day")]
     pub on: Date,
-    /// Why.
     #[serde(default)]
     pub reason: Option<String>,
 }
@@ -153,26 +148,23 @@ pub enum DecisionKind {
 /// What is known of a player beyond report and list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "the template documents each key")]
 pub struct PlayerFacts {
-    /// Starting rank in the report.
     pub no: u16,
-    /// For an unrated player: whether earlier results of his count already.
+    /// For an unrated player: whether earlier results count already.
     pub earlier_results: Option<bool>,
-    /// Rated games completed before the period.
     pub games_before: Option<u32>,
-    /// The highest rating ever published.
     pub highest: Option<u16>,
 }
 
 /// A played game that is not to be rated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the template documents each key")]
 pub struct ExcludedGame {
-    /// The round.
     pub round: u16,
     /// Starting rank of one of the players.
     pub no: u16,
-    /// Why.
     pub because: arpad_regulations::rules::UnplayedException,
 }
 
