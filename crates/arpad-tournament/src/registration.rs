@@ -205,16 +205,39 @@ impl Registration {
 mod tests {
     use super::*;
 
+    /// The keys a table of the registration may have, as the reader itself lists them.
+    fn keys(table: &str) -> Vec<String> {
+        let error = Registration::parse(&format!("{table}no_such_key = 1\n")).unwrap_err();
+        let (_, listed) = error.problem.split_once("expected").unwrap();
+        listed.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    }
+
     #[test]
     fn the_template_is_a_registration_with_every_key() {
-        let filled = Registration::parse(TEMPLATE).unwrap();
-        let printed = toml::Table::try_from(&filled).unwrap();
-        let known = toml::Table::try_from(Registration::default()).unwrap();
-        for key in ["start", "registered", "official", "decisions", "players", "excluded_games", "arbiters"] {
-            assert!(printed.contains_key(key), "{key}");
+        Registration::parse(TEMPLATE).unwrap();
+        let all: Vec<String> = ["", "[[arbiters]]\n", "[[decisions]]\n", "[[players]]\n", "[[excluded_games]]\n"]
+            .into_iter()
+            .flat_map(keys)
+            .collect();
+        assert!(all.len() > 40 && all.iter().any(|key| key == "continental"), "{all:?}");
+        for key in all {
+            let shown = TEMPLATE.lines().any(|line| {
+                let line = line.trim_start_matches("# ");
+                line.starts_with(&format!("{key} = ")) || line == format!("[[{key}]]")
+            });
+            assert!(shown, "the template does not show `{key}`");
         }
-        for key in known.keys() {
-            assert!(TEMPLATE.contains(key.as_str()), "the template does not show `{key}`");
+    }
+
+    #[test]
+    fn the_template_shows_every_kind_of_decision_and_every_office() {
+        for office in Office::ALL {
+            assert!(TEMPLATE.contains(office.name()), "{office}");
+        }
+        let error = Registration::parse("[[decisions]]\nkind = \"none\"\n").unwrap_err();
+        let (_, listed) = error.problem.split_once("expected").unwrap();
+        for kind in listed.split('`').skip(1).step_by(2) {
+            assert!(TEMPLATE.contains(kind), "{kind}");
         }
     }
 

@@ -204,6 +204,20 @@ fn json_of(report: &CheckedReport) -> Value {
     })
 }
 
+/// How to fix a finding, with the flag that helps.
+pub(crate) fn help(finding: &Finding) -> String {
+    let flag = match finding.remedy {
+        None => return finding.help.clone(),
+        Some(Remedy::Registration) => "--registration FILE; `arpad tournament template` shows how".to_owned(),
+        Some(Remedy::List) => "--list FILE".to_owned(),
+        Some(Remedy::Edition) => "--edition ID".to_owned(),
+        Some(Remedy::Class(class)) => format!("--class {class}"),
+        Some(Remedy::Encoding) => "--encoding NAME".to_owned(),
+        Some(Remedy::Convert) => "arpad trf convert".to_owned(),
+    };
+    format!("{} ({flag})", finding.help)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -258,18 +272,4 @@ mod tests {
             assert_eq!(json_of(&report)["file"], "damaged.trf", "case {case}");
         }
     }
-}
-
-/// How to fix a finding, with the flag that helps.
-pub(crate) fn help(finding: &Finding) -> String {
-    let flag = match finding.remedy {
-        None => return finding.help.clone(),
-        Some(Remedy::Registration) => "--registration FILE; `arpad tournament template` shows how".to_owned(),
-        Some(Remedy::List) => "--list FILE".to_owned(),
-        Some(Remedy::Edition) => "--edition ID".to_owned(),
-        Some(Remedy::Class(class)) => format!("--class {class}"),
-        Some(Remedy::Encoding) => "--encoding NAME".to_owned(),
-        Some(Remedy::Convert) => "arpad trf convert".to_owned(),
-    };
-    format!("{} ({flag})", finding.help)
 }
