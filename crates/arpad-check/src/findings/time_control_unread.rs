@@ -37,7 +37,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             let told =
                 Told::note(format!("the time control was read as {read_as}, assuming {}", assumed.join(" and ")));
             // A first period without its moves cannot be encoded, so what was read is nothing to copy.
-            Some(if assumptions.contains(&Assumption::MovesNotSaid) {
+            Some(if assumptions.contains(&Assumption::MovesMissing) {
                 told
             } else {
                 told.help(format!("if that is right, say it without doubt: `222 {read_as}`"))
