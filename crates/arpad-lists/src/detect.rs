@@ -118,7 +118,7 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
         let class = match only_class(&names) {
             _ if layout.is_combined() => Class::Standard,
             // A column `rapid_rating` is better evidence than the name of the file.
-            Some(named) => named,
+            Some(by_column) => by_column,
             None => class,
         };
         let hint = Hint { class: Some(class), ..hint };

@@ -125,7 +125,9 @@ fn files(path: &Path, into: &mut Vec<PathBuf>) {
     if path.is_dir() {
         let mut entries: Vec<PathBuf> = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect();
         entries.sort();
-        entries.iter().for_each(|entry| files(entry, into));
+        for entry in &entries {
+            files(entry, into);
+        }
     } else if path.extension().is_some_and(|kind| KINDS.iter().any(|known| kind == *known)) {
         into.push(path.to_owned());
     }
