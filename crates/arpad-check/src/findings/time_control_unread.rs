@@ -38,7 +38,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             let wording =
                 Wording::note(format!("the time control was read as {read_as}, assuming {}", assumed.join(" and ")));
             // A first period without its moves cannot be encoded, so what was read is nothing to copy.
-            Some(if assumptions.contains(&Assumption::MovesNotSaid) {
+            Some(if assumptions.contains(&Assumption::MovesMissing) {
                 wording
             } else {
                 wording.help(format!("if that is right, write `222 {read_as}`"))
