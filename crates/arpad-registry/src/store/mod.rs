@@ -22,8 +22,8 @@ pub use sqlite::SqliteStore;
 
 use crate::error::Result;
 use crate::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
-    StoredReport, Tournament, TournamentStatus,
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, OwnEdition, Player,
+    PublishedList, StoredReport, Tournament, TournamentStatus,
 };
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
@@ -145,6 +145,11 @@ pub trait Store: Rows + Send {
     fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()>;
     /// The complete file of an edition.
     fn edition(&mut self, digest: &str) -> Result<Option<String>>;
+
+    /// Keeps the file of an edition of the authority's own.
+    fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()>;
+    /// The authority's own editions, by number.
+    fn own_editions(&mut self) -> Result<Vec<OwnEdition>>;
 
     /// Publishes a list: its texts, the lines on which something changed, and what led to them.
     fn add_list(

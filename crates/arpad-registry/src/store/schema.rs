@@ -81,11 +81,27 @@ CREATE TABLE draft (
     PRIMARY KEY (class, month)
 );
 ",
+    r"
+CREATE TABLE own_edition (
+    number INTEGER PRIMARY KEY, seq INTEGER NOT NULL, digest TEXT NOT NULL, file TEXT NOT NULL
+);
+",
 ];
 
 /// Tables to whose rows nothing may ever happen once they are there.
-pub(super) const ADD_ONLY: &[&str] =
-    &["log", "player", "federation", "report", "decision", "fee", "edition", "list", "list_row", "derivation"];
+pub(super) const ADD_ONLY: &[&str] = &[
+    "log",
+    "player",
+    "federation",
+    "report",
+    "decision",
+    "fee",
+    "edition",
+    "own_edition",
+    "list",
+    "list_row",
+    "derivation",
+];
 
 /// A migration in the words of PostgreSQL.
 pub(super) fn for_postgres(migration: &str) -> String {

@@ -2,14 +2,15 @@
 
 use super::row::{Fields, Value};
 use super::tables::{
-    self, DECISION, DERIVATION, DRAFT, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, PLAYER, REPORT,
+    self, DECISION, DERIVATION, DRAFT, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, OWN_EDITION, PLAYER,
+    REPORT,
 };
 use super::tables::{TOURNAMENT, Table};
 use super::{Rows, Store};
 use crate::error::{Error, Result};
 use crate::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Player, PublishedList,
-    StoredReport, Tournament, TournamentStatus,
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, OwnEdition, Player,
+    PublishedList, StoredReport, Tournament, TournamentStatus,
 };
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
@@ -317,6 +318,14 @@ impl<E: Engine + Rows> Store for E {
 
     fn edition(&mut self, digest: &str) -> Result<Option<String>> {
         self.one("SELECT file FROM edition WHERE digest = ?1", &[digest.into()], |mut row| row.string())
+    }
+
+    fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()> {
+        self.insert(&OWN_EDITION, &tables::own_edition_values(edition))
+    }
+
+    fn own_editions(&mut self) -> Result<Vec<OwnEdition>> {
+        self.all(&OWN_EDITION.select("ORDER BY number"), &[], tables::own_edition)
     }
 
     fn add_list(
