@@ -153,6 +153,8 @@ pub enum Error {
     NoRoundDates,
     #[error("{0}")]
     Archive(String),
+    #[error("{0}")]
+    Regulations(String),
 
     // Busy.
     #[error("the database is locked by another program; try again when it has finished")]
@@ -241,7 +243,8 @@ impl Error {
             | Error::NoNewRounds { .. }
             | Error::StageDates { .. }
             | Error::NoRoundDates
-            | Error::Archive(_) => ErrorKind::Invalid,
+            | Error::Archive(_)
+            | Error::Regulations(_) => ErrorKind::Invalid,
             Error::Locked => ErrorKind::Busy,
             Error::Damaged(_) => ErrorKind::Damaged,
             Error::Database(_)

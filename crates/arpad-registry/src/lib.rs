@@ -37,6 +37,7 @@ pub use amount::Amount;
 pub use authority::{
     Account, Act, Authority, Changed, Computed, Correction, DecisionRequest, EditionRef, HistoryLine, Imported,
     ListRef, Note, PROGRAM, Preview, Revised, Sources, StageFacts, Submitted, TournamentRef, Verification,
+    regulations_of,
 };
 pub use digest::digest;
 pub use error::{Error, ErrorKind, Result};

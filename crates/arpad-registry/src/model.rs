@@ -399,6 +399,19 @@ pub struct Fee {
     pub on: Date,
 }
 
+/// An edition file the authority was set up with, as it was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnEdition {
+    /// From 1, in the order they were given.
+    pub number: u32,
+    /// The log entry that says so.
+    pub seq: i64,
+    /// Of the file.
+    pub digest: String,
+    /// The text of the file.
+    pub file: String,
+}
+
 /// An entry of the log, chained to the one before by its digest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LogEntry {

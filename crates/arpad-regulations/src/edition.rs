@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub enum EditionStatus {
     /// A text that came into force.
     Text,
-    /// A text that never came into force; used only on request.
+    /// A text that FIDE never put into force: used on request, or where an authority puts it into force.
     Draft,
     /// Another edition with a known change, without a text of its own.
     Amended,
@@ -268,8 +268,12 @@ pub struct Edition {
     pub source: String,
     /// The day somebody last held the figures against the source.
     pub checked: Date,
-    /// When it is in force; `None` for one used only on request.
+    /// When it is in force by its file and those that follow it; `None` for one used only on request.
     pub in_force: Option<InForce>,
+    /// The days on which it is the edition that applies, in order: of FIDE's editions, without those of own ones.
+    pub governs: Vec<InForce>,
+    /// Whether an authority or a user brought it: it applies before FIDE's.
+    pub own: bool,
     /// Where it departs from its text.
     pub rulings: Vec<Ruling>,
     /// The rules.
@@ -288,7 +292,16 @@ impl Edition {
 
     /// Whether tournaments that start on this day fall under it.
     pub fn is_in_force(&self, day: Date) -> bool {
-        self.in_force.is_some_and(|span| span.from <= day && span.to.is_none_or(|to| day <= to))
+        self.governs.iter().any(|span| span.from <= day && span.to.is_none_or(|to| day <= to))
+    }
+
+    /// Whether it has the rules of another, wherever they are stated.
+    pub fn same_rules(&self, other: &Edition) -> bool {
+        let plain = |edition: &Edition| -> Vec<_> {
+            let rules = edition.rules.all().into_iter();
+            rules.map(|(_, rule)| rule.map(|rule| (rule.figures(), rule.article().to_owned()))).collect()
+        };
+        plain(self) == plain(other)
     }
 
     /// The last day on which a tournament may end to be rated on a list of this edition (7.13, 7.1.3).
@@ -304,6 +317,7 @@ impl Edition {
         source_text: &str,
         mut file: EditionFile,
         base: Option<&Edition>,
+        own: bool,
     ) -> Result<Edition, LoadError> {
         file.sign();
         let fault = |path: &[&str], problem: String| LoadError::at_key(name, source_text, path, problem);
@@ -322,9 +336,6 @@ impl Edition {
         }
         if file.id == "auto" || file.id.contains('/') || file.id.trim().is_empty() {
             return Err(fault(&["id"], format!("`{}` cannot be the id of an edition", file.id)));
-        }
-        if file.status == EditionStatus::Draft && file.in_force.is_some() {
-            return Err(fault(&["in_force"], "a draft is never in force; leave `in_force` out".to_owned()));
         }
         for ruling in &file.rulings {
             if !RULES.iter().any(|(key, _)| *key == ruling.rule) {
@@ -354,6 +365,8 @@ impl Edition {
             source: file.source,
             checked: file.checked,
             in_force: file.in_force,
+            governs: Vec::new(),
+            own,
             rulings,
             rules,
             file: name.to_owned(),

@@ -32,6 +32,7 @@ mod regulations;
 pub mod rules;
 mod score;
 mod tables;
+mod timeline;
 
 pub use adjustment::{Adjustment, Formula};
 pub use articles::{Article, ArticleStatus, Articles, Home};

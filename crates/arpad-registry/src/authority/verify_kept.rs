@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 
 impl Authority<'_> {
     pub(super) fn verify_kept(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
+        self.verify_own_editions(log, found)?;
         self.verify_players(log, found)?;
         self.verify_merges(log, found)?;
         self.verify_federations(log, found)?;

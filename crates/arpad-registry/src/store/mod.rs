@@ -23,8 +23,8 @@ pub use sqlite::SqliteStore;
 
 use crate::error::Result;
 use crate::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, Player, PublishedList,
-    StoredReport, Tournament, TournamentStatus,
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
+    PublishedList, StoredReport, Tournament, TournamentStatus,
 };
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
@@ -98,6 +98,8 @@ pub trait ReadStore: ReadRows + Send {
     fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>>;
     /// The complete file of an edition.
     fn edition(&mut self, digest: &str) -> Result<Option<String>>;
+    /// The authority's own editions, by number.
+    fn own_editions(&mut self) -> Result<Vec<OwnEdition>>;
     /// What lists there are, by class, month and revision.
     fn lists(&mut self) -> Result<Vec<ListHead>>;
     /// What a list was made from: JSON.
@@ -164,6 +166,8 @@ pub trait Store: ReadStore + Rows {
     fn set_draft(&mut self, draft: &Draft) -> Result<()>;
     /// Keeps the complete file of an edition under its digest, unless it is there.
     fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()>;
+    /// Keeps the file of an edition of the authority's own.
+    fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()>;
     /// Publishes a list: its texts, the lines on which something changed, and what led to them.
     fn add_list(
         &mut self,

@@ -89,6 +89,11 @@ CREATE TABLE draft (
     PRIMARY KEY (class, month)
 );
 ",
+    r"
+CREATE TABLE own_edition (
+    number INTEGER PRIMARY KEY, seq INTEGER NOT NULL, digest TEXT NOT NULL, file TEXT NOT NULL
+);
+",
 ];
 
 /// The first schema with the table of duplicates: for an older database it is filled from log and lists.
@@ -104,6 +109,7 @@ pub(super) const ADD_ONLY: &[&str] = &[
     "decision",
     "fee",
     "edition",
+    "own_edition",
     "list",
     "list_row",
     "derivation",

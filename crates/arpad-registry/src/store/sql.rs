@@ -3,15 +3,16 @@
 use super::merges::{Logged, derived};
 use super::row::{Fields, Value};
 use super::tables::{
-    self, DECISION, DERIVATION, DRAFT, DUPLICATE, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, PLAYER,
+    self, DECISION, DERIVATION, DRAFT, DUPLICATE, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, OWN_EDITION,
+    PLAYER,
     REPORT,
 };
 use super::tables::{TOURNAMENT, Table};
 use super::{ReadRows, ReadStore, Rows, Store};
 use crate::error::{Error, Result};
 use crate::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, Player, PublishedList,
-    StoredReport, Tournament, TournamentStatus,
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
+    PublishedList, StoredReport, Tournament, TournamentStatus,
 };
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
@@ -234,6 +235,10 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.one("SELECT file FROM edition WHERE digest = ?1", &[digest.into()], |mut row| row.string())
     }
 
+    fn own_editions(&mut self) -> Result<Vec<OwnEdition>> {
+        self.all(&OWN_EDITION.select("ORDER BY number"), &[], tables::own_edition)
+    }
+
     fn lists(&mut self) -> Result<Vec<ListHead>> {
         self.all(&LIST_HEAD.select("ORDER BY class, month, revision"), &[], |mut row| tables::head(&mut row))
     }
@@ -386,6 +391,10 @@ impl<E: Engine + Rows> Store for E {
         let sql = format!("{} ON CONFLICT (class, month) DO UPDATE SET {}", DRAFT.insert(), replaced.join(", "));
         let settlement = serde_json::to_string(&draft.settlement).expect("plain values");
         self.execute(&sql, &tables::draft_values(draft, &settlement)).map(drop)
+    }
+
+    fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()> {
+        self.insert(&OWN_EDITION, &tables::own_edition_values(edition))
     }
 
     fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()> {

@@ -4,8 +4,8 @@
 use super::row::{Fields, Value, k_value};
 use crate::error::Result;
 use crate::model::{
-    DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Merge, Player, PublishedList, StoredReport,
-    Tournament, TournamentStatus,
+    DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player, PublishedList,
+    StoredReport, Tournament, TournamentStatus,
 };
 use arpad_period::{Derivation, Mark, Role, Standing, TournamentId};
 use arpad_rating::Hundredths;
@@ -320,6 +320,17 @@ pub(super) fn draft(mut row: Fields<'_>) -> Result<Draft> {
 
 /// The editions that made lists, each with its complete file.
 pub(super) const EDITION: Table<3> = Table { name: "edition", columns: ["digest", "path", "file"] };
+
+pub(super) const OWN_EDITION: Table<4> = Table { name: "own_edition", columns: ["number", "seq", "digest", "file"] };
+
+pub(super) fn own_edition_values(edition: &OwnEdition) -> [Value<'_>; 4] {
+    let OwnEdition { number, seq, digest, file } = edition;
+    [(*number).into(), (*seq).into(), digest.into(), file.into()]
+}
+
+pub(super) fn own_edition(mut row: Fields<'_>) -> Result<OwnEdition> {
+    Ok(OwnEdition { number: row.integer()?, seq: row.integer()?, digest: row.string()?, file: row.string()? })
+}
 
 /// What a list is, without its texts.
 pub(super) const LIST_HEAD: Table<9> = Table {
