@@ -48,7 +48,7 @@ pub fn fields(edition: &Edition, words: &Words) -> Vec<Field> {
             let told = alteration.to_string();
             replace(altered.get_mut(path.first()?.key()?)?, &path[1..], alteration);
             let text = toml::to_string(&altered).ok()?;
-            Regulations::load(vec![("altered.toml".to_owned(), text.clone())]).ok().map(|_| (told, text))
+            Regulations::load(vec![("altered.toml".to_owned(), text.clone())], Vec::new()).ok().map(|_| (told, text))
         };
         Field { altered: alterations(&value, words.of(&name)).into_iter().filter_map(load).take(6).collect(), name }
     };
