@@ -65,6 +65,8 @@ pub enum Error {
     AppealTooLate { last: Date, article: String, edition: String },
     #[error("federation {code} {standing} on {day} and cannot register a tournament ({article} of {edition})")]
     FederationBarred { code: String, standing: &'static str, day: Date, article: String, edition: String },
+    #[error("federation {code} cannot register a tournament played in {host} ({article} of {edition})")]
+    NotHost { code: String, host: String, article: String, edition: String },
     #[error("by {article} of {edition} a federation cannot have a player left out; {} can decide it", by.title())]
     NotLeftOut { article: String, edition: String, by: Office },
     #[error("{edition} knows no dispensation ({article})")]
@@ -201,6 +203,7 @@ impl Error {
             | Error::OfficialEvent { .. }
             | Error::AppealTooLate { .. }
             | Error::FederationBarred { .. }
+            | Error::NotHost { .. }
             | Error::NotLeftOut { .. }
             | Error::NoDispensation { .. }
             | Error::NoTitledList { .. }

@@ -241,16 +241,14 @@ impl<'r> Authority<'r> {
         })
     }
 
-    /// Whether the federation that registers a tournament may: since 2022 only one that is a member and not suspended (0.2),
-    /// unless an affiliated organisation registers it or it is an exceptional case.
+    /// Whether the federation that registers a tournament may: since 2022 only the one on whose territory it is played, a member
+    /// that is not suspended (0.2), unless an affiliated organisation registers it or it is an exceptional case.
     fn may_register(&mut self, registration: &Registration, class: Class, today: Date) -> Result<()> {
         let Some(code) = &registration.federation else { return Ok(()) };
         let Some(edition) = self.regulations.in_force(class, registration.start.unwrap_or(today)) else {
             return Ok(());
         };
-        let Some(rule) = edition.rules.registering_federation.as_ref().filter(|rule| rule.member) else {
-            return Ok(());
-        };
+        let Some(rule) = &edition.rules.registering_federation else { return Ok(()) };
         if rule.affiliated && registration.affiliated == Some(true) {
             return Ok(());
         }
@@ -260,16 +258,18 @@ impl<'r> Authority<'r> {
         {
             return Ok(());
         }
+        let (article, edition) = (rule.article.clone(), edition.id.clone());
+        if let Some(host) = registration.played_in.clone().filter(|host| rule.host && host != code) {
+            return Err(Error::NotHost { code: code.clone(), host, article, edition });
+        }
         let day = registration.registered.or(registration.start).unwrap_or(today);
-        match self.federation(code)?.filter(|federation| !federation.admits(day)) {
+        let known = self.federation(code)?.filter(|_| rule.member);
+        match known.filter(|federation| !federation.admits(day)) {
             None => Ok(()),
-            Some(federation) => Err(Error::FederationBarred {
-                standing: if federation.member { "is suspended" } else { "is not a member of FIDE" },
-                code: federation.code,
-                day,
-                article: rule.article.clone(),
-                edition: edition.id.clone(),
-            }),
+            Some(federation) => {
+                let standing = if federation.member { "is suspended" } else { "is not a member of FIDE" };
+                Err(Error::FederationBarred { standing, code: federation.code, day, article, edition })
+            }
         }
     }
 

@@ -81,7 +81,7 @@ impl World {
     }
 
     pub fn decide(&mut self, id: u32, verb: Verb) -> arpad_registry::Result<TournamentStatus> {
-        self.authority.decide(ACT, id, &DecisionRequest { verb, article: None, office: None, reason: "looked at" })
+        self.authority.decide(ACT, id, &DecisionRequest { verb, article: None, office: None, reason: "checked" })
     }
 
     /// A decision that sets a rule aside, by the office that takes it.
