@@ -3,7 +3,7 @@
 use arpad_check::check;
 use arpad_lists::Lists;
 use arpad_regulations::Regulations;
-use arpad_tournament::{Event, Options, Registration};
+use arpad_tournament::{Event, Facts, Options, Registration};
 use arpad_trf::{ReadOptions, read};
 use proptest::prelude::*;
 
@@ -26,7 +26,7 @@ fn survives(bytes: &[u8]) {
         today: jiff::civil::date(2026, 1, 1),
     };
     // A date before the first edition is not this crate's business.
-    let Ok(event) = Event::new(&document, &registration, &lists, &options) else {
+    let Ok(event) = Event::new(&document, &registration, &lists, &Facts::default(), &options) else {
         return;
     };
     for finding in check(&event).findings {

@@ -3,7 +3,7 @@
 use arpad_check::check;
 use arpad_lists::Lists;
 use arpad_regulations::{Class, Regulations};
-use arpad_tournament::{Event, Options, Registration};
+use arpad_tournament::{Event, Facts, Options, Registration};
 use arpad_trf::{ReadOptions, Version, read, write};
 
 #[test]
@@ -27,7 +27,7 @@ fn found_inputs_are_read_written_and_checked() {
                 system: None,
                 today: jiff::civil::date(2026, 11, 15),
             };
-            let event = Event::new(&document, &registration, &lists, &options).unwrap();
+            let event = Event::new(&document, &registration, &lists, &Facts::default(), &options).unwrap();
             let rated = event.rate();
             assert_eq!(rated.players.len(), document.report.players.len());
             for finding in check(&event).findings {

@@ -3,13 +3,13 @@
 use arpad_check::{ALL, Checked, Severity, Tier, check, find};
 use arpad_lists::{Faults, Hint, ListReader, Lists, RatingList};
 use arpad_regulations::Regulations;
-use arpad_tournament::{Event, Options, Registration};
+use arpad_tournament::{Event, Facts, Options, Registration};
 use arpad_trf::{Document, ReadOptions, read};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-/// Errors that the fault of an example brings with it: the code of the example, and the codes let pass beside it.
+/// Errors that the fault of an example brings with it: the code of the example, and the codes accepted beside it.
 const BESIDE: &[(&str, &[&str])] = &[
     ("edition-assumed", &["record-missing"]),
     ("field-missing", &["opponent-missing", "result-one-sided"]),
@@ -44,7 +44,8 @@ fn checked(name: &str) -> (Document, Checked) {
         system: None,
         today: jiff::civil::date(2026, 1, 1),
     };
-    let event = Event::new(&document, &registration, &lists, &options).expect("an edition is in force");
+    let event =
+        Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition is in force");
     let checked = check(&event);
     (document, checked)
 }
@@ -73,7 +74,7 @@ fn every_check_finds_fault_with_its_example_and_no_other_does() {
 }
 
 #[test]
-fn a_clean_report_has_nothing_to_mend() {
+fn a_clean_report_has_nothing_to_fix() {
     let (_, checked) = checked("clean");
     for finding in checked.findings {
         assert_eq!(finding.severity, Severity::Note, "{}: {}", finding.code, finding.message);

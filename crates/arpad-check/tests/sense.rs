@@ -3,7 +3,7 @@
 use arpad_check::{Finding, Severity, check};
 use arpad_lists::{Faults, Hint, ListReader, Lists, RatingList};
 use arpad_regulations::Regulations;
-use arpad_tournament::{Event, Options, Registration};
+use arpad_tournament::{Event, Facts, Options, Registration};
 use arpad_trf::{ReadOptions, read};
 
 const CLEAN: &str = include_str!("../gallery/clean.trf");
@@ -23,7 +23,8 @@ fn findings_with(text: &str, list: Option<&str>, code: &str) -> Vec<Finding> {
         system: None,
         today: jiff::civil::date(2026, 1, 1),
     };
-    let event = Event::new(&document, &registration, &lists, &options).expect("an edition is in force");
+    let event =
+        Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition is in force");
     let mut findings = check(&event).findings;
     findings.retain(|finding| finding.code == code);
     findings

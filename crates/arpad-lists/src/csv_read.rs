@@ -1,14 +1,15 @@
 //! Reading CSV: columns by the names in the header, in any order.
 //!
-//! A quoted field may not run over the end of its line. No list has line breaks in a field, and so a missing
-//! quote costs one line and not the rest of the file.
+//! A quoted field ends with its line at the latest. No list has line breaks in a field, and this way a missing
+//! quote costs one line, not the rest of the file.
 
 use std::borrow::Cow;
 use std::io::{self, Read};
 
+use crate::draft::Draft;
 use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
-use crate::field::{self, ListField};
+use crate::field::ListField;
 use crate::source::{Source, decode};
 use arpad_regulations::Class;
 
@@ -18,7 +19,6 @@ fn separator(header: &str) -> u8 {
     [b',', b';', b'\t'].into_iter().max_by_key(|&of| (count(of), of == b',')).unwrap_or(b',')
 }
 
-/// The names of a header line.
 pub(crate) fn split_header(line: &str) -> Vec<String> {
     Fields { rest: Some(line), separator: separator(line), offset: 0 }
         .map(|field| field.map_or_else(|_| String::new(), |(_, text)| text.trim().to_owned()))
@@ -41,10 +41,10 @@ impl CsvReader {
             let field = ListField::named(name.as_bytes(), class);
             match field {
                 None if !name.is_empty() => {
-                    faults.add(header_line, column, 0, ListFaultKind::UnknownColumn, &name);
+                    faults.add(header_line, column, None, ListFaultKind::UnknownColumn, &name);
                 }
                 Some(known) if columns.contains(&field) => {
-                    faults.add(header_line, column, 0, ListFaultKind::TwiceGiven(known), &name);
+                    faults.add(header_line, column, None, ListFaultKind::TwiceGiven(known), &name);
                 }
                 _ => {}
             }
@@ -65,7 +65,7 @@ impl CsvReader {
         source: &mut Source<R>,
         faults: &mut Faults,
     ) -> io::Result<Option<EntryRef<'a>>> {
-        let mut entry: EntryRef<'static> = EntryRef::default();
+        let mut draft = Draft::new();
         loop {
             let Some(line) = source.next_line()? else {
                 return Ok(None);
@@ -77,23 +77,23 @@ impl CsvReader {
             self.line.clear();
             let utf8 = decode(bytes, &mut self.line);
             if line.cut {
-                faults.add(line.number, 1, 0, ListFaultKind::TooLong, &self.line);
+                faults.add(line.number, 1, None, ListFaultKind::TooLong, &self.line);
                 continue;
             }
-            if self.read_line(line.number, &mut entry, faults) {
+            if self.read_line(line.number, &mut draft, faults) {
                 if !utf8 {
                     let column = self.line.chars().position(|c| !c.is_ascii()).unwrap_or(0) + 1;
-                    faults.add(line.number, column, entry.fide_id, ListFaultKind::Encoding, &self.name);
+                    faults.add(line.number, column, draft.fide_id(), ListFaultKind::Encoding, &self.name);
                 }
                 break;
             }
         }
-        Ok(Some(EntryRef { name: self.name.trim(), other_titles: self.other_titles.trim(), ..entry }))
+        Ok(draft.finish(self.name.trim(), self.other_titles.trim()))
     }
 
-    /// Reads the line at hand; false, with the reason told, if there is no player in it.
-    fn read_line(&mut self, number: u64, entry: &mut EntryRef<'static>, faults: &mut Faults) -> bool {
-        *entry = EntryRef::default();
+    /// Reads one line; false, with a fault, if there is no player in it.
+    fn read_line(&mut self, number: u64, draft: &mut Draft<'static>, faults: &mut Faults) -> bool {
+        *draft = Draft::new();
         self.name.clear();
         self.other_titles.clear();
         let mut bad: Vec<(usize, ListField, String)> = Vec::new();
@@ -102,7 +102,7 @@ impl CsvReader {
             let (offset, text) = match item {
                 Ok(found) => found,
                 Err(offset) => {
-                    faults.add(number, column(&self.line, offset), entry.fide_id, ListFaultKind::Broken, &self.line);
+                    faults.add(number, column(&self.line, offset), draft.fide_id(), ListFaultKind::Broken, &self.line);
                     return false;
                 }
             };
@@ -110,26 +110,26 @@ impl CsvReader {
                 Some(Some(ListField::Name)) => self.name.push_str(&text),
                 Some(Some(ListField::OtherTitles)) => self.other_titles.push_str(&text),
                 Some(Some(field)) => {
-                    if field::assign(entry, field, text.trim().as_bytes()).is_err() {
+                    if draft.assign(field, text.trim().as_bytes()).is_err() {
                         bad.push((offset, field, text.into_owned()));
                     }
                 }
                 Some(None) => {}
                 None => {
-                    // More fields than the header has names: said unless they are empty.
+                    // More fields than the header has names: a fault, unless they are empty.
                     if !text.trim().is_empty() {
                         let place = column(&self.line, offset);
-                        faults.add(number, place, entry.fide_id, ListFaultKind::UnknownColumn, &text);
+                        faults.add(number, place, draft.fide_id(), ListFaultKind::UnknownColumn, &text);
                     }
                 }
             }
         }
-        if entry.fide_id == 0 {
-            faults.add(number, 1, 0, ListFaultKind::NoFideId, &self.line);
+        if draft.fide_id().is_none() {
+            faults.add(number, 1, None, ListFaultKind::NoFideId, &self.line);
             return false;
         }
         for (offset, field, text) in bad {
-            faults.add(number, column(&self.line, offset), entry.fide_id, ListFaultKind::BadValue(field), &text);
+            faults.add(number, column(&self.line, offset), draft.fide_id(), ListFaultKind::BadValue(field), &text);
         }
         true
     }

@@ -1,5 +1,6 @@
 //! What changed between two lists.
 
+use arpad_regulations::FideId;
 use serde::Serialize;
 
 use crate::entry::EntryRef;
@@ -7,35 +8,26 @@ use crate::field::ListField;
 use crate::rating_list::RatingList;
 use crate::value::with_text;
 
-/// A field that differs, both values as they are written; empty is none.
+/// A field that differs. Both values are as written in files; empty is none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FieldChange {
-    /// The field.
     pub field: ListField,
-    /// In the first list.
     pub before: String,
-    /// In the second list.
     pub after: String,
 }
 
-/// What became of one player.
+/// What changed for one player from the first list to the second.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "change")]
 pub enum Change<'a> {
-    /// Only in the second list.
     Added {
-        /// The player.
         player: EntryRef<'a>,
     },
-    /// Only in the first list.
     Removed {
-        /// The player.
         player: EntryRef<'a>,
     },
-    /// In both, with differences.
     Changed {
-        /// FIDE id.
-        fide_id: u32,
+        fide_id: FideId,
         /// Name in the second list.
         name: &'a str,
         /// What differs, in the order of the file.
@@ -52,7 +44,7 @@ pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<
         ListField::ALL.into_iter().filter(|&field| before.info().holds(field) && after.info().holds(field)).collect();
     let mut left = before.iter().peekable();
     let mut right = after.iter().peekable();
-    // A merge of two sorted sequences: each list is walked once and nothing is copied but what differs.
+    // A merge of two sorted sequences: one pass over each list, and only differences are copied.
     std::iter::from_fn(move || {
         loop {
             let order = match (left.peek(), right.peek()) {
@@ -128,8 +120,9 @@ mod tests {
         ]);
         let changes: Vec<Change<'_>> = diff(&before, &after).collect();
         assert_eq!(changes.len(), 3);
-        assert!(matches!(&changes[0], Change::Removed { player } if player.fide_id == 20));
-        let Change::Changed { fide_id: 900, fields, .. } = &changes[1] else { panic!("{changes:?}") };
+        assert!(matches!(&changes[0], Change::Removed { player } if player.fide_id.get() == 20));
+        let Change::Changed { fide_id, fields, .. } = &changes[1] else { panic!("{changes:?}") };
+        assert_eq!(fide_id.get(), 900);
         let change =
             |field, before: &str, after: &str| FieldChange { field, before: before.into(), after: after.into() };
         assert_eq!(
@@ -140,7 +133,7 @@ mod tests {
                 change(ListField::Games(Class::Standard), "9", ""),
             ]
         );
-        assert!(matches!(&changes[2], Change::Added { player } if player.fide_id == 7000));
+        assert!(matches!(&changes[2], Change::Added { player } if player.fide_id.get() == 7000));
         assert_eq!(diff(&before, &before).count(), 0);
         assert_eq!(serde_json::to_value(&changes[1]).unwrap()["change"], "changed");
     }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::words::{FederationCode, FoaTitle, Sex, Title};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, FideId};
 
 /// Rating, games in the period and K of one class of chess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -17,7 +17,7 @@ pub struct ListRating {
 }
 
 impl ListRating {
-    /// True if the file says nothing at all about this class.
+    /// True if the file has nothing about this class.
     pub fn is_blank(&self) -> bool {
         *self == Self::default()
     }
@@ -28,7 +28,7 @@ impl ListRating {
 pub struct Flag {
     /// `i`: inactive.
     pub inactive: bool,
-    /// `w`: a woman. The Sex column decides; this only marks.
+    /// `w`: a woman. Where they differ, the Sex column counts.
     pub woman: bool,
 }
 
@@ -62,69 +62,69 @@ impl Flag {
 }
 
 /// One player of a list, its texts borrowed from the reader's buffer: reading allocates nothing per player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct EntryRef<'a> {
-    /// FIDE id, never 0 when it comes from a reader.
-    pub fide_id: u32,
+    pub fide_id: FideId,
     /// `Last, First`; may be empty.
     pub name: &'a str,
-    /// Federation.
     pub federation: Option<FederationCode>,
     /// Sex; lists to 2012 have no such column.
     pub sex: Option<Sex>,
-    /// Title.
     pub title: Option<Title>,
-    /// Women's title.
     pub women_title: Option<Title>,
     /// Titles of arbiters, organisers and trainers as FIDE writes them, `IA,FT`; empty if none.
     pub other_titles: &'a str,
     /// Title of the FIDE Online Arena.
     pub foa_title: Option<FoaTitle>,
-    /// Standard chess.
     pub standard: ListRating,
-    /// Rapid chess.
     pub rapid: ListRating,
-    /// Blitz.
     pub blitz: ListRating,
-    /// Year of birth.
     pub birth_year: Option<i16>,
-    /// Inactive, woman.
     pub flag: Flag,
 }
 
 /// One player of a list, owned.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ListEntry {
-    /// FIDE id, never 0 when it comes from a reader.
-    pub fide_id: u32,
+    pub fide_id: FideId,
     /// `Last, First`; may be empty.
     pub name: String,
-    /// Federation.
     pub federation: Option<FederationCode>,
     /// Sex; lists to 2012 have no such column.
     pub sex: Option<Sex>,
-    /// Title.
     pub title: Option<Title>,
-    /// Women's title.
     pub women_title: Option<Title>,
     /// Titles of arbiters, organisers and trainers as FIDE writes them, `IA,FT`; empty if none.
     pub other_titles: String,
     /// Title of the FIDE Online Arena.
     pub foa_title: Option<FoaTitle>,
-    /// Standard chess.
     pub standard: ListRating,
-    /// Rapid chess.
     pub rapid: ListRating,
-    /// Blitz.
     pub blitz: ListRating,
-    /// Year of birth.
     pub birth_year: Option<i16>,
-    /// Inactive, woman.
     pub flag: Flag,
 }
 
 impl EntryRef<'_> {
-    /// The figures of a class.
+    /// A player with nothing but an id.
+    pub fn new(fide_id: FideId) -> Self {
+        Self {
+            fide_id,
+            name: "",
+            federation: None,
+            sex: None,
+            title: None,
+            women_title: None,
+            other_titles: "",
+            foa_title: None,
+            standard: ListRating::default(),
+            rapid: ListRating::default(),
+            blitz: ListRating::default(),
+            birth_year: None,
+            flag: Flag::default(),
+        }
+    }
+
     pub fn rating(&self, class: Class) -> &ListRating {
         match class {
             Class::Standard => &self.standard,
@@ -141,7 +141,7 @@ impl EntryRef<'_> {
         }
     }
 
-    /// The same with texts of its own.
+    /// The same, owned.
     pub fn to_entry(&self) -> ListEntry {
         ListEntry {
             fide_id: self.fide_id,
@@ -162,7 +162,26 @@ impl EntryRef<'_> {
 }
 
 impl ListEntry {
-    /// The same with borrowed texts, as the writers, statistics and lists take it.
+    /// A player with nothing but an id.
+    pub fn new(fide_id: FideId) -> Self {
+        Self {
+            fide_id,
+            name: String::new(),
+            federation: None,
+            sex: None,
+            title: None,
+            women_title: None,
+            other_titles: String::new(),
+            foa_title: None,
+            standard: ListRating::default(),
+            rapid: ListRating::default(),
+            blitz: ListRating::default(),
+            birth_year: None,
+            flag: Flag::default(),
+        }
+    }
+
+    /// The same, borrowed, as writers, statistics and lists take it.
     pub fn as_ref(&self) -> EntryRef<'_> {
         EntryRef {
             fide_id: self.fide_id,
@@ -181,7 +200,6 @@ impl ListEntry {
         }
     }
 
-    /// The figures of a class.
     pub fn rating(&self, class: Class) -> &ListRating {
         match class {
             Class::Standard => &self.standard,
@@ -207,7 +225,8 @@ mod tests {
 
     #[test]
     fn json_keys_are_the_contract() {
-        let entry = ListEntry { fide_id: 7, name: "Doe, Jane".into(), sex: Some(Sex::Female), ..ListEntry::default() };
+        let player = ListEntry::new(FideId::new(7).unwrap());
+        let entry = ListEntry { name: "Doe, Jane".into(), sex: Some(Sex::Female), ..player };
         let json = serde_json::to_value(&entry).unwrap();
         let keys: Vec<&str> = json.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(

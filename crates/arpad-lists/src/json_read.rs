@@ -13,7 +13,7 @@ use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
 use crate::field::{self, ListField};
 use crate::source::{Source, decode};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, FideId};
 
 #[derive(Default)]
 pub(crate) struct JsonReader {
@@ -79,7 +79,6 @@ impl JsonReader {
         source: &mut Source<R>,
         faults: &mut Faults,
     ) -> io::Result<Option<EntryRef<'a>>> {
-        let mut entry: EntryRef<'static> = EntryRef::default();
         loop {
             if !skip_to_object(source, faults)? {
                 return Ok(None);
@@ -87,16 +86,16 @@ impl JsonReader {
             let Some(len) = object_length(source)? else {
                 let (line, column) = source.place(0);
                 let kind = if source.at_eof() { ListFaultKind::Truncated } else { ListFaultKind::TooLong };
-                faults.add(line, column, 0, kind, "");
-                // Without its end nothing that follows can be told from the inside of this object.
+                faults.add(line, column, None, kind, "");
+                // Without its end, there is no way to see where the next object begins.
                 while !source.window().is_empty() || source.fill()? {
                     source.consume(usize::MAX / 2);
                 }
                 return Ok(None);
             };
-            let read = self.read_object(source, len, &mut entry, faults);
+            let entry = self.read_object(source, len, faults);
             source.consume(len);
-            if read {
+            if let Some(entry) = entry {
                 return Ok(Some(EntryRef { name: self.name.trim(), other_titles: self.other_titles.trim(), ..entry }));
             }
         }
@@ -106,10 +105,8 @@ impl JsonReader {
         &mut self,
         source: &mut Source<R>,
         len: usize,
-        entry: &mut EntryRef<'static>,
         faults: &mut Faults,
-    ) -> bool {
-        *entry = EntryRef::default();
+    ) -> Option<EntryRef<'static>> {
         let (line, column) = source.place(0);
         let mut text = String::new();
         let utf8 = decode(source.slice(0..len), &mut text);
@@ -118,16 +115,17 @@ impl JsonReader {
             Err(error) => {
                 let down = u64::try_from(error.line()).unwrap_or(1).saturating_sub(1);
                 let column = if down == 0 { column + error.column().saturating_sub(1) } else { error.column() };
-                faults.add(line + down, column.max(1), 0, ListFaultKind::Broken, &error.to_string());
-                return false;
+                faults.add(line + down, column.max(1), None, ListFaultKind::Broken, &error.to_string());
+                return None;
             }
         };
-        if field::assign(entry, ListField::FideId, player.fide_id.0.trim().as_bytes()).is_err() {
-            faults.add(line, column, 0, ListFaultKind::NoFideId, &text);
-            return false;
-        }
+        let Some(id) = field::number(player.fide_id.0.trim().as_bytes()).ok().and_then(FideId::new) else {
+            faults.add(line, column, None, ListFaultKind::NoFideId, &text);
+            return None;
+        };
+        let mut entry = EntryRef::new(id);
         if !utf8 {
-            faults.add(line, column, entry.fide_id, ListFaultKind::Encoding, &player.name.0);
+            faults.add(line, column, Some(id), ListFaultKind::Encoding, &player.name.0);
         }
         let [standard, rapid, blitz] = [player.standard, player.rapid, player.blitz].map(Option::unwrap_or_default);
         let values = [
@@ -148,8 +146,8 @@ impl JsonReader {
             (ListField::BirthYear, &player.birth_year),
         ];
         for (field, value) in values {
-            if field::assign(entry, field, value.0.trim().as_bytes()).is_err() {
-                faults.add(line, column, entry.fide_id, ListFaultKind::BadValue(field), &value.0);
+            if field::assign(&mut entry, field, value.0.trim().as_bytes()).is_err() {
+                faults.add(line, column, Some(id), ListFaultKind::BadValue(field), &value.0);
             }
         }
         let marks = player.flag.unwrap_or_default();
@@ -159,13 +157,13 @@ impl JsonReader {
         self.name.push_str(&player.name.0);
         self.other_titles.clear();
         self.other_titles.push_str(&player.other_titles.0);
-        true
+        Some(entry)
     }
 }
 
-/// Moves to the next `{`; false at the end. What stands between objects but blanks, commas and brackets is a fault.
+/// Moves to the next `{`; false at the end. Anything between objects except blanks, commas and brackets is a fault.
 fn skip_to_object<R: Read>(source: &mut Source<R>, faults: &mut Faults) -> io::Result<bool> {
-    let mut told = false;
+    let mut reported = false;
     loop {
         let window = source.window();
         let stop = window.iter().position(|byte| !(byte.is_ascii_whitespace() || matches!(byte, b',' | b'[' | b']')));
@@ -181,13 +179,13 @@ fn skip_to_object<R: Read>(source: &mut Source<R>, faults: &mut Faults) -> io::R
         if source.window()[0] == b'{' {
             return Ok(true);
         }
-        if !told {
-            told = true;
+        if !reported {
+            reported = true;
             let (line, column) = source.place(0);
             let mut text = String::new();
             let shown = source.window().len().min(80);
             decode(source.slice(0..shown), &mut text);
-            faults.add(line, column, 0, ListFaultKind::Broken, &text);
+            faults.add(line, column, None, ListFaultKind::Broken, &text);
         }
         let window = source.window();
         let junk = window.iter().position(|&byte| matches!(byte, b'{' | b'\n')).unwrap_or(window.len());

@@ -1,13 +1,14 @@
-//! A player in 32 bytes, so that two million fit where their files do not.
+//! A player in 32 bytes, so that two million take a fraction of their files.
 
 use std::collections::{BTreeMap, HashMap};
 
 use crate::entry::{EntryRef, Flag, ListRating};
 use crate::words::{FederationCode, FoaTitle, Sex, Title};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, FideId};
 
-/// Games that are not told; more than that go to a side table.
+/// The file does not give games.
 const NO_GAMES: u16 = u16::MAX;
+/// More games than fit; they are in a side table.
 const MANY_GAMES: u16 = u16::MAX - 1;
 
 /// The figures of one class; 0 is none.
@@ -18,11 +19,11 @@ struct PackedRating {
     k: u8,
 }
 
-/// One player. `name` and `other_titles` are places in the [`Texts`] they were packed with.
+/// One player. `name` and `other_titles` are positions in the [`Texts`] they were packed with.
 #[derive(Clone, Copy)]
 pub(crate) struct Packed {
-    pub fide_id: u32,
-    /// Grows from player to player, and so tells them apart in the order they were packed.
+    pub fide_id: FideId,
+    /// Increases from player to player, and so also gives the order they were packed in.
     pub name: u32,
     other_titles: u16,
     birth_year: i16,
@@ -48,7 +49,7 @@ impl PackedRating {
     }
 }
 
-/// The texts and rarities of packed players.
+/// The texts and rare values of packed players.
 #[derive(Default)]
 pub(crate) struct Texts {
     /// Names one after the other, each behind its length (one byte, or 255 and four).
@@ -56,12 +57,12 @@ pub(crate) struct Texts {
     /// There are some hundred different ones in a list.
     other_titles: Vec<Box<str>>,
     other_index: HashMap<Box<str>, u16>,
-    many_games: BTreeMap<(u32, Class), u32>,
-    /// Other titles beyond the 65,535 that can be told apart: no list has them, but an input may.
-    rare_titles: BTreeMap<u32, Box<str>>,
+    many_games: BTreeMap<(FideId, Class), u32>,
+    /// Other titles beyond the 65,534 different ones that have a number: no list has so many, but a damaged file may.
+    rare_titles: BTreeMap<FideId, Box<str>>,
 }
 
-/// The index of a member in its list of all, from 1; 0 is none.
+/// The index of a value in the list of all values, from 1; 0 is none.
 fn code<T: PartialEq>(all: &[T], value: Option<T>) -> u16 {
     let place = value.and_then(|value| all.iter().position(|each| *each == value));
     place.and_then(|place| u16::try_from(place + 1).ok()).unwrap_or(0)
@@ -74,7 +75,7 @@ fn decoded<T: Copy>(all: &[T], code: u16) -> Option<T> {
 const RARE: u16 = u16::MAX;
 
 impl Texts {
-    /// Packs a player; none when the names have outgrown four gigabytes.
+    /// Packs a player; none when the names take more than four gigabytes.
     pub fn pack(&mut self, entry: &EntryRef<'_>) -> Option<Packed> {
         let name = u32::try_from(self.names.len()).ok()?;
         match u8::try_from(entry.name.len()) {
@@ -98,7 +99,7 @@ impl Texts {
             let games = match of.games {
                 None => NO_GAMES,
                 Some(games) => u16::try_from(games).ok().filter(|&games| games < MANY_GAMES).unwrap_or_else(|| {
-                    // A player twice in a list keeps the first; so does this.
+                    // Of a player listed twice the first line counts, here too.
                     self.many_games.entry((entry.fide_id, class)).or_insert(games);
                     MANY_GAMES
                 }),
@@ -139,7 +140,6 @@ impl Texts {
 
     pub fn unpack(&self, packed: &Packed) -> EntryRef<'_> {
         let mut entry = EntryRef {
-            fide_id: packed.fide_id,
             name: self.name(packed.name).unwrap_or_default(),
             federation: FederationCode::parse(&packed.federation),
             sex: decoded(Sex::ALL, packed.marks >> 11 & 3),
@@ -153,7 +153,7 @@ impl Texts {
             foa_title: decoded(FoaTitle::ALL, packed.marks >> 8 & 7),
             birth_year: (packed.birth_year > 0).then_some(packed.birth_year),
             flag: Flag { inactive: packed.marks >> 13 & 1 == 1, woman: packed.marks >> 14 & 1 == 1 },
-            ..EntryRef::default()
+            ..EntryRef::new(packed.fide_id)
         };
         for (&bytes, &class) in packed.ratings.iter().zip(&Class::ALL) {
             let of = PackedRating::from_bytes(bytes);
@@ -182,7 +182,7 @@ impl Texts {
         std::str::from_utf8(bytes).ok()
     }
 
-    /// Gives back what growing took too much.
+    /// Frees what was reserved for growing.
     pub fn shrink(&mut self) {
         self.names.shrink_to_fit();
         self.other_index = HashMap::new();
@@ -210,7 +210,7 @@ mod tests {
         let mut entries = Vec::new();
         for (index, &title) in Title::ALL.iter().enumerate() {
             entries.push(ListEntry {
-                fide_id: u32::try_from(index).unwrap() + 1,
+                fide_id: FideId::from_field(index as u64 + 1).unwrap(),
                 name: "Ñandú, ".repeat(index * 10),
                 federation: FederationCode::parse(b"ESP"),
                 sex: Sex::ALL.get(index % 3).copied(),

@@ -7,10 +7,18 @@ use crate::fault::{Faults, ListFaultKind};
 use crate::info::ListInfo;
 use crate::packed::{Packed, Texts};
 use crate::reader::ListReader;
-use arpad_regulations::Class;
-use arpad_regulations::Month;
+use arpad_regulations::{Class, FideId, Month};
 
-/// A list held in memory: about 55 bytes a player, every field kept, sorted by FIDE id.
+/// A list in memory: every field, about 55 bytes a player, sorted by FIDE id.
+///
+/// ```
+/// use arpad_lists::{Faults, FideId, Hint, ListReader, RatingList};
+/// let file = "fide_id,name,standard_rating\n900,\"Doe, Jane\",2100\n";
+/// let reader = ListReader::new(file.as_bytes(), Hint::default()).unwrap();
+/// let list = RatingList::read(reader, &mut Faults::new()).unwrap();
+/// let player = list.get(FideId::new(900).unwrap()).unwrap();
+/// assert_eq!((player.name, player.standard.rating), ("Doe, Jane", Some(2100)));
+/// ```
 pub struct RatingList {
     info: ListInfo,
     players: Vec<Packed>,
@@ -18,17 +26,18 @@ pub struct RatingList {
 }
 
 impl RatingList {
-    /// Reads a list to its end. Of a player given twice the first counts; the others are told.
+    /// Reads a list to its end. Of a player listed twice the first line counts; the others are faults.
     pub fn read<R: Read>(mut reader: ListReader<R>, faults: &mut Faults) -> io::Result<Self> {
         let info = reader.info().clone();
         let mut texts = Texts::default();
         let mut players: Vec<Packed> = Vec::new();
-        // Where each player stood, known by the place of the name; needed only until duplicates are found.
+        // The line of each player, by the position of the name; needed only until duplicates are found.
         let mut lines: Vec<(u32, u32)> = Vec::new();
         while let Some(entry) = reader.next_entry(faults)? {
             let packed = texts.pack(&entry).ok_or_else(|| io::Error::other("the list is too large for memory"))?;
             players.push(packed);
-            lines.push((packed.name, u32::try_from(reader.line()).unwrap_or(u32::MAX)));
+            // Beyond four thousand million the line is left out.
+            lines.push((packed.name, u32::try_from(reader.line()).unwrap_or(0)));
         }
         texts.shrink();
         let mut list = Self { info, players, texts };
@@ -52,11 +61,11 @@ impl RatingList {
         list
     }
 
-    /// Sorts by id and drops those given twice; `line` finds where the player with that name stood, 0 if nowhere.
+    /// Sorts by id and drops duplicates. `line` finds the line of a player by the position of the name; 0 is unknown.
     fn sort(&mut self, faults: &mut Faults, line: impl Fn(u32) -> u32) {
-        // Stable, so that the first of two stays first; lists come by name, so sorting is real work once.
+        // Stable, so that the first of two duplicates comes first.
         self.players.sort_by_key(|player| player.fide_id);
-        let mut twice: Vec<(u32, u32)> = Vec::new();
+        let mut twice: Vec<(u32, FideId)> = Vec::new();
         self.players.dedup_by(|later, first| {
             let same = later.fide_id == first.fide_id;
             if same {
@@ -64,37 +73,33 @@ impl RatingList {
             }
             same
         });
-        // In the order of the file, as faults are told.
+        // In the order of the file, like all faults.
         twice.sort_unstable();
         for (line, id) in twice {
             let column = usize::from(line > 0);
-            faults.add(u64::from(line), column, id, ListFaultKind::DuplicateId, &id.to_string());
+            faults.add(u64::from(line), column, Some(id), ListFaultKind::DuplicateId, &id.to_string());
         }
         self.players.shrink_to_fit();
     }
 
-    /// What the list is.
     pub fn info(&self) -> &ListInfo {
         &self.info
     }
 
-    /// Its month, if known.
     pub fn month(&self) -> Option<Month> {
         self.info.month
     }
 
-    /// How many players it has.
     pub fn len(&self) -> usize {
         self.players.len()
     }
 
-    /// True if it has none.
     pub fn is_empty(&self) -> bool {
         self.players.is_empty()
     }
 
     /// The player with that FIDE id.
-    pub fn get(&self, fide_id: u32) -> Option<EntryRef<'_>> {
+    pub fn get(&self, fide_id: FideId) -> Option<EntryRef<'_>> {
         let index = self.players.binary_search_by_key(&fide_id, |player| player.fide_id).ok()?;
         self.players.get(index).map(|player| self.texts.unpack(player))
     }
@@ -104,19 +109,18 @@ impl RatingList {
         self.players.iter().map(|player| self.texts.unpack(player))
     }
 
-    /// Bytes held, near enough.
+    /// Approximate size in bytes.
     pub fn memory(&self) -> usize {
         self.players.capacity() * size_of::<Packed>() + self.texts.memory()
     }
 }
 
-/// A list chosen for a month.
+/// The list in force in a month.
 #[derive(Clone, Copy)]
 pub struct ListInForce<'a> {
-    /// The list.
     pub list: &'a RatingList,
-    /// True if it is of that very month. Before July 2012 lists came every second or third month and an earlier one was in
-    /// force; since then an earlier list means the right one is missing.
+    /// True if it is the list of that month. Before July 2012 lists came every second or third month, and an earlier one
+    /// was in force; since then an earlier list means that the right one is missing.
     pub exact: bool,
 }
 
@@ -127,12 +131,10 @@ pub struct Lists {
 }
 
 impl Lists {
-    /// No lists yet.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a list.
     pub fn add(&mut self, list: RatingList) {
         self.lists.push(list);
     }
@@ -142,14 +144,13 @@ impl Lists {
         self.lists.iter()
     }
 
-    /// True if there is none.
     pub fn is_empty(&self) -> bool {
         self.lists.is_empty()
     }
 
     /// The list in force in that month: the latest not after it that has the class; a list of that class alone
-    /// before a combined one of the same month. A list that does not tell its month is taken only if none does
-    /// better, and never as exact.
+    /// before a combined one of the same month. A list of unknown month is the last choice, and never
+    /// exact.
     pub fn in_force(&self, class: Class, month: Month) -> Option<ListInForce<'_>> {
         let candidates = self.lists.iter().filter(|list| list.info.classes().contains(&class));
         let list = candidates
@@ -172,6 +173,10 @@ mod tests {
         (RatingList::read(reader, &mut faults).unwrap(), faults)
     }
 
+    fn id(number: u32) -> FideId {
+        FideId::new(number).unwrap()
+    }
+
     fn old(month: &str, rating: u16) -> RatingList {
         let header = format!("ID number Name                              TitlFed  {month} GamesBorn  Flag");
         let line = format!("     900  Doe, John                         g   NOR  {rating}    9  1990  ");
@@ -188,10 +193,10 @@ mod tests {
         let header = Layout::Old.header(Month::new(2011, 3));
         let (list, faults) = list(&header, &lines, Hint::default());
         assert_eq!(list.len(), 2);
-        assert_eq!(list.get(900).unwrap().name, "Zeta, A");
-        assert_eq!(list.get(20).unwrap().standard.rating, Some(1714));
-        assert!(list.get(21).is_none());
-        assert_eq!(list.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(), [20, 900]);
+        assert_eq!(list.get(id(900)).unwrap().name, "Zeta, A");
+        assert_eq!(list.get(id(20)).unwrap().standard.rating, Some(1714));
+        assert!(list.get(id(21)).is_none());
+        assert_eq!(list.iter().map(|entry| entry.fide_id.get()).collect::<Vec<_>>(), [20, 900]);
         let fault = &faults.kept()[0];
         assert_eq!((fault.kind, fault.line, fault.column), (ListFaultKind::DuplicateId, 4, 1));
     }
@@ -204,7 +209,7 @@ mod tests {
         }
         let rating = |year, month| {
             let found = lists.in_force(Class::Standard, Month::new(year, month).unwrap())?;
-            Some((found.list.get(900)?.standard.rating?, found.exact))
+            Some((found.list.get(id(900))?.standard.rating?, found.exact))
         };
         assert_eq!(rating(2011, 3), Some((2603, true)));
         assert_eq!(rating(2011, 4), Some((2603, false)));

@@ -1,9 +1,11 @@
 //! Reading TXT: one line, one player, fields cut at the header's columns.
 //!
-//! Nearly every line is ASCII, as long as its header, and clean: it is parsed in place. Whatever is not goes the
-//! slow way, which decodes, realigns and reports.
+//! Nearly every line is ASCII, as long as its header, and clean: it is parsed in place. Any other
+//! line goes the slow way, which decodes, realigns and reports.
 
 use std::io::{self, Read};
+
+use arpad_regulations::FideId;
 
 use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
@@ -12,14 +14,14 @@ use crate::layout::{Column, Columns};
 use crate::source::{Line, Source, decode};
 use crate::txt_fast::{self, Step};
 
-/// The longest overflow looked for in a line that does not tell its length.
+/// The longest overflow that is tried for a line whose trailing blanks were trimmed.
 const LONGEST_OVERFLOW: usize = 24;
 
 pub(crate) struct TxtReader {
     columns: Columns,
     spans: Vec<Column>,
     steps: Vec<Step>,
-    /// The old layout has no column for sex, but marks women.
+    /// The old layout has no column for sex, but the flag marks women.
     sex_from_flag: bool,
     /// A line that had to be decoded.
     text: String,
@@ -44,9 +46,9 @@ impl TxtReader {
             let header = self.columns.header();
             let text = header.get(column.start..column.end.min(header.len())).unwrap_or_default();
             match column.field {
-                None => faults.add(line, column.start + 1, 0, ListFaultKind::UnknownColumn, text),
+                None => faults.add(line, column.start + 1, None, ListFaultKind::UnknownColumn, text),
                 Some(field) if self.columns.all[..index].iter().any(|before| before.field == Some(field)) => {
-                    faults.add(line, column.start + 1, 0, ListFaultKind::TwiceGiven(field), text);
+                    faults.add(line, column.start + 1, None, ListFaultKind::TwiceGiven(field), text);
                 }
                 Some(_) => {}
             }
@@ -59,25 +61,25 @@ impl TxtReader {
         source: &'a mut Source<R>,
         faults: &mut Faults,
     ) -> io::Result<Option<EntryRef<'a>>> {
-        let line = loop {
+        let (line, id) = loop {
             let Some(line) = source.next_line()? else {
                 return Ok(None);
             };
             let bytes = source.bytes(line);
             let id = bytes.get(..self.spans[0].end.min(bytes.len())).unwrap_or_default().trim_ascii();
-            if !line.cut && !matches!(field::number(id), Ok(0) | Err(_)) {
-                break line;
+            if let (false, Some(id)) = (line.cut, field::number(id).ok().and_then(FideId::new)) {
+                break (line, id);
             }
             report_unreadable(line, bytes, faults);
         };
         let bytes = source.bytes(line);
         if bytes.len() <= self.columns.width()
             && bytes.len() > self.spans[1].end
-            && let Some(entry) = txt_fast::parse(bytes, &self.steps)
+            && let Some(entry) = txt_fast::parse(bytes, &self.steps, id)
         {
             return Ok(Some(self.finish(entry)));
         }
-        Ok(Some(self.read_slowly(line, bytes, faults)))
+        Ok(Some(self.read_slowly(line, bytes, id, faults)))
     }
 
     fn finish<'a>(&self, mut entry: EntryRef<'a>) -> EntryRef<'a> {
@@ -87,22 +89,21 @@ impl TxtReader {
         entry
     }
 
-    /// A line with other than ASCII, longer than its header, cut short, or with a value that cannot be read.
+    /// A line that is not ASCII, is longer than its header, is cut short, or has a value that cannot be read.
     #[cold]
-    fn read_slowly<'a>(&'a mut self, line: Line, bytes: &[u8], faults: &mut Faults) -> EntryRef<'a> {
+    fn read_slowly<'a>(&'a mut self, line: Line, bytes: &[u8], id: FideId, faults: &mut Faults) -> EntryRef<'a> {
         self.text.clear();
         let utf8 = decode(bytes, &mut self.text);
         let text = self.text.as_str();
         let chars = text.chars().count();
         let read = |spans: &[Column]| {
             let mut bad = 0;
-            (parse(text, spans, |_, _| bad += 1), bad)
+            (parse(text, spans, id, |_, _| bad += 1), bad)
         };
         let mut spans = resolve(text, &self.spans, false);
         let (mut entry, mut bad) = read(&spans);
-        let id = entry.fide_id;
-        // Columns count characters. A writer that counted bytes shows when only that way everything can be read;
-        // the length of the line tells nothing, for its last field need not be filled.
+        // Columns count characters. That a writer counted bytes shows only when everything can be read that way and
+        // not the other; the length of the line proves nothing, because the last field may be shorter.
         if bad > 0 && utf8 && chars < text.len() {
             let in_bytes = resolve(text, &self.spans, true);
             if let (other, 0) = read(&in_bytes) {
@@ -110,13 +111,13 @@ impl TxtReader {
             }
         }
         if (bad > 0 || chars > self.columns.width())
-            && let Some((field, realigned)) = self.realign(text, chars)
+            && let Some((field, realigned)) = self.realign(text, chars, id)
         {
             let column = self.columns.start(field).unwrap_or(0);
-            entry = parse(text, &realigned, |_, _| {});
+            entry = parse(text, &realigned, id, |_, _| {});
             let value = realigned.iter().find(|span| span.field == Some(field));
             let value = value.and_then(|span| text.get(span.start..span.end)).unwrap_or_default();
-            faults.add(line.number, column + 1, id, ListFaultKind::Overlong(field), value);
+            faults.add(line.number, column + 1, Some(id), ListFaultKind::Overlong(field), value);
             spans = realigned;
         }
         if !utf8 {
@@ -124,27 +125,27 @@ impl TxtReader {
             faults.add(
                 line.number,
                 column + 1,
-                id,
+                Some(id),
                 ListFaultKind::Encoding,
                 text.get(spans[1].start..spans[1].end).unwrap_or(text),
             );
         }
-        // Blanks count: a line of full length with nothing behind the name is whole.
+        // Blanks count: a line of full length with nothing after the name is complete.
         if text.len() <= spans[1].end {
-            faults.add(line.number, text.trim_end().chars().count() + 1, id, ListFaultKind::CutLine, text);
+            faults.add(line.number, text.trim_end().chars().count() + 1, Some(id), ListFaultKind::CutLine, text);
         }
-        parse(text, &spans, |span, value| {
+        parse(text, &spans, id, |span, value| {
             let column = text.get(..span.start).map_or(0, |before| before.chars().count());
             let blanks = text.get(span.start..).map_or(0, |rest| rest.len() - rest.trim_ascii_start().len());
             if let Some(field) = span.field {
-                faults.add(line.number, column + blanks + 1, id, ListFaultKind::BadValue(field), value);
+                faults.add(line.number, column + blanks + 1, Some(id), ListFaultKind::BadValue(field), value);
             }
         });
         self.finish(entry)
     }
 
-    /// Finds the field that overflowed: with the columns right of it moved, the whole line reads cleanly.
-    fn realign(&self, text: &str, chars: usize) -> Option<(ListField, Vec<Column>)> {
+    /// Finds the field that overflowed: with the columns to its right moved, the whole line can be read.
+    fn realign(&self, text: &str, chars: usize, id: FideId) -> Option<(ListField, Vec<Column>)> {
         let excess = chars.saturating_sub(self.columns.width());
         let by_length = (excess > 0 && excess <= LONGEST_OVERFLOW).then_some(excess);
         for shift in by_length.into_iter().chain(1..=LONGEST_OVERFLOW) {
@@ -165,7 +166,7 @@ impl TxtReader {
                 let run = text.get(moved[index].start..moved[index].end).unwrap_or_default();
                 let column_width = self.spans[index].end - self.spans[index].start;
                 let mut clean = run.trim_end().chars().count() > column_width;
-                parse(text, &moved, |_, _| clean = false);
+                parse(text, &moved, id, |_, _| clean = false);
                 if clean {
                     return Some((likely, moved));
                 }
@@ -175,14 +176,14 @@ impl TxtReader {
     }
 }
 
-/// Cuts a line at the spans (byte offsets) and reads each field; `bad` hears of values that cannot be read.
+/// Cuts a line at the spans (byte offsets) and reads each field; `bad` is called with values that cannot be read.
 #[inline]
-fn parse<'a>(line: &'a str, spans: &[Column], mut bad: impl FnMut(&Column, &'a str)) -> EntryRef<'a> {
-    let mut entry = EntryRef::default();
+fn parse<'a>(line: &'a str, spans: &[Column], id: FideId, mut bad: impl FnMut(&Column, &'a str)) -> EntryRef<'a> {
+    let mut entry = EntryRef::new(id);
     for span in spans {
         let end = span.end.min(line.len());
         if span.start >= end {
-            // Trailing blanks are cut off in some files; what is not there is blank.
+            // Some files trim trailing blanks; a missing field is blank.
             continue;
         }
         let bytes = line.as_bytes()[span.start..end].trim_ascii();
@@ -220,7 +221,7 @@ fn resolve(text: &str, spans: &[Column], in_bytes: bool) -> Vec<Column> {
     spans.iter().map(|span| Column { field: span.field, start: offset(span.start), end: offset(span.end) }).collect()
 }
 
-/// Blank lines and the DOS end-of-file mark are nobody; any other line without an id is a fault.
+/// Blank lines and the DOS end-of-file mark are skipped; any other line without an id is a fault.
 fn report_unreadable(line: Line, bytes: &[u8], faults: &mut Faults) {
     let bytes = bytes.trim_ascii();
     if bytes.is_empty() || bytes == b"\x1A" {
@@ -229,5 +230,5 @@ fn report_unreadable(line: Line, bytes: &[u8], faults: &mut Faults) {
     let mut text = String::new();
     decode(&bytes[..bytes.len().min(256)], &mut text);
     let kind = if line.cut { ListFaultKind::TooLong } else { ListFaultKind::NoFideId };
-    faults.add(line.number, 1, 0, kind, &text);
+    faults.add(line.number, 1, None, kind, &text);
 }

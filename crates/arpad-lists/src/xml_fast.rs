@@ -1,26 +1,29 @@
 //! The plain XML player, as FIDE writes it: `<player>`, then `<element>text</element>` after the other, then
-//! `</player>`, all in the window. Anything else gives up, and the player goes through the tokens of `xml_read`,
-//! which take any XML and report.
+//! `</player>`, all in the window. Any other player is left to `xml_read`, which takes any XML and
+//! reports faults.
 
+use crate::draft::Draft;
 use crate::entry::EntryRef;
-use crate::field::{self, ListField};
+use crate::field::ListField;
 use crate::xml_read::known_element;
 use arpad_regulations::Class;
 
-/// The elements of the player before, in order: the next one has the same, so a name is compared and not looked up.
+/// The elements of the previous player, in order. The next player has the same ones, so a name only has to be compared.
 #[derive(Default)]
 pub(crate) struct Expected(Vec<(Box<[u8]>, ListField)>);
 
 /// Reads the player the window begins with (after blanks): the values, and how long it is.
 pub(crate) fn player<'a>(window: &'a [u8], class: Class, expected: &mut Expected) -> Option<(EntryRef<'a>, usize)> {
     let mut rest = window.trim_ascii_start().strip_prefix(b"<player>")?;
-    let mut entry = EntryRef::default();
+    let mut draft = Draft::new();
+    let (mut full_name, mut other_titles) = ("", "");
     let mut seen = 0_u32;
     let mut index = 0;
     loop {
         rest = rest.trim_ascii_start();
         if let Some(after) = rest.strip_prefix(b"</player>") {
-            return (entry.fide_id > 0).then_some((entry, window.len() - after.len()));
+            let entry = draft.finish(full_name, other_titles)?;
+            return Some((entry, window.len() - after.len()));
         }
         rest = rest.strip_prefix(b"<")?;
         let (field, after) = element(rest, class, expected, index)?;
@@ -35,9 +38,9 @@ pub(crate) fn player<'a>(window: &'a [u8], class: Class, expected: &mut Expected
         let text = after[..end].trim_ascii();
         rest = after[end..].strip_prefix(b"</")?.strip_prefix(name)?;
         match field {
-            ListField::Name => entry.name = plain(text)?,
-            ListField::OtherTitles => entry.other_titles = plain(text)?,
-            _ => field::assign(&mut entry, field, text).ok()?,
+            ListField::Name => full_name = plain(text)?,
+            ListField::OtherTitles => other_titles = plain(text)?,
+            _ => draft.assign(field, text).ok()?,
         }
     }
 }
@@ -85,7 +88,7 @@ pub(crate) fn field_bit(field: ListField) -> u32 {
     }
 }
 
-/// A text without references or other than ASCII.
+/// A text, if it is ASCII without references.
 fn plain(text: &[u8]) -> Option<&str> {
     if text.is_ascii() && memchr::memchr(b'&', text).is_none() { std::str::from_utf8(text).ok() } else { None }
 }
@@ -104,7 +107,7 @@ mod tests {
     fn plain_players_only() {
         let mut expected = Expected::default();
         let mut read = |text: &str| {
-            player(text.as_bytes(), Class::Standard, &mut expected).map(|(entry, len)| (entry.fide_id, len))
+            player(text.as_bytes(), Class::Standard, &mut expected).map(|(entry, len)| (entry.fide_id.get(), len))
         };
         assert_eq!(read("\n<player>\n<fideid>5</fideid>\n<name>A</name></player>\n"), Some((5, 52)));
         assert_eq!(read("<player><name>A</name><fideid>6</fideid></player>"), Some((6, 49)));

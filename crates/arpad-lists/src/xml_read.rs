@@ -1,7 +1,7 @@
 //! Reading FIDE's XML as a stream of tokens.
 //!
-//! A list is a flat sequence of small elements, so a tokenizer over the bounded window is enough, and several
-//! times faster than building events for a general document. It still takes any legal XML: blanks and line
+//! A list is a flat sequence of small elements, so a tokenizer over the bounded window is enough. It takes any
+//! legal XML: blanks and line
 //! breaks anywhere, attributes, empty-element tags, comments, CDATA, processing instructions, a DOCTYPE,
 //! predefined entities and character references.
 
@@ -10,12 +10,13 @@ use std::ops::Range;
 
 use memchr::memmem;
 
+use crate::draft::Draft;
 use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
-use crate::field::{self, ListField};
+use crate::field::ListField;
 use crate::source::{Source, decode};
 use crate::xml_fast::{self, Expected, field_bit};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, FideId};
 
 pub(crate) struct XmlReader {
     /// The class of the unprefixed `rating`, `games`, `k`.
@@ -90,16 +91,17 @@ impl XmlReader {
             self.name.push_str(plain.name);
             self.other_titles.clear();
             self.other_titles.push_str(plain.other_titles);
+            // Without its texts the entry borrows nothing, and the source is free to move on.
             let entry: EntryRef<'static> = EntryRef { name: "", other_titles: "", ..plain };
             source.consume(len);
             return Ok(Some(EntryRef { name: &self.name, other_titles: &self.other_titles, ..entry }));
         }
-        let mut entry: EntryRef<'static> = EntryRef::default();
+        let mut draft: Draft<'static> = Draft::new();
         let mut state = State::default();
         while !self.done {
             // Text up to the next markup.
             let Some(markup) = find(source, 0, |window| memchr::memchr(b'<', window))? else {
-                self.end_of_input(source, &state, &entry, faults);
+                self.end_of_input(source, &state, draft.fide_id(), faults);
                 break;
             };
             if state.element != Element::None && markup > 0 {
@@ -109,13 +111,13 @@ impl XmlReader {
             let Some((token, len)) = token(source)? else {
                 let (line, column) = source.place(0);
                 let kind = if source.at_eof() { ListFaultKind::Truncated } else { ListFaultKind::TooLong };
-                faults.add(line, column, entry.fide_id, kind, "");
+                faults.add(line, column, draft.fide_id(), kind, "");
                 self.done = true;
                 break;
             };
             match token {
                 Token::Open { name, empty } => {
-                    self.open(source, &mut state, &mut entry, name, faults);
+                    self.open(source, &mut state, &mut draft, name, faults);
                     if empty && std::mem::take(&mut state.element) != Element::None {
                         self.raw.clear();
                     }
@@ -124,24 +126,20 @@ impl XmlReader {
                 Token::Close { name } => {
                     let closes_player = source.slice(name) == b"player";
                     if !closes_player {
-                        self.close(source, &mut state, &mut entry, faults);
+                        self.close(source, &mut state, &mut draft, faults);
                     }
                     source.consume(len);
                     if closes_player && std::mem::take(&mut state.in_player) {
-                        if entry.fide_id > 0 {
-                            return Ok(Some(EntryRef {
-                                name: self.name.trim(),
-                                other_titles: self.other_titles.trim(),
-                                ..entry
-                            }));
+                        if draft.fide_id().is_some() {
+                            return Ok(draft.finish(self.name.trim(), self.other_titles.trim()));
                         }
                         let what = if state.fide_id_text.is_empty() { &self.name } else { &state.fide_id_text };
-                        faults.add(state.place.0, state.place.1, 0, ListFaultKind::NoFideId, what);
+                        faults.add(state.place.0, state.place.1, None, ListFaultKind::NoFideId, what);
                     }
                 }
                 Token::CData(range) => {
                     if state.element != Element::None {
-                        // Marked so that `&` inside stays itself.
+                        // In CDATA `&` is just a character.
                         for &byte in source.slice(range) {
                             match byte {
                                 b'&' => self.raw.extend_from_slice(b"&amp;"),
@@ -154,7 +152,7 @@ impl XmlReader {
                 Token::Other => source.consume(len),
                 Token::Stray => {
                     let (line, column) = source.place(0);
-                    faults.add(line, column, entry.fide_id, ListFaultKind::Broken, "<");
+                    faults.add(line, column, draft.fide_id(), ListFaultKind::Broken, "<");
                     source.consume(1);
                 }
             }
@@ -166,7 +164,7 @@ impl XmlReader {
         &mut self,
         source: &mut Source<R>,
         state: &mut State,
-        entry: &mut EntryRef<'static>,
+        draft: &mut Draft<'static>,
         name: Range<usize>,
         faults: &mut Faults,
     ) {
@@ -174,9 +172,9 @@ impl XmlReader {
         if is_player {
             if state.in_player {
                 let (line, column) = source.place(0);
-                faults.add(line, column, entry.fide_id, ListFaultKind::Broken, "<player> inside <player>");
+                faults.add(line, column, draft.fide_id(), ListFaultKind::Broken, "<player> inside <player>");
             }
-            *entry = EntryRef::default();
+            *draft = Draft::new();
             *state = State { in_player: true, place: source.place(0), ..State::default() };
             self.name.clear();
             self.other_titles.clear();
@@ -187,13 +185,13 @@ impl XmlReader {
                 let (line, column) = source.place(0);
                 let mut text = String::new();
                 decode(source.slice(name), &mut text);
-                faults.add(line, column, entry.fide_id, ListFaultKind::UnknownColumn, &text);
+                faults.add(line, column, draft.fide_id(), ListFaultKind::UnknownColumn, &text);
             }
             if let Some(field) = field {
                 let bit = 1 << field_bit(field);
                 if state.seen & bit != 0 {
                     let (line, column) = source.place(0);
-                    faults.add(line, column, entry.fide_id, ListFaultKind::TwiceGiven(field), "");
+                    faults.add(line, column, draft.fide_id(), ListFaultKind::TwiceGiven(field), "");
                 }
                 state.seen |= bit;
             }
@@ -206,7 +204,7 @@ impl XmlReader {
         &mut self,
         source: &mut Source<R>,
         state: &mut State,
-        entry: &mut EntryRef<'static>,
+        draft: &mut Draft<'static>,
         faults: &mut Faults,
     ) {
         let Element::Known(field) = std::mem::take(&mut state.element) else {
@@ -215,7 +213,7 @@ impl XmlReader {
         };
         let plain = self.raw.is_ascii() && memchr::memchr(b'&', &self.raw).is_none();
         let is_text = matches!(field, ListField::Name | ListField::OtherTitles);
-        if plain && !is_text && field::assign(entry, field, self.raw.trim_ascii()).is_ok() {
+        if plain && !is_text && draft.assign(field, self.raw.trim_ascii()).is_ok() {
             self.raw.clear();
             return;
         }
@@ -226,20 +224,20 @@ impl XmlReader {
         if !utf8 || !resolved {
             let (line, column) = source.place(0);
             let kind = if utf8 { ListFaultKind::Broken } else { ListFaultKind::Encoding };
-            faults.add(line, column, entry.fide_id, kind, &self.text);
+            faults.add(line, column, draft.fide_id(), kind, &self.text);
         }
         match field {
             ListField::Name => self.name.clone_from(&self.text),
             ListField::OtherTitles => self.other_titles.clone_from(&self.text),
             _ => {
                 let value = self.text.trim();
-                if field::assign(entry, field, value.as_bytes()).is_err() {
+                if draft.assign(field, value.as_bytes()).is_err() {
                     if field == ListField::FideId {
                         value.clone_into(&mut state.fide_id_text);
                     } else {
                         let (line, column) = source.place(0);
                         let column = column.saturating_sub(self.text.len()).max(1);
-                        faults.add(line, column, entry.fide_id, ListFaultKind::BadValue(field), value);
+                        faults.add(line, column, draft.fide_id(), ListFaultKind::BadValue(field), value);
                     }
                 }
             }
@@ -250,20 +248,20 @@ impl XmlReader {
         &mut self,
         source: &mut Source<R>,
         state: &State,
-        entry: &EntryRef<'_>,
+        fide_id: Option<FideId>,
         faults: &mut Faults,
     ) {
         self.done = true;
         let (line, column) = source.place(0);
         if !source.at_eof() {
-            faults.add(line, column, entry.fide_id, ListFaultKind::TooLong, "");
+            faults.add(line, column, fide_id, ListFaultKind::TooLong, "");
         } else if state.in_player {
-            faults.add(line, column, entry.fide_id, ListFaultKind::Truncated, &self.name);
+            faults.add(line, column, fide_id, ListFaultKind::Truncated, &self.name);
         }
     }
 }
 
-/// FIDE's own elements by exact match; anything else through the tolerant names.
+/// FIDE's own elements by exact match; other names as tolerantly as in CSV.
 pub(crate) fn known_element(name: &[u8], class: Class) -> Option<ListField> {
     Some(match name {
         b"fideid" => ListField::FideId,
@@ -298,7 +296,7 @@ fn find<R: Read>(
 
 /// The markup at the start of the window, and its length.
 fn token<R: Read>(source: &mut Source<R>) -> io::Result<Option<(Token, usize)>> {
-    // The longest opening that has to be told apart.
+    // The longest opening that has to be distinguished.
     const CDATA: &[u8] = b"<![CDATA[";
     while source.window().len() < CDATA.len() && source.fill()? {}
     let window = source.window();
@@ -357,7 +355,7 @@ fn tag_end(tag: &[u8]) -> Option<usize> {
     }
 }
 
-/// Replaces entities and character references; false if one is unknown, which then stays as it is written.
+/// Replaces entities and character references; false if one is unknown, which is then left as written.
 fn resolve_entities(text: &mut String) -> bool {
     let mut good = true;
     let mut resolved = String::with_capacity(text.len());

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use arpad_lists::{
-    Class, Faults, Format, Hint, Layout, ListEntry, ListError, ListFaultKind, ListField, ListInfo, ListReader,
+    Class, Faults, FideId, Format, Hint, Layout, ListEntry, ListError, ListFaultKind, ListField, ListInfo, ListReader,
     ListWriter, LossReason, Losses, Month, Sex, Target, Title, WrongKind,
 };
 
@@ -48,7 +48,7 @@ fn combined() {
     assert_eq!((info.format, info.layout, info.class), (Format::FideTxt, Layout::Combined, None));
     assert_eq!(entries.len(), 4);
     let carlsen = &entries[0];
-    assert_eq!((carlsen.fide_id, carlsen.name.as_str()), (1_503_014, "Carlsen, Magnus"));
+    assert_eq!((carlsen.fide_id.get(), carlsen.name.as_str()), (1_503_014, "Carlsen, Magnus"));
     assert_eq!(carlsen.title, Some(Title::Grandmaster));
     assert_eq!((carlsen.standard.rating, carlsen.standard.games, carlsen.standard.k), (Some(2823), Some(0), Some(10)));
     assert_eq!(carlsen.rapid.games, Some(12));
@@ -153,7 +153,7 @@ fn overlong_other_titles_are_realigned_and_pushed_again() {
     assert_eq!(again, bytes);
     assert_eq!(losses.iter().next().map(|loss| loss.reason), Some(LossReason::Pushed));
 
-    // The same without the trailing blanks that tell the length.
+    // The same without the trailing blanks that give the length.
     bytes.retain(|&byte| byte != b'\r');
     let text = String::from_utf8(bytes).unwrap();
     let trimmed = text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
@@ -176,7 +176,7 @@ fn xml_in_fide_order_and_in_any_legal_form() {
         <rating>1500</rating><games/></player\n></playerslist>";
     let (info, entries, faults) = read(free.as_bytes(), Hint { class: Some(Class::Blitz), ..Hint::default() });
     assert!(faults.is_empty(), "{:?}", faults.kept());
-    assert_eq!((info.layout, entries[0].fide_id), (Layout::SingleLegacy, 77));
+    assert_eq!((info.layout, entries[0].fide_id.get()), (Layout::SingleLegacy, 77));
     assert_eq!(entries[0].name, "O'Made & Up, A & <B>");
     assert_eq!((entries[0].blitz.rating, entries[0].blitz.games), (Some(1500), None));
 }
@@ -239,7 +239,7 @@ fn json_lines_and_array() {
     assert_eq!(write(&[], Target::new(Format::Json, Layout::Combined)).0, b"[]\n");
     let text = "[{\"fide_id\":\"12\",\"name\":\"\\u00c5 }\",\"standard\":{\"rating\":null}},\n {\"fide_id\":13,,},\nxyz\n{\"fide_id\":14,\"sex\":\"Q\"}]";
     let (_, entries, faults) = read(text.as_bytes(), Hint::default());
-    assert_eq!(entries.iter().map(|entry| entry.fide_id).collect::<Vec<_>>(), [12, 14]);
+    assert_eq!(entries.iter().map(|entry| entry.fide_id.get()).collect::<Vec<_>>(), [12, 14]);
     assert_eq!(entries[0].name, "Å }");
     let found: Vec<_> = faults.kept().iter().map(|fault| (fault.line, fault.kind)).collect();
     assert_eq!(
@@ -249,7 +249,7 @@ fn json_lines_and_array() {
 }
 
 #[test]
-fn malformed_lines_are_told_and_the_rest_is_read() {
+fn malformed_lines_are_reported_and_the_rest_is_read() {
     let bad_sex = COMBINED[1].replace("CHN M ", "CHN Q ");
     let text = format!(
         "{}\r\n{}\r\n\r\nTotal: 5 players\r\n{bad_sex}\r\n99000001       Cut, Na\r\n\x1A",
@@ -267,7 +267,7 @@ fn malformed_lines_are_told_and_the_rest_is_read() {
             (6, 23, ListFaultKind::CutLine)
         ]
     );
-    assert_eq!(faults.kept()[1].fide_id, Some(8_603_677));
+    assert_eq!(faults.kept()[1].fide_id, FideId::new(8_603_677));
 }
 
 #[test]
@@ -309,7 +309,7 @@ fn a_whole_line_with_nothing_but_a_name_is_not_cut() {
 }
 
 #[test]
-fn what_a_layout_cannot_hold_is_told() {
+fn what_a_layout_cannot_hold_is_reported() {
     let (_, entries, _) = read(&file(&Layout::Combined.header(None), 162, &COMBINED), Hint::default());
     let (_, losses) = write(&entries, Target::new(Format::FideTxt, Layout::Old));
     let lost: Vec<(ListField, u64)> = losses.iter().map(|loss| (loss.field, loss.count)).collect();
@@ -317,14 +317,14 @@ fn what_a_layout_cannot_hold_is_told() {
     assert!(lost.contains(&(ListField::Rating(Class::Rapid), 3)));
     assert!(lost.contains(&(ListField::OtherTitles, 1)));
     assert!(!lost.iter().any(|(field, _)| *field == ListField::WomenTitle), "WFM stands in the Title column");
-    let long = [ListEntry { fide_id: 1, name: "x".repeat(70), ..ListEntry::default() }];
+    let long = [ListEntry { name: "x".repeat(70), ..ListEntry::new(FideId::MIN) }];
     let (bytes, losses) = write(&long, Target::new(Format::FideTxt, Layout::Combined));
     assert_eq!(losses.iter().next().map(|loss| (loss.field, loss.reason)), Some((ListField::Name, LossReason::Cut)));
     assert_eq!(read(&bytes, Hint::default()).1[0].name.len(), 60);
 }
 
 #[test]
-fn a_file_without_its_header_needs_to_be_told_the_layout() {
+fn a_file_without_its_header_needs_the_layout() {
     let text = COMBINED.join("\r\n");
     assert!(matches!(
         ListReader::new(text.as_bytes(), Hint::default()).err(),
@@ -351,5 +351,28 @@ fn wrong_kinds_of_file() {
     assert!(message(b"Dear arbiter,\nhello").contains("\"Dear arbiter,\""));
     for bytes in [&b"%PDF"[..], b"x", b"<a>"] {
         assert_eq!(message(bytes).lines().count(), 1);
+    }
+}
+
+#[test]
+fn an_id_of_zero_or_with_too_many_digits_is_a_fault_of_its_line() {
+    for id in ["0", "12345678901", ""] {
+        let txt = format!(
+            "{}\r\n{id:<15}Nobody, N                                                    ITA\r\n{}\r\n",
+            Layout::Combined.header(None),
+            COMBINED[0]
+        );
+        let csv = format!("name,fide_id\n\"Nobody, N\",{id}\nCarlsen,1503014\n");
+        let xml = format!(
+            "<playerslist><player>\n<fideid>{id}</fideid><name>Nobody, N</name></player>\n\
+             <player><name>Carlsen</name><fideid>1503014</fideid></player></playerslist>"
+        );
+        let json = format!("[\n{{\"fide_id\":\"{id}\",\"name\":\"Nobody, N\"}},\n{{\"fide_id\":1503014}}]");
+        for (text, line) in [(txt, 2), (csv, 2), (xml, 1), (json, 2)] {
+            let (_, entries, faults) = read(text.as_bytes(), Hint::default());
+            assert_eq!(entries.iter().map(|entry| entry.fide_id.get()).collect::<Vec<_>>(), [1_503_014], "{text}");
+            let found: Vec<_> = faults.kept().iter().map(|fault| (fault.line, fault.kind, fault.fide_id)).collect();
+            assert_eq!(found, [(line, ListFaultKind::NoFideId, None)], "{text}");
+        }
     }
 }

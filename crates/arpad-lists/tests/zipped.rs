@@ -24,7 +24,7 @@ fn the_first_list_is_opened() {
     assert_eq!((zipped.name(), zipped.size()), ("list.CSV", LIST.len() as u64));
     let mut reader = ListReader::new(zipped.open().unwrap(), Hint::default()).unwrap();
     let entry = reader.next_entry(&mut Faults::new()).unwrap().unwrap().to_entry();
-    assert_eq!((entry.fide_id, entry.name.as_str()), (77, "Doe, Jane"));
+    assert_eq!((entry.fide_id.get(), entry.name.as_str()), (77, "Doe, Jane"));
 }
 
 #[test]

@@ -77,7 +77,7 @@ pub fn far_apart(edition: &Edition, own: Rating, opponent: Rating) -> Option<u16
     (difference >= rule.difference && own.max(opponent).get() > rule.above).then_some(difference)
 }
 
-/// Which differences are counted closer, settled before the first game is looked at.
+/// Which differences are counted closer, decided before the first game is rated.
 #[derive(Debug, Clone, Copy)]
 enum CapPlan {
     /// Every difference within the same bounds.
@@ -97,24 +97,22 @@ impl CapPlan {
         if rule.exempt_from.is_some_and(|from| rating.get() >= from) {
             return CapPlan::Every { low: -NO_BOUND, high: NO_BOUND };
         }
+        let furthest = |rank: fn(i32) -> (i32, bool)| {
+            let (mut furthest, mut greatest) = (usize::MAX, (cap, true));
+            for (index, game) in games.iter().enumerate() {
+                let ranked = rank(rating.points() - game.opponent.points());
+                if ranked > greatest {
+                    (furthest, greatest) = (index, ranked);
+                }
+            }
+            furthest
+        };
         match rule.games {
             CapUse::EveryGame => CapPlan::Every { low: -cap, high: cap },
-            CapUse::OncePerTournament => {
-                let low = if rule.upgrades_only { -cap } else { -NO_BOUND };
-                // The greatest difference either way; of two equal ones the lower-rated opponent's, which is in the
-                // player's favour. With `upgrades_only`, lower-rated opponents are the only ones that matter.
-                let rank = |d: i32| {
-                    if rule.upgrades_only { (d, true) } else { (d.abs(), d > 0) }
-                };
-                let (mut once, mut greatest) = (usize::MAX, (cap, true));
-                for (index, game) in games.iter().enumerate() {
-                    let ranked = rank(rating.points() - game.opponent.points());
-                    if ranked > greatest {
-                        (once, greatest) = (index, ranked);
-                    }
-                }
-                CapPlan::Once { game: once, cap, low }
-            }
+            CapUse::OnceUpward => CapPlan::Once { game: furthest(|d| (d, true)), cap, low: -NO_BOUND },
+            // Of two equal differences the lower-rated opponent's, which is in the player's favour.
+            CapUse::OnceEitherWay => CapPlan::Once { game: furthest(|d| (d.abs(), d > 0)), cap, low: -NO_BOUND },
+            CapUse::DownwardAlwaysUpwardOnce => CapPlan::Once { game: furthest(|d| (d, true)), cap, low: -cap },
         }
     }
 
@@ -202,10 +200,11 @@ impl<'a> TournamentGames<'a> {
             ledger.leaf(|| {
                 let why = match rule.games {
                     CapUse::EveryGame => "counted as",
-                    CapUse::OncePerTournament if rule.upgrades_only && change.d < 0 => {
-                        "and a higher-rated opponent always counts as"
+                    CapUse::OnceUpward => "the opponent furthest below in the tournament, counted once as",
+                    CapUse::DownwardAlwaysUpwardOnce if change.d < 0 => "and a higher-rated opponent always counts as",
+                    CapUse::OnceEitherWay | CapUse::DownwardAlwaysUpwardOnce => {
+                        "the greatest of the tournament, counted once as"
                     }
-                    CapUse::OncePerTournament => "the greatest of the tournament, counted once as",
                 };
                 Quantity::new("difference counted", change.d_used)
                     .how(format!("more than {0} apart, {why} {0}", rule.points))
@@ -217,9 +216,8 @@ impl<'a> TournamentGames<'a> {
             ledger.leaf(|| {
                 let why = match rule.games {
                     CapUse::EveryGame => format!("a player rated {} or more has", rule.exempt_from.unwrap_or_default()),
-                    CapUse::OncePerTournament => {
-                        "another game of the tournament is counted closer, this one has".to_owned()
-                    }
+                    CapUse::OnceUpward if change.d < 0 => "the lower-rated player has".to_owned(),
+                    _ => "another game of the tournament is counted closer, this one has".to_owned(),
                 };
                 Quantity::new("difference counted", change.d_used)
                     .how(format!("more than {} apart, but {why} the full difference", rule.points))

@@ -2,22 +2,28 @@
 
 use crate::change::Game;
 use crate::ledger::{Ledger, Quantity, Silent, Value};
-use crate::number::{Hundredths, Ratio, fractional_score};
+use crate::number::{Hundredths, Rating, Ratio, fractional_score};
+use crate::period::List;
 use crate::round_robin::{RoundRobinResult, explain_unrated};
 use arpad_regulations::rules::{AverageRounding, BelowFloorResult};
-use arpad_regulations::{Edition, Month, Rules, Score};
-use jiff::civil::Date;
+use arpad_regulations::{Edition, Month, Score};
+use std::borrow::Borrow;
 
 /// The games of an unrated player against rated opponents in one event.
 #[derive(Debug, Clone, Copy)]
 pub struct UnratedEvent<'a> {
     /// The edition in force when the event started.
     pub edition: &'a Edition,
-    /// The games against rated opponents.
+    /// The games against rated opponents; in a round robin also those against opponents it gave a rating.
     pub games: &'a [Game],
-    /// Whether it may be his first; not when earlier results of his count already.
+    /// How many different opponents with a rating on the start list are among them: 8.21 of 2009 counts these, and two
+    /// met twice are two.
+    pub opponents: u16,
+    /// Whether it may be the player's first; not when earlier results count already.
     pub first: bool,
-    /// What a round robin gave him, under the editions that have it (8.58).
+    /// Whether it is rated as a round robin; 6.41 of 2009 and 6.31 of 2017 speak of Swiss and team events only.
+    pub is_round_robin: bool,
+    /// What a round robin gave the player, under the editions that have it (8.58).
     pub round_robin: Option<RoundRobinResult>,
 }
 
@@ -28,25 +34,46 @@ impl UnratedEvent<'_> {
 
     /// Why the event is disregarded as a first one.
     pub fn disregarded(&self) -> Option<Unpublished> {
+        self.judged().map(|(reason, _)| reason)
+    }
+
+    /// The same with the rule whose condition fails. In a Swiss or team event the rule on those comes first, then the
+    /// one on all first events, which counts opponents where the other counts games.
+    fn judged(&self) -> Option<(Unpublished, DecidedBy)> {
         if !self.first {
             return None;
         }
-        let rule = &self.edition.rules.first_event;
-        if self.score() < rule.minimum_score {
-            return Some(Unpublished::FirstEventScore { score: self.score(), minimum: rule.minimum_score });
+        let rules = &self.edition.rules;
+        let (games, score) = (self.count(), self.score());
+        let swiss = rules.unrated_result.as_ref().filter(|_| !self.is_round_robin);
+        if let Some(rule) = swiss {
+            if let Some(minimum) = rule.games.filter(|minimum| games < u32::from(*minimum)) {
+                return Some((Unpublished::FirstEventGames { games, minimum }, DecidedBy::UnratedResult));
+            }
+            if score < rule.score {
+                return Some((Unpublished::FirstEventScore { score, minimum: rule.score }, DecidedBy::UnratedResult));
+            }
         }
-        let opponents = u16::try_from(self.games.len()).unwrap_or(u16::MAX);
+        let rule = &rules.first_event;
+        if score < rule.minimum_score {
+            let minimum = rule.minimum_score;
+            return Some((Unpublished::FirstEventScore { score, minimum }, DecidedBy::FirstEvent));
+        }
+        let opponents = self.opponents;
         if let Some(minimum) = rule.minimum_opponents.filter(|minimum| opponents < *minimum) {
-            return Some(Unpublished::FirstEventOpponents { opponents, minimum });
+            return Some((Unpublished::FirstEventOpponents { opponents, minimum }, DecidedBy::FirstEvent));
         }
-        // 8.31 of 2009: a first result below the floor is ignored for good; later editions keep it in the pool.
-        if self.edition.rules.pooling.below_floor == BelowFloorResult::Dropped {
-            let floor = self.edition.rules.floor.rating;
-            let average = || from_average(self.edition, self.opponents(), self.count(), self.score(), &mut Silent);
-            let alone = self.round_robin.map_or_else(|| average().rating, |result| Some(result.rating_new));
-            return alone.filter(|rating| *rating < i32::from(floor)).map(|_| Unpublished::BelowFloor { floor });
-        }
-        None
+        // 6.41 and 8.31 of 2009: a first result below the floor is ignored for good; later editions keep it in the pool.
+        let must_reach_floor = match swiss {
+            Some(rule) if rule.at_floor => DecidedBy::UnratedResult,
+            _ if rules.pooling.below_floor == BelowFloorResult::Dropped => DecidedBy::Dropped,
+            _ => return None,
+        };
+        let floor = rules.floor.rating;
+        let average = || from_average(self.edition, self.sum(), games, score, &mut Silent);
+        let alone = self.round_robin.map_or_else(|| average().rating, |result| Some(result.rating_new));
+        let below = alone.is_some_and(|rating| rating < i32::from(floor));
+        below.then_some((Unpublished::BelowFloor { floor }, must_reach_floor))
     }
 
     fn count(&self) -> u32 {
@@ -54,14 +81,26 @@ impl UnratedEvent<'_> {
     }
 
     /// The sum of the opponents' ratings.
-    fn opponents(&self) -> i64 {
+    fn sum(&self) -> i64 {
         self.games.iter().map(|game| i64::from(game.opponent.get())).sum()
     }
 }
 
-/// Whether a result may still be pooled for a list: its rating period lies within the window before it (7.14c, 7.1.4).
-pub fn within_window(list: &Edition, month: Month, start: Date) -> bool {
-    (0..=i32::from(list.rules.pooling.months)).contains(&month.since(Month::of(start)))
+/// Whether the result of an event rated on one list may still be pooled for a later one: the rating periods from the
+/// one to the other together last no longer than the window (7.14c, 7.1.4; ruling 31).
+///
+/// ```
+/// use arpad_rating::within_window;
+/// use arpad_regulations::{Class, Regulations};
+///
+/// let month = |text: &str| text.parse().unwrap();
+/// let edition = Regulations::builtin().edition(Class::Standard, "2025-10").unwrap();
+/// // From 28 January to 5 February 2024, and so rated on the list of March.
+/// assert!(within_window(edition, month("2026-04"), month("2024-03")));
+/// assert!(!within_window(edition, month("2026-05"), month("2024-03")));
+/// ```
+pub fn within_window(list: &Edition, month: Month, rated_on: Month) -> bool {
+    (0..i32::from(list.rules.pooling.months)).contains(&month.since(rated_on))
 }
 
 /// How many games a first rating needs in the player's case.
@@ -95,6 +134,13 @@ pub enum Unpublished {
         /// Needed.
         minimum: u16,
     },
+    /// The only event so far had too few games against rated opponents.
+    FirstEventGames {
+        /// Games against rated opponents.
+        games: u32,
+        /// Needed.
+        minimum: u16,
+    },
     /// Too few games so far.
     TooFewGames {
         /// Games so far.
@@ -119,14 +165,40 @@ impl std::fmt::Display for Unpublished {
             Unpublished::FirstEventOpponents { opponents, minimum } => {
                 write!(f, "{opponents} rated opponents in the first event, which counts only from {minimum}")
             }
+            Unpublished::FirstEventGames { games, minimum } => {
+                write!(f, "{games} games against rated opponents in the first event, which counts only from {minimum}")
+            }
             Unpublished::TooFewGames { games, needed } => write!(f, "{games} games of the {needed} needed"),
             Unpublished::BelowFloor { floor } => write!(f, "below the floor of {floor}"),
         }
     }
 }
 
+/// The rule that decides about a first rating: the one that computes it, or the one that keeps it from being published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DecidedBy {
+    /// 50 %: the average itself.
+    Even,
+    /// Above 50 %: points for each half point.
+    Bonus,
+    /// The table.
+    Table,
+    /// Below 50 % in a round robin.
+    RoundRobin,
+    /// The games a first rating needs.
+    Games(GamesNeeded),
+    /// What the first event needs.
+    FirstEvent,
+    /// What the first event needs in a Swiss or team event.
+    UnratedResult,
+    /// A first result below the floor is dropped.
+    Dropped,
+    /// The floor of the list.
+    Floor,
+}
+
 /// A first rating, or why there is none.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstRating {
     /// Games that count, all against rated opponents.
     pub games: u32,
@@ -144,36 +216,90 @@ pub struct FirstRating {
     pub rating: Option<i32>,
     /// Why it is not published.
     pub unpublished: Option<Unpublished>,
-    /// The article that decides: the one that computes the rating, or the one that keeps it from being published.
-    pub article: String,
+    /// What the list publishes: Ru after the one-off adjustments of the list.
+    pub published: Option<Rating>,
+    /// The rule that decides.
+    pub decided_by: DecidedBy,
+}
+
+impl FirstRating {
+    /// The number of the article that decides. `list` is the edition of the list, `edition` that of the last event, and of
+    /// the event that was disregarded if none counts.
+    pub fn article<'e>(&self, list: &'e Edition, edition: &'e Edition) -> &'e str {
+        self.decided_by.article(list, edition)
+    }
+}
+
+impl DecidedBy {
+    fn article<'e>(self, list: &'e Edition, edition: &'e Edition) -> &'e str {
+        let (steps, games) = (&edition.rules.steps, &list.rules.first_rating_games);
+        match self {
+            DecidedBy::Even => &steps.first_rating_even,
+            DecidedBy::Bonus => match &edition.rules.first_rating_bonus {
+                Some(rule) => &rule.article,
+                None => &steps.first_rating,
+            },
+            DecidedBy::Table => &steps.first_rating,
+            DecidedBy::RoundRobin => &steps.first_rating_round_robin,
+            DecidedBy::Games(needed) => {
+                let eased = match needed {
+                    GamesNeeded::General => None,
+                    GamesNeeded::TeamChampionship => games.team_championship_article.as_ref(),
+                    GamesNeeded::DisabledPlayer => games.disabled_players_article.as_ref(),
+                };
+                eased.unwrap_or(&games.article)
+            }
+            DecidedBy::FirstEvent => &edition.rules.first_event.article,
+            DecidedBy::UnratedResult => match &edition.rules.unrated_result {
+                Some(rule) => &rule.article,
+                None => &edition.rules.first_event.article,
+            },
+            DecidedBy::Dropped => {
+                let rules = &edition.rules;
+                rules.pooling.dropped_article.as_ref().unwrap_or(&rules.first_rating_games.floor_article)
+            }
+            DecidedBy::Floor => &games.floor_article,
+        }
+    }
+
+    /// With the rule's own article; a figure that is recorded is cited as such.
+    fn cite(self, quantity: Quantity, list: &Edition, edition: &Edition) -> Quantity {
+        let rules = &edition.rules;
+        match (self, &rules.unrated_result) {
+            (DecidedBy::UnratedResult, Some(rule)) => quantity.rule(edition, rule),
+            (DecidedBy::FirstEvent, _) => quantity.rule(edition, &rules.first_event),
+            (DecidedBy::Games(GamesNeeded::General), _) => quantity.rule(list, &list.rules.first_rating_games),
+            (DecidedBy::Games(_) | DecidedBy::Floor, _) => quantity.article(list, self.article(list, edition)),
+            _ => quantity.article(edition, self.article(list, edition)),
+        }
+    }
 }
 
 /// The first rating from all results, as if from one tournament, published by the rules of the list.
 ///
-/// Leading events that do not count as a first event are left out; the formula is that of the last event's edition.
-pub fn first_rating<L: Ledger>(
-    list: &Edition,
-    events: &[UnratedEvent<'_>],
-    needed: GamesNeeded,
-    ledger: &mut L,
-) -> FirstRating {
-    let disregarded = events.iter().take_while(|event| event.disregarded().is_some()).count();
-    let counted = &events[disregarded..];
-    let Some(latest) = counted.last() else {
-        return disregarded_result(list, events, needed, ledger);
+/// Leading events that do not count as a first event are left out; the formula is that of the last event's edition. The
+/// events may come from anywhere, a slice or an iterator over flat columns; it is run through more than once.
+pub fn first_rating<'a, I, L>(list: &List<'_>, events: I, needed: GamesNeeded, ledger: &mut L) -> FirstRating
+where
+    I: IntoIterator<Item: Borrow<UnratedEvent<'a>>, IntoIter: Clone>,
+    L: Ledger,
+{
+    let events = events.into_iter().map(|event| *event.borrow());
+    let disregarded = events.clone().take_while(|event| event.judged().is_some()).count();
+    let counted = events.clone().skip(disregarded);
+    let Some(latest) = counted.clone().last() else {
+        return disregarded_result(list, events, ledger);
     };
     let edition = latest.edition;
-    let count = counted.iter().map(UnratedEvent::count).sum();
-    let score: Score = counted.iter().map(UnratedEvent::score).sum();
-    let sum = counted.iter().map(UnratedEvent::opponents).sum();
 
     ledger.open();
     ledger.open();
+    let (mut count, mut score, mut sum) = (0, Score::ZERO, 0);
     for event in counted {
-        let n = event.games.len();
-        ledger.leaf(|| {
-            Quantity::new("points in an event", event.score()).how(format!("{n} games against rated opponents"))
-        });
+        let (games, points) = (event.count(), event.score());
+        (count, score, sum) = (count + games, score + points, sum + event.sum());
+        ledger
+            .leaf(|| Quantity::new("points in an event", points).how(format!("{games} games against rated opponents")));
     }
     ledger.close(|| {
         let left_out = if disregarded > 0 { ", earlier events disregarded" } else { "" };
@@ -183,43 +309,96 @@ pub fn first_rating<L: Ledger>(
             .article(edition, &edition.rules.steps.pooled)
     });
     let result = from_average(edition, sum, count, score, ledger);
-    let unpublished = obstacle(list, result.games, result.rating, needed);
-    finish(edition, list, result, unpublished, needed, ledger)
+    let published = publish(list, edition, count, result.rating, needed, ledger);
+    finish(edition, list.edition, result, published, ledger)
 }
 
-/// Adds what keeps a first rating from being published, and closes its node.
+/// What keeps a first rating from being published, and what is published of it.
+#[derive(Debug, Clone, Copy)]
+struct Publication {
+    obstacle: Option<(Unpublished, DecidedBy)>,
+    new_rating: Option<i32>,
+    published: Option<Rating>,
+}
+
+/// Enough games, then what the list makes of every rating: its one-off adjustments and its floor.
+fn publish<L: Ledger>(
+    list: &List<'_>,
+    edition: &Edition,
+    games: u32,
+    rating: Option<i32>,
+    needed: GamesNeeded,
+    ledger: &mut L,
+) -> Publication {
+    let rule = &list.edition.rules.first_rating_games;
+    let eased = match needed {
+        GamesNeeded::General => None,
+        GamesNeeded::TeamChampionship => rule.team_championship_games,
+        GamesNeeded::DisabledPlayer => rule.disabled_players_games,
+    };
+    let minimum = eased.unwrap_or(rule.games);
+    let kept = |obstacle, by| Publication { obstacle: Some((obstacle, by)), new_rating: None, published: None };
+    let publication = match rating {
+        None => kept(Unpublished::NoGames, DecidedBy::Games(GamesNeeded::General)),
+        Some(_) if games < u32::from(minimum) => {
+            kept(Unpublished::TooFewGames { games, needed: minimum }, DecidedBy::Games(needed))
+        }
+        Some(rating) => {
+            let (new_rating, published) = list.publish(rating, ledger);
+            let floor = list.edition.rules.floor.rating;
+            let below = new_rating < i32::from(floor);
+            let obstacle = below.then_some((Unpublished::BelowFloor { floor }, DecidedBy::Floor));
+            Publication { obstacle, new_rating: Some(new_rating), published }
+        }
+    };
+    explain_obstacle(list.edition, edition, publication.obstacle, ledger);
+    publication
+}
+
+fn explain_obstacle<L: Ledger>(
+    list: &Edition,
+    edition: &Edition,
+    obstacle: Option<(Unpublished, DecidedBy)>,
+    ledger: &mut L,
+) {
+    if let Some((reason, by)) = obstacle {
+        ledger.leaf(|| by.cite(Quantity::new("not published", Value::Nothing).how(reason.to_string()), list, edition));
+    }
+}
+
+/// Closes the node of a first rating.
 fn finish<L: Ledger>(
     edition: &Edition,
     list: &Edition,
     result: Computed,
-    unpublished: Option<Unpublished>,
-    needed: GamesNeeded,
+    publication: Publication,
     ledger: &mut L,
 ) -> FirstRating {
-    let obstacle = unpublished.map(|obstacle| obstacle_article(&list.rules, obstacle, needed));
-    if let (Some(reason), Some(article)) = (unpublished, obstacle) {
-        ledger.leaf(|| Quantity::new("not published", Value::Nothing).how(reason.to_string()).article(list, article));
-    }
-    let article = obstacle.unwrap_or_else(|| result.article(edition));
+    let decided_by = publication.obstacle.map_or_else(|| result.decided_by(edition), |(_, by)| by);
     ledger.close(|| {
         let quantity = Quantity::new("first rating", result.rating.map_or(Value::Nothing, Value::from)).symbol("Ru");
         let Some((added, average)) = result.dp.or(result.bonus).zip(result.average) else {
-            return quantity.how("the result is disregarded").article(edition, article);
+            return decided_by.cite(quantity.how("the result is disregarded"), list, edition);
         };
         let sum = average.plus(Ratio::whole(added)).rounded();
         let highest =
             if result.rating == Some(sum) { String::new() } else { format!(" = {sum}, more than the highest") };
-        quantity
-            .how(format!("{average} {} {}{highest}", if added < 0 { '−' } else { '+' }, added.abs()))
-            .rounding("to a whole number, a half upward")
-            .article(edition, result.article(edition))
+        let adjusted = publication
+            .new_rating
+            .filter(|new| Some(*new) != result.rating)
+            .map(|new| format!(", adjusted once to {new}"))
+            .unwrap_or_default();
+        let quantity = quantity
+            .how(format!("{average} {} {}{highest}{adjusted}", if added < 0 { '−' } else { '+' }, added.abs()))
+            .rounding("to a whole number, a half upward");
+        result.decided_by(edition).cite(quantity, list, edition)
     });
-    result.into_first_rating(unpublished, article)
+    result.into_first_rating(publication, decided_by)
 }
 
 /// The first rating a round robin with unrated players gives one of them (8.58 of 2009 and 2017).
 pub fn round_robin_first_rating<L: Ledger>(
-    list: &Edition,
+    list: &List<'_>,
     edition: &Edition,
     result: &RoundRobinResult,
     games: u32,
@@ -231,30 +410,24 @@ pub fn round_robin_first_rating<L: Ledger>(
     }
     let above = i64::from(result.score.half_points()) - i64::from(games);
     let p = fractional_score(result.score, games);
-    let dp = p.filter(|_| above <= 0).map(|p| i32::from(edition.tables.dp(p)));
-    let article = match &edition.rules.first_rating_bonus {
-        Some(rule) if above > 0 => &rule.article,
-        _ if above == 0 => &edition.rules.steps.first_rating_even,
-        _ => &edition.rules.steps.first_rating_round_robin,
+    let publication = publish(list, edition, games, Some(result.rating_new), needed, ledger);
+    let computed_by = match above {
+        1.. if edition.rules.first_rating_bonus.is_some() => DecidedBy::Bonus,
+        0 => DecidedBy::Even,
+        _ => DecidedBy::RoundRobin,
     };
-    let mut first = FirstRating {
+    FirstRating {
         games,
         score: result.score,
         average: Some(Ratio::whole(result.average_new)),
         p,
-        dp,
+        dp: p.filter(|_| above <= 0).map(|p| i32::from(edition.tables.dp(p))),
         bonus: (above > 0).then_some(result.rating_new - result.average_new),
         rating: Some(result.rating_new),
-        unpublished: None,
-        article: article.clone(),
-    };
-    first.unpublished = obstacle(list, first.games, first.rating, needed);
-    if let Some(obstacle) = first.unpublished {
-        obstacle_article(&list.rules, obstacle, needed).clone_into(&mut first.article);
-        let article = &first.article;
-        ledger.leaf(|| Quantity::new("not published", Value::Nothing).how(obstacle.to_string()).article(list, article));
+        unpublished: publication.obstacle.map(|(reason, _)| reason),
+        published: publication.published,
+        decided_by: publication.obstacle.map_or(computed_by, |(_, by)| by),
     }
-    first
 }
 
 /// What the formula gives, before anybody asks whether it may be published.
@@ -270,18 +443,20 @@ struct Computed {
 }
 
 impl Computed {
-    /// The article by which the rating was computed.
-    fn article(self, edition: &Edition) -> &str {
-        match (&edition.rules.first_rating_bonus, self.bonus) {
-            (Some(rule), Some(_)) => &rule.article,
-            _ if self.dp == Some(0) => &edition.rules.steps.first_rating_even,
-            _ => &edition.rules.steps.first_rating,
+    /// The rule by which the rating was computed.
+    fn decided_by(self, edition: &Edition) -> DecidedBy {
+        match self.bonus {
+            Some(_) if edition.rules.first_rating_bonus.is_some() => DecidedBy::Bonus,
+            _ if self.dp == Some(0) => DecidedBy::Even,
+            _ => DecidedBy::Table,
         }
     }
 
-    fn into_first_rating(self, unpublished: Option<Unpublished>, article: &str) -> FirstRating {
+    fn into_first_rating(self, publication: Publication, decided_by: DecidedBy) -> FirstRating {
         let Computed { games, score, average, p, dp, bonus, rating } = self;
-        FirstRating { games, score, average, p, dp, bonus, rating, unpublished, article: article.to_owned() }
+        let Publication { obstacle, published, .. } = publication;
+        let unpublished = obstacle.map(|(reason, _)| reason);
+        FirstRating { games, score, average, p, dp, bonus, rating, unpublished, published, decided_by }
     }
 }
 
@@ -366,63 +541,27 @@ pub(crate) fn rounded_average(edition: &Edition, exact: Ratio) -> Ratio {
     }
 }
 
-fn obstacle(list: &Edition, games: u32, rating: Option<i32>, needed: GamesNeeded) -> Option<Unpublished> {
-    let rule = &list.rules.first_rating_games;
-    let eased = match needed {
-        GamesNeeded::General => None,
-        GamesNeeded::TeamChampionship => rule.team_championship_games,
-        GamesNeeded::DisabledPlayer => rule.disabled_players_games,
-    };
-    let needed = eased.unwrap_or(rule.games);
-    let floor = list.rules.floor.rating;
-    match rating {
-        None => Some(Unpublished::NoGames),
-        Some(_) if games < u32::from(needed) => Some(Unpublished::TooFewGames { games, needed }),
-        Some(rating) if rating < i32::from(floor) => Some(Unpublished::BelowFloor { floor }),
-        Some(_) => None,
-    }
-}
-
-/// What is said of a player none of whose events counts.
-fn disregarded_result<L: Ledger>(
-    list: &Edition,
-    events: &[UnratedEvent<'_>],
-    needed: GamesNeeded,
+/// What is reported of a player none of whose events counts: the last one played.
+fn disregarded_result<'a, L: Ledger>(
+    list: &List<'_>,
+    events: impl Iterator<Item = UnratedEvent<'a>>,
     ledger: &mut L,
 ) -> FirstRating {
-    let played = events.iter().filter(|event| !event.games.is_empty());
-    let (edition, unpublished) = played
-        .filter_map(|event| Some((event.edition, event.disregarded()?)))
-        .next_back()
-        .unwrap_or((list, Unpublished::NoGames));
     ledger.open();
-    let result = match unpublished {
-        // The number is there, and what it lacks can be shown.
-        Unpublished::BelowFloor { .. } => {
-            let event = events.iter().rfind(|event| !event.games.is_empty()).expect("it has a result");
-            from_average(edition, event.opponents(), event.count(), event.score(), ledger)
-        }
-        _ => Computed {
-            games: events.iter().map(UnratedEvent::count).sum(),
-            score: events.iter().map(UnratedEvent::score).sum(),
-            ..Computed::default()
-        },
-    };
-    finish(edition, edition, result, Some(unpublished), needed, ledger)
-}
-
-/// Which article keeps a first rating from being published.
-fn obstacle_article(rules: &Rules, obstacle: Unpublished, needed: GamesNeeded) -> &str {
-    let games = &rules.first_rating_games;
-    let eased = match needed {
-        GamesNeeded::General => None,
-        GamesNeeded::TeamChampionship => games.team_championship_article.as_ref(),
-        GamesNeeded::DisabledPlayer => games.disabled_players_article.as_ref(),
-    };
-    match obstacle {
-        Unpublished::NoGames => &games.article,
-        Unpublished::TooFewGames { .. } => eased.unwrap_or(&games.article),
-        Unpublished::FirstEventScore { .. } | Unpublished::FirstEventOpponents { .. } => &rules.first_event.article,
-        Unpublished::BelowFloor { .. } => &games.floor_article,
+    let (mut games, mut score, mut latest) = (0, Score::ZERO, None);
+    for event in events.filter(|event| !event.games.is_empty()) {
+        (games, score, latest) = (games + event.count(), score + event.score(), Some(event));
     }
+    let mut result = Computed { games, score, ..Computed::default() };
+    let judged = latest.and_then(|event| Some((event, event.judged()?)));
+    let edition = judged.map_or(list.edition, |(event, _)| event.edition);
+    let none = (Unpublished::NoGames, DecidedBy::Games(GamesNeeded::General));
+    let obstacle = judged.map_or(none, |(_, obstacle)| obstacle);
+    if let (Some((event, _)), Unpublished::BelowFloor { .. }) = (judged, obstacle.0) {
+        // The number is there, and what it lacks can be shown.
+        result = from_average(edition, event.sum(), event.count(), event.score(), ledger);
+    }
+    explain_obstacle(edition, edition, Some(obstacle), ledger);
+    let publication = Publication { obstacle: Some(obstacle), new_rating: None, published: None };
+    finish(edition, edition, result, publication, ledger)
 }

@@ -1,9 +1,9 @@
 //! The development coefficient: by the player's state, and reduced over a period.
 
 use crate::ledger::{Ledger, Quantity, Silent};
-use crate::number::{K, Rating};
+use crate::number::Rating;
 use arpad_regulations::rules::{JuniorUntil, KGamesLimit};
-use arpad_regulations::{Edition, Rule};
+use arpad_regulations::{Edition, K, Rule};
 use jiff::civil::Date;
 
 /// What is known of a date of birth.
@@ -59,7 +59,7 @@ pub struct PlayerState {
 /// K as it is known for a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Coefficient {
-    /// Told: by the list, or by whoever asks.
+    /// By the list, or by whoever asks.
     Given(K),
     /// To be found from the player's state on the list in force when the tournament started.
     ByState(PlayerState, Date),
@@ -71,7 +71,7 @@ impl Coefficient {
         let rules = &edition.rules;
         match self {
             Coefficient::ByState(PlayerState { games: None, .. }, _) if rules.k_new_player.is_some() => {
-                self.settle(edition, &mut Silent).get() == rules.k_general.k
+                self.settle(edition, &mut Silent) == rules.k_general.k
             }
             _ => false,
         }
@@ -137,9 +137,11 @@ pub fn coefficient<L: Ledger>(edition: &Edition, state: &PlayerState, start: Dat
     report(edition, rule.k, rule, how, ledger)
 }
 
-fn report<L: Ledger>(edition: &Edition, k: u16, rule: &dyn Rule, how: impl FnOnce() -> String, ledger: &mut L) -> K {
-    ledger.leaf(|| Quantity::new("development coefficient", u32::from(k)).symbol("K").how(how()).rule(edition, rule));
-    K::new(k).expect("editions are loaded with a K in range")
+fn report<L: Ledger>(edition: &Edition, k: K, rule: &dyn Rule, how: impl FnOnce() -> String, ledger: &mut L) -> K {
+    ledger.leaf(|| {
+        Quantity::new("development coefficient", u32::from(k.get())).symbol("K").how(how()).rule(edition, rule)
+    });
+    k
 }
 
 /// The largest whole K, not above the player's own, whose product with the games of the period keeps the limit.
@@ -147,8 +149,8 @@ fn report<L: Ledger>(edition: &Edition, k: u16, rule: &dyn Rule, how: impl FnOnc
 pub fn limited(k: K, n: u32, limit: Option<&KGamesLimit>) -> K {
     match limit {
         Some(limit) if u32::from(k.get()).saturating_mul(n) > limit.product => {
-            let k = u16::try_from(limit.product / n).expect("below a K that fits");
-            K::new(k).expect("below a K in range")
+            // Less than K itself, so that it is a K.
+            u16::try_from(limit.product / n).ok().and_then(K::new).unwrap_or(k)
         }
         _ => k,
     }

@@ -30,12 +30,14 @@ mod period;
 pub mod print;
 mod round_robin;
 
+pub use arpad_regulations::K;
 pub use change::{Game, GameChange, TournamentChange, TournamentGames, far_apart};
 pub use first_rating::{
-    FirstRating, GamesNeeded, Unpublished, UnratedEvent, first_rating, round_robin_first_rating, within_window,
+    DecidedBy, FirstRating, GamesNeeded, Unpublished, UnratedEvent, first_rating, round_robin_first_rating,
+    within_window,
 };
 pub use k::{Birth, Coefficient, PlayerState, coefficient, limited};
 pub use ledger::{Citation, Ledger, Quantity, Recorder, Silent, Value};
-pub use number::{GameScore, Hundredths, K, Rating, Ratio, fractional_score};
-pub use period::{EventChange, List, Period, PeriodEvent, adjust, games_in_period, period};
+pub use number::{GameScore, Hundredths, Rating, Ratio, fractional_score};
+pub use period::{EventChange, List, Period, PeriodEvent, adjust, games_in_period, period, period_with};
 pub use round_robin::{RoundRobin, RoundRobinResult, TableGame, round_robin};

@@ -3,9 +3,10 @@
 use crate::change::{Game, TournamentChange, TournamentGames};
 use crate::k::{Coefficient, limited};
 use crate::ledger::{Ledger, Quantity, Value};
-use crate::number::{Hundredths, K, Rating};
+use crate::number::{Hundredths, Rating};
 use arpad_regulations::rules::{Half, Rounded};
-use arpad_regulations::{Adjustment, Edition, Formula};
+use arpad_regulations::{Adjustment, Edition, Formula, K};
+use std::borrow::Borrow;
 
 /// A player's rated games in one tournament of the period.
 #[derive(Debug, Clone, Copy)]
@@ -34,8 +35,8 @@ pub struct EventChange {
 }
 
 impl PeriodEvent<'_> {
-    /// The change of the tournament; `n` is the number of the player's games in the period, by which K may be reduced. A
-    /// tournament looked at alone has none.
+    /// The change of the tournament; `n` is the number of the player's games in the period, by which K may be reduced.
+    /// [`period_with`] calls it once for each event; who has the outcome of that needs not call it again.
     #[inline]
     pub fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
         ledger.open();
@@ -83,8 +84,8 @@ pub struct Period {
 
 /// The games of a player in all tournaments of the period: the n of K·n.
 #[inline]
-pub fn games_in_period(events: &[PeriodEvent<'_>]) -> u32 {
-    let n: usize = events.iter().map(|event| event.games.len()).sum();
+pub fn games_in_period<'a>(events: impl IntoIterator<Item: Borrow<PeriodEvent<'a>>>) -> u32 {
+    let n: usize = events.into_iter().map(|event| event.borrow().games.len()).sum();
     u32::try_from(n).expect("games of one player")
 }
 
@@ -99,35 +100,94 @@ pub struct List<'a> {
     pub standard: Option<Rating>,
 }
 
-/// Rates a player over a period: `previous` is his rating on the list before.
+impl<'a> List<'a> {
+    /// A list without one-off adjustments.
+    pub const fn new(edition: &'a Edition) -> List<'a> {
+        List { edition, adjustments: &[], standard: None }
+    }
+
+    /// From a rating after the games of the period, a first rating or another, to what the list publishes: the one-off
+    /// adjustments, then the floor (ruling 32). The first number may lie below the floor.
+    #[inline]
+    pub fn publish<L: Ledger>(&self, after_games: i32, ledger: &mut L) -> (i32, Option<Rating>) {
+        let new_rating = self
+            .adjustments
+            .iter()
+            .fold(after_games, |rating, adjustment| adjust(adjustment, rating, self.standard, ledger));
+        let floor = self.edition.rules.floor.rating;
+        (new_rating, Rating::from_points(new_rating).filter(|rating| rating.get() >= floor))
+    }
+}
+
+/// Rates a player over a period: `previous` is the rating on the list before.
 #[inline]
-pub fn period<L: Ledger>(list: &List<'_>, previous: Rating, events: &[PeriodEvent<'_>], ledger: &mut L) -> Period {
-    let n = games_in_period(events);
+pub fn period<'a, I, L>(list: &List<'_>, previous: Rating, events: I, ledger: &mut L) -> Period
+where
+    I: IntoIterator<Item: Borrow<PeriodEvent<'a>>, IntoIter: Clone>,
+    L: Ledger,
+{
+    period_with(list, previous, events, |_, _| {}, ledger)
+}
+
+/// The same, and hands each event's change to `each` with the event's place, so that none is computed twice.
+///
+/// The events may come from anywhere, a slice or an iterator over flat columns; it is run through twice, first to count the
+/// games of the period.
+///
+/// ```
+/// use arpad_rating::{Game, GameScore, K, List, PeriodEvent, Rating, Silent, period_with};
+/// use arpad_regulations::{Class, Regulations};
+///
+/// let edition = Regulations::builtin().edition(Class::Standard, "2024-03").unwrap();
+/// let rating = Rating::new(2000).unwrap();
+/// // Two tournaments of one player in a column of games.
+/// let games = [GameScore::Win, GameScore::Draw, GameScore::Loss].map(|score| Game { opponent: rating, score });
+/// let k = K::new(20).unwrap().into();
+/// let events = [0..2, 2..3].into_iter().map(|part| PeriodEvent { edition, rating, k, games: &games[part] });
+/// let mut changes = [String::new(), String::new()];
+/// let outcome = period_with(
+///     &List::new(edition),
+///     rating,
+///     events,
+///     |event, change| changes[event] = change.change.to_string(),
+///     &mut Silent,
+/// );
+/// assert_eq!(changes, ["10.00", "-10.00"]);
+/// assert_eq!((outcome.n, outcome.new_rating), (3, 2000));
+/// ```
+#[inline]
+pub fn period_with<'a, I, F, L>(list: &List<'_>, previous: Rating, events: I, mut each: F, ledger: &mut L) -> Period
+where
+    I: IntoIterator<Item: Borrow<PeriodEvent<'a>>, IntoIter: Clone>,
+    F: FnMut(usize, &EventChange),
+    L: Ledger,
+{
+    let events = events.into_iter();
+    let n = games_in_period(events.clone());
     ledger.open();
     ledger.open();
     let mut change = Hundredths::default();
-    for event in events {
-        change = change + event.change(Some(n), ledger).change;
+    for (place, event) in events.enumerate() {
+        let of_event = event.borrow().change(Some(n), ledger);
+        change = change + of_event.change;
+        each(place, &of_event);
     }
     let (rounded, after_games) = rounded(list.edition, previous, change, ledger);
-    let mut new_rating = after_games;
-    for adjustment in list.adjustments {
-        new_rating = adjust(adjustment, new_rating, list.standard, ledger);
+    let (new_rating, published) = list.publish(after_games, ledger);
+    if published.is_none() {
+        explain_unpublished(list.edition, new_rating, ledger);
     }
-    let published = publish(list.edition, new_rating, ledger);
     close_new_rating(list.edition, previous, change, after_games, new_rating, ledger);
     Period { n, change, rounded, after_games, new_rating, published }
 }
 
 impl PeriodEvent<'_> {
-    /// The tournament alone, added to the player's own rating: what `calc change` shows.
-    pub fn alone<L: Ledger>(&self, ledger: &mut L) -> EventChange {
-        ledger.open();
-        ledger.open();
-        let change = self.change(None, ledger);
-        let (_, new_rating) = rounded(self.edition, self.rating, change.change, ledger);
-        close_new_rating(self.edition, self.rating, change.change, new_rating, new_rating, ledger);
-        change
+    /// The tournament as if it were the only one of a period, added to the player's own rating: what `calc change` shows.
+    pub fn alone<L: Ledger>(&self, ledger: &mut L) -> (EventChange, Period) {
+        let mut change = None;
+        let list = List::new(self.edition);
+        let outcome = period_with(&list, self.rating, [self], |_, of_event| change = Some(*of_event), ledger);
+        (change.expect("there is one event"), outcome)
     }
 }
 
@@ -156,22 +216,16 @@ fn half_in_words(half: Half) -> &'static str {
     }
 }
 
-/// What the list publishes of a rating: nothing below the floor.
-#[inline]
-fn publish<L: Ledger>(edition: &Edition, new_rating: i32, ledger: &mut L) -> Option<Rating> {
+fn explain_unpublished<L: Ledger>(edition: &Edition, new_rating: i32, ledger: &mut L) {
     let floor = &edition.rules.floor;
-    let published = Rating::from_points(new_rating).filter(|rating| rating.get() >= floor.rating);
-    if published.is_none() {
-        ledger.leaf(|| {
-            let how = if new_rating < i32::from(floor.rating) {
-                format!("{new_rating} is below the floor of {}", floor.rating)
-            } else {
-                format!("{new_rating} is no rating that a list can hold")
-            };
-            Quantity::new("not published", Value::Nothing).how(how).rule(edition, &edition.rules.below_floor)
-        });
-    }
-    published
+    ledger.leaf(|| {
+        let how = if new_rating < i32::from(floor.rating) {
+            format!("{new_rating} is below the floor of {}", floor.rating)
+        } else {
+            format!("{new_rating} is no rating that a list can hold")
+        };
+        Quantity::new("not published", Value::Nothing).how(how).rule(edition, &edition.rules.below_floor)
+    });
 }
 
 #[inline]

@@ -68,6 +68,19 @@ fn a_users_own_rule_is_cited_by_his_edition_and_the_rest_by_the_text() {
     assert!(text.contains("[8.3.2(b) (2024-03)]"), "{text}");
 }
 
+#[test]
+fn edition_2022_01_article_8_3_1_each_difference_says_how_it_was_counted() {
+    let text = print::text(&explained(Class::Standard, "2022-01", "2022-06", 2000, "2500:0 1500:1 1490:1"));
+    for words in [
+        "difference counted = -500: more than 400 apart, but the lower-rated player has the full difference",
+        "difference counted = 500: more than 400 apart, but another game of the tournament is counted closer, this one has \
+         the full difference",
+        "difference counted = 400: more than 400 apart, the opponent furthest below in the tournament, counted once as 400",
+    ] {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+}
+
 /// Every node has an article or a source, except the given ones.
 #[test]
 fn every_quantity_cites_something() {

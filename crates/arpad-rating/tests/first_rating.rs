@@ -1,33 +1,102 @@
 //! First ratings by edition and article: what is disregarded, what is published.
 
-use arpad_rating::{FirstRating, Game, GamesNeeded, Silent, Unpublished, UnratedEvent, first_rating, within_window};
-use arpad_regulations::{Class, Regulations};
-use jiff::civil::date;
+use arpad_rating::{
+    FirstRating, Game, GamesNeeded, List, Rating, Recorder, RoundRobinResult, Silent, Unpublished, UnratedEvent,
+    first_rating, print, round_robin_first_rating, within_window,
+};
+use arpad_regulations::{Adjustment, Class, Edition, Regulations, Score};
+
+fn edition(class: Class, id: &str) -> &'static Edition {
+    Regulations::builtin().edition(class, id).unwrap()
+}
+
+fn games(text: &str) -> Vec<Game> {
+    text.split_whitespace().map(|game| game.parse().unwrap()).collect()
+}
+
+/// An event of a Swiss in which every game is against another opponent.
+fn event<'a>(edition: &'a Edition, games: &'a [Game]) -> UnratedEvent<'a> {
+    UnratedEvent {
+        edition,
+        games,
+        opponents: u16::try_from(games.len()).unwrap(),
+        first: true,
+        is_round_robin: false,
+        round_robin: None,
+    }
+}
+
+/// A first rating with the number of the article that decides.
+fn decided(class: Class, id: &str, events: &[&str], needed: GamesNeeded) -> (FirstRating, &'static str) {
+    let edition = edition(class, id);
+    let games: Vec<Vec<Game>> = events.iter().map(|event| games(event)).collect();
+    let events = games.iter().map(|games| event(edition, games));
+    let result = first_rating(&List::new(edition), events, needed, &mut Silent);
+    (result, result.article(edition, edition))
+}
 
 fn first_of(class: Class, id: &str, events: &[&str], needed: GamesNeeded) -> FirstRating {
-    let edition = Regulations::builtin().edition(class, id).unwrap();
-    let games: Vec<Vec<Game>> =
-        events.iter().map(|event| event.split_whitespace().map(|game| game.parse().unwrap()).collect()).collect();
-    let events: Vec<_> =
-        games.iter().map(|games| UnratedEvent { edition, games, first: true, round_robin: None }).collect();
-    first_rating(edition, &events, needed, &mut Silent)
+    decided(class, id, events, needed).0
 }
 
 fn first(id: &str, events: &[&str]) -> FirstRating {
     first_of(Class::Standard, id, events, GamesNeeded::General)
 }
 
+fn article(id: &str, events: &[&str]) -> &'static str {
+    decided(Class::Standard, id, events, GamesNeeded::General).1
+}
+
 #[test]
-fn edition_2009_07_article_8_21_less_than_a_point_or_three_opponents_is_disregarded() {
+fn edition_2009_07_article_8_21_and_6_41_a_first_event_needs_a_point_and_three_opponents() {
     let half = first("2009-07", &["2000:0.5 2000:0 2000:0"]);
-    assert_eq!((half.rating, half.article.as_str()), (None, "8.21"));
+    assert_eq!(half.rating, None);
     assert!(matches!(half.unpublished, Some(Unpublished::FirstEventScore { .. })));
+    assert_eq!(article("2009-07", &["2000:0.5 2000:0 2000:0"]), "6.41", "a Swiss has an article of its own");
     let two = first("2009-07", &["2000:1 2000:1"]);
-    assert_eq!(two.unpublished, Some(Unpublished::FirstEventOpponents { opponents: 2, minimum: 3 }));
+    assert_eq!(two.unpublished, Some(Unpublished::FirstEventGames { games: 2, minimum: 3 }));
     // In later events everything counts, even zero points against one opponent.
     let later = first("2009-07", &["2000:1 2000:0 2000:0", "2000:0"]);
     assert_eq!(later.games, 4);
     assert_eq!(later.unpublished, Some(Unpublished::TooFewGames { games: 4, needed: 9 }));
+}
+
+#[test]
+fn ruling_f_article_8_21_of_2009_counts_opponents_and_6_41_games() {
+    let edition = edition(Class::Standard, "2009-07");
+    let games = games("2000:1 2000:1 2010:0 2010:1");
+    let twice = UnratedEvent { opponents: 2, ..event(edition, &games) };
+    assert_eq!(twice.disregarded(), Some(Unpublished::FirstEventOpponents { opponents: 2, minimum: 3 }));
+    let result = first_rating(&List::new(edition), [twice], GamesNeeded::General, &mut Silent);
+    assert_eq!((result.rating, result.article(edition, edition)), (None, "8.21"), "four games, so 6.41 is met");
+    assert_eq!(UnratedEvent { opponents: 3, ..twice }.disregarded(), None);
+    // Not the first event: used whatever it is.
+    assert_eq!(UnratedEvent { first: false, ..twice }.disregarded(), None);
+}
+
+#[test]
+fn articles_8_21_and_6_41_of_2009_a_round_robin_is_judged_by_8_21_alone() {
+    let edition = edition(Class::Standard, "2009-07");
+    let judged = |text: &str, opponents, rating_new| {
+        let games = games(text);
+        let score = games.iter().map(|game| game.score.score()).sum();
+        let result = RoundRobinResult { score, average: 1500, rating: rating_new, average_new: 1500, rating_new };
+        let event =
+            UnratedEvent { opponents, is_round_robin: true, round_robin: Some(result), ..event(edition, &games) };
+        let first = first_rating(&List::new(edition), [event], GamesNeeded::General, &mut Silent);
+        event.disregarded().map(|reason| (reason, first.article(edition, edition)))
+    };
+    let half = Unpublished::FirstEventScore { score: Score::HALF, minimum: Score::ONE };
+    assert_eq!(judged("1500:0.5 1500:0 1500:0", 3, 1300), Some((half, "8.21")));
+    assert_eq!(judged("1500:1 1500:0 1500:0", 3, 1300), None);
+    assert_eq!(judged("1500:1 1500:0 1500:0", 3, 1199), Some((Unpublished::BelowFloor { floor: 1200 }, "8.31")));
+}
+
+#[test]
+fn edition_2017_07_article_6_31_half_a_point_in_a_swiss_and_8_21_in_a_round_robin() {
+    assert_eq!(article("2017-07", &["2000:0 2000:0 2000:0 2000:0 2000:0"]), "6.31");
+    assert_eq!(article("2022-01", &["2000:0 2000:0 2000:0 2000:0 2000:0"]), "8.2.1");
+    assert_eq!(first("2017-07", &["2000:0.5"]).unpublished, Some(Unpublished::TooFewGames { games: 1, needed: 5 }));
 }
 
 #[test]
@@ -97,7 +166,7 @@ fn no_games_at_all() {
 }
 
 #[test]
-fn edition_2009_07_article_8_31_a_first_result_below_the_floor_is_dropped() {
+fn edition_2009_07_articles_6_41_and_8_31_a_first_result_below_the_floor_is_dropped() {
     // Alone 1250 − 240 = 1010, below 1200; what is left are five games at 1500 with 3 points.
     let events = ["1250:1 1250:0 1250:0 1250:0 1250:0", "1500:1 1500:1 1500:1 1500:0 1500:0"];
     let result = first("2009-07", &events);
@@ -108,30 +177,61 @@ fn edition_2009_07_article_8_31_a_first_result_below_the_floor_is_dropped() {
     assert_eq!((result.games, result.rating), (10, Some(1303)));
     // The dropped result itself is shown with its number.
     let alone = first("2009-07", &events[..1]);
-    assert_eq!((alone.rating, alone.article.as_str()), (Some(1010), "7.14d"));
+    assert_eq!((alone.rating, article("2009-07", &events[..1])), (Some(1010), "6.41"));
 }
 
 #[test]
-fn article_7_14c_and_7_1_4_the_pooling_window() {
-    let standard = |id| Regulations::builtin().edition(Class::Standard, id).unwrap();
-    let month = "2024-03".parse().unwrap();
-    for (id, first_day) in [("2024-03", date(2022, 1, 1)), ("2009-07", date(2022, 3, 1))] {
-        assert!(within_window(standard(id), month, first_day), "{id}");
-        assert!(!within_window(standard(id), month, first_day.yesterday().unwrap()), "{id}");
-        assert!(!within_window(standard(id), month, date(2024, 4, 1)), "{id}: not played yet");
+fn article_7_14c_and_7_1_4_the_pooling_window_ruling_31() {
+    let month = |text: &str| text.parse().unwrap();
+    for (id, list, oldest, too_old) in [
+        ("2024-03", "2024-03", "2022-02", "2022-01"),
+        ("2009-07", "2024-03", "2022-04", "2022-03"),
+        ("2025-10", "2026-04", "2024-03", "2024-02"),
+        ("2025-10", "2026-05", "2024-04", "2024-03"),
+    ] {
+        let edition = edition(Class::Standard, id);
+        assert!(within_window(edition, month(list), month(oldest)), "{id}");
+        assert!(!within_window(edition, month(list), month(too_old)), "{id}");
+        assert!(within_window(edition, month(list), month(list)), "{id}");
+        assert!(!within_window(edition, month(list), month(list).plus(1)), "{id}: not rated yet");
     }
+}
+
+/// Ruling 32: an adjustment of the list reaches first ratings too, before the floor is applied.
+#[test]
+fn list_2024_03_a_first_rating_is_adjusted_before_the_floor() {
+    let (regulations, month) = (Regulations::builtin(), "2024-03".parse().unwrap());
+    let adjustments: Vec<&Adjustment> = regulations.adjustments(Class::Standard, month).collect();
+    let old = edition(Class::Standard, "2022-01");
+    let list = List { edition: edition(Class::Standard, "2024-03"), adjustments: &adjustments, standard: None };
+    let games = games("1500:0.5 1400:0 1450:0 1420:0 1480:0");
+    let mut recorder = Recorder::new();
+    let result = first_rating(&list, [event(old, &games)], GamesNeeded::General, &mut recorder);
+    assert_eq!((result.rating, result.published, result.unpublished), (Some(1084), Rating::new(1450), None));
+    let text = print::text(&recorder.into_quantities());
+    assert!(text.starts_with("first rating Ru = 1084: 1450.00 − 366, adjusted once to 1450, rounded"), "{text}");
+    let result = RoundRobinResult { score: Score::ONE, average: 1200, rating: 990, average_new: 1200, rating_new: 990 };
+    let adjusted = round_robin_first_rating(&list, old, &result, 5, GamesNeeded::General, &mut Silent);
+    assert_eq!((adjusted.published, adjusted.unpublished), (None, Some(Unpublished::BelowFloor { floor: 1400 })));
 }
 
 #[test]
 fn the_article_is_the_one_that_decides() {
     let half = "2000:1 2000:1 2000:0.5 2000:0 2000:0";
-    assert_eq!(first("2017-07", &[half]).article, "8.22");
-    assert_eq!(first("2017-07", &["2000:1 2000:1 2000:1 2000:0 2000:0"]).article, "8.23");
-    assert_eq!(first("2017-07", &["2000:1 2000:1 2000:0 2000:0 2000:0"]).article, "8.24");
-    assert_eq!(first("2017-07", &["1100:1 1100:0 1100:0 1100:0 1100:0"]).article, "7.14d", "below the floor");
-    assert_eq!(first("2024-03", &["1400:0.5 1400:0 1400:0 1400:0 1400:0"]).article, "7.1.4", "below the floor");
+    assert_eq!(article("2017-07", &[half]), "8.22");
+    assert_eq!(article("2017-07", &["2000:1 2000:1 2000:1 2000:0 2000:0"]), "8.23");
+    assert_eq!(article("2017-07", &["2000:1 2000:1 2000:0 2000:0 2000:0"]), "8.24");
+    assert_eq!(article("2017-07", &["1100:1 1100:0 1100:0 1100:0 1100:0"]), "7.14d", "below the floor");
+    assert_eq!(article("2024-03", &["1400:0.5 1400:0 1400:0 1400:0 1400:0"]), "7.1.4", "below the floor");
     let six = "2000:1 2000:1 2000:1 2000:0 2000:0 2000:0";
-    assert_eq!(first("2009-07", &[six]).article, "7.14");
-    assert_eq!(first_of(Class::Standard, "2009-07", &[six], GamesNeeded::TeamChampionship).article, "7.14f");
-    assert_eq!(first_of(Class::Standard, "2009-07", &[six], GamesNeeded::DisabledPlayer).article, "7.14g");
+    assert_eq!(article("2009-07", &[six]), "7.14");
+    assert_eq!(decided(Class::Standard, "2009-07", &[six], GamesNeeded::TeamChampionship).1, "7.14f");
+    assert_eq!(decided(Class::Standard, "2009-07", &[six], GamesNeeded::DisabledPlayer).1, "7.14g");
+}
+
+#[test]
+fn a_list_without_adjustments_publishes_what_was_computed() {
+    let result = first("2024-03", &["1901:1 1901:1 1901:1 1902:0 1902:0"]);
+    assert_eq!((result.rating, result.published), (Some(1922), Rating::new(1922)));
+    assert_eq!(first("2024-03", &["1901:1 1901:1 1901:1 1902:0"]).published, None, "four games");
 }

@@ -2,8 +2,9 @@
 
 use allocation_counter::measure;
 use arpad_rating::{
-    Birth, Coefficient, Game, GameScore, GamesNeeded, Ledger, List, PeriodEvent, PlayerState, Rating, Recorder, Silent,
-    TournamentGames, UnratedEvent, first_rating, period,
+    Birth, Coefficient, EventChange, Game, GameScore, GamesNeeded, Hundredths, Ledger, List, PeriodEvent, PlayerState,
+    Rating, Recorder, RoundRobinResult, Silent, TournamentGames, UnratedEvent, coefficient, first_rating, period,
+    period_with, round_robin_first_rating,
 };
 use arpad_regulations::{Adjustment, Edition, Regulations};
 use jiff::civil::date;
@@ -47,20 +48,78 @@ fn without_explanation_nothing_is_allocated() {
     }
 }
 
-/// A first rating keeps the number of its article, which is the only thing it allocates, however many games there are.
+/// One event or many, counted, disregarded, below the floor or none at all, from a slice or from columns.
 #[test]
-fn a_first_rating_allocates_only_its_article() {
+fn a_first_rating_allocates_nothing() {
+    let games = games().repeat(50);
+    let result = |points: u16| RoundRobinResult {
+        score: GameScore::Win.score(),
+        average: 1500,
+        rating: i32::from(points),
+        average_new: 1500,
+        rating_new: i32::from(points),
+    };
+    for edition in Regulations::builtin().editions() {
+        let event = UnratedEvent {
+            edition,
+            games: &games,
+            opponents: 300,
+            first: true,
+            is_round_robin: false,
+            round_robin: None,
+        };
+        let far = UnratedEvent { games: &games[..1], opponents: 1, ..event };
+        let table = UnratedEvent { is_round_robin: true, round_robin: Some(result(1100)), ..event };
+        let adjustments: Vec<&Adjustment> = Regulations::builtin().all_adjustments().iter().collect();
+        for adjustments in [&[][..], &adjustments] {
+            let list = List { edition, adjustments, standard: Some(rating(2000)) };
+            for needed in [GamesNeeded::General, GamesNeeded::TeamChampionship, GamesNeeded::DisabledPlayer] {
+                for events in [&[event; 20][..], &[far], &[far, event], &[table], &[far; 30], &[]] {
+                    let allocations = measure(|| {
+                        let first = black_box(first_rating(&list, events, needed, &mut Silent));
+                        black_box(first.article(edition, edition));
+                        black_box(events.iter().filter(|event| event.disregarded().is_some()).count());
+                    });
+                    assert_eq!(allocations.count_total, 0, "{}", edition.path());
+                }
+                let allocations = measure(|| {
+                    let columns = (0..30).map(|n| UnratedEvent { games: &games[n..2 * n], ..event });
+                    black_box(first_rating(&list, columns, needed, &mut Silent));
+                    for points in [900, 1300, 2100] {
+                        let result = result(points);
+                        black_box(round_robin_first_rating(&list, edition, &result, 9, needed, &mut Silent));
+                    }
+                });
+                assert_eq!(allocations.count_total, 0, "{}", edition.path());
+            }
+        }
+    }
+}
+
+/// Many events from columns, each change handed back once.
+#[test]
+fn a_period_of_many_events_allocates_nothing_and_hands_its_changes_back() {
     let games = games().repeat(50);
     for edition in Regulations::builtin().editions() {
-        let event = UnratedEvent { edition, games: &games, first: true, round_robin: None };
-        let far = UnratedEvent { edition, games: &games[..1], first: true, round_robin: None };
-        for events in [&[event; 20][..], &[far], &[far, event], &[]] {
-            let allocations = measure(|| {
-                black_box(first_rating(edition, events, GamesNeeded::General, &mut Silent));
-            });
-            // One, and one more when the article that computes gives way to a longer one that forbids.
-            assert!(allocations.count_total <= 2, "{}", edition.path());
-        }
+        let state = PlayerState { rating: rating(1900), highest: None, games: Some(3), birth: Birth::Unknown };
+        let k = Coefficient::ByState(state, date(2025, 11, 8));
+        let event = |n: usize| PeriodEvent { edition, rating: state.rating, k, games: &games[n..n + 3] };
+        let (mut seen, mut sum, mut outcome) = (0, Hundredths::default(), None);
+        let allocations = measure(|| {
+            let each = |place: usize, change: &EventChange| {
+                assert_eq!(place, seen);
+                (seen, sum) = (seen + 1, sum + change.change);
+            };
+            let list = List::new(edition);
+            outcome = Some(period_with(&list, state.rating, (0..200).map(event), each, &mut Silent));
+            for points in [1400, 2300, 2500] {
+                let state = PlayerState { rating: rating(points), ..state };
+                black_box(coefficient(edition, &state, date(2025, 11, 8), &mut Silent));
+            }
+        });
+        assert_eq!(allocations.count_total, 0, "{}", edition.path());
+        let outcome = outcome.unwrap();
+        assert_eq!((seen, outcome.n, outcome.change), (200, 600, sum), "{}", edition.path());
     }
 }
 

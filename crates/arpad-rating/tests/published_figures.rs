@@ -1,8 +1,8 @@
 //! Figures published by FIDE, and the worked examples of the texts, by edition and article.
 
 use arpad_rating::{
-    FirstRating, Game, GameScore, GamesNeeded, Hundredths, K, Rating, Silent, TableGame, TournamentGames, UnratedEvent,
-    first_rating, round_robin,
+    FirstRating, Game, GameScore, GamesNeeded, Hundredths, K, List, Rating, Silent, TableGame, TournamentGames,
+    UnratedEvent, first_rating, round_robin,
 };
 use arpad_regulations::rules::Half;
 use arpad_regulations::{Class, Edition, Regulations, Score};
@@ -18,8 +18,12 @@ fn games(text: &str) -> Vec<Game> {
 
 /// The change of each game and of the tournament, as printed.
 fn change(id: &str, rating: &str, k: &str, text: &str) -> (Vec<String>, String) {
+    change_in(edition(id), rating, k, text)
+}
+
+fn change_in(edition: &Edition, rating: &str, k: &str, text: &str) -> (Vec<String>, String) {
     let games = games(text);
-    let tournament = TournamentGames::new(edition(id), rating.parse().unwrap(), &games);
+    let tournament = TournamentGames::new(edition, rating.parse().unwrap(), &games);
     let each = tournament.games().map(|(_, game)| Hundredths::new(game.delta.into()).to_string()).collect();
     (each, tournament.change(&mut Silent).delta.times(k.parse::<K>().unwrap()).to_string())
 }
@@ -45,14 +49,14 @@ fn all_editions_single_games_with_k_10() {
 
 #[test]
 fn all_editions_single_games_with_other_k() {
-    let cases = [
-        ("2200", "20", "2700:0", "-1.60"),
-        ("1500", "20", "2000:0.5", "8.40"),
-        ("2092", "15", "2000:1", "5.55"),
-        ("2000", "30", "2092:0.5", "3.90"),
-    ];
+    let cases = [("2092", "15", "2000:1", "5.55"), ("2000", "30", "2092:0.5", "3.90")];
+    let capped = [("2200", "20", "2700:0", "-1.60"), ("1500", "20", "2000:0.5", "8.40")];
     for id in ["2009-07", "2017-07", "2022-01", "2024-03", "2025-10"] {
         for (rating, k, game, expected) in cases {
+            assert_eq!(change(id, rating, k, game).1, expected, "{id}: {rating} v {game}");
+        }
+        // In 2022 the lower-rated player has the full difference (ruling 7).
+        for (rating, k, game, expected) in capped.into_iter().filter(|_| id != "2022-01") {
             assert_eq!(change(id, rating, k, game).1, expected, "{id}: {rating} v {game}");
         }
     }
@@ -89,44 +93,87 @@ fn edition_2022_01_article_8_3_1_cap_once_per_tournament() {
     assert_eq!(tournament.change(&mut Silent).average_opponent().unwrap().to_string(), "1592.00");
 }
 
-#[test]
-fn edition_2022_01_article_8_3_1_equal_differences_favour_the_player() {
-    // 500 above and 500 below: the lower-rated opponent is counted at 400, the other at its full difference.
-    assert_eq!(change("2022-01", "2000", "20", "2500:0 1500:1").0, ["-0.04", "0.08"]);
-    assert_eq!(change("2022-01", "2000", "20", "1500:1 2500:0").0, ["0.08", "-0.04"]);
-    assert_eq!(change("2022-01", "2000", "20", "2501:0 1500:1").0, ["-0.08", "0.04"]);
+/// One edition of 2022, in every class, with the change of each game times K and the rating after them.
+fn published_2022(class: Class, rating: u16, k: u16, text: &str) -> (Vec<String>, i32) {
+    let edition = Regulations::builtin().edition(class, "2022-01").unwrap();
+    let (games, k) = (games(text), K::new(k).unwrap());
+    let tournament = TournamentGames::new(edition, Rating::new(rating).unwrap(), &games);
+    let each = tournament.games().map(|(_, game)| Hundredths::new(game.delta.into()).times(k).to_string()).collect();
+    let change = tournament.change(&mut Silent).delta.times(k);
+    (each, i32::from(rating) + change.rounded(edition.rules.rounding.half))
 }
 
 #[test]
-fn edition_2022_01_article_8_3_1_upgrades_only_is_a_switch() {
-    let own = r#"
-        id = "upgrades"
-        class = "standard"
-        title = "The other reading of 8.3.1"
-        status = "own"
-        extends = "2022-01"
-        source = "the English wording of 2022"
-        checked = 2026-11-15
-        [difference_cap]
-        points = 400
-        games = "once-per-tournament"
-        upgrades_only = true
-        article = "8.3.1"
-    "#;
-    let regulations = Regulations::builtin().with("own.toml", own).unwrap();
-    let edition = regulations.edition(Class::Standard, "upgrades").unwrap();
-    let games = games("2600:0 2501:0 1500:1 1490:1");
-    let counted: Vec<i32> =
-        TournamentGames::new(edition, "2000".parse().unwrap(), &games).games().map(|(_, game)| game.d_used).collect();
-    assert_eq!(counted, [-400, -400, 500, 400], "higher-rated opponents are always capped, lower-rated once");
+fn edition_2022_01_article_8_3_1_rapid_list_of_2022_06() {
+    let text = "1635:0 1329:0 1258:0 1123:1 1281:1 1375:0 1039:0.5";
+    let each = ["-1.00", "-5.80", "-7.60", "8.60", "13.00", "-4.80", "-3.60"].map(str::to_owned).to_vec();
+    assert_eq!(published_2022(Class::Rapid, 1171, 20, text), (each, 1170));
+}
+
+#[test]
+fn edition_2022_01_article_8_3_1_the_lower_rated_player_has_the_full_difference() {
+    for class in Class::ALL {
+        assert_eq!(published_2022(class, 1242, 40, "1750:0"), (vec!["-1.60".to_owned()], 1240), "{class}");
+        // Also twice in one tournament, and beside an opponent far below, who is counted at 400.
+        let (each, _) = published_2022(class, 2000, 100, "2500:0 2501:0 1500:1 1490:1");
+        assert_eq!(each, ["-4.00", "-4.00", "4.00", "8.00"], "{class}");
+    }
+}
+
+#[test]
+fn edition_2022_01_article_8_3_1_exactly_400_points_need_no_cap() {
+    let edition = edition("2022-01");
+    let counted = |text: &str| -> Vec<i32> {
+        let games = games(text);
+        TournamentGames::new(edition, "2000".parse().unwrap(), &games).games().map(|(_, game)| game.d_used).collect()
+    };
+    assert_eq!(counted("1600:1 1599:1"), [400, 400]);
+    assert_eq!(counted("1599:1 1599:1 1598:1"), [401, 401, 400], "once, for the greatest");
+    assert_eq!(counted("1599:1 1599:1"), [400, 401], "once, also when two are equal");
+}
+
+/// The readings that FIDE's published games of 2022 to 2024 rule out stay as options.
+#[test]
+fn edition_2022_01_article_8_3_1_the_other_readings_are_options_of_the_data() {
+    let counted = |games_option: &str| -> Vec<i32> {
+        let own = format!(
+            r#"
+            id = "reading"
+            class = "standard"
+            title = "Another reading of 8.3.1"
+            status = "own"
+            extends = "2022-01"
+            source = "the wording of 2022"
+            checked = 2026-11-15
+            [difference_cap]
+            points = 400
+            games = "{games_option}"
+            article = "8.3.1"
+            "#
+        );
+        let regulations = Regulations::builtin().with("own.toml", &own).unwrap();
+        let edition = regulations.edition(Class::Standard, "reading").unwrap();
+        let games = games("2600:0 2501:0 1500:1 1490:1");
+        TournamentGames::new(edition, "2000".parse().unwrap(), &games).games().map(|(_, game)| game.d_used).collect()
+    };
+    assert_eq!(counted("once-upward"), [-600, -501, 500, 400]);
+    assert_eq!(counted("once-either-way"), [-400, -501, 500, 510]);
+    assert_eq!(counted("downward-always-upward-once"), [-400, -400, 500, 400]);
+    assert_eq!(counted("every-game"), [-400, -400, 400, 400]);
 }
 
 fn first(id: &str, events: &[&str]) -> FirstRating {
     let edition = edition(id);
     let games: Vec<Vec<Game>> = events.iter().map(|event| games(event)).collect();
-    let events: Vec<_> =
-        games.iter().map(|games| UnratedEvent { edition, games, first: true, round_robin: None }).collect();
-    first_rating(edition, &events, GamesNeeded::General, &mut Silent)
+    let events = games.iter().map(|games| UnratedEvent {
+        edition,
+        games,
+        opponents: u16::try_from(games.len()).unwrap(),
+        first: true,
+        is_round_robin: false,
+        round_robin: None,
+    });
+    first_rating(&List::new(edition), events, GamesNeeded::General, &mut Silent)
 }
 
 #[test]

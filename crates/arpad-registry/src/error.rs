@@ -1,8 +1,9 @@
 //! What can go wrong, one clear line each. Every error has a kind: a command line makes an exit code of it, a server a
 //! status. What to do next is for the program that knows its own buttons and flags to add.
 
+use arpad_period::TournamentId;
 use arpad_regulations::rules::Office;
-use arpad_regulations::{Class, Month};
+use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::NoEdition;
 use jiff::civil::Date;
 
@@ -31,11 +32,11 @@ pub enum ErrorKind {
 pub enum Error {
     // Not found.
     #[error("there is no tournament {0}")]
-    NoTournament(u32),
+    NoTournament(TournamentId),
     #[error("tournament {0} has no report")]
-    NoReport(u32),
+    NoReport(TournamentId),
     #[error("there is no player with FIDE id {0}")]
-    NoPlayer(u32),
+    NoPlayer(FideId),
     #[error("there is no {class} list of {month}")]
     NoList { class: Class, month: Month },
     #[error("the {class} list of {month} has no revision {revision}; its latest is {latest}")]
@@ -45,7 +46,7 @@ pub enum Error {
 
     // Refused.
     #[error("tournament {id}: the checks ask for a decision first: {why}")]
-    NeedsDecision { id: u32, why: String },
+    NeedsDecision { id: TournamentId, why: String },
     #[error("{article} of {edition} asks for {}", offices(asked))]
     OfficeNeeded { article: String, edition: String, asked: Vec<Office> },
     #[error("{article} of {edition} asks for {}, not for {}", offices(asked), given.title())]
@@ -60,13 +61,11 @@ pub enum Error {
         "tournament {id} is an official event, which is always rated ({article} of {edition}); it can be refused only for \
          games that were not played ({unplayed}), or in answer to an appeal"
     )]
-    OfficialEvent { id: u32, article: String, edition: String, unplayed: String },
+    OfficialEvent { id: TournamentId, article: String, edition: String, unplayed: String },
     #[error("an appeal was possible until {last} ({article} of {edition})")]
     AppealTooLate { last: Date, article: String, edition: String },
     #[error("federation {code} {standing} on {day} and cannot register a tournament ({article} of {edition})")]
     FederationBarred { code: String, standing: &'static str, day: Date, article: String, edition: String },
-    #[error("federation {code} cannot register a tournament played in {host} ({article} of {edition})")]
-    NotHost { code: String, host: String, article: String, edition: String },
     #[error("by {article} of {edition} a federation cannot have a player left out; {} can decide it", by.title())]
     NotLeftOut { article: String, edition: String, by: Office },
     #[error("{edition} knows no dispensation ({article})")]
@@ -81,9 +80,9 @@ pub enum Error {
         "tournament {id} was not declared before round 1 as rated period by period ({article} of {edition}); that is \
          `period_by_period = true` in the registration"
     )]
-    NotDeclared { id: u32, article: String, edition: String },
+    NotDeclared { id: TournamentId, article: String, edition: String },
     #[error("tournament {id} is {lasts}; interim reports are{rule} for one registered with `interim_reports = true`")]
-    NotStaged { id: u32, lasts: String, rule: String },
+    NotStaged { id: TournamentId, lasts: String, rule: String },
 
     // Conflict.
     #[error("the {class} list of {month} is published already; correct it with a revision")]
@@ -107,23 +106,23 @@ pub enum Error {
     #[error("the {class} list of {month} was imported; there is nothing to derive")]
     Imported { class: Class, month: Month },
     #[error("tournament {id} is {status}: {what} is not possible now")]
-    Status { id: u32, status: &'static str, what: &'static str },
+    Status { id: TournamentId, status: &'static str, what: &'static str },
     #[error("tournament {id} is a stage of {part_of}; name that one")]
-    IsStage { id: u32, part_of: u32 },
+    IsStage { id: TournamentId, part_of: TournamentId },
     #[error("tournament {0} is reported in stages")]
-    ReportedInStages(u32),
+    ReportedInStages(TournamentId),
     #[error("there is a player with FIDE id {0} already")]
-    PlayerExists(u32),
+    PlayerExists(FideId),
     #[error("nothing changes about player {0}")]
-    PlayerUnchanged(u32),
+    PlayerUnchanged(FideId),
     #[error("nothing changes about federation {0}")]
     FederationUnchanged(String),
     #[error("player {fide_id} belongs to {federation} on {on} already")]
-    AlreadyThere { fide_id: u32, federation: String, on: Date },
+    AlreadyThere { fide_id: FideId, federation: String, on: Date },
     #[error("player {fide_id} is a duplicate of {kept} already; name {kept} instead")]
-    AlreadyDuplicate { fide_id: u32, kept: u32 },
+    AlreadyDuplicate { fide_id: FideId, kept: FideId },
     #[error("player {0} is no duplicate; there is nothing to split")]
-    NoDuplicate(u32),
+    NoDuplicate(FideId),
     #[error("its tables are there already")]
     Exists,
     #[error("the database is not empty")]
@@ -154,6 +153,8 @@ pub enum Error {
     NoRoundDates,
     #[error("{0}")]
     Archive(String),
+    #[error("{0}")]
+    Regulations(String),
 
     // Busy.
     #[error("the database is locked by another program; try again when it has finished")]
@@ -203,7 +204,6 @@ impl Error {
             | Error::OfficialEvent { .. }
             | Error::AppealTooLate { .. }
             | Error::FederationBarred { .. }
-            | Error::NotHost { .. }
             | Error::NotLeftOut { .. }
             | Error::NoDispensation { .. }
             | Error::NoTitledList { .. }
@@ -243,7 +243,8 @@ impl Error {
             | Error::NoNewRounds { .. }
             | Error::StageDates { .. }
             | Error::NoRoundDates
-            | Error::Archive(_) => ErrorKind::Invalid,
+            | Error::Archive(_)
+            | Error::Regulations(_) => ErrorKind::Invalid,
             Error::Locked => ErrorKind::Busy,
             Error::Damaged(_) => ErrorKind::Damaged,
             Error::Database(_)

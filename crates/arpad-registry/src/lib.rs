@@ -1,7 +1,7 @@
 //! The authority: players, federations, tournaments, reports, decisions, rating periods and published lists.
 //!
-//! [`engine`] makes a list: pure, from the last list, the pool and the accepted reports. [`store`] keeps everything, behind
-//! one interface. [`Authority`] joins them: each operation is one transaction with its entry in a log whose entries are
+//! [`arpad_period`] makes a list: pure, from the last list, the pool and the accepted reports. [`store`] keeps everything,
+//! behind one interface. [`Authority`] joins them: each operation is one transaction with its entry in a log whose entries are
 //! chained by digest.
 //!
 //! ```
@@ -15,7 +15,7 @@
 //! authority.import_list(act, Class::Standard, "2024-05".parse().unwrap(), list.as_bytes())?;
 //! authority.run(act, Class::Standard, "2024-06".parse().unwrap())?;
 //! let head = authority.publish(act, Class::Standard, "2024-06".parse().unwrap())?;
-//! assert_eq!(authority.snapshot(&head.id)?.published(1).unwrap().get(), 2000);
+//! assert_eq!(authority.snapshot(&head.id)?.published(arpad_regulations::FideId::MIN).unwrap().get(), 2000);
 //! assert!(authority.verify(None)?.problems.is_empty());
 //! # Ok::<(), arpad_registry::Error>(())
 //! ```
@@ -26,11 +26,10 @@
 mod amount;
 pub mod archive;
 mod authority;
-pub mod canonical;
 mod digest;
-pub mod engine;
 mod error;
 pub mod model;
+pub mod packed;
 mod people;
 pub mod store;
 
@@ -38,6 +37,7 @@ pub use amount::Amount;
 pub use authority::{
     Account, Act, Authority, Changed, Computed, Correction, DecisionRequest, EditionRef, HistoryLine, Imported,
     ListRef, Note, PROGRAM, Preview, Revised, Sources, StageFacts, Submitted, TournamentRef, Verification,
+    regulations_of,
 };
 pub use digest::digest;
 pub use error::{Error, ErrorKind, Result};

@@ -1,19 +1,19 @@
 //! What the authority keeps, as plain values.
 
-use crate::engine::{Derivation, Standing};
+use arpad_period::{Derivation, Standing, TournamentId};
 use arpad_rating::Birth;
 use arpad_regulations::rules::{Inclusion, Office};
-use arpad_regulations::{Class, Month};
+use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::DecisionKind;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// A registered player. Texts may be borrowed while a whole list is read.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player<'a> {
     /// FIDE id.
-    pub fide_id: u32,
+    pub fide_id: FideId,
     /// `Last, First`.
     pub name: Cow<'a, str>,
     /// Code of the federation before any transfer; empty if unknown.
@@ -43,10 +43,32 @@ pub struct Player<'a> {
     /// The day of death.
     pub died: Option<Date>,
     /// Whom this one is a duplicate of.
-    pub merged_into: Option<u32>,
+    pub merged_into: Option<FideId>,
 }
 
 impl Player<'_> {
+    /// A player of whom only the number is known.
+    pub fn new(fide_id: FideId) -> Player<'static> {
+        Player {
+            fide_id,
+            name: Cow::default(),
+            federation: Cow::default(),
+            transfers: Cow::default(),
+            sex: Cow::default(),
+            birth: Cow::default(),
+            title: Cow::default(),
+            women_title: Cow::default(),
+            other_titles: Cow::default(),
+            membership: Cow::default(),
+            excluded_from: None,
+            excluded_to: None,
+            excluded_by: None,
+            dispensed_from: None,
+            died: None,
+            merged_into: None,
+        }
+    }
+
     /// The date of birth as the rules take it.
     pub fn born(&self) -> Birth {
         match self.birth.len() {
@@ -143,13 +165,13 @@ impl Player<'_> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Merge {
     /// The duplicate.
-    pub fide_id: u32,
+    pub fide_id: FideId,
     /// The log entry of the merge or split.
     pub seq: i64,
     /// The lists it is about.
     pub class: Class,
     /// Whom the duplicate's results count for; nobody else once the merge is split.
-    pub kept: Option<u32>,
+    pub kept: Option<FideId>,
     /// The first list for which it holds; from the first one on if not given.
     pub since: Option<Month>,
     /// Whether published lists were to be revised with it.
@@ -266,8 +288,7 @@ impl TournamentStatus {
 /// A tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Tournament {
-    /// Its number.
-    pub id: u32,
+    pub id: TournamentId,
     /// The class.
     pub class: Class,
     /// Its name.
@@ -281,7 +302,7 @@ pub struct Tournament {
     /// The list it was rated on.
     pub rated_in: Option<Month>,
     /// The registered tournament of which this is a stage, reported and rated by itself.
-    pub part_of: Option<u32>,
+    pub part_of: Option<TournamentId>,
 }
 
 /// A report as received.
@@ -290,7 +311,7 @@ pub struct StoredReport {
     /// Its number.
     pub id: u32,
     /// The tournament.
-    pub tournament: u32,
+    pub tournament: TournamentId,
     /// The day it arrived, if the deadline is to be judged by it.
     pub received: Option<Date>,
     /// First day, as report or registration have it.
@@ -346,7 +367,7 @@ impl Verb {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
     /// The tournament.
-    pub tournament: u32,
+    pub tournament: TournamentId,
     /// What was decided.
     pub verb: Verb,
     /// The rule it concerns, for a waiver or an approval.
@@ -367,7 +388,7 @@ pub struct Decision {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fee {
     /// The tournament.
-    pub tournament: u32,
+    pub tournament: TournamentId,
     /// True when paid, false when due.
     pub paid: bool,
     /// The amount with its currency, as the federation writes it.
@@ -376,6 +397,19 @@ pub struct Fee {
     pub party: String,
     /// When.
     pub on: Date,
+}
+
+/// An edition file the authority was set up with, as it was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnEdition {
+    /// From 1, in the order they were given.
+    pub number: u32,
+    /// The log entry that says so.
+    pub seq: i64,
+    /// Of the file.
+    pub digest: String,
+    /// The text of the file.
+    pub file: String,
 }
 
 /// An entry of the log, chained to the one before by its digest.
@@ -482,4 +516,21 @@ pub struct Draft {
     pub list_digest: String,
     /// Digest of the pool.
     pub pool_digest: String,
+    /// The program that ran it.
+    pub program: String,
+    /// The log entry of the run.
+    pub run: i64,
+    /// The texts of list, pool and derivations, compressed.
+    pub list: Vec<u8>,
+    pub pool: Vec<u8>,
+    pub derivations: Vec<u8>,
+    pub settlement: Settlement,
+}
+
+/// What a list does with its tournaments.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Settlement {
+    pub rated: Vec<TournamentId>,
+    /// Those that cannot be rated any more, and why.
+    pub rejected: Vec<(TournamentId, String)>,
 }

@@ -1,11 +1,11 @@
 //! Everybody registered, as the engine and the lists need them: flags in one vector, texts in one string.
 
-use crate::engine::{Person, person};
 use crate::error::Result;
 use crate::model::Player;
 use crate::store::ReadStore;
-use arpad_regulations::Month;
+use arpad_period::{Person, person};
 use arpad_regulations::rules::Inclusion;
+use arpad_regulations::{FideId, Month};
 use jiff::civil::Date;
 
 /// Everybody registered, by FIDE id.
@@ -29,7 +29,7 @@ impl People {
         described: i64,
         month: Month,
         rule: &Inclusion,
-        among: Option<&[u32]>,
+        among: Option<&[FideId]>,
     ) -> Result<People> {
         let day = month.first_day();
         let barred = barred(store, as_of, day)?;
@@ -62,7 +62,13 @@ impl People {
     }
 
     /// A few people only, for what needs no others.
-    pub fn only(store: &mut dyn ReadStore, as_of: i64, month: Month, rule: &Inclusion, ids: &[u32]) -> Result<People> {
+    pub fn only(
+        store: &mut dyn ReadStore,
+        as_of: i64,
+        month: Month,
+        rule: &Inclusion,
+        ids: &[FideId],
+    ) -> Result<People> {
         let day = month.first_day();
         let barred = barred(store, as_of, day)?;
         let mut ids = ids.to_vec();
@@ -92,12 +98,12 @@ impl People {
     }
 
     /// Whether somebody is registered.
-    pub fn knows(&self, fide_id: u32) -> bool {
+    pub fn knows(&self, fide_id: FideId) -> bool {
         person(&self.persons, fide_id).is_some()
     }
 
     /// Federation, sex, birth, titles and name, as the canonical list has them.
-    pub fn described(&self, fide_id: u32) -> &str {
+    pub fn described(&self, fide_id: FideId) -> &str {
         let Ok(index) = self.persons.binary_search_by_key(&fide_id, |person| person.fide_id) else {
             return UNKNOWN;
         };
@@ -154,11 +160,10 @@ mod tests {
     #[test]
     fn a_revision_takes_texts_from_before_and_birth_dates_from_now() {
         let mut store = SqliteStore::in_memory().unwrap();
-        let player = |fide_id, name: &'static str, birth: &'static str| Player {
-            fide_id,
+        let player = |number, name: &'static str, birth: &'static str| Player {
             name: name.into(),
             birth: birth.into(),
-            ..Player::default()
+            ..Player::new(FideId::new(number).unwrap())
         };
         store.add_players(1, &mut [player(1, "Doe", "2001"), player(2, "Roe", "2002")].into_iter()).unwrap();
         store.add_players(3, &mut [player(1, "Doe-Poe", "2011"), player(3, "Newcomer", "2003")].into_iter()).unwrap();

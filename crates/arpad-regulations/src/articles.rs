@@ -1,6 +1,6 @@
 //! Every numbered article of each text: what it means in our own words, and where the software answers to it.
 
-use crate::LoadError;
+use crate::{Class, Edition, LoadError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -95,7 +95,67 @@ struct File {
     article: Vec<Article>,
 }
 
+/// An article that reads otherwise under some editions of a text.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Variant {
+    texts: Vec<String>,
+    /// The kinds of list; all of them if none is named.
+    #[serde(default)]
+    classes: Vec<Class>,
+    /// The editions; all of the text if none is named.
+    #[serde(default)]
+    editions: Vec<String>,
+    article: Article,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Variants {
+    variant: Vec<Variant>,
+}
+
+pub(crate) const VARIANTS_FILE: &str = "regulations/variants.toml";
+pub(crate) const VARIANTS_TEXT: &str = include_str!("../regulations/variants.toml");
+
+/// Reads the variants; each takes the place of an article of its texts, unless it has a numbering of its own.
+pub(crate) fn parse_variants(name: &str, text: &str, texts: &[Articles]) -> Result<Vec<Variant>, LoadError> {
+    let file: Variants = toml::from_str(text).map_err(|error| LoadError::from_toml(name, text, &error))?;
+    for variant in &file.variant {
+        let number = &variant.article.number;
+        let fault = |problem: String| Err(LoadError::at_key(name, text, &["variant"], problem));
+        if let Some(problem) = variant.article.fault() {
+            return fault(format!("article {number}: {problem}"));
+        }
+        for id in &variant.texts {
+            let known = texts.iter().find(|articles| articles.text == *id);
+            if !number.ends_with(')') && known.is_none_or(|articles| articles.find(number).is_none()) {
+                return fault(format!("article {number} is not one of the text {id}"));
+            }
+        }
+    }
+    Ok(file.variant)
+}
+
 impl Articles {
+    /// These articles as they read under one edition; a user's own edition reads them as the built-in one it extends.
+    pub(crate) fn under(&self, edition: &Edition, id: &str, variants: &[Variant]) -> Articles {
+        let mut articles = self.clone();
+        let apply = variants.iter().filter(|variant| {
+            variant.texts.contains(&self.text)
+                && (variant.classes.is_empty() || variant.classes.contains(&edition.class))
+                && (variant.editions.is_empty() || variant.editions.iter().any(|name| name == id))
+        });
+        for variant in apply {
+            let number = &variant.article.number;
+            match articles.articles.iter_mut().find(|article| article.number == *number) {
+                Some(article) => article.clone_from(&variant.article),
+                None => articles.articles.push(variant.article.clone()),
+            }
+        }
+        articles
+    }
+
     /// The article with this number.
     pub fn find(&self, number: &str) -> Option<&Article> {
         self.articles.iter().find(|article| article.number == number)

@@ -2,7 +2,8 @@
 
 use crate::date::{day, optional_day};
 use crate::rules::{self, Rule};
-use crate::{Class, LoadError, Tables};
+use crate::{Class, LoadError, Month, Tables};
+use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub enum EditionStatus {
     /// A text that came into force.
     Text,
-    /// A text that never came into force; used only on request.
+    /// A text that FIDE never put into force: used on request, or where an authority puts it into force.
     Draft,
     /// Another edition with a known change, without a text of its own.
     Amended,
@@ -225,6 +226,7 @@ edition! {
         k_games_limit: rules::KGamesLimit = "limit of K times games",
         settling: rules::Settling = "games until a rating settles",
         titled_unrated: rules::TitledUnrated = "titled players without a rating",
+        playing_schedule: rules::PlayingSchedule = "playing schedule registered",
         registering_federation: rules::RegisteringFederation = "who registers",
         exceptional_cases: rules::ExceptionalCases = "events nobody submitted",
         official_events: rules::OfficialEvents = "events that are always rated",
@@ -238,7 +240,6 @@ edition! {
         far_apart: rules::FarApart = "games between players far apart",
         duration: rules::Duration = "length of a tournament",
         interim_reports: rules::InterimReports = "interim reports",
-        grouping: rules::Grouping = "preliminaries and finals as one",
         round_robin_composition: rules::RoundRobinComposition = "rated players in a round robin",
         round_robin_unplayed: rules::RoundRobinUnplayed = "round robin with an unplayed game",
         unrated_result: rules::UnratedResult = "an unrated player's result counts when",
@@ -267,8 +268,12 @@ pub struct Edition {
     pub source: String,
     /// The day somebody last held the figures against the source.
     pub checked: Date,
-    /// When it is in force; `None` for one used only on request.
+    /// When it is in force by its file and those that follow it; `None` for one used only on request.
     pub in_force: Option<InForce>,
+    /// The days on which it is the edition that applies, in order: of FIDE's editions, without those of own ones.
+    pub governs: Vec<InForce>,
+    /// Whether an authority or a user brought it: it applies before FIDE's.
+    pub own: bool,
     /// Where it departs from its text.
     pub rulings: Vec<Ruling>,
     /// The rules.
@@ -287,7 +292,23 @@ impl Edition {
 
     /// Whether tournaments that start on this day fall under it.
     pub fn is_in_force(&self, day: Date) -> bool {
-        self.in_force.is_some_and(|span| span.from <= day && span.to.is_none_or(|to| day <= to))
+        self.governs.iter().any(|span| span.from <= day && span.to.is_none_or(|to| day <= to))
+    }
+
+    /// Whether it has the rules of another, wherever they are stated.
+    pub fn same_rules(&self, other: &Edition) -> bool {
+        let plain = |edition: &Edition| -> Vec<_> {
+            let rules = edition.rules.all().into_iter();
+            rules.map(|(_, rule)| rule.map(|rule| (rule.figures(), rule.article().to_owned()))).collect()
+        };
+        plain(self) == plain(other)
+    }
+
+    /// The last day on which a tournament may end to be rated on a list of this edition (7.13, 7.1.3).
+    pub fn closing_day(&self, list: Month, official: bool) -> Date {
+        let rule = &self.rules.closing_date;
+        let days = if official { rule.official_days } else { rule.days };
+        list.first_day().saturating_sub(i64::from(days).days())
     }
 
     /// What the file says, completed by the edition it extends.
@@ -296,6 +317,7 @@ impl Edition {
         source_text: &str,
         mut file: EditionFile,
         base: Option<&Edition>,
+        own: bool,
     ) -> Result<Edition, LoadError> {
         file.sign();
         let fault = |path: &[&str], problem: String| LoadError::at_key(name, source_text, path, problem);
@@ -315,9 +337,6 @@ impl Edition {
         if file.id == "auto" || file.id.contains('/') || file.id.trim().is_empty() {
             return Err(fault(&["id"], format!("`{}` cannot be the id of an edition", file.id)));
         }
-        if file.status == EditionStatus::Draft && file.in_force.is_some() {
-            return Err(fault(&["in_force"], "a draft is never in force; leave `in_force` out".to_owned()));
-        }
         for ruling in &file.rulings {
             if !RULES.iter().any(|(key, _)| *key == ruling.rule) {
                 return Err(fault(&["rulings"], format!("a ruling names `{}`, which is no rule", ruling.rule)));
@@ -326,12 +345,18 @@ impl Edition {
         let rules = file.over(base.map(|base| &base.rules)).map_err(|key| {
             fault(&["id"], format!("the rule `{key}` is missing; add a table [{key}] or name an edition to extend"))
         })?;
-        // A ruling holds for as long as its rule is not stated anew.
-        let restated = |key: &str| file.stated().iter().any(|(stated, _)| *stated == key);
-        let inherited = base.into_iter().flat_map(|base| &base.rulings).filter(|ruling| !restated(&ruling.rule));
-        let rulings = inherited.chain(&file.rulings).cloned().collect();
+        let text = file.text.clone().unwrap_or_else(|| base.map_or_else(|| file.id.clone(), |base| base.text.clone()));
+        // A ruling settles the wording of a text: an edition with another text has its own. It holds for as long as its
+        // rule is not stated anew or left out.
+        let restated = |key: &str| {
+            file.stated().iter().any(|(stated, _)| *stated == key) || file.without.iter().any(|name| name == key)
+        };
+        let same_text =
+            |base: &&Edition| base.text == text || !matches!(file.status, EditionStatus::Text | EditionStatus::Draft);
+        let inherited = base.into_iter().filter(same_text).flat_map(|base| &base.rulings);
+        let rulings = inherited.filter(|ruling| !restated(&ruling.rule)).chain(&file.rulings).cloned().collect();
         Ok(Edition {
-            text: file.text.unwrap_or_else(|| base.map_or_else(|| file.id.clone(), |base| base.text.clone())),
+            text,
             id: file.id,
             class: file.class,
             title: file.title,
@@ -340,6 +365,8 @@ impl Edition {
             source: file.source,
             checked: file.checked,
             in_force: file.in_force,
+            governs: Vec::new(),
+            own,
             rulings,
             rules,
             file: name.to_owned(),

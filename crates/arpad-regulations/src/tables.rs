@@ -56,6 +56,11 @@ struct RangeRow {
 }
 
 impl Tables {
+    /// Name and text of their file.
+    pub const fn source() -> (&'static str, &'static str) {
+        (FILE, TEXT)
+    }
+
     /// The tables of all editions.
     pub fn get() -> &'static Tables {
         static TABLES: LazyLock<Tables> =

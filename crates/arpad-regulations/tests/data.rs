@@ -1,6 +1,6 @@
 //! The data files as a whole: complete, in time, and true to the texts' numbering.
 
-use arpad_regulations::{Class, EditionFile, EditionStatus, Home, Month, Regulations, texts};
+use arpad_regulations::{Class, EditionFile, EditionStatus, Home, Month, Regulations, Rule, texts};
 use jiff::civil::date;
 use std::fs;
 use std::path::PathBuf;
@@ -88,6 +88,78 @@ fn every_rule_cites_an_article_of_its_text() {
             assert!(articles.find(&article).is_some(), "{} cites {article} for {key}", edition.path());
         }
     }
+}
+
+/// Ruling p: where an edition's figure is a recorded fact other than the text's, or the edition has no such rule, its table of
+/// articles does not show the text's figure.
+#[test]
+fn ruling_p_no_edition_shows_a_figure_of_the_text_that_is_not_its_own() {
+    let regulations = Regulations::builtin();
+    for edition in regulations.editions() {
+        let articles = regulations.articles(edition).unwrap();
+        let text = texts().iter().find(|text| text.text == articles.text).unwrap();
+        let standard = regulations.edition(Class::Standard, &text.text).unwrap();
+        for ((key, own), (_, general)) in edition.rules.all().into_iter().zip(standard.rules.all()) {
+            let figures = |rule: Option<&dyn Rule>| rule.map(Rule::figures);
+            if figures(own) == figures(general) {
+                continue;
+            }
+            let number = own.or(general).unwrap().article();
+            let (shown, printed) = (articles.find(number), text.find(number));
+            let own_words = own.is_some_and(|rule| !rule.recorded());
+            assert!(own_words || shown != printed, "{}: {key}, {number} as in the text", edition.path());
+            let recorded = shown.is_some_and(|article| article.summary.contains("recorded"));
+            assert!(own.is_none_or(|rule| !rule.recorded()) || recorded, "{}: {key}, {number}", edition.path());
+        }
+    }
+    let rapid = |id: &str, number: &str| {
+        let edition = regulations.edition(Class::Rapid, id).unwrap();
+        regulations.articles(edition).unwrap().find(number).unwrap().summary.clone()
+    };
+    assert!(rapid("2017-07", "8.56").starts_with("K is 20 for everybody"));
+    assert!(rapid("2022-10", "8.3.3").starts_with("K is 40 for a newcomer"), "as standard from 2022-10");
+    assert!(rapid("2017-07", "8.54").contains("735") && rapid("2017-07", "8.21").contains("less than 1 point"));
+    assert!(rapid("2024-12", "8.3.1").contains("600") && !rapid("2024-03", "8.3.1").contains("600"));
+    assert!(rapid("2024-03", "1.1").contains("more than 10 and less than 60 minutes"));
+}
+
+/// A user's own edition reads the articles as the built-in one it extends.
+#[test]
+fn ruling_p_an_own_rapid_edition_reads_the_articles_of_rapid() {
+    let own = "id = \"club\"\nclass = \"rapid\"\ntitle = \"t\"\nstatus = \"own\"\nextends = \"2022-01\"\nsource = \"s\"\nchecked = 2026-11-15\n";
+    let regulations = Regulations::builtin().with("own.toml", own).unwrap();
+    let articles = regulations.articles(regulations.edition(Class::Rapid, "club").unwrap()).unwrap();
+    assert!(articles.find("8.3.3").unwrap().summary.starts_with("K is 20 for everybody"));
+}
+
+/// A ruling on the wording of one text is not shown under another, and none is shown twice.
+#[test]
+fn rulings_belong_to_the_text_they_settle() {
+    let regulations = Regulations::builtin();
+    for edition in regulations.editions() {
+        let rulings: Vec<_> = edition.rulings.iter().map(|ruling| (&ruling.rule, &ruling.article)).collect();
+        let twice = rulings.iter().enumerate().find(|(place, ruling)| rulings[..*place].contains(ruling));
+        assert_eq!(twice, None, "{}", edition.path());
+        let russian = edition.rulings.iter().any(|ruling| ruling.text_says.contains("Russian"));
+        assert!(!russian || edition.text == "2022-01", "{}", edition.path());
+        let has = |rule: &str| edition.rules.all().iter().any(|(key, has)| *key == rule && has.is_some());
+        let missing = edition.rulings.iter().find(|ruling| !has(&ruling.rule) && ruling.rule != "k_games_limit");
+        assert_eq!(missing, None, "{}: on a rule it does not have", edition.path());
+    }
+    let rapid = regulations.edition(Class::Rapid, "2022-10").unwrap();
+    assert!(rapid.rulings.iter().any(|ruling| ruling.rule == "difference_cap"), "the evidence of ruling 7");
+}
+
+/// Where lists are published and tournaments close.
+#[test]
+fn articles_7_13_and_7_1_3_the_first_list_that_takes_a_tournament_in() {
+    let list = |end: &str, official| {
+        Regulations::builtin().list_for(Class::Standard, end.parse().unwrap(), official).unwrap().to_string()
+    };
+    assert_eq!(list("2010-02-22", false), "2010-03", "seven days in 2009");
+    assert_eq!(list("2010-02-23", false), "2010-05", "and lists every second month");
+    assert_eq!((list("2024-02-05", false), list("2024-01-29", false)), ("2024-03".into(), "2024-02".into()));
+    assert_eq!((list("2024-01-30", false), list("2024-01-31", true)), ("2024-03".into(), "2024-02".into()));
 }
 
 /// The loader refuses a text whose listed article has no entry; this shows that the lists are there and plausible.

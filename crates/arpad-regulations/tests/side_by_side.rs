@@ -44,13 +44,14 @@ fn the_arithmetic() {
     row("round robin with unrated", [true, true, true, true, false, false, false, false], |r| {
         r.round_robin_unrated.is_some()
     });
-    let (every, single) = (CapUse::EveryGame, CapUse::OncePerTournament);
+    let (every, single) = (CapUse::EveryGame, CapUse::OnceUpward);
     row("400 points", [every, every, every, every, single, every, every, every], |r| r.difference_cap.games);
     row("400 points not from", [0, 0, 0, 0, 0, 0, 0, 2650], |r| r.difference_cap.exempt_from.unwrap_or(0));
-    row("upgrades only", [false; 8], |r| r.difference_cap.upgrades_only);
-    row("K new", [30, 30, 40, 40, 40, 40, 40, 40], |r| r.k_new_player.as_ref().map_or(0, |rule| rule.k));
-    row("K general", [15, 15, 20, 20, 20, 20, 20, 20], |r| r.k_general.k);
-    row("K once reached", [(10, 2400); 8], |r| r.k_once_reached.as_ref().map_or((0, 0), |rule| (rule.k, rule.rating)));
+    row("K new", [30, 30, 40, 40, 40, 40, 40, 40], |r| r.k_new_player.as_ref().map_or(0, |rule| rule.k.get()));
+    row("K general", [15, 15, 20, 20, 20, 20, 20, 20], |r| r.k_general.k.get());
+    row("K once reached", [(10, 2400); 8], |r| {
+        r.k_once_reached.as_ref().map_or((0, 0), |rule| (rule.k.get(), rule.rating))
+    });
     let (birthday, year) = (Some(JuniorUntil::Birthday), Some(JuniorUntil::EndOfYear));
     row("juniors", [None, None, birthday, birthday, year, year, year, year], |r| {
         r.k_junior.as_ref().map(|rule| rule.until)
@@ -84,6 +85,7 @@ fn what_may_be_rated() {
     row("with strong players", [0, 0, 0, 0, 0, 0, 30, 30], |r| {
         r.elite_registration.as_ref().map_or(0, |rule| rule.days)
     });
+    row("schedule registered", [false, false, false, true, true, true, true, true], |r| r.playing_schedule.is_some());
     row("arbiters licensed", [false, false, false, true, false, false, false, false], |r| r.arbiter_licence.is_some());
     row("appeal", [7; 8], |r| r.appeal.days);
     let (tournament, game) = (Some(Per::Tournament), Some(Per::Game));
@@ -105,9 +107,6 @@ fn what_may_be_rated() {
     });
     row("a round robin is composed", [true, true, true, true, false, false, false, false], |r| {
         r.round_robin_composition.is_some()
-    });
-    row("waiver of the decided match", [false, false, false, false, true, true, true, true], |r| {
-        r.match_decided.waiver
     });
     row("report by days", [0, 0, 0, 30, 0, 0, 0, 0], |r| r.report_days.as_ref().map_or(0, |rule| rule.fide));
     row("report by lists", [0, 0, 0, 0, 3, 3, 3, 3], |r| r.report_lists.as_ref().map_or(0, |rule| rule.last_list));
@@ -165,7 +164,7 @@ fn rapid_and_blitz() {
         let rules = ids.map(|id| &Regulations::builtin().edition(class, id).unwrap().rules);
         assert_eq!(rules.map(|r| r.difference_cap.points), [735, 735, 735, 735, 400, 400, 400, 400]);
         assert_eq!(rules.map(|r| r.difference_cap.exempt_from), [None; 8], "the 2650 exception is standard only");
-        assert_eq!(rules.map(|r| r.k_general.k), [20; 8]);
+        assert_eq!(rules.map(|r| r.k_general.k.get()), [20; 8]);
         assert_eq!(rules.map(|r| r.k_junior.is_some()), [false, false, false, false, false, true, true, true]);
         assert_eq!(rules.map(|r| r.k_games_limit.is_some()), [true; 8]);
         assert_eq!(rules.map(|r| r.stand_in.is_some()), [true; 8]);

@@ -1,12 +1,13 @@
 //! The tournament as it is rated: a report, the list in force at its start, the registration and an edition.
 
+use crate::days::Days;
 use crate::games::{self, GameEntry};
 use crate::player::{self, Participant};
 use crate::registration::{Registration, System};
+use crate::start_list::{StartList, StartListDate};
 use crate::system::{Meetings, SystemSource, detect};
 use crate::thinking_time::ThinkingTime;
-use arpad_lists::{ListInForce, Lists};
-use arpad_regulations::{Class, Edition, Month, Regulations};
+use arpad_regulations::{Class, Edition, FideId, Month, Regulations};
 use arpad_trf::{Document, Report, TimeControl, TimeText};
 use jiff::civil::Date;
 
@@ -23,6 +24,18 @@ pub struct Options<'a> {
     pub system: Option<System>,
     /// The day to take for a report that names no start.
     pub today: Date,
+}
+
+/// What is known of the tournament beside its files.
+#[derive(Clone, Copy, Default)]
+pub struct Facts<'a> {
+    /// Of a tournament reported in stages: first and last day of this one. Ratings and K are those of its own start
+    /// (ruling 2), the edition is that of the whole.
+    pub stage: Option<(Date, Date)>,
+    /// The number under which the results of a number count: a duplicate's is that of the player kept.
+    pub aliases: Option<&'a dyn Fn(FideId) -> FideId>,
+    /// Whether earlier results of an unrated player count already, so that this is not a first event (6.1, 8.21, 8.2.1).
+    pub earlier_results: Option<&'a dyn Fn(FideId) -> bool>,
 }
 
 /// Where the edition was taken from.
@@ -91,7 +104,7 @@ pub struct Event<'a> {
     /// Last day.
     pub end: Option<Date>,
     /// The list in force at the start.
-    pub list: Option<ListInForce<'a>>,
+    pub list: Option<StartListDate>,
     /// The players, in the order of the report.
     pub players: Vec<Participant<'a>>,
     /// For each player his games, byes and absences, by round.
@@ -109,22 +122,19 @@ impl<'a> Event<'a> {
     pub fn new(
         document: &'a Document,
         registration: &'a Registration,
-        lists: &'a Lists,
+        start_list: &dyn StartList,
+        facts: &Facts<'_>,
         options: &Options<'a>,
     ) -> Result<Event<'a>, NoEdition> {
         let report = &document.report;
         let class = options.class.or(registration.class).unwrap_or(Class::Standard);
-        let round_dates = || report.round_dates().into_iter().filter_map(|field| field.get().map(|day| day.0));
-        let start = day(report.start()).or(registration.start).or_else(|| round_dates().min());
-        let end = day(report.end()).or(registration.end).or_else(|| round_dates().max());
-        let (edition, edition_source) = edition(options, class, start)?;
-        let list = lists.in_force(class, list_month(start.unwrap_or(options.today)));
-        let standard = lists.in_force(Class::Standard, list_month(start.unwrap_or(options.today)));
-        let players: Vec<Participant<'_>> = report
-            .players
-            .iter()
-            .map(|line| player::participant(line, registration, edition, class, list, standard, start))
-            .collect();
+        let whole = Days::of(report, registration);
+        let (edition, edition_source) = edition(options, class, whole.start.or(facts.stage.map(|(start, _)| start)))?;
+        let days = facts.stage.map_or(whole, |(start, end)| Days { start: Some(start), end: Some(end) });
+        let month = Month::of(days.start.unwrap_or(options.today));
+        let list = start_list.list(class, month);
+        let joined = player::Join { registration, edition, class, month, start: days.start, start_list, facts };
+        let players: Vec<Participant<'_>> = report.players.iter().map(|line| joined.participant(line)).collect();
         let highest = players.iter().filter_map(|player| player.no).max().unwrap_or(0);
         let mut numbers = vec![NOBODY; usize::from(highest) + 1];
         for (index, player) in (0..).zip(&players) {
@@ -146,8 +156,8 @@ impl<'a> Event<'a> {
             rated_as: System::Swiss,
             cycles: 0,
             rematches: false,
-            start,
-            end,
+            start: days.start,
+            end: days.end,
             list,
             players,
             entries: Vec::new(),
@@ -167,10 +177,10 @@ impl<'a> Event<'a> {
             (None, None) => detect(report, &meetings),
         };
         event.rated_as = event.system;
-        if event.system == System::RoundRobin
-            && event.edition.rules.round_robin_unplayed.is_some()
-            && (event.cycles == 0 || event.has_unplayed())
-        {
+        let unplayed =
+            || event.edition.rules.round_robin_unplayed.is_some() && (event.cycles == 0 || event.has_unplayed());
+        // The rules of a round robin look at all games together; in stages they are rated in parts.
+        if event.system == System::RoundRobin && (facts.stage.is_some() || unplayed()) {
             event.rated_as = System::Swiss;
         }
         let mut entries = std::mem::take(&mut event.entries);
@@ -243,15 +253,6 @@ fn unusual(entries: &[Vec<GameEntry>]) -> Vec<(u32, u32)> {
         places.extend((0..).zip(own).filter(|(_, entry)| !entry.plain).map(|(place, _)| (player, place)));
     }
     places
-}
-
-/// The list in force on a day is that of its month; lists of other months are filtered by their own dates.
-fn list_month(day: Date) -> Month {
-    Month::of(day)
-}
-
-fn day(field: Option<&arpad_trf::Field<arpad_trf::Day>>) -> Option<Date> {
-    field.and_then(|field| field.get()).map(|day| day.0)
 }
 
 fn edition<'a>(

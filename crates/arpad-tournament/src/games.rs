@@ -1,11 +1,12 @@
 //! Which games count, and for whom.
 
+use crate::composition;
 use crate::event::Event;
-use crate::reason::{CompositionRule, Reason};
+use crate::reason::Reason;
 use crate::registration::{DecisionKind, System};
 use arpad_rating::{GameScore, Rating, far_apart};
 use arpad_regulations::Score;
-use arpad_regulations::rules::{Per, RoundRobinComposition};
+use arpad_regulations::rules::Per;
 use arpad_trf::{Colour, GameResult, Opponent, PlayerLine};
 
 /// What a player's line says of one round, and what becomes of it.
@@ -28,13 +29,13 @@ pub struct GameEntry {
 /// What becomes of a game for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameOutcome {
-    /// It counts for his rating, or for the first rating of an unrated player.
+    /// It counts for the player's rating, or for the first rating of an unrated player.
     Counts(GameScore),
     /// It does not count.
     NotRated(Reason),
 }
 
-/// What each line says by itself. A game against somebody counts as told by one side until the other line is looked at.
+/// What each line says by itself. A game against somebody counts as one-sided until the other line is read.
 pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<GameEntry>> {
     let own = |(player, line): (usize, &PlayerLine)| {
         let mut own = Vec::with_capacity(line.rounds.len());
@@ -64,7 +65,7 @@ pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<GameEntry>> {
     event.report().players.iter().enumerate().map(own).collect()
 }
 
-/// Holds the two lines of each game against each other.
+/// Compares the two lines of each game.
 pub(crate) fn compare(entries: &mut [Vec<GameEntry>]) {
     for player in 0..entries.len() {
         for place in 0..entries[player].len() {
@@ -77,8 +78,8 @@ pub(crate) fn compare(entries: &mut [Vec<GameEntry>]) {
                 continue;
             };
             let (outcome, plain) = match (played(entry.result), played(back.result)) {
-                // More than one point cannot be won; less can, where the arbiter took something away, and each has his own
-                // score.
+                // More than one point cannot be won; less can, where the arbiter took something away, and each
+                // has their own score.
                 (Some(own), Some(other)) if own.score() + other.score() <= Score::ONE => {
                     let mirrored = own.score() + other.score() == Score::ONE;
                     (GameOutcome::Counts(own), mirrored & entry.colour.is_opposite(back.colour))
@@ -93,7 +94,7 @@ pub(crate) fn compare(entries: &mut [Vec<GameEntry>]) {
 
 /// Leaves out the games that do not count, by what holds for the whole tournament and by who the players are.
 pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
-    let whole = Whole::new(event);
+    let whole = Whole::new(event, entries);
     if whole.may_leave_out(event) {
         for player in 0..entries.len() {
             for place in 0..entries[player].len() {
@@ -112,6 +113,19 @@ pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     disregard_first_events(event, entries);
 }
 
+impl Event<'_> {
+    /// Whether K times the games that count for a player exceeds the edition's limit (8.56, 8.3.3). Byes are no games.
+    pub fn exceeds_games_limit(&self) -> bool {
+        let Some(limit) = &self.edition.rules.k_games_limit else {
+            return false;
+        };
+        self.players.iter().zip(&self.entries).any(|(player, entries)| {
+            let games = entries.iter().filter(|entry| matches!(entry.outcome, GameOutcome::Counts(_))).count();
+            player.k.is_some_and(|(k, _)| u64::from(k.get()) * games as u64 > u64::from(limit.product))
+        })
+    }
+}
+
 /// Leaves a game out for one of its players. It is no longer plain, on neither line.
 fn leave_out(entries: &mut [Vec<GameEntry>], player: usize, place: usize, reason: Reason) {
     let entry = &mut entries[player][place];
@@ -123,7 +137,7 @@ fn leave_out(entries: &mut [Vec<GameEntry>], player: usize, place: usize, reason
     }
 }
 
-/// Where a line tells of a round. Blank rounds have no entry; most lines have none of them.
+/// Where a line has a round. Blank rounds have no entry; most lines have none of them.
 pub(crate) fn place_of(entries: &[GameEntry], round: u16) -> Option<usize> {
     let place = usize::from(round).checked_sub(1)?;
     match entries.get(place) {
@@ -132,7 +146,7 @@ pub(crate) fn place_of(entries: &[GameEntry], round: u16) -> Option<usize> {
     }
 }
 
-/// What holds for every game of the tournament, settled before the first is looked at.
+/// What holds for every game of the tournament, settled before the first is read.
 struct Whole {
     /// Why no game at all counts.
     obstacle: Option<Reason>,
@@ -145,10 +159,10 @@ struct Whole {
 }
 
 impl Whole {
-    fn new(event: &Event<'_>) -> Whole {
+    fn new(event: &Event<'_>, entries: &[Vec<GameEntry>]) -> Whole {
         let rules = &event.edition.rules;
         Whole {
-            obstacle: composition(event).or_else(|| thinking_time(event)),
+            obstacle: composition::fault(event, entries).or_else(|| thinking_time(event)),
             too_fast_from: too_fast_from(event),
             is_match: event.system == System::Match,
             counts_unrated: event.rated_as == System::RoundRobin && rules.round_robin_unrated.is_some(),
@@ -165,7 +179,7 @@ impl Whole {
     }
 }
 
-/// Why a game that both lines tell of does not count for a player.
+/// Why a game that is on both lines does not count for a player.
 fn obstacle(event: &Event<'_>, whole: &Whole, player: usize, opponent: usize, round: u16) -> Option<Reason> {
     if let Some(reason) = set_aside(event, player, opponent, round).or(whole.obstacle) {
         return Some(reason);
@@ -216,7 +230,7 @@ fn played(result: GameResult) -> Option<GameScore> {
 }
 
 /// What the thinking time means for every game alike: equal for both, within the bounds of rapid and blitz, and enough
-/// where the edition looks at the whole tournament.
+/// where the edition asks it of the whole tournament.
 fn thinking_time(event: &Event<'_>) -> Option<Reason> {
     let time = event.thinking_time()?;
     let rules = &event.edition.rules;
@@ -241,105 +255,117 @@ fn too_fast(event: &Event<'_>, strongest: u16) -> Option<Reason> {
     (!enough).then(|| Reason::TooFast { seconds: time.least(), needed: step.minutes, from: step.rating })
 }
 
-/// The rating from which a single game is too fast, where the edition looks at each game.
+/// The rating from which a single game is too fast, where the edition asks it of each game.
 fn too_fast_from(event: &Event<'_>) -> Option<u16> {
     let rule = event.edition.rules.rate_of_play.as_ref().filter(|rule| rule.per == Per::Game)?;
     let ratings = rule.minimum.iter().map(|step| step.rating);
     ratings.filter(|rating| too_fast(event, *rating).is_some()).min()
 }
 
-/// Whether a round robin has too few rated players to be rated (6.2 and 6.3 of 2009 and 2017).
-fn composition(event: &Event<'_>) -> Option<Reason> {
-    let rule = event.edition.rules.round_robin_composition.as_ref()?;
-    // One with an unplayed game is rated as a Swiss (6.43, 6.4), which asks for no such number.
-    if event.rated_as != System::RoundRobin {
-        return None;
-    }
-    let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-    let players = count(event.players.len());
-    let rated = count(event.players.iter().filter(|player| player.rating.is_some()).count());
-    if rated == players {
-        return None;
-    }
-    let (needed, by) = needed(rule, event, players);
-    if rated < needed {
-        return Some(Reason::Composition { rated, needed, by });
-    }
-    let small_double = event.cycles == 2 && players < rule.double_players;
-    small_double.then_some(Reason::DoubleTooSmall { players, needed: rule.double_players })
-}
-
-fn needed(rule: &RoundRobinComposition, event: &Event<'_>, players: u16) -> (u16, CompositionRule) {
-    let registration = event.registration;
-    if registration.national_championship == Some(true) {
-        let women = registration.women_only == Some(true);
-        return (if women { rule.national_rated_women } else { rule.national_rated }, CompositionRule::National);
-    }
-    let small_field = (players < rule.small_field).then_some((rule.small_field_rated, CompositionRule::SmallField));
-    let double = (event.cycles == 2).then_some((rule.double_rated, CompositionRule::Double));
-    // Of several conditions the one that asks for most; where they ask for the same, the general one.
-    let conditions = [double, small_field, Some((players.div_ceil(rule.one_in.max(1)), CompositionRule::Share))];
-    conditions.into_iter().flatten().max_by_key(|(needed, _)| *needed).expect("the share always holds")
-}
-
-/// Games of a match after one player has more than half the points are not rated (ruling 14).
+/// Games of a match after one player has more than half the points are not rated (ruling 14). The score is that of both
+/// lines, so that a game counts for both players or for neither (ruling e).
 fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     let rule = &event.edition.rules.match_decided;
-    if rule.waiver && event.registration.decision(DecisionKind::MatchWaiver).is_some() {
+    let waiver = rule.waived_by.and_then(|office| event.registration.decided(DecisionKind::MatchWaiver, office));
+    // It is asked for before the match.
+    if waiver.is_some_and(|waiver| event.start.is_none_or(|start| waiver.on <= start)) {
         return;
     }
     let rounds = event.registration.planned_games.filter(|games| *games > 0).map(u32::from);
     let declared = event.report().declared_rounds().and_then(arpad_trf::Field::copied);
-    // Without a planned number nothing tells when it was decided.
+    // Without a planned number nothing shows when it was decided.
     let Some(planned) = rounds.or(declared) else {
         return;
     };
-    for player in 0..entries.len() {
-        let (mut mine, mut theirs) = (0, 0);
-        for place in 0..entries[player].len() {
-            let entry = &entries[player][place];
-            let decided = mine > planned || theirs > planned;
-            let (gain, loss) = match entry.result {
-                GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => (2, 0),
-                GameResult::Draw | GameResult::ShortDraw => (1, 1),
-                GameResult::Loss | GameResult::ForfeitLoss | GameResult::ShortLoss => (0, 2),
-                _ => (0, 0),
-            };
-            // Half points against games: more than half the points is more half points than games planned.
-            mine += gain;
-            theirs += loss;
-            if decided && matches!(entry.outcome, GameOutcome::Counts(_)) {
-                leave_out(entries, player, place, Reason::MatchDecided);
+    for pair in matches(entries) {
+        let last = pair.into_iter().filter_map(|player| entries[player].last()).map(|entry| entry.round).max();
+        // Half points against games: more than half the points is more half points than games planned.
+        let mut half_points = [0_u32; 2];
+        for round in 1..=last.unwrap_or(0) {
+            let decided = half_points.into_iter().any(|score| score > planned);
+            let mut results = [None; 2];
+            for (side, player) in pair.into_iter().enumerate() {
+                let other = pair[1 - side];
+                let place = place_of(&entries[player], round);
+                let of_match = |place: &usize| entries[player][*place].opponent.is_none_or(|met| met == other);
+                let Some(place) = place.filter(of_match) else { continue };
+                results[side] = won(entries[player][place].result);
+                if decided && matches!(entries[player][place].outcome, GameOutcome::Counts(_)) {
+                    leave_out(entries, player, place, Reason::MatchDecided);
+                }
             }
+            let [first, second] = match results {
+                [Some(first), Some(second)] => [first, second],
+                // A round that one line leaves blank is taken from the other.
+                [Some(first), None] => [first, 2 - first],
+                [None, Some(second)] => [2 - second, second],
+                [None, None] => [0, 0],
+            };
+            half_points[0] += first;
+            half_points[1] += second;
         }
     }
 }
 
-/// Where the edition says so, an unrated player's disregarded first event takes the games against him with it (6.1).
+/// The players of the match, or of each match where a report holds several.
+fn matches(entries: &[Vec<GameEntry>]) -> Vec<[usize; 2]> {
+    let mut pairs: Vec<[usize; 2]> = Vec::new();
+    for (player, own) in entries.iter().enumerate() {
+        let opponents = own.iter().filter_map(|entry| entry.opponent).filter(|opponent| *opponent != player);
+        pairs.extend(opponents.map(|opponent| [player.min(opponent), player.max(opponent)]));
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}
+
+/// Half points of a result between two players; a bye has none.
+fn won(result: GameResult) -> Option<u32> {
+    match result {
+        GameResult::Win | GameResult::ForfeitWin | GameResult::ShortWin => Some(2),
+        GameResult::Draw | GameResult::ShortDraw => Some(1),
+        GameResult::Loss | GameResult::ForfeitLoss | GameResult::ShortLoss => Some(0),
+        _ => None,
+    }
+}
+
+/// Where the edition says so, an unrated player's disregarded first event takes the games of the opponents with it (6.1). A
+/// point won against such a player is no point, so this goes on until nothing changes (ruling a).
 fn disregard_first_events(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     let rule = &event.edition.rules.first_event;
     if !rule.opponents_disregarded {
         return;
     }
-    let disregarded: Vec<bool> = event
-        .players
-        .iter()
-        .zip(&*entries)
-        .map(|(player, own)| {
-            let games = own.iter().filter_map(|entry| match entry.outcome {
-                GameOutcome::Counts(score) => Some(score.score()),
-                GameOutcome::NotRated(_) => None,
-            });
-            player.rating.is_none() && player.first_event && games.sum::<Score>() < rule.minimum_score
-        })
-        .collect();
-    for player in 0..entries.len() {
-        for place in 0..entries[player].len() {
-            let entry = &entries[player][place];
-            let with_him = entry.opponent.is_some_and(|opponent| disregarded[opponent]);
-            if with_him && matches!(entry.outcome, GameOutcome::Counts(_)) {
-                leave_out(entries, player, place, Reason::OpponentDisregarded);
+    let mut disregarded = vec![false; entries.len()];
+    loop {
+        let mut changed = false;
+        for (player, own) in entries.iter().enumerate() {
+            let newcomer = event.players[player].rating.is_none() && event.players[player].first_event;
+            if newcomer && !disregarded[player] && points(own) < rule.minimum_score {
+                disregarded[player] = true;
+                changed = true;
+            }
+        }
+        if !changed {
+            return;
+        }
+        for player in 0..entries.len() {
+            for place in 0..entries[player].len() {
+                let entry = &entries[player][place];
+                let with_newcomer = entry.opponent.is_some_and(|opponent| disregarded[opponent]);
+                if with_newcomer && matches!(entry.outcome, GameOutcome::Counts(_)) {
+                    leave_out(entries, player, place, Reason::OpponentDisregarded);
+                }
             }
         }
     }
+}
+
+/// The points in the games that count.
+fn points(entries: &[GameEntry]) -> Score {
+    let counted = entries.iter().filter_map(|entry| match entry.outcome {
+        GameOutcome::Counts(score) => Some(score.score()),
+        GameOutcome::NotRated(_) => None,
+    });
+    counted.sum()
 }

@@ -5,23 +5,30 @@
 
 #![deny(clippy::float_arithmetic)]
 
+mod composition;
+mod days;
 mod event;
 mod games;
 mod player;
+mod powers;
 mod rate;
 mod reason;
 mod registration;
+mod start_list;
 mod system;
 mod thinking_time;
 
-pub use event::{EditionSource, Event, NoEdition, Options};
+pub use days::{Days, round_days};
+pub use event::{EditionSource, Event, Facts, NoEdition, Options};
 pub use games::{GameEntry, GameOutcome};
 pub use player::{KSource, Participant, RatingSource};
+pub use powers::RatedAnyway;
 pub use rate::{PlayerResult, Rated, RatedGame};
 pub use reason::{CompositionRule, Reason};
 pub use registration::{
     Arbiter, DecisionKind, ExcludedGame, PlayerFacts, RegisteredDecision, Registration, RegistrationError, System,
     TEMPLATE,
 };
+pub use start_list::{ListedK, ListedPlayer, StartList, StartListDate};
 pub use system::SystemSource;
 pub use thinking_time::{ThinkingTime, in_words};

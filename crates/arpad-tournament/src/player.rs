@@ -1,9 +1,11 @@
 //! A player as the list and the report know him.
 
+use crate::event::Facts;
 use crate::registration::Registration;
-use arpad_lists::{ListEntry, ListInForce};
+use crate::start_list::{ListedK, ListedPlayer, StartList};
+use arpad_lists::ListEntry;
 use arpad_rating::{Birth, Coefficient, K, PlayerState, Rating, Silent};
-use arpad_regulations::{Class, Edition};
+use arpad_regulations::{Class, Edition, FideId, Month};
 use arpad_trf::{PlayerLine, ReportBirth};
 use jiff::civil::Date;
 
@@ -46,7 +48,7 @@ pub struct Participant<'a> {
     /// Starting rank; `None` if the report's is unreadable.
     pub no: Option<u16>,
     /// FIDE number; `None` if blank, 0 or unreadable.
-    pub fide_id: Option<u32>,
+    pub fide_id: Option<FideId>,
     /// Name.
     pub name: &'a str,
     /// Federation.
@@ -69,75 +71,93 @@ pub struct Participant<'a> {
     pub first_event: bool,
 }
 
-/// Joins a line of the report with the lists.
-pub(crate) fn participant<'a>(
-    line: &'a PlayerLine,
-    registration: &Registration,
-    edition: &Edition,
-    class: Class,
-    list: Option<ListInForce<'_>>,
-    standard: Option<ListInForce<'_>>,
-    start: Option<Date>,
-) -> Participant<'a> {
-    let no = line.starting_rank.copied();
-    let fide_id = line.fide_id.copied().and_then(|id| u32::try_from(id).ok()).filter(|id| *id > 0);
-    let on =
-        |list: Option<ListInForce<'_>>| list.and_then(|list| list.list.get(fide_id?)).map(|entry| entry.to_entry());
-    let entry = on(list).or_else(|| on(standard));
-    let listed = entry.as_ref().and_then(|entry| Rating::new(entry.rating(class).rating?));
-    let stand_in = edition
-        .rules
-        .stand_in
-        .as_ref()
-        .and_then(|rule| on(standard).and_then(|entry| Rating::new(entry.rating(rule.class).rating?)));
-    let (rating, rating_source) = match (listed, stand_in) {
-        (Some(rating), _) => (Some(rating), RatingSource::List),
-        (None, Some(rating)) => (Some(rating), RatingSource::StandIn),
-        // A player on the list without a rating is unrated, whatever the report says.
-        (None, None) if entry.is_some() => (None, RatingSource::List),
-        (None, None) => (line.rating.copied().and_then(Rating::new), RatingSource::Report),
-    };
-    let birth = match (line.birth.copied(), entry.as_ref().and_then(|entry| entry.birth_year)) {
-        (Some(ReportBirth::Date(day)), year) if year.is_none_or(|year| year == day.year()) => Birth::Day(day),
-        (_, Some(year)) => Birth::Year(year),
-        (Some(birth), None) => Birth::Year(birth.year()),
-        (None, None) => Birth::Unknown,
-    };
-    let facts = no.and_then(|no| registration.player(no));
-    let coefficient = rating.map(|rating| {
-        let published = entry.as_ref().and_then(|entry| entry.rating(class).k).and_then(|k| K::new(u16::from(k)));
-        if let (Some(k), RatingSource::List) = (published, rating_source) {
-            return Coefficient::Given(k);
+/// What a line of the report is joined with.
+pub(crate) struct Join<'j> {
+    pub registration: &'j Registration,
+    pub edition: &'j Edition,
+    pub class: Class,
+    /// The month of the start list.
+    pub month: Month,
+    pub start: Option<Date>,
+    pub start_list: &'j dyn StartList,
+    pub facts: &'j Facts<'j>,
+}
+
+impl Join<'_> {
+    pub fn participant<'a>(&self, line: &'a PlayerLine) -> Participant<'a> {
+        let no = line.starting_rank.copied();
+        let written = line.fide_id.copied().and_then(FideId::from_field);
+        let fide_id = written.map(|id| self.facts.aliases.map_or(id, |kept| kept(id)));
+        let listed = fide_id.and_then(|id| self.start_list.player(self.class, self.month, id));
+        let (rating, rating_source) = self.rating(line, listed.as_ref());
+        let birth = self.birth(line, listed.as_ref());
+        let known = no.and_then(|no| self.registration.player(no));
+        let coefficient = rating.map(|rating| {
+            let (highest, games) = match listed.as_ref().map(|listed| listed.k) {
+                Some(ListedK::Shown(k)) if rating_source == RatingSource::List => return Coefficient::Given(k),
+                Some(ListedK::State { highest, games }) => (highest, Some(games)),
+                _ => {
+                    let highest = known.and_then(|known| known.highest).and_then(Rating::new);
+                    (highest, known.and_then(|known| known.games_before))
+                }
+            };
+            Coefficient::ByState(PlayerState { rating, highest, games, birth }, self.start.unwrap_or(Date::MAX))
+        });
+        let k = coefficient.map(|coefficient| {
+            let k = coefficient.settle(self.edition, &mut Silent);
+            let source = match coefficient {
+                Coefficient::Given(_) => KSource::List,
+                Coefficient::ByState(..) if coefficient.is_assumed(self.edition) => KSource::Assumed,
+                Coefficient::ByState(..) => KSource::Computed,
+            };
+            (k, source)
+        });
+        let earlier = fide_id.zip(self.facts.earlier_results).is_some_and(|(id, earlier)| earlier(id));
+        let entry = listed.and_then(|listed| listed.entry);
+        Participant {
+            no,
+            fide_id,
+            name: line.name.as_str(),
+            federation: line.federation.as_str(),
+            rating,
+            rating_source,
+            k,
+            coefficient,
+            birth,
+            woman: line
+                .sex
+                .copied()
+                .map(|sex| sex == arpad_trf::ReportSex::Woman)
+                .or_else(|| entry.as_ref()?.sex.map(|sex| sex == arpad_lists::Sex::Female)),
+            entry,
+            first_event: !earlier && !known.and_then(|known| known.earlier_results).unwrap_or(false),
         }
-        let games = facts.and_then(|facts| facts.games_before);
-        let highest = facts.and_then(|facts| facts.highest).and_then(Rating::new);
-        Coefficient::ByState(PlayerState { rating, highest, games, birth }, start.unwrap_or(Date::MAX))
-    });
-    let k = coefficient.map(|coefficient| {
-        let k = coefficient.settle(edition, &mut Silent);
-        let source = match coefficient {
-            Coefficient::Given(_) => KSource::List,
-            Coefficient::ByState(..) if coefficient.is_assumed(edition) => KSource::Assumed,
-            Coefficient::ByState(..) => KSource::Computed,
-        };
-        (k, source)
-    });
-    Participant {
-        no,
-        fide_id,
-        name: line.name.as_str(),
-        federation: line.federation.as_str(),
-        rating,
-        rating_source,
-        k,
-        coefficient,
-        birth,
-        woman: line
-            .sex
-            .copied()
-            .map(|sex| sex == arpad_trf::ReportSex::Woman)
-            .or_else(|| entry.as_ref()?.sex.map(|sex| sex == arpad_lists::Sex::Female)),
-        entry,
-        first_event: !facts.and_then(|facts| facts.earlier_results).unwrap_or(false),
+    }
+
+    fn rating(&self, line: &PlayerLine, listed: Option<&ListedPlayer>) -> (Option<Rating>, RatingSource) {
+        let of_class = listed.and_then(|listed| listed.rating);
+        let stands_in = self.edition.rules.stand_in.as_ref().is_some_and(|rule| rule.class == Class::Standard);
+        let standard = listed.and_then(|listed| listed.standard).filter(|_| stands_in);
+        match (of_class, standard) {
+            (Some(rating), _) => (Some(rating), RatingSource::List),
+            (None, Some(rating)) => (Some(rating), RatingSource::StandIn),
+            // A player on the list without a rating is unrated, whatever the report says.
+            (None, None) if listed.is_some() || self.start_list.is_complete() => (None, RatingSource::List),
+            (None, None) => (line.rating.copied().and_then(Rating::new), RatingSource::Report),
+        }
+    }
+
+    fn birth(&self, line: &PlayerLine, listed: Option<&ListedPlayer>) -> Birth {
+        let listed = listed.map_or(Birth::Unknown, |listed| listed.birth);
+        if self.start_list.is_complete() {
+            return listed;
+        }
+        // A list file has the year; the day comes from the report if it is of that year.
+        match (line.birth.copied(), listed.year()) {
+            (Some(ReportBirth::Date(day)), year) if year.is_none_or(|year| year == day.year()) => Birth::Day(day),
+            (_, Some(_)) => listed,
+            (Some(birth), None) => Birth::Year(birth.year()),
+            (None, None) => Birth::Unknown,
+        }
     }
 }

@@ -4,8 +4,8 @@ use crate::event::Event;
 use crate::games::{GameEntry, GameOutcome};
 use crate::registration::System;
 use arpad_rating::{
-    EventChange, FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, K, Ledger, Rating, RoundRobin,
-    Silent, TableGame, TournamentChange, TournamentGames, UnratedEvent, first_rating, round_robin,
+    EventChange, FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, K, Ledger, List, Rating,
+    RoundRobin, Silent, TableGame, TournamentChange, TournamentGames, UnratedEvent, first_rating, round_robin,
     round_robin_first_rating,
 };
 
@@ -152,14 +152,36 @@ impl Event<'_> {
         };
         let first = self.players[player].first_event;
         let round_robin = table.and_then(|table| *table.unrated.get(player)?);
-        let event = UnratedEvent { edition: self.edition, games, first, round_robin };
+        let opponents = self.rated_opponents(player);
+        let event = UnratedEvent {
+            edition: self.edition,
+            games,
+            opponents,
+            first,
+            is_round_robin: self.rated_as == System::RoundRobin,
+            round_robin,
+        };
+        let list = List::new(self.edition);
         if let Some(result) = &round_robin
             && event.disregarded().is_none()
         {
             let count = u32::try_from(games.len()).expect("games of one tournament");
             // The table is in the ledger already.
-            return Some(round_robin_first_rating(self.edition, self.edition, result, count, needed, &mut Silent));
+            return Some(round_robin_first_rating(&list, self.edition, result, count, needed, &mut Silent));
         }
-        Some(first_rating(self.edition, &[event], needed, ledger))
+        Some(first_rating(&list, &[event], needed, ledger))
+    }
+
+    /// How many different opponents with a rating on the start list a player's games that count are against.
+    pub fn rated_opponents(&self, player: usize) -> u16 {
+        let counts = |entry: &&GameEntry| matches!(entry.outcome, GameOutcome::Counts(_));
+        let mut opponents: Vec<usize> = self.entries[player]
+            .iter()
+            .filter(counts)
+            .filter_map(|entry| entry.opponent.filter(|opponent| self.players[*opponent].rating.is_some()))
+            .collect();
+        opponents.sort_unstable();
+        opponents.dedup();
+        u16::try_from(opponents.len()).expect("opponents of one tournament")
     }
 }

@@ -13,9 +13,9 @@ pub enum Reason {
     Bye(GameResult),
     /// A forfeit, a game of less than one move, or no result.
     Unplayed(GameResult),
-    /// The opponent is not in the report, or is the player himself.
+    /// The opponent is not in the report, or is the same player.
     NoOpponent,
-    /// The opponent's line does not tell of the game.
+    /// The opponent's line does not have the game.
     OneSided,
     /// The two lines disagree on the result.
     Contradictory,
@@ -25,7 +25,7 @@ pub enum Reason {
     UnratedOpponent,
     /// Both are unrated.
     BothUnrated,
-    /// The unrated opponent's first event is disregarded, and with it the games against him.
+    /// The unrated opponent's first event is disregarded, and with it the games against that player.
     OpponentDisregarded,
     /// A match with an unrated player.
     MatchUnrated,
@@ -61,7 +61,9 @@ pub enum Reason {
     },
     /// Too few rated players in a round robin.
     Composition {
-        /// Rated players.
+        /// Players of the round robin.
+        players: u16,
+        /// Of them those who are rated and count for the condition.
         rated: u16,
         /// Needed.
         needed: u16,
@@ -79,8 +81,23 @@ pub enum CompositionRule {
     SmallField,
     /// A double round robin.
     Double,
-    /// A national championship.
+    /// A national championship, in which rated players are counted.
     National,
+    /// A national championship, in which rated men are counted.
+    NationalMen,
+    /// A women's national championship.
+    NationalWomen,
+}
+
+impl CompositionRule {
+    /// Who is counted.
+    pub const fn counted(self) -> &'static str {
+        match self {
+            CompositionRule::NationalMen => "rated men",
+            CompositionRule::NationalWomen => "rated women",
+            _ => "rated players",
+        }
+    }
 }
 
 impl Reason {
@@ -106,7 +123,9 @@ impl Reason {
                 CompositionRule::Share => &rule.article,
                 CompositionRule::SmallField => &rule.small_field_article,
                 CompositionRule::Double => &rule.double_article,
-                CompositionRule::National => &rule.national_article,
+                CompositionRule::National | CompositionRule::NationalMen | CompositionRule::NationalWomen => {
+                    &rule.national_article
+                }
             })),
         }
     }
@@ -127,7 +146,7 @@ impl fmt::Display for Reason {
             }
             Reason::Unplayed(_) => f.write_str("no result"),
             Reason::NoOpponent => f.write_str("the opponent is not in the report"),
-            Reason::OneSided => f.write_str("the opponent's line does not tell of this game"),
+            Reason::OneSided => f.write_str("the opponent's line does not have this game"),
             Reason::Contradictory => f.write_str("the two lines disagree on the result"),
             Reason::SetAside(UnplayedException::ForceMajeure) => f.write_str("set aside, force majeure"),
             Reason::SetAside(UnplayedException::FairPlay) => f.write_str("set aside, fair play"),
@@ -150,8 +169,9 @@ impl fmt::Display for Reason {
             Reason::DoubleTooSmall { players, needed } => {
                 write!(f, "{players} players in a double round robin with unrated ones, {needed} needed")
             }
-            Reason::Composition { rated, needed, .. } => {
-                write!(f, "{rated} rated players in the round robin, {needed} needed")
+            Reason::Composition { rated, needed, by, .. } => {
+                let who = by.counted();
+                write!(f, "{rated} {who} in the round robin, {needed} needed")
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use arpad_lists::Lists;
 use arpad_regulations::{Class, Regulations};
-use arpad_tournament::{Event, GameOutcome, Options, Rated, Reason, Registration, System};
+use arpad_tournament::{Event, Facts, GameOutcome, Options, Rated, Reason, Registration, System};
 use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::date;
 
@@ -53,7 +53,7 @@ fn with_event<T>(
     document: &Document,
     registration: &str,
     class: Class,
-    look: impl FnOnce(&Event<'_>, Rated) -> T,
+    inspect: impl FnOnce(&Event<'_>, Rated) -> T,
 ) -> T {
     let registration = Registration::parse(registration).unwrap();
     let lists = Lists::new();
@@ -64,17 +64,17 @@ fn with_event<T>(
         system: None,
         today: date(2026, 11, 15),
     };
-    let event = Event::new(document, &registration, &lists, &options).unwrap();
+    let event = Event::new(document, &registration, &lists, &Facts::default(), &options).unwrap();
     let rated = event.rate();
-    look(&event, rated)
+    inspect(&event, rated)
 }
 
 fn reasons(event: &Event<'_>, player: usize) -> Vec<Option<Reason>> {
-    let told = |outcome: &GameOutcome| match outcome {
+    let reason = |outcome: &GameOutcome| match outcome {
         GameOutcome::Counts(_) => None,
         GameOutcome::NotRated(reason) => Some(*reason),
     };
-    event.entries[player].iter().map(|entry| told(&entry.outcome)).collect()
+    event.entries[player].iter().map(|entry| reason(&entry.outcome)).collect()
 }
 
 #[test]
@@ -88,8 +88,8 @@ fn edition_2009_07_article_8_58_the_example_as_a_report() {
             .filter(|result| result.change.n > 0)
             .map(|result| (result.player, result.change.expected().to_string()))
             .collect();
-        let told: Vec<(usize, &str)> = expected.iter().map(|(player, we)| (*player, we.as_str())).collect();
-        assert_eq!(told, [(0, "7.36"), (1, "6.48"), (3, "5.40"), (5, "2.55"), (6, "4.21"), (9, "4.21")]);
+        let found: Vec<(usize, &str)> = expected.iter().map(|(player, we)| (*player, we.as_str())).collect();
+        assert_eq!(found, [(0, "7.36"), (1, "6.48"), (3, "5.40"), (5, "2.55"), (6, "4.21"), (9, "4.21")]);
         let first: Vec<Option<i32>> =
             [2, 4, 7, 8].iter().map(|player| rated.players[*player].initial.as_ref().unwrap().rating).collect();
         assert_eq!(first, [Some(2423), Some(2393), Some(2144), Some(2006)]);
@@ -160,6 +160,41 @@ fn article_6_2_games_after_the_match_is_decided() {
     });
     let waiver = "planned_games = 6\n[[decisions]]\nkind = \"match-waiver\"\nby = \"qualification-commission\"\non = 2024-04-01\n";
     with_event(&document, waiver, Class::Standard, |_, rated| assert_eq!(rated.players[0].change.n, 6));
+}
+
+/// A game that both lost gives neither of them a point, and the match is decided for both at once.
+#[test]
+fn ruling_e_a_game_counts_for_both_or_for_neither() {
+    let both_lost = |round: usize| round == 2;
+    let results = |own: char, other: char| -> Vec<Round> {
+        let (no, colour) = if own == '1' { (2, 'w') } else { (1, 'b') };
+        (1..=6)
+            .map(|round| {
+                (
+                    no,
+                    colour,
+                    if both_lost(round) {
+                        '0'
+                    } else if round == 6 {
+                        other
+                    } else {
+                        own
+                    },
+                )
+            })
+            .collect()
+    };
+    for start in ["2010/05/01", "2018/05/01", "2023/05/01", "2024/05/01", "2025/10/01"] {
+        let document = Builder::new(start).player(2300, &results('1', '0')).player(2250, &results('0', '1')).document();
+        with_event(&document, "planned_games = 6", Class::Standard, |event, rated| {
+            assert_eq!(event.system, System::Match);
+            // 1, 0, 1, 1, 1: four points of six after the fifth game.
+            assert_eq!([rated.players[0].change.n, rated.players[1].change.n], [5, 5], "{start}");
+            for player in [0, 1] {
+                assert_eq!(reasons(event, player)[4..], [None, Some(Reason::MatchDecided)], "{start}");
+            }
+        });
+    }
 }
 
 #[test]
@@ -255,4 +290,23 @@ fn article_8_3_3_a_tournament_alone_can_exceed_k_times_games() {
         assert_eq!(event.players[0].k.unwrap().0.get(), 40);
         assert_eq!(rated.players[0].k_used.unwrap().get(), 35, "40 × 20 exceeds 700");
     });
+}
+
+#[test]
+fn article_8_3_3_a_bye_is_no_game_of_k_times_games() {
+    let exceeds = |games: usize| {
+        let mut one: Vec<Round> = (0..games).map(|_| (2, 'w', '=')).collect();
+        let mut two: Vec<Round> = (0..games).map(|_| (1, 'b', '=')).collect();
+        one.push((0, '-', 'H'));
+        two.push((0, '-', 'H'));
+        let document = Builder::new("2024/05/01").player(2000, &one).player(2010, &two).document();
+        let new_player = "[[players]]\nno = 1\ngames_before = 5\n";
+        with_event(&document, new_player, Class::Standard, |event, rated| {
+            let reduced = rated.players[0].k_used != event.players[0].k.map(|(k, _)| k);
+            assert_eq!(event.exceeds_games_limit(), reduced, "the note says what was done");
+            reduced
+        })
+    };
+    // 40 × 17 = 680 and 40 × 18 = 720.
+    assert_eq!([17, 18].map(exceeds), [false, true]);
 }

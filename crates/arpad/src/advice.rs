@@ -20,7 +20,7 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::OfficeNeeded { asked, .. } | Error::WrongOffice { asked, .. } => as_office(asked),
         Error::NotLeftOut { by, .. } => as_office(&[*by]),
         Error::NoArticle => "name it with --article".to_owned(),
-        Error::FederationBarred { article, .. } | Error::NotHost { article, .. } => format!(
+        Error::FederationBarred { article, .. } => format!(
             "in an exceptional case leave `federation` out of the registration, and have it decided: `arpad decide ID approve \
              --article {article} --as council`"
         ),

@@ -6,7 +6,7 @@ use crate::{output, progress};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_lists::{Hint, Lists, RatingList};
 use arpad_regulations::Class;
-use arpad_tournament::{EditionSource, Event, Options, RatingSource, Registration, System};
+use arpad_tournament::{EditionSource, Event, Facts, Options, RatingSource, Registration, System};
 use arpad_trf::Encoding;
 use clap::Args;
 use indicatif::ProgressBar;
@@ -92,7 +92,7 @@ impl Reports {
             .par_iter()
             .map(|file| {
                 let result = input::report(file, self.encoding).and_then(|document| {
-                    let event = Event::new(&document, &registration, &lists, &options)
+                    let event = Event::new(&document, &registration, &lists, &Facts::default(), &options)
                         .with_context(|| file.display().to_string())?;
                     work(&file.display().to_string(), &event)
                 });
@@ -119,7 +119,7 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
             told.push(format!("no {} list given: standard ratings stand in", event.class));
         }
         None => told.push("no rating list given: ratings are the report's, K follows from what it tells".to_owned()),
-        Some(list) => match list.list.month() {
+        Some(list) => match list.month {
             None => told.push(
                 "the list does not say its month; name the file like players_list_2024-05.txt to have it picked by month".to_owned(),
             ),
@@ -134,11 +134,7 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
         let players = output::many(stand_ins as u64, "player");
         told.push(format!("{players} without a {} rating: the standard one stands in ({})", event.class, rule.article));
     }
-    let reduced = event.edition.rules.k_games_limit.as_ref().filter(|limit| {
-        event.players.iter().zip(&event.entries).any(|(player, games)| {
-            player.k.is_some_and(|(k, _)| u64::from(k.get()) * games.len() as u64 > u64::from(limit.product))
-        })
-    });
+    let reduced = event.edition.rules.k_games_limit.as_ref().filter(|_| event.exceeds_games_limit());
     if let Some(limit) = reduced {
         told.push(format!("K is the largest whole number that keeps K·n ≤ {} ({})", limit.product, limit.article));
     }

@@ -7,7 +7,7 @@
 use arpad_check::check;
 use arpad_lists::Lists;
 use arpad_regulations::Regulations;
-use arpad_tournament::{Event, Options, Registration};
+use arpad_tournament::{Event, Facts, Options, Registration};
 use arpad_trf::{ReadOptions, read};
 use clap::Parser;
 use jiff::civil::date;
@@ -79,7 +79,8 @@ fn main() {
             Box::new(|| {
                 files.par_iter().for_each(|path| {
                     let document = read(&bytes(path), &ReadOptions::default());
-                    let event = Event::new(&document, &registration, &lists, &options).expect("an edition is in force");
+                    let event = Event::new(&document, &registration, &lists, &Facts::default(), &options)
+                        .expect("an edition is in force");
                     black_box(check(&event));
                 });
             }),

@@ -6,27 +6,34 @@ pub(super) const CHECK: Check = Check {
     code: "announcement",
     tier: Tier::Regulations,
     severity: Severity::Error,
-    effect: Effect::NeedsDecision,
-    what: "Since 2022 the regulations of a rated event have to say that it is rated. In 2009 and 2017 it was the other way round: \
-           an event was rated unless its announcement said otherwise.",
-    help: "announce that the tournament is rated, and say `announced_as_rated = true` in the registration",
+    effect: Effect::NotRatable,
+    what: "Since 2022 the regulations of a rated event have to say that it is rated. Until 2021 it was the other way round: an \
+           event was rated unless its invitation said that it was not. Either comes from the registration.",
+    help: "announce that the tournament is rated, and set `announced_as_rated = true` in the registration",
     article: |edition| Some(edition.rules.announcement.article.clone()),
     run,
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let must = event.edition.rules.announcement.must_say_rated;
-    match event.registration.announced_as_rated {
+    let registration = event.registration;
+    if registration.announced_as_not_rated == Some(true) {
+        if registration.announced_as_rated == Some(true) {
+            findings
+                .add("announced as rated and as not rated: the registration says both")
+                .help("correct `announced_as_rated` or `announced_as_not_rated` in the registration");
+        } else {
+            findings.add("the invitation says that the tournament is not rated").help(
+                "correct `announced_as_not_rated` in the registration if it is wrong; else the tournament is not rated",
+            );
+        }
+        return;
+    }
+    match registration.announced_as_rated {
         Some(false) if must => {
             findings.add("the announcement does not say that the tournament is rated");
         }
-        Some(false) => {
-            findings
-                .add("the announcement does not say that the tournament is rated; it need not, unless it says the contrary")
-                .severity(Severity::Note)
-                .effect(Effect::None);
-        }
         None if must => findings.missing("whether the announcement says that the tournament is rated"),
-        Some(true) | None => {}
+        _ => {}
     }
 }

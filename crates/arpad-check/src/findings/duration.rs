@@ -9,8 +9,8 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Error,
     effect: Effect::NeedsDecision,
     what: "Until 2021 a tournament lasts at most 90 days, first and last day counted. Leagues may last longer, and so may a \
-           tournament that the Qualification Commission approves. Since 2022 there is no limit, only interim reports.",
-    help: "have the length approved and record that decision (kind = \"length\") in the registration; of a league, say \
+           tournament that the chair of the Qualification Commission approves. Since 2022 there is no limit, only interim reports.",
+    help: "have the length approved and record that decision (kind = \"length\") in the registration; for a league, set \
            `league = true`",
     article: |edition| Some(edition.rules.duration.as_ref()?.article.clone()),
     run,
@@ -30,12 +30,18 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let Some(days) = days(event).filter(|days| *days > i32::from(rule.days)) else {
         return;
     };
-    if rule.may_be_approved && registration.decision(DecisionKind::Length).is_some() {
+    let office = rule.approved_by.filter(|_| rule.may_be_approved);
+    if office.is_some_and(|by| registration.decided(DecisionKind::Length, by).is_some()) {
         return;
     }
     let finding = findings.add(format!("the tournament lasts {days} days; {} are allowed", rule.days));
     finding.span = event.report().end().map(|field| field.span);
-    if !rule.may_be_approved {
-        finding.effect(Effect::NotRatable);
-    }
+    match office {
+        Some(by) => finding.help(format!(
+            "only {} may approve it; record that decision (kind = \"length\") in the registration; for a league, set \
+             `league = true`",
+            by.title()
+        )),
+        None => finding.effect(Effect::NotRatable),
+    };
 }

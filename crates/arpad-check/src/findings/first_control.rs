@@ -7,10 +7,10 @@ pub(super) const CHECK: Check = Check {
     code: "first-control",
     tier: Tier::Regulations,
     severity: Severity::Error,
-    effect: Effect::NeedsDecision,
-    what: "A first time control that is set in moves is at move 40 in 2009 and 2017, and at move 30 or later since 2022. Games \
-           with another one do not keep the rate of play that is asked for.",
-    help: "correct the time control if it is not what was played; else the tournament needs a decision",
+    effect: Effect::NotRatable,
+    what: "A first time control that is set in moves is at move 40 in 2009 and 2017, and at move 30 or later since \
+           2022. With another one the tournament is not rated, and nobody may decide otherwise.",
+    help: "correct the time control if it is not what was played; else the tournament cannot be rated",
     article: |edition| Some(edition.rules.first_control.as_ref()?.article.clone()),
     run,
 };
@@ -25,8 +25,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     };
     let found = [moves(&control.white), moves(control.black())];
     if let Some(moves) = found.into_iter().flatten().find(|moves| wrong(*moves)) {
-        let asked = if rule.or_more { "at least " } else { "" };
-        let message = format!("the first time control is at move {moves}; it has to be at {asked}{}", rule.moves);
+        let later = if rule.or_more { " or later" } else { "" };
+        let message = format!("the first time control is at move {moves}; it has to be at move {}{later}", rule.moves);
         findings.add(message).span = time_span(event);
     }
 }

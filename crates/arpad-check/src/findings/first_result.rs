@@ -14,8 +14,8 @@ pub(super) const CHECK: Check = Check {
            point in them, and has to reach the floor; in 2017 and later half a point. In 2009 and 2017 the games against a player \
            with too few points are disregarded too. A result below the floor gives no published rating: in 2009 it is dropped, \
            later it stays among the results that are put together.",
-    help: "nothing has to be done; if earlier results of the player count already, say `earlier_results = true` for him in the \
-           registration",
+    help: "nothing has to be done; if the player has earlier results that count, set `earlier_results = true` for \
+           that player in the registration",
     article: |edition| {
         let rules = &edition.rules;
         let swiss = rules.unrated_result.as_ref().map(|rule| &rule.article);
@@ -25,7 +25,6 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    let rules = &event.edition.rules;
     for (index, player) in event.players.iter().enumerate() {
         let counts = |entry: &arpad_tournament::GameEntry| matches!(entry.outcome, GameOutcome::Counts(_));
         if player.rating.is_some() || !event.entries[index].iter().any(counts) {
@@ -34,28 +33,28 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let Some(result) = event.explain(index, &mut Silent).initial else {
             continue;
         };
-        let Some((message, article)) = told(event, index, &result) else {
+        let Some(message) = problem(event, index, &result) else {
             continue;
         };
-        // Swiss and team events have an article of their own where it says the same as the one on first ratings.
-        let own = rules
-            .unrated_result
-            .as_ref()
-            .filter(|rule| event.rated_as != System::RoundRobin && rule.score == rules.first_event.minimum_score);
-        let article = own.map_or(article, |rule| rule.article.clone());
-        let finding = findings.add(format!("{}: {message}", player.name)).article(&article);
+        let article = match result.unpublished {
+            Some(Unpublished::TooFewGames { .. }) => &event.edition.rules.first_rating_games.floor_article,
+            _ => result.article(event.edition, event.edition),
+        };
+        let finding = findings.add(format!("{}: {message}", player.name)).article(article);
         finding.at(event.report().players[index].points.span).of_player(player.no);
     }
 }
 
-/// What is the matter with a result, and by which article.
-fn told(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<(String, String)> {
+/// What is wrong with a result.
+fn problem(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<String> {
     let rules = &event.edition.rules;
-    if let Some(reason @ (Unpublished::FirstEventScore { .. } | Unpublished::FirstEventOpponents { .. })) =
-        result.unpublished
+    if let Some(
+        reason @ (Unpublished::FirstEventScore { .. }
+        | Unpublished::FirstEventOpponents { .. }
+        | Unpublished::FirstEventGames { .. }),
+    ) = result.unpublished
     {
-        let message = event.players[player].first_event.then(|| disregarded(event, player, reason))?;
-        return Some((message, rules.first_event.article.clone()));
+        return event.players[player].first_event.then(|| disregarded(event, player, reason));
     }
     let rating = result.rating?;
     let floor = rules.floor.rating;
@@ -63,8 +62,7 @@ fn told(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<(Strin
         BelowFloorResult::Dropped => "it is dropped",
         BelowFloorResult::Kept => "it gives no published rating by itself, but is kept",
     };
-    (rating < i32::from(floor))
-        .then(|| (format!("the result is {rating}, below the floor of {floor}: {fate}"), rules.floor.article.clone()))
+    (rating < i32::from(floor)).then(|| format!("the result is {rating}, below the floor of {floor}: {fate}"))
 }
 
 /// Why a first event is disregarded, and with it perhaps the games of others.

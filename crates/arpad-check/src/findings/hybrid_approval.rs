@@ -1,5 +1,4 @@
 use crate::check::{Check, Tier};
-use crate::facts::{authority, decided};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::{DecisionKind, Event};
 
@@ -20,8 +19,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     };
     let hybrid = event.registration.hybrid == Some(true);
-    if hybrid && !decided(event, DecisionKind::HybridApproval, rule.approved_by) {
-        let by = authority(rule.approved_by);
+    if hybrid && event.registration.decided(DecisionKind::HybridApproval, rule.approved_by).is_none() {
+        let by = rule.approved_by.title();
         findings.add(format!("a hybrid event without the approval of {by}"));
     }
 }

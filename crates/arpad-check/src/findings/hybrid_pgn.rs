@@ -6,10 +6,10 @@ pub(super) const CHECK: Check = Check {
     code: "hybrid-pgn",
     tier: Tier::Regulations,
     severity: Severity::Error,
-    effect: Effect::NeedsDecision,
-    what: "The report of a hybrid event comes with all its games as PGN. Whether they were sent is known from the registration \
+    effect: Effect::NotRatable,
+    what: "The report of a hybrid event comes with all its games as PGN, or it is not rated. Whether they were sent is known from the registration \
            only.",
-    help: "send the games with the report, and say `pgn = true` in the registration",
+    help: "send the games with the report, and set `pgn = true` in the registration",
     article: |edition| edition.rules.hybrid.as_ref()?.pgn_article.clone(),
     run,
 };

@@ -7,18 +7,37 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Error,
     effect: Effect::NotRatable,
-    what: "Games are played by the Laws of Chess; rules for hybrid events are admitted only since 2022. An earlier event that the \
-           registration calls hybrid cannot be rated. Nothing else of the laws can be seen in a report.",
+    what: "Games are played by the Laws of Chess. The rules for hybrid events are allowed only since 2022. Small deviations by a \
+           federation are allowed only until June 2017, and only if the Technical Commission approved them. Both come from the \
+           registration: nothing of the laws can be seen in a report.",
     help: "correct `hybrid` in the registration if it was played over the board; else it cannot be rated",
-    article: |edition| {
-        let laws = &edition.rules.laws;
-        (!laws.hybrid).then(|| laws.article.clone())
-    },
+    article: |edition| Some(edition.rules.laws.article.clone()),
     run,
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    if event.registration.hybrid == Some(true) && !event.edition.rules.laws.hybrid {
-        findings.add("a hybrid event, which this edition does not know");
+    let (laws, registration) = (&event.edition.rules.laws, event.registration);
+    if registration.hybrid == Some(true) && !laws.hybrid {
+        findings.add("a hybrid event, which these regulations do not allow");
+    }
+    if registration.deviations != Some(true) {
+        return;
+    }
+    match (laws.deviations, registration.deviations_approved) {
+        (true, Some(true)) => {}
+        (true, Some(false)) => {
+            findings
+                .add("played with deviations from the Laws of Chess that the Technical Commission has not approved")
+                .effect(Effect::NeedsDecision)
+                .help("ask the Technical Commission to approve them, and set `deviations_approved = true` in the registration");
+        }
+        (true, None) => {
+            findings.missing("whether the Technical Commission approved the deviations from the Laws of Chess");
+        }
+        (false, _) => {
+            findings
+                .add("played with deviations from the Laws of Chess, which these regulations do not allow")
+                .help("correct `deviations` in the registration if it is wrong; else the tournament cannot be rated");
+        }
     }
 }

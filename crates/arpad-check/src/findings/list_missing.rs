@@ -1,8 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::count;
-use crate::finding::{Effect, Findings, Severity};
+use crate::finding::{Effect, Findings, Remedy, Severity};
 use arpad_regulations::Month;
-use arpad_regulations::rules::ListDates;
 use arpad_tournament::{Event, KSource};
 
 pub(super) const CHECK: Check = Check {
@@ -10,15 +9,15 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Note,
     effect: Effect::None,
-    what: "Ratings and K are those of the list in force on the first day. Without that list they are taken from the report, and K \
-           is worked out from what it tells; with a list of another month they may be out of date.",
-    help: "give the list in force on the first day with --list",
+    what: "Ratings and K are those of the list in force on the first day. Without that list, ratings are taken from \
+           the report and K is worked out from it; with a list of another month they may be out of date.",
+    help: "give the list in force on the first day",
     article: |edition| Some(edition.rules.list_dates.article.clone()),
     run,
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    let wanted = event.start.map(|start| in_force(&event.edition.rules.list_dates, Month::of(start)));
+    let wanted = event.start.and_then(|start| event.regulations.list_in_force(event.class, Month::of(start)));
     let Some(list) = event.list else {
         let assumed = event.players.iter().filter(|player| matches!(player.k, Some((_, KSource::Assumed)))).count();
         let k = match assumed {
@@ -26,27 +25,25 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             number => format!(", and K of {} is assumed", count(number, "player")),
         };
         let list = wanted.map_or("no list".to_owned(), |month| format!("no list of {month}"));
-        findings.add(format!("{list} was given: the ratings are those of the report{k}"));
+        findings.add(format!("{list} was given: the ratings are those of the report{k}")).remedy(Remedy::List);
         return;
     };
     // Without a first day the list was chosen by today's date, which another finding says.
     let (Some(start), Some(wanted)) = (event.start, wanted) else {
         return;
     };
-    match list.list.month() {
+    match list.month {
         None => {
-            findings.add(format!("the list does not tell its month; it was taken for that of {wanted}"));
+            findings
+                .add(format!("the list does not say its month; it was taken for that of {wanted}"))
+                .remedy(Remedy::List);
         }
         Some(month) if month != wanted => {
             findings
                 .add(format!("the list given is of {month}; on {start} that of {wanted} was in force"))
-                .severity(Severity::Warning);
+                .severity(Severity::Warning)
+                .remedy(Remedy::List);
         }
         Some(_) => {}
     }
-}
-
-/// The month of the list in force in a month: its own, or that of the last list before.
-fn in_force(dates: &ListDates, month: Month) -> Month {
-    (0..12).map(|back| month.plus(-back)).find(|month| dates.months.contains(&month.month())).unwrap_or(month)
 }

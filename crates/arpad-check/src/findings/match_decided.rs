@@ -2,6 +2,7 @@ use crate::check::{Check, Tier};
 use crate::facts::{count, games};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::{DecisionKind, Event, GameOutcome, Reason, System};
+use arpad_trf::GameResult;
 
 pub(super) const CHECK: Check = Check {
     code: "match-decided",
@@ -9,7 +10,7 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Warning,
     effect: Effect::Part,
     what: "In a match over a fixed number of games those played after it is decided are not rated; it is decided when one player \
-           has more than half the points. Since 2022 this may be waived if that is asked for beforehand. The planned number \
+           has more than half the points. Since 2022 the Qualification Commission may waive this if it is asked before the match. The planned number \
            comes from the registration (`planned_games`), else from the number of rounds in record 142.",
     help: "nothing has to be done if the planned number of games is right",
     article: |edition| Some(edition.rules.match_decided.article.clone()),
@@ -21,27 +22,19 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let rule = &event.edition.rules.match_decided;
-    let waiver = event.registration.decision(DecisionKind::MatchWaiver);
-    if let Some(waiver) = waiver.filter(|_| rule.waiver) {
-        if event.start.is_some_and(|start| waiver.on > start) {
-            let message =
-                format!("the waiver is of {}, after the match began, and has to be asked for beforehand", waiver.on);
-            findings
-                .add(message)
-                .effect(Effect::NeedsDecision)
-                .help("correct the day of the decision in the registration, or leave the games after the decision out");
-        }
-        return;
-    }
+    let waiver = rule.waived_by.and_then(|by| event.registration.decided(DecisionKind::MatchWaiver, by));
     let mut late = event.unusual().filter(|(player, entry)| {
         entry.outcome == GameOutcome::NotRated(Reason::MatchDecided) && Some(*player) < entry.opponent
     });
     if let Some((player, first)) = late.next() {
         let games = 1 + late.count();
-        let known = if waiver.is_some() { "; this edition knows no waiver" } else { "" };
+        let too_late = match waiver {
+            Some(waiver) => format!("; the waiver of {} came after the match began", waiver.on),
+            None => String::new(),
+        };
         let line = &event.report().players[player].rounds[usize::from(first.round) - 1];
         let message =
-            format!("the match was decided before game {}: {} not rated{known}", first.round, count(games, "game"));
+            format!("the match was decided before game {}: {} not rated{too_late}", first.round, count(games, "game"));
         findings.add(message).at(line.result.span).of_player(event.players[player].no).in_round(first.round);
         return;
     }
@@ -55,19 +48,23 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 /// played before the last of them, since no fewer were planned.
 fn may_matter(event: &Event<'_>) -> bool {
     let (mut first, mut second, mut before_last, mut total) = (0, 0, 0, 0);
-    for (_, _, entry) in games(event) {
+    for (_, opponent, entry) in games(event) {
         if !matches!(entry.outcome, GameOutcome::Counts(_)) {
             continue;
         }
         before_last = i32::max(first, second);
-        let (gain, loss) = match entry.result {
-            arpad_trf::GameResult::Win => (2, 0),
-            arpad_trf::GameResult::Loss => (0, 2),
-            _ => (1, 1),
-        };
-        first += gain;
-        second += loss;
+        let back = event.entry(opponent, entry.round);
+        first += half_points(entry.result);
+        second += back.map_or(0, |back| half_points(back.result));
         total += 1;
     }
     before_last > total
+}
+
+fn half_points(result: GameResult) -> i32 {
+    match result {
+        GameResult::Win => 2,
+        GameResult::Draw => 1,
+        _ => 0,
+    }
 }

@@ -12,6 +12,7 @@ mod columns;
 mod count_mismatch;
 mod date_impossible;
 mod date_layout;
+mod decision_office;
 mod duration;
 mod edition_assumed;
 mod encoding_guessed;
@@ -39,6 +40,7 @@ mod opponent_missing;
 mod play_per_day;
 mod player_not_on_list;
 mod player_twice;
+mod playing_schedule;
 mod points_mismatch;
 mod rapid_blitz_bounds;
 mod rate_of_play;
@@ -46,6 +48,7 @@ mod rating_impossible;
 mod record_missing;
 mod record_repeated;
 mod record_unknown;
+mod registering_federation;
 mod registration_differs;
 mod registration_late;
 mod report_late;
@@ -118,6 +121,9 @@ pub const ALL: &[&Check] = &[
     &edition_assumed::CHECK,
     &list_missing::CHECK,
     &registration_late::CHECK,
+    &playing_schedule::CHECK,
+    &registering_federation::CHECK,
+    &decision_office::CHECK,
     &arbiter_licence::CHECK,
     &time_control_missing::CHECK,
     &rate_of_play::CHECK,

@@ -1,5 +1,4 @@
 use crate::check::{Check, Tier};
-use crate::facts::missing;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_regulations::rules::{ListDates, ReportDays, ReportLists};
 use arpad_regulations::{Month, Rules};
@@ -7,16 +6,16 @@ use arpad_tournament::{DecisionKind, Event};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 
-const WHERE: &str = "give it in the file named with --registration (`arpad tournament template` shows how)";
+const NEVER: &str = "correct `report_to_fide` in the registration if it is wrong; else the tournament cannot be rated";
 
 pub(super) const CHECK: Check = Check {
     code: "report-late",
     tier: Tier::Regulations,
     severity: Severity::Error,
     effect: Effect::NeedsDecision,
-    what: "In 2017 a report reaches the rating officer within 7 days of the end, and FIDE within 30. Since 2022 it reaches FIDE in \
+    what: "In 2017 a report reaches the rating officer within 7 days of the end, and FIDE within 30; a later one the chair of the Qualification Commission may accept. Since 2022 it reaches FIDE in \
            time for the next list, or for the one after if five days or fewer were left of the month; what is not in time for \
-           the third list after the end is not rated. A report is in time for a list if it is there before the list's date.",
+           the third list after the end is not rated, and nobody may decide otherwise. A report is in time for a list if it is there before the list's date.",
     help: "record a decision on it (kind = \"late-report\") in the registration",
     article: |edition| {
         let Rules { report_days, report_lists, .. } = &edition.rules;
@@ -28,9 +27,7 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let rules = &event.edition.rules;
-    if (rules.report_days.is_none() && rules.report_lists.is_none())
-        || event.registration.decision(DecisionKind::LateReport).is_some()
-    {
+    if rules.report_days.is_none() && rules.report_lists.is_none() {
         return;
     }
     let Some(end) = event.end else {
@@ -47,6 +44,10 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 fn by_days(event: &Event<'_>, rule: &ReportDays, end: Date, findings: &mut Findings<'_>) {
     let due = |days: u16| end.saturating_add(i64::from(days).days());
     let registration = event.registration;
+    let office = rule.late_allowed_by;
+    if office.is_some_and(|office| registration.decided(DecisionKind::LateReport, office).is_some()) {
+        return;
+    }
     match registration.report_to_officer {
         Some(day) if day > due(rule.officer) => {
             findings
@@ -57,17 +58,24 @@ fn by_days(event: &Event<'_>, rule: &ReportDays, end: Date, findings: &mut Findi
         Some(_) => {}
         None => {
             let what = format!("the day the report reached the rating officer (due on {})", due(rule.officer));
-            missing(findings, &what, WHERE);
+            findings.missing(&what);
         }
     }
     match registration.report_to_fide {
         Some(day) if day > due(rule.fide) => {
-            findings.add(format!("the report reached FIDE on {day}; it was due on {}", due(rule.fide)));
+            let finding = findings.add(format!("the report reached FIDE on {day}; it was due on {}", due(rule.fide)));
+            match office {
+                Some(office) => finding.help(format!(
+                    "only {} may accept it; record that decision (kind = \"late-report\") in the registration",
+                    office.title()
+                )),
+                None => finding.effect(Effect::NotRatable).help(NEVER),
+            };
         }
         Some(_) => {}
         None => {
             let what = format!("the day the report reached FIDE (due on {})", due(rule.fide));
-            missing(findings, &what, WHERE);
+            findings.missing(&what);
         }
     }
 }
@@ -85,7 +93,8 @@ fn by_lists(event: &Event<'_>, rule: &ReportLists, end: Date, findings: &mut Fin
                     "the report reached FIDE on {day}, too late for the list of {last}, the last on which a tournament that \
                      ended on {end} is rated"
                 ))
-                .effect(Effect::NotRatable);
+                .effect(Effect::NotRatable)
+                .help(NEVER);
         }
         Some(day) if day >= due => {
             findings
@@ -101,12 +110,12 @@ fn by_lists(event: &Event<'_>, rule: &ReportLists, end: Date, findings: &mut Fin
             let what = format!(
                 "the day the report reached FIDE (due for the list of {due}, and not rated if later than that of {last})"
             );
-            missing(findings, &what, WHERE);
+            findings.missing(&what);
         }
     }
 }
 
-/// The date of the so manieth list after a day.
+/// The date of the nth list after a day.
 fn list_after(dates: &ListDates, day: Date, number: u16) -> Date {
     let mut month = Month::of(day);
     for _ in 0..number {

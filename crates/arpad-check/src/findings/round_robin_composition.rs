@@ -1,4 +1,5 @@
 use crate::check::{Check, Tier};
+use crate::facts::names;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::{Event, GameOutcome, Reason, System};
 
@@ -7,10 +8,12 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Error,
     effect: Effect::NotRatable,
-    what: "Until 2021 a round robin with unrated players is rated only if enough of the others are rated: one third of the \
-           players, at least four where there are fewer than ten; a double round robin has at least six players, four of them \
-           rated. A national championship needs only three rated players, or two women in a women's event. The facts that it is \
-           one, and for women only, come from the registration.",
+    what: "Until 2021 a round robin is rated only if enough of its players are rated: one third of them, and at least four where \
+           fewer than ten take part, even if those are all; a double round robin with unrated players has at least six players, \
+           four of them rated. A national championship needs none of that, but three rated players (until June 2017 three rated \
+           men), or two rated women in a women's event. That it is one, and for women only, comes from the registration. \
+           Players who were never paired are not counted; a player whose sex is not given is counted as a man, with a warning \
+           where that decides.",
     help: "such a round robin cannot be rated",
     article: |edition| Some(edition.rules.round_robin_composition.as_ref()?.article.clone()),
     run,
@@ -23,34 +26,47 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if event.system != System::RoundRobin {
         return;
     }
+    let counted_as_men = event.counted_as_men();
+    if !counted_as_men.is_empty() {
+        findings
+            .add(format!(
+                "counted as men, for neither the report nor the list gives their sex: {}",
+                names(event, &counted_as_men)
+            ))
+            .article(&rule.national_article)
+            .severity(Severity::Warning)
+            .effect(Effect::None)
+            .help("give the sex of these players in column 10 of their lines 001: m or w");
+    }
     // Every game that was played has the same fate.
     let reason = event.unusual().find_map(|(_, entry)| match entry.outcome {
         GameOutcome::NotRated(reason @ (Reason::Composition { .. } | Reason::DoubleTooSmall { .. })) => Some(reason),
         _ => None,
     });
-    let players = event.players.len();
-    let (rated, needed) = match reason {
-        Some(Reason::Composition { rated, needed, .. }) => (rated, needed),
-        Some(reason) => {
-            findings.add(reason.to_string()).article(reason.article(event.edition).unwrap_or_default());
-            return;
-        }
-        None => return,
+    let Some(reason) = reason else {
+        return;
     };
-    let finding =
-        findings.add(format!("{rated} of {players} players are rated; a round robin of this kind needs {needed}"));
-    finding.article(reason.and_then(|reason| reason.article(event.edition)).unwrap_or_default());
+    let message = match reason {
+        Reason::Composition { players, rated, needed, by } => {
+            let who = by.counted();
+            format!("{rated} {who} among {players} players; a round robin of this kind needs {needed}")
+        }
+        reason => reason.to_string(),
+    };
+    let finding = findings.add(message).article(reason.article(event.edition).unwrap_or_default());
     let registration = event.registration;
-    let women = registration.women_only != Some(false) && rated >= rule.national_rated_women;
-    if registration.national_championship.is_none() && (rated >= rule.national_rated || women) {
+    let rated = event.players.iter().filter(|player| player.rating.is_some()).count();
+    let women = registration.women_only != Some(false) && rated >= usize::from(rule.national_rated_women);
+    if registration.national_championship.is_none() && (rated >= usize::from(rule.national_rated) || women) {
+        let who = if rule.national_men { "men" } else { "players" };
         finding.help(format!(
-            "of a national championship say `national_championship = true` in the registration: it needs {} rated players, or \
+            "for a national championship set `national_championship = true` in the registration: it needs {} rated {who}, or \
              {} in a women's event (`women_only = true`)",
             rule.national_rated, rule.national_rated_women
         ));
     } else if registration.national_championship == Some(true) && registration.women_only.is_none() && women {
         finding.help(format!(
-            "of a women's event say `women_only = true` in the registration: it needs {} rated players",
+            "for a women's event set `women_only = true` in the registration: it needs {} rated players",
             rule.national_rated_women
         ));
     }

@@ -1,5 +1,6 @@
 //! The checks of the regulations and the signals, by edition and article.
 
+mod appeals;
 mod matches;
 mod players;
 mod registering;

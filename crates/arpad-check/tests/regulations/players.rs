@@ -26,7 +26,7 @@ fn first_result_6_41_of_2009_6_31_of_2017_and_8_2_1_since_2022() {
         assert!(finding.message.contains("counts only from 1"), "{}", finding.message);
         newcomer(start, 2000, "0==00", "").none(CODE);
         let report = newcomer(start, 2000, "11", "");
-        assert!(report.fault(CODE, article, Effect::None).message.contains("2 rated opponents"));
+        assert!(report.fault(CODE, article, Effect::None).message.contains("2 games against rated opponents"));
         newcomer(start, 2000, "110", "").none(CODE);
     }
     for (start, article) in
@@ -48,11 +48,11 @@ fn first_result_below_the_floor() {
     assert!(finding.message.contains("below the floor of 1200: it is dropped"), "{}", finding.message);
     below("2013-05-01", 1400).none(CODE);
     let report = below("2022-05-01", 1200);
-    let finding = report.fault(CODE, "7.1.2", Effect::None);
+    let finding = report.fault(CODE, "7.1.4", Effect::None);
     assert!(finding.message.contains("is kept"), "{}", finding.message);
     below("2022-05-01", 1400).none(CODE);
     // With two hypothetical draws against 1800.
-    below("2024-05-01", 1400).fault(CODE, "7.1.2", Effect::None);
+    below("2024-05-01", 1400).fault(CODE, "7.1.4", Effect::None);
     below("2024-05-01", 1700).none(CODE);
 }
 

@@ -3,12 +3,12 @@
 use arpad_check::{Checked, Effect, Finding, Severity};
 use arpad_lists::{Faults, Hint, ListReader, Lists, RatingList};
 use arpad_regulations::{Class, Regulations};
-use arpad_tournament::{Event, Options, Registration};
+use arpad_tournament::{Event, Facts, Options, Registration};
 use arpad_trf::{ReadOptions, read};
 use jiff::civil::date;
 use std::fmt::Write as _;
 
-/// A tournament: Swiss unless something else is said, otherwise clean.
+/// A tournament: Swiss unless something else is set, otherwise clean.
 #[derive(Clone)]
 pub struct Tournament {
     records: Vec<String>,
@@ -159,6 +159,12 @@ impl Tournament {
         self
     }
 
+    /// Adds lines before what the registration holds already, where a table may come.
+    pub fn registration_first(mut self, toml: &str) -> Self {
+        self.registration.insert_str(0, &format!("{toml}\n"));
+        self
+    }
+
     pub fn edition(mut self, id: &'static str) -> Self {
         self.edition = Some(id);
         self
@@ -229,7 +235,7 @@ impl Tournament {
         let registration = Registration::parse(&self.registration).unwrap();
         let lists = lists(self.list.as_deref());
         let options = Options { edition: self.edition, class: self.class, ..options() };
-        let event = Event::new(document, &registration, &lists, &options).unwrap();
+        let event = Event::new(document, &registration, &lists, &Facts::default(), &options).unwrap();
         let checked = arpad_check::check(&event);
         let places = checked
             .findings
@@ -262,10 +268,10 @@ pub fn check_gallery(code: &str) -> Checked {
     let registration = Registration::parse(&file("toml").unwrap_or_default())
         .unwrap_or_else(|error| panic!("gallery/{code}.toml: {error}"));
     let lists = lists(file("txt").ok().as_deref());
-    arpad_check::check(&Event::new(&document, &registration, &lists, &options()).unwrap())
+    arpad_check::check(&Event::new(&document, &registration, &lists, &Facts::default(), &options()).unwrap())
 }
 
-/// What the checks said.
+/// What the checks found.
 pub struct Report {
     pub edition: String,
     pub checked: Checked,

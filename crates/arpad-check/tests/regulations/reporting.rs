@@ -22,7 +22,7 @@ fn report_9_1_of_2017() {
     check("2018-05-12", "2018-06-05").fault(CODE, "9.1", Effect::NeedsDecision);
     assert_eq!(sent("2018-05-01", "2018-05-05", "").all(CODE).len(), 2);
     let decided = "report_to_officer = 2018-05-12\nreport_to_fide = 2018-06-05\n[[decisions]]\nkind = \"late-report\"\n\
-                   by = \"qualification-commission\"\non = 2018-06-10";
+                   by = \"qualification-commission-chair\"\non = 2018-06-10";
     sent("2018-05-01", "2018-05-05", decided).none(CODE);
     sent("2010-05-01", "2010-05-05", "report_to_fide = 2011-06-05").none(CODE);
 }
@@ -48,6 +48,14 @@ fn report_9_1_since_2022() {
         let report = check("05-26", "08-01");
         report.fault(CODE, "9.1", Effect::NotRatable);
         assert_eq!(report.checked.verdict, Verdict::NotRatable);
+        // Nobody may decide otherwise.
+        for office in ["qualification-commission-chair", "qualification-commission", "president", "council"] {
+            let decided = format!(
+                "report_to_fide = {year}-08-01\n[[decisions]]\nkind = \"late-report\"\nby = \"{office}\"\non = {year}-08-02"
+            );
+            let report = sent(&format!("{year}-05-01"), &format!("{year}-05-26"), &decided);
+            report.fault(CODE, "9.1", Effect::NotRatable);
+        }
         let end = format!("{year}-05-26");
         sent(&format!("{year}-05-01"), &end, "").missing(CODE, &format!("{year}-07-01"));
     }
@@ -58,11 +66,25 @@ fn report_9_1_since_2022() {
 fn announcement_9_2() {
     for start in ["2022-05-01", "2024-05-01"] {
         sent(start, start, "announced_as_rated = true").none("announcement");
-        sent(start, start, "announced_as_rated = false").fault("announcement", "9.2", Effect::NeedsDecision);
+        sent(start, start, "announced_as_rated = false").fault("announcement", "9.2", Effect::NotRatable);
         sent(start, start, "").missing("announcement", "announcement");
     }
     for start in ["2010-05-01", "2018-05-01"] {
         sent(start, start, "").none("announcement");
-        sent(start, start, "announced_as_rated = false").fault("announcement", "9.2", Effect::None);
+        sent(start, start, "announced_as_rated = false").none("announcement");
+    }
+}
+
+/// Until 2021 an event is rated unless its invitation says that it is not; since 2022 such a one does not say that it is.
+#[test]
+fn invitation_that_says_not_rated_9_2() {
+    for start in ["2010-05-01", "2013-05-01", "2015-05-01", "2018-05-01", "2022-05-01", "2024-05-01"] {
+        let report = sent(start, start, "announced_as_not_rated = true");
+        report.fault("announcement", "9.2", Effect::NotRatable);
+        assert_eq!(report.checked.verdict, Verdict::NotRatable, "{start}");
+        let both = sent(start, start, "announced_as_rated = true\nannounced_as_not_rated = true");
+        assert!(both.fault("announcement", "9.2", Effect::NotRatable).message.contains("both"));
+        let rated = sent(start, start, "announced_as_rated = true\nannounced_as_not_rated = false");
+        rated.none("announcement");
     }
 }

@@ -36,23 +36,107 @@ fn composition_6_3_of_2009_and_6_2_of_2017() {
 fn double_round_robins_6_32_of_2009_and_6_22_of_2017() {
     for start in ["2010-05-01", "2018-05-01"] {
         field(start, 6, 4, 2, "").none(CODE);
-        assert!(field(start, 6, 3, 2, "").one(CODE).message.contains("3 of 6"));
+        assert!(field(start, 6, 3, 2, "").one(CODE).message.contains("3 rated players among 6"));
         field(start, 4, 4, 2, "").none(CODE);
         field(start, 4, 3, 2, "").one(CODE);
     }
 }
 
-/// Three rated players, or two women.
+/// Ruling m: no exception for a field that is rated to the last player.
+#[test]
+fn three_rated_players_are_not_four_6_31_of_2009_and_6_21_of_2017() {
+    let three = |start: &str, more: &str| {
+        let field = Tournament::new(start, &[2000, 1990, 1980]).time("7200").record("092", "Round robin");
+        let field = field.round(&[(1, 2, '1')]).round(&[(3, 1, '=')]).round(&[(2, 3, '0')]);
+        field.registration(more).check()
+    };
+    for (start, article) in
+        [("2010-05-01", "6.31"), ("2013-05-01", "6.31"), ("2015-05-01", "6.31"), ("2018-05-01", "6.21")]
+    {
+        let report = three(start, "");
+        report.fault(CODE, article, Effect::NotRatable);
+        assert_eq!(report.checked.verdict, Verdict::NotRatable, "{start}");
+        three(start, "national_championship = true").none(CODE);
+    }
+    three("2022-05-01", "").none(CODE);
+}
+
+/// A name on the report that never met anybody is no player of the round robin.
+#[test]
+fn players_who_were_never_paired_are_not_counted_6_31_of_2009() {
+    let field = |rated: usize, absent: u16| {
+        let mut ratings: Vec<u16> = (0..8).map(|at| if at < rated { 2000 } else { 0 }).collect();
+        ratings.extend([absent, absent]);
+        let mut field = Tournament::new("2010-05-01", &ratings).time("7200").record("092", "Round robin");
+        let mut circle: Vec<usize> = (1..=8).collect();
+        for _ in 1..8 {
+            let games: Vec<_> = (0..4).map(|at| (circle[at], circle[7 - at], '=')).collect();
+            field = field.round(&games);
+            circle[1..].rotate_right(1);
+        }
+        field.check()
+    };
+    // Eight players: four rated ones, as of fewer than ten. An absent rated player is none of them.
+    field(3, 2000).fault(CODE, "6.31", Effect::NotRatable);
+    field(4, 0).none(CODE);
+}
+
+fn championship(start: &str, women: &[usize], rated: usize, cycles: usize, more: &str) -> Report {
+    let ratings: Vec<u16> = (0..8).map(|at| if at < rated { 2000 } else { 0 }).collect();
+    let mut field = Tournament::new(start, &ratings).time("7200").round_robin(cycles, "1=0");
+    for no in women {
+        field = field.woman(*no);
+    }
+    field.registration("national_championship = true").registration(more).check()
+}
+
+/// Ruling m: a national championship is excused from the share, from the four of a small field and from the six of a double.
 #[test]
 fn national_championships_6_33_of_2009_and_6_23_of_2017() {
-    for start in ["2010-05-01", "2018-05-01"] {
-        let national = "national_championship = true";
+    for (start, article) in [("2010-05-01", "6.33"), ("2018-05-01", "6.23")] {
         assert!(field(start, 8, 3, 1, "").one(CODE).help.contains("national_championship"));
-        field(start, 8, 3, 1, national).none(CODE);
-        assert!(field(start, 8, 2, 1, national).one(CODE).help.contains("women_only"));
-        field(start, 8, 2, 1, "national_championship = true\nwomen_only = true").none(CODE);
-        field(start, 8, 1, 1, "national_championship = true\nwomen_only = true").one(CODE);
+        championship(start, &[], 3, 1, "").none(CODE);
+        championship(start, &[], 3, 2, "").none(CODE);
+        field(start, 4, 3, 2, "national_championship = true").none(CODE);
+        field(start, 14, 3, 1, "national_championship = true").none(CODE);
+        let report = championship(start, &[], 2, 1, "");
+        assert!(report.fault(CODE, article, Effect::NotRatable).help.contains("women_only"));
+        let all: Vec<usize> = (1..=8).collect();
+        championship(start, &all, 2, 1, "women_only = true").none(CODE);
+        let report = championship(start, &all, 1, 1, "women_only = true");
+        assert!(report.fault(CODE, article, Effect::NotRatable).message.contains("1 rated women"));
     }
+}
+
+/// Ruling m: three men in 2009 and what followed it, three players in 2017.
+#[test]
+fn national_championships_6_33_of_2009_count_men() {
+    for start in ["2010-05-01", "2013-05-01", "2015-05-01"] {
+        let report = championship(start, &[3], 3, 1, "");
+        let finding = report.fault(CODE, "6.33", Effect::NotRatable);
+        assert!(finding.message.contains("2 rated men among 8 players"), "{}", finding.message);
+        championship(start, &[4, 5], 3, 1, "").none(CODE);
+        // Four rated ones meet 6.31, whoever they are.
+        championship(start, &[3, 4], 4, 1, "").none(CODE);
+    }
+    championship("2018-05-01", &[3], 3, 1, "").none(CODE);
+}
+
+#[test]
+fn players_of_unknown_sex_count_as_men_with_a_warning_6_33_of_2009() {
+    let field = |start: &str, rated: usize, more: &str| {
+        let ratings: Vec<u16> = (0..8).map(|at| if at < rated { 2000 } else { 0 }).collect();
+        let field = Tournament::new(start, &ratings).time("7200").round_robin(1, "1=0").sex_unknown(2);
+        field.registration(more).check()
+    };
+    let report = field("2010-05-01", 3, "national_championship = true");
+    let finding = report.fault(CODE, "6.33", Effect::None);
+    assert_eq!(finding.severity, Severity::Warning);
+    assert!(finding.message.contains("2 Player, B") && finding.help.contains("column 10"), "{finding:?}");
+    assert_eq!(report.checked.verdict, Verdict::Ratable);
+    // It makes no difference where four are rated, or where 2017 asks for players.
+    field("2010-05-01", 4, "national_championship = true").none(CODE);
+    field("2018-05-01", 3, "national_championship = true").none(CODE);
 }
 
 /// Rated as a Swiss until 2021; since then there is nothing to say.

@@ -54,18 +54,18 @@ fn rate_of_play_1_1_since_2022_is_per_game() {
 }
 
 #[test]
-fn what_is_really_rapid_or_blitz_is_said() {
+fn what_is_really_rapid_or_blitz_is_named() {
     let help = |report: &Report, code: &str| report.all(code)[0].help.clone();
     let report = played("2024-05-01", &[2000, 1990], "900+10").check();
-    assert!(help(&report, "rate-of-play").contains("--class rapid"));
+    assert!(help(&report, "rate-of-play").contains("as rapid"));
     let report = played("2024-05-01", &[2000, 1990], "180+2").check();
-    assert!(help(&report, "rate-of-play").contains("--class blitz"));
+    assert!(help(&report, "rate-of-play").contains("as blitz"));
     let report = played("2024-05-01", &[2000, 1990], "60+1").check();
     assert!(help(&report, "rate-of-play").contains("no other list"));
     let report = played("2024-05-01", &[2000, 1990], "5400+30").class(Class::Rapid).check();
-    assert!(help(&report, "rapid-blitz-bounds").contains("--class standard"));
+    assert!(help(&report, "rapid-blitz-bounds").contains("as standard"));
     let report = played("2024-05-01", &[2000, 1990], "600").class(Class::Rapid).check();
-    assert!(help(&report, "rapid-blitz-bounds").contains("--class blitz"));
+    assert!(help(&report, "rapid-blitz-bounds").contains("as blitz"));
 }
 
 #[test]
@@ -91,14 +91,16 @@ fn first_control_1_3_of_2009_and_1_2_later() {
     for (start, article) in [("2010-05-01", "1.3"), ("2018-05-01", "1.2")] {
         check(start, 40).none("first-control");
         for moves in [30, 39, 41] {
-            check(start, moves).fault("first-control", article, Effect::NeedsDecision);
+            check(start, moves).fault("first-control", article, Effect::NotRatable);
         }
     }
     for start in ["2022-05-01", "2024-05-01"] {
         for moves in [30, 40, 60] {
             check(start, moves).none("first-control");
         }
-        check(start, 29).fault("first-control", "1.2", Effect::NeedsDecision);
+        let report = check(start, 29);
+        let finding = report.fault("first-control", "1.2", Effect::NotRatable);
+        assert_eq!(finding.message, "the first time control is at move 29; it has to be at move 30 or later");
     }
     played("2024-05-01", &[2000, 1990], "5400+30").check().none("first-control");
 }
@@ -179,7 +181,7 @@ fn play_per_day_3_1_and_3() {
             |rounds: usize, control: &str, on: &[u8]| days(start, &end, rounds, control).round_days(month, on).check();
         check(4, "5400+30", &[1, 1, 1, 2]).none("play-per-day");
         let report = check(4, "5400+31", &[1, 1, 1, 2]);
-        let finding = report.fault("play-per-day", article, Effect::NeedsDecision);
+        let finding = report.fault("play-per-day", article, Effect::NotRatable);
         assert!(finding.message.contains("3 rounds on 20"), "{}", finding.message);
         assert_eq!(report.record_of("play-per-day"), Some("132"));
         // Four games of three hours: only 2009 counts games.
@@ -196,7 +198,7 @@ fn play_per_day_3_1_and_3() {
 fn play_per_day_without_dates_of_rounds() {
     // Five games of four hours in a day, in any case.
     let report = days("2024-05-01", "2024-05-02", 9, "5400+30").check();
-    let finding = report.fault("play-per-day", "3", Effect::NeedsDecision);
+    let finding = report.fault("play-per-day", "3", Effect::NotRatable);
     assert!(finding.message.contains("at least 5"), "{}", finding.message);
     days("2024-05-01", "2024-05-03", 9, "5400+30").check().missing("play-per-day", "which days");
     // Three rounds fit into one day.
@@ -211,7 +213,7 @@ fn rounds_per_day_15_rapid_30_blitz() {
         };
         check(limit).none("rounds-per-day");
         let report = check(limit + 1);
-        report.fault("rounds-per-day", "3", Effect::NeedsDecision);
+        report.fault("rounds-per-day", "3", Effect::NotRatable);
         report.none("play-per-day");
     }
 }
@@ -220,7 +222,7 @@ fn rounds_per_day_15_rapid_30_blitz() {
 #[test]
 fn duration_4_1_until_2021() {
     let check = |start: &str, end: &str, more: &str| days(start, end, 1, "5400+30").registration(more).check();
-    let approved = "[[decisions]]\nkind = \"length\"\nby = \"qualification-commission\"\non = 2018-01-01";
+    let approved = "[[decisions]]\nkind = \"length\"\nby = \"qualification-commission-chair\"\non = 2018-01-01";
     for year in ["2010", "2018"] {
         let (start, last, late) = (format!("{year}-03-01"), format!("{year}-05-29"), format!("{year}-05-30"));
         check(&start, &last, "").none("duration");

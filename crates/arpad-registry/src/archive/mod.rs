@@ -15,7 +15,7 @@ use crate::authority::PROGRAM;
 use crate::error::Result;
 use crate::model::ListHead;
 use crate::store::{Cell, ReadStore, TABLES};
-use arpad_regulations::Regulations;
+use arpad_regulations::{Regulations, Tables};
 use serde::{Deserialize, Serialize};
 
 /// The file that names all others.
@@ -136,17 +136,17 @@ fn write_all(
     Ok(files)
 }
 
-/// The edition files as they were read, the user's own among them, and the one-off adjustments.
+/// Where the authority's own editions are.
+const OWN: &str = "regulations/own/";
+
+/// The edition files as they were read, own ones among them, tables 8.1 and the one-off adjustments.
 fn regulation_files(regulations: &Regulations) -> Vec<(String, &str)> {
-    let (name, text) = Regulations::adjustments_source();
-    let mut files = vec![(name.to_owned(), text)];
-    for (number, (name, text)) in regulations.sources().iter().enumerate() {
-        let own = Regulations::builtin().sources().len() <= number;
-        files.push((if own { format!("regulations/own/{number}.toml") } else { builtin_name(name) }, text));
-    }
-    files
+    let fixed = FIXED.iter().map(|(name, text)| ((*name).to_owned(), *text));
+    let sources = regulations.sources().iter().map(|(name, text)| (name.clone(), text.as_str()));
+    let own = (1..).zip(regulations.own_sources());
+    let own = own.map(|(number, (_, text))| (format!("{OWN}{number}.toml"), text.as_str()));
+    fixed.chain(sources).chain(own).collect()
 }
 
-fn builtin_name(name: &str) -> String {
-    if name.starts_with("regulations/") { name.to_owned() } else { format!("regulations/{name}") }
-}
+/// What is the same under every edition: an archive is read only by a program that has these files as they are.
+const FIXED: [(&str, &str); 2] = [Regulations::adjustments_source(), Tables::source()];

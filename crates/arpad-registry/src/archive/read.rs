@@ -1,7 +1,7 @@
 //! An archive read back: verified against its digests, and made into a database again.
 
 use super::bundle::{Member, Source};
-use super::{FORMAT, MANIFEST, Manifest, SEAL, VERSION, WITH_DUPLICATES, row};
+use super::{FIXED, FORMAT, MANIFEST, Manifest, OWN, SEAL, VERSION, WITH_DUPLICATES, row};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::store::{Cell, Store, TABLES};
@@ -72,20 +72,23 @@ impl Archive {
 
     /// The regulations of the archive.
     pub fn regulations(&mut self) -> Result<Regulations> {
-        let (adjustments, builtin) = Regulations::adjustments_source();
-        let mut sources = Vec::new();
+        let (mut sources, mut own) = (Vec::new(), Vec::new());
         for member in self.manifest.files.iter().filter(|member| member.name.starts_with("regulations/")) {
+            let name = &member.name;
             let text = String::from_utf8(self.source.bytes(member)?)
-                .map_err(|_| Error::Archive(format!("{} is not UTF-8", member.name)))?;
-            if member.name != adjustments {
-                sources.push((member.name.clone(), text));
-            } else if text != builtin {
-                return Err(Error::Archive(format!(
-                    "{adjustments} is not the file this program applies; use the one that wrote it"
-                )));
+                .map_err(|_| Error::Archive(format!("{name} is not UTF-8")))?;
+            match FIXED.iter().find(|(fixed, _)| fixed == name) {
+                Some((_, known)) if text == *known => {}
+                Some(_) => {
+                    return Err(Error::Archive(format!(
+                        "{name} is not the file this program applies; use the one that wrote it"
+                    )));
+                }
+                None if name.starts_with(OWN) => own.push((name.clone(), text)),
+                None => sources.push((name.clone(), text)),
             }
         }
-        Regulations::load(sources).map_err(|error| Error::Archive(error.to_string()))
+        Regulations::load(sources, own).map_err(|error| Error::Archive(error.to_string()))
     }
 
     /// Fills an empty database with what the archive holds.
@@ -109,6 +112,10 @@ impl Archive {
             watch(table);
             let name = format!("tables/{table}.jsonl");
             let columns = store.columns(table)?;
+            if self.manifest.version == 1 && *table == "own_edition" {
+                // The first version of archives had none.
+                continue;
+            }
             let missing = || Error::Archive(format!("{name} is missing"));
             let file = self.source.file(&name)?.ok_or_else(missing)?;
             let lines = BufReader::new(file).lines();

@@ -1,7 +1,7 @@
 //! A row of a table as a line of JSON. What is bytes becomes a file of its own, named by the line.
 
-use crate::canonical::{compress, expand};
 use crate::error::{Error, Result};
+use crate::packed::{compress, expand};
 use crate::store::Cell;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};

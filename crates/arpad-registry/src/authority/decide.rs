@@ -1,9 +1,9 @@
 //! Decisions: what, by which office, who, when and why; and where they move a tournament.
 
 use super::{Act, Authority};
-use crate::engine::kept;
 use crate::error::{Error, Result};
 use crate::model::{Decision, Tournament, TournamentStatus, Verb};
+use arpad_period::{TournamentId, kept, report_players};
 use arpad_regulations::rules::{Office, OfficialEvent};
 use arpad_regulations::{Edition, Month, Rules};
 use arpad_tournament::{DecisionKind, NoEdition, Registration};
@@ -36,7 +36,12 @@ struct Power {
 
 impl<'r> Authority<'r> {
     /// Takes a decision today and moves the tournament.
-    pub fn decide(&mut self, act: Act<'_>, id: u32, request: &DecisionRequest<'_>) -> Result<TournamentStatus> {
+    pub fn decide(
+        &mut self,
+        act: Act<'_>,
+        id: TournamentId,
+        request: &DecisionRequest<'_>,
+    ) -> Result<TournamentStatus> {
         self.decide_on(act, id, request, act.day())
     }
 
@@ -44,7 +49,7 @@ impl<'r> Authority<'r> {
     pub fn decide_on(
         &mut self,
         act: Act<'_>,
-        id: u32,
+        id: TournamentId,
         request: &DecisionRequest<'_>,
         on: Date,
     ) -> Result<TournamentStatus> {
@@ -55,7 +60,7 @@ impl<'r> Authority<'r> {
     pub fn decide_all(
         &mut self,
         act: Act<'_>,
-        ids: &[u32],
+        ids: &[TournamentId],
         request: &DecisionRequest<'_>,
         on: Date,
     ) -> Result<Vec<TournamentStatus>> {
@@ -68,7 +73,7 @@ impl<'r> Authority<'r> {
     fn decide_one(
         &mut self,
         act: Act<'_>,
-        id: u32,
+        id: TournamentId,
         request: &DecisionRequest<'_>,
         on: Date,
     ) -> Result<TournamentStatus> {
@@ -181,7 +186,7 @@ impl<'r> Authority<'r> {
         let Some(head) = in_force else { return Ok(None) };
         let (list, merged) = (self.snapshot(&head.id)?, self.merged_next(class)?);
         let document = read(&report.bytes, &ReadOptions::default());
-        let ids = document.report.players.iter().filter_map(|line| u32::try_from(line.fide_id.copied()?).ok());
+        let ids = report_players(&document.report);
         let ratings = ids.filter_map(|id| list.published(kept(&merged, id)).or_else(|| list.published(id)));
         let (sum, players) =
             ratings.fold((0, 0), |(sum, players), rating| (sum + u64::from(rating.get()), players + 1));
@@ -264,7 +269,8 @@ impl<'r> Authority<'r> {
         let report = self.store.report(report)?.ok_or_else(|| Error::Damaged(format!("report {report} is missing")))?;
         let mut registration = self.registration(tournament, as_of)?;
         registration.report_to_fide = report.received;
-        match self.look(tournament, &registration, &report.bytes, today)?.obstacle() {
+        let document = read(&report.bytes, &ReadOptions::default());
+        match self.check_report(tournament, &registration, &document, today)?.obstacle() {
             Some(why) => Err(Error::NeedsDecision { id: tournament.id, why }),
             None => Ok(()),
         }
@@ -284,7 +290,7 @@ fn powers(rules: &Rules, article: &str, registration: &Registration) -> Vec<Powe
         powers.push(power(DecisionKind::MatchWaiver, office));
     }
     if let Some(rule) = rules.report_days.as_ref().filter(|rule| is(&rule.article)) {
-        powers.push(power(DecisionKind::LateReport, rule.late_allowed_by));
+        powers.extend(rule.late_allowed_by.map(|office| power(DecisionKind::LateReport, office)));
     }
     if let Some(rule) = rules.duration.as_ref().filter(|rule| is(&rule.article) || also(rule.approval_article.as_ref()))
     {

@@ -4,6 +4,7 @@ use super::{Act, Authority};
 use crate::amount::Amount;
 use crate::error::{Error, Result};
 use crate::model::Fee;
+use arpad_period::TournamentId;
 use arpad_tournament::Registration;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -12,7 +13,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     /// The tournament.
-    pub tournament: u32,
+    pub tournament: TournamentId,
     /// The federation that registered it; empty if not known.
     pub federation: String,
     /// Who owes it.
@@ -46,12 +47,12 @@ impl Authority<'_> {
     }
 
     /// What everybody owes and paid, by tournament: of one, or of all.
-    pub fn accounts(&mut self, tournament: Option<u32>) -> Result<Vec<Account>> {
+    pub fn accounts(&mut self, tournament: Option<TournamentId>) -> Result<Vec<Account>> {
         let fees = match tournament {
             Some(id) => self.store.fees(id)?,
             None => self.store.all_fees()?,
         };
-        let mut sums: BTreeMap<(u32, String, String), (i64, i64)> = BTreeMap::new();
+        let mut sums: BTreeMap<(TournamentId, String, String), (i64, i64)> = BTreeMap::new();
         for fee in fees {
             let amount: Amount = fee.amount.parse().map_err(Error::Damaged)?;
             let (due, paid) = sums.entry((fee.tournament, fee.party, amount.currency)).or_default();

@@ -2,11 +2,12 @@
 
 use super::Authority;
 use super::inputs::EditionRef;
-use crate::engine::{Explanation, Standing, disregards_opponents, explain};
+use super::loaded::LoadedReport;
 use crate::error::{Error, Result};
 use crate::model::{DerivationRow, ListId};
 use crate::people::People;
-use arpad_regulations::{Class, Month};
+use arpad_period::{Explanation, Reports, Standing, TournamentId, disregards_opponents, explain};
+use arpad_regulations::{Class, FideId, Month};
 
 /// A player's line on a list on which something changed for him, with what led to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,11 +24,11 @@ pub struct HistoryLine {
 
 impl Authority<'_> {
     /// A player's lines on the lists of a class, all revisions, in order: the first list he stands on and every change.
-    pub fn history(&mut self, fide_id: u32, class: Class) -> Result<Vec<HistoryLine>> {
+    pub fn history(&mut self, fide_id: FideId, class: Class) -> Result<Vec<HistoryLine>> {
         self.at_one_moment(|authority| authority.all_lines(fide_id, class))
     }
 
-    fn all_lines(&mut self, fide_id: u32, class: Class) -> Result<Vec<HistoryLine>> {
+    fn all_lines(&mut self, fide_id: FideId, class: Class) -> Result<Vec<HistoryLine>> {
         let now = self.now()?;
         self.store.player(fide_id, now)?.ok_or(Error::NoPlayer(fide_id))?;
         let current = self.current_lists(class)?;
@@ -55,17 +56,29 @@ impl Authority<'_> {
     }
 
     /// A player's number on a list, derived again from what the list was made from.
-    pub fn explain(&mut self, fide_id: u32, class: Class, month: Month, revision: Option<u32>) -> Result<Explanation> {
+    pub fn explain(
+        &mut self,
+        fide_id: FideId,
+        class: Class,
+        month: Month,
+        revision: Option<u32>,
+    ) -> Result<Explanation> {
         self.at_one_moment(|authority| authority.derive_again(fide_id, class, month, revision))
     }
 
-    fn derive_again(&mut self, fide_id: u32, class: Class, month: Month, revision: Option<u32>) -> Result<Explanation> {
+    fn derive_again(
+        &mut self,
+        fide_id: FideId,
+        class: Class,
+        month: Month,
+        revision: Option<u32>,
+    ) -> Result<Explanation> {
         let head = self.list_head(class, month, revision)?;
         if head.imported {
             return Err(Error::Imported { class, month });
         }
         let mut sources = self.sources(&head.id)?;
-        let played: Vec<u32> = self
+        let played: Vec<TournamentId> = self
             .store
             .player_derivations(fide_id)?
             .into_iter()
@@ -75,16 +88,22 @@ impl Authority<'_> {
         let rule = &self.list_edition(class, month)?.rules.inclusion;
         // Where an opponent's first event matters, their other tournaments do (6.1 of 2009 and 2017).
         let edition = |used: &EditionRef| self.regulations.edition(class, &used.edition);
-        let people = if sources.editions.iter().filter_map(edition).any(disregards_opponents) {
-            let concerned = self.concerned(&sources)?;
+        let all = sources.editions.iter().filter_map(edition).any(disregards_opponents);
+        if !all {
+            sources.tournaments.retain(|used| played.contains(&used.id));
+        }
+        let reports = self.load_reports(&sources)?;
+        let people = if all {
+            let concerned = self.concerned(&sources, &reports)?;
             People::load(&mut *self.store, sources.as_of, sources.described, month, rule, Some(&concerned))?
         } else {
-            sources.tournaments.retain(|used| played.contains(&used.id));
             People::only(&mut *self.store, sources.as_of, month, rule, &[fide_id])?
         };
         if !people.knows(fide_id) {
             return Err(Error::NoPlayer(fide_id));
         }
-        self.with_inputs((class, month), &sources, &people, |inputs| explain(inputs, fide_id))
+        let submissions: Vec<_> = reports.iter().map(LoadedReport::submission).collect();
+        let accepted = Reports { submissions: &submissions, revising: sources.is_revision() };
+        self.with_inputs((class, month), &sources, &people, |inputs| explain(inputs, &accepted, fide_id))
     }
 }

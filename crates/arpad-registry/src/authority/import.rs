@@ -1,14 +1,15 @@
 //! Players and lists from files.
 
 use super::{Act, Authority, PROGRAM};
-use crate::canonical::{compress, list_text};
 use crate::digest::{Hasher, digest};
-use crate::engine::{Mark, Pool, Standing};
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId, Player, PublishedList};
+use crate::packed::compress;
 use crate::people::People;
 use arpad_lists::{EntryRef, Faults, Hint, ListReader, RatingList};
-use arpad_rating::{Birth, PlayerState, Rating, Silent, coefficient};
+use arpad_period::canonical::list_text;
+use arpad_period::{Mark, Pool, Standing};
+use arpad_rating::{Birth, K, PlayerState, Rating, Silent, coefficient};
 use arpad_regulations::{Class, Edition, Month};
 use serde_json::json;
 use std::io::Read;
@@ -32,9 +33,9 @@ fn read_file(input: impl Read, hint: Hint) -> Result<(RatingList, u64)> {
 }
 
 /// What a line of a file says of a player, over what was known: a list knows only the year of birth, and nothing of
-/// exclusions. A federation that is none of those known to be his is the one he has; transfers are then forgotten.
+/// exclusions. A federation that is none of those known to be the player's is the current one; transfers are then forgotten.
 fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a> {
-    let known = known.unwrap_or_default();
+    let known = known.unwrap_or_else(|| Player::new(entry.fide_id));
     let year = entry.birth_year.map(|year| year.to_string()).unwrap_or_default();
     let text = |text: Option<&'static str>| text.unwrap_or_default().into();
     let told = entry.federation.map(|code| code.as_str().to_owned());
@@ -146,7 +147,7 @@ impl Authority<'_> {
             let as_of = authority.now()?;
             let rule = &edition.rules.inclusion;
             let people = People::load(&mut *authority.store, as_of, as_of, month, rule, None)?;
-            let text = list_text(class, month, &standings, &people);
+            let text = list_text(class, month, &standings, |id| people.described(id));
             let pool = Pool::new().to_text();
             let head = ListHead {
                 id: ListId { class, month, revision: 0 },
@@ -179,14 +180,14 @@ fn standing(edition: &Edition, class: Class, month: Month, entry: &EntryRef<'_>)
     let mut highest = rating;
     let mut games = rules.k_new_player.as_ref().map_or(30, |rule| rule.games);
     if let Some(k) = line.k.map(u16::from) {
-        if let Some(rule) = rules.k_once_reached.as_ref().filter(|rule| rule.k == k) {
+        if let Some(rule) = rules.k_once_reached.as_ref().filter(|rule| rule.k.get() == k) {
             highest = highest.max(Rating::new(rule.rating)?);
         }
         let birth = entry.birth_year.map_or(Birth::Unknown, Birth::Year);
         let state = PlayerState { rating, highest: Some(highest), games: Some(games), birth };
-        let new = rules.k_new_player.as_ref().is_some_and(|rule| rule.k == k);
-        if let Some(rule) = rules.k_junior.as_ref().filter(|rule| k < rule.k)
-            && coefficient(edition, &state, month.first_day(), &mut Silent).get() == rule.k
+        let new = rules.k_new_player.as_ref().is_some_and(|rule| rule.k.get() == k);
+        if let Some(rule) = rules.k_junior.as_ref().filter(|rule| k < rule.k.get())
+            && coefficient(edition, &state, month.first_day(), &mut Silent) == rule.k
         {
             highest = highest.max(Rating::new(rule.below)?);
         }
@@ -201,9 +202,8 @@ fn standing(edition: &Edition, class: Class, month: Month, entry: &EntryRef<'_>)
         games: Some(games),
         birth: entry.birth_year.map_or(Birth::Unknown, Birth::Year),
     };
-    let k = line.k.unwrap_or_else(|| {
-        u8::try_from(coefficient(edition, &state, month.first_day(), &mut Silent).get()).unwrap_or_default()
-    });
+    let shown = line.k.and_then(|k| K::new(u16::from(k)));
+    let k = shown.unwrap_or_else(|| coefficient(edition, &state, month.first_day(), &mut Silent));
     let inactive = entry.flag.inactive && in_period == 0;
     let months = i32::from(rules.inactivity.months);
     Some(Standing {
@@ -211,8 +211,8 @@ fn standing(edition: &Edition, class: Class, month: Month, entry: &EntryRef<'_>)
         rating: Some(rating),
         highest: Some(highest),
         games,
-        in_period: u16::try_from(in_period).unwrap_or(u16::MAX),
-        k,
+        in_period,
+        k: Some(k),
         last_games: Some(if inactive { month.plus(-months) } else { month }),
         mark: if inactive { Mark::Inactive } else { Mark::Active },
     })

@@ -2,9 +2,9 @@
 
 use super::Authority;
 use crate::digest::digest;
-use crate::engine::{is_list_month, next_list};
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId, TournamentStatus};
+use arpad_period::TournamentId;
 use arpad_regulations::{Class, Edition, Formula, Month};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -38,8 +38,7 @@ impl ListRef {
 /// A tournament that was used, by the report that counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentRef {
-    /// The tournament.
-    pub id: u32,
+    pub id: TournamentId,
     /// The report.
     pub report: u32,
     /// Its digest.
@@ -111,11 +110,11 @@ impl<'r> Authority<'r> {
             return Err(Error::Published { class, month });
         }
         let latest = heads.last().ok_or(Error::NoBase { class })?.id.month;
-        let next = next_list(self.regulations, class, latest).ok_or(Error::NoListMonth { class, month })?;
+        let next = self.regulations.next_list(class, latest).ok_or(Error::NoListMonth { class, month })?;
         match next == month {
             true => Ok(()),
             false if month < latest => Err(Error::Before { class, month, next }),
-            false if !is_list_month(self.regulations, class, month) => Err(Error::NoListMonth { class, month }),
+            false if !self.regulations.is_list_month(class, month) => Err(Error::NoListMonth { class, month }),
             false => Err(Error::NotNext { class, next }),
         }
     }
@@ -142,7 +141,7 @@ impl<'r> Authority<'r> {
         let mut lists = BTreeSet::from([ListRef::new(&base)]);
         let standard = if class == Class::Standard { Vec::new() } else { self.current_lists(Class::Standard)? };
         // A standard rating that stands in is that of the start, so the list of that month has to be there.
-        let next = standard.last().and_then(|head| next_list(self.regulations, Class::Standard, head.id.month));
+        let next = standard.last().and_then(|head| self.regulations.next_list(Class::Standard, head.id.month));
         let missing = |next: &Month| starts.iter().any(|start| (*next..month).contains(start));
         if let Some(month) = next.filter(|next| described.is_none() && missing(next)) {
             return Err(Error::StandardFirst { class, month });

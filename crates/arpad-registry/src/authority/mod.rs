@@ -5,6 +5,8 @@ mod fee;
 mod history;
 mod import;
 mod inputs;
+mod loaded;
+mod own;
 mod period;
 mod player;
 mod report;
@@ -20,6 +22,7 @@ pub use fee::Account;
 pub use history::HistoryLine;
 pub use import::Imported;
 pub use inputs::{EditionRef, ListRef, Sources, TournamentRef};
+pub use own::regulations_of;
 pub use period::{Computed, Preview};
 pub use player::{Correction, Note};
 pub use report::Submitted;
@@ -27,13 +30,14 @@ pub use revise::{Changed, Revised};
 pub use stage::StageFacts;
 pub use verify::Verification;
 
-use crate::canonical::{expand, read_list};
 use crate::digest::digest;
-use crate::engine::{Pool, Snapshot, next_list};
 use crate::error::{Error, Result};
 use crate::model::{Federation, ListHead, ListId, LogEntry, PublishedList, Tournament};
+use crate::packed::expand;
 use crate::store::{ReadStore, Store};
-use arpad_regulations::{Class, Month, Regulations};
+use arpad_period::canonical::read_list;
+use arpad_period::{Pool, Snapshot, TournamentId};
+use arpad_regulations::{Class, FideId, Month, Regulations};
 use arpad_tournament::{DecisionKind, Registration};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -192,7 +196,7 @@ impl<'r> Authority<'r> {
     }
 
     /// The merges that hold for the next list of a class.
-    fn merged_next(&mut self, class: Class) -> Result<Vec<(u32, u32)>> {
+    fn merged_next(&mut self, class: Class) -> Result<Vec<(FideId, FideId)>> {
         let now = self.now()?;
         let latest = self.current_lists(class)?.last().map(|head| head.id.month);
         let next = latest.map_or(Month::of(Date::MAX), |latest| self.list_after(class, latest));
@@ -201,7 +205,7 @@ impl<'r> Authority<'r> {
 
     /// The month of the list after one, or the month after it where the regulations have no more lists.
     fn list_after(&self, class: Class, month: Month) -> Month {
-        next_list(self.regulations, class, month).unwrap_or(month.plus(1))
+        self.regulations.next_list(class, month).unwrap_or(month.plus(1))
     }
 
     /// For each class the first list computed here that is not before a day.
@@ -221,7 +225,7 @@ impl<'r> Authority<'r> {
     }
 
     /// Registers a tournament from its TOML file and returns its number.
-    pub fn register(&mut self, act: Act<'_>, toml: &str) -> Result<u32> {
+    pub fn register(&mut self, act: Act<'_>, toml: &str) -> Result<TournamentId> {
         let registration = Registration::parse(toml).map_err(|error| Error::Registration(error.to_string()))?;
         if let (Some(start), Some(end)) = (registration.start, registration.end)
             && end < start
@@ -241,15 +245,17 @@ impl<'r> Authority<'r> {
         })
     }
 
-    /// Whether the federation that registers a tournament may: since 2022 only the one on whose territory it is played, a member
-    /// that is not suspended (0.2), unless an affiliated organisation registers it or it is an exceptional case.
+    /// Whether the federation that registers a tournament may: since 2022 only one that is a member and not suspended (0.2),
+    /// unless an affiliated organisation registers it or it is an exceptional case.
     fn may_register(&mut self, registration: &Registration, class: Class, today: Date) -> Result<()> {
         let Some(code) = &registration.federation else { return Ok(()) };
         let Some(edition) = self.regulations.in_force(class, registration.start.unwrap_or(today)) else {
             return Ok(());
         };
-        let Some(rule) = &edition.rules.registering_federation else { return Ok(()) };
-        if rule.affiliated && registration.affiliated == Some(true) {
+        let Some(rule) = edition.rules.registering_federation.as_ref().filter(|rule| rule.member) else {
+            return Ok(());
+        };
+        if rule.affiliated && registration.affiliated_organisation.is_some() {
             return Ok(());
         }
         if let (Some(rule), Some(decision)) =
@@ -258,23 +264,21 @@ impl<'r> Authority<'r> {
         {
             return Ok(());
         }
-        let (article, edition) = (rule.article.clone(), edition.id.clone());
-        if let Some(host) = registration.played_in.clone().filter(|host| rule.host && host != code) {
-            return Err(Error::NotHost { code: code.clone(), host, article, edition });
-        }
         let day = registration.registered.or(registration.start).unwrap_or(today);
-        let known = self.federation(code)?.filter(|_| rule.member);
-        match known.filter(|federation| !federation.admits(day)) {
+        match self.federation(code)?.filter(|federation| !federation.admits(day)) {
             None => Ok(()),
-            Some(federation) => {
-                let standing = if federation.member { "is suspended" } else { "is not a member of FIDE" };
-                Err(Error::FederationBarred { standing, code: federation.code, day, article, edition })
-            }
+            Some(federation) => Err(Error::FederationBarred {
+                standing: if federation.member { "is suspended" } else { "is not a member of FIDE" },
+                code: federation.code,
+                day,
+                article: rule.article.clone(),
+                edition: edition.id.clone(),
+            }),
         }
     }
 
     /// A tournament.
-    pub fn tournament(&mut self, id: u32) -> Result<Tournament> {
+    pub fn tournament(&mut self, id: TournamentId) -> Result<Tournament> {
         self.store.tournament(id)?.ok_or(Error::NoTournament(id))
     }
 
@@ -325,7 +329,8 @@ impl<'r> Authority<'r> {
         if let Some(at) = self.read.iter().position(|(read, _)| read == id) {
             self.read[at..].rotate_left(1);
         } else {
-            let list = Arc::new(read_list(&self.list_text(id)?)?);
+            let list = read_list(&self.list_text(id)?);
+            let list = Arc::new(list.map_err(|fault| Error::Damaged(format!("line {} of a stored list", fault.line)))?);
             if self.read.len() == LISTS_READ {
                 self.read.remove(0);
             }
@@ -368,7 +373,7 @@ mod tests {
             authority.import_list(act, Class::Standard, id(later).month, list.as_bytes()).unwrap();
         }
         for later in (0..LISTS_READ + 2).chain([0, 3]) {
-            let rating = authority.snapshot(&id(later)).unwrap().published(1).unwrap();
+            let rating = authority.snapshot(&id(later)).unwrap().published(arpad_regulations::FideId::MIN).unwrap();
             assert_eq!(usize::from(rating.get()), 2000 + later);
         }
         assert_eq!(authority.read.len(), LISTS_READ);

@@ -3,11 +3,11 @@
 use super::revise::Revised;
 use super::{Act, Authority};
 use crate::digest::digest;
-use crate::engine::kept;
 use crate::error::{Error, Result};
 use crate::model::{Federation, Merge, Player, after, first_change};
+use arpad_period::kept;
 use arpad_regulations::rules::{Inclusion, Office};
-use arpad_regulations::{Class, Edition, Month};
+use arpad_regulations::{Class, Edition, FideId, Month};
 use jiff::civil::Date;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ pub struct Correction {
 
 impl<'r> Authority<'r> {
     /// A player as known now.
-    pub fn player(&mut self, fide_id: u32) -> Result<Player<'static>> {
+    pub fn player(&mut self, fide_id: FideId) -> Result<Player<'static>> {
         let now = self.now()?;
         self.store.player(fide_id, now)?.ok_or(Error::NoPlayer(fide_id))
     }
@@ -52,7 +52,7 @@ impl<'r> Authority<'r> {
                 Err(error) => return Err(error),
                 Ok(known) => return Err(Error::PlayerExists(known.fide_id)),
             }
-            let (mut player, nobody) = (player.clone().into_owned(), Player::default());
+            let (mut player, nobody) = (player.clone().into_owned(), Player::new(player.fide_id));
             let note = authority.judged(&nobody, &mut player, note)?;
             authority.record(act, "player", &player, json!({}), note)
         })
@@ -62,7 +62,7 @@ impl<'r> Authority<'r> {
     pub fn correct<E: From<Error>>(
         &mut self,
         act: Act<'_>,
-        fide_id: u32,
+        fide_id: FideId,
         note: Note<'_>,
         revise: bool,
         change: impl FnOnce(&mut Player<'static>) -> std::result::Result<(), E>,
@@ -151,7 +151,14 @@ impl<'r> Authority<'r> {
 
     /// Moves a player to another federation from a day on. Published lists keep the federation they show; they are
     /// affected only where one of the two is or was kept out of them.
-    pub fn transfer(&mut self, act: Act<'_>, fide_id: u32, to: &str, on: Date, note: Note<'_>) -> Result<Correction> {
+    pub fn transfer(
+        &mut self,
+        act: Act<'_>,
+        fide_id: FideId,
+        to: &str,
+        on: Date,
+        note: Note<'_>,
+    ) -> Result<Correction> {
         self.transact(|authority| {
             let mut player = authority.player(fide_id)?;
             let from = player.federation_on(on).to_owned();
@@ -174,7 +181,13 @@ impl<'r> Authority<'r> {
 
     /// Lets a player be in the lists from a day on whatever the federation (13.3; 10.1, by the Council); without a day, no
     /// longer.
-    pub fn dispense(&mut self, act: Act<'_>, fide_id: u32, from: Option<Date>, note: Note<'_>) -> Result<Correction> {
+    pub fn dispense(
+        &mut self,
+        act: Act<'_>,
+        fide_id: FideId,
+        from: Option<Date>,
+        note: Note<'_>,
+    ) -> Result<Correction> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
@@ -214,8 +227,8 @@ impl<'r> Authority<'r> {
     pub fn merge(
         &mut self,
         act: Act<'_>,
-        duplicate: u32,
-        into: u32,
+        duplicate: FideId,
+        into: FideId,
         note: Note<'_>,
         revise: bool,
     ) -> Result<Correction> {
@@ -263,7 +276,7 @@ impl<'r> Authority<'r> {
     }
 
     /// Takes a merge back. Lists that were made with it are revised, so that both stand as they would have without it.
-    pub fn split(&mut self, act: Act<'_>, duplicate: u32, note: Note<'_>) -> Result<Correction> {
+    pub fn split(&mut self, act: Act<'_>, duplicate: FideId, note: Note<'_>) -> Result<Correction> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
@@ -291,7 +304,7 @@ impl<'r> Authority<'r> {
     }
 
     /// The number under which a player's results count now.
-    pub fn kept(&mut self, fide_id: u32) -> Result<u32> {
+    pub fn kept(&mut self, fide_id: FideId) -> Result<FideId> {
         Ok(kept(&self.merged_next(Class::Standard)?, fide_id))
     }
 
@@ -302,7 +315,7 @@ impl<'r> Authority<'r> {
         act: Act<'_>,
         action: &str,
         player: &Player<'_>,
-        kept: u32,
+        kept: FideId,
         since: &[(Class, Option<Month>)],
         revise: bool,
         note: Note<'_>,
@@ -348,7 +361,14 @@ impl<'r> Authority<'r> {
         self.log(act, action, &detail).map(drop)
     }
 
-    fn corrected(&mut self, act: Act<'_>, ids: &[u32], bound: Date, reason: &str, revise: bool) -> Result<Correction> {
+    fn corrected(
+        &mut self,
+        act: Act<'_>,
+        ids: &[FideId],
+        bound: Date,
+        reason: &str,
+        revise: bool,
+    ) -> Result<Correction> {
         let mut affected = self.affected(ids, bound)?;
         let mut revised = Vec::new();
         if revise {
@@ -362,7 +382,7 @@ impl<'r> Authority<'r> {
     }
 
     /// For each class the first computed list, not before a day, on which one of these players stands or has results.
-    fn affected(&mut self, ids: &[u32], bound: Date) -> Result<Vec<(Class, Month)>> {
+    fn affected(&mut self, ids: &[FideId], bound: Date) -> Result<Vec<(Class, Month)>> {
         let mut seen: Vec<(Class, Month)> = Vec::new();
         for id in ids {
             seen.extend(self.store.player_rows(*id)?.iter().map(|row| (row.list.class, row.list.month)));

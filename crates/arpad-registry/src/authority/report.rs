@@ -3,21 +3,22 @@
 use super::stage::StageFacts;
 use super::{Act, Authority};
 use crate::digest::digest;
-use crate::engine::facts;
 use crate::error::{Error, Result};
 use crate::model::{StoredReport, Tournament, TournamentStatus};
 use arpad_check::{Checked, Effect, Verdict, check};
-use arpad_regulations::Month;
-use arpad_tournament::{Event, Options, RegisteredDecision, Registration};
-use arpad_trf::{ReadOptions, read};
+use arpad_period::{Pool, Snapshot, TournamentId, kept};
+use arpad_regulations::{Class, FideId, Month};
+use arpad_tournament::{Days, Event, Facts, Options, RegisteredDecision, Registration};
+use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::Date;
 use serde_json::json;
+use std::sync::Arc;
 
 /// What became of a report that was handed in.
 #[derive(Debug, Clone)]
 pub struct Submitted {
     /// The tournament, or the stage that was opened for the report.
-    pub tournament: u32,
+    pub tournament: TournamentId,
     /// Its number.
     pub report: u32,
     /// The edition it was checked by.
@@ -29,18 +30,18 @@ pub struct Submitted {
     /// True if another report counts until this one is accepted.
     pub second: bool,
     /// Other tournaments for which the same bytes were handed in.
-    pub same_as: Vec<u32>,
+    pub same_as: Vec<TournamentId>,
 }
 
-/// A report looked at.
-pub(super) struct Looked {
+/// A report with what the checks found.
+pub(super) struct CheckedReport {
     pub edition: String,
     pub checked: Checked,
     pub start: Option<Date>,
     pub end: Option<Date>,
 }
 
-impl Looked {
+impl CheckedReport {
     /// What keeps the report from being accepted.
     pub fn obstacle(&self) -> Option<String> {
         let bad = |effect: Effect| effect >= Effect::NeedsDecision;
@@ -86,23 +87,23 @@ impl Authority<'_> {
     }
 
     /// Runs the checks.
-    pub(super) fn look(
+    pub(super) fn check_report(
         &mut self,
         tournament: &Tournament,
         registration: &Registration,
-        bytes: &[u8],
+        document: &Document,
         today: Date,
-    ) -> Result<Looked> {
-        let document = read(bytes, &ReadOptions::default());
-        let told = document.report.start().and_then(|field| field.get()).map(|day| day.0);
-        let start = told.or(registration.start).unwrap_or(today);
-        let lists = self.lists_for(&document, tournament.class, Month::of(start))?;
-        let mut registration = registration.clone();
-        if let Some(latest) = self.current_lists(tournament.class)?.pop() {
-            let (list, pool) = (self.snapshot(&latest.id)?, self.pool(&latest.id)?);
-            let known = |id: u32| list.published(id).is_some() || pool.has(id);
-            registration.players.extend(facts(known, &self.merged_next(tournament.class)?, &document));
-        }
+    ) -> Result<CheckedReport> {
+        let start = Days::of(&document.report, registration).start.unwrap_or(today);
+        let start_list = self.start_list(&document.report, tournament.class, Month::of(start))?;
+        let merged = self.merged_next(tournament.class)?;
+        let known = self.known_results(tournament.class)?;
+        let earlier = |id: FideId| {
+            known.as_ref().is_some_and(|(list, pool)| {
+                [id, kept(&merged, id)].into_iter().any(|id| list.rating(id).is_some() || pool.has(id))
+            })
+        };
+        let facts = Facts { earlier_results: Some(&earlier), ..Facts::default() };
         let options = Options {
             regulations: self.regulations,
             edition: None,
@@ -110,14 +111,26 @@ impl Authority<'_> {
             system: None,
             today,
         };
-        let event = Event::new(&document, &registration, &lists, &options)?;
+        let event = Event::new(document, registration, &start_list, &facts, &options)?;
         let edition = event.edition.id.clone();
-        Ok(Looked { edition, checked: check(&event), start: event.start, end: event.end })
+        Ok(CheckedReport { edition, checked: check(&event), start: event.start, end: event.end })
+    }
+
+    /// The latest list with its pool: what is known of players who have results already.
+    fn known_results(&mut self, class: Class) -> Result<Option<(Arc<Snapshot>, Arc<Pool>)>> {
+        let Some(latest) = self.current_lists(class)?.pop() else { return Ok(None) };
+        Ok(Some((self.snapshot(&latest.id)?, self.pool(&latest.id)?)))
     }
 
     /// Takes a report in. `received` is the day it arrived, by which its deadline is judged; without it, the registration's
     /// `report_to_fide` is, and without that no deadline.
-    pub fn submit(&mut self, act: Act<'_>, id: u32, bytes: &[u8], received: Option<Date>) -> Result<Submitted> {
+    pub fn submit(
+        &mut self,
+        act: Act<'_>,
+        id: TournamentId,
+        bytes: &[u8],
+        received: Option<Date>,
+    ) -> Result<Submitted> {
         self.transact(|authority| {
             let tournament = authority.tournament(id)?;
             if !authority.store.stages(id)?.is_empty() {
@@ -148,10 +161,11 @@ impl Authority<'_> {
         let mut registration = self.registration(tournament, now)?;
         self.may_register(&registration, tournament.class, act.day())?;
         registration.report_to_fide = received.or(registration.report_to_fide);
-        let looked = self.look(tournament, &registration, bytes, act.day())?;
-        let (mut start, mut end, mut first_round) = (looked.start, looked.end, 1);
+        let document = read(bytes, &ReadOptions::default());
+        let checked = self.check_report(tournament, &registration, &document, act.day())?;
+        let (mut start, mut end, mut first_round) = (checked.start, checked.end, 1);
         if tournament.part_of.is_some() {
-            let stage = self.stage_of(tournament, &registration, bytes, facts)?;
+            let stage = self.stage_of(tournament, &registration, &document, facts)?;
             (start, end, first_round) = (Some(stage.start), Some(stage.end), stage.first_round);
         }
         let mut report = StoredReport {
@@ -161,7 +175,7 @@ impl Authority<'_> {
             start,
             end,
             first_round,
-            verdict: looked.checked.verdict.name().to_owned(),
+            verdict: checked.checked.verdict.name().to_owned(),
             digest: digest(bytes),
             bytes: bytes.to_vec(),
         };
@@ -174,7 +188,7 @@ impl Authority<'_> {
         detail["status"] = json!(status);
         detail["second"] = json!(second);
         self.log(act, "submit", &detail)?;
-        let Looked { edition, checked, .. } = looked;
+        let CheckedReport { edition, checked, .. } = checked;
         Ok(Submitted { tournament: id, report: report.id, edition, checked, status, second, same_as })
     }
 }

@@ -1,18 +1,18 @@
 //! Corrections: every list from the first affected month is made again; what changes becomes a new revision.
 
 use super::{Act, Authority};
-use crate::engine::Snapshot;
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId};
+use arpad_period::Snapshot;
 use arpad_rating::Rating;
-use arpad_regulations::{Class, Month};
+use arpad_regulations::{Class, FideId, Month};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// A rating that a revision changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Changed {
     /// FIDE id.
-    pub fide_id: u32,
+    pub fide_id: FideId,
     /// Before.
     #[serde(deserialize_with = "rating")]
     pub from: Option<Rating>,
@@ -80,13 +80,13 @@ impl Authority<'_> {
         let ListId { class, month, revision } = head.id;
         let described = self.sources(&head.id)?.described;
         let sources = self.gather(class, month, Some(described))?;
-        let mut computed = self.compute(class, month, sources)?;
-        self.name_editions(class, &mut computed);
+        let (mut computed, results) = self.compute(class, month, sources)?;
+        self.name_editions(class, &results, &mut computed.sources);
         if computed.digests() == (head.list_digest.clone(), head.pool_digest.clone()) {
             return Ok(None);
         }
         let before = self.snapshot(&head.id)?;
-        let after = Snapshot { class, month, standings: computed.outcome.standings.clone() };
+        let after = Snapshot { class, month, standings: computed.standings.clone() };
         let changed = difference(&before, &after);
         let told = serde_json::to_string(&changed).expect("plain values");
         let id = ListId { class, month, revision: revision + 1 };
@@ -98,7 +98,7 @@ impl Authority<'_> {
 /// The published ratings that differ.
 fn difference(before: &Snapshot, after: &Snapshot) -> Vec<Changed> {
     let ids = before.standings.iter().chain(&after.standings).map(|standing| standing.fide_id);
-    let ids: std::collections::BTreeSet<u32> = ids.collect();
+    let ids: std::collections::BTreeSet<FideId> = ids.collect();
     ids.into_iter()
         .map(|fide_id| Changed { fide_id, from: before.published(fide_id), to: after.published(fide_id) })
         .filter(|change| change.from != change.to)

@@ -1,12 +1,12 @@
 //! Lists beside the list: titled players without a rating, and the best.
 
 use super::Authority;
-use crate::canonical::described_entry;
-use crate::engine::kept;
 use crate::error::{Error, Result};
 use crate::model::ListHead;
 use crate::people::People;
 use arpad_lists::ListEntry;
+use arpad_period::canonical::described_entry;
+use arpad_period::kept;
 use arpad_regulations::{Class, Month};
 use serde_json::Value;
 

@@ -4,12 +4,12 @@
 use super::report::Submitted;
 use super::{Act, Authority};
 use crate::digest::digest;
-use crate::engine::Stage;
 use crate::error::{Error, Result};
 use crate::model::{StoredReport, Tournament, TournamentStatus};
+use arpad_period::{Stage, TournamentId};
 use arpad_regulations::Edition;
-use arpad_tournament::Registration;
-use arpad_trf::{Day, Document, Field, ReadOptions, read};
+use arpad_tournament::{Days, Registration, round_days};
+use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::Date;
 use serde_json::json;
 
@@ -26,7 +26,7 @@ pub struct StageFacts {
 
 impl Authority<'_> {
     /// The stages of a tournament, in order.
-    pub fn stages(&mut self, id: u32) -> Result<Vec<Tournament>> {
+    pub fn stages(&mut self, id: TournamentId) -> Result<Vec<Tournament>> {
         let stages = self.store.stages(id)?;
         stages.into_iter().map(|stage| self.tournament(stage)).collect()
     }
@@ -36,7 +36,7 @@ impl Authority<'_> {
     pub fn submit_stage(
         &mut self,
         act: Act<'_>,
-        id: u32,
+        id: TournamentId,
         bytes: &[u8],
         received: Option<Date>,
         facts: &StageFacts,
@@ -72,17 +72,17 @@ impl Authority<'_> {
         document: &Document,
         today: Date,
     ) -> Result<()> {
-        let start = day(document.report.start()).or(registration.start);
-        let end = day(document.report.end()).or(registration.end);
-        let edition = self.regulations.in_force(whole.class, start.unwrap_or(today));
+        let known = Days::of(&document.report, registration);
+        let edition = self.regulations.in_force(whole.class, known.start.unwrap_or(today));
         let Some(Edition { id, rules, .. }) = edition else { return Ok(()) };
         let declared = registration.period_by_period == Some(true);
-        let days = start.zip(end).and_then(|(start, end)| Some((end - start).get_days() + 1).filter(|days| *days > 0));
+        let days = known.count();
         if let Some(rule) = rules.duration.as_ref().filter(|rule| rule.period_by_period) {
             return if declared {
                 Ok(())
             } else {
-                let (article, edition) = (rule.article.clone(), id.clone());
+                let (article, edition) =
+                    (rule.period_by_period_article.as_ref().unwrap_or(&rule.article).clone(), id.clone());
                 Err(Error::NotDeclared { id: whole.id, article, edition })
             };
         }
@@ -103,20 +103,20 @@ impl Authority<'_> {
         &mut self,
         tournament: &Tournament,
         registration: &Registration,
-        bytes: &[u8],
+        document: &Document,
         facts: &StageFacts,
     ) -> Result<Stage> {
-        let document = read(bytes, &ReadOptions::default());
-        let days: Vec<Option<Date>> = document.report.round_dates().into_iter().map(|field| day(Some(field))).collect();
+        let days: Vec<Option<Date>> = round_days(&document.report).collect();
         let own = self.latest_report(tournament.id)?;
         let mut earlier = None;
-        for stage in self.stages(tournament.part_of.unwrap_or_default())? {
+        let whole = tournament.part_of.unwrap_or(tournament.id);
+        for stage in self.stages(whole)? {
             if stage.id < tournament.id {
                 // Of a stage that was refused too: what is refused is not rated by a later report.
                 earlier = self.latest_report(stage.id)?.or(earlier);
             }
         }
-        let last = last_round(&document);
+        let last = last_round(document);
         let by_dates = || {
             let before = earlier.as_ref()?.end?;
             let at = days.iter().position(|day| day.is_some_and(|day| day > before))?;
@@ -129,24 +129,20 @@ impl Authority<'_> {
             return Err(Error::NoNewRounds { first_round });
         }
         let played = || days.iter().take(last.into()).skip(usize::from(first_round) - 1).flatten().copied();
-        let opened = || day(document.report.start()).or(registration.start).filter(|_| first_round == 1);
+        let opened = || Days::of(&document.report, registration).start.filter(|_| first_round == 1);
         let start = facts.start.or_else(|| played().min()).or(own.as_ref().and_then(|own| own.start)).or_else(opened);
         let end = facts.end.or_else(|| played().max()).or(own.and_then(|own| own.end));
         match (start, end) {
-            (Some(start), Some(end)) if start <= end => Ok(Stage { first_round, start, end }),
+            (Some(start), Some(end)) if start <= end => Ok(Stage { whole, first_round, start, end }),
             (Some(start), Some(end)) => Err(Error::StageDates { start, end }),
             _ => Err(Error::NoRoundDates),
         }
     }
 
-    pub(super) fn latest_report(&mut self, tournament: u32) -> Result<Option<StoredReport>> {
+    pub(super) fn latest_report(&mut self, tournament: TournamentId) -> Result<Option<StoredReport>> {
         let latest = self.store.reports(tournament)?.last().copied();
         Ok(latest.map(|report| self.store.report(report)).transpose()?.flatten())
     }
-}
-
-fn day(field: Option<&Field<Day>>) -> Option<Date> {
-    field.and_then(|field| field.get()).map(|day| day.0)
 }
 
 /// The last round in which anybody has an opponent.

@@ -1,15 +1,32 @@
 //! The list in force at a start as the checks want it: the players of one report, with all their data.
 
 use super::Authority;
-use crate::engine::{Snapshot, kept};
 use crate::error::Result;
-use arpad_lists::{
-    Faults, FederationCode, Format, Layout, ListEntry, ListInfo, ListRating, Lists, RatingList, Sex, Style, Title,
-};
-use arpad_rating::Rating;
-use arpad_regulations::{Class, Month};
-use arpad_trf::Document;
+use crate::model::Player;
+use arpad_lists::{FederationCode, ListEntry, Sex, Title};
+use arpad_period::{Snapshot, kept, report_players};
+use arpad_rating::Birth;
+use arpad_regulations::{Class, FideId, Month};
+use arpad_tournament::{ListedK, ListedPlayer, StartList, StartListDate};
+use arpad_trf::Report;
+use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// What the published lists and the register say of the players of one report.
+pub(super) struct RegisteredStart {
+    date: Option<StartListDate>,
+    players: BTreeMap<FideId, ListedPlayer>,
+}
+
+impl StartList for RegisteredStart {
+    fn list(&self, _: Class, _: Month) -> Option<StartListDate> {
+        self.date
+    }
+
+    fn player(&self, _: Class, _: Month, id: FideId) -> Option<ListedPlayer> {
+        self.players.get(&id).cloned()
+    }
+}
 
 impl Authority<'_> {
     /// The list of a class in force in a month.
@@ -19,59 +36,53 @@ impl Authority<'_> {
         head.map(|head| self.snapshot(&head.id)).transpose()
     }
 
-    /// The lists for the checks of a report; none if nothing is published for its start.
-    pub(super) fn lists_for(&mut self, document: &Document, class: Class, month: Month) -> Result<Lists> {
+    /// The start list for the checks of a report; empty if nothing is published for its start.
+    pub(super) fn start_list(&mut self, report: &Report, class: Class, month: Month) -> Result<RegisteredStart> {
         let own = self.list_in_force(class, month)?;
         let standard = self.list_in_force(Class::Standard, month)?;
-        let mut lists = Lists::new();
-        let Some(in_force) = own.as_ref().or(standard.as_ref()).map(|list| list.month) else {
-            return Ok(lists);
+        let of = own.as_ref().or(standard.as_ref()).map(|list| list.month);
+        let mut start = RegisteredStart {
+            date: of.map(|of| StartListDate { month: Some(of), exact: of == month }),
+            players: BTreeMap::new(),
         };
+        if start.date.is_none() {
+            return Ok(start);
+        }
         let now = self.now()?;
         let merged = self.merged_next(class)?;
-        let mut entries = Vec::new();
-        for line in &document.report.players {
-            let Some(id) = line.fide_id.copied().and_then(|id| u32::try_from(id).ok()) else { continue };
+        for id in report_players(report) {
             // A duplicate's number stands for the player it was merged into.
             let stands_for = kept(&merged, id);
             let Some(player) = self.store.player(stands_for, now)? else { continue };
-            let rating = |list: &Option<Arc<Snapshot>>| {
-                let line = |id: u32| list.as_ref().and_then(|list| list.get(id).copied());
-                let standing = line(stands_for).filter(|line| line.rating.is_some()).or_else(|| line(id));
-                ListRating {
-                    rating: standing.and_then(|standing| standing.published()).map(Rating::get),
-                    games: standing.map(|standing| u32::from(standing.in_period)),
-                    k: standing.map(|standing| standing.k).filter(|k| *k > 0),
-                }
+            let standing = |list: Option<&Arc<Snapshot>>| {
+                let line = |id: FideId| list.and_then(|list| list.get(id).copied());
+                line(stands_for).filter(|line| line.rating.is_some()).or_else(|| line(id))
             };
-            let mut entry = ListEntry {
-                fide_id: id,
-                federation: FederationCode::parse(player.federation_on(month.first_day()).as_bytes()),
-                sex: Sex::ALL.iter().copied().find(|sex| sex.as_str() == player.sex),
-                title: Title::parse(player.title.as_bytes()),
-                women_title: Title::parse(player.women_title.as_bytes()),
-                birth_year: player.born().year(),
-                standard: rating(&standard),
-                name: player.name.into_owned(),
-                ..ListEntry::default()
-            };
-            match class {
-                Class::Standard => {}
-                Class::Rapid => entry.rapid = rating(&own),
-                Class::Blitz => entry.blitz = rating(&own),
-            }
-            entries.push(entry);
+            let of_class = standing(own.as_ref());
+            start.players.insert(
+                id,
+                ListedPlayer {
+                    rating: of_class.and_then(|standing| standing.published()),
+                    standard: standing(standard.as_ref()).and_then(|standing| standing.published()),
+                    k: of_class.and_then(|standing| standing.k).map_or(ListedK::Unknown, ListedK::Shown),
+                    birth: player.born().year().map_or(Birth::Unknown, Birth::Year),
+                    entry: Some(entry(id, &player, month)),
+                },
+            );
         }
-        let info = ListInfo {
-            format: Format::Csv,
-            layout: Layout::Combined,
-            month: Some(in_force),
-            class: None,
-            style: Style::of_layout(Layout::Combined),
-            columns: None,
-            fields: None,
-        };
-        lists.add(RatingList::from_entries(info, entries.iter().map(ListEntry::as_ref), &mut Faults::new()));
-        Ok(lists)
+        Ok(start)
+    }
+}
+
+/// The player as a list shows them.
+fn entry(id: FideId, player: &Player<'_>, month: Month) -> ListEntry {
+    ListEntry {
+        federation: FederationCode::parse(player.federation_on(month.first_day()).as_bytes()),
+        sex: Sex::ALL.iter().copied().find(|sex| sex.as_str() == player.sex),
+        title: Title::parse(player.title.as_bytes()),
+        women_title: Title::parse(player.women_title.as_bytes()),
+        birth_year: player.born().year(),
+        name: player.name.clone().into_owned(),
+        ..ListEntry::new(id)
     }
 }

@@ -3,10 +3,10 @@
 use super::Authority;
 use super::inputs::{EditionRef, Sources};
 use super::period::parse_sources;
-use crate::canonical::expand;
 use crate::digest::digest;
 use crate::error::Result;
 use crate::model::{ListHead, ListRow};
+use crate::packed::expand;
 use arpad_regulations::Month;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -92,7 +92,7 @@ impl Authority<'_> {
         });
         let sources = parse_sources(&stored.inputs)?;
         self.verify_sources(head, heads, &sources, found)?;
-        let computed = self.compute(head.id.class, head.id.month, sources)?;
+        let (computed, _) = self.compute(head.id.class, head.id.month, sources)?;
         found.expect(computed.text == text, || {
             format!("{name}: made again, the list is another{}", first_difference(&computed.text, &text))
         });
@@ -103,11 +103,11 @@ impl Authority<'_> {
         if rows != kept {
             let at = rows.iter().zip(&kept).take_while(|(made, kept)| made == kept).count();
             let first = rows.get(at).into_iter().chain(kept.get(at)).map(|row| row.standing.fide_id).min();
-            let player = first.unwrap_or_default();
-            found.problems.push(format!("{name}: the rows of the players were changed, first that of {player}"));
+            let player = first.map_or_else(String::new, |id| format!(", first that of {id}"));
+            found.problems.push(format!("{name}: the rows of the players were changed{player}"));
         }
         let derivations = self.store.list_derivations(&head.id)?;
-        let same = derivations.iter().map(|row| &row.derivation).eq(&computed.outcome.derivations);
+        let same = derivations.iter().map(|row| &row.derivation).eq(&computed.derivations);
         found.expect(same, || format!("{name}: the derivations were changed"));
         Ok(())
     }

@@ -7,13 +7,15 @@ use super::verify::{Log, Verification};
 use crate::digest::{Hasher, digest};
 use crate::error::Result;
 use crate::model::{Decision, Federation, Fee, Merge, TournamentStatus};
-use arpad_regulations::Class;
+use arpad_period::TournamentId;
+use arpad_regulations::{Class, FideId};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 impl Authority<'_> {
     pub(super) fn verify_kept(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
+        self.verify_own_editions(log, found)?;
         self.verify_players(log, found)?;
         self.verify_merges(log, found)?;
         self.verify_federations(log, found)?;
@@ -53,15 +55,15 @@ impl Authority<'_> {
             log.iter().filter(|(_, (action, _))| matches!(action.as_str(), "merge" | "split"))
         {
             let rows = kept.remove(seq).unwrap_or_default();
-            let into = (action == "merge").then(|| number(&detail["kept"]));
+            let into: Option<FideId> = read(&detail["kept"]).filter(|_| action == "merge");
             let holds = |row: &Merge| {
                 detail["since"].is_null()
                     || (detail["since"][row.class.name()] == json!(row.since) && detail["revise"] == row.revise)
             };
-            let duplicate = number(&detail["duplicate"]);
-            let same = |row: &Merge| row.fide_id == duplicate && row.kept == into && holds(row);
+            let duplicate: Option<FideId> = read(&detail["duplicate"]);
+            let same = |row: &Merge| Some(row.fide_id) == duplicate && row.kept == into && holds(row);
             found.expect(rows.len() == Class::ALL.len() && rows.iter().all(same), || {
-                format!("the {action} of player {duplicate} by log entry {seq} is not that of the log")
+                format!("the {action} by log entry {seq} is not that of the log")
             });
         }
         for seq in kept.keys() {
@@ -148,8 +150,9 @@ fn read<T: DeserializeOwned>(value: &Value) -> Option<T> {
     serde_json::from_value(value.clone()).ok()
 }
 
-fn number(value: &Value) -> u32 {
-    value.as_u64().and_then(|id| u32::try_from(id).ok()).unwrap_or_default()
+fn number(value: &Value) -> TournamentId {
+    // What is no number is no tournament either: 0 is never given.
+    read(value).unwrap_or(TournamentId::new(0))
 }
 
 /// What the entries of one action hold, by tournament.
@@ -157,8 +160,8 @@ fn by_tournament<T: DeserializeOwned>(
     log: &Log,
     action: &str,
     of: fn(&Value) -> &Value,
-) -> BTreeMap<u32, Vec<(i64, T)>> {
-    let mut all: BTreeMap<u32, Vec<(i64, T)>> = BTreeMap::new();
+) -> BTreeMap<TournamentId, Vec<(i64, T)>> {
+    let mut all: BTreeMap<TournamentId, Vec<(i64, T)>> = BTreeMap::new();
     for (seq, (done, detail)) in log {
         if done == action {
             let value = of(detail);
@@ -186,8 +189,8 @@ impl Told {
 }
 
 /// The way of every tournament, from its registration on.
-fn moves(log: &Log) -> BTreeMap<u32, Told> {
-    let mut all: BTreeMap<u32, Told> = BTreeMap::new();
+fn moves(log: &Log) -> BTreeMap<TournamentId, Told> {
+    let mut all: BTreeMap<TournamentId, Told> = BTreeMap::new();
     for (action, detail) in log.values() {
         match action.as_str() {
             "register" => {

@@ -1,14 +1,14 @@
 //! Since which list each merge holds, found out for databases in which nobody wrote it down.
 
 use crate::model::{ListHead, Merge};
-use arpad_regulations::{Class, Month};
+use arpad_regulations::{Class, FideId, Month};
 
 /// A merge or, without a player kept, a split, as the log has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Logged {
     pub(super) seq: i64,
-    pub(super) duplicate: u32,
-    pub(super) kept: Option<u32>,
+    pub(super) duplicate: FideId,
+    pub(super) kept: Option<FideId>,
 }
 
 /// A list with the log entry up to which it knew of merges.
@@ -53,7 +53,8 @@ mod tests {
 
     #[test]
     fn a_merge_holds_since_the_earliest_list_computed_with_it() {
-        let merge = |seq, duplicate, kept| Logged { seq, duplicate, kept };
+        let id = |number| FideId::new(number).unwrap();
+        let merge = |seq, duplicate, kept: Option<u32>| Logged { seq, duplicate: id(duplicate), kept: kept.map(id) };
         let acts = [
             merge(3, 9, Some(1)),
             merge(8, 8, Some(4)),
@@ -73,10 +74,11 @@ mod tests {
             list("2023-09", 0, 14, 12),
         ];
         let derived = derived(&acts, &lists);
-        let of = |seq: i64, id: u32, class: Class| {
-            let merge = derived.iter().find(|merge| (merge.seq, merge.fide_id, merge.class) == (seq, id, class));
+        let of = |seq: i64, number: u32, class: Class| {
+            let merge =
+                derived.iter().find(|merge| (merge.seq, merge.fide_id, merge.class) == (seq, id(number), class));
             let merge = merge.unwrap();
-            (merge.kept, merge.since.map(|month| month.to_string()), merge.revise)
+            (merge.kept.map(FideId::get), merge.since.map(|month| month.to_string()), merge.revise)
         };
         let since = |month: &str| Some(month.to_owned());
         assert_eq!(of(3, 9, Class::Standard), (Some(1), since("2023-06"), true), "a revision applied it");

@@ -23,10 +23,11 @@ pub use sqlite::SqliteStore;
 
 use crate::error::Result;
 use crate::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, Player, PublishedList,
-    StoredReport, Tournament, TournamentStatus,
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
+    PublishedList, StoredReport, Tournament, TournamentStatus,
 };
-use arpad_regulations::{Class, Month};
+use arpad_period::TournamentId;
+use arpad_regulations::{Class, FideId, Month};
 use std::time::Duration;
 
 /// How long a writer waits for another before it is refused: longer than a run of the whole world takes.
@@ -36,18 +37,20 @@ pub const PATIENCE: Duration = Duration::from_secs(15);
 pub trait ReadStore: ReadRows + Send {
     /// The last entry.
     fn last_log(&mut self) -> Result<Option<LogEntry>>;
+    /// An entry by its number.
+    fn log_entry(&mut self, seq: i64) -> Result<Option<LogEntry>>;
     /// All entries in order.
     fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()>;
     /// Whether there is any player.
     fn any_player(&mut self) -> Result<bool>;
     /// A player as of a log entry.
-    fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>>;
+    fn player(&mut self, fide_id: FideId, as_of: i64) -> Result<Option<Player<'static>>>;
     /// The versions of all players up to a log entry, or of those among sorted ids, with the entries that made them: by FIDE
     /// id, the latest first.
     fn player_versions(
         &mut self,
         as_of: i64,
-        among: Option<&[u32]>,
+        among: Option<&[FideId]>,
         each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()>;
     /// All players as of a log entry, by FIDE id.
@@ -59,13 +62,13 @@ pub trait ReadStore: ReadRows + Send {
     }
     /// Duplicates and whom each was merged into, as of a log entry and as far as it holds for the list of a month, by FIDE
     /// id.
-    fn merged(&mut self, as_of: i64, class: Class, month: Month) -> Result<Vec<(u32, u32)>>;
+    fn merged(&mut self, as_of: i64, class: Class, month: Month) -> Result<Vec<(FideId, FideId)>>;
     /// All merges and splits, by FIDE id and log entry.
     fn merges(&mut self) -> Result<Vec<Merge>>;
     /// All federations as of a log entry, by code.
     fn federations(&mut self, as_of: i64) -> Result<Vec<Federation>>;
     /// A tournament.
-    fn tournament(&mut self, id: u32) -> Result<Option<Tournament>>;
+    fn tournament(&mut self, id: TournamentId) -> Result<Option<Tournament>>;
     /// All tournaments, by number.
     fn tournaments(&mut self) -> Result<Vec<Tournament>>;
     /// The tournaments of a class that stand somewhere, and by which list they were rated, by number.
@@ -76,25 +79,27 @@ pub trait ReadStore: ReadRows + Send {
         rated_in: Option<Month>,
     ) -> Result<Vec<Tournament>>;
     /// The numbers of the stages of a tournament, oldest first.
-    fn stages(&mut self, tournament: u32) -> Result<Vec<u32>>;
+    fn stages(&mut self, tournament: TournamentId) -> Result<Vec<TournamentId>>;
     /// A report.
     fn report(&mut self, id: u32) -> Result<Option<StoredReport>>;
     /// The numbers of all reports of a tournament, oldest first.
-    fn reports(&mut self, tournament: u32) -> Result<Vec<u32>>;
+    fn reports(&mut self, tournament: TournamentId) -> Result<Vec<u32>>;
     /// The tournaments with a report of this digest, by number.
-    fn reported_with(&mut self, digest: &str) -> Result<Vec<u32>>;
+    fn reported_with(&mut self, digest: &str) -> Result<Vec<TournamentId>>;
     /// All reports.
     fn all_reports(&mut self, each: &mut dyn FnMut(StoredReport) -> Result<()>) -> Result<()>;
     /// The decisions about a tournament with their log entries, oldest first.
-    fn decisions(&mut self, tournament: u32) -> Result<Vec<(i64, Decision)>>;
+    fn decisions(&mut self, tournament: TournamentId) -> Result<Vec<(i64, Decision)>>;
     /// The fees of a tournament.
-    fn fees(&mut self, tournament: u32) -> Result<Vec<Fee>>;
+    fn fees(&mut self, tournament: TournamentId) -> Result<Vec<Fee>>;
     /// The fees of all tournaments.
     fn all_fees(&mut self) -> Result<Vec<Fee>>;
     /// The draft of a period.
     fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>>;
     /// The complete file of an edition.
     fn edition(&mut self, digest: &str) -> Result<Option<String>>;
+    /// The authority's own editions, by number.
+    fn own_editions(&mut self) -> Result<Vec<OwnEdition>>;
     /// What lists there are, by class, month and revision.
     fn lists(&mut self) -> Result<Vec<ListHead>>;
     /// What a list was made from: JSON.
@@ -106,9 +111,9 @@ pub trait ReadStore: ReadRows + Send {
     /// What led to a list, by player.
     fn list_derivations(&mut self, id: &ListId) -> Result<Vec<DerivationRow>>;
     /// A player's lines on all lists of all revisions, in order.
-    fn player_rows(&mut self, fide_id: u32) -> Result<Vec<ListRow>>;
+    fn player_rows(&mut self, fide_id: FideId) -> Result<Vec<ListRow>>;
     /// What led to a player's lines, in order.
-    fn player_derivations(&mut self, fide_id: u32) -> Result<Vec<DerivationRow>>;
+    fn player_derivations(&mut self, fide_id: FideId) -> Result<Vec<DerivationRow>>;
 }
 
 /// A database. Everything between [`Store::begin`] and [`Store::commit`] happens whole or not at all.
@@ -141,12 +146,12 @@ pub trait Store: ReadStore + Rows {
         class: Class,
         name: &str,
         registration: &str,
-        part_of: Option<u32>,
-    ) -> Result<u32>;
+        part_of: Option<TournamentId>,
+    ) -> Result<TournamentId>;
     /// Moves a tournament on.
     fn set_tournament(
         &mut self,
-        id: u32,
+        id: TournamentId,
         status: TournamentStatus,
         report: Option<u32>,
         rated_in: Option<Month>,
@@ -161,6 +166,8 @@ pub trait Store: ReadStore + Rows {
     fn set_draft(&mut self, draft: &Draft) -> Result<()>;
     /// Keeps the complete file of an edition under its digest, unless it is there.
     fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()>;
+    /// Keeps the file of an edition of the authority's own.
+    fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()>;
     /// Publishes a list: its texts, the lines on which something changed, and what led to them.
     fn add_list(
         &mut self,

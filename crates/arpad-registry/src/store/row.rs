@@ -1,8 +1,9 @@
 //! Rows between the model and a database, whichever it is: numbers, texts and bytes.
 
 use crate::error::{Error, Result};
-use arpad_rating::Rating;
-use arpad_regulations::{Class, Month};
+use arpad_period::TournamentId;
+use arpad_rating::{K, Rating};
+use arpad_regulations::{Class, FideId, Month};
 use jiff::civil::Date;
 use std::borrow::Cow;
 
@@ -90,6 +91,27 @@ impl From<Option<Date>> for Value<'_> {
     }
 }
 
+macro_rules! numbers {
+    ($($id:ty)*) => {$(
+        impl From<$id> for Value<'_> {
+            fn from(id: $id) -> Self {
+                id.get().into()
+            }
+        }
+        impl From<Option<$id>> for Value<'_> {
+            fn from(id: Option<$id>) -> Self {
+                id.map(<$id>::get).into()
+            }
+        }
+    )*};
+}
+numbers!(FideId TournamentId);
+
+/// K as it is kept: 0 for none.
+pub(super) fn k_value(k: Option<K>) -> Value<'static> {
+    k.map_or(0, K::get).into()
+}
+
 impl From<Option<Rating>> for Value<'_> {
     fn from(rating: Option<Rating>) -> Self {
         rating.map(Rating::get).into()
@@ -120,8 +142,8 @@ impl<'r> Fields<'r> {
     }
 
     /// The first column, which is read again.
-    pub(super) fn first_integer<T: TryFrom<i64>>(&self) -> Result<T> {
-        Fields::new(self.row).integer()
+    pub(super) fn first_fide_id(&self) -> Result<FideId> {
+        Fields::new(self.row).fide_id()
     }
 
     pub(super) fn skip(&mut self) {
@@ -170,6 +192,31 @@ impl<'r> Fields<'r> {
     pub(super) fn maybe_parsed<T: std::str::FromStr>(&mut self) -> Result<Option<T>> {
         let text = self.row.text(self.column())?;
         text.map(|text| word(text, text.parse().ok())).transpose()
+    }
+
+    pub(super) fn fide_id(&mut self) -> Result<FideId> {
+        self.maybe_fide_id()?.ok_or_else(missing)
+    }
+
+    pub(super) fn maybe_fide_id(&mut self) -> Result<Option<FideId>> {
+        let number: Option<u32> = self.maybe_integer()?;
+        number.map(|number| word(&number.to_string(), FideId::new(number))).transpose()
+    }
+
+    pub(super) fn tournament(&mut self) -> Result<TournamentId> {
+        self.integer().map(TournamentId::new)
+    }
+
+    /// K as it is kept: 0 for none.
+    pub(super) fn k(&mut self) -> Result<Option<K>> {
+        let number: u16 = self.integer()?;
+        if number == 0 { Ok(None) } else { word(&number.to_string(), K::new(number)).map(Some) }
+    }
+
+    /// K after the limit of K times games, which can bring it down to 0; `None` where there is no K at all.
+    pub(super) fn k_used(&mut self, k: Option<K>) -> Result<Option<K>> {
+        let number: u16 = self.integer()?;
+        k.map(|_| word(&number.to_string(), K::new(number))).transpose()
     }
 
     pub(super) fn rating(&mut self) -> Result<Option<Rating>> {

@@ -27,6 +27,7 @@ pub const TABLES: &[(&str, &[&str])] = &[
     ("fee", &["id"]),
     ("draft", &["class", "month"]),
     ("edition", &["digest"]),
+    ("own_edition", &["number"]),
     ("list", &["class", "month", "revision"]),
     ("list_row", &["class", "month", "revision", "fide_id"]),
     ("derivation", &["class", "month", "revision", "fide_id", "place"]),

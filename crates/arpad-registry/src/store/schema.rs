@@ -80,6 +80,20 @@ CREATE TABLE duplicate (
 ) WITHOUT ROWID;
 DROP INDEX player_merged;
 ",
+    r"
+DROP TABLE draft;
+CREATE TABLE draft (
+    class TEXT NOT NULL, month TEXT NOT NULL, inputs TEXT NOT NULL, list_digest TEXT NOT NULL, pool_digest TEXT NOT NULL,
+    program TEXT NOT NULL, run INTEGER NOT NULL, list BLOB NOT NULL, pool BLOB NOT NULL, derivations BLOB NOT NULL,
+    settlement TEXT NOT NULL,
+    PRIMARY KEY (class, month)
+);
+",
+    r"
+CREATE TABLE own_edition (
+    number INTEGER PRIMARY KEY, seq INTEGER NOT NULL, digest TEXT NOT NULL, file TEXT NOT NULL
+);
+",
 ];
 
 /// The first schema with the table of duplicates: for an older database it is filled from log and lists.
@@ -95,6 +109,7 @@ pub(super) const ADD_ONLY: &[&str] = &[
     "decision",
     "fee",
     "edition",
+    "own_edition",
     "list",
     "list_row",
     "derivation",

@@ -3,17 +3,18 @@
 use super::merges::{Logged, derived};
 use super::row::{Fields, Value};
 use super::tables::{
-    self, DECISION, DERIVATION, DRAFT, DUPLICATE, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, PLAYER,
-    REPORT,
+    self, DECISION, DERIVATION, DRAFT, DUPLICATE, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG,
+    OWN_EDITION, PLAYER, REPORT,
 };
 use super::tables::{TOURNAMENT, Table};
 use super::{ReadRows, ReadStore, Rows, Store};
 use crate::error::{Error, Result};
 use crate::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, Player, PublishedList,
-    StoredReport, Tournament, TournamentStatus,
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
+    PublishedList, StoredReport, Tournament, TournamentStatus,
 };
-use arpad_regulations::{Class, Month};
+use arpad_period::TournamentId;
+use arpad_regulations::{Class, FideId, Month};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -74,7 +75,7 @@ pub(super) trait Engine: Send {
         &mut self,
         table: &Table<4>,
         seq: i64,
-        tournament: u32,
+        tournament: TournamentId,
         detail: &impl serde::Serialize,
     ) -> Result<()> {
         let id = self.next_id(table.name)?;
@@ -82,7 +83,11 @@ pub(super) trait Engine: Send {
         self.insert(table, &[id.into(), seq.into(), tournament.into(), (&detail).into()])
     }
 
-    fn details<T: serde::de::DeserializeOwned>(&mut self, table: &Table<4>, tournament: u32) -> Result<Vec<(i64, T)>> {
+    fn details<T: serde::de::DeserializeOwned>(
+        &mut self,
+        table: &Table<4>,
+        tournament: TournamentId,
+    ) -> Result<Vec<(i64, T)>> {
         self.all(&table.select("WHERE tournament = ?1 ORDER BY id"), &[tournament.into()], tables::detail)
     }
 }
@@ -96,6 +101,10 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.one(&LOG.select("ORDER BY seq DESC LIMIT 1"), &[], tables::log_entry)
     }
 
+    fn log_entry(&mut self, seq: i64) -> Result<Option<LogEntry>> {
+        self.one(&LOG.select("WHERE seq = ?1"), &[seq.into()], tables::log_entry)
+    }
+
     fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()> {
         self.each(&LOG.select("ORDER BY seq"), &[], &mut |row| each(tables::log_entry(row)?))
     }
@@ -105,7 +114,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
         Ok(found.is_some())
     }
 
-    fn player(&mut self, fide_id: u32, as_of: i64) -> Result<Option<Player<'static>>> {
+    fn player(&mut self, fide_id: FideId, as_of: i64) -> Result<Option<Player<'static>>> {
         // All versions, which are few: asked for those up to a number, SQLite plans the query anew for each number.
         let mut found = None;
         self.each(&PLAYER.select("WHERE fide_id = ?1 ORDER BY seq"), &[fide_id.into()], &mut |row| {
@@ -121,14 +130,14 @@ impl<E: Engine + ReadRows> ReadStore for E {
     fn player_versions(
         &mut self,
         as_of: i64,
-        among: Option<&[u32]>,
+        among: Option<&[FideId]>,
         each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()> {
         let mut among = among;
         self.each(&PLAYER.select("WHERE seq <= ?1 ORDER BY fide_id, seq DESC"), &[as_of.into()], &mut |row| {
             // Most of a row's cost is its texts: whom nobody asks for is passed over by their number.
             if let Some(ids) = &mut among {
-                let id: u32 = row.first_integer()?;
+                let id = row.first_fide_id()?;
                 while ids.first().is_some_and(|first| *first < id) {
                     *ids = &ids[1..];
                 }
@@ -141,8 +150,8 @@ impl<E: Engine + ReadRows> ReadStore for E {
         })
     }
 
-    fn merged(&mut self, as_of: i64, class: Class, month: Month) -> Result<Vec<(u32, u32)>> {
-        let mut latest: BTreeMap<u32, Option<u32>> = BTreeMap::new();
+    fn merged(&mut self, as_of: i64, class: Class, month: Month) -> Result<Vec<(FideId, FideId)>> {
+        let mut latest: BTreeMap<FideId, Option<FideId>> = BTreeMap::new();
         let sql = DUPLICATE.select("WHERE seq <= ?1 AND class = ?2 ORDER BY seq");
         for merge in self.all(&sql, &[as_of.into(), class.into()], tables::merge)? {
             if merge.since.is_none_or(|since| since <= month) {
@@ -163,7 +172,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
         Ok(federations)
     }
 
-    fn tournament(&mut self, id: u32) -> Result<Option<Tournament>> {
+    fn tournament(&mut self, id: TournamentId) -> Result<Option<Tournament>> {
         self.one(&TOURNAMENT.select("WHERE id = ?1"), &[id.into()], tables::tournament)
     }
 
@@ -182,34 +191,34 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.all(&sql, &[class.into(), status.name().into(), rated_in.into()], tables::tournament)
     }
 
-    fn stages(&mut self, tournament: u32) -> Result<Vec<u32>> {
+    fn stages(&mut self, tournament: TournamentId) -> Result<Vec<TournamentId>> {
         let sql = "SELECT id FROM tournament WHERE part_of = ?1 ORDER BY id";
-        self.all(sql, &[tournament.into()], |mut row| row.integer())
+        self.all(sql, &[tournament.into()], |mut row| row.tournament())
     }
 
     fn report(&mut self, id: u32) -> Result<Option<StoredReport>> {
         self.one(&REPORT.select("WHERE id = ?1"), &[id.into()], tables::report)
     }
 
-    fn reports(&mut self, tournament: u32) -> Result<Vec<u32>> {
+    fn reports(&mut self, tournament: TournamentId) -> Result<Vec<u32>> {
         let sql = "SELECT id FROM report WHERE tournament = ?1 ORDER BY id";
         self.all(sql, &[tournament.into()], |mut row| row.integer())
     }
 
-    fn reported_with(&mut self, digest: &str) -> Result<Vec<u32>> {
+    fn reported_with(&mut self, digest: &str) -> Result<Vec<TournamentId>> {
         let sql = "SELECT DISTINCT tournament FROM report WHERE digest = ?1 ORDER BY tournament";
-        self.all(sql, &[digest.into()], |mut row| row.integer())
+        self.all(sql, &[digest.into()], |mut row| row.tournament())
     }
 
     fn all_reports(&mut self, each: &mut dyn FnMut(StoredReport) -> Result<()>) -> Result<()> {
         self.each(&REPORT.select("ORDER BY id"), &[], &mut |row| each(tables::report(row)?))
     }
 
-    fn decisions(&mut self, tournament: u32) -> Result<Vec<(i64, Decision)>> {
+    fn decisions(&mut self, tournament: TournamentId) -> Result<Vec<(i64, Decision)>> {
         self.details(&DECISION, tournament)
     }
 
-    fn fees(&mut self, tournament: u32) -> Result<Vec<Fee>> {
+    fn fees(&mut self, tournament: TournamentId) -> Result<Vec<Fee>> {
         Ok(self.details(&FEE, tournament)?.into_iter().map(|(_, fee)| fee).collect())
     }
 
@@ -223,6 +232,10 @@ impl<E: Engine + ReadRows> ReadStore for E {
 
     fn edition(&mut self, digest: &str) -> Result<Option<String>> {
         self.one("SELECT file FROM edition WHERE digest = ?1", &[digest.into()], |mut row| row.string())
+    }
+
+    fn own_editions(&mut self) -> Result<Vec<OwnEdition>> {
+        self.all(&OWN_EDITION.select("ORDER BY number"), &[], tables::own_edition)
     }
 
     fn lists(&mut self) -> Result<Vec<ListHead>> {
@@ -248,12 +261,12 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.all(&sql, &of_list(id), tables::derivation)
     }
 
-    fn player_rows(&mut self, fide_id: u32) -> Result<Vec<ListRow>> {
+    fn player_rows(&mut self, fide_id: FideId) -> Result<Vec<ListRow>> {
         let sql = LIST_ROW.select("WHERE fide_id = ?1 ORDER BY class, month, revision");
         self.all(&sql, &[fide_id.into()], tables::list_row)
     }
 
-    fn player_derivations(&mut self, fide_id: u32) -> Result<Vec<DerivationRow>> {
+    fn player_derivations(&mut self, fide_id: FideId) -> Result<Vec<DerivationRow>> {
         let sql = DERIVATION.select("WHERE fide_id = ?1 ORDER BY class, month, revision, place");
         self.all(&sql, &[fide_id.into()], tables::derivation)
     }
@@ -297,7 +310,7 @@ impl<E: Engine + Rows> Store for E {
         self.log(&mut |entry| {
             if matches!(entry.action.as_str(), "merge" | "split") {
                 let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
-                let id = |key: &str| detail[key].as_u64().and_then(|id| u32::try_from(id).ok());
+                let id = |key: &str| detail[key].as_u64().and_then(FideId::from_field);
                 if let Some(duplicate) = id("duplicate") {
                     let kept = id("kept").filter(|_| entry.action == "merge");
                     acts.push(Logged { seq: entry.seq, duplicate, kept });
@@ -328,10 +341,10 @@ impl<E: Engine + Rows> Store for E {
         class: Class,
         name: &str,
         registration: &str,
-        part_of: Option<u32>,
-    ) -> Result<u32> {
+        part_of: Option<TournamentId>,
+    ) -> Result<TournamentId> {
         let tournament = Tournament {
-            id: self.next_id(TOURNAMENT.name)?,
+            id: TournamentId::new(self.next_id(TOURNAMENT.name)?),
             class,
             name: name.to_owned(),
             registration: registration.to_owned(),
@@ -346,7 +359,7 @@ impl<E: Engine + Rows> Store for E {
 
     fn set_tournament(
         &mut self,
-        id: u32,
+        id: TournamentId,
         status: TournamentStatus,
         report: Option<u32>,
         rated_in: Option<Month>,
@@ -373,9 +386,14 @@ impl<E: Engine + Rows> Store for E {
     }
 
     fn set_draft(&mut self, draft: &Draft) -> Result<()> {
-        let replace = "ON CONFLICT (class, month) DO UPDATE SET inputs = excluded.inputs, \
-                       list_digest = excluded.list_digest, pool_digest = excluded.pool_digest";
-        self.execute(&format!("{} {replace}", DRAFT.insert()), &tables::draft_values(draft)).map(drop)
+        let replaced: Vec<String> = DRAFT.columns[2..].iter().map(|name| format!("{name} = excluded.{name}")).collect();
+        let sql = format!("{} ON CONFLICT (class, month) DO UPDATE SET {}", DRAFT.insert(), replaced.join(", "));
+        let settlement = serde_json::to_string(&draft.settlement).expect("plain values");
+        self.execute(&sql, &tables::draft_values(draft, &settlement)).map(drop)
+    }
+
+    fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()> {
+        self.insert(&OWN_EDITION, &tables::own_edition_values(edition))
     }
 
     fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()> {

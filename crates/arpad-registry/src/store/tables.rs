@@ -1,13 +1,13 @@
 //! The tables, each in one place: its columns, what a row of it says, and how that is read again. A new column is added to
 //! [`super::schema`] and here, to all three.
 
-use super::row::{Fields, Value};
-use crate::engine::{Derivation, Mark, Role, Standing};
+use super::row::{Fields, Value, k_value};
 use crate::error::Result;
 use crate::model::{
-    DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Merge, Player, PublishedList, StoredReport,
-    Tournament, TournamentStatus,
+    DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player, PublishedList,
+    StoredReport, Tournament, TournamentStatus,
 };
+use arpad_period::{Derivation, Mark, Role, Standing, TournamentId};
 use arpad_rating::Hundredths;
 use arpad_regulations::rules::Office;
 
@@ -96,7 +96,7 @@ pub(super) fn player_values(seq: i64, player: Player<'_>) -> [Value<'_>; 17] {
 }
 
 pub(super) fn player(mut row: Fields<'_>) -> Result<(i64, Player<'_>)> {
-    let fide_id = row.integer()?;
+    let fide_id = row.fide_id()?;
     let seq = row.integer()?;
     let player = Player {
         fide_id,
@@ -113,7 +113,7 @@ pub(super) fn player(mut row: Fields<'_>) -> Result<(i64, Player<'_>)> {
         excluded_to: row.maybe_parsed()?,
         dispensed_from: row.maybe_parsed()?,
         died: row.maybe_parsed()?,
-        merged_into: row.maybe_integer()?,
+        merged_into: row.maybe_fide_id()?,
         excluded_by: row.maybe_parsed()?,
     };
     Ok((seq, player))
@@ -129,10 +129,10 @@ pub(super) fn merge_values(merge: &Merge) -> [Value<'static>; 6] {
 
 pub(super) fn merge(mut row: Fields<'_>) -> Result<Merge> {
     Ok(Merge {
-        fide_id: row.integer()?,
+        fide_id: row.fide_id()?,
         seq: row.integer()?,
         class: row.parsed()?,
-        kept: row.maybe_integer()?,
+        kept: row.maybe_fide_id()?,
         since: row.maybe_parsed()?,
         revise: row.truth()?,
     })
@@ -190,7 +190,7 @@ pub(super) fn tournament_values(seq: i64, tournament: &Tournament) -> [Value<'_>
 }
 
 pub(super) fn tournament(mut row: Fields<'_>) -> Result<Tournament> {
-    let id = row.integer()?;
+    let id = row.tournament()?;
     row.skip();
     Ok(Tournament {
         id,
@@ -200,7 +200,7 @@ pub(super) fn tournament(mut row: Fields<'_>) -> Result<Tournament> {
         status: row.known(|text| TournamentStatus::ALL.into_iter().find(|known| known.name() == text))?,
         report: row.maybe_integer()?,
         rated_in: row.maybe_parsed()?,
-        part_of: row.maybe_integer()?,
+        part_of: row.maybe_integer()?.map(TournamentId::new),
     })
 }
 
@@ -241,7 +241,7 @@ pub(super) fn report(mut row: Fields<'_>) -> Result<StoredReport> {
     row.skip();
     Ok(StoredReport {
         id,
-        tournament: row.integer()?,
+        tournament: row.tournament()?,
         received: row.maybe_parsed()?,
         start: row.maybe_parsed()?,
         end: row.maybe_parsed()?,
@@ -267,12 +267,39 @@ pub(super) fn detail<T: serde::de::DeserializeOwned>(mut row: Fields<'_>) -> Res
     Ok((seq, row.json()?))
 }
 
-pub(super) const DRAFT: Table<5> =
-    Table { name: "draft", columns: ["class", "month", "inputs", "list_digest", "pool_digest"] };
+pub(super) const DRAFT: Table<11> = Table {
+    name: "draft",
+    columns: [
+        "class",
+        "month",
+        "inputs",
+        "list_digest",
+        "pool_digest",
+        "program",
+        "run",
+        "list",
+        "pool",
+        "derivations",
+        "settlement",
+    ],
+};
 
-pub(super) fn draft_values(draft: &Draft) -> [Value<'_>; 5] {
-    let Draft { class, month, inputs, list_digest, pool_digest } = draft;
-    [(*class).into(), (*month).into(), inputs.into(), list_digest.into(), pool_digest.into()]
+pub(super) fn draft_values<'d>(draft: &'d Draft, settlement: &'d str) -> [Value<'d>; 11] {
+    let Draft { class, month, inputs, list_digest, pool_digest, program, run, list, pool, derivations, settlement: _ } =
+        draft;
+    [
+        (*class).into(),
+        (*month).into(),
+        inputs.into(),
+        list_digest.into(),
+        pool_digest.into(),
+        program.into(),
+        (*run).into(),
+        list.into(),
+        pool.into(),
+        derivations.into(),
+        settlement.into(),
+    ]
 }
 
 pub(super) fn draft(mut row: Fields<'_>) -> Result<Draft> {
@@ -282,11 +309,28 @@ pub(super) fn draft(mut row: Fields<'_>) -> Result<Draft> {
         inputs: row.string()?,
         list_digest: row.string()?,
         pool_digest: row.string()?,
+        program: row.string()?,
+        run: row.integer()?,
+        list: row.bytes()?,
+        pool: row.bytes()?,
+        derivations: row.bytes()?,
+        settlement: row.json()?,
     })
 }
 
 /// The editions that made lists, each with its complete file.
 pub(super) const EDITION: Table<3> = Table { name: "edition", columns: ["digest", "path", "file"] };
+
+pub(super) const OWN_EDITION: Table<4> = Table { name: "own_edition", columns: ["number", "seq", "digest", "file"] };
+
+pub(super) fn own_edition_values(edition: &OwnEdition) -> [Value<'_>; 4] {
+    let OwnEdition { number, seq, digest, file } = edition;
+    [(*number).into(), (*seq).into(), digest.into(), file.into()]
+}
+
+pub(super) fn own_edition(mut row: Fields<'_>) -> Result<OwnEdition> {
+    Ok(OwnEdition { number: row.integer()?, seq: row.integer()?, digest: row.string()?, file: row.string()? })
+}
 
 /// What a list is, without its texts.
 pub(super) const LIST_HEAD: Table<9> = Table {
@@ -388,7 +432,7 @@ pub(super) fn list_row_values(row: &ListRow) -> [Value<'static>; 11] {
         standing.highest.into(),
         standing.games.into(),
         standing.in_period.into(),
-        standing.k.into(),
+        k_value(standing.k),
         standing.last_games.into(),
         standing.mark.letter().into(),
     ]
@@ -398,12 +442,12 @@ pub(super) fn list_row(mut row: Fields<'_>) -> Result<ListRow> {
     Ok(ListRow {
         list: list_id(&mut row)?,
         standing: Standing {
-            fide_id: row.integer()?,
+            fide_id: row.fide_id()?,
             rating: row.rating()?,
             highest: row.rating()?,
             games: row.integer()?,
             in_period: row.integer()?,
-            k: row.integer()?,
+            k: row.k()?,
             last_games: row.maybe_parsed()?,
             mark: row.known(Mark::from_letter)?,
         },
@@ -442,8 +486,8 @@ pub(super) fn derivation_values(place: u32, row: &DerivationRow) -> [Value<'stat
         derivation.rating.into(),
         derivation.games.into(),
         derivation.half_points.into(),
-        derivation.k.into(),
-        derivation.k_used.into(),
+        k_value(derivation.k),
+        k_value(derivation.k_used),
         derivation.change.get().into(),
     ]
 }
@@ -451,18 +495,18 @@ pub(super) fn derivation_values(place: u32, row: &DerivationRow) -> [Value<'stat
 pub(super) fn derivation(mut row: Fields<'_>) -> Result<DerivationRow> {
     let list = list_id(&mut row)?;
     row.skip();
-    Ok(DerivationRow {
-        list,
-        derivation: Derivation {
-            player: row.integer()?,
-            tournament: row.integer()?,
-            role: row.known(|text| Role::ALL.into_iter().find(|known| known.name() == text))?,
-            rating: row.rating()?,
-            games: row.integer()?,
-            half_points: row.integer()?,
-            k: row.integer()?,
-            k_used: row.integer()?,
-            change: Hundredths::new(row.integer()?),
-        },
-    })
+    let mut derivation = Derivation {
+        player: row.fide_id()?,
+        tournament: row.tournament()?,
+        role: row.known(|text| Role::ALL.into_iter().find(|known| known.name() == text))?,
+        rating: row.rating()?,
+        games: row.integer()?,
+        half_points: row.integer()?,
+        k: row.k()?,
+        k_used: None,
+        change: Hundredths::default(),
+    };
+    derivation.k_used = row.k_used(derivation.k)?;
+    derivation.change = Hundredths::new(row.integer()?);
+    Ok(DerivationRow { list, derivation })
 }

@@ -2,6 +2,7 @@
 //! it said.
 
 use crate::place::{Place, client};
+use crate::world::{id, t};
 use arpad_registry::model::{Merge, Verb};
 use arpad_registry::{Authority, Error};
 use arpad_regulations::rules::Office;
@@ -44,7 +45,7 @@ fn merges_of_a_database_from_before_hold_since_the_lists_that_knew_of_them() {
     let standard = merges.iter().filter(|merge| merge.class == Class::Standard);
     let standard: Vec<_> =
         standard.map(|Merge { fide_id, kept, since, .. }| (*fide_id, *kept, since.unwrap().to_string())).collect();
-    let merge = |id, kept, since: &str| (id, kept, since.to_owned());
+    let merge = |number, kept: Option<u32>, since: &str| (id(number), kept.map(id), since.to_owned());
     assert_eq!(
         standard,
         [
@@ -64,7 +65,7 @@ fn merges_of_a_database_from_before_hold_since_the_lists_that_knew_of_them() {
 fn a_database_from_before_still_verifies() {
     let place = before();
     let mut authority = Authority::new(place.open(), Regulations::builtin());
-    let decisions = authority.store().decisions(3).unwrap();
+    let decisions = authority.store().decisions(t(3)).unwrap();
     let approved = decisions.iter().find(|(_, decision)| decision.verb == Verb::Approve);
     let office = approved.and_then(|(_, decision)| decision.office);
     assert_eq!(office, Some(Office::QualificationCommissionChair));
@@ -98,5 +99,5 @@ fn an_archive_from_before_is_read() {
     let mut store = other.open();
     Archive::open(folder.path()).unwrap().load(&mut *store, &mut |_| {}).unwrap();
     assert_eq!(store.merges().unwrap(), merges);
-    assert_eq!(store.player(5, i64::MAX).unwrap().unwrap().excluded_by, None);
+    assert_eq!(store.player(id(5), i64::MAX).unwrap().unwrap().excluded_by, None);
 }

@@ -1,7 +1,7 @@
 //! Several at once, and what a crash leaves: the old state or the new one.
 
 use crate::place::Place;
-use crate::world::{ACT, Event, World, adults, month};
+use crate::world::{ACT, Event, World, adults, id, month, t};
 use arpad_registry::model::{ListId, Player, TournamentStatus};
 use arpad_registry::{Authority, Error};
 use arpad_regulations::{Class, Regulations};
@@ -15,7 +15,7 @@ fn event() -> Event {
 }
 
 /// Two players, a tournament accepted and another one registered.
-fn world() -> (World, u32) {
+fn world() -> (World, arpad_period::TournamentId) {
     let mut world = World::at(Place::new(), "2023-05", &adults(&[(1, 2000), (2, 2000)]));
     world.play(&event());
     let second = world.register("name = \"Open\"\n");
@@ -103,7 +103,10 @@ fn everybody_who_submits_at_once_is_in() {
         officer.join().unwrap();
     }
     let tournaments = world.authority.store().tournaments().unwrap();
-    assert_eq!(tournaments.iter().map(|tournament| tournament.id).collect::<Vec<_>>(), (1..=22).collect::<Vec<_>>());
+    assert_eq!(
+        tournaments.iter().map(|tournament| tournament.id).collect::<Vec<_>>(),
+        (1..=22).map(t).collect::<Vec<_>>()
+    );
     assert_eq!(tournaments.iter().filter(|tournament| tournament.status == TournamentStatus::Reported).count(), 20);
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -116,7 +119,7 @@ fn a_writer_that_dies_leaves_the_old_state() {
     let mut dying = world.place.as_ref().unwrap().open();
     dying.begin().unwrap();
     dying.set_tournament(second, TournamentStatus::Rated, None, Some(month("2023-06"))).unwrap();
-    dying.add_players(99, &mut (1..1000).map(|id| Player { fide_id: id, ..Player::default() })).unwrap();
+    dying.add_players(99, &mut (1..1000).map(|number| Player::new(id(number)))).unwrap();
     drop(dying);
     assert_eq!(world.authority.store().last_log().unwrap(), before);
     assert_eq!(world.authority.tournament(second).unwrap().status, TournamentStatus::Registered);
@@ -136,7 +139,7 @@ fn what_is_read_at_one_moment_is_of_one_moment() {
             assert_eq!(reader.store().lists()?.len(), 1);
             world.publish("2023-06");
             assert_eq!(reader.store().lists()?.len(), 1, "as it was");
-            assert_eq!(reader.store().tournament(1)?.unwrap().status, TournamentStatus::Accepted);
+            assert_eq!(reader.store().tournament(t(1))?.unwrap().status, TournamentStatus::Accepted);
             assert_eq!(reader.store().list_rows(&id)?, []);
             reader.at_one_moment(|reader| reader.verify(None)).map(|found| assert_eq!(found.lists, 1))
         })
@@ -144,7 +147,7 @@ fn what_is_read_at_one_moment_is_of_one_moment() {
     assert_eq!(reader.store().lists().unwrap().len(), 2, "as it is");
     assert_eq!(reader.store().list_rows(&id).unwrap().len(), 2);
     // A fault ends the moment too.
-    let error = reader.at_one_moment(|reader| reader.tournament(77)).unwrap_err();
-    assert!(matches!(error, Error::NoTournament(77)), "{error}");
+    let error = reader.at_one_moment(|reader| reader.tournament(t(77))).unwrap_err();
+    assert!(matches!(error, Error::NoTournament(_)), "{error}");
     reader.register(ACT, "name = \"Open\"\n").unwrap();
 }

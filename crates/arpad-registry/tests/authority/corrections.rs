@@ -1,14 +1,14 @@
 //! Revisions, verification and doing it twice.
 
 use crate::place::Place;
-use crate::world::{ACT, Event, World, adults, month};
+use crate::world::{ACT, Event, World, adults, id, month, t};
 use arpad_registry::model::{Federation, Fee, ListId, TournamentStatus, Verb};
 use arpad_registry::{Error, Note, StageFacts};
 use arpad_regulations::Class;
 use jiff::civil::date;
 
 /// Three months, in the first of which a result was reported the wrong way round.
-fn three_months(world: &mut World) -> u32 {
+fn three_months(world: &mut World) -> arpad_period::TournamentId {
     let wrong = world.play(&Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0')]));
     world.publish("2023-06");
     world.play(&Event::new("2023-06-05", "2023-06-10").simul(1, &[(3, '1')]));
@@ -38,12 +38,12 @@ fn a_revision_three_months_back() {
     assert_eq!(revised.len(), 3);
     let first: Vec<_> = revised[0].changed.iter().map(|change| (change.fide_id, change.from, change.to)).collect();
     let rating = arpad_rating::Rating::new;
-    assert_eq!(first, [(1, rating(1990), rating(2010)), (2, rating(2010), rating(1990))]);
+    assert_eq!(first, [(id(1), rating(1990), rating(2010)), (id(2), rating(2010), rating(1990))]);
     // 2010 v 2000 is PD .51, +9.80 → 2020; 3: 2000 v 2010, −9.80 → 1990.
     assert_eq!(world.ratings("2023-08", &[1, 2, 3]), [2020, 1990, 1990]);
     let as_published = ListId { class: Class::Standard, month: month("2023-06"), revision: 0 };
-    assert_eq!(world.authority.snapshot(&as_published).unwrap().published(1), rating(1990), "readable for ever");
-    let history = world.authority.history(1, Class::Standard).unwrap();
+    assert_eq!(world.authority.snapshot(&as_published).unwrap().published(id(1)), rating(1990), "readable for ever");
+    let history = world.authority.history(id(1), Class::Standard).unwrap();
     let found: Vec<_> =
         history.iter().map(|line| (line.list.month.to_string(), line.list.revision, line.superseded)).collect();
     assert_eq!(found[1..3], [("2023-06".to_owned(), 0, true), ("2023-06".to_owned(), 1, false)]);
@@ -96,12 +96,12 @@ fn keep_more(world: &mut World) {
     world.authority.put_federation(ACT, &federation(Some(date(2024, 1, 1)))).unwrap();
     world.authority.put_federation(ACT, &federation(None)).unwrap();
     let (amount, party) = ("EUR 20".to_owned(), "Club".to_owned());
-    world.authority.put_fee(ACT, &Fee { tournament: 1, paid: false, amount, party, on: date(2023, 6, 1) }).unwrap();
+    world.authority.put_fee(ACT, &Fee { tournament: t(1), paid: false, amount, party, on: date(2023, 6, 1) }).unwrap();
     let league = world.register("name = \"League\"\ninterim_reports = true\n");
     let event = Event::new("2023-08-05", "2023-08-10").on(&["2023-08-06"]).simul(1, &[(2, '1')]);
     let text = event.text(league);
     world.authority.submit_stage(ACT, league, text.as_bytes(), None, &StageFacts::default()).unwrap();
-    world.authority.merge(ACT, 3, 2, Note { reason: "the same", ..Note::default() }, false).unwrap();
+    world.authority.merge(ACT, id(3), id(2), Note { reason: "the same", ..Note::default() }, false).unwrap();
 }
 
 /// Runs a statement on a database whose guards are taken off, and says what verification finds.
@@ -175,11 +175,11 @@ fn every_line_of_every_list_can_be_explained() {
     assert_eq!(world.rating("2023-09", 4), Some(2002), "2.5 of 5 against 2000 four times and 2010");
     for list in ["2023-06", "2023-07", "2023-08", "2023-09"] {
         for player in 1..=4 {
-            let explained = world.authority.explain(player, Class::Standard, month(list), None).unwrap();
+            let explained = world.authority.explain(id(player), Class::Standard, month(list), None).unwrap();
             assert_eq!(explained.standing, world.line(list, player), "{player} on {list}");
         }
     }
-    let explained = world.authority.explain(4, Class::Standard, month("2023-09"), None).unwrap();
+    let explained = world.authority.explain(id(4), Class::Standard, month("2023-09"), None).unwrap();
     let text = arpad_rating::print::text(&explained.quantities);
     assert!(text.contains("first rating") && text.contains("5 games as if in one tournament"), "{text}");
 }

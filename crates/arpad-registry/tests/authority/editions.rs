@@ -1,7 +1,7 @@
 //! One event under each edition, and the change of rules in March 2024.
 
-use crate::world::{Event, World, adults};
-use arpad_registry::engine::Role;
+use crate::world::{Event, World, adults, id, number};
+use arpad_period::Role;
 use arpad_regulations::Class;
 
 /// 1 (2000) beats 2 (1900), draws with 3 (2000), loses to 4 (2700). 5 is unrated and meets 11 to 19, all 2000.
@@ -47,8 +47,9 @@ fn edition_2017_07() {
 
 #[test]
 fn edition_2022_01() {
+    // 8.3.1: the lower-rated player of two more than 400 apart has the full difference (ruling 7), +7.00.
     let ratings = edition("2023-05", ("2023-05-10", "2023-05-29"), "2023-06", 20, "1=0=1");
-    assert_eq!(ratings, [2006, 1893, 2000, 2701, 2020]);
+    assert_eq!(ratings, [2007, 1893, 2000, 2701, 2020]);
 }
 
 #[test]
@@ -86,7 +87,7 @@ fn the_change_of_march_2024() {
     world.publish("2024-04");
     // 1500 v 1600 on the list of February: +0.64; 1706 v 1694 on that of March: +0.48; K 20, 22.40.
     assert_eq!(world.ratings("2024-04", &[1, 2, 5]), [1728, 1684, 1747]);
-    let history = world.authority.history(1, Class::Standard).unwrap();
+    let history = world.authority.history(id(1), Class::Standard).unwrap();
     let april = history.last().unwrap();
     let told: Vec<_> = april
         .derivations
@@ -96,7 +97,7 @@ fn the_change_of_march_2024() {
         .collect();
     assert_eq!(told, [(1500, 1280), (1706, 960)]);
     assert_eq!(april.derivations[0].derivation.tournament, across);
-    let explained = world.authority.explain(1, Class::Standard, crate::world::month("2024-03"), None).unwrap();
+    let explained = world.authority.explain(id(1), Class::Standard, crate::world::month("2024-03"), None).unwrap();
     assert_eq!(explained.standing.unwrap().rating.unwrap().get(), 1706);
     let text = arpad_rating::print::text(&explained.quantities);
     assert!(text.contains("one-off adjustment") && text.contains("1510 becomes 1706"), "{text}");
@@ -111,9 +112,9 @@ fn a_standard_rating_stands_in_for_a_missing_rapid_one() {
     world.publish_class(Class::Rapid, "2024-06");
     let line = world.line_of(Class::Rapid, "2024-06", 1).unwrap();
     // New to the list: K 40, 0.36 · 40 = 14.4.
-    assert_eq!((line.rating.unwrap().get(), line.games, line.k), (2014, 1, 40));
+    assert_eq!((line.rating.unwrap().get(), line.games, number(line.k)), (2014, 1, 40));
     assert_eq!(world.line_of(Class::Rapid, "2024-06", 2).unwrap().rating.unwrap().get(), 1893);
-    let history = world.authority.history(1, Class::Rapid).unwrap();
+    let history = world.authority.history(id(1), Class::Rapid).unwrap();
     assert_eq!(history[0].derivations[0].derivation.role, Role::StandIn);
 }
 

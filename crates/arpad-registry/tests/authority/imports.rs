@@ -1,8 +1,8 @@
 //! Players and lists from files, and what is assumed where a list is silent.
 
-use crate::world::{ACT, Event, World, adults, month};
+use crate::world::{ACT, Event, World, adults, id, month, number};
+use arpad_period::Mark;
 use arpad_registry::Error;
-use arpad_registry::engine::Mark;
 use arpad_regulations::Class;
 
 #[test]
@@ -15,9 +15,9 @@ fn only_what_is_new_about_a_player_is_kept() {
     let moved = file.replace("NOR", "SWE");
     assert_eq!(world.authority.import_players(ACT, moved.as_bytes()).unwrap().changed, 1);
     let now = world.authority.store().last_log().unwrap().unwrap().seq;
-    let player = world.authority.store().player(2, now).unwrap().unwrap();
+    let player = world.authority.store().player(id(2), now).unwrap().unwrap();
     assert_eq!((&*player.federation, &*player.birth), ("SWE", "1990"));
-    assert_eq!(&*world.authority.store().player(2, now - 1).unwrap().unwrap().federation, "NOR", "as it was");
+    assert_eq!(&*world.authority.store().player(id(2), now - 1).unwrap().unwrap().federation, "NOR", "as it was");
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
@@ -38,7 +38,10 @@ fn new_players_stand_before_between_and_after_those_known() {
             Ok(())
         })
         .unwrap();
-    assert_eq!(known, [(5, "M"), (10, "M"), (15, "M"), (20, "F"), (25, "F")].map(|(id, sex)| (id, sex.to_owned())));
+    assert_eq!(
+        known,
+        [(5, "M"), (10, "M"), (15, "M"), (20, "F"), (25, "F")].map(|(player, sex)| (id(player), sex.to_owned()))
+    );
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
@@ -55,14 +58,14 @@ fn the_state_behind_an_imported_k() {
     ];
     let mut world = World::new("2023-05", &players);
     let mut state =
-        |id| world.line("2023-05", id).map(|line| (line.games, line.highest.unwrap().get(), line.k)).unwrap();
+        |id| world.line("2023-05", id).map(|line| (line.games, line.highest.unwrap().get(), number(line.k))).unwrap();
     assert_eq!(state(1), (7, 1800, 40));
     assert_eq!(state(2), (30, 2400, 10));
     assert_eq!(state(3), (30, 1800, 40));
     assert_eq!(state(4), (30, 1800, 20), "unknown in the file, found by the rules");
     assert_eq!(state(5), (30, 2300, 20));
     world.publish("2023-06");
-    let k: Vec<u8> = (1..=5).map(|id| world.line("2023-06", id).unwrap().k).collect();
+    let k: Vec<u16> = (1..=5).map(|player| number(world.line("2023-06", player).unwrap().k)).collect();
     assert_eq!(k, [40, 10, 40, 20, 20]);
     assert_eq!(world.line("2023-06", 1).unwrap().mark, Mark::Active);
 }

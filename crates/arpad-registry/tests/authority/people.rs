@@ -1,7 +1,7 @@
 //! Players and federations over the years: transfers, dispensations, duplicates, corrected data.
 
-use crate::world::{ACT, Event, World, adults, month};
-use arpad_registry::engine::Mark;
+use crate::world::{ACT, Event, World, adults, id, month, number};
+use arpad_period::Mark;
 use arpad_registry::model::{Federation, Player};
 use arpad_registry::{Error, Note};
 use arpad_regulations::Class;
@@ -25,15 +25,15 @@ fn line(world: &mut World, list: &str, id: u32) -> String {
 #[test]
 fn a_list_shows_the_federation_of_its_own_month() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000)]));
-    world.authority.transfer(ACT, 1, "NOR", date(2023, 6, 15), NOTE).unwrap();
-    world.authority.transfer(ACT, 1, "SWE", date(2023, 8, 1), NOTE).unwrap();
+    world.authority.transfer(ACT, id(1), "NOR", date(2023, 6, 15), NOTE).unwrap();
+    world.authority.transfer(ACT, id(1), "SWE", date(2023, 8, 1), NOTE).unwrap();
     world.publish_to("2023-06", "2023-08");
     for (list, code) in [("2023-06", "ITA"), ("2023-07", "NOR"), ("2023-08", "SWE")] {
         assert!(line(&mut world, list, 1).contains(&format!("\t{code}\t")), "{list}");
     }
-    let error = world.authority.transfer(ACT, 1, "SWE", date(2023, 9, 1), NOTE).unwrap_err().to_string();
+    let error = world.authority.transfer(ACT, id(1), "SWE", date(2023, 9, 1), NOTE).unwrap_err().to_string();
     assert_eq!(error, "player 1 belongs to SWE on 2023-09-01 already");
-    assert!(matches!(world.authority.transfer(ACT, 7, "SWE", date(2023, 9, 1), NOTE), Err(Error::NoPlayer(7))));
+    assert!(matches!(world.authority.transfer(ACT, id(7), "SWE", date(2023, 9, 1), NOTE), Err(Error::NoPlayer(_))));
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
@@ -42,7 +42,7 @@ fn a_list_shows_the_federation_of_its_own_month() {
 fn no_member_and_dispensation() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000)]));
     world.authority.put_federation(ACT, &Federation { member: false, ..federation("ITA") }).unwrap();
-    world.authority.dispense(ACT, 2, Some(date(2023, 7, 1)), COUNCIL).unwrap();
+    world.authority.dispense(ACT, id(2), Some(date(2023, 7, 1)), COUNCIL).unwrap();
     world.publish_to("2023-06", "2023-07");
     assert_eq!(world.ratings("2023-06", &[1, 2]), [0, 0]);
     assert_eq!(world.ratings("2023-07", &[1, 2]), [0, 2000]);
@@ -52,11 +52,11 @@ fn no_member_and_dispensation() {
         Ok(())
     });
     entry.unwrap();
-    world.authority.dispense(ACT, 2, None, NOTE).unwrap();
+    world.authority.dispense(ACT, id(2), None, NOTE).unwrap();
     world.authority.put_federation(ACT, &federation("ITA")).unwrap();
     world.publish("2023-08");
     assert_eq!(world.ratings("2023-08", &[1, 2]), [2000, 2000]);
-    let silent = world.authority.dispense(ACT, 2, None, Note::default()).unwrap_err();
+    let silent = world.authority.dispense(ACT, id(2), None, Note::default()).unwrap_err();
     assert!(matches!(silent, Error::NoReason), "{silent}");
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -68,7 +68,7 @@ fn excluded_for_a_time() {
         (player.excluded_from, player.excluded_to) = (Some(date(2018, 6, 1)), Some(date(2018, 6, 30)));
         Ok::<(), Error>(())
     };
-    world.authority.correct(ACT, 1, NOTE, false, out).unwrap();
+    world.authority.correct(ACT, id(1), NOTE, false, out).unwrap();
     world.publish_to("2018-06", "2018-07");
     assert_eq!((world.rating("2018-06", 1), world.rating("2018-07", 1)), (None, Some(2000)));
 }
@@ -84,28 +84,28 @@ fn out(from: jiff::civil::Date) -> impl FnOnce(&mut Player<'static>) -> arpad_re
 #[test]
 fn ruling_g_article_10_1_a_federation_cannot_have_a_player_left_out_since_2022() {
     let mut world = World::new("2021-12", &adults(&[(1, 2000), (2, 2000), (3, 2000)]));
-    world.authority.correct(ACT, 1, NOTE, false, out(date(2021, 12, 15))).unwrap();
-    let error = world.authority.correct(ACT, 2, NOTE, false, out(date(2022, 1, 1))).unwrap_err();
+    world.authority.correct(ACT, id(1), NOTE, false, out(date(2021, 12, 15))).unwrap();
+    let error = world.authority.correct(ACT, id(2), NOTE, false, out(date(2022, 1, 1))).unwrap_err();
     assert!(matches!(error, Error::NotLeftOut { .. }), "{error}");
     assert!(error.to_string().contains("10.1 of 2022-01"), "{error}");
     for office in [Office::Federation, Office::Council, Office::President] {
         let note = Note { office: Some(office), ..NOTE };
-        let error = world.authority.correct(ACT, 2, note, false, out(date(2022, 1, 1))).unwrap_err();
+        let error = world.authority.correct(ACT, id(2), note, false, out(date(2022, 1, 1))).unwrap_err();
         assert!(matches!(error, Error::NotLeftOut { by: Office::Administrator, .. }), "{office}: {error}");
     }
     let silent = Note { reason: "", ..ADMINISTRATOR };
-    let error = world.authority.correct(ACT, 2, silent, false, out(date(2022, 1, 1))).unwrap_err();
+    let error = world.authority.correct(ACT, id(2), silent, false, out(date(2022, 1, 1))).unwrap_err();
     assert!(matches!(error, Error::NoReason), "{error}");
-    world.authority.correct(ACT, 2, ADMINISTRATOR, false, out(date(2022, 1, 1))).unwrap();
-    assert_eq!(world.authority.player(2).unwrap().excluded_by, Some(Office::Administrator));
-    world.authority.correct(ACT, 3, ADMINISTRATOR, false, out(date(2021, 12, 1))).unwrap();
+    world.authority.correct(ACT, id(2), ADMINISTRATOR, false, out(date(2022, 1, 1))).unwrap();
+    assert_eq!(world.authority.player(id(2)).unwrap().excluded_by, Some(Office::Administrator));
+    world.authority.correct(ACT, id(3), ADMINISTRATOR, false, out(date(2021, 12, 1))).unwrap();
     world.publish("2022-01");
     // The federation's word of 2021 ends with the edition that gave it weight; the administrator's decision does not.
     assert_eq!(world.ratings("2022-01", &[1, 2, 3]), [2000, 0, 0]);
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 
     let mut before = World::new("2018-05", &adults(&[(1, 2000)]));
-    before.authority.correct(ACT, 1, NOTE, false, out(date(2018, 6, 1))).unwrap();
+    before.authority.correct(ACT, id(1), NOTE, false, out(date(2018, 6, 1))).unwrap();
     before.publish("2018-06");
     assert_eq!(before.rating("2018-06", 1), None, "13.2 of 2017");
     let last = before.authority.store().last_log();
@@ -128,7 +128,7 @@ fn article_10_2_a_death_is_reported_by_the_federation() {
             player.died = Some(day);
             Ok::<(), Error>(())
         };
-        world.authority.correct(ACT, 1, NOTE, false, died).unwrap();
+        world.authority.correct(ACT, id(1), NOTE, false, died).unwrap();
         let detail = world.authority.store().last_log().unwrap().unwrap().detail;
         let cites = detail.contains("\"article\":\"10.2\"") && detail.contains("\"office\":\"federation\"");
         assert_eq!((cites, detail.contains("office")), (kept, kept), "{detail}");
@@ -140,10 +140,10 @@ fn article_10_2_a_death_is_reported_by_the_federation() {
 fn ruling_j_article_10_1_a_dispensation_is_the_councils() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000)]));
     let on = Some(date(2023, 6, 1));
-    assert!(matches!(world.authority.dispense(ACT, 1, on, NOTE), Err(Error::OfficeNeeded { .. })));
-    assert!(matches!(world.authority.dispense(ACT, 1, on, ADMINISTRATOR), Err(Error::WrongOffice { .. })));
-    world.authority.dispense(ACT, 1, on, COUNCIL).unwrap();
-    world.authority.dispense(ACT, 1, Some(date(2018, 6, 1)), NOTE).unwrap();
+    assert!(matches!(world.authority.dispense(ACT, id(1), on, NOTE), Err(Error::OfficeNeeded { .. })));
+    assert!(matches!(world.authority.dispense(ACT, id(1), on, ADMINISTRATOR), Err(Error::WrongOffice { .. })));
+    world.authority.dispense(ACT, id(1), on, COUNCIL).unwrap();
+    world.authority.dispense(ACT, id(1), Some(date(2018, 6, 1)), NOTE).unwrap();
 }
 
 /// A junior whose year of birth was wrong: K 40 from the first list on.
@@ -159,19 +159,19 @@ fn a_corrected_birth_date_is_revised() {
             Ok::<(), Error>(())
         }
     };
-    let done = world.authority.correct(ACT, 1, NOTE, false, born("2010-03-02")).unwrap();
+    let done = world.authority.correct(ACT, id(1), NOTE, false, born("2010-03-02")).unwrap();
     assert_eq!((done.affected, done.revised.len()), (vec![(Class::Standard, month("2023-06"))], 0));
     assert_eq!(world.rating("2023-07", 1), Some(2010), "published lists stay");
-    let done = world.authority.correct(ACT, 1, NOTE, true, born("2010-03-03")).unwrap();
+    let done = world.authority.correct(ACT, id(1), NOTE, true, born("2010-03-03")).unwrap();
     assert_eq!(done.revised.len(), 2);
     assert_eq!(world.rating("2023-07", 1), Some(2020));
-    let again = world.authority.correct(ACT, 1, NOTE, true, born("2010-03-03")).unwrap_err().to_string();
+    let again = world.authority.correct(ACT, id(1), NOTE, true, born("2010-03-03")).unwrap_err().to_string();
     assert!(again.starts_with("nothing changes about player 1"), "{again}");
     let named = |player: &mut Player<'static>| {
         player.name = "Other, Name".into();
         Ok::<(), Error>(())
     };
-    let done = world.authority.correct(ACT, 1, NOTE, true, named).unwrap();
+    let done = world.authority.correct(ACT, id(1), NOTE, true, named).unwrap();
     assert_eq!(done, arpad_registry::Correction::default(), "a name changes no list that is published");
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -188,7 +188,7 @@ fn duplicates() -> World {
 #[test]
 fn a_duplicate_counts_for_the_player_kept_from_the_next_list_on() {
     let mut world = duplicates();
-    let done = world.authority.merge(ACT, 9, 1, NOTE, false).unwrap();
+    let done = world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
     assert_eq!(done.affected, [(Class::Standard, month("2023-06"))]);
     world.publish("2023-07");
     // The two games of June count for 1: +0.50 and 0, K 20. The pool of 9 is gone: 1 has a rating.
@@ -197,7 +197,7 @@ fn a_duplicate_counts_for_the_player_kept_from_the_next_list_on() {
     let head = world.authority.list_head(Class::Standard, month("2023-07"), None).unwrap();
     assert!(world.authority.pool(&head.id).unwrap().is_empty());
     assert_eq!(world.ratings("2023-06", &[1, 2]), [2000, 2000], "published lists stay");
-    let explained = world.authority.explain(1, Class::Standard, month("2023-07"), None).unwrap();
+    let explained = world.authority.explain(id(1), Class::Standard, month("2023-07"), None).unwrap();
     assert_eq!(explained.standing, world.line("2023-07", 1));
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -208,7 +208,7 @@ fn a_merge_is_revised_back_and_split_again() {
     world.publish("2023-07");
     let before: Vec<_> = [1, 2, 3, 9].map(|id| world.line("2023-07", id)).into();
     assert_eq!(world.rating("2023-07", 9), Some(2040), "3.5 of 5 at 2000: two half points over");
-    let done = world.authority.merge(ACT, 9, 1, NOTE, true).unwrap();
+    let done = world.authority.merge(ACT, id(9), id(1), NOTE, true).unwrap();
     assert_eq!(done.revised.len(), 2);
     // May: +0.50, 0, 0 for 1; June: 2010 v 1990 .47, v 2000 −.01, K 20: 9.20.
     assert_eq!(world.ratings("2023-06", &[1, 2, 9]), [2010, 1990, 0]);
@@ -216,12 +216,12 @@ fn a_merge_is_revised_back_and_split_again() {
     assert!(world.line("2023-07", 9).is_none());
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 
-    let done = world.authority.split(ACT, 9, NOTE).unwrap();
+    let done = world.authority.split(ACT, id(9), NOTE).unwrap();
     assert_eq!(done.revised.len(), 2);
     let after: Vec<_> = [1, 2, 3, 9].map(|id| world.line("2023-07", id)).into();
     assert_eq!(after, before, "as it was");
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
-    let again = world.authority.split(ACT, 9, NOTE).unwrap_err().to_string();
+    let again = world.authority.split(ACT, id(9), NOTE).unwrap_err().to_string();
     assert_eq!(again, "player 9 is no duplicate; there is nothing to split");
 }
 
@@ -233,7 +233,7 @@ fn ruling_d_a_later_revision_does_not_apply_a_merge_to_older_lists() {
     let wrong = world.play(&Event::new("2023-05-05", "2023-05-10").simul(4, &[(5, '0')]));
     world.publish("2023-06");
     world.play(&Event::new("2023-06-05", "2023-06-10").simul(9, &[(2, '1'), (3, '=')]));
-    world.authority.merge(ACT, 9, 1, NOTE, false).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
     world.publish("2023-07");
     assert_eq!(world.ratings("2023-07", &[1, 2, 4]), [2010, 1990, 1990]);
     world.submit(wrong, &Event::new("2023-05-05", "2023-05-10").simul(4, &[(5, '1')]));
@@ -241,7 +241,7 @@ fn ruling_d_a_later_revision_does_not_apply_a_merge_to_older_lists() {
     world.authority.revise(ACT, Class::Standard, month("2023-06"), "result reversed").unwrap();
     assert_eq!(world.ratings("2023-06", &[1, 2, 4]), [2000, 2000, 2010], "1 and 9 are two players on this list");
     let head = world.authority.list_head(Class::Standard, month("2023-06"), None).unwrap();
-    assert!(world.authority.pool(&head.id).unwrap().has(9), "whose results are kept under their own number");
+    assert!(world.authority.pool(&head.id).unwrap().has(id(9)), "whose results are kept under their own number");
     assert_eq!(world.ratings("2023-07", &[1, 2, 4]), [2010, 1990, 2010]);
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
     let merges = world.authority.store().merges().unwrap();
@@ -250,7 +250,7 @@ fn ruling_d_a_later_revision_does_not_apply_a_merge_to_older_lists() {
     assert!(since.contains(&(Class::Standard, Some(month("2023-07")), false)), "{since:?}");
     assert!(since.contains(&(Class::Rapid, None, false)), "{since:?}");
     // A split takes it back where it held, and nowhere else.
-    let split = world.authority.split(ACT, 9, NOTE).unwrap();
+    let split = world.authority.split(ACT, id(9), NOTE).unwrap();
     assert_eq!(split.affected, [(Class::Standard, month("2023-07"))]);
     assert_eq!(world.ratings("2023-07", &[1, 9]), [2000, 2040]);
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
@@ -261,7 +261,7 @@ fn ruling_d_a_later_revision_does_not_apply_a_merge_to_older_lists() {
 fn ruling_d_a_merge_that_revises_holds_for_the_lists_it_revised() {
     let mut world = duplicates();
     world.publish("2023-07");
-    world.authority.merge(ACT, 9, 1, NOTE, true).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, true).unwrap();
     let merges = world.authority.store().merges().unwrap();
     let standard = merges.iter().find(|merge| merge.class == Class::Standard).unwrap();
     assert_eq!((standard.since, standard.revise), (Some(month("2023-06")), true));
@@ -269,7 +269,7 @@ fn ruling_d_a_merge_that_revises_holds_for_the_lists_it_revised() {
         player.birth = "2010-03-02".into();
         Ok::<(), Error>(())
     };
-    world.authority.correct(ACT, 2, NOTE, true, born).unwrap();
+    world.authority.correct(ACT, id(2), NOTE, true, born).unwrap();
     assert_eq!(world.ratings("2023-06", &[1, 2, 9]), [2010, 1980, 0], "K 40 for 2, and 9 is still 1");
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -279,7 +279,7 @@ fn ruling_d_a_merge_that_revises_holds_for_the_lists_it_revised() {
 fn ruling_d_a_draft_from_before_a_merge_is_not_published() {
     let mut world = duplicates();
     world.authority.run(ACT, Class::Standard, month("2023-07")).unwrap();
-    world.authority.merge(ACT, 9, 1, NOTE, false).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
     let error = world.authority.publish(ACT, Class::Standard, month("2023-07")).unwrap_err();
     assert!(matches!(error, Error::DraftDiffers { .. }), "{error}");
     world.publish("2023-07");
@@ -290,10 +290,13 @@ fn ruling_d_a_draft_from_before_a_merge_is_not_published() {
 #[test]
 fn two_rated_lines_become_one() {
     let mut world = World::new("2023-05", &adults(&[(1, 2300), (9, 2410), (2, 2300), (3, 2300)]));
-    world.authority.merge(ACT, 9, 1, NOTE, false).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
     world.publish("2023-06");
     let line = world.line("2023-06", 1).unwrap();
-    assert_eq!((line.rating.unwrap().get(), line.highest.unwrap().get(), line.games, line.k), (2300, 2410, 60, 10));
+    assert_eq!(
+        (line.rating.unwrap().get(), line.highest.unwrap().get(), line.games, number(line.k)),
+        (2300, 2410, 60, 10)
+    );
     assert_eq!(world.line("2023-06", 9), None);
     for (gone, kept, done) in [
         (9, 2, "player 9 is a duplicate of 1 already; name 1 instead"),
@@ -301,10 +304,10 @@ fn two_rated_lines_become_one() {
         (2, 2, "a player cannot be merged into themselves; name two FIDE ids"),
         (2, 7, "there is no player with FIDE id 7"),
     ] {
-        assert_eq!(world.authority.merge(ACT, gone, kept, NOTE, false).unwrap_err().to_string(), done);
+        assert_eq!(world.authority.merge(ACT, id(gone), id(kept), NOTE, false).unwrap_err().to_string(), done);
     }
     // And the whole into a third: all three numbers count for that one.
-    world.authority.merge(ACT, 1, 2, NOTE, false).unwrap();
+    world.authority.merge(ACT, id(1), id(2), NOTE, false).unwrap();
     world.play(&Event::new("2023-06-05", "2023-06-10").simul(9, &[(3, '=')]));
     world.publish("2023-07");
     assert_eq!(world.line("2023-07", 2).unwrap().games, 91);
@@ -315,13 +318,13 @@ fn two_rated_lines_become_one() {
 #[test]
 fn nobody_plays_themselves() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (9, 2000)]));
-    let id = world.play(
+    let played = world.play(
         &Event::new("2023-05-05", "2023-05-10").round(&[(1, 9, '1')]).round(&[(1, 2, '1')]).round(&[(9, 2, '1')]),
     );
     world.publish("2023-06");
-    world.authority.merge(ACT, 9, 1, NOTE, true).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, true).unwrap();
     let line = world.line("2023-06", 1).unwrap();
-    assert_eq!((line.rating.unwrap().get(), line.in_period), (2020, 2), "tournament {id}");
+    assert_eq!((line.rating.unwrap().get(), line.in_period), (2020, 2), "tournament {played}");
     assert_eq!(world.rating("2023-06", 2), Some(1980));
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -330,7 +333,7 @@ fn nobody_plays_themselves() {
 /// top list after a year.
 #[test]
 fn inactive_and_fully_inactive_in_2009() {
-    use arpad_registry::canonical::{entries, federation_entries, top_entries};
+    use arpad_period::canonical::{entries, federation_entries, top_entries};
     let mut world = World::new("2009-07", &adults(&[(1, 2000), (2, 2000), (3, 2100)]));
     let mut at = month("2009-09");
     while at < month("2012-07") {
@@ -347,14 +350,15 @@ fn inactive_and_fully_inactive_in_2009() {
         world.authority.list_text(&head.id).unwrap()
     };
     let listed = text(&mut world, "2012-07");
-    let flags: Vec<(u32, bool)> = entries(&listed).map(|entry| (entry.fide_id, entry.flag.inactive)).collect();
+    let flags: Vec<(u32, bool)> = entries(&listed).map(|entry| (entry.fide_id.get(), entry.flag.inactive)).collect();
     assert_eq!(flags, [(1, true), (2, false), (3, false)], "the alphabetical part marks them");
-    let part = |text: &str| federation_entries(text, "ITA").map(|entry| entry.fide_id).collect::<Vec<u32>>();
+    let part = |text: &str| federation_entries(text, "ITA").map(|entry| entry.fide_id.get()).collect::<Vec<u32>>();
     assert_eq!(part(&listed), [2, 3], "the federation's part is without them");
     let earlier = text(&mut world, "2010-07");
     assert_eq!(part(&earlier), [1, 2, 3]);
     let months = world.authority.top_list_months(Class::Standard, month("2010-07")).unwrap();
-    let top: Vec<u32> = top_entries(&earlier, month("2010-07"), months).iter().map(|entry| entry.fide_id).collect();
+    let top: Vec<u32> =
+        top_entries(&earlier, month("2010-07"), months).iter().map(|entry| entry.fide_id.get()).collect();
     assert_eq!((months, top), (12, vec![3, 2]), "7.24");
     world.play(&Event::new("2012-07-05", "2012-07-10").simul(1, &[(2, '=')]));
     world.publish("2012-08");
@@ -365,14 +369,15 @@ fn inactive_and_fully_inactive_in_2009() {
 #[test]
 fn titled_players_without_a_rating() {
     let mut world = World::new("2018-05", &adults(&[(1, 2000), (2, 0), (3, 0), (4, 0)]));
-    for (id, title, women_title) in [(1, "FM", ""), (2, "GM", ""), (3, "", "WFM")] {
-        let player = world.authority.player(id).unwrap();
+    for (number, title, women_title) in [(1, "FM", ""), (2, "GM", ""), (3, "", "WFM")] {
+        let player = world.authority.player(id(number)).unwrap();
         let titled = Player { title: title.into(), women_title: women_title.into(), ..player };
         world.authority.put_player(ACT, &titled).unwrap();
     }
     world.publish("2018-06");
     let head = world.authority.list_head(Class::Standard, month("2018-06"), None).unwrap();
-    let titled: Vec<u32> = world.authority.titled_unrated(&head).unwrap().iter().map(|entry| entry.fide_id).collect();
+    let titled: Vec<u32> =
+        world.authority.titled_unrated(&head).unwrap().iter().map(|entry| entry.fide_id.get()).collect();
     assert_eq!(titled, [2, 3]);
     let mut later = World::new("2023-05", &adults(&[(1, 2000)]));
     let head = later.authority.list_head(Class::Standard, month("2023-05"), None).unwrap();

@@ -1,7 +1,7 @@
 //! What is refused, with nothing half done.
 
 use crate::place::Place;
-use crate::world::{ACT, Event, World, adults, month};
+use crate::world::{ACT, Event, World, adults, id, month, t};
 use arpad_registry::model::{Fee, TournamentStatus, Verb};
 use arpad_registry::{Act, DecisionRequest, Error};
 use arpad_regulations::Class;
@@ -34,9 +34,9 @@ fn lists_come_in_their_order() {
 #[test]
 fn unknown_things_are_named() {
     let mut world = world();
-    assert_eq!(world.authority.submit(ACT, 7, b"", None).unwrap_err().to_string(), "there is no tournament 7");
-    assert_eq!(world.decide(7, Verb::Accept).unwrap_err().to_string(), "there is no tournament 7");
-    assert!(matches!(world.authority.history(77, Class::Standard), Err(Error::NoPlayer(77))));
+    assert_eq!(world.authority.submit(ACT, t(7), b"", None).unwrap_err().to_string(), "there is no tournament 7");
+    assert_eq!(world.decide(t(7), Verb::Accept).unwrap_err().to_string(), "there is no tournament 7");
+    assert!(matches!(world.authority.history(id(77), Class::Standard), Err(Error::NoPlayer(_))));
     let error = world.authority.register(ACT, "nmae = 1\n").unwrap_err().to_string();
     assert!(error.contains("line 1") && error.contains("nmae"), "{error}");
     let entries = world.authority.verify(None).unwrap();
@@ -93,7 +93,7 @@ fn a_tournament_waits_for_the_list_it_is_in_time_for() {
     let mut world = world();
     let id = world.play(&Event::new("2023-05-20", "2023-05-30").simul(1, &[(2, '1')]));
     let preview = world.authority.preview(Class::Standard, month("2023-06")).unwrap();
-    assert_eq!(preview.tournaments, (0, 1, 0), "closing date 29 May");
+    assert_eq!((preview.rated, preview.waiting.len(), preview.not_rated.len()), (0, 1, 0), "closing date 29 May");
     world.publish("2023-06");
     assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Accepted);
     world.publish("2023-07");
@@ -110,7 +110,7 @@ fn a_tournament_that_began_before_the_first_list_is_not_lost() {
     world.authority.submit(ACT, id, early.text(id).replace("      ITA", " 2000 ITA").as_bytes(), None).unwrap();
     world.decide(id, Verb::Accept).unwrap();
     let preview = world.authority.preview(Class::Standard, month("2023-06")).unwrap();
-    assert_eq!(preview.tournaments, (0, 0, 1));
+    assert_eq!((preview.rated, preview.waiting.len(), preview.not_rated.len()), (0, 0, 1));
     world.publish("2023-06");
     assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Accepted);
     assert_eq!(world.rating("2023-06", 1), Some(2000));

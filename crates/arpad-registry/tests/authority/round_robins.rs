@@ -1,6 +1,6 @@
 //! Round robins with unrated players, under the editions that rate them (8.58 of 2009 and 2017).
 
-use crate::world::{Event, Listed, World, month};
+use crate::world::{Event, Listed, World, id, month};
 use arpad_regulations::Class;
 
 /// Rated players of one rating, K 20 or 15, and the last one unrated.
@@ -38,7 +38,7 @@ fn edition_2017_07_article_8_58_a_first_rating_and_its_explanation() {
     world.play(&round_robin("2018-01-15", "2018-01-19", "=0000"));
     world.publish("2018-02");
     assert_eq!(world.rating("2018-02", 6), Some(1647));
-    let explained = world.authority.explain(6, Class::Standard, month("2018-02"), None).unwrap();
+    let explained = world.authority.explain(id(6), Class::Standard, month("2018-02"), None).unwrap();
     let text = arpad_rating::print::text(&explained.quantities);
     assert!(text.starts_with("first rating Ru = 1647"), "{text}");
 }
@@ -65,7 +65,7 @@ fn edition_2017_07_article_6_1_a_second_event_of_the_same_period() {
     assert_eq!(world.rating("2018-02", 6), Some(1678));
     for player in 1..=6 {
         let listed = world.line("2018-02", player);
-        let explained = world.authority.explain(player, Class::Standard, month("2018-02"), None).unwrap();
+        let explained = world.authority.explain(id(player), Class::Standard, month("2018-02"), None).unwrap();
         assert_eq!(explained.standing, listed, "player {player}");
     }
     assert!(world.authority.verify(None).unwrap().problems.is_empty());

@@ -1,6 +1,7 @@
 //! Interim reports of long tournaments.
 
 use crate::world::{ACT, Event, World, adults, month};
+use arpad_period::TournamentId;
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::{Error, StageFacts};
 use arpad_regulations::Class;
@@ -21,7 +22,7 @@ fn world() -> World {
     World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000)]))
 }
 
-fn submit(world: &mut World, id: u32, event: &Event) -> arpad_registry::Result<u32> {
+fn submit(world: &mut World, id: TournamentId, event: &Event) -> arpad_registry::Result<TournamentId> {
     let text = event.text(id);
     let taken = world.authority.submit_stage(ACT, id, text.as_bytes(), None, &StageFacts::default())?;
     Ok(taken.tournament)
@@ -113,7 +114,8 @@ fn who_may_report_in_stages() {
     let event = Event::new("2010-01-10", "2010-03-20").on(&["2010-01-12"]).round(&[(1, 2, '1')]);
     let id = world.register("name = \"League\"\n");
     let error = submit(&mut world, id, &event).unwrap_err().to_string();
-    assert!(error.contains("declared before round 1") && error.contains("period_by_period = true"), "{error}");
+    assert!(error.contains("declared before round 1") && error.contains("(4.13 of 2009-07)"), "{error}");
+    assert!(error.contains("period_by_period = true"), "{error}");
     let id = world.register("name = \"League\"\nperiod_by_period = true\n");
     let stage = submit(&mut world, id, &event).unwrap();
     world.decide(stage, Verb::Accept).unwrap();

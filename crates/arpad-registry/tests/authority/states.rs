@@ -1,7 +1,7 @@
 //! What becomes of players over the months.
 
-use crate::world::{ACT, Event, World, adults, month};
-use arpad_registry::engine::{Mark, Role};
+use crate::world::{ACT, Event, World, adults, id, month, number};
+use arpad_period::{Mark, Role};
 use arpad_registry::model::{Federation, Player};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
@@ -35,11 +35,11 @@ fn the_thirtieth_game() {
     let mut world = World::new("2023-01", &players);
     world.play(&Event::new("2023-01-05", "2023-01-10").simul(1, &[(2, '='), (3, '='), (2, '='), (3, '=')]));
     world.publish("2023-02");
-    assert_eq!((world.line("2023-02", 1).unwrap().games, world.line("2023-02", 1).unwrap().k), (29, 40));
+    assert_eq!((world.line("2023-02", 1).unwrap().games, number(world.line("2023-02", 1).unwrap().k)), (29, 40));
     world.play(&Event::new("2023-02-05", "2023-02-10").simul(1, &[(2, '1')]));
     world.publish("2023-03");
     let line = world.line("2023-03", 1).unwrap();
-    assert_eq!((line.rating.unwrap().get(), line.games, line.k), (2020, 30, 20), "K 40 for the game itself");
+    assert_eq!((line.rating.unwrap().get(), line.games, number(line.k)), (2020, 30, 20), "K 40 for the game itself");
 }
 
 #[test]
@@ -47,39 +47,39 @@ fn once_at_2400_for_ever_at_10() {
     let mut world = World::new("2023-01", &adults(&[(1, 2395), (2, 2395), (3, 2405), (4, 2400)]));
     world.play(&Event::new("2023-01-05", "2023-01-10").simul(1, &[(2, '1')]));
     world.publish("2023-02");
-    assert_eq!(world.line("2023-02", 1).map(|line| (line.rating.unwrap().get(), line.k)), Some((2405, 10)));
+    assert_eq!(world.line("2023-02", 1).map(|line| (line.rating.unwrap().get(), number(line.k))), Some((2405, 10)));
     world.play(&Event::new("2023-02-05", "2023-02-10").simul(1, &[(3, '0'), (3, '0')]));
     world.publish("2023-03");
     // Two losses at 0.50, K 10.
-    assert_eq!(world.line("2023-03", 1).map(|line| (line.rating.unwrap().get(), line.k)), Some((2395, 10)));
+    assert_eq!(world.line("2023-03", 1).map(|line| (line.rating.unwrap().get(), number(line.k))), Some((2395, 10)));
 }
 
 #[test]
 fn the_18th_birthday_in_2018() {
     let mut world = World::new("2018-06", &[(1, 2000, 40, 0, 2000), (2, 2000, 20, 0, 1980)]);
-    let born = Player { fide_id: 1, name: "Junior".into(), birth: "2000-06-15".into(), ..Player::default() };
+    let born = Player { name: "Junior".into(), birth: "2000-06-15".into(), ..Player::new(id(1)) };
     world.authority.put_player(ACT, &born).unwrap();
     world.play(&Event::new("2018-06-14", "2018-06-20").simul(1, &[(2, '1')]));
     world.play(&Event::new("2018-06-15", "2018-06-20").simul(1, &[(2, '1')]));
     world.publish("2018-07");
     assert_eq!(world.rating("2018-07", 1), Some(2030), "40 on the eve, 20 on the day");
-    let line = world.authority.history(1, Class::Standard).unwrap().pop().unwrap();
-    let k: Vec<u8> = line.derivations.iter().map(|row| row.derivation.k_used).collect();
-    assert_eq!((k, line.standing.k), (vec![40, 20], 20));
+    let line = world.authority.history(id(1), Class::Standard).unwrap().pop().unwrap();
+    let k: Vec<u16> = line.derivations.iter().map(|row| number(row.derivation.k_used)).collect();
+    assert_eq!((k, number(line.standing.k)), (vec![40, 20], 20));
 }
 
 /// Since 2022 a junior is one to the end of the year of the 18th birthday.
 #[test]
 fn the_year_of_the_18th_birthday_in_2022() {
     let mut world = World::new("2022-12", &[(1, 2000, 40, 0, 2004), (2, 2000, 20, 0, 1980)]);
-    let born = Player { birth: "2004-01-15".into(), ..world.authority.player(1).unwrap() };
+    let born = Player { birth: "2004-01-15".into(), ..world.authority.player(id(1)).unwrap() };
     world.authority.put_player(ACT, &born).unwrap();
     world.play(&Event::new("2022-12-31", "2023-01-02").simul(1, &[(2, '1')]));
     world.play(&Event::new("2023-01-01", "2023-01-02").simul(1, &[(2, '1')]));
     world.publish_to("2023-01", "2023-02");
-    let line = world.authority.history(1, Class::Standard).unwrap().pop().unwrap();
-    let k: Vec<u8> = line.derivations.iter().map(|row| row.derivation.k_used).collect();
-    assert_eq!((k, line.standing.k), (vec![40, 20], 20));
+    let line = world.authority.history(id(1), Class::Standard).unwrap().pop().unwrap();
+    let k: Vec<u16> = line.derivations.iter().map(|row| number(row.derivation.k_used)).collect();
+    assert_eq!((k, number(line.standing.k)), (vec![40, 20], 20));
     assert_eq!(world.rating("2023-02", 1), Some(2030));
 }
 
@@ -143,7 +143,7 @@ fn unrated_at_the_start_and_rated_meanwhile() {
     // 8.2.4: as a rated player with 2000 and K 40; the opponent's rating stays.
     assert_eq!(world.ratings("2023-07", &[1, 2]), [2020, 2000]);
     assert_eq!(world.line("2023-07", 1).unwrap().games, 6);
-    let line = world.authority.history(1, Class::Standard).unwrap().pop().unwrap();
+    let line = world.authority.history(id(1), Class::Standard).unwrap().pop().unwrap();
     assert_eq!(line.derivations[0].derivation.role, Role::RatedMeanwhile);
 }
 
@@ -183,7 +183,7 @@ fn the_second_event_is_not_judged_as_the_first() {
 fn excluded_dead_and_suspended_players_leave_the_list() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000), (4, 2000)]));
     let player =
-        |id: u32, federation: &'static str| Player { fide_id: id, federation: federation.into(), ..Player::default() };
+        |number: u32, federation: &'static str| Player { federation: federation.into(), ..Player::new(id(number)) };
     let by = Some(Office::Administrator);
     let excluded = Player { excluded_from: Some(date(2023, 6, 1)), excluded_by: by, ..player(1, "ITA") };
     let dead = Player { died: Some(date(2023, 5, 20)), ..player(2, "ITA") };
@@ -225,8 +225,8 @@ fn a_first_result_below_the_floor() {
 /// 8.31 speaks of first results: a later one below the floor counts with the rest.
 #[test]
 fn a_later_result_below_the_floor_in_2009() {
-    let mut world = World::new("2010-01", &adults(&[(1, 0), (2, 2000), (3, 2000), (4, 1300), (5, 1300)]));
-    world.play(&Event::new("2010-01-05", "2010-01-10").simul(1, &[(2, '1'), (3, '='), (2, '='), (3, '='), (2, '0')]));
+    let mut world = World::new("2010-01", &adults(&[(1, 0), (2, 2000), (3, 2000), (4, 1300), (5, 1300), (6, 2000)]));
+    world.play(&Event::new("2010-01-05", "2010-01-10").simul(1, &[(2, '1'), (3, '='), (6, '='), (3, '='), (2, '0')]));
     world.publish("2010-03");
     world.play(&Event::new("2010-03-05", "2010-03-10").simul(1, &[(4, '0'), (5, '0'), (4, '0'), (5, '0')]));
     world.publish("2010-05");
@@ -263,7 +263,7 @@ fn a_published_list_goes_out_in_fides_layout() {
     let text = world.authority.list_text(&head.id).unwrap();
     let target = Target { month: Some(month("2023-06")), ..Target::new(Format::FideTxt, Layout::Single) };
     let mut writer = ListWriter::new(Vec::new(), target).unwrap();
-    for entry in arpad_registry::canonical::entries(&text) {
+    for entry in arpad_period::canonical::entries(&text) {
         writer.write(&entry).unwrap();
     }
     let file = String::from_utf8(writer.finish().unwrap().0).unwrap();

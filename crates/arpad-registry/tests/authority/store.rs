@@ -1,5 +1,6 @@
 use super::suite;
 use crate::place::Place;
+use crate::world::{id, t};
 use arpad_registry::Error;
 use arpad_registry::model::{Player, TournamentStatus};
 use arpad_registry::store::SqliteStore;
@@ -73,7 +74,7 @@ fn a_read_only_database_says_so() {
     let error = store.add_tournament(3, Class::Blitz, "", "", None).unwrap_err();
     assert!(matches!(error, Error::ReadOnly), "{error}");
     assert_eq!(
-        store.tournament(1).unwrap().map(|tournament| tournament.status),
+        store.tournament(t(1)).unwrap().map(|tournament| tournament.status),
         Some(TournamentStatus::Rated),
         "still readable"
     );
@@ -84,7 +85,7 @@ fn a_failed_statement_leaves_nothing_to_commit() {
     let place = Place::new();
     let mut store = place.open();
     store.begin().unwrap();
-    let player = Player { fide_id: 1, ..Player::default() };
+    let player = Player::new(id(1));
     store.add_players(1, &mut std::iter::once(player.clone())).unwrap();
     assert!(store.add_players(1, &mut [player.clone(), player].into_iter()).is_err());
     store.rollback().unwrap();
@@ -96,7 +97,7 @@ fn ten_thousand_players_in_one_go() {
     let place = Place::new();
     let mut store = place.open();
     let mut players =
-        (1..=10_000).map(|id| Player { fide_id: id, name: format!("Ödön, {id}").into(), ..Player::default() });
+        (1..=10_000).map(|number| Player { name: format!("Ödön, {number}").into(), ..Player::new(id(number)) });
     store.begin().unwrap();
     assert_eq!(store.add_players(1, &mut players).unwrap(), 10_000);
     store.commit().unwrap();
@@ -104,15 +105,15 @@ fn ten_thousand_players_in_one_go() {
     store
         .players(1, &mut |player| {
             seen += 1;
-            assert_eq!((player.fide_id, &*player.name), (seen, format!("Ödön, {seen}").as_str()));
+            assert_eq!((player.fide_id.get(), &*player.name), (seen, format!("Ödön, {seen}").as_str()));
             Ok(())
         })
         .unwrap();
     assert_eq!(seen, 10_000);
     let mut asked = Vec::new();
     store
-        .player_versions(1, Some(&[0, 3, 4, 9_999, 10_001]), &mut |_, player| {
-            asked.push(player.fide_id);
+        .player_versions(1, Some(&[id(3), id(4), id(9_999), id(10_001)]), &mut |_, player| {
+            asked.push(player.fide_id.get());
             Ok(())
         })
         .unwrap();
@@ -124,10 +125,9 @@ fn a_fault_among_many_rows_is_told_as_it_is() {
     let place = Place::new();
     let mut store = place.open();
     let many = |twice: u32| {
-        (1..=20_000).map(move |id| Player {
-            fide_id: if id == twice { id - 1 } else { id },
+        (1..=20_000).map(move |number| Player {
             name: "Nobody, Nowhere".into(),
-            ..Player::default()
+            ..Player::new(id(if number == twice { number - 1 } else { number }))
         })
     };
     for twice in [2, 10_000, 20_000] {

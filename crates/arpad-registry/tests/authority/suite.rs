@@ -1,10 +1,11 @@
 //! The tests every implementation of [`Store`] must pass, called for each of them.
 
-use arpad_rating::{Hundredths, Rating};
-use arpad_registry::engine::{Derivation, Mark, Role, Standing};
+use crate::world::{id, t};
+use arpad_period::{Derivation, Mark, Role, Standing};
+use arpad_rating::{Hundredths, K, Rating};
 use arpad_registry::model::{
     Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, Player, PublishedList,
-    StoredReport, TournamentStatus, Verb,
+    Settlement, StoredReport, TournamentStatus, Verb,
 };
 use arpad_registry::store::Store;
 use arpad_regulations::rules::Office;
@@ -61,24 +62,23 @@ fn log(store: &mut dyn Store) {
 }
 
 fn players(store: &mut dyn Store) {
-    let one = Player { fide_id: 9, name: "Ödön, Á".into(), birth: "1990".into(), ..Player::default() };
+    let one = Player { name: "Ödön, Á".into(), birth: "1990".into(), ..Player::new(id(9)) };
     let other = Player {
-        fide_id: 4,
         federation: "ITA".into(),
         transfers: "2024-03-01 NOR".into(),
         membership: "IBCA".into(),
         excluded_from: Some(date(2024, 1, 1)),
         excluded_to: Some(date(2024, 1, 31)),
         dispensed_from: Some(date(2024, 5, 1)),
-        ..Player::default()
+        ..Player::new(id(4))
     };
     let later = Player { died: Some(date(2024, 2, 3)), ..one.clone() };
     assert!(!store.any_player().unwrap());
     store.add_players(1, &mut [one.clone(), other.clone()].into_iter()).unwrap();
     assert_eq!(store.add_players(2, &mut std::iter::once(later.clone())).unwrap(), 1);
-    assert_eq!(store.player(9, 1).unwrap(), Some(one.clone()));
-    assert_eq!(store.player(9, 5).unwrap(), Some(later.clone()));
-    assert_eq!(store.player(5, 5).unwrap(), None);
+    assert_eq!(store.player(id(9), 1).unwrap(), Some(one.clone()));
+    assert_eq!(store.player(id(9), 5).unwrap(), Some(later.clone()));
+    assert_eq!(store.player(id(5), 5).unwrap(), None);
     let mut as_of = |seq| {
         let mut seen = Vec::new();
         store
@@ -98,38 +98,41 @@ fn players(store: &mut dyn Store) {
             Ok(())
         })
         .unwrap();
-    assert_eq!(versions, [(4, 1), (9, 2), (9, 1)]);
-    let merged =
-        Player { fide_id: 5, merged_into: Some(9), excluded_by: Some(Office::Administrator), ..Player::default() };
+    assert_eq!(versions, [(id(4), 1), (id(9), 2), (id(9), 1)]);
+    let merged = Player { merged_into: Some(id(9)), excluded_by: Some(Office::Administrator), ..Player::new(id(5)) };
     store.add_players(3, &mut [merged.clone()].into_iter()).unwrap();
-    assert_eq!(store.player(5, 3).unwrap(), Some(merged));
+    assert_eq!(store.player(id(5), 3).unwrap(), Some(merged));
 }
 
 fn merges(store: &mut dyn Store) {
     let month = |text: &str| text.parse::<Month>().unwrap();
     let merge = |seq, kept, since: Option<&str>| Merge {
-        fide_id: 5,
+        fide_id: id(5),
         seq,
         class: Class::Rapid,
         kept,
         since: since.map(month),
         revise: seq == 7,
     };
-    let all = [merge(3, Some(9), Some("2024-06")), merge(7, None, Some("2024-06")), merge(9, Some(4), Some("2024-08"))];
+    let all = [
+        merge(3, Some(id(9)), Some("2024-06")),
+        merge(7, None, Some("2024-06")),
+        merge(9, Some(id(4)), Some("2024-08")),
+    ];
     for one in &all {
         store.add_merge(one).unwrap();
     }
-    store.add_merge(&Merge { fide_id: 2, class: Class::Blitz, ..merge(4, Some(9), None) }).unwrap();
+    store.add_merge(&Merge { fide_id: id(2), class: Class::Blitz, ..merge(4, Some(id(9)), None) }).unwrap();
     assert_eq!(store.merges().unwrap()[1..], all);
     let mut merged = |as_of, class, list| store.merged(as_of, class, month(list)).unwrap();
     assert_eq!(merged(2, Class::Rapid, "2024-06"), []);
     assert_eq!(merged(3, Class::Rapid, "2024-05"), [], "from its own list on");
-    assert_eq!(merged(3, Class::Rapid, "2024-06"), [(5, 9)]);
+    assert_eq!(merged(3, Class::Rapid, "2024-06"), [(id(5), id(9))]);
     assert_eq!(merged(3, Class::Standard, "2024-06"), []);
     assert_eq!(merged(8, Class::Rapid, "2024-07"), [], "and split again");
     assert_eq!(merged(9, Class::Rapid, "2024-07"), []);
-    assert_eq!(merged(9, Class::Rapid, "2024-08"), [(5, 4)]);
-    assert_eq!(merged(9, Class::Blitz, "2010-01"), [(2, 9)], "from the first list on");
+    assert_eq!(merged(9, Class::Rapid, "2024-08"), [(id(5), id(4))]);
+    assert_eq!(merged(9, Class::Blitz, "2010-01"), [(id(2), id(9))], "from the first list on");
 }
 
 fn federations(store: &mut dyn Store) {
@@ -185,8 +188,8 @@ fn tournaments(store: &mut dyn Store) {
     let registered = store.tournaments_at(Class::Rapid, TournamentStatus::Registered, None).unwrap();
     assert_eq!(registered.iter().map(|one| one.id).collect::<Vec<_>>(), [stage]);
     assert_eq!((store.stages(id).unwrap(), store.stages(stage).unwrap()), (vec![stage], vec![]));
-    assert!(store.set_tournament(stage + 1, TournamentStatus::Rated, None, None).is_err());
-    assert_eq!(store.tournament(stage + 1).unwrap(), None);
+    assert!(store.set_tournament(t(stage.get() + 1), TournamentStatus::Rated, None, None).is_err());
+    assert_eq!(store.tournament(t(stage.get() + 1)).unwrap(), None);
     let decision = Decision {
         tournament: id,
         verb: Verb::Accept,
@@ -211,16 +214,27 @@ fn tournaments(store: &mut dyn Store) {
 fn lists(store: &mut dyn Store) {
     let month: Month = "2024-05".parse().unwrap();
     let text = |text: &str| text.to_owned();
-    let draft =
-        Draft { class: Class::Blitz, month, inputs: text("{}"), list_digest: text("a"), pool_digest: text("b") };
+    let draft = Draft {
+        class: Class::Blitz,
+        month,
+        inputs: text("{}"),
+        list_digest: text("a"),
+        pool_digest: text("b"),
+        program: text("arpad"),
+        run: 7,
+        list: vec![4],
+        pool: vec![5, 6],
+        derivations: vec![],
+        settlement: Settlement { rated: vec![t(1), t(3)], rejected: vec![(t(2), text("no dates"))] },
+    };
     store.set_draft(&draft).unwrap();
     let again = Draft { list_digest: text("c"), ..draft };
     store.set_draft(&again).unwrap();
     assert_eq!(store.draft(Class::Blitz, month).unwrap(), Some(again));
     assert_eq!(store.draft(Class::Rapid, month).unwrap(), None);
-    let id = ListId { class: Class::Blitz, month, revision: 0 };
+    let list_id = ListId { class: Class::Blitz, month, revision: 0 };
     let head = ListHead {
-        id: id.clone(),
+        id: list_id.clone(),
         seq: 2,
         imported: false,
         reason: None,
@@ -230,31 +244,35 @@ fn lists(store: &mut dyn Store) {
     };
     let list =
         PublishedList { head: head.clone(), inputs: text("{}"), difference: None, list: vec![1, 2], pool: vec![3] };
-    let standing =
-        Standing { rating: Rating::new(2100), last_games: Some(month), mark: Mark::Inactive, ..Standing::unrated(9) };
-    let row = ListRow { list: id.clone(), standing };
+    let standing = Standing {
+        rating: Rating::new(2100),
+        last_games: Some(month),
+        mark: Mark::Inactive,
+        ..Standing::unrated(id(9))
+    };
+    let row = ListRow { list: list_id.clone(), standing };
     let derivation = DerivationRow {
-        list: id.clone(),
+        list: list_id.clone(),
         derivation: Derivation {
-            player: 9,
-            tournament: 1,
+            player: id(9),
+            tournament: t(1),
             role: Role::Pooled,
             rating: None,
             games: 5,
             half_points: 3,
-            k: 40,
-            k_used: 38,
+            k: K::new(40),
+            k_used: K::new(38),
             change: Hundredths::new(-1250),
         },
     };
     store.add_list(&list, &mut std::iter::once(row.clone()), &mut std::iter::once(derivation.clone())).unwrap();
     assert!(store.add_list(&list, &mut std::iter::empty(), &mut std::iter::empty()).is_err(), "published once");
     assert_eq!(store.lists().unwrap(), [head]);
-    assert_eq!(store.list_inputs(&id).unwrap(), Some(list.inputs.clone()));
-    assert_eq!(store.list_inputs(&ListId { revision: 1, ..id.clone() }).unwrap(), None);
-    assert_eq!(store.list(&id).unwrap(), Some(list));
-    assert_eq!(store.list_rows(&id).unwrap(), std::slice::from_ref(&row));
-    assert_eq!(store.player_rows(9).unwrap(), [row]);
-    assert_eq!(store.list_derivations(&id).unwrap(), std::slice::from_ref(&derivation));
-    assert_eq!(store.player_derivations(9).unwrap(), [derivation]);
+    assert_eq!(store.list_inputs(&list_id).unwrap(), Some(list.inputs.clone()));
+    assert_eq!(store.list_inputs(&ListId { revision: 1, ..list_id.clone() }).unwrap(), None);
+    assert_eq!(store.list(&list_id).unwrap(), Some(list));
+    assert_eq!(store.list_rows(&list_id).unwrap(), std::slice::from_ref(&row));
+    assert_eq!(store.player_rows(id(9)).unwrap(), [row]);
+    assert_eq!(store.list_derivations(&list_id).unwrap(), std::slice::from_ref(&derivation));
+    assert_eq!(store.player_derivations(id(9)).unwrap(), [derivation]);
 }

@@ -1,18 +1,31 @@
 //! A small synthetic federation.
 
 use crate::place::{Place, on_postgres};
-use arpad_registry::engine::Standing;
+use arpad_period::{Standing, TournamentId};
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::store::{SqliteStore, Store};
 use arpad_registry::{Act, Authority, DecisionRequest};
 use arpad_regulations::rules::Office;
-use arpad_regulations::{Class, Month, Regulations};
+use arpad_regulations::{Class, FideId, Month, Regulations};
 use std::fmt::Write as _;
 
 pub const ACT: Act<'static> = Act { by: "Rossi, Anna", at: jiff::Timestamp::UNIX_EPOCH };
 
 pub fn month(text: &str) -> Month {
     text.parse().unwrap()
+}
+
+pub fn id(number: u32) -> FideId {
+    FideId::new(number).unwrap()
+}
+
+/// K as a number; 0 for none.
+pub fn number(k: Option<arpad_rating::K>) -> u16 {
+    k.map_or(0, arpad_rating::K::get)
+}
+
+pub fn t(number: u32) -> TournamentId {
+    TournamentId::new(number)
 }
 
 /// A player of the first list: id, rating (0 unrated), K (0 unknown), games in the period, year of birth.
@@ -65,29 +78,29 @@ impl World {
     }
 
     /// Registers a tournament, hands its report in and accepts it.
-    pub fn play(&mut self, event: &Event) -> u32 {
+    pub fn play(&mut self, event: &Event) -> TournamentId {
         let id = self.register(&event.registration);
         self.submit(id, event);
         assert_eq!(self.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
         id
     }
 
-    pub fn register(&mut self, registration: &str) -> u32 {
+    pub fn register(&mut self, registration: &str) -> TournamentId {
         self.authority.register(ACT, registration).unwrap()
     }
 
-    pub fn submit(&mut self, id: u32, event: &Event) {
+    pub fn submit(&mut self, id: TournamentId, event: &Event) {
         self.authority.submit(ACT, id, event.text(id).as_bytes(), None).unwrap();
     }
 
-    pub fn decide(&mut self, id: u32, verb: Verb) -> arpad_registry::Result<TournamentStatus> {
+    pub fn decide(&mut self, id: TournamentId, verb: Verb) -> arpad_registry::Result<TournamentStatus> {
         self.authority.decide(ACT, id, &DecisionRequest { verb, article: None, office: None, reason: "checked" })
     }
 
     /// A decision that sets a rule aside, by the office that takes it.
     pub fn decide_as(
         &mut self,
-        id: u32,
+        id: TournamentId,
         verb: Verb,
         article: &str,
         office: Office,
@@ -97,7 +110,7 @@ impl World {
     }
 
     /// The answer to an appeal.
-    pub fn answer(&mut self, id: u32, verb: Verb, office: Office) -> arpad_registry::Result<TournamentStatus> {
+    pub fn answer(&mut self, id: TournamentId, verb: Verb, office: Office) -> arpad_registry::Result<TournamentStatus> {
         let request = DecisionRequest { verb, article: None, office: Some(office), reason: "heard" };
         self.authority.decide(ACT, id, &request)
     }
@@ -121,13 +134,13 @@ impl World {
     }
 
     /// A player's line on the latest revision of a list.
-    pub fn line(&mut self, list: &str, id: u32) -> Option<Standing> {
-        self.line_of(Class::Standard, list, id)
+    pub fn line(&mut self, list: &str, player: u32) -> Option<Standing> {
+        self.line_of(Class::Standard, list, player)
     }
 
-    pub fn line_of(&mut self, class: Class, list: &str, id: u32) -> Option<Standing> {
+    pub fn line_of(&mut self, class: Class, list: &str, player: u32) -> Option<Standing> {
         let head = self.authority.list_head(class, month(list), None).unwrap();
-        self.authority.snapshot(&head.id).unwrap().get(id).copied()
+        self.authority.snapshot(&head.id).unwrap().get(id(player)).copied()
     }
 
     pub fn rating(&mut self, list: &str, id: u32) -> Option<u16> {
@@ -184,7 +197,7 @@ impl Event {
         self
     }
 
-    pub fn text(&self, id: u32) -> String {
+    pub fn text(&self, id: TournamentId) -> String {
         let mut ids: Vec<u32> = self.rounds.iter().flatten().flat_map(|(white, black, _)| [*white, *black]).collect();
         ids.sort_unstable();
         ids.dedup();

@@ -1,7 +1,7 @@
 //! Rules by which a number is computed.
 
 use super::{rule, unless};
-use crate::Score;
+use crate::{K, Score};
 use serde::{Deserialize, Serialize};
 
 rule! {
@@ -53,6 +53,9 @@ rule! {
         months: u16,
         /// What becomes of a result below the floor.
         below_floor: BelowFloorResult,
+        /// The article by which it is dropped.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dropped_article: Option<String>,
     }
     fault |rule| unless(rule.months > 0, "results are pooled over at least one month")
 }
@@ -129,14 +132,22 @@ rule! {
     }
 }
 
-/// In which games the cap on the difference is used.
+/// In which games the cap on the difference is used, for the player whose change is computed.
+///
+/// Upward means that an opponent far below the player counts as rated higher, downward that one far above counts as
+/// rated lower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CapUse {
-    /// In every game.
+    /// In every game, either way.
     EveryGame,
-    /// Once per player and tournament, in the game with the greatest difference.
-    OncePerTournament,
+    /// Once per player and tournament, only upward: for the opponent furthest below. The lower-rated player has the
+    /// full difference in every game.
+    OnceUpward,
+    /// Once per player and tournament, for the greatest difference either way.
+    OnceEitherWay,
+    /// Downward in every game, upward once per player and tournament.
+    DownwardAlwaysUpwardOnce,
 }
 
 rule! {
@@ -146,57 +157,39 @@ rule! {
         points: u16,
         /// In which games.
         games: CapUse,
-        /// With `once-per-tournament`: only games against lower-rated opponents are limited to one; a
-        /// higher-rated opponent is always counted within the cap.
-        #[serde(default, skip_serializing_if = "is_false")]
-        upgrades_only: bool,
         /// Players rated so high or higher have the full difference in every game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         exempt_from: Option<u16>,
     }
-    fault |rule| unless(
-        !rule.upgrades_only || rule.games == CapUse::OncePerTournament,
-        "`upgrades_only` goes with games = \"once-per-tournament\"",
-    )
 }
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-fn is_false(value: &bool) -> bool {
-    !value
-}
-
-/// What can be a coefficient; the regulations know 10 to 40.
-const K_RANGE: std::ops::RangeInclusive<u16> = 1..=200;
 
 rule! {
     /// K of a player new to the list.
     KNewPlayer {
         /// The coefficient.
-        k: u16,
+        k: K,
         /// Until events with so many games are completed.
         games: u32,
     }
-    fault |rule| unless(K_RANGE.contains(&rule.k) && rule.games > 0, "K must lie between 1 and 200, games above 0")
+    fault |rule| unless(rule.games > 0, "games must lie above 0")
 }
 
 rule! {
     /// K of everybody else.
     KGeneral {
         /// The coefficient.
-        k: u16,
+        k: K,
     }
-    fault |rule| unless(K_RANGE.contains(&rule.k), "K must lie between 1 and 200")
 }
 
 rule! {
     /// K of a player who was once published at a high rating, for good.
     KOnceReached {
         /// The coefficient.
-        k: u16,
+        k: K,
         /// The published rating that has to be reached once.
         rating: u16,
     }
-    fault |rule| unless(K_RANGE.contains(&rule.k), "K must lie between 1 and 200")
 }
 
 /// Until when a player is a junior.
@@ -213,7 +206,7 @@ rule! {
     /// K of juniors.
     KJunior {
         /// The coefficient.
-        k: u16,
+        k: K,
         /// The birthday that ends it.
         age: u8,
         /// Until that birthday, or until the end of its year.
@@ -221,7 +214,6 @@ rule! {
         /// Only while never published at this rating or above.
         below: u16,
     }
-    fault |rule| unless(K_RANGE.contains(&rule.k), "K must lie between 1 and 200")
 }
 
 rule! {
@@ -290,7 +282,7 @@ rule! {
 #[serde(deny_unknown_fields)]
 pub struct SettlingGames {
     /// The coefficient.
-    pub k: u16,
+    pub k: K,
     /// About so many games.
     pub games: u16,
 }

@@ -4,7 +4,7 @@ use super::{Office, rule, unless};
 use crate::Score;
 use serde::{Deserialize, Serialize};
 
-/// Whether a condition looks at one game or at the whole tournament.
+/// Whether a condition is about one game or the whole tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Per {
@@ -134,6 +134,11 @@ rule! {
 }
 
 rule! {
+    /// A tournament is registered with its playing schedule.
+    PlayingSchedule {}
+}
+
+rule! {
     /// How long a tournament may last.
     Duration {
         /// So many days.
@@ -150,6 +155,9 @@ rule! {
         approval_article: Option<String>,
         /// Games may be rated period by period with the ratings of the day, if declared before round 1.
         period_by_period: bool,
+        /// The article on that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        period_by_period_article: Option<String>,
     }
 }
 
@@ -181,11 +189,6 @@ rule! {
 }
 
 rule! {
-    /// Preliminaries and finals, or play-offs, may be reported as one.
-    Grouping {}
-}
-
-rule! {
     /// How many players of a round robin must be rated.
     RoundRobinComposition {
         /// One in so many players.
@@ -202,8 +205,11 @@ rule! {
         double_rated: u16,
         /// The article on that.
         double_article: String,
-        /// A national championship needs only so many rated players …
+        /// A national championship needs none of that, but so many rated players …
         national_rated: u16,
+        /// … who are men …
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        national_men: bool,
         /// … or so many in a women's event.
         national_rated_women: u16,
         /// The article on that.
@@ -242,11 +248,8 @@ rule! {
 rule! {
     /// Games of a match after it is decided are not rated.
     MatchDecided {
-        /// Unless asked for beforehand.
-        waiver: bool,
-        /// Who grants that.
+        /// Who may waive this if asked before the match; nobody where it is left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         waived_by: Option<Office>,
     }
-    fault |rule| unless(rule.waiver || rule.waived_by.is_none(), "waived_by needs waiver = true")
 }

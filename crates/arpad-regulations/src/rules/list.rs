@@ -41,7 +41,7 @@ pub enum ShownBelowFloor {
 rule! {
     /// What becomes of a rated player who falls below the floor.
     BelowFloor {
-        /// How the next list shows him.
+        /// How the next list shows the player.
         shown: ShownBelowFloor,
     }
 }
@@ -51,10 +51,10 @@ rule! {
     Inactivity {
         /// After so many months without a rated game.
         months: u16,
-        /// For so many more months he stays in the list; afterwards only the alphabetical part marks him.
+        /// For so many more months the player stays in the list; afterwards only the alphabetical part marks them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         still_listed_months: Option<u16>,
-        /// After so many months he is out of the top list.
+        /// After so many months the player is out of the top list.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         out_of_top_list_months: Option<u16>,
     }
@@ -74,6 +74,16 @@ pub enum PublishedBirth {
     Year,
     /// The whole date.
     Date,
+}
+
+impl PublishedBirth {
+    /// What is published of a birth written `2001-05-03`, or `2001` where only the year is known.
+    pub fn shown(self, birth: &str) -> &str {
+        match self {
+            PublishedBirth::Date => birth,
+            PublishedBirth::Year => birth.get(..4).unwrap_or(birth),
+        }
+    }
 }
 
 rule! {
@@ -101,6 +111,7 @@ rule! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dispensed_by: Option<Office>,
         /// Deaths are reported by the federation.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         deaths_reported: bool,
         /// The article on that.
         #[serde(default, skip_serializing_if = "Option::is_none")]

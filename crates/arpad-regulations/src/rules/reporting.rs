@@ -181,8 +181,9 @@ rule! {
         officer: u16,
         /// At FIDE, after the end.
         fide: u16,
-        /// Who may allow more.
-        late_allowed_by: Office,
+        /// Who may allow more; nobody if not given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        late_allowed_by: Option<Office>,
     }
 }
 

@@ -1,4 +1,4 @@
-//! From one version of the format to the other: each line is kept, replaced, or left out and said to be.
+//! From one version of the format to the other: each line is kept, replaced, or left out and reported.
 
 use super::loss::{Loss, LossKind};
 use super::{Version, to_trf16, to_trf26};
@@ -16,7 +16,6 @@ pub fn convert(report: &Report, version: Version) -> (Report, Vec<Loss>) {
     (conversion.to, conversion.losses)
 }
 
-/// A conversion under way.
 pub(super) struct Conversion<'a> {
     pub(super) from: &'a Report,
     pub(super) to: Report,
@@ -24,7 +23,7 @@ pub(super) struct Conversion<'a> {
 }
 
 impl Conversion<'_> {
-    /// Writes a record on the line that comes next.
+    /// Adds a record on the next line.
     pub(super) fn put(&mut self, record: Record, line: &Line) {
         self.to.push(record);
         if let Some(last) = self.to.lines.last_mut() {
@@ -62,15 +61,16 @@ impl Conversion<'_> {
         }
     }
 
-    /// The round to be paired next.
-    pub(super) fn next_round(&self) -> u16 {
-        u16::try_from(self.from.reported_rounds() + 1).unwrap_or(u16::MAX)
+    /// The round to be paired next; none past the 65,535th, which no record can name.
+    pub(super) fn next_round(&self) -> Option<u16> {
+        u16::try_from(self.from.reported_rounds() + 1).ok()
     }
 
     /// The last round of the tournament, declared or reported.
-    pub(super) fn last_round(&self) -> u16 {
+    pub(super) fn last_round(&self) -> Option<u16> {
         let declared = self.from.declared_rounds().and_then(Field::copied);
-        declared.and_then(|rounds| u16::try_from(rounds).ok()).unwrap_or_else(|| self.next_round()).max(1)
+        let last = declared.and_then(|rounds| u16::try_from(rounds).ok()).or_else(|| self.next_round());
+        last.map(|round| round.max(1))
     }
 
     pub(super) fn lines(&self) -> Vec<Line> {

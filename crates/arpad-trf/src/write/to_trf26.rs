@@ -21,7 +21,7 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
                     if has(conversion, "162") {
                         conversion.lose(code(scores), LossKind::Superseded { by: "162".into() });
                     } else if !scoring_done {
-                        // Later lines change earlier ones, so all are read for the first.
+                        // Later lines override earlier ones, so all are read with the first.
                         from.extensions.iter().for_each(|extension| scoring.read(extension, conversion));
                         scoring.write(conversion, &line);
                         scoring_done = true;
@@ -59,6 +59,11 @@ fn code(extension: &Extension) -> &'static str {
     }
 }
 
+/// A number that is known, or a blank field for one that no field can hold.
+fn known(number: Option<u16>) -> Field<u16> {
+    number.map_or_else(Field::default, Field::known)
+}
+
 fn team(conversion: &mut Conversion<'_>, index: usize, line: &Line) {
     let Some(list) = conversion.from.team_lists.get(index) else {
         return;
@@ -67,9 +72,8 @@ fn team(conversion: &mut Conversion<'_>, index: usize, line: &Line) {
         conversion.lose("013", LossKind::Superseded { by: "310".into() });
         return;
     }
-    let number = u16::try_from(index + 1).unwrap_or(u16::MAX);
     let team = Team {
-        number: Field::known(number),
+        number: known(u16::try_from(index + 1).ok()),
         name: list.name.clone(),
         players: list.players.clone(),
         ..Team::default()
@@ -103,7 +107,7 @@ fn extension(conversion: &mut Conversion<'_>, extension: &Extension, line: &Line
         Extension::Absent { ids } => {
             let byes = PairingRecord::Byes {
                 kind: Field::known('Z'),
-                round: Field::known(conversion.next_round()),
+                round: known(conversion.next_round()),
                 ids: ids.clone(),
             };
             conversion.put(Record::Pairing(byes), line);
@@ -111,7 +115,7 @@ fn extension(conversion: &mut Conversion<'_>, extension: &Extension, line: &Line
         Extension::Prohibited { ids } => {
             let prohibited = PairingRecord::Prohibited {
                 first_round: Field::known(1),
-                last_round: Field::known(conversion.last_round()),
+                last_round: known(conversion.last_round()),
                 ids: ids.clone(),
             };
             conversion.put(Record::Pairing(prohibited), line);
@@ -144,7 +148,7 @@ fn acceleration(conversion: &mut Conversion<'_>, id: &Field<u16>, points: &[Fiel
     let mut at = 0;
     while let Some(first) = points.get(at) {
         let length = points[at..].iter().take_while(|other| *other == first).count();
-        let round = |index: usize| Field::known(u16::try_from(index + 1).unwrap_or(u16::MAX));
+        let round = |index: usize| known(u16::try_from(index + 1).ok());
         if first.get().is_none_or(|points| points.tenths() != 0) && !first.is_blank() {
             let record = PairingRecord::Acceleration {
                 match_points: Field::default(),
@@ -160,10 +164,10 @@ fn acceleration(conversion: &mut Conversion<'_>, id: &Field<u16>, points: &[Fiel
     }
 }
 
-/// Points by the codes of XXS, as far as they were said.
+/// Points by the codes of XXS, as far as they were given.
 #[derive(Default)]
 struct Scoring {
-    said: Vec<(&'static str, Points)>,
+    given: Vec<(&'static str, Points)>,
 }
 
 /// The codes of XXS that one symbol of 162 stands for, and their default in tenths.
@@ -177,7 +181,7 @@ const SYMBOLS: [(&str, &[&str], i32); 5] = [
 
 impl Scoring {
     fn set(&mut self, codes: &[&'static str], points: Points) {
-        self.said.extend(codes.iter().map(|code| (*code, points)));
+        self.given.extend(codes.iter().map(|code| (*code, points)));
     }
 
     fn read(&mut self, extension: &Extension, conversion: &mut Conversion<'_>) {
@@ -211,7 +215,7 @@ impl Scoring {
     }
 
     fn value(&self, code: &str) -> Option<Points> {
-        self.said.iter().rev().find(|(other, _)| *other == code).map(|(_, points)| *points)
+        self.given.iter().rev().find(|(other, _)| *other == code).map(|(_, points)| *points)
     }
 
     fn write(&self, conversion: &mut Conversion<'_>, line: &Line) {

@@ -4,6 +4,7 @@ use super::{Decided, database, tournament};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, bail};
+use arpad_period::TournamentId;
 use arpad_registry::DecisionRequest;
 use arpad_registry::model::Verb;
 use arpad_regulations::rules::Office;
@@ -15,7 +16,7 @@ use serde_json::{Value, json};
 pub struct Arguments {
     /// The number of the tournament; with several, it is decided on all of them or on none
     #[arg(value_name = "TOURNAMENT", required = true, num_args = 1..)]
-    tournaments: Vec<u32>,
+    tournaments: Vec<TournamentId>,
     /// What is decided: accept, reject, waive, approve, return or appeal
     #[arg(value_name = "DECISION", value_parser = verb)]
     verb: Verb,

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::list;
 use anyhow::{Result, bail};
 use arpad_lists::{EntryRef, Format, Layout};
-use arpad_registry::canonical::entries;
+use arpad_period::canonical::entries;
 use arpad_registry::model::ListHead;
 use arpad_registry::{Authority, Error};
 use arpad_regulations::Class;

@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::input::printable;
 use crate::output;
 use anyhow::{Result, bail};
+use arpad_period::TournamentId;
 use arpad_registry::model::Fee;
 use arpad_registry::{Account, Amount};
 use clap::{Args, Subcommand};
@@ -31,7 +32,7 @@ pub enum Command {
 pub struct Arguments {
     /// The number of the tournament
     #[arg(value_name = "TOURNAMENT")]
-    tournament: u32,
+    tournament: TournamentId,
     /// The amount: 50, 50.25 or "EUR 50.25"; a negative one takes a mistake back
     #[arg(allow_negative_numbers = true)]
     amount: Amount,
@@ -52,7 +53,7 @@ pub struct ListArguments {
     open: bool,
     /// Only of this tournament
     #[arg(long, value_name = "ID")]
-    tournament: Option<u32>,
+    tournament: Option<TournamentId>,
     /// Only of tournaments that this federation registered
     #[arg(long, value_name = "CODE")]
     federation: Option<String>,

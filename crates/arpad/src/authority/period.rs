@@ -94,7 +94,7 @@ fn working_on<T>(what: &str, month: Month, work: impl FnOnce() -> T) -> T {
 }
 
 fn tell(preview: &Preview, class: Class, month: Month, step: &str, context: &Context) -> Result<()> {
-    let (rated, waiting, not_rated) = preview.tournaments;
+    let (rated, waiting, not_rated) = (preview.rated, preview.waiting.len(), preview.not_rated.len());
     if context.json {
         let reasons: Vec<Value> =
             preview.not_rated.iter().map(|(id, why)| json!({"tournament": id, "reason": why.to_string()})).collect();

@@ -5,11 +5,11 @@ use crate::context::Context;
 use crate::input::printable;
 use crate::output;
 use anyhow::{Result, bail};
+use arpad_period::{Derivation, Mark, Standing};
 use arpad_rating::print;
-use arpad_registry::engine::{Derivation, Mark, Standing};
 use arpad_registry::model::{ListId, Player};
 use arpad_registry::{Authority, Error, HistoryLine};
-use arpad_regulations::{Class, Month, Score};
+use arpad_regulations::{Class, FideId, Month, Score};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
@@ -61,7 +61,7 @@ pub enum Command {
 pub struct Arguments {
     /// FIDE id
     #[arg(value_name = "FIDE_ID")]
-    fide_id: u32,
+    fide_id: FideId,
     /// Only the list of this month, such as 2024-04
     #[arg(long)]
     month: Option<Month>,
@@ -146,7 +146,7 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
 fn line(
     authority: &mut Authority<'_>,
     history: Vec<HistoryLine>,
-    fide_id: u32,
+    fide_id: FideId,
     class: Class,
     month: Month,
     revision: Option<u32>,
@@ -218,7 +218,7 @@ fn table(lines: &[HistoryLine]) -> String {
             name(&line.list, line.superseded),
             standing.published().map(|rating| rating.to_string()).unwrap_or_default(),
             standing.in_period.to_string(),
-            if standing.k > 0 { standing.k.to_string() } else { String::new() },
+            standing.k.map(|k| k.to_string()).unwrap_or_default(),
             standing.highest.map(|rating| rating.to_string()).unwrap_or_default(),
             standing.games.to_string(),
             standing.mark.name().to_owned(),
@@ -229,15 +229,14 @@ fn table(lines: &[HistoryLine]) -> String {
 
 fn tournaments(derivations: &[&Derivation]) -> String {
     let rows = derivations.iter().map(|derivation| {
-        let counted = derivation.k > 0;
         vec![
             derivation.tournament.to_string(),
             derivation.role.name().replace('-', " "),
             derivation.rating.map(|rating| rating.to_string()).unwrap_or_default(),
             score(derivation).to_string(),
             derivation.games.to_string(),
-            if counted { derivation.k_used.to_string() } else { String::new() },
-            if counted { derivation.change.to_string() } else { String::new() },
+            derivation.k_used.map(|k| k.to_string()).unwrap_or_default(),
+            derivation.k.map(|_| derivation.change.to_string()).unwrap_or_default(),
         ]
     });
     output::table(&["tournament", "as", "rating", "w", "n", "K", "change"], &[0, 2, 3, 4, 5, 6], rows)
@@ -296,9 +295,9 @@ fn line_json(line: &HistoryLine) -> Value {
                 "rating": derivation.rating,
                 "n": derivation.games,
                 "score": score(derivation).to_string(),
-                "k": (derivation.k > 0).then_some(derivation.k),
-                "k_used": (derivation.k > 0).then_some(derivation.k_used),
-                "change": (derivation.k > 0).then_some(derivation.change),
+                "k": derivation.k,
+                "k_used": derivation.k_used,
+                "change": derivation.k.map(|_| derivation.change),
             })
         })
         .collect();
@@ -310,7 +309,7 @@ fn line_json(line: &HistoryLine) -> Value {
         "highest": standing.highest,
         "games": standing.in_period,
         "games_in_all": standing.games,
-        "k": (standing.k > 0).then_some(standing.k),
+        "k": standing.k,
         "last_games": standing.last_games,
         "mark": standing.mark.name(),
         "tournaments": tournaments,

@@ -8,8 +8,8 @@ use anyhow::{Result, bail};
 use arpad_lists::{FederationCode, Sex, Title};
 use arpad_registry::model::Player;
 use arpad_registry::{Authority, Correction, Note};
-use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
+use arpad_regulations::{Class, FideId};
 use clap::Args;
 use jiff::civil::Date;
 use serde_json::{Value, json};
@@ -67,7 +67,7 @@ pub struct Why {
 pub struct AddArguments {
     /// FIDE id
     #[arg(value_name = "FIDE_ID")]
-    fide_id: u32,
+    fide_id: FideId,
     /// Code of the federation
     #[arg(long, value_name = "CODE", default_value = "")]
     federation: String,
@@ -81,7 +81,7 @@ pub struct AddArguments {
 pub struct SetArguments {
     /// FIDE id
     #[arg(value_name = "FIDE_ID")]
-    fide_id: u32,
+    fide_id: FideId,
     /// Code of the federation, where it was wrong; `player transfer` is for a change of federation
     #[arg(long, value_name = "CODE")]
     federation: Option<String>,
@@ -98,7 +98,7 @@ pub struct SetArguments {
 pub struct TransferArguments {
     /// FIDE id
     #[arg(value_name = "FIDE_ID")]
-    fide_id: u32,
+    fide_id: FideId,
     /// Code of the new federation
     #[arg(long, value_name = "CODE")]
     to: String,
@@ -113,7 +113,7 @@ pub struct TransferArguments {
 pub struct DispenseArguments {
     /// FIDE id
     #[arg(value_name = "FIDE_ID")]
-    fide_id: u32,
+    fide_id: FideId,
     /// From this day on (default: today)
     #[arg(long, value_name = "DATE")]
     from: Option<Date>,
@@ -134,10 +134,10 @@ pub struct DispenseArguments {
 pub struct MergeArguments {
     /// FIDE id of the duplicate, which leaves the lists
     #[arg(value_name = "DUPLICATE")]
-    duplicate: u32,
+    duplicate: FideId,
     /// FIDE id of the player who stays
     #[arg(long, value_name = "KEPT")]
-    into: u32,
+    into: FideId,
     /// Revise published lists from the first on which the duplicate stands (default: from the next list on)
     #[arg(long)]
     revise: bool,
@@ -149,7 +149,7 @@ pub struct MergeArguments {
 pub struct SplitArguments {
     /// FIDE id of the player who was taken for a duplicate
     #[arg(value_name = "DUPLICATE")]
-    duplicate: u32,
+    duplicate: FideId,
     #[command(flatten)]
     decided: Decided,
 }
@@ -157,13 +157,10 @@ pub struct SplitArguments {
 pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
     let AddArguments { fide_id, federation, data, why } = arguments;
     let by = why.by.who()?;
-    if *fide_id == 0 {
-        bail!("0 is not a FIDE id; give the player's number");
-    }
     if data.name.is_none() {
         bail!("--name is missing; say who the player is");
     }
-    let mut player = Player { fide_id: *fide_id, federation: code(federation)?.into(), ..Player::default() };
+    let mut player = Player { federation: code(federation)?.into(), ..Player::new(*fide_id) };
     data.apply(&mut player)?;
     let mut authority = database::open(context)?;
     let note = Note { reason: &why.reason, article: None, office: data.office };
@@ -243,7 +240,7 @@ pub fn split(arguments: &SplitArguments, context: &Context) -> Result<()> {
 /// What was recorded, and which lists it corrects.
 fn report(
     authority: &mut Authority<'_>,
-    fide_id: u32,
+    fide_id: FideId,
     now: &str,
     correction: &Correction,
     reason: &str,

@@ -8,6 +8,7 @@ use crate::output;
 use crate::save::{self, Overwrite};
 use anyhow::{Result, bail};
 use arpad_check::{Finding, Severity, Verdict};
+use arpad_period::TournamentId;
 use arpad_registry::{StageFacts, Submitted};
 use arpad_trf::Document;
 use clap::{Args, Subcommand};
@@ -40,7 +41,7 @@ pub struct Arguments {
     file: PathBuf,
     /// The number of the tournament
     #[arg(long, value_name = "ID")]
-    tournament: u32,
+    tournament: TournamentId,
     /// The day it arrived, by which the deadline is judged (default: the registration's; without one, no deadline is)
     #[arg(long, value_name = "DATE")]
     received: Option<Date>,
@@ -149,7 +150,7 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     Ok(if bad { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-fn text(file: &str, stage_of: Option<u32>, submitted: &Submitted, document: &Document) -> String {
+fn text(file: &str, stage_of: Option<TournamentId>, submitted: &Submitted, document: &Document) -> String {
     let (checked, tournament) = (&submitted.checked, submitted.tournament);
     let mut text = String::new();
     let told = checked.findings.iter().filter(|finding| finding.severity > Severity::Note);

@@ -5,6 +5,7 @@ use crate::context::{Context, read_text};
 use crate::input::{self, printable};
 use crate::output;
 use anyhow::{Result, anyhow};
+use arpad_period::TournamentId;
 use arpad_registry::model::{Decision, StoredReport, Tournament, TournamentStatus};
 use arpad_registry::{Account, Error};
 use arpad_regulations::{Class, Month};
@@ -27,7 +28,7 @@ pub struct RegisterArguments {
 pub struct ShowArguments {
     /// The number of the tournament
     #[arg(value_name = "ID")]
-    id: u32,
+    id: TournamentId,
 }
 
 #[derive(Args)]

@@ -8,7 +8,7 @@ use arpad_rating::{
     Birth, Coefficient, EventChange, Game, Hundredths, K, PeriodEvent, PlayerState, Rating, Recorder, TournamentGames,
     far_apart,
 };
-use arpad_regulations::{Edition, Rule as _};
+use arpad_regulations::Edition;
 use clap::Args;
 use jiff::civil::Date;
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         let game = typed(text)?;
         match not_rated(edition, arguments.rating, game) {
             None => games.push(game),
-            Some(told) => set_aside.push(told),
+            Some(game) => set_aside.push(game),
         }
     }
     let state = PlayerState {
@@ -62,25 +62,35 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let k = arguments.k.map_or(Coefficient::ByState(state, start), Coefficient::Given);
     let event = PeriodEvent { edition, rating: arguments.rating, k, games: &games };
     let mut recorder = Recorder::new();
-    let change = event.alone(&mut recorder);
+    let (change, outcome) = event.alone(&mut recorder);
     let mut document = json(&event, &change);
+    document["rounded"] = json!(outcome.rounded);
+    document["new_rating"] = json!(outcome.new_rating);
+    document["published"] = json!(outcome.published);
     document["k_source"] = json!(k_source(edition, k));
     document["not_rated"] = json!(set_aside);
-    let (k, sum) = (change.k, &change.sum);
-    if let Some(limit) = &edition.rules.k_games_limit
-        && u32::from(k.get()).saturating_mul(sum.n) > limit.product
-    {
-        let reduced = limit.product / sum.n;
-        output::note(&format!(
-            "{k} × {} games exceeds {}: over the period K will be at most {reduced} ({} of {})",
-            sum.n,
-            limit.product,
-            limit.article(),
-            edition.id
-        ));
+    let mut table = format!("{}\n{}", heading(edition), text(&event, &change, change.sum.n));
+    table.push_str(&format!(
+        ", rounded {}: {} → {}\n",
+        output::signed(outcome.rounded),
+        event.rating,
+        outcome.new_rating
+    ));
+    if outcome.published.is_none() {
+        table.push_str(&unpublished(edition, outcome.new_rating));
     }
-    let table = format!("{}\n{}", heading(edition), text(&event, &change));
     rules.explain.answer(context, document, &table, recorder)
+}
+
+/// Why a rating is not published, with the article.
+pub fn unpublished(edition: &Edition, rating: i32) -> String {
+    let (floor, rule) = (&edition.rules.floor, &edition.rules.below_floor);
+    if rating < i32::from(floor.rating) {
+        let (lowest, article, id) = (floor.rating, &floor.article, &edition.id);
+        format!("not published: {rating} is below the floor of {lowest} ({article}, {} of {id})\n", rule.article)
+    } else {
+        format!("not published: {rating} is no rating that a list can hold\n")
+    }
 }
 
 /// The line above a table: which rules made it.
@@ -88,7 +98,7 @@ pub fn heading(edition: &Edition) -> String {
     format!("{} regulations {}: {}", edition.class, edition.id, edition.title)
 }
 
-/// Why a game between rated players does not count all the same, said on standard error and for JSON.
+/// Why a game between rated players does not count all the same, reported on standard error and for JSON.
 pub fn not_rated(edition: &Edition, rating: Rating, game: Game) -> Option<Value> {
     let difference = far_apart(edition, rating, game.opponent)?;
     let rule = edition.rules.far_apart.as_ref()?;
@@ -102,7 +112,7 @@ pub fn not_rated(edition: &Edition, rating: Rating, game: Game) -> Option<Value>
     Some(json!({"opponent": game.opponent, "score": game.score.score(), "why": why, "article": rule.article}))
 }
 
-/// Whether K was told, found, or found with an assumption.
+/// Whether K was given, found, or found with an assumption.
 pub fn k_source(edition: &Edition, k: Coefficient) -> &'static str {
     match k {
         Coefficient::Given(_) => "given",
@@ -111,11 +121,10 @@ pub fn k_source(edition: &Edition, k: Coefficient) -> &'static str {
     }
 }
 
-/// What `change` prints of a tournament.
+/// What `change` and `period` print of a tournament. Nothing is rounded here: that is done once, over the whole period.
 pub fn json(event: &PeriodEvent<'_>, change: &EventChange) -> Value {
     let tournament = TournamentGames::new(event.edition, event.rating, event.games);
-    let EventChange { sum, k, change, .. } = *change;
-    let rounded = change.rounded(event.edition.rules.rounding.half);
+    let EventChange { sum, k, k_used, change } = *change;
     let games: Vec<Value> = tournament
         .games()
         .map(|(game, change)| {
@@ -134,22 +143,22 @@ pub fn json(event: &PeriodEvent<'_>, change: &EventChange) -> Value {
         "class": event.edition.class,
         "rating": event.rating,
         "k": k,
+        "k_used": k_used,
         "games": games,
         "n": sum.n,
         "score": sum.score,
         "expected": sum.expected(),
         "delta": sum.delta,
         "change": change,
-        "rounded": rounded,
-        "new_rating": event.rating.points() + rounded,
         "average_opponent": sum.average_opponent().map(arpad_rating::Ratio::shown),
     })
 }
 
-/// The same for people.
-pub fn text(event: &PeriodEvent<'_>, change: &EventChange) -> String {
+/// The same for people, the last line left open; `n` is the number of games in the period.
+pub fn text(event: &PeriodEvent<'_>, change: &EventChange, n: u32) -> String {
     let tournament = TournamentGames::new(event.edition, event.rating, event.games);
-    let EventChange { sum, k_used: k, change, .. } = *change;
+    let EventChange { sum, k, k_used, change } = *change;
+    let (edition, rules) = (&event.edition.id, &event.edition.rules);
     let mut starred = false;
     let row = |(game, change): (Game, arpad_rating::GameChange)| {
         let star = if change.d_used == change.d { "" } else { " *" };
@@ -165,22 +174,24 @@ pub fn text(event: &PeriodEvent<'_>, change: &EventChange) -> String {
     };
     let rows: Vec<Vec<String>> = tournament.games().map(row).collect();
     let mut text = output::table(&["opponent", "score", "D", "D used", "PD", "ΔR"], &[0, 1, 2, 3, 4, 5], rows);
-    let rounded = change.rounded(event.edition.rules.rounding.half);
-    let lines = format!(
-        "{} in {}, {} expected: ΣΔR {}\n{} × K {k} = {change}, rounded {}: {} → {}\n",
+    if starred {
+        let rule = &rules.difference_cap;
+        text.push_str(&format!("* counted {} points apart ({} of {edition})\n", rule.points, rule.article));
+    }
+    if let Some(limit) = rules.k_games_limit.as_ref().filter(|_| k_used != k) {
+        let (product, article) = (limit.product, &limit.article);
+        let games = output::many(n, "game");
+        text.push_str(&format!(
+            "K {k} reduced to {k_used}: {k} × {games} exceeds {product} ({article} of {edition})\n"
+        ));
+    }
+    text.push_str(&format!(
+        "{} in {}, {} expected: ΣΔR {}\n{} × K {k_used} = {change}",
         output::points(sum.score),
         output::many(sum.n, "game"),
         sum.expected(),
         sum.delta,
         sum.delta,
-        output::signed(rounded),
-        event.rating,
-        event.rating.points() + rounded,
-    );
-    text.push_str(&lines);
-    if starred {
-        let rule = &event.edition.rules.difference_cap;
-        text.push_str(&format!("* counted {} points apart ({} of {})\n", rule.points, rule.article, event.edition.id));
-    }
+    ));
     text
 }

@@ -6,12 +6,13 @@ use crate::context::Context;
 use crate::output;
 use anyhow::{Result, anyhow};
 use arpad_rating::{
-    FirstRating, Game, GamesNeeded, Hundredths, Ratio, Recorder, UnratedEvent, first_rating, within_window,
+    FirstRating, Game, GamesNeeded, Hundredths, List, Ratio, Recorder, UnratedEvent, first_rating, within_window,
 };
-use arpad_regulations::{Edition, Month};
+use arpad_regulations::{Adjustment, Class, Edition, Month};
 use clap::{Args, ValueEnum};
 use jiff::civil::Date;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 #[derive(Args)]
 pub struct Arguments {
@@ -21,12 +22,14 @@ pub struct Arguments {
     /// Whose number of games counts, where an edition has several
     #[arg(long, value_enum, default_value_t = Needed::General)]
     needed: Needed,
-    /// The list the rating is for, such as 2024-03: events that started too long before are left out of the pool
+    /// The list the rating is for, such as 2024-03: events rated too long before are left out of the pool
     #[arg(long, value_name = "MONTH")]
     list: Option<Month>,
     #[command(flatten)]
     rules: Rules,
-    /// Games against rated opponents as RATING:SCORE; `/` begins the next event, `/2023-05-01` with the day it started
+    /// Games against rated opponents as RATING:SCORE, or RATING:SCORE:NAME where the same opponent was met twice; `/`
+    /// begins the next event, `/2023-06` with the list it was rated on, `/2023-05-01` or `/2023-05-01..2023-05-07` with
+    /// its days
     #[arg(required = true, value_name = "GAME")]
     games: Vec<String>,
 }
@@ -54,36 +57,90 @@ impl From<Needed> for GamesNeeded {
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let rules = &arguments.rules;
     let edition = context.edition(rules.class(), &rules.edition, arguments.start.unwrap_or_else(today))?;
-    let mut events: Vec<(Option<Date>, Vec<Game>)> = vec![(None, Vec::new())];
+    let mut events = vec![PooledGames::default()];
     for text in &arguments.games {
         match text.strip_prefix('/') {
-            Some("") => events.push((None, Vec::new())),
-            Some(day) => {
-                let start =
-                    day.parse().map_err(|_| anyhow!("`{text}`: write the day an event started like /2023-05-01"))?;
-                events.push((Some(start), Vec::new()));
+            Some(when) => {
+                events.push(PooledGames { rated_on: rated_on(when, rules.class(), context)?, ..PooledGames::default() })
             }
-            None => events.last_mut().expect("never empty").1.push(typed(text)?),
+            None => events.last_mut().expect("never empty").push(text)?,
         }
     }
-    events.retain(|(start, games)| {
-        let (Some(month), Some(start)) = (arguments.list, start) else { return !games.is_empty() };
-        let pooled = within_window(edition, month, *start);
+    events.retain(|event| {
+        let (Some(month), Some(rated_on)) = (arguments.list, event.rated_on) else { return !event.games.is_empty() };
+        let pooled = within_window(edition, month, rated_on);
         if !pooled {
             let rule = &edition.rules.pooling;
             output::note(&format!(
-                "the event of {start} is left out: results are pooled over {} months ({})",
+                "the event rated on the list of {rated_on} is left out: results are pooled over {} months ({})",
                 rule.months, rule.article
             ));
         }
-        pooled && !games.is_empty()
+        pooled && !event.games.is_empty()
     });
-    let events: Vec<UnratedEvent<'_>> =
-        events.iter().map(|(_, games)| UnratedEvent { edition, games, first: true, round_robin: None }).collect();
+    let events = events.iter().map(|event| UnratedEvent {
+        edition,
+        games: &event.games,
+        opponents: event.opponents(),
+        first: true,
+        is_round_robin: false,
+        round_robin: None,
+    });
     let mut recorder = Recorder::new();
-    let result = first_rating(edition, &events, arguments.needed.into(), &mut recorder);
-    let table = format!("{}\n{}", heading(edition), text(&result));
+    let adjustments: Vec<&Adjustment> =
+        arguments.list.into_iter().flat_map(|list| context.regulations.adjustments(rules.class(), list)).collect();
+    let list = List { edition, adjustments: &adjustments, standard: None };
+    let result = first_rating(&list, events, arguments.needed.into(), &mut recorder);
+    let table = format!("{}\n{}", heading(edition), text(edition, &result));
     rules.explain.answer(context, json(edition, &result), &table, recorder)
+}
+
+/// The games of one event as typed.
+#[derive(Default)]
+struct PooledGames {
+    /// The list it was rated on, if that is known.
+    rated_on: Option<Month>,
+    games: Vec<Game>,
+    /// The names of the opponents that have one.
+    names: Vec<String>,
+}
+
+impl PooledGames {
+    fn push(&mut self, text: &str) -> Result<()> {
+        let game = match text.split(':').collect::<Vec<_>>()[..] {
+            [rating, score, name] => {
+                self.names.push(name.to_owned());
+                typed(&format!("{rating}:{score}"))?
+            }
+            _ => typed(text)?,
+        };
+        self.games.push(game);
+        Ok(())
+    }
+
+    /// How many different opponents there are; those without a name are taken for different ones.
+    fn opponents(&self) -> u16 {
+        let different: BTreeSet<&String> = self.names.iter().collect();
+        let count = self.games.len() - self.names.len() + different.len();
+        u16::try_from(count).expect("a command line holds fewer")
+    }
+}
+
+/// The list an event was rated on: as given, or the first one that its last day allows.
+fn rated_on(text: &str, class: Class, context: &Context) -> Result<Option<Month>> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    if let Ok(list) = text.parse::<Month>() {
+        return Ok(Some(list));
+    }
+    let last = text.split_once("..").map_or(text, |(_, last)| last);
+    let end: Date = last.parse().map_err(|_| {
+        anyhow!(
+            "`/{text}`: write the list an event was rated on like /2023-06, or its days like /2023-05-01..2023-05-07"
+        )
+    })?;
+    Ok(context.regulations.list_for(class, end, false))
 }
 
 /// What `initial` prints.
@@ -100,11 +157,13 @@ pub fn json(edition: &Edition, result: &FirstRating) -> Value {
         "rating": result.rating,
         "publishable": result.unpublished.is_none(),
         "reason": result.unpublished.map(|reason| reason.to_string()),
-        "article": result.article,
+        "published": result.published,
+        "article": result.article(edition, edition),
     })
 }
 
-fn text(result: &FirstRating) -> String {
+fn text(edition: &Edition, result: &FirstRating) -> String {
+    let article = result.article(edition, edition);
     let mut lines = vec![format!(
         "{} in {} against rated opponents",
         output::points(result.score),
@@ -120,13 +179,15 @@ fn text(result: &FirstRating) -> String {
         lines.push(format!("for half points above 50 % {bonus:+}"));
     }
     match (result.rating, result.unpublished) {
-        (Some(rating), None) => lines.push(format!("first rating {rating} ({})", result.article)),
-        (Some(rating), Some(reason)) => {
-            lines.push(format!("result {rating}, not published: {reason} ({})", result.article));
+        (Some(rating), None) => {
+            let adjusted = result.published.filter(|published| published.points() != rating);
+            let adjusted = adjusted.map(|published| format!(", adjusted once to {published}")).unwrap_or_default();
+            lines.push(format!("first rating {rating}{adjusted} ({article})"));
         }
+        (Some(rating), Some(reason)) => lines.push(format!("result {rating}, not published: {reason} ({article})")),
         (None, reason) => {
             let reason = reason.map(|reason| reason.to_string()).unwrap_or_default();
-            lines.push(format!("no rating: {reason} ({})", result.article));
+            lines.push(format!("no rating: {reason} ({article})"));
         }
     }
     lines.join("\n") + "\n"

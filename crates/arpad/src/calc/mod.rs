@@ -35,7 +35,7 @@ pub enum Command {
     ///  "events": [{"name": "Spring Open", "start": "2024-03-08", "rating": 1950, "k": 40,
     ///              "games": [{"opponent": 1900, "score": "1"}, {"opponent": 2100, "score": "0.5"}]}]}
     ///
-    /// An event's rating and K default to the player's; K that is not given is found from his state.
+    /// An event's rating and K default to the player's; K that is not given is found from the player's state.
     /// Also known: player.birth_date, and player.standard_rating for the lift of rapid and blitz in 2022-10.
     #[command(verbatim_doc_comment)]
     Period(period::Arguments),

@@ -6,8 +6,7 @@ use crate::context::{Context, read_text};
 use crate::output;
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_rating::{
-    Birth, Coefficient, Game, GameScore, K, List, PeriodEvent, PlayerState, Rating, Recorder, Silent, games_in_period,
-    period,
+    Birth, Coefficient, Game, GameScore, K, List, PeriodEvent, PlayerState, Rating, Recorder, period_with,
 };
 use arpad_regulations::{Adjustment, Class, Edition, Formula, Month};
 use clap::Args;
@@ -107,11 +106,11 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
         .regulations
         .adjustments(class, list)
         .filter(|adjustment| {
-            let wanting = matches!(adjustment.formula, Formula::LiftToStandard { .. }) && standard.is_none();
-            if wanting {
+            let missing = matches!(adjustment.formula, Formula::LiftToStandard { .. }) && standard.is_none();
+            if missing {
                 output::note(&format!("{} is left out: player.standard_rating is not given", adjustment.id));
             }
-            !wanting
+            !missing
         })
         .collect();
 
@@ -130,30 +129,22 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
         .collect();
     let mut recorder = Recorder::new();
     let closing = List { edition: list_edition, adjustments: &adjustments, standard };
-    let outcome = period(&closing, player_rating, &events, &mut recorder);
+    let mut changes = Vec::new();
+    let outcome = period_with(&closing, player_rating, &events, |_, change| changes.push(*change), &mut recorder);
 
-    let n = games_in_period(&events);
     let mut documents = Vec::new();
     let mut table = format!("list of {list}, {}\n", heading(list_edition));
-    for (event, settled) in events.iter().zip(&settled) {
-        let of_event = event.change(Some(n), &mut Silent);
-        let mut document = change::json(event, &of_event);
+    for ((event, settled), of_event) in events.iter().zip(&settled).zip(&changes) {
+        let mut document = change::json(event, of_event);
         document["not_rated"] = json!(settled.not_rated);
         document["name"] = json!(settled.name);
         document["start"] = json!(settled.start);
-        document["k_used"] = json!(of_event.k_used);
         document["k_source"] = json!(change::k_source(event.edition, event.k));
         documents.push(document);
         let name = settled.name.as_deref().unwrap_or("event");
         table.push_str(&format!("\n{name}, {}, {}\n", settled.start, heading(event.edition)));
-        table.push_str(&change::text(event, &of_event));
-        if of_event.k_used != of_event.k {
-            table.push_str(&format!(
-                "K {} reduced to {}: {n} games in the period
-",
-                of_event.k, of_event.k_used
-            ));
-        }
+        table.push_str(&change::text(event, of_event, outcome.n));
+        table.push('\n');
     }
     table.push_str(&format!(
         "\n{}, change {}, rounded {}: {} → {}\n",
@@ -169,8 +160,7 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
     if let Some(rating) = outcome.published {
         table.push_str(&format!("published {rating}\n"));
     } else {
-        let (floor, rule) = (&list_edition.rules.floor, &list_edition.rules.below_floor);
-        table.push_str(&format!("not published: below the floor of {} ({})\n", floor.rating, rule.article));
+        table.push_str(&change::unpublished(list_edition, outcome.new_rating));
     }
     let document = json!({
         "class": class,
@@ -218,13 +208,13 @@ fn settle<'a>(
         let game = Game { opponent, score };
         match change::not_rated(edition, rating, game) {
             None => games.push(game),
-            Some(told) => not_rated.push(told),
+            Some(game) => not_rated.push(game),
         }
     }
     Ok(Settled { name: entry.name.clone(), start: entry.start, edition, rating, k, games, not_rated })
 }
 
-/// What is wrong with the player is said even where no event needs it.
+/// What is wrong with the player is reported even where no event needs it.
 fn check_player(player: &PlayerEntry) -> Result<()> {
     optional::<K>(player.k.as_ref()).context("player.k")?;
     optional::<Rating>(player.highest.as_ref()).context("player.highest")?;

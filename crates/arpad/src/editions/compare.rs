@@ -31,8 +31,8 @@ struct ArticleChange {
 
 pub fn run(from: &Edition, to: &Edition, context: &Context) -> Result<()> {
     let (old, new) = (context.regulations.articles(from), context.regulations.articles(to));
-    let pairs = pairs(from, to, new.or(old));
-    let articles = old.zip(new).map(|(old, new)| changes(old, new)).unwrap_or_default();
+    let pairs = pairs(from, to, new.as_ref().or(old.as_ref()));
+    let articles = old.as_ref().zip(new.as_ref()).map(|(old, new)| changes(old, new)).unwrap_or_default();
     if context.json {
         let side = |rule: Option<&dyn Rule>| rule.map_or(Value::Null, rule_json);
         let rows: Vec<Value> = pairs

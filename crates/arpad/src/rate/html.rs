@@ -73,7 +73,10 @@ pub fn section(event: &Event<'_>, rated: &Rated, judged: &Judged, assumptions: &
                 initial.rating.map(|rating| rating.to_string()).unwrap_or_default(),
                 initial
                     .unpublished
-                    .map(|reason| escape(&format!("not published: {reason} ({})", initial.article)))
+                    .map(|reason| escape(&format!(
+                        "not published: {reason} ({})",
+                        initial.article(event.edition, event.edition)
+                    )))
                     .unwrap_or_default()
             );
         }

@@ -21,7 +21,7 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, judged: &Judged, ass
         event.class,
         event.edition.id,
         event.system,
-        event.system_source.told()
+        event.system_source.in_words()
     );
     for obstacle in &judged.obstacles {
         let what = if judged.verdict == Verdict::NotRatable { "Not ratable" } else { "Needs a decision first" };
@@ -51,7 +51,10 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, judged: &Judged, ass
                 initial.score.to_string(),
                 initial.games.to_string(),
                 initial.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-                initial.unpublished.map(|reason| format!("{reason} ({})", initial.article)).unwrap_or_default(),
+                initial
+                    .unpublished
+                    .map(|reason| format!("{reason} ({})", initial.article(event.edition, event.edition)))
+                    .unwrap_or_default(),
             ]
         });
         text.push_str(&table(&["no", "name", "Ra", "w", "n", "Ru", "not published because"], &[0, 2, 3, 4, 5], rows));
@@ -165,8 +168,13 @@ pub fn player(event: &Event<'_>, result: &PlayerResult) -> String {
     if let Some(initial) = &result.initial {
         let rating = initial.rating.map_or("none".to_owned(), |rating| rating.to_string());
         let why = initial.unpublished.map(|reason| format!(", not published: {reason}")).unwrap_or_default();
-        let _ =
-            writeln!(text, "{} in {}: first rating {rating}{why} ({})", initial.score, initial.games, initial.article);
+        let _ = writeln!(
+            text,
+            "{} in {}: first rating {rating}{why} ({})",
+            initial.score,
+            initial.games,
+            initial.article(event.edition, event.edition)
+        );
     }
     if starred {
         let rule = &event.edition.rules.difference_cap;

@@ -1,30 +1,31 @@
 //! Duplicates: what stood under another number counts for the player it was merged into.
 //!
 //! Rated games add up, of two highest ratings the higher counts, of two last lists with games the later. The rating is the
-//! kept player's; the duplicate's only if he has none. Pooled results go over as they are.
+//! kept player's; the duplicate's only if the kept player has none. Pooled results go over as they are.
 
-use super::pool::Pool;
-use super::snapshot::{Snapshot, Standing};
+use crate::pool::Pool;
+use crate::standing::{Snapshot, Standing};
+use arpad_regulations::FideId;
 use std::borrow::Cow;
 
 /// The number under which a player's results count. `merged` holds each duplicate with whom it was merged into, by number.
-pub fn kept(merged: &[(u32, u32)], id: u32) -> u32 {
-    let into = |id: u32| merged.binary_search_by_key(&id, |(duplicate, _)| *duplicate).map(|at| merged[at].1);
+pub fn kept(merged: &[(FideId, FideId)], id: FideId) -> FideId {
+    let into = |id: FideId| merged.binary_search_by_key(&id, |(duplicate, _)| *duplicate).map(|at| merged[at].1);
     // Each step leads to another player; a circle, which is never recorded, would end here too.
     (0..merged.len()).try_fold(id, |id, _| into(id).map_err(|_| id)).unwrap_or_else(|id| id)
 }
 
 /// A list on which no duplicate stands any more.
-pub fn fold_list<'a>(list: &'a Snapshot, merged: &[(u32, u32)]) -> Cow<'a, Snapshot> {
+pub fn fold_list<'a>(list: &'a Snapshot, merged: &[(FideId, FideId)]) -> Cow<'a, Snapshot> {
     if merged.iter().all(|(duplicate, _)| list.get(*duplicate).is_none()) {
         return Cow::Borrowed(list);
     }
     let is_gone = |line: &&Standing| kept(merged, line.fide_id) != line.fide_id;
-    let stay = list.standings.iter().filter(|line| !is_gone(line)).copied();
+    let staying = list.standings.iter().filter(|line| !is_gone(line)).copied();
     let gone = list.standings.iter().filter(is_gone);
     let renumbered = gone.map(|line| Standing { fide_id: kept(merged, line.fide_id), ..*line });
-    let mut standings: Vec<Standing> = stay.chain(renumbered).collect();
-    // Stable: a player's own line comes first, then those of his duplicates by their numbers.
+    let mut standings: Vec<Standing> = staying.chain(renumbered).collect();
+    // Stable: a player's own line comes first, then those of the duplicates by their numbers.
     standings.sort_by_key(|line| line.fide_id);
     standings.dedup_by(|gone, kept| {
         let same = gone.fide_id == kept.fide_id;
@@ -47,7 +48,7 @@ fn add(kept: &mut Standing, gone: &Standing) {
 }
 
 /// A pool in which no duplicate has results any more.
-pub fn fold_pool<'a>(pool: &'a Pool, merged: &[(u32, u32)]) -> Cow<'a, Pool> {
+pub fn fold_pool<'a>(pool: &'a Pool, merged: &[(FideId, FideId)]) -> Cow<'a, Pool> {
     if merged.iter().all(|(duplicate, _)| !pool.has(*duplicate)) {
         return Cow::Borrowed(pool);
     }
@@ -58,47 +59,56 @@ pub fn fold_pool<'a>(pool: &'a Pool, merged: &[(u32, u32)]) -> Cow<'a, Pool> {
     events.sort_by_key(|event| (event.player, event.start, event.tournament));
     let mut folded = Pool::new();
     for event in &events {
-        folded.push(event, pool.games(event));
+        folded.push(event, pool.games(event), pool.opponents(event));
     }
     Cow::Owned(folded)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::snapshot::Mark;
     use super::*;
+    use crate::standing::Mark;
     use arpad_rating::Rating;
     use arpad_regulations::Class;
 
+    fn id(number: u32) -> FideId {
+        FideId::new(number).unwrap()
+    }
+
+    fn merges<const N: usize>(pairs: [(u32, u32); N]) -> [(FideId, FideId); N] {
+        pairs.map(|(duplicate, into)| (id(duplicate), id(into)))
+    }
+
     #[test]
     fn numbers_lead_to_the_one_kept() {
-        let merged = [(2, 1), (5, 2), (7, 8), (8, 7)];
-        assert_eq!([1, 2, 5, 9].map(|id| kept(&merged, id)), [1, 1, 1, 9]);
-        assert!([7, 8].contains(&kept(&merged, 7)), "a circle ends");
+        let merged = merges([(2, 1), (5, 2), (7, 8), (8, 7)]);
+        assert_eq!([1, 2, 5, 9].map(|number| kept(&merged, id(number)).get()), [1, 1, 1, 9]);
+        assert!([7, 8].contains(&kept(&merged, id(7)).get()), "a circle ends");
     }
 
     #[test]
     fn lines_are_put_together() {
-        let line = |id, rating, games, last: &str| Standing {
+        let line = |number, rating, games, last: &str| Standing {
             rating: Rating::new(rating),
             highest: Rating::new(rating),
             games,
             last_games: last.parse().ok(),
             mark: if rating > 0 { Mark::Active } else { Mark::Unrated },
-            ..Standing::unrated(id)
+            ..Standing::unrated(id(number))
         };
         let list = Snapshot {
             class: Class::Standard,
             month: "2024-05".parse().unwrap(),
             standings: vec![line(1, 2000, 20, "2024-01"), line(3, 2410, 15, "2024-03"), line(4, 0, 2, "2023-01")],
         };
-        assert!(matches!(fold_list(&list, &[(9, 1)]), Cow::Borrowed(_)));
-        let one = fold_list(&list, &[(3, 1)]).into_owned();
-        let kept = one.get(1).unwrap();
+        assert!(matches!(fold_list(&list, &merges([(9, 1)])), Cow::Borrowed(_)));
+        let one = fold_list(&list, &merges([(3, 1)])).into_owned();
+        let kept = one.get(id(1)).unwrap();
         assert_eq!((kept.rating, kept.highest, kept.games), (Rating::new(2000), Rating::new(2410), 35));
-        assert_eq!((kept.last_games, one.get(3)), ("2024-03".parse().ok(), None));
-        let other = fold_list(&list, &[(1, 4)]).into_owned();
-        assert_eq!(other.get(4).map(|line| (line.rating, line.mark)), Some((Rating::new(2000), Mark::Active)));
-        assert_eq!(fold_list(&list, &[(3, 9)]).get(9).unwrap().games, 15, "who is on no list takes the line over");
+        assert_eq!((kept.last_games, one.get(id(3))), ("2024-03".parse().ok(), None));
+        let other = fold_list(&list, &merges([(1, 4)])).into_owned();
+        assert_eq!(other.get(id(4)).map(|line| (line.rating, line.mark)), Some((Rating::new(2000), Mark::Active)));
+        let taken_over = fold_list(&list, &merges([(3, 9)])).into_owned();
+        assert_eq!(taken_over.get(id(9)).unwrap().games, 15, "who is on no list takes the line over");
     }
 }

@@ -1,7 +1,7 @@
-//! A list as the engine holds it: one small record per player, sorted by FIDE id.
+//! A list as the period holds it: one small record per player, sorted by FIDE number.
 
-use arpad_rating::{Birth, PlayerState, Rating};
-use arpad_regulations::{Class, Month};
+use arpad_rating::{Birth, K, PlayerState, Rating};
+use arpad_regulations::{Class, FideId, Month};
 
 /// How a player stands on a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -12,17 +12,20 @@ pub enum Mark {
     Active,
     /// Rated, without a game for the time the edition names.
     Inactive,
-    /// Inactive for so long that only the alphabetical part of the list still has him (7.23b of 2009).
+    /// Inactive for so long that only the alphabetical part of the list still shows the player (7.23b of 2009).
     FullyInactive,
     /// Fallen below the floor on this list, where the edition calls it so (7.21 of 2009 and 2017).
     Delisted,
     /// Without a published rating.
     Unrated,
-    /// Kept out of the list: on the federation's word, with an excluded federation, or dead. The rating is kept in mind.
+    /// Kept out of the list: excluded, with an excluded federation, or dead. The rating is kept in mind.
     LeftOut,
 }
 
 impl Mark {
+    pub const ALL: [Mark; 6] =
+        [Mark::Active, Mark::Inactive, Mark::FullyInactive, Mark::Delisted, Mark::Unrated, Mark::LeftOut];
+
     /// The word for people and in JSON.
     pub const fn name(self) -> &'static str {
         match self {
@@ -35,7 +38,7 @@ impl Mark {
         }
     }
 
-    /// The letter in the canonical file.
+    /// The letter in the canonical text.
     pub const fn letter(self) -> &'static str {
         match self {
             Mark::Active => "",
@@ -47,51 +50,46 @@ impl Mark {
         }
     }
 
-    /// The mark of a letter.
     pub fn from_letter(letter: &str) -> Option<Mark> {
-        [Mark::Active, Mark::Inactive, Mark::FullyInactive, Mark::Delisted, Mark::Unrated, Mark::LeftOut]
-            .into_iter()
-            .find(|mark| mark.letter() == letter)
+        Mark::ALL.into_iter().find(|mark| mark.letter() == letter)
     }
 }
 
 /// A player's line on a list of one class, with what the next lists need to know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// FIDE id.
-    pub fide_id: u32,
-    /// The rating; `None` if unrated.
+    pub fide_id: FideId,
+    /// `None` if unrated.
     pub rating: Option<Rating>,
     /// The highest rating ever published.
     pub highest: Option<Rating>,
     /// Rated games so far, those of the first rating and of this list included.
     pub games: u32,
     /// Rated games of the period this list closes.
-    pub in_period: u16,
-    /// K by the state on this list, not reduced; 0 if unrated.
-    pub k: u8,
+    pub in_period: u32,
+    /// K by the state on this list, not reduced; `None` if unrated.
+    pub k: Option<K>,
     /// The last list with rated games.
     pub last_games: Option<Month>,
-    /// How he stands.
     pub mark: Mark,
 }
 
 impl Standing {
     /// A player without a rating.
-    pub fn unrated(fide_id: u32) -> Standing {
+    pub fn unrated(fide_id: FideId) -> Standing {
         Standing {
             fide_id,
             rating: None,
             highest: None,
             games: 0,
             in_period: 0,
-            k: 0,
+            k: None,
             last_games: None,
             mark: Mark::Unrated,
         }
     }
 
-    /// Whether he has had no rated game for the time the edition names.
+    /// Whether the player has had no rated game for the time the edition names.
     pub fn is_inactive(&self) -> bool {
         matches!(self.mark, Mark::Inactive | Mark::FullyInactive)
     }
@@ -107,27 +105,30 @@ impl Standing {
     }
 }
 
-/// A published list of one class.
+/// A list of one class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The class.
     pub class: Class,
-    /// The month.
     pub month: Month,
-    /// Everybody who has or once had a rating, by FIDE id.
+    /// Everybody who has or once had a rating, by FIDE number.
     pub standings: Vec<Standing>,
 }
 
 impl Snapshot {
     /// A player's line.
-    pub fn get(&self, fide_id: u32) -> Option<&Standing> {
+    pub fn get(&self, fide_id: FideId) -> Option<&Standing> {
         let index = self.standings.binary_search_by_key(&fide_id, |standing| standing.fide_id).ok()?;
         self.standings.get(index)
     }
 
     /// A player's published rating.
-    pub fn published(&self, fide_id: u32) -> Option<Rating> {
+    pub fn published(&self, fide_id: FideId) -> Option<Rating> {
         self.get(fide_id)?.published()
+    }
+
+    /// A player's rating, also one that is only kept in mind while the player is left out of the lists.
+    pub fn rating(&self, fide_id: FideId) -> Option<Rating> {
+        self.get(fide_id)?.rating
     }
 }
 
@@ -139,9 +140,7 @@ pub fn in_force<'a>(lists: &[&'a Snapshot], class: Class, month: Month) -> Optio
 /// What the rules ask of a registered player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Person {
-    /// FIDE id.
-    pub fide_id: u32,
-    /// The date of birth, as far as known.
+    pub fide_id: FideId,
     pub birth: Birth,
     /// A member of IBCA, ICSC or IPCA.
     pub disabled: bool,
@@ -149,8 +148,8 @@ pub struct Person {
     pub left_out: bool,
 }
 
-/// A player among people sorted by FIDE id.
-pub fn person(people: &[Person], fide_id: u32) -> Option<&Person> {
+/// A player among people sorted by FIDE number.
+pub fn person(people: &[Person], fide_id: FideId) -> Option<&Person> {
     let index = people.binary_search_by_key(&fide_id, |person| person.fide_id).ok()?;
     people.get(index)
 }

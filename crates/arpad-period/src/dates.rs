@@ -1,30 +1,16 @@
 //! When lists are published, and on which of them a tournament is rated.
 
-use super::tournament::{NotRated, Submission};
+use crate::tournament::{NotRated, Submission};
 use arpad_regulations::{Class, Edition, Month, Regulations};
-use jiff::ToSpan as _;
+use arpad_tournament::{DecisionKind, Registration};
 use jiff::civil::Date;
-
-/// Whether a list is published in a month, by the edition in force on its date (7.11, 7.1).
-pub fn is_list_month(regulations: &Regulations, class: Class, month: Month) -> bool {
-    regulations
-        .in_force(class, month.first_day())
-        .is_some_and(|edition| edition.rules.list_dates.months.contains(&month.month()))
-}
-
-/// The list after a month. A year without a list is not one the regulations know.
-pub fn next_list(regulations: &Regulations, class: Class, month: Month) -> Option<Month> {
-    (1..=12).map(|later| month.plus(later)).find(|month| is_list_month(regulations, class, *month))
-}
 
 /// What a list does with a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Placement {
-    /// It is rated.
     Now,
     /// It ends after the closing date, or its report came after the list, and it waits for a later one.
     Waits,
-    /// It is not rated at all.
     Never(NotRated),
 }
 
@@ -39,56 +25,54 @@ pub fn place(
     edition: &Edition,
     end: Date,
 ) -> Placement {
-    let closing = &list.rules.closing_date;
-    let official = submission.registration.official == Some(true);
-    let days = if official { closing.official_days } else { closing.days };
-    if end > month.first_day().saturating_sub(i64::from(days).days()) {
+    if end > list.closing_day(month, submission.registration.official == Some(true)) {
         return Placement::Waits;
     }
-    if submission.late_allowed() {
+    if late_allowed(submission.registration, edition) {
         return Placement::Now;
     }
     if let Some(rule) = &edition.rules.report_lists
         && let Some(last) = list_after(regulations, edition.class, end, rule.last_list)
-        && submission.received >= last.first_day()
+        && submission.received.is_some_and(|day| day >= last.first_day())
+        && submission.registration.rated_anyway(&edition.rules).is_none()
     {
         return Placement::Never(NotRated::ReportLate { last, article: rule.article.clone() });
     }
-    if submission.received >= month.first_day() { Placement::Waits } else { Placement::Now }
+    let late = submission.received.is_some_and(|day| day >= month.first_day());
+    if late { Placement::Waits } else { Placement::Now }
 }
 
-/// The so manieth list after a day.
-fn list_after(regulations: &Regulations, class: Class, day: Date, number: u16) -> Option<Month> {
-    (0..number).try_fold(Month::of(day), |month, _| next_list(regulations, class, month))
+/// Whether a late report was allowed, by an office that may.
+fn late_allowed(registration: &Registration, edition: &Edition) -> bool {
+    let office = edition.rules.report_days.as_ref().and_then(|rule| rule.late_allowed_by);
+    office.is_some_and(|office| registration.decided(DecisionKind::LateReport, office).is_some())
+}
+
+/// The nth list after a day.
+fn list_after(regulations: &Regulations, class: Class, day: Date, n: u16) -> Option<Month> {
+    (0..n).try_fold(Month::of(day), |month, _| regulations.next_list(class, month))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tournament_id::TournamentId;
 
     fn month(text: &str) -> Month {
         text.parse().unwrap()
     }
 
     #[test]
-    fn lists_every_second_month_in_2010_and_every_month_later() {
-        let next = |text| next_list(Regulations::builtin(), Class::Standard, month(text)).unwrap().to_string();
-        assert_eq!(next("2010-01"), "2010-03", "7.11 of 2009");
-        assert_eq!(next("2010-02"), "2010-03");
-        assert_eq!(next("2018-01"), "2018-02");
-        assert!(!is_list_month(Regulations::builtin(), Class::Standard, month("2010-02")));
-    }
-
-    #[test]
     fn closing_dates_and_deadlines() {
         let regulations = Regulations::builtin();
         let placed = |list: &str, end: &str, received: &str, registration: &str| {
-            let registration = arpad_tournament::Registration::parse(registration).unwrap();
+            let registration = Registration::parse(registration).unwrap();
+            let document = arpad_trf::read(b"", &arpad_trf::ReadOptions::default());
             let submission = Submission {
-                id: 1,
+                id: TournamentId::new(1),
                 registration: &registration,
-                report: b"",
-                received: received.parse().unwrap(),
+                document: &document,
+                received: received.parse().ok(),
                 stage: None,
             };
             let of_list = regulations.in_force(Class::Standard, month(list).first_day()).unwrap();
@@ -110,7 +94,9 @@ mod tests {
         // Not in time for the third list after the end, 1 July, is not rated.
         assert_eq!(placed("2024-07", "2024-04-10", "2024-06-30", ""), Placement::Now);
         assert!(matches!(placed("2024-07", "2024-04-10", "2024-07-01", ""), Placement::Never(_)));
-        let allowed = "[[decisions]]\nkind = \"late-report\"\nby = \"council\"\non = 2024-07-01\n";
-        assert_eq!(placed("2024-07", "2024-04-10", "2024-07-01", allowed), Placement::Now);
+        // Ruling i: nobody may allow it, but an appeal may be granted.
+        let decided = |kind: &str| format!("[[decisions]]\nkind = \"{kind}\"\nby = \"council\"\non = 2024-07-01\n");
+        assert!(matches!(placed("2024-08", "2024-04-10", "2024-07-01", &decided("late-report")), Placement::Never(_)));
+        assert_eq!(placed("2024-08", "2024-04-10", "2024-07-01", &decided("appeal-granted")), Placement::Now);
     }
 }

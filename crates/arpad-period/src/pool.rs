@@ -1,27 +1,40 @@
 //! Results of unrated players, kept until they give a rating or are too old (7.14, 7.1.4; ruling 12).
 
+use crate::tournament_id::TournamentId;
 use arpad_rating::{Game, GameScore, Rating, RoundRobinResult};
-use arpad_regulations::{Month, Score};
+use arpad_regulations::{FideId, Month, Score};
 use jiff::civil::Date;
 use std::fmt::Write as _;
+use std::ops::Range;
 
 /// What an unrated player did in one event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PooledEvent {
-    /// FIDE id.
-    pub player: u32,
-    /// The tournament.
-    pub tournament: u32,
+    pub player: FideId,
+    pub tournament: TournamentId,
     /// The list of the period it was rated in.
     pub list: Month,
     /// Its first day, by which its edition is known.
     pub start: Date,
     /// An Olympiad, a continental or a world team championship.
     pub team_championship: bool,
-    /// What a round robin gave him, under the editions that have it (8.58).
+    /// What a round robin gave the player, under the editions that have it (8.58).
     pub round_robin: Option<RoundRobinResult>,
-    from: u32,
-    to: u32,
+    /// Of a tournament reported in stages: which, and whether it is still to be judged.
+    pub stage: Option<PooledStage>,
+    games: Range<u32>,
+    opponents: Range<u32>,
+}
+
+/// A stage of a longer tournament, all stages of which are one event for an unrated player (ruling h).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PooledStage {
+    /// The tournament it is a stage of.
+    pub whole: TournamentId,
+    /// The first day of the whole, by which its edition is known.
+    pub opened: Date,
+    /// Too few points so far for a first event: it counts for nothing until the last stage is rated.
+    pub pending: bool,
 }
 
 /// All pooled results, by player and start.
@@ -29,10 +42,13 @@ pub struct PooledEvent {
 pub struct Pool {
     events: Vec<PooledEvent>,
     games: Vec<Game>,
+    /// The rated opponents met in stages that are still to be judged.
+    opponents: Vec<FideId>,
 }
 
+const COLUMNS: &str = "player;tournament;list;start;team;round_robin;games";
+
 impl Pool {
-    /// An empty pool.
     pub fn new() -> Pool {
         Pool::default()
     }
@@ -53,12 +69,12 @@ impl Pool {
     }
 
     /// Whether a player has results.
-    pub fn has(&self, player: u32) -> bool {
+    pub fn has(&self, player: FideId) -> bool {
         self.events.binary_search_by_key(&player, |event| event.player).is_ok()
     }
 
     /// The events of a player.
-    pub fn of(&self, player: u32) -> &[PooledEvent] {
+    pub fn of(&self, player: FideId) -> &[PooledEvent] {
         let from = self.events.partition_point(|event| event.player < player);
         let count = self.events[from..].iter().take_while(|event| event.player == player).count();
         &self.events[from..from + count]
@@ -66,20 +82,31 @@ impl Pool {
 
     /// The games of an event of this pool.
     pub fn games(&self, event: &PooledEvent) -> &[Game] {
-        &self.games[event.from as usize..event.to as usize]
+        &self.games[event.games.start as usize..event.games.end as usize]
+    }
+
+    /// The rated opponents met in a stage of this pool that is still to be judged.
+    pub fn opponents(&self, event: &PooledEvent) -> &[FideId] {
+        &self.opponents[event.opponents.start as usize..event.opponents.end as usize]
     }
 
     /// Adds an event; players come in ascending order.
-    pub(super) fn push(&mut self, event: &PooledEvent, games: &[Game]) {
+    pub fn push(&mut self, event: &PooledEvent, games: &[Game], opponents: &[FideId]) {
         let at = |length: usize| u32::try_from(length).expect("fewer than four thousand million pooled games");
-        let from = at(self.games.len());
+        let (from, met) = (at(self.games.len()), at(self.opponents.len()));
         self.games.extend_from_slice(games);
-        self.events.push(PooledEvent { from, to: at(self.games.len()), ..event.clone() });
+        self.opponents.extend_from_slice(opponents);
+        let (games, opponents) = (from..at(self.games.len()), met..at(self.opponents.len()));
+        self.events.push(PooledEvent { games, opponents, ..event.clone() });
     }
 
-    /// The pool as a text, one event a line: the form in which it is kept and digested.
+    /// The pool as a text, one event a line: the form in which it is kept and digested. A line of a stage has a column more.
     pub fn to_text(&self) -> String {
-        let mut text = String::from("player;tournament;list;start;team;round_robin;games\n");
+        let mut text = String::from(COLUMNS);
+        if self.events.iter().any(|event| event.stage.is_some()) {
+            text.push_str(";stage");
+        }
+        text.push('\n');
         for event in &self.events {
             let team = if event.team_championship { "t" } else { "" };
             let _ = write!(text, "{};{};{};{};{team};", event.player, event.tournament, event.list, event.start);
@@ -92,6 +119,12 @@ impl Pool {
                 let blank = if index > 0 { " " } else { "" };
                 let _ = write!(text, "{blank}{}:{}", game.opponent, game.score as u8);
             }
+            if let Some(PooledStage { whole, opened, pending }) = event.stage {
+                let _ = write!(text, ";{whole} {opened} {}", if pending { "pending" } else { "counts" });
+                for opponent in self.opponents(event) {
+                    let _ = write!(text, " {opponent}");
+                }
+            }
             text.push('\n');
         }
         text
@@ -100,10 +133,12 @@ impl Pool {
     /// Reads what [`Pool::to_text`] wrote; the line of the first fault otherwise.
     pub fn parse(text: &str) -> Result<Pool, usize> {
         let mut pool = Pool::new();
+        let (mut games, mut opponents) = (Vec::new(), Vec::new());
         for (number, line) in text.lines().enumerate().skip(1) {
-            let mut games = Vec::new();
-            let event = event(line, &mut games).ok_or(number + 1)?;
-            pool.push(&event, &games);
+            games.clear();
+            opponents.clear();
+            let event = event(line, &mut games, &mut opponents).ok_or(number + 1)?;
+            pool.push(&event, &games, &opponents);
         }
         if pool.events.is_sorted_by_key(|event| event.player) { Ok(pool) } else { Err(1) }
     }
@@ -111,13 +146,32 @@ impl Pool {
 
 impl PooledEvent {
     /// An event whose games are still elsewhere.
-    pub(super) fn new(player: u32, tournament: u32, list: Month, start: Date) -> PooledEvent {
-        let (team_championship, round_robin) = (false, None);
-        PooledEvent { player, tournament, list, start, team_championship, round_robin, from: 0, to: 0 }
+    pub fn new(player: FideId, tournament: TournamentId, list: Month, start: Date) -> PooledEvent {
+        PooledEvent {
+            player,
+            tournament,
+            list,
+            start,
+            team_championship: false,
+            round_robin: None,
+            stage: None,
+            games: 0..0,
+            opponents: 0..0,
+        }
+    }
+
+    /// The day by which the edition of the event is known (0.1): that of the whole, for a stage.
+    pub fn opened(&self) -> Date {
+        self.stage.map_or(self.start, |stage| stage.opened)
+    }
+
+    /// Whether it counts for nothing until the last stage is rated.
+    pub fn is_pending(&self) -> bool {
+        self.stage.is_some_and(|stage| stage.pending)
     }
 }
 
-fn event(line: &str, games: &mut Vec<Game>) -> Option<PooledEvent> {
+fn event(line: &str, games: &mut Vec<Game>, opponents: &mut Vec<FideId>) -> Option<PooledEvent> {
     let mut fields = line.split(';');
     let mut next = || fields.next();
     let (player, tournament) = (next()?.parse().ok()?, next()?.parse().ok()?);
@@ -138,6 +192,19 @@ fn event(line: &str, games: &mut Vec<Game>) -> Option<PooledEvent> {
         let score: usize = score.parse().ok()?;
         games.push(Game { opponent: Rating::new(opponent.parse().ok()?)?, score: *GameScore::ALL.get(score)? });
     }
+    if let Some(stage) = next() {
+        let mut words = stage.split(' ');
+        let (whole, opened) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        let pending = match words.next()? {
+            "pending" => true,
+            "counts" => false,
+            _ => return None,
+        };
+        event.stage = Some(PooledStage { whole, opened, pending });
+        for opponent in words {
+            opponents.push(opponent.parse().ok()?);
+        }
+    }
     Some(event)
 }
 
@@ -147,13 +214,15 @@ mod tests {
 
     #[test]
     fn a_pool_is_read_as_it_was_written() {
+        let id = |number| FideId::new(number).unwrap();
         let games = [
             Game { opponent: Rating::new(2100).unwrap(), score: GameScore::Draw },
             Game { opponent: Rating::new(1999).unwrap(), score: GameScore::Win },
         ];
         let mut pool = Pool::new();
-        let mut event = PooledEvent::new(7, 3, "2024-03".parse().unwrap(), "2024-02-01".parse().unwrap());
-        pool.push(&event, &games);
+        let start: Date = "2024-02-01".parse().unwrap();
+        let mut event = PooledEvent::new(id(7), TournamentId::new(3), "2024-03".parse().unwrap(), start);
+        pool.push(&event, &games, &[]);
         event.round_robin = Some(RoundRobinResult {
             score: Score::from_half_points(3),
             average: 2300,
@@ -161,9 +230,16 @@ mod tests {
             average_new: 1,
             rating_new: -5,
         });
-        event.player = 9;
-        pool.push(&event, &games[..1]);
+        event.player = id(9);
+        pool.push(&event, &games[..1], &[]);
+        let without_stages = pool.to_text();
+        assert!(without_stages.starts_with("player;tournament;list;start;team;round_robin;games\n7;3;2024-03;"));
+        assert_eq!(Pool::parse(&without_stages), Ok(pool.clone()));
+        event.player = id(11);
+        event.stage = Some(PooledStage { whole: TournamentId::new(2), opened: start, pending: true });
+        pool.push(&event, &games, &[id(1), id(2)]);
         let text = pool.to_text();
+        assert!(text.ends_with(";2 2024-02-01 pending 1 2\n"), "{text}");
         assert_eq!(Pool::parse(&text), Ok(pool));
         assert_eq!(Pool::parse("header\n7;x\n"), Err(2));
     }

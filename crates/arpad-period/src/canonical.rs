@@ -1,48 +1,49 @@
 //! The canonical text of a list: one line a player, the form that is kept, digested and compared byte for byte.
 
-use crate::engine::{Mark, Snapshot, Standing};
-use crate::error::{Error, Result};
-use crate::people::People;
+use crate::run::{Derivation, Role};
+use crate::standing::{Mark, Snapshot, Standing};
 use arpad_lists::{EntryRef, FederationCode, Flag, ListRating, Sex, Title};
-use arpad_rating::Rating;
-use arpad_regulations::{Class, Month};
-use flate2::Compression;
-use flate2::read::ZlibDecoder;
-use flate2::write::ZlibEncoder;
-use std::io::{Read as _, Write as _};
+use arpad_rating::{Hundredths, K, Rating};
+use arpad_regulations::{Class, FideId, Month};
 
 /// The columns, in the order of the lines.
 pub const COLUMNS: &str = "fide_id\trating\thighest\tgames\tin_period\tk\tlast_games\tmark\tfederation\tsex\tbirth\ttitle\twomen_title\tother_titles\tname";
 
-/// The list as text. Only what the rules publish or need for the next list is in it.
-pub fn list_text(class: Class, month: Month, standings: &[Standing], people: &People) -> String {
+/// The list as text. Only what the rules publish or need for the next list is in it. `described` gives the columns from the
+/// federation on.
+pub fn list_text<'d>(
+    class: Class,
+    month: Month,
+    standings: &[Standing],
+    described: impl Fn(FideId) -> &'d str,
+) -> String {
     let mut text = String::with_capacity(64 + standings.len() * 72);
     text.push_str(&format!("arpad-list\t1\t{class}\t{month}\n{COLUMNS}\n"));
     for standing in standings {
-        line(standing, people, &mut text);
+        line(standing, described(standing.fide_id), &mut text);
     }
     text
 }
 
-fn line(standing: &Standing, people: &People, text: &mut String) {
+fn line(standing: &Standing, described: &str, text: &mut String) {
     let number = |text: &mut String, value: u32| {
         push_number(text, value);
         text.push('\t');
     };
     let rating = |rating: Option<Rating>| rating.map_or(0, |rating| u32::from(rating.get()));
-    number(text, standing.fide_id);
+    number(text, standing.fide_id.get());
     number(text, rating(standing.rating));
     number(text, rating(standing.highest));
     number(text, standing.games);
-    number(text, u32::from(standing.in_period));
-    number(text, u32::from(standing.k));
+    number(text, standing.in_period);
+    number(text, standing.k.map_or(0, |k| u32::from(k.get())));
     if let Some(month) = standing.last_games {
         text.push_str(&month.to_string());
     }
     text.push('\t');
     text.push_str(standing.mark.letter());
     text.push('\t');
-    text.push_str(people.described(standing.fide_id));
+    text.push_str(described);
     text.push('\n');
 }
 
@@ -50,7 +51,7 @@ fn push_number(text: &mut String, value: u32) {
     let (mut digits, mut at, mut rest) = ([0_u8; 10], 10, value);
     loop {
         at -= 1;
-        digits[at] = b'0' + u8::try_from(rest % 10).unwrap_or_default();
+        digits[at] = b"0123456789"[(rest % 10) as usize];
         rest /= 10;
         if rest == 0 {
             break;
@@ -59,16 +60,24 @@ fn push_number(text: &mut String, value: u32) {
     text.extend(digits[at..].iter().map(|digit| char::from(*digit)));
 }
 
+/// A line of a canonical text that cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("line {line} of a list cannot be read")]
+pub struct UnreadableLine {
+    /// From 1.
+    pub line: usize,
+}
+
 /// Reads the standings of a canonical list.
-pub fn read_list(text: &str) -> Result<Snapshot> {
+pub fn read_list(text: &str) -> Result<Snapshot, UnreadableLine> {
     let mut lines = text.lines();
-    let damaged = |line: usize| Error::Damaged(format!("line {line} of a stored list"));
+    let unreadable = |line: usize| UnreadableLine { line };
     let mut head = lines.next().unwrap_or_default().split('\t').skip(2);
-    let class = head.next().and_then(|word| word.parse().ok()).ok_or_else(|| damaged(1))?;
-    let month = head.next().and_then(|word| word.parse().ok()).ok_or_else(|| damaged(1))?;
+    let class = head.next().and_then(|word| word.parse().ok()).ok_or(unreadable(1))?;
+    let month = head.next().and_then(|word| word.parse().ok()).ok_or(unreadable(1))?;
     let mut standings = Vec::with_capacity(text.len() / 72);
     for (number, line) in lines.enumerate().skip(1) {
-        standings.push(standing(line).ok_or_else(|| damaged(number + 2))?);
+        standings.push(standing(line).ok_or(unreadable(number + 2))?);
     }
     Ok(Snapshot { class, month, standings })
 }
@@ -76,6 +85,7 @@ pub fn read_list(text: &str) -> Result<Snapshot> {
 fn standing(line: &str) -> Option<Standing> {
     let mut fields = line.splitn(9, '\t');
     let mut next = || fields.next();
+    // 0 stands for none.
     let rating = |text: &str| text.parse().ok().map(Rating::new);
     Some(Standing {
         fide_id: next()?.parse().ok()?,
@@ -83,7 +93,10 @@ fn standing(line: &str) -> Option<Standing> {
         highest: rating(next()?)?,
         games: next()?.parse().ok()?,
         in_period: next()?.parse().ok()?,
-        k: next()?.parse().ok()?,
+        k: match next()?.parse().ok()? {
+            0 => None,
+            k => Some(K::new(k)?),
+        },
         last_games: match next()? {
             "" => None,
             month => Some(month.parse().ok()?),
@@ -110,8 +123,8 @@ fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
     entry.flag.inactive = standing.is_inactive();
     let figures = ListRating {
         rating: Some(standing.published()?.get()),
-        games: Some(u32::from(standing.in_period)),
-        k: Some(standing.k).filter(|k| *k > 0),
+        games: Some(standing.in_period),
+        k: standing.k.and_then(|k| u8::try_from(k.get()).ok()),
     };
     match class {
         Class::Standard => entry.standard = figures,
@@ -121,15 +134,14 @@ fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
     Some(entry)
 }
 
-/// A player by the columns of [`People::described`], without a rating.
-pub(crate) fn described_entry(fide_id: u32, described: &str) -> EntryRef<'_> {
+/// A player by the columns from the federation on, without a rating.
+pub fn described_entry(fide_id: FideId, described: &str) -> EntryRef<'_> {
     let mut columns = described.split('\t');
     let mut next = || columns.next().unwrap_or_default();
     let (federation, sex, birth) = (next(), next(), next());
     let (title, women_title, other_titles, name) = (next(), next(), next(), next());
     let sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
     EntryRef {
-        fide_id,
         name,
         federation: FederationCode::parse(federation.as_bytes()),
         sex,
@@ -138,7 +150,7 @@ pub(crate) fn described_entry(fide_id: u32, described: &str) -> EntryRef<'_> {
         other_titles,
         birth_year: birth.get(..4).and_then(|year| year.parse().ok()),
         flag: Flag { inactive: false, woman: sex == Some(Sex::Female) },
-        ..EntryRef::default()
+        ..EntryRef::new(fide_id)
     }
 }
 
@@ -169,16 +181,85 @@ pub fn top_entries(text: &str, month: Month, idle: u16) -> Vec<EntryRef<'_>> {
     top
 }
 
-/// Makes a text small. Level 1: lists are large and the store is not the place to save the last byte.
-pub fn compress(text: &str) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::with_capacity(text.len() / 3), Compression::new(1));
-    encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()).expect("writing to memory")
+/// The columns of [`derivations_text`].
+const DERIVATION_COLUMNS: &str = "fide_id\ttournament\trole\trating\tgames\thalf_points\tk\tk_used\tchange";
+
+/// What each tournament did for each player, as text: the change in hundredths, 0 for no rating and no K.
+pub fn derivations_text(derivations: &[Derivation]) -> String {
+    let mut text = String::with_capacity(80 + derivations.len() * 48);
+    text.push_str(DERIVATION_COLUMNS);
+    text.push('\n');
+    for one in derivations {
+        push_number(&mut text, one.player.get());
+        text.push('\t');
+        push_number(&mut text, one.tournament.get());
+        text.push('\t');
+        text.push_str(one.role.name());
+        let k = |k: Option<K>| k.map_or(0, |k| u32::from(k.get()));
+        let rating = one.rating.map_or(0, |rating| u32::from(rating.get()));
+        for number in [rating, one.games, one.half_points, k(one.k), k(one.k_used)] {
+            text.push('\t');
+            push_number(&mut text, number);
+        }
+        text.push('\t');
+        text.push_str(&one.change.get().to_string());
+        text.push('\n');
+    }
+    text
 }
 
-/// The text again.
-pub fn expand(bytes: &[u8]) -> Result<String> {
-    let mut text = String::new();
-    let read = ZlibDecoder::new(bytes).read_to_string(&mut text);
-    read.map_err(|error| Error::Damaged(format!("a stored text cannot be unpacked: {error}")))?;
-    Ok(text)
+/// Reads what [`derivations_text`] wrote.
+pub fn read_derivations(text: &str) -> Result<Vec<Derivation>, UnreadableLine> {
+    let lines = text.lines().enumerate().skip(1);
+    lines.map(|(number, line)| derivation(line).ok_or(UnreadableLine { line: number + 1 })).collect()
+}
+
+fn derivation(line: &str) -> Option<Derivation> {
+    let mut fields = line.split('\t');
+    let mut next = || fields.next();
+    let mut derivation = Derivation {
+        player: next()?.parse().ok()?,
+        tournament: next()?.parse().ok()?,
+        role: {
+            let name = next()?;
+            Role::ALL.into_iter().find(|role| role.name() == name)?
+        },
+        rating: Rating::new(next()?.parse().ok()?),
+        games: next()?.parse().ok()?,
+        half_points: next()?.parse().ok()?,
+        k: K::new(next()?.parse().ok()?).filter(|k| k.get() > 0),
+        k_used: None,
+        change: Hundredths::default(),
+    };
+    // The limit of K times games can bring K down to 0.
+    let k_used = K::new(next()?.parse().ok()?)?;
+    derivation.k_used = derivation.k.map(|_| k_used);
+    derivation.change = Hundredths::new(next()?.parse().ok()?);
+    Some(derivation)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament_id::TournamentId;
+
+    #[test]
+    fn what_tournaments_did_is_read_as_it_was_written() {
+        let one = Derivation {
+            player: FideId::MIN,
+            tournament: TournamentId::new(7),
+            role: Role::RatedMeanwhile,
+            rating: Rating::new(2105),
+            games: 9,
+            half_points: 11,
+            k: K::new(40),
+            k_used: K::new(17),
+            change: Hundredths::new(-1234),
+        };
+        let none = Derivation { rating: None, k: None, k_used: None, role: Role::Pooled, ..one };
+        let limited = Derivation { k_used: K::new(0), ..one };
+        let text = derivations_text(&[one, none, limited]);
+        assert_eq!(read_derivations(&text), Ok(vec![one, none, limited]));
+        assert_eq!(read_derivations("head\n1\t2\tnonsense\n"), Err(UnreadableLine { line: 2 }));
+    }
 }

@@ -1,0 +1,59 @@
+//! Findings that would keep a tournament from being rated, where it is rated all the same.
+
+use crate::check::{Tier, find};
+use crate::finding::{Effect, Finding, Severity};
+use arpad_tournament::{Event, RatedAnyway};
+
+/// Checks whose articles speak of single games: what they leave out stays out, whoever decides about the tournament.
+const OF_GAMES: &[&str] = &["rate-of-play", "rapid-blitz-bounds", "unequal-times", "match-unrated"];
+
+/// Checks of what a federation does when it submits a tournament; one that no federation submitted may be rated without.
+const OF_SUBMISSION: &[&str] = &["registration-late", "playing-schedule", "registering-federation"];
+
+/// Takes the effect of findings that a granted appeal or the rank of the event overrides; they stay, as warnings that say
+/// so.
+pub(crate) fn override_findings(event: &Event<'_>, findings: &mut [Finding]) {
+    if let Some((by, article)) = event.exceptional() {
+        let why = format!("rated all the same by decision of {} in an exceptional case ({article})", by.title());
+        apply(&why, findings.iter_mut().filter(|finding| OF_SUBMISSION.contains(&finding.code)));
+    }
+    let Some(anyway) = event.registration.rated_anyway(&event.edition.rules) else {
+        return;
+    };
+    let why = match anyway {
+        RatedAnyway::Appeal { by, article } => {
+            format!("overridden by the appeal that {} granted ({article})", by.title())
+        }
+        RatedAnyway::Official { article } => {
+            format!("rated all the same, for an official event of FIDE always is ({article})")
+        }
+        RatedAnyway::Continental { article } => {
+            format!("rated all the same, for a continental event always is ({article})")
+        }
+    };
+    apply(&why, findings.iter_mut());
+}
+
+fn apply<'f>(why: &str, findings: impl Iterator<Item = &'f mut Finding>) {
+    for finding in findings.filter(|finding| overridable(finding)) {
+        finding.message = format!("{}; {why}", finding.message);
+        finding.severity(Severity::Warning).effect(Effect::None).help("nothing has to be done");
+    }
+}
+
+fn overridable(finding: &Finding) -> bool {
+    let of_tournament = find(finding.code).is_some_and(|check| check.tier == Tier::Regulations);
+    finding.effect >= Effect::NeedsDecision && of_tournament && !OF_GAMES.contains(&finding.code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exceptions_are_checks() {
+        for code in OF_GAMES.iter().chain(OF_SUBMISSION) {
+            assert!(find(code).is_some_and(|check| check.tier == Tier::Regulations), "{code}");
+        }
+    }
+}

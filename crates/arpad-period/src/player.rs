@@ -1,0 +1,188 @@
+//! What a player's period comes to.
+
+use crate::first::{self, Candidate};
+use crate::pool::PooledEvent;
+use crate::run::{Derivation, Field, Inputs, Results, Role};
+use crate::standing::{Mark, Person, Standing, in_force};
+use crate::tournament::{Part, Standpoint};
+use arpad_rating::{
+    Birth, Coefficient, EventChange, Hundredths, Ledger, List, PeriodEvent, Rating, Silent, coefficient, period,
+    period_with,
+};
+use arpad_regulations::rules::ShownBelowFloor;
+use arpad_regulations::{Adjustment, Class, FideId, Formula, Month};
+
+/// Everything about one player that the list needs.
+#[derive(Debug, Clone, Copy)]
+pub struct PlayerPeriod<'a> {
+    pub inputs: &'a Inputs<'a>,
+    /// Those of the list ([`Inputs::adjustments`]).
+    pub adjustments: &'a [&'a Adjustment],
+    pub field: &'a Field<'a>,
+    pub fide_id: FideId,
+    pub person: Option<&'a Person>,
+    /// The line on the list before.
+    pub previous: Option<Standing>,
+    /// The player's parts of the field.
+    pub parts: &'a [Part<'a>],
+    /// The player's events of the pool.
+    pub pooled: &'a [PooledEvent],
+}
+
+/// Room that is used again for every player.
+#[derive(Debug, Default)]
+pub struct Scratch<'a> {
+    pub(crate) candidates: Vec<Candidate<'a>>,
+}
+
+impl<'a> PlayerPeriod<'a> {
+    /// The player's line on the new list, if there is one; pool and derivations go to `out`.
+    pub fn settle<L: Ledger>(
+        &self,
+        scratch: &mut Scratch<'a>,
+        out: &mut impl Results,
+        ledger: &mut L,
+    ) -> Option<Standing> {
+        let mut standing = self.previous.unwrap_or_else(|| Standing::unrated(self.fide_id));
+        standing.in_period = 0;
+        let left_out = self.person.is_some_and(|person| person.left_out);
+        let was_rated = standing.rating.is_some();
+        match self.base(&standing).filter(|_| !left_out) {
+            Some(base) => self.rated(&mut standing, base, out, ledger),
+            None if left_out => self.kept_out(&mut standing, out),
+            None => {
+                if let Some(new) = first::settle(self, scratch, out, ledger) {
+                    standing.rating = Some(new.rating);
+                    // Without games of this period the last pooled result is the last activity (ruling c).
+                    played(&mut standing, new.games, new.in_period, new.last);
+                }
+            }
+        }
+        self.mark(&mut standing, was_rated, left_out);
+        // Games rated from a standard rating that stood in count, though the result is below the floor.
+        (self.previous.is_some() || standing.rating.is_some() || standing.games > 0).then_some(standing)
+    }
+
+    /// The rating to which the change is added: that of the previous list, or the one that stands in for it.
+    fn base(&self, standing: &Standing) -> Option<Rating> {
+        standing.rating.or_else(|| {
+            self.parts.iter().find(|part| matches!(part.standpoint, Standpoint::Rated { stand_in: true, .. }))?;
+            in_force(self.inputs.lists, Class::Standard, self.inputs.previous.month)?.published(self.fide_id)
+        })
+    }
+
+    fn rated<L: Ledger>(&self, standing: &mut Standing, base: Rating, out: &mut impl Results, ledger: &mut L) {
+        let before = *standing;
+        let events = self.parts.iter().map(|part| self.event(part, &before, base));
+        let each = |index: usize, change: &EventChange| {
+            let part = &self.parts[index];
+            out.derivation(Derivation {
+                player: self.fide_id,
+                tournament: part.tournament,
+                role: match part.standpoint {
+                    Standpoint::Rated { stand_in: true, .. } => Role::StandIn,
+                    Standpoint::Rated { .. } => Role::Rated,
+                    Standpoint::Unrated { .. } => Role::RatedMeanwhile,
+                },
+                rating: Some(self.event(part, &before, base).rating),
+                games: change.sum.n,
+                half_points: change.sum.score.half_points(),
+                k: Some(change.k),
+                k_used: Some(change.k_used),
+                change: change.change,
+            });
+        };
+        let outcome = period_with(&self.list(), base, events, each, ledger);
+        standing.rating = outcome.published;
+        if outcome.n > 0 {
+            played(standing, outcome.n, outcome.n, self.inputs.list);
+        }
+    }
+
+    /// What a tournament counts as: by the start list (ruling 2), or by the current rating of a player who was unrated
+    /// there and got one meanwhile (8.4, 8.2.4; ruling 11).
+    fn event(&self, part: &Part<'a>, standing: &Standing, base: Rating) -> PeriodEvent<'a> {
+        let games = &self.field.games[part.games.clone()];
+        let (rating, k) = match part.standpoint {
+            Standpoint::Rated { rating, k, .. } => (rating, k),
+            Standpoint::Unrated { .. } => (base, Coefficient::ByState(standing.state(base, self.birth()), part.start)),
+        };
+        PeriodEvent { edition: part.edition, rating, k, games }
+    }
+
+    pub(crate) fn list(&self) -> List<'a> {
+        let lifted =
+            self.adjustments.iter().any(|adjustment| matches!(adjustment.formula, Formula::LiftToStandard { .. }));
+        let standard = in_force(self.inputs.lists, Class::Standard, self.inputs.list).filter(|_| lifted);
+        List {
+            edition: self.inputs.edition,
+            adjustments: self.adjustments,
+            standard: standard.and_then(|list| list.published(self.fide_id)),
+        }
+    }
+
+    fn birth(&self) -> Birth {
+        self.person.map_or(Birth::Unknown, |person| person.birth)
+    }
+
+    /// Somebody kept out of the list: their games are not rated for them, one-off adjustments still reach the rating kept.
+    fn kept_out(&self, standing: &mut Standing, out: &mut impl Results) {
+        if let Some(rating) = standing.rating {
+            standing.rating = period(&self.list(), rating, [] as [PeriodEvent<'_>; 0], &mut Silent).published;
+        }
+        for part in self.parts {
+            let games = &self.field.games[part.games.clone()];
+            out.derivation(Derivation {
+                player: self.fide_id,
+                tournament: part.tournament,
+                role: Role::LeftOut,
+                rating: None,
+                games: u32::try_from(games.len()).expect("games of one tournament"),
+                half_points: games.iter().map(|game| game.score as u32).sum(),
+                k: None,
+                k_used: None,
+                change: Hundredths::default(),
+            });
+        }
+        for event in self.pooled {
+            out.pooled(event, self.inputs.pool.games(event), self.inputs.pool.opponents(event));
+        }
+    }
+
+    /// Highest rating, K and mark of the new line.
+    fn mark(&self, standing: &mut Standing, was_rated: bool, left_out: bool) {
+        let edition = self.inputs.edition;
+        let Some(rating) = standing.rating else {
+            standing.k = None;
+            standing.mark = match edition.rules.below_floor.shown {
+                _ if left_out => Mark::LeftOut,
+                ShownBelowFloor::Delisted if was_rated => Mark::Delisted,
+                _ => Mark::Unrated,
+            };
+            return;
+        };
+        if !left_out {
+            standing.highest = standing.highest.max(Some(rating));
+        }
+        let state = standing.state(rating, self.birth());
+        standing.k = Some(coefficient(edition, &state, self.inputs.list.first_day(), &mut Silent));
+        let idle = standing.last_games.map_or(0, |last| self.inputs.list.since(last));
+        let rule = &edition.rules.inactivity;
+        let fully = rule.still_listed_months.map(|more| i32::from(rule.months + more));
+        standing.mark = if left_out {
+            Mark::LeftOut
+        } else if fully.is_some_and(|fully| idle >= fully) {
+            Mark::FullyInactive
+        } else if idle >= i32::from(rule.months) {
+            Mark::Inactive
+        } else {
+            Mark::Active
+        };
+    }
+}
+
+fn played(standing: &mut Standing, games: u32, in_period: u32, last: Month) {
+    standing.games = standing.games.saturating_add(games);
+    standing.in_period = in_period;
+    standing.last_games = standing.last_games.max(Some(last));
+}

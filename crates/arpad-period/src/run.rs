@@ -1,0 +1,312 @@
+//! The run: all tournaments in parallel, then all players in order.
+
+use crate::player::{PlayerPeriod, Scratch};
+use crate::pool::{Pool, PooledEvent};
+use crate::standing::{Person, Snapshot, Standing};
+use crate::tournament::{Contribution, Part, Standpoint, Submission, TournamentResult, contribute};
+use crate::tournament_id::TournamentId;
+use arpad_rating::{Game, Hundredths, K, Rating, Silent, within_window};
+use arpad_regulations::{Adjustment, Class, Edition, FideId, Month, Regulations};
+use jiff::civil::Date;
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a list is made from, apart from the games.
+#[derive(Debug, Clone, Copy)]
+pub struct Inputs<'a> {
+    pub class: Class,
+    /// The month of the new list.
+    pub list: Month,
+    pub regulations: &'a Regulations,
+    /// The edition in force on the date of the list.
+    pub edition: &'a Edition,
+    /// Everybody registered, by FIDE number.
+    pub people: &'a [Person],
+    /// The list before.
+    pub previous: &'a Snapshot,
+    /// The lists in force at the starts, of this class and of standard chess, the one before among them.
+    pub lists: &'a [&'a Snapshot],
+    /// Results of unrated players so far.
+    pub pool: &'a Pool,
+    /// Duplicates with the player each was merged into, by FIDE number; lists and pool are without them already.
+    pub merged: &'a [(FideId, FideId)],
+}
+
+impl<'a> Inputs<'a> {
+    /// The one-off adjustments of the list.
+    pub fn adjustments(&self) -> Vec<&'a Adjustment> {
+        self.regulations.adjustments(self.class, self.list).collect()
+    }
+
+    /// Whether what was rated on a list may still be pooled for this one.
+    pub(crate) fn is_within_window(&self, rated_on: Month) -> bool {
+        within_window(self.edition, self.list, rated_on)
+    }
+}
+
+/// The accepted reports of a period.
+#[derive(Debug, Clone, Copy)]
+pub struct Reports<'a> {
+    /// In any order.
+    pub submissions: &'a [Submission<'a>],
+    /// Whether the list was published before: which tournaments are on it is settled then.
+    pub revising: bool,
+}
+
+/// As what a player's games in a tournament counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Role {
+    Rated,
+    /// Rated with the standard rating in place of a missing one.
+    StandIn,
+    /// Unrated on the start list, rated since.
+    RatedMeanwhile,
+    /// Part of a first rating.
+    FirstRating,
+    /// Kept for a first rating.
+    Pooled,
+    /// A stage kept until the whole tournament can be judged as a first event.
+    Pending,
+    /// Disregarded as a first event.
+    Disregarded,
+    /// Below the floor and dropped.
+    BelowFloor,
+    /// Not counted for a player kept out of the list.
+    LeftOut,
+}
+
+impl Role {
+    pub const ALL: [Role; 9] = [
+        Role::Rated,
+        Role::StandIn,
+        Role::RatedMeanwhile,
+        Role::FirstRating,
+        Role::Pooled,
+        Role::Pending,
+        Role::Disregarded,
+        Role::BelowFloor,
+        Role::LeftOut,
+    ];
+
+    /// The word in files and tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Rated => "rated",
+            Role::StandIn => "stand-in",
+            Role::RatedMeanwhile => "rated-meanwhile",
+            Role::FirstRating => "first-rating",
+            Role::Pooled => "pooled",
+            Role::Pending => "pending",
+            Role::Disregarded => "disregarded",
+            Role::BelowFloor => "below-floor",
+            Role::LeftOut => "left-out",
+        }
+    }
+}
+
+/// What one tournament did for one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Derivation {
+    pub player: FideId,
+    pub tournament: TournamentId,
+    pub role: Role,
+    /// The rating the player counted with.
+    pub rating: Option<Rating>,
+    pub games: u32,
+    pub half_points: u32,
+    /// K by the player's state; `None` for an unrated player.
+    pub k: Option<K>,
+    /// K after the limit of K times games.
+    pub k_used: Option<K>,
+    /// What it adds to the rating.
+    pub change: Hundredths,
+}
+
+/// Where the results of players go.
+pub trait Results {
+    /// What a tournament did for the player.
+    fn derivation(&mut self, derivation: Derivation);
+    /// A result that is kept for a first rating.
+    fn pooled(&mut self, event: &PooledEvent, games: &[Game], opponents: &[FideId]);
+}
+
+/// A new list with everything that led to it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PeriodOutcome {
+    /// The list, by FIDE number.
+    pub standings: Vec<Standing>,
+    /// Results kept for first ratings.
+    pub pool: Pool,
+    /// What became of each tournament, by number.
+    pub tournaments: Vec<TournamentResult>,
+    /// What each tournament did for each player, by player.
+    pub derivations: Vec<Derivation>,
+}
+
+impl Results for PeriodOutcome {
+    fn derivation(&mut self, derivation: Derivation) {
+        self.derivations.push(derivation);
+    }
+
+    fn pooled(&mut self, event: &PooledEvent, games: &[Game], opponents: &[FideId]) {
+        self.pool.push(event, games, opponents);
+    }
+}
+
+/// The games of a period, laid out flat.
+#[derive(Debug, Default)]
+pub struct Field<'a> {
+    /// By player and start.
+    pub parts: Vec<Part<'a>>,
+    pub games: Vec<Game>,
+    /// The rated opponents of unrated players in stages.
+    pub opponents: Vec<FideId>,
+    /// The tournaments in stages of which the last one is among these, with their last days.
+    pub ended: BTreeMap<TournamentId, Date>,
+}
+
+impl<'a> Field<'a> {
+    fn append(&mut self, mut other: Field<'a>) {
+        let (games, opponents) = (self.games.len(), self.opponents.len());
+        self.games.append(&mut other.games);
+        self.opponents.append(&mut other.opponents);
+        self.parts.extend(other.parts.into_iter().map(|mut part| {
+            part.games = part.games.start + games..part.games.end + games;
+            part.opponent_ids = part.opponent_ids.start + opponents..part.opponent_ids.end + opponents;
+            part
+        }));
+    }
+}
+
+/// Rates all tournaments: in parallel, but put together in the order of their numbers.
+pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (Field<'a>, Vec<TournamentResult>) {
+    let mut submissions: Vec<&Submission<'_>> = reports.submissions.iter().collect();
+    submissions.sort_by_key(|submission| submission.id);
+    let mut contributions: Vec<Contribution<'a>> =
+        submissions.par_iter().map(|submission| contribute(inputs, submission, reports.revising, &[])).collect();
+    later_events(inputs, &mut contributions, |at, earlier| {
+        contribute(inputs, submissions[at], reports.revising, earlier)
+    });
+    let mut field = Field::default();
+    let mut results = Vec::with_capacity(contributions.len());
+    for contribution in contributions {
+        field.append(contribution.field);
+        field.ended.extend(contribution.ended);
+        results.push(contribution.result);
+    }
+    // Stable, so that two lines of one player in one report stay in their order.
+    field.parts.par_sort_by_key(|part| (part.player, part.start, part.tournament));
+    (field, results)
+}
+
+/// Whoever has an earlier event in the period that counts has no first event in a later one, and games with that player are
+/// not disregarded (6.1 of 2009 and 2017). What changes in one tournament may change who is a newcomer in the next, so
+/// they are gone through by their first days.
+fn later_events<'a>(
+    inputs: &Inputs<'_>,
+    contributions: &mut [Contribution<'a>],
+    again: impl Fn(usize, &[FideId]) -> Contribution<'a>,
+) {
+    let is_newcomer = |part: &Part<'_>| {
+        matches!(part.standpoint, Standpoint::Unrated { .. }) && inputs.previous.rating(part.player).is_none()
+    };
+    let mut order: Vec<(Date, usize)> = Vec::new();
+    for (at, contribution) in contributions.iter().enumerate() {
+        let mut parts = contribution.field.parts.iter();
+        let newcomer = parts.find(|part| is_newcomer(part) && disregards_opponents(part.edition));
+        order.extend(newcomer.map(|part| (part.start, at)));
+    }
+    // By first day; of two on one day, the one registered first.
+    order.sort_unstable();
+    let mut counted = BTreeSet::new();
+    for (_, at) in order {
+        let newcomers = contributions[at].field.parts.iter().filter(|part| is_newcomer(part));
+        let earlier: Vec<FideId> = newcomers.map(|part| part.player).filter(|id| counted.contains(id)).collect();
+        if !earlier.is_empty() {
+            contributions[at] = again(at, &earlier);
+        }
+        let field = &contributions[at].field;
+        let counts = |part: &&Part<'_>| {
+            part.stage.is_some() || part.unrated(&field.games[part.games.clone()]).disregarded().is_none()
+        };
+        counted.extend(field.parts.iter().filter(|part| is_newcomer(part)).filter(counts).map(|part| part.player));
+    }
+}
+
+/// Whether a first event that is disregarded takes the games of the opponents with it, which matters where unrated
+/// opponents count at all.
+pub fn disregards_opponents(edition: &Edition) -> bool {
+    edition.rules.first_event.opponents_disregarded && edition.rules.round_robin_unrated.is_some()
+}
+
+/// Makes the list from the accepted reports.
+pub fn run(inputs: &Inputs<'_>, reports: &Reports<'_>) -> PeriodOutcome {
+    let (field, tournaments) = rate_reports(inputs, reports);
+    PeriodOutcome { tournaments, ..settle(inputs, &field) }
+}
+
+/// Makes the list from the games of the period.
+pub fn settle(inputs: &Inputs<'_>, field: &Field<'_>) -> PeriodOutcome {
+    let adjustments = inputs.adjustments();
+    let mut out = PeriodOutcome {
+        standings: Vec::with_capacity(inputs.previous.standings.len() + field.parts.len() / 8),
+        derivations: Vec::with_capacity(field.parts.len()),
+        ..PeriodOutcome::default()
+    };
+    let mut heads = Heads {
+        previous: &inputs.previous.standings,
+        parts: &field.parts,
+        pooled: inputs.pool.events(),
+        people: inputs.people,
+    };
+    let mut scratch = Scratch::default();
+    while let Some((fide_id, previous, parts, pooled, person)) = heads.next() {
+        let player =
+            PlayerPeriod { inputs, adjustments: &adjustments, field, fide_id, person, previous, parts, pooled };
+        if let Some(standing) = player.settle(&mut scratch, &mut out, &mut Silent) {
+            out.standings.push(standing);
+        }
+    }
+    out
+}
+
+/// What the run knows of the next player.
+type Head<'a> = (FideId, Option<Standing>, &'a [Part<'a>], &'a [PooledEvent], Option<&'a Person>);
+
+/// Walks list, results and pool together, all sorted by player.
+struct Heads<'a> {
+    previous: &'a [Standing],
+    parts: &'a [Part<'a>],
+    pooled: &'a [PooledEvent],
+    people: &'a [Person],
+}
+
+impl<'a> Heads<'a> {
+    fn next(&mut self) -> Option<Head<'a>> {
+        let first = [
+            self.previous.first().map(|standing| standing.fide_id),
+            self.parts.first().map(|part| part.player),
+            self.pooled.first().map(|event| event.player),
+        ];
+        let id = first.into_iter().flatten().min()?;
+        let previous = self.previous.split_first().filter(|(standing, _)| standing.fide_id == id);
+        let previous = previous.map(|(standing, rest)| {
+            self.previous = rest;
+            *standing
+        });
+        let parts = take(&mut self.parts, |part| part.player == id);
+        let pooled = take(&mut self.pooled, |event| event.player == id);
+        while self.people.first().is_some_and(|person| person.fide_id < id) {
+            self.people = &self.people[1..];
+        }
+        let person = self.people.first().filter(|person| person.fide_id == id);
+        Some((id, previous, parts, pooled, person))
+    }
+}
+
+fn take<'a, T>(from: &mut &'a [T], belongs: impl Fn(&T) -> bool) -> &'a [T] {
+    let count = from.iter().take_while(|item| belongs(item)).count();
+    let (taken, rest) = from.split_at(count);
+    *from = rest;
+    taken
+}

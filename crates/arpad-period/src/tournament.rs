@@ -1,0 +1,353 @@
+//! One accepted tournament: its report joined with the lists of its start, and what it holds for each player.
+
+use crate::dates::{Placement, place};
+use crate::merge::kept;
+use crate::run::{Field, Inputs};
+use crate::standing::{Snapshot, Standing, in_force, person};
+use crate::tournament_id::TournamentId;
+use arpad_rating::{Birth, Coefficient, Game, Rating, RoundRobinResult, UnratedEvent};
+use arpad_regulations::{Class, Edition, FideId, Month};
+use arpad_tournament::{
+    Days, EditionSource, Event, Facts, GameOutcome, ListedK, ListedPlayer, NoEdition, Options, PlayerResult, Rated,
+    RatingSource, Registration, StartList, StartListDate, System,
+};
+use arpad_trf::{Document, Report};
+use jiff::civil::Date;
+use std::ops::Range;
+
+/// An accepted report.
+#[derive(Debug, Clone, Copy)]
+pub struct Submission<'a> {
+    pub id: TournamentId,
+    /// The registration with the decisions taken.
+    pub registration: &'a Registration,
+    pub document: &'a Document,
+    /// The day it was received; `None` if the deadline is not to be judged.
+    pub received: Option<Date>,
+    /// Of a tournament that is reported in stages: which part this report is.
+    pub stage: Option<Stage>,
+}
+
+/// A stage of a long tournament: rated by itself, with the list in force at its own start (ruling 2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stage {
+    /// The tournament it is a stage of.
+    pub whole: TournamentId,
+    /// The first round that counts; those before it were reported already.
+    pub first_round: u16,
+    pub start: Date,
+    pub end: Date,
+}
+
+impl Stage {
+    /// Whether no stage comes after this one: it reaches the last day of the whole, as registered, else as reported.
+    fn is_last(&self, submission: &Submission<'_>) -> bool {
+        let reported = Days::of(&submission.document.report, &Registration::default()).end;
+        submission.registration.end.or(reported).is_some_and(|last| self.end >= last)
+    }
+}
+
+/// Why a tournament is not rated.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotRated {
+    #[error("its first and last day are not known")]
+    NoDates,
+    /// It stays accepted until such a list is known.
+    #[error("no list is known that was in force at its start in {month}")]
+    NoList {
+        /// The month it started in.
+        month: Month,
+    },
+    #[error("the report was not in time for the list of {last} ({article})")]
+    ReportLate {
+        /// The last list it could have come for.
+        last: Month,
+        article: String,
+    },
+    #[error("{0}")]
+    NoEdition(#[from] NoEdition),
+    #[error("no game counts for anybody")]
+    NoGames,
+}
+
+/// What became of a tournament on this list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TournamentOutcome {
+    Rated {
+        /// As `class/id`.
+        edition: String,
+        /// The month of the list its ratings were taken from.
+        start_list: Month,
+        /// Players for whom something counted.
+        players: usize,
+        /// Player-games that counted.
+        games: usize,
+    },
+    /// Left for a later list.
+    Waits,
+    NotRated(NotRated),
+}
+
+/// A tournament and what became of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TournamentResult {
+    pub id: TournamentId,
+    pub outcome: TournamentOutcome,
+}
+
+/// How the start list sees a player of a tournament.
+#[derive(Debug, Clone, Copy)]
+pub enum Standpoint {
+    Rated {
+        rating: Rating,
+        k: Coefficient,
+        /// The rating is a standard one in place of a missing rapid or blitz rating.
+        stand_in: bool,
+    },
+    Unrated {
+        /// What a round robin gave the player, under the editions that have it (8.58).
+        round_robin: Option<RoundRobinResult>,
+    },
+}
+
+/// What one tournament holds for one player.
+#[derive(Debug, Clone)]
+pub struct Part<'a> {
+    pub player: FideId,
+    pub tournament: TournamentId,
+    /// Its first day, or that of the stage.
+    pub start: Date,
+    pub edition: &'a Edition,
+    pub standpoint: Standpoint,
+    /// In the games of the field.
+    pub games: Range<usize>,
+    /// How many different rated opponents these games were played against (8.21 of 2009, ruling f).
+    pub opponents: u16,
+    /// Who they are, in the opponents of the field; only of a stage, which is judged together with others.
+    pub opponent_ids: Range<usize>,
+    /// Rated as a round robin.
+    pub is_round_robin: bool,
+    pub team_championship: bool,
+    /// Of a stage: the tournament it is a stage of, and the first day of that.
+    pub stage: Option<(TournamentId, Date)>,
+}
+
+impl Part<'_> {
+    /// The event as one of an unrated player.
+    pub fn unrated<'g>(&self, games: &'g [Game]) -> UnratedEvent<'g>
+    where
+        Self: 'g,
+    {
+        let round_robin = match self.standpoint {
+            Standpoint::Unrated { round_robin } => round_robin,
+            Standpoint::Rated { .. } => None,
+        };
+        let (edition, opponents, is_round_robin) = (self.edition, self.opponents, self.is_round_robin);
+        UnratedEvent { edition, games, opponents, first: true, is_round_robin, round_robin }
+    }
+}
+
+/// What a tournament gives, before the field is put together.
+pub(crate) struct Contribution<'a> {
+    pub result: TournamentResult,
+    pub field: Field<'a>,
+    /// A tournament in stages that ends with this one: its last day.
+    pub ended: Option<(TournamentId, Date)>,
+}
+
+/// Rates a tournament, if its time has come.
+///
+/// `earlier` are the unrated players of whom an earlier event of the same period counts already.
+pub(crate) fn contribute<'a>(
+    inputs: &Inputs<'a>,
+    submission: &Submission<'_>,
+    revising: bool,
+    earlier: &[FideId],
+) -> Contribution<'a> {
+    let mut field = Field::default();
+    let outcome = match rate(inputs, submission, revising, earlier, &mut field) {
+        Ok(outcome) => outcome,
+        Err(reason) => TournamentOutcome::NotRated(reason),
+    };
+    // Who was absent from the last stage is judged with it too (ruling h), even if it gave nothing to anybody.
+    let last = submission.stage.filter(|stage| stage.is_last(submission));
+    let ended = last.filter(|_| outcome != TournamentOutcome::Waits).map(|stage| (stage.whole, stage.end));
+    Contribution { result: TournamentResult { id: submission.id, outcome }, field, ended }
+}
+
+fn rate<'a>(
+    inputs: &Inputs<'a>,
+    submission: &Submission<'_>,
+    revising: bool,
+    earlier: &[FideId],
+    field: &mut Field<'a>,
+) -> Result<TournamentOutcome, NotRated> {
+    let Submission { document, registration, stage, .. } = *submission;
+    let whole = Days::of(&document.report, registration);
+    let days = stage.map_or(whole, |stage| Days { start: Some(stage.start), end: Some(stage.end) });
+    let (start, end) = days.both().ok_or(NotRated::NoDates)?;
+    // The edition is that of the whole tournament's start (0.1), ratings and closing date are those of the stage.
+    let opened = whole.start.unwrap_or(start);
+    let missing = NoEdition::NotInForce { class: inputs.class, day: opened };
+    let edition = inputs.regulations.in_force(inputs.class, opened).ok_or(missing)?;
+    // A tournament stays on the list it was rated on, whenever the report that counts now came.
+    if !revising {
+        match place(inputs.regulations, inputs.edition, inputs.list, submission, edition, end) {
+            Placement::Now => {}
+            Placement::Waits => return Ok(TournamentOutcome::Waits),
+            Placement::Never(reason) => return Err(reason),
+        }
+    }
+    let month = Month::of(start);
+    let list = PublishedStart::new(inputs, month);
+    if list.own.is_none() && list.standard.is_none() {
+        return Err(NotRated::NoList { month });
+    }
+    let pooled = |id: FideId| {
+        let before = |day: Date, tournament: TournamentId| (day, tournament) < (start, submission.id);
+        let events = inputs.pool.of(id).iter().filter(|event| inputs.is_within_window(event.list));
+        events.into_iter().any(|event| before(event.start, event.tournament))
+    };
+    // Somebody left out of the lists whose rating is kept in mind is no newcomer either (ruling a).
+    let known = |id: FideId| earlier.contains(&id) || inputs.previous.rating(id).is_some() || pooled(id);
+    let facts = Facts {
+        stage: stage.map(|stage| (stage.start, stage.end)),
+        aliases: Some(&|id| kept(inputs.merged, id)),
+        earlier_results: Some(&known),
+    };
+    let options = Options {
+        regulations: inputs.regulations,
+        edition: None,
+        class: Some(inputs.class),
+        system: None,
+        today: inputs.list.first_day(),
+    };
+    let event = Event::new(document, registration, &list, &facts, &options)?;
+    debug_assert!(event.edition_source == EditionSource::Start && event.edition.path() == edition.path());
+    let collector = Collector { inputs, submission, event: &event, rated: &event.rate(), start, opened, edition };
+    collector.collect(field);
+    if field.parts.is_empty() {
+        return Err(NotRated::NoGames);
+    }
+    Ok(TournamentOutcome::Rated {
+        edition: edition.path(),
+        start_list: list.own.map_or(month, |list| list.month),
+        players: field.parts.len(),
+        games: field.games.len(),
+    })
+}
+
+/// The published lists of a start: only they rate (ruling 2); what the report says of ratings was the checks' business.
+struct PublishedStart<'i, 'a> {
+    inputs: &'i Inputs<'a>,
+    own: Option<&'a Snapshot>,
+    standard: Option<&'a Snapshot>,
+}
+
+impl<'i, 'a> PublishedStart<'i, 'a> {
+    fn new(inputs: &'i Inputs<'a>, month: Month) -> PublishedStart<'i, 'a> {
+        let list = |class: Class| in_force(inputs.lists, class, month);
+        PublishedStart { inputs, own: list(inputs.class), standard: list(Class::Standard) }
+    }
+}
+
+impl StartList for PublishedStart<'_, '_> {
+    fn list(&self, _: Class, month: Month) -> Option<StartListDate> {
+        let own = self.own?;
+        Some(StartListDate { month: Some(own.month), exact: own.month == month })
+    }
+
+    fn player(&self, _: Class, _: Month, id: FideId) -> Option<ListedPlayer> {
+        let standing = self.own.and_then(|list| list.get(id)).copied().unwrap_or_else(|| Standing::unrated(id));
+        Some(ListedPlayer {
+            rating: standing.published(),
+            standard: self.standard.and_then(|list| list.published(id)),
+            k: ListedK::State { highest: standing.highest, games: standing.games },
+            birth: person(self.inputs.people, id).map_or(Birth::Unknown, |person| person.birth),
+            entry: None,
+        })
+    }
+
+    fn is_complete(&self) -> bool {
+        true
+    }
+}
+
+/// Takes what counts out of a rated event.
+struct Collector<'c, 'a> {
+    inputs: &'c Inputs<'a>,
+    submission: &'c Submission<'c>,
+    event: &'c Event<'c>,
+    rated: &'c Rated,
+    start: Date,
+    opened: Date,
+    edition: &'a Edition,
+}
+
+impl<'a> Collector<'_, 'a> {
+    fn collect(&self, field: &mut Field<'a>) {
+        for result in &self.rated.players {
+            let player = &self.event.players[result.player];
+            // Whoever is not registered is nobody's business here; the checks say so.
+            let Some(id) = player.fide_id.filter(|id| person(self.inputs.people, *id).is_some()) else { continue };
+            let (from, met) = (field.games.len(), field.opponents.len());
+            self.games(result, id, field);
+            if field.games.len() == from {
+                field.opponents.truncate(met);
+                continue;
+            }
+            field.opponents[met..].sort_unstable();
+            let mut opponents = field.opponents.split_off(met);
+            opponents.dedup();
+            let count = u16::try_from(opponents.len()).expect("starting ranks have four digits");
+            if self.submission.stage.is_some() {
+                field.opponents.append(&mut opponents);
+            }
+            let standpoint = match (player.rating, player.coefficient) {
+                (Some(rating), Some(k)) => {
+                    Standpoint::Rated { rating, k, stand_in: player.rating_source == RatingSource::StandIn }
+                }
+                _ => Standpoint::Unrated { round_robin: self.round_robin(result.player) },
+            };
+            field.parts.push(Part {
+                player: id,
+                tournament: self.submission.id,
+                start: self.start,
+                edition: self.edition,
+                standpoint,
+                games: from..field.games.len(),
+                opponents: count,
+                opponent_ids: met..field.opponents.len(),
+                is_round_robin: self.event.rated_as == System::RoundRobin,
+                team_championship: self.submission.registration.team_championship == Some(true),
+                stage: self.submission.stage.map(|stage| (stage.whole, self.opened)),
+            });
+        }
+    }
+
+    /// The games that count for a player, and the rated opponents in them.
+    fn games(&self, result: &PlayerResult, id: FideId, field: &mut Field<'a>) {
+        let first_round = self.submission.stage.map_or(1, |stage| stage.first_round);
+        for game in result.games.iter().filter(|game| game.entry.round >= first_round) {
+            let (GameOutcome::Counts(score), Some(at)) = (game.entry.outcome, game.entry.opponent) else { continue };
+            let opponent = &self.event.players[at];
+            // Under two numbers that are one player, somebody may have met themselves.
+            let (Some(rating), false) = (game.opponent_rating, opponent.fide_id == Some(id)) else { continue };
+            field.games.push(Game { opponent: rating, score });
+            if opponent.rating.is_some() {
+                // An opponent without a number has a rating only by a list, which goes by numbers.
+                field.opponents.extend(opponent.fide_id);
+            }
+        }
+    }
+
+    fn round_robin(&self, player: usize) -> Option<RoundRobinResult> {
+        let table = self.rated.round_robin.as_ref().filter(|_| self.event.rated_as == System::RoundRobin)?;
+        *table.unrated.get(player)?
+    }
+}
+
+/// The players of a report, by the numbers it gives them.
+pub fn report_players(report: &Report) -> impl Iterator<Item = FideId> + '_ {
+    report.players.iter().filter_map(|line| line.fide_id.copied().and_then(FideId::from_field))
+}

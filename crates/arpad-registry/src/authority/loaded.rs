@@ -1,0 +1,68 @@
+//! Accepted reports as a run needs them: each is read from the store and parsed once, and shared by whoever needs its players
+//! or its games.
+
+use super::Authority;
+use super::inputs::Sources;
+use crate::error::{Error, Result};
+use arpad_period::{Stage, Submission, TournamentId, report_players};
+use arpad_regulations::FideId;
+use arpad_tournament::Registration;
+use arpad_trf::{Document, ReadOptions, read};
+use jiff::civil::Date;
+use rayon::prelude::*;
+
+/// A report with everything the period asks about it.
+pub(super) struct LoadedReport {
+    tournament: TournamentId,
+    registration: Registration,
+    document: Document,
+    /// A report whose day is not known is not judged by it.
+    received: Option<Date>,
+    stage: Option<Stage>,
+}
+
+impl LoadedReport {
+    pub fn submission(&self) -> Submission<'_> {
+        Submission {
+            id: self.tournament,
+            registration: &self.registration,
+            document: &self.document,
+            received: self.received,
+            stage: self.stage,
+        }
+    }
+
+    /// Its players, by the numbers it gives them.
+    pub fn players(&self) -> impl Iterator<Item = FideId> + '_ {
+        report_players(&self.document.report)
+    }
+}
+
+impl Authority<'_> {
+    /// The registrations and reports a list is made from.
+    pub(super) fn load_reports(&mut self, sources: &Sources) -> Result<Vec<LoadedReport>> {
+        let mut stored = Vec::with_capacity(sources.tournaments.len());
+        for used in &sources.tournaments {
+            let tournament = self.tournament(used.id)?;
+            let registration = self.registration(&tournament, sources.as_of)?;
+            let missing = || Error::Damaged(format!("report {} is missing", used.report));
+            stored.push((tournament, registration, self.store.report(used.report)?.ok_or_else(missing)?));
+        }
+        let loaded = stored.into_par_iter().map(|(tournament, registration, report)| {
+            let stage = tournament.part_of.zip(report.start.zip(report.end)).map(|(whole, (start, end))| Stage {
+                whole,
+                first_round: report.first_round,
+                start,
+                end,
+            });
+            LoadedReport {
+                tournament: report.tournament,
+                registration,
+                document: read(&report.bytes, &ReadOptions::default()),
+                received: report.received,
+                stage,
+            }
+        });
+        Ok(loaded.collect())
+    }
+}
