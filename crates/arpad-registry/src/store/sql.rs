@@ -3,8 +3,9 @@
 use super::merges::{Logged, derived};
 use super::row::{Fields, Value};
 use super::tables::{
-    self, DECISION, DERIVATION, DRAFT, DUPLICATE, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG,
-    OWN_EDITION, PLAYER, REPORT,
+    self, DECISION, DERIVATION, DRAFT, DUPLICATE, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, OWN_EDITION,
+    PLAYER,
+    REPORT,
 };
 use super::tables::{TOURNAMENT, Table};
 use super::{ReadRows, ReadStore, Rows, Store};
