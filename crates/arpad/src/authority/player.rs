@@ -116,7 +116,7 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
         }
         return output::print_json(&document);
     }
-    let mut text = told(&player);
+    let mut text = known(&player);
     text.push('\n');
     if lines.is_empty() {
         text.push_str(&match month {
@@ -133,11 +133,11 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
         text.push_str(&tournaments(&derivations));
     }
     if let Some((month, explanation)) = &explanation {
-        let told = match explanation.quantities.as_slice() {
+        let explained = match explanation.quantities.as_slice() {
             [] => nothing_computed(&player, lines.last()),
             quantities => print::text(quantities),
         };
-        text.push_str(&format!("\nThe {class} list of {month}:\n{told}"));
+        text.push_str(&format!("\nThe {class} list of {month}:\n{explained}"));
     }
     output::print(&text)
 }
@@ -168,7 +168,7 @@ fn line(
     Ok(vec![HistoryLine { superseded: head.id.revision < latest, list: head.id, standing, derivations }])
 }
 
-fn told(player: &Player<'_>) -> String {
+fn known(player: &Player<'_>) -> String {
     let mut text = format!("{} {}", player.fide_id, printable(&player.name));
     if !player.federation.is_empty() {
         text.push_str(&format!(", {}", printable(&player.federation)));

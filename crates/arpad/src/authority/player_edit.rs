@@ -165,7 +165,7 @@ pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
     let note = Note { reason: &why.reason, article: None, office: data.office };
     authority.add_player(database::act(&by), &player, note)?;
-    tell(&mut authority, *fide_id, "recorded", &Correction::default(), &why.reason, context)
+    report(&mut authority, *fide_id, "recorded", &Correction::default(), &why.reason, context)
 }
 
 pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
@@ -183,7 +183,7 @@ pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
     };
     let note = Note { reason: &why.reason, article: None, office: data.office };
     let correction = authority.correct(database::act(&by), *fide_id, note, *revise, change)?;
-    tell(&mut authority, *fide_id, "recorded", &correction, &why.reason, context)
+    report(&mut authority, *fide_id, "recorded", &correction, &why.reason, context)
 }
 
 pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> {
@@ -196,7 +196,7 @@ pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> 
     let note = Note { reason: &why.reason, ..Note::default() };
     let mut authority = database::open(context)?;
     let correction = authority.transfer(database::act(&by), *fide_id, &to, *on, note)?;
-    tell(&mut authority, *fide_id, &format!("with {to} from {on} on"), &correction, &why.reason, context)
+    report(&mut authority, *fide_id, &format!("with {to} from {on} on"), &correction, &why.reason, context)
 }
 
 pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> {
@@ -207,8 +207,8 @@ pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> 
     let note = Note { reason, article: article.as_deref(), office: *office };
     let mut authority = database::open(context)?;
     let correction = authority.dispense(act, *fide_id, from, note)?;
-    let told = from.map_or("no longer dispensed".to_owned(), |from| format!("dispensed from {from} on"));
-    tell(&mut authority, *fide_id, &told, &correction, reason, context)
+    let now = from.map_or("no longer dispensed".to_owned(), |from| format!("dispensed from {from} on"));
+    report(&mut authority, *fide_id, &now, &correction, reason, context)
 }
 
 pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
@@ -219,7 +219,7 @@ pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
     let mut correction = authority.merge(database::act(by), *duplicate, *into, note, *revise)?;
     let since = if *revise { "" } else { " from the next list on" };
     let before = if *revise || context.json { Vec::new() } else { std::mem::take(&mut correction.affected) };
-    tell(&mut authority, *duplicate, &format!("a duplicate of {into}{since}"), &correction, reason, context)?;
+    report(&mut authority, *duplicate, &format!("a duplicate of {into}{since}"), &correction, reason, context)?;
     for (class, month) in before {
         output::note(&format!(
             "published {class} lists from {month} on keep both; to revise them too, `arpad player split {duplicate}` and merge with --revise"
@@ -234,14 +234,14 @@ pub fn split(arguments: &SplitArguments, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
     let correction = authority.split(database::act(by), *duplicate, Note { reason, ..Note::default() })?;
     let correction = Correction { affected: Vec::new(), ..correction };
-    tell(&mut authority, *duplicate, "a player in their own right again", &correction, reason, context)
+    report(&mut authority, *duplicate, "a player in their own right again", &correction, reason, context)
 }
 
 /// What was recorded, and which lists it corrects.
-fn tell(
+fn report(
     authority: &mut Authority<'_>,
     fide_id: FideId,
-    told: &str,
+    now: &str,
     correction: &Correction,
     reason: &str,
     context: &Context,
@@ -251,7 +251,7 @@ fn tell(
         let affected = affected(correction);
         return output::print_json(&json!({"fide_id": fide_id, "affected": affected, "revised": revised}));
     }
-    output::print(&format!("Player {fide_id} is {told}\n{}", revised_text(authority, &correction.revised)?))?;
+    output::print(&format!("Player {fide_id} is {now}\n{}", revised_text(authority, &correction.revised)?))?;
     note(correction, reason);
     Ok(())
 }
