@@ -4,6 +4,7 @@ mod concurrency;
 mod corrections;
 mod editions;
 mod imports;
+mod own;
 mod people;
 pub(crate) mod place;
 mod refusals;
