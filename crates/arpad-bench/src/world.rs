@@ -56,7 +56,7 @@ impl World {
         world
     }
 
-    /// Each player with his tournaments' games, all in one slice.
+    /// Each player with the games of all their tournaments in one slice.
     pub fn periods(&self) -> impl Iterator<Item = (&PlayerPeriod, &[Game])> {
         let (mut events, mut games) = (&self.events[..], &self.games[..]);
         self.players.iter().map(move |player| {

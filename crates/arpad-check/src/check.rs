@@ -7,16 +7,16 @@ use crate::verdict::{Games, Verdict};
 use arpad_regulations::Edition;
 use arpad_tournament::Event;
 
-/// What a check looks at, from the file to the officer's nose.
+/// What a check is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tier {
     /// The file: can it be read as what it says it is?
     Format,
-    /// The sense: do the records agree with each other and with the list?
+    /// Consistency: do the records agree with each other and with the list?
     Sense,
     /// The regulations, by edition and article.
     Regulations,
-    /// Signals for the officer: nothing is wrong by itself, but worth a second look.
+    /// Signals for the officer: nothing is wrong by itself, but worth a question.
     Signal,
 }
 
@@ -25,7 +25,7 @@ impl Tier {
     pub const fn title(self) -> &'static str {
         match self {
             Tier::Format => "The file",
-            Tier::Sense => "The sense",
+            Tier::Sense => "Consistency",
             Tier::Regulations => "The regulations",
             Tier::Signal => "Signals",
         }
@@ -36,7 +36,7 @@ impl Tier {
 pub struct Check {
     /// Its name, as printed and as in `gallery/`.
     pub code: &'static str,
-    /// What it looks at.
+    /// Findings are ordered by it in the documentation.
     pub tier: Tier,
     /// The usual severity of its findings.
     pub severity: Severity,
@@ -44,11 +44,11 @@ pub struct Check {
     pub effect: Effect,
     /// What it checks, in a few sentences.
     pub what: &'static str,
-    /// How to mend what it finds, in a sentence without a full stop.
+    /// How to fix what it finds, in a sentence without a full stop.
     pub help: &'static str,
     /// The article in an edition; `None` where the edition has no such rule, or for a fault of the format.
     pub article: fn(&Edition) -> Option<String>,
-    /// Looks at the tournament.
+    /// Reports what it finds in a tournament.
     pub run: fn(&Event<'_>, &mut Findings<'_>),
 }
 

@@ -1,13 +1,13 @@
 //! What several checks ask of a tournament, and how they word it.
 
-use crate::finding::{Effect, Finding, Findings, Severity};
+use crate::finding::{Effect, Finding, Findings, Remedy, Severity};
 use arpad_rating::Rating;
 use arpad_regulations::Class;
 use arpad_tournament::{Event, GameEntry, GameOutcome, Reason};
 use arpad_trf::{Span, TimeControl};
 use std::fmt::Write as _;
 
-/// Says that a fact is missing which the report itself should tell.
+/// Reports that a fact is missing which the report itself should have.
 pub(crate) fn missing<'f>(findings: &'f mut Findings<'_>, what: &str, help: &str) -> &'f mut Finding {
     let finding = findings.add(format!("not checked: {what} is not known"));
     finding.fact_missing = true;
@@ -56,13 +56,13 @@ pub(crate) fn games<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, us
     event.entries.iter().enumerate().flat_map(|(player, entries)| {
         entries.iter().filter_map(move |entry| {
             let opponent = entry.opponent.filter(|opponent| player < *opponent)?;
-            let told_once = matches!(entry.outcome, GameOutcome::NotRated(Reason::OneSided));
-            (entry.result.is_played() && !told_once).then_some((player, opponent, entry))
+            let one_sided = matches!(entry.outcome, GameOutcome::NotRated(Reason::OneSided));
+            (entry.result.is_played() && !one_sided).then_some((player, opponent, entry))
         })
     })
 }
 
-/// Whose opponents come again: each player with each opponent whom he was paired with more than once.
+/// Whose opponents come again: each player with each opponent met more than once.
 pub(crate) fn repeated<'e>(event: &'e Event<'_>) -> impl Iterator<Item = (usize, usize)> + 'e {
     let entries: &[Vec<GameEntry>] = if event.rematches { &event.entries } else { &[] };
     entries.iter().enumerate().flat_map(|(player, entries)| {
@@ -109,12 +109,14 @@ pub(crate) fn fitting_list(event: &Event<'_>) -> Option<Class> {
     Class::ALL.into_iter().find(|class| *class != event.class && fits(*class))
 }
 
-/// How to mend a control that fits another kind of list, or none.
-pub(crate) fn other_list(event: &Event<'_>) -> String {
+/// Says of a finding which other kind of list the control fits, if any.
+pub(crate) fn suggest_list(event: &Event<'_>, finding: &mut Finding) {
     match fitting_list(event) {
-        Some(class) => format!(
-            "the control fits the {class} list: register the tournament for that one, and check it with --class {class}"
-        ),
-        None => "the control fits no other list either; correct it if it is not what was played".to_owned(),
-    }
+        Some(class) => finding
+            .help(format!(
+                "the control fits the {class} list: register the tournament for that one, and check it as {class}"
+            ))
+            .remedy(Remedy::Class(class)),
+        None => finding.help("the control fits no other list either; correct it if it is not what was played"),
+    };
 }

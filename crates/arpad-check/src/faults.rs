@@ -1,10 +1,10 @@
 //! From the faults of the reader to findings: every kind of fault belongs to exactly one check.
 
-use crate::finding::{Effect, Findings, Severity};
+use crate::finding::{Effect, Findings, Remedy, Severity};
 use arpad_tournament::Event;
 use arpad_trf::{Fault, FaultKind, FieldName};
 
-/// The code of the check that tells of a fault.
+/// The code of the check that reports a fault.
 pub(crate) fn code_of(kind: &FaultKind) -> &'static str {
     match kind {
         FaultKind::NotAReport { .. } => "not-a-report",
@@ -42,46 +42,58 @@ pub(crate) fn code_of(kind: &FaultKind) -> &'static str {
 }
 
 /// What a check says of one fault.
-pub(crate) struct Told {
+pub(crate) struct Wording {
     severity: Severity,
     effect: Effect,
     message: String,
     help: Option<String>,
+    remedy: Option<Remedy>,
     grouped: bool,
 }
 
-impl Told {
-    fn new(severity: Severity, message: String) -> Told {
-        Told { severity, effect: Effect::None, message, help: None, grouped: severity < Severity::Error }
+impl Wording {
+    fn new(severity: Severity, message: String) -> Wording {
+        Wording {
+            severity,
+            effect: Effect::None,
+            message,
+            help: None,
+            remedy: None,
+            grouped: severity < Severity::Error,
+        }
     }
 
-    pub(crate) fn note(message: String) -> Told {
-        Told::new(Severity::Note, message)
+    pub(crate) fn note(message: String) -> Wording {
+        Wording::new(Severity::Note, message)
     }
 
-    pub(crate) fn warning(message: String) -> Told {
-        Told::new(Severity::Warning, message)
+    pub(crate) fn warning(message: String) -> Wording {
+        Wording::new(Severity::Warning, message)
     }
 
-    pub(crate) fn error(message: String) -> Told {
-        Told::new(Severity::Error, message)
+    pub(crate) fn error(message: String) -> Wording {
+        Wording::new(Severity::Error, message)
     }
 
-    pub(crate) fn effect(self, effect: Effect) -> Told {
-        Told { effect, ..self }
+    pub(crate) fn effect(self, effect: Effect) -> Wording {
+        Wording { effect, ..self }
     }
 
-    pub(crate) fn help(self, help: impl Into<String>) -> Told {
-        Told { help: Some(help.into()), ..self }
+    pub(crate) fn help(self, help: impl Into<String>) -> Wording {
+        Wording { help: Some(help.into()), ..self }
     }
 
-    /// Told once for many, though an error.
-    pub(crate) fn grouped(self) -> Told {
-        Told { grouped: true, ..self }
+    pub(crate) fn remedy(self, remedy: Remedy) -> Wording {
+        Wording { remedy: Some(remedy), ..self }
+    }
+
+    /// Reported once for many, though an error.
+    pub(crate) fn grouped(self) -> Wording {
+        Wording { grouped: true, ..self }
     }
 }
 
-/// More places than this of one sort are told once, at the first.
+/// More places than this of one sort are reported once, at the first.
 const MANY: usize = 3;
 
 /// What makes two faults of one sort.
@@ -116,56 +128,66 @@ impl Sort {
 struct Group<'a> {
     sort: Sort,
     first: &'a Fault,
-    told: Told,
+    wording: Wording,
     count: usize,
     one_round: bool,
     /// The first few, in case they do not become many.
-    others: Vec<(&'a Fault, Told)>,
+    others: Vec<(&'a Fault, Wording)>,
 }
 
-/// Tells the faults that belong to a check, many of one sort as one finding.
-pub(crate) fn tell(event: &Event<'_>, code: &str, findings: &mut Findings<'_>, words: impl Fn(&Fault) -> Option<Told>) {
+/// Reports the faults that belong to a check, many of one sort as one finding.
+pub(crate) fn report_faults(
+    event: &Event<'_>,
+    code: &str,
+    findings: &mut Findings<'_>,
+    words: impl Fn(&Fault) -> Option<Wording>,
+) {
     let mut groups: Vec<Group<'_>> = Vec::new();
     let faults = &event.document.faults;
     for fault in faults.iter().filter(|fault| code_of(&fault.kind) == code) {
-        let Some(told) = words(fault) else { continue };
-        if !told.grouped {
-            add(findings, fault, told);
+        let Some(wording) = words(fault) else { continue };
+        if !wording.grouped {
+            add(findings, fault, wording);
             continue;
         }
-        let sort = Sort::of(fault, told.severity);
+        let sort = Sort::of(fault, wording.severity);
         match groups.iter_mut().find(|group| group.sort == sort) {
             Some(group) => {
                 group.count += 1;
                 group.one_round &= group.first.round == fault.round;
                 if group.count <= MANY {
-                    group.others.push((fault, told));
+                    group.others.push((fault, wording));
                 }
             }
-            None => groups.push(Group { sort, first: fault, told, count: 1, one_round: true, others: Vec::new() }),
+            None => groups.push(Group { sort, first: fault, wording, count: 1, one_round: true, others: Vec::new() }),
         }
     }
     for group in groups {
         if group.count <= MANY {
-            add(findings, group.first, group.told);
-            for (fault, told) in group.others {
-                add(findings, fault, told);
+            add(findings, group.first, group.wording);
+            for (fault, wording) in group.others {
+                add(findings, fault, wording);
             }
             continue;
         }
-        let mut told = group.told;
-        told.message = format!("{} (and {} more such places)", told.message, group.count - 1);
-        let finding = add(findings, group.first, told);
+        let mut wording = group.wording;
+        wording.message = format!("{} (and {} more such places)", wording.message, group.count - 1);
+        let finding = add(findings, group.first, wording);
         finding.player = None;
         finding.round = finding.round.filter(|_| group.one_round);
     }
 }
 
-fn add<'f>(findings: &'f mut Findings<'_>, fault: &Fault, told: Told) -> &'f mut crate::Finding {
-    let finding =
-        findings.add(told.message).at(fault.span).of_player(fault.player).severity(told.severity).effect(told.effect);
+fn add<'f>(findings: &'f mut Findings<'_>, fault: &Fault, wording: Wording) -> &'f mut crate::Finding {
+    let finding = findings
+        .add(wording.message)
+        .at(fault.span)
+        .of_player(fault.player)
+        .severity(wording.severity)
+        .effect(wording.effect);
     finding.round = fault.round;
-    if let Some(help) = told.help {
+    finding.remedy = wording.remedy;
+    if let Some(help) = wording.help {
         finding.help(help);
     }
     finding

@@ -1,7 +1,7 @@
 //! What a check found.
 
 use crate::check::Check;
-use arpad_regulations::Edition;
+use arpad_regulations::{Class, Edition};
 use arpad_trf::Span;
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use serde::Serialize;
 pub enum Severity {
     /// Worth knowing; nothing has to be done.
     Note,
-    /// Should be looked at before the report is sent.
+    /// Should be checked before the report is sent.
     Warning,
     /// The report would be sent back, or something in it cannot be rated.
     Error,
@@ -30,6 +30,27 @@ pub enum Effect {
     NotRatable,
 }
 
+/// What the user has to give the program for the check to be made or to turn out otherwise. Which flag or button that is,
+/// the program says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remedy {
+    /// A registration with the missing fact.
+    Registration,
+    /// The rating list in force on the first day.
+    List,
+    /// Another edition, or none, to be chosen.
+    Edition,
+    /// The kind of list whose thinking times the control fits.
+    Class(Class),
+    /// The encoding of the file.
+    Encoding,
+    /// The report, written anew in the current format.
+    Convert,
+}
+
+/// What to do where a fact of the registration is missing.
+const IN_REGISTRATION: &str = "give it in the registration";
+
 /// One finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
@@ -39,13 +60,15 @@ pub struct Finding {
     pub severity: Severity,
     /// What it means for rating.
     pub effect: Effect,
-    /// The article it rests on; `None` for a fault of the file format.
+    /// The article it is based on; `None` for a fault of the file format.
     pub article: Option<String>,
     /// What is the matter, in a sentence without a full stop.
     pub message: String,
-    /// How to mend it, in a sentence without a full stop.
+    /// How to fix it, in a sentence without a full stop.
     pub help: String,
-    /// Where it stands in the decoded text of the report; `None` if it stands nowhere, such as a missing record.
+    /// What the user has to give the program, if anything.
+    pub remedy: Option<Remedy>,
+    /// Where it is in the decoded text of the report; `None` for what is not there, such as a missing record.
     pub span: Option<Span>,
     /// Starting rank of the player concerned.
     pub player: Option<u16>,
@@ -80,6 +103,7 @@ impl<'e> Findings<'e> {
             article: (self.check.article)(self.edition),
             message: message.into(),
             help: self.check.help.to_owned(),
+            remedy: None,
             span: None,
             player: None,
             round: None,
@@ -98,7 +122,8 @@ impl<'e> Findings<'e> {
         let finding = self.add(format!("not checked: {what} is not known"));
         finding.severity = Severity::Note;
         finding.effect = Effect::None;
-        finding.help("give it in the file named with --registration (`arpad tournament template` shows how)");
+        finding.help(IN_REGISTRATION);
+        finding.remedy = Some(Remedy::Registration);
         finding.fact_missing = true;
     }
 }
@@ -137,6 +162,12 @@ impl Finding {
     /// With another article than the check's usual one.
     pub fn article(&mut self, article: &str) -> &mut Finding {
         self.article = Some(article.to_owned());
+        self
+    }
+
+    /// With what the user has to give the program.
+    pub fn remedy(&mut self, remedy: Remedy) -> &mut Finding {
+        self.remedy = Some(remedy);
         self
     }
 

@@ -1,9 +1,9 @@
 //! Checks of a tournament report: what would make the rating officer send it back, by article, with the place and how to
-//! mend it.
+//! fix it.
 //!
 //! One finding, one file: [`ALL`] lists the checks, each with its documentation, its article in every edition and an
-//! example in `gallery/`. A check looks at an [`Event`](arpad_tournament::Event) and reports to [`Findings`]; how findings
-//! are printed is somebody else's business.
+//! example in `gallery/`. A check reads an [`Event`](arpad_tournament::Event) and reports to [`Findings`]; printing them
+//! is left to the caller.
 //!
 //! This crate does no I/O, reads no clock and has no floating point.
 
@@ -21,6 +21,6 @@ mod scoring;
 mod verdict;
 
 pub use check::{Check, Checked, Tier, check, find};
-pub use finding::{Effect, Finding, Findings, Severity};
+pub use finding::{Effect, Finding, Findings, Remedy, Severity};
 pub use findings::ALL;
 pub use verdict::{Games, Verdict};

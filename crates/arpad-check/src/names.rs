@@ -1,6 +1,6 @@
 //! Whether two spellings can be the same person's name.
 
-/// Whether the names share no word, however it is spelled. Names that cannot be compared, for want of Latin letters, are not
+/// Whether the names share no word, however it is spelled. Names that cannot be compared, having no Latin letters, are not
 /// different.
 pub(crate) fn quite_different(one: &str, two: &str) -> bool {
     if one.eq_ignore_ascii_case(two) {

@@ -132,7 +132,7 @@ impl Scoring {
         }
     }
 
-    /// Tenths for a result; `None` where nobody can tell.
+    /// Tenths for a result; `None` where it is not known.
     pub fn tenths(&self, result: GameResult, colour: Colour) -> Option<i32> {
         let side = usize::from(colour == Colour::Black);
         Some(match result {
@@ -149,7 +149,7 @@ impl Scoring {
         })
     }
 
-    /// Tenths for every result with White and with Black, and whether anybody can tell. Results are as good as random, so a
+    /// Tenths for every result with White and with Black, and whether it is known. Results are as good as random, so a
     /// table beats a choice.
     fn table(&self) -> [[(i32, bool); GameResult::COUNT]; 2] {
         let mut table = [[(0, false); GameResult::COUNT]; 2];

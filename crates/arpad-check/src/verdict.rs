@@ -7,7 +7,7 @@ use serde::Serialize;
 /// How many games were played and how many of them count for somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Games {
-    /// Games both lines of which tell a result over the board.
+    /// Games with a result over the board on both lines.
     pub played: u32,
     /// Of them those that count for at least one of the players.
     pub rated: u32,
@@ -30,7 +30,7 @@ impl Games {
             let opponent = entry.opponent.filter(|opponent| *opponent != player);
             let back = opponent.and_then(|opponent| event.entry(opponent, entry.round));
             let back = back.filter(|back| back.opponent == Some(player));
-            // A game told by both lines is counted from the line that stands first.
+            // A game on both lines is counted from the line that stands first.
             if back.is_some() && entry.opponent < Some(player) {
                 continue;
             }

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-/// Errors that the fault of an example brings with it: the code of the example, and the codes let pass beside it.
+/// Errors that the fault of an example brings with it: the code of the example, and the codes accepted beside it.
 const BESIDE: &[(&str, &[&str])] = &[
     ("edition-assumed", &["record-missing"]),
     ("field-missing", &["opponent-missing", "result-one-sided"]),
@@ -74,7 +74,7 @@ fn every_check_finds_fault_with_its_example_and_no_other_does() {
 }
 
 #[test]
-fn a_clean_report_has_nothing_to_mend() {
+fn a_clean_report_has_nothing_to_fix() {
     let (_, checked) = checked("clean");
     for finding in checked.findings {
         assert_eq!(finding.severity, Severity::Note, "{}: {}", finding.code, finding.message);

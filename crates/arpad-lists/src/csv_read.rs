@@ -1,7 +1,7 @@
 //! Reading CSV: columns by the names in the header, in any order.
 //!
-//! A quoted field may not run over the end of its line. No list has line breaks in a field, and so a missing
-//! quote costs one line and not the rest of the file.
+//! A quoted field ends with its line at the latest. No list has line breaks in a field, and this way a missing
+//! quote costs one line, not the rest of the file.
 
 use std::borrow::Cow;
 use std::io::{self, Read};
@@ -19,7 +19,6 @@ fn separator(header: &str) -> u8 {
     [b',', b';', b'\t'].into_iter().max_by_key(|&of| (count(of), of == b',')).unwrap_or(b',')
 }
 
-/// The names of a header line.
 pub(crate) fn split_header(line: &str) -> Vec<String> {
     Fields { rest: Some(line), separator: separator(line), offset: 0 }
         .map(|field| field.map_or_else(|_| String::new(), |(_, text)| text.trim().to_owned()))
@@ -92,7 +91,7 @@ impl CsvReader {
         Ok(draft.finish(self.name.trim(), self.other_titles.trim()))
     }
 
-    /// Reads the line at hand; false, with the reason told, if there is no player in it.
+    /// Reads one line; false, with a fault, if there is no player in it.
     fn read_line(&mut self, number: u64, draft: &mut Draft<'static>, faults: &mut Faults) -> bool {
         *draft = Draft::new();
         self.name.clear();
@@ -117,7 +116,7 @@ impl CsvReader {
                 }
                 Some(None) => {}
                 None => {
-                    // More fields than the header has names: said unless they are empty.
+                    // More fields than the header has names: a fault, unless they are empty.
                     if !text.trim().is_empty() {
                         let place = column(&self.line, offset);
                         faults.add(number, place, draft.fide_id(), ListFaultKind::UnknownColumn, &text);

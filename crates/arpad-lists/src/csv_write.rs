@@ -16,7 +16,6 @@ pub(crate) fn header(out: &mut Vec<u8>) {
     out.extend_from_slice(b"\r\n");
 }
 
-/// Appends one player.
 pub(crate) fn player(entry: &EntryRef<'_>, out: &mut Vec<u8>, losses: &mut Losses) {
     for (index, field) in ListField::ALL.into_iter().enumerate() {
         if index > 0 {

@@ -15,7 +15,7 @@ pub(crate) enum Body {
     Json,
 }
 
-/// Kinds of file that are handed in by mistake, by their first bytes.
+/// Files that people give by mistake, by their first bytes.
 const OTHERS: [(&[u8], &str, &str); 11] = [
     (b"PK\x03\x04", "a .zip archive", "open it and read the list inside"),
     (b"PK\x05\x06", "an empty .zip archive", "download the list again"),
@@ -89,7 +89,7 @@ fn xml(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
     Ok((info(Format::FideXml, layout, hint), Body::Xml { class }))
 }
 
-/// TXT or CSV: the first line that is not blank has to be a header, or the caller told the layout.
+/// TXT or CSV: the first line that is not blank has to be a header, unless the caller named the layout.
 fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
     let class = hint.class.unwrap_or(Class::Standard);
     let mut before = 0;
@@ -117,8 +117,8 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
         };
         let class = match only_class(&names) {
             _ if layout.is_combined() => Class::Standard,
-            // A column `rapid_rating` tells more than a file name does.
-            Some(told) => told,
+            // A column `rapid_rating` is better evidence than the name of the file.
+            Some(by_column) => by_column,
             None => class,
         };
         let hint = Hint { class: Some(class), ..hint };
@@ -129,17 +129,17 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
         return Ok((info, body));
     }
     if looks_like_trf(sample) {
-        return Err(WrongKind::Other { what: "a tournament report (TRF)", help: "use `arpad check` for it" });
+        return Err(WrongKind::Report);
     }
     Err(WrongKind::NoHeader { first_line: excerpt(first) })
 }
 
-/// The class whose rating column is headed by its name, if there is one such column.
+/// The class that a rating column names (`rapid_rating`), if there is one such column.
 fn only_class(header: &[String]) -> Option<Class> {
     let has = |of: Class, read_as: Class| {
         header.iter().any(|name| ListField::named(name.as_bytes(), read_as) == Some(ListField::Rating(of)))
     };
-    // A bare `rating` is of whatever class it is read as; one that stays what it is bears its name.
+    // A bare `rating` follows the class it is read as; a column that names its class does not.
     Class::ALL.into_iter().find(|&class| Class::ALL.into_iter().all(|read_as| has(class, read_as)))
 }
 

@@ -8,32 +8,24 @@ use crate::field::ListField;
 use crate::rating_list::RatingList;
 use crate::value::with_text;
 
-/// A field that differs, both values as they are written; empty is none.
+/// A field that differs. Both values are as written in files; empty is none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FieldChange {
-    /// The field.
     pub field: ListField,
-    /// In the first list.
     pub before: String,
-    /// In the second list.
     pub after: String,
 }
 
-/// What became of one player.
+/// What changed for one player from the first list to the second.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "change")]
 pub enum Change<'a> {
-    /// Only in the second list.
     Added {
-        /// The player.
         player: EntryRef<'a>,
     },
-    /// Only in the first list.
     Removed {
-        /// The player.
         player: EntryRef<'a>,
     },
-    /// In both, with differences.
     Changed {
         fide_id: FideId,
         /// Name in the second list.
@@ -52,7 +44,7 @@ pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<
         ListField::ALL.into_iter().filter(|&field| before.info().holds(field) && after.info().holds(field)).collect();
     let mut left = before.iter().peekable();
     let mut right = after.iter().peekable();
-    // A merge of two sorted sequences: each list is walked once and nothing is copied but what differs.
+    // A merge of two sorted sequences: one pass over each list, and only differences are copied.
     std::iter::from_fn(move || {
         loop {
             let order = match (left.peek(), right.peek()) {

@@ -17,7 +17,7 @@ pub struct ListRating {
 }
 
 impl ListRating {
-    /// True if the file says nothing at all about this class.
+    /// True if the file has nothing about this class.
     pub fn is_blank(&self) -> bool {
         *self == Self::default()
     }
@@ -28,7 +28,7 @@ impl ListRating {
 pub struct Flag {
     /// `i`: inactive.
     pub inactive: bool,
-    /// `w`: a woman. The Sex column decides; this only marks.
+    /// `w`: a woman. Where they differ, the Sex column counts.
     pub woman: bool,
 }
 
@@ -67,27 +67,19 @@ pub struct EntryRef<'a> {
     pub fide_id: FideId,
     /// `Last, First`; may be empty.
     pub name: &'a str,
-    /// Federation.
     pub federation: Option<FederationCode>,
     /// Sex; lists to 2012 have no such column.
     pub sex: Option<Sex>,
-    /// Title.
     pub title: Option<Title>,
-    /// Women's title.
     pub women_title: Option<Title>,
     /// Titles of arbiters, organisers and trainers as FIDE writes them, `IA,FT`; empty if none.
     pub other_titles: &'a str,
     /// Title of the FIDE Online Arena.
     pub foa_title: Option<FoaTitle>,
-    /// Standard chess.
     pub standard: ListRating,
-    /// Rapid chess.
     pub rapid: ListRating,
-    /// Blitz.
     pub blitz: ListRating,
-    /// Year of birth.
     pub birth_year: Option<i16>,
-    /// Inactive, woman.
     pub flag: Flag,
 }
 
@@ -97,32 +89,24 @@ pub struct ListEntry {
     pub fide_id: FideId,
     /// `Last, First`; may be empty.
     pub name: String,
-    /// Federation.
     pub federation: Option<FederationCode>,
     /// Sex; lists to 2012 have no such column.
     pub sex: Option<Sex>,
-    /// Title.
     pub title: Option<Title>,
-    /// Women's title.
     pub women_title: Option<Title>,
     /// Titles of arbiters, organisers and trainers as FIDE writes them, `IA,FT`; empty if none.
     pub other_titles: String,
     /// Title of the FIDE Online Arena.
     pub foa_title: Option<FoaTitle>,
-    /// Standard chess.
     pub standard: ListRating,
-    /// Rapid chess.
     pub rapid: ListRating,
-    /// Blitz.
     pub blitz: ListRating,
-    /// Year of birth.
     pub birth_year: Option<i16>,
-    /// Inactive, woman.
     pub flag: Flag,
 }
 
 impl EntryRef<'_> {
-    /// A player of whom nothing but the id is known.
+    /// A player with nothing but an id.
     pub fn new(fide_id: FideId) -> Self {
         Self {
             fide_id,
@@ -141,7 +125,6 @@ impl EntryRef<'_> {
         }
     }
 
-    /// The figures of a class.
     pub fn rating(&self, class: Class) -> &ListRating {
         match class {
             Class::Standard => &self.standard,
@@ -158,7 +141,7 @@ impl EntryRef<'_> {
         }
     }
 
-    /// The same with texts of its own.
+    /// The same, owned.
     pub fn to_entry(&self) -> ListEntry {
         ListEntry {
             fide_id: self.fide_id,
@@ -179,7 +162,7 @@ impl EntryRef<'_> {
 }
 
 impl ListEntry {
-    /// A player of whom nothing but the id is known.
+    /// A player with nothing but an id.
     pub fn new(fide_id: FideId) -> Self {
         Self {
             fide_id,
@@ -198,7 +181,7 @@ impl ListEntry {
         }
     }
 
-    /// The same with borrowed texts, as the writers, statistics and lists take it.
+    /// The same, borrowed, as writers, statistics and lists take it.
     pub fn as_ref(&self) -> EntryRef<'_> {
         EntryRef {
             fide_id: self.fide_id,
@@ -217,7 +200,6 @@ impl ListEntry {
         }
     }
 
-    /// The figures of a class.
     pub fn rating(&self, class: Class) -> &ListRating {
         match class {
             Class::Standard => &self.standard,

@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use crate::field::ListField;
 
-/// How many faults of one kind are kept unless told otherwise. The rest are counted: a file of the wrong
-/// encoding would else put a fault for each of two million lines into memory.
+/// How many faults of one kind are kept by default. The rest are only counted: a file in the wrong encoding would
+/// otherwise fill memory with a fault for each of two million lines.
 const KEPT_PER_KIND: usize = 1000;
 
 /// What a fault is about.
@@ -29,7 +29,7 @@ pub enum ListFaultKind {
     CutLine,
     /// A line or element longer than any list has; the excess was skipped.
     TooLong,
-    /// A column or element of a name we do not know; it was skipped.
+    /// A column or element with an unknown name; it was skipped.
     UnknownColumn,
     /// Two columns of a header or two elements of a player claim the same field; the last one counts.
     TwiceGiven(ListField),
@@ -37,29 +37,28 @@ pub enum ListFaultKind {
     Broken,
     /// The file ends in the middle of a player.
     Truncated,
-    /// A FIDE id that stood in the list before; the first one counts.
+    /// The FIDE id of an earlier line; the first one counts.
     DuplicateId,
 }
 
 impl ListFaultKind {
-    /// True if everything was read all the same and the fault only tells how.
+    /// True if nothing was lost: everything was read, and the fault only reports how.
     pub fn is_note(self) -> bool {
         matches!(self, Self::Encoding | Self::Overlong(_) | Self::UnknownColumn)
     }
 
-    /// What to do about it.
     pub fn help(self) -> &'static str {
         match self {
             Self::Encoding => "save the file as UTF-8 if names look wrong",
             Self::Overlong(_) => "nothing to do; compare the line with the original if it matters",
             Self::BadValue(_) => "correct the value in the file, or leave it blank",
             Self::NoFideId => "write the FIDE id in its column, or drop the line",
-            Self::CutLine => "take the line again from the original file",
-            Self::TooLong => "check that the file is what it should be and take it again from its source",
-            Self::UnknownColumn => "nothing to do if the column is not needed; else rename it",
+            Self::CutLine => "copy the line from the original file",
+            Self::TooLong => "check that this is the right file, or download it again",
+            Self::UnknownColumn => "nothing to do if the column is not needed; otherwise rename it",
             Self::TwiceGiven(_) => "keep one of the two",
-            Self::Broken => "correct the place, or take the file again from its source",
-            Self::Truncated => "take the file again from its source: the download was cut off",
+            Self::Broken => "correct this place, or download the file again",
+            Self::Truncated => "download the file again: it was cut off",
             Self::DuplicateId => "drop one of the two lines",
         }
     }
@@ -78,7 +77,7 @@ impl fmt::Display for ListFaultKind {
             Self::TwiceGiven(field) => write!(f, "{field} is given twice; the last one counts"),
             Self::Broken => write!(f, "broken structure"),
             Self::Truncated => write!(f, "the file ends in the middle of a player"),
-            Self::DuplicateId => write!(f, "this FIDE id stood in the list before; the first one counts"),
+            Self::DuplicateId => write!(f, "this FIDE id is on an earlier line, which counts"),
         }
     }
 }
@@ -92,7 +91,6 @@ pub struct ListFault {
     pub column: u32,
     /// The player, if the id could be read.
     pub fide_id: Option<FideId>,
-    /// What it is about.
     #[serde(flatten)]
     pub kind: ListFaultKind,
     /// The text at fault, shortened.
@@ -141,7 +139,7 @@ impl Faults {
         &self.kept
     }
 
-    /// Takes the kept faults out, for a caller that prints while it reads. The counts stay.
+    /// Takes the kept faults out, for a caller that prints while it reads. The counts remain.
     pub fn take(&mut self) -> Vec<ListFault> {
         std::mem::take(&mut self.kept)
     }
@@ -156,7 +154,6 @@ impl Faults {
         self.counts.values().sum()
     }
 
-    /// True if there was none.
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
     }
@@ -176,7 +173,7 @@ impl Faults {
     }
 }
 
-/// The beginning of a text, long enough to find it again.
+/// The beginning of a text, long enough to recognise it.
 pub(crate) fn excerpt(text: &str) -> String {
     const LONGEST: usize = 60;
     let text = text.trim();

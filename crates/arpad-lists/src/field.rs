@@ -1,5 +1,5 @@
 //! The fields of a list and how the text of each becomes a value. TXT, XML, CSV and JSON all come through here,
-//! so a value is read by the same rule whatever file it stands in.
+//! so a value is read by the same rule in every kind of file.
 
 use std::fmt;
 
@@ -9,34 +9,22 @@ use crate::entry::{EntryRef, Flag};
 use crate::words::{FederationCode, FoaTitle, Sex, Title};
 use arpad_regulations::{Class, FideId};
 
-/// A field of a rating list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ListField {
-    /// FIDE id.
     FideId,
-    /// Name.
     Name,
-    /// Federation.
     Federation,
-    /// Sex.
     Sex,
-    /// Title.
     Title,
-    /// Women's title.
     WomenTitle,
     /// Titles of arbiters, organisers, trainers.
     OtherTitles,
     /// Title of the FIDE Online Arena.
     FoaTitle,
-    /// Rating of a class.
     Rating(Class),
-    /// Games of a class.
     Games(Class),
-    /// K of a class.
     K(Class),
-    /// Year of birth.
     BirthYear,
-    /// Flag.
     Flag,
 }
 
@@ -105,7 +93,7 @@ impl ListField {
         }
     }
 
-    /// The field an XML element or a CSV column of this name holds: our own names, FIDE's elements and TXT
+    /// The field of an XML element or a CSV column with this name: our own names, FIDE's elements and TXT
     /// headers, and what spreadsheets and open tools commonly call them. Case, blanks, `-` and `_` do not matter.
     pub(crate) fn named(name: &[u8], class: Class) -> Option<Self> {
         use Class::{Blitz, Rapid, Standard};
@@ -155,11 +143,11 @@ impl Serialize for ListField {
     }
 }
 
-/// The value of a field could not be read; the caller knows where it stands.
+/// The value of a field could not be read. The caller adds the place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BadValue;
 
-/// A whole number of at most nine digits; blank is 0, for lists write both for "none".
+/// A whole number of at most nine digits; blank is 0, because lists write either for "none".
 pub(crate) fn number(text: &[u8]) -> Result<u32, BadValue> {
     if text.len() > 9 {
         return Err(BadValue);
@@ -177,7 +165,7 @@ pub(crate) fn number(text: &[u8]) -> Result<u32, BadValue> {
 
 /// Puts the value of any field but the two texts (name, other titles) into the entry. `text` is trimmed.
 ///
-/// The texts stay with the caller because only it knows how long they live.
+/// The texts are left to the caller, which knows how long they live.
 #[inline]
 pub(crate) fn assign(entry: &mut EntryRef<'_>, field: ListField, text: &[u8]) -> Result<(), BadValue> {
     match field {
@@ -189,7 +177,7 @@ pub(crate) fn assign(entry: &mut EntryRef<'_>, field: ListField, text: &[u8]) ->
         ListField::FoaTitle => entry.foa_title = word(text, FoaTitle::parse)?,
         ListField::Flag => entry.flag = Flag::parse(text).ok_or(BadValue)?,
         ListField::FideId | ListField::Rating(_) | ListField::Games(_) | ListField::K(_) | ListField::BirthYear => {
-            // Blank games are not 0 games: a list silent about games, or a player without a game.
+            // Blank games are not 0 games: some lists do not give games at all.
             let blank_games = text.is_empty() && matches!(field, ListField::Games(_));
             if !blank_games {
                 return assign_number(entry, field, number(text)?);

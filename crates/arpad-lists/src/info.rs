@@ -1,4 +1,4 @@
-//! What a list file is: format, layout, month, class, and the habits of its writer.
+//! What a list file is: format, layout, month, class and style.
 
 use std::fmt;
 
@@ -10,7 +10,6 @@ use crate::layout::{Columns, Layout};
 use arpad_regulations::Class;
 use arpad_regulations::Month;
 
-/// The kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
     /// FIDE's fixed columns.
@@ -26,7 +25,6 @@ pub enum Format {
 }
 
 impl Format {
-    /// All formats.
     pub const ALL: [Self; 5] = [Self::FideTxt, Self::FideXml, Self::Csv, Self::Json, Self::JsonLines];
 
     /// The name on the command line and in JSON.
@@ -40,7 +38,6 @@ impl Format {
         }
     }
 
-    /// The format of that name.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.as_str() == name)
     }
@@ -58,15 +55,15 @@ impl Serialize for Format {
     }
 }
 
-/// The habits in which files of one layout differ. Read from the beginning of a file, so that writing it again
-/// gives the same bytes.
+/// How files of one layout differ in form. It is read from the beginning of a file, so that a list can be written
+/// back to the same bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     /// Lines end in CR LF, else in LF.
     pub crlf: bool,
     /// Lines are filled with blanks to their full length.
     pub filled: bool,
-    /// What stands for an unknown year of birth.
+    /// What is written for an unknown year of birth.
     pub unknown_birth: &'static str,
 }
 
@@ -82,7 +79,7 @@ impl Style {
         Self { crlf: true, filled: true, unknown_birth }
     }
 
-    /// As the first lines of a TXT file have it. The last line of `sample` may be cut and is not looked at.
+    /// As the first lines of a TXT file have it. The last line of `sample` may be cut off and is ignored.
     pub(crate) fn of_sample(sample: &[u8], columns: &Columns) -> Self {
         let layout = columns.layout();
         let mut style = Self::of_layout(layout);
@@ -115,19 +112,19 @@ impl Style {
     }
 }
 
-/// What the caller knows and the file does not say.
+/// What the caller knows and the file may not state.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hint {
     /// The month, used where the file has none (XML, CSV, JSON, combined TXT).
     pub month: Option<Month>,
-    /// The class of a list of one class; standard unless told.
+    /// The class of a list of one class; standard unless given.
     pub class: Option<Class>,
     /// The layout of a TXT file that has lost its header line.
     pub layout: Option<Layout>,
 }
 
 impl Hint {
-    /// What the name of a file tells, as FIDE names its own: `standard_sep26frl.txt` is the standard list of
+    /// What the name of a file reveals, as FIDE names its own: `standard_sep26frl.txt` is the standard list of
     /// September 2026, `rapid_rating_list_xml.zip` a rapid list. Months written `2026-09` or `202609` are read too.
     ///
     /// ```
@@ -172,15 +169,13 @@ fn numeric_month(year: &str, month: &str) -> Option<Month> {
 /// What a list file is.
 #[derive(Clone, Debug, Serialize)]
 pub struct ListInfo {
-    /// The kind of file.
     pub format: Format,
-    /// Its columns.
     pub layout: Layout,
     /// From the header, else from the hint.
     pub month: Option<Month>,
     /// The class of a list of one class; none if it holds all three.
     pub class: Option<Class>,
-    /// The writer's habits (TXT).
+    /// For TXT files.
     #[serde(skip)]
     pub style: Style,
     /// The columns of a TXT file.
@@ -192,7 +187,7 @@ pub struct ListInfo {
 }
 
 impl ListInfo {
-    /// True if the file has a place for the field: what it has none for, it does not deny.
+    /// True if the file has a place for the field. A file without a column for K says nothing about K.
     pub fn holds(&self, field: ListField) -> bool {
         match (&self.columns, &self.fields) {
             (Some(columns), _) => columns.has(field),
@@ -201,7 +196,6 @@ impl ListInfo {
         }
     }
 
-    /// The classes the list has ratings of.
     pub fn classes(&self) -> &[Class] {
         self.class.as_ref().map_or(&Class::ALL[..], std::slice::from_ref)
     }
@@ -211,41 +205,23 @@ impl ListInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WrongKind {
-    /// No byte but blanks.
     #[error("the file is empty; a rating list has a header line and a line for each player")]
     Empty,
-    /// A known other kind of file.
     #[error("this is {what}, not a rating list; {help}")]
-    Other {
-        /// What it is, with its article.
-        what: &'static str,
-        /// What to do.
-        help: &'static str,
-    },
-    /// XML of another kind.
+    Other { what: &'static str, help: &'static str },
+    #[error("this is a tournament report (TRF), not a rating list")]
+    Report,
     #[error("this XML has no <player> elements; a rating list has <playerslist> with one <player> for each player")]
     OtherXml,
-    /// Text that has no header of a list.
     #[error(
         "not a rating list: the first line is {first_line:?}; expected a header such as \"ID Number  Name  Fed …\", \
          XML, CSV with a column fide_id, or JSON"
     )]
-    NoHeader {
-        /// The line.
-        first_line: String,
-    },
-    /// A .zip without a list.
+    NoHeader { first_line: String },
     #[error("the archive has no .txt, .xml, .csv or .json file; it holds: {members}")]
-    NoMember {
-        /// The names in it.
-        members: String,
-    },
-    /// A .zip that cannot be opened.
+    NoMember { members: String },
     #[error("the archive cannot be opened: {reason}")]
-    BadArchive {
-        /// Why.
-        reason: String,
-    },
+    BadArchive { reason: String },
 }
 
 /// Why a list cannot be read at all.
@@ -254,7 +230,6 @@ pub enum ListError {
     /// The input is not a rating list.
     #[error(transparent)]
     WrongKind(#[from] WrongKind),
-    /// The machine failed.
     #[error("cannot read: {0}")]
     Io(#[from] std::io::Error),
 }
@@ -265,20 +240,20 @@ mod tests {
 
     #[test]
     fn names_of_files() {
-        let told = |name: &str| {
+        let hinted = |name: &str| {
             let hint = Hint::from_file_name(name);
             (hint.class, hint.month.map(|month| month.to_string()))
         };
         let month = |text: &str| Some(text.to_owned());
-        assert_eq!(told("standard_sep26frl.txt"), (Some(Class::Standard), month("2026-09")));
-        assert_eq!(told("BLITZ_FEB15FRL_XML.xml"), (Some(Class::Blitz), month("2015-02")));
-        assert_eq!(told("apr10frl.txt"), (None, month("2010-04")));
-        assert_eq!(told("rapid_rating_list_xml.zip"), (Some(Class::Rapid), None));
-        assert_eq!(told("players_list_foa.txt"), (None, None));
-        assert_eq!(told("list-2024-03.csv"), (None, month("2024-03")));
-        assert_eq!(told("std_202403.csv"), (Some(Class::Standard), month("2024-03")));
+        assert_eq!(hinted("standard_sep26frl.txt"), (Some(Class::Standard), month("2026-09")));
+        assert_eq!(hinted("BLITZ_FEB15FRL_XML.xml"), (Some(Class::Blitz), month("2015-02")));
+        assert_eq!(hinted("apr10frl.txt"), (None, month("2010-04")));
+        assert_eq!(hinted("rapid_rating_list_xml.zip"), (Some(Class::Rapid), None));
+        assert_eq!(hinted("players_list_foa.txt"), (None, None));
+        assert_eq!(hinted("list-2024-03.csv"), (None, month("2024-03")));
+        assert_eq!(hinted("std_202403.csv"), (Some(Class::Standard), month("2024-03")));
         for nothing in ["", "é", "2024-13.txt", "report 1234-05.txt", "0000-01", "mar2011é.txt"] {
-            assert_eq!(told(nothing), (None, None), "{nothing}");
+            assert_eq!(hinted(nothing), (None, None), "{nothing}");
         }
     }
 

@@ -87,7 +87,7 @@ impl JsonReader {
                 let (line, column) = source.place(0);
                 let kind = if source.at_eof() { ListFaultKind::Truncated } else { ListFaultKind::TooLong };
                 faults.add(line, column, None, kind, "");
-                // Without its end nothing that follows can be told from the inside of this object.
+                // Without its end, there is no way to see where the next object begins.
                 while !source.window().is_empty() || source.fill()? {
                     source.consume(usize::MAX / 2);
                 }
@@ -161,9 +161,9 @@ impl JsonReader {
     }
 }
 
-/// Moves to the next `{`; false at the end. What stands between objects but blanks, commas and brackets is a fault.
+/// Moves to the next `{`; false at the end. Anything between objects except blanks, commas and brackets is a fault.
 fn skip_to_object<R: Read>(source: &mut Source<R>, faults: &mut Faults) -> io::Result<bool> {
-    let mut told = false;
+    let mut reported = false;
     loop {
         let window = source.window();
         let stop = window.iter().position(|byte| !(byte.is_ascii_whitespace() || matches!(byte, b',' | b'[' | b']')));
@@ -179,8 +179,8 @@ fn skip_to_object<R: Read>(source: &mut Source<R>, faults: &mut Faults) -> io::R
         if source.window()[0] == b'{' {
             return Ok(true);
         }
-        if !told {
-            told = true;
+        if !reported {
+            reported = true;
             let (line, column) = source.place(0);
             let mut text = String::new();
             let shown = source.window().len().min(80);

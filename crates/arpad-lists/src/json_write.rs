@@ -4,7 +4,6 @@ use std::io;
 
 use crate::entry::EntryRef;
 
-/// Appends one player.
 pub(crate) fn player(entry: &EntryRef<'_>, array: bool, first: bool, out: &mut Vec<u8>) -> io::Result<()> {
     if array {
         out.extend_from_slice(if first { b"\n" } else { b",\n" });

@@ -13,11 +13,9 @@ pub enum Layout {
     Old,
     /// One class, 2012 to 2016: without titles of the Online Arena.
     SingleLegacy,
-    /// One class.
     Single,
     /// Three classes, without titles of the Online Arena.
     CombinedLegacy,
-    /// Three classes.
     Combined,
 }
 
@@ -36,7 +34,6 @@ impl Layout {
         }
     }
 
-    /// The layout of that name.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|layout| layout.as_str() == name)
     }
@@ -98,7 +95,7 @@ impl Serialize for Layout {
 /// A column of a TXT file: from its header's first character to the next header's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Column {
-    /// None for a header we do not know.
+    /// None for an unknown header.
     pub field: Option<ListField>,
     pub start: usize,
     /// The last column runs to the end of the line.
@@ -114,8 +111,8 @@ pub struct Columns {
     class: Class,
 }
 
-/// Headers as FIDE writes them, longest first where one begins another. Two may stand glued (`TitlFed`,
-/// `GamesBorn`), so a header is read label by label and not split at blanks.
+/// Headers as FIDE writes them, longest first where one begins another. Some have no blank between them
+/// (`TitlFed`, `GamesBorn`), so a header is read label by label and not split at blanks.
 const LABELS: [(&str, Label); 29] = {
     use Class::{Blitz, Rapid, Standard};
     use Label::{Games, K, Known, Rating};
@@ -152,7 +149,7 @@ const LABELS: [(&str, Label); 29] = {
     ]
 };
 
-/// What a label stands for; the last three are of the list's one class.
+/// What a label means; the last three belong to the one class of the list.
 #[derive(Clone, Copy)]
 enum Label {
     Known(ListField),
@@ -163,13 +160,13 @@ enum Label {
 
 fn begins_with(rest: &str, label: &str) -> bool {
     rest.get(..label.len()).is_some_and(|head| head.eq_ignore_ascii_case(label))
-        // `K` begins too many words to be found inside one.
+        // Too many words begin with `K`: it has to stand alone.
         && (label.len() > 1 || rest.len() == 1 || rest.as_bytes()[1] == b' ')
 }
 
 impl Columns {
     /// Reads a header line; none if it is not the header of a rating list. `class` is that of a list of one
-    /// class, whose header tells the month but not the class.
+    /// class, whose header has the month but not the class.
     pub fn from_header(line: &str, class: Class) -> Option<Self> {
         let header = line.trim_end();
         if !header.is_ascii() || header.len() > 1000 {
@@ -204,7 +201,7 @@ impl Columns {
             columns.push(Column { field, start: at, end: usize::MAX });
             at += len;
         }
-        // The id is found before anything else of a line is read, so it has to come first, as it always does.
+        // The id of a line is read before anything else, so its column has to be the first, as it is in every list.
         if let Some(first) = columns.first_mut() {
             if first.field != Some(ListField::FideId) {
                 return None;
@@ -224,7 +221,7 @@ impl Columns {
     /// The columns of a layout as FIDE publishes it.
     pub fn of_layout(layout: Layout, month: Option<Month>, class: Class) -> Self {
         let header = layout.header(month);
-        // Our own headers always read; an empty set of columns would show at once in the tests below.
+        // Our own headers can always be read; the tests below would show an empty set of columns.
         Self::from_header(&header, class).unwrap_or(Self { header, all: Vec::new(), month, class })
     }
 
@@ -233,7 +230,6 @@ impl Columns {
         &self.header
     }
 
-    /// The month in the header.
     pub fn month(&self) -> Option<Month> {
         self.month
     }

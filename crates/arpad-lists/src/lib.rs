@@ -1,8 +1,31 @@
-//! Rating list files: FIDE's TXT in every layout since 2001, its XML, CSV and JSON, read and written as streams.
+//! Rating list files: FIDE's TXT in every layout since 2001, FIDE's XML, CSV and JSON, read and written as streams.
 //!
-//! The crate opens no file and reads no clock: it works on what the caller hands in. Reading never fails on the
-//! data: what is wrong becomes a [`ListFault`] beside the values that could be read. An error is a fault of the
-//! machine, or an input that is no rating list at all.
+//! ```
+//! use arpad_lists::{Faults, FideId, Hint, ListReader, RatingList};
+//!
+//! let file = "\
+//! ID number Name                              TitlFed  Mar11 GamesBorn  Flag\r
+//!  1234567  Doe, John                         g   NOR  2686    9  1990  \r
+//!  2345678  Roe, Jane                             ITA  1714    0        w\r\n";
+//!
+//! let mut faults = Faults::new();
+//! let reader = ListReader::new(file.as_bytes(), Hint::default()).unwrap();
+//! let list = RatingList::read(reader, &mut faults).unwrap();
+//!
+//! assert_eq!(list.month().unwrap().to_string(), "2011-03");
+//! let player = list.get(FideId::new(1_234_567).unwrap()).unwrap();
+//! assert_eq!((player.name, player.standard.rating), ("Doe, John", Some(2686)));
+//! assert!(faults.is_empty());
+//! ```
+//!
+//! - [`ListReader`] detects the format and reads player by player; memory does not grow with the file. [`RatingList`] keeps
+//!   a whole list, [`Lists`] chooses among several by month and class.
+//! - [`ListWriter`] writes any format and layout, and reports what does not fit as [`Losses`].
+//! - [`diff()`] compares two lists, [`Stats`] counts one, [`ZippedList`] opens a list in a .zip archive.
+//!
+//! The data never makes reading fail: what is wrong becomes a [`ListFault`] beside the values that could be read. An error
+//! means that the input failed, or that it is not a rating list at all ([`WrongKind`]). The crate opens no file and reads no
+//! clock; it works on what the caller passes in.
 #![deny(clippy::float_arithmetic)]
 
 mod csv_read;

@@ -2,7 +2,7 @@
 
 use arpad_regulations::Month;
 
-/// English abbreviations as they stand in list headers; the language of the file, not of the reader.
+/// English in every list header, whatever the language of the user.
 const NAMES: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /// Reads a header token: `OCT26`, `Mar11`. Two-digit years from 70 on are of the last century:

@@ -1,4 +1,4 @@
-//! A player in 32 bytes, so that two million fit where their files do not.
+//! A player in 32 bytes, so that two million take a fraction of their files.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -6,8 +6,9 @@ use crate::entry::{EntryRef, Flag, ListRating};
 use crate::words::{FederationCode, FoaTitle, Sex, Title};
 use arpad_regulations::{Class, FideId};
 
-/// Games that are not told; more than that go to a side table.
+/// The file does not give games.
 const NO_GAMES: u16 = u16::MAX;
+/// More games than fit; they are in a side table.
 const MANY_GAMES: u16 = u16::MAX - 1;
 
 /// The figures of one class; 0 is none.
@@ -18,11 +19,11 @@ struct PackedRating {
     k: u8,
 }
 
-/// One player. `name` and `other_titles` are places in the [`Texts`] they were packed with.
+/// One player. `name` and `other_titles` are positions in the [`Texts`] they were packed with.
 #[derive(Clone, Copy)]
 pub(crate) struct Packed {
     pub fide_id: FideId,
-    /// Grows from player to player, and so tells them apart in the order they were packed.
+    /// Increases from player to player, and so also gives the order they were packed in.
     pub name: u32,
     other_titles: u16,
     birth_year: i16,
@@ -48,7 +49,7 @@ impl PackedRating {
     }
 }
 
-/// The texts and rarities of packed players.
+/// The texts and rare values of packed players.
 #[derive(Default)]
 pub(crate) struct Texts {
     /// Names one after the other, each behind its length (one byte, or 255 and four).
@@ -57,11 +58,11 @@ pub(crate) struct Texts {
     other_titles: Vec<Box<str>>,
     other_index: HashMap<Box<str>, u16>,
     many_games: BTreeMap<(FideId, Class), u32>,
-    /// Other titles beyond the 65,535 that can be told apart: no list has them, but an input may.
+    /// Other titles beyond the 65,534 different ones that have a number: no list has so many, but a damaged file may.
     rare_titles: BTreeMap<FideId, Box<str>>,
 }
 
-/// The index of a member in its list of all, from 1; 0 is none.
+/// The index of a value in the list of all values, from 1; 0 is none.
 fn code<T: PartialEq>(all: &[T], value: Option<T>) -> u16 {
     let place = value.and_then(|value| all.iter().position(|each| *each == value));
     place.and_then(|place| u16::try_from(place + 1).ok()).unwrap_or(0)
@@ -74,7 +75,7 @@ fn decoded<T: Copy>(all: &[T], code: u16) -> Option<T> {
 const RARE: u16 = u16::MAX;
 
 impl Texts {
-    /// Packs a player; none when the names have outgrown four gigabytes.
+    /// Packs a player; none when the names take more than four gigabytes.
     pub fn pack(&mut self, entry: &EntryRef<'_>) -> Option<Packed> {
         let name = u32::try_from(self.names.len()).ok()?;
         match u8::try_from(entry.name.len()) {
@@ -98,7 +99,7 @@ impl Texts {
             let games = match of.games {
                 None => NO_GAMES,
                 Some(games) => u16::try_from(games).ok().filter(|&games| games < MANY_GAMES).unwrap_or_else(|| {
-                    // A player twice in a list keeps the first; so does this.
+                    // Of a player listed twice the first line counts, here too.
                     self.many_games.entry((entry.fide_id, class)).or_insert(games);
                     MANY_GAMES
                 }),
@@ -181,7 +182,7 @@ impl Texts {
         std::str::from_utf8(bytes).ok()
     }
 
-    /// Gives back what growing took too much.
+    /// Frees what was reserved for growing.
     pub fn shrink(&mut self) {
         self.names.shrink_to_fit();
         self.other_index = HashMap::new();

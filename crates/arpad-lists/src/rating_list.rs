@@ -9,7 +9,16 @@ use crate::packed::{Packed, Texts};
 use crate::reader::ListReader;
 use arpad_regulations::{Class, FideId, Month};
 
-/// A list held in memory: about 55 bytes a player, every field kept, sorted by FIDE id.
+/// A list in memory: every field, about 55 bytes a player, sorted by FIDE id.
+///
+/// ```
+/// use arpad_lists::{Faults, FideId, Hint, ListReader, RatingList};
+/// let file = "fide_id,name,standard_rating\n900,\"Doe, Jane\",2100\n";
+/// let reader = ListReader::new(file.as_bytes(), Hint::default()).unwrap();
+/// let list = RatingList::read(reader, &mut Faults::new()).unwrap();
+/// let player = list.get(FideId::new(900).unwrap()).unwrap();
+/// assert_eq!((player.name, player.standard.rating), ("Doe, Jane", Some(2100)));
+/// ```
 pub struct RatingList {
     info: ListInfo,
     players: Vec<Packed>,
@@ -17,17 +26,17 @@ pub struct RatingList {
 }
 
 impl RatingList {
-    /// Reads a list to its end. Of a player given twice the first counts; the others are told.
+    /// Reads a list to its end. Of a player listed twice the first line counts; the others are faults.
     pub fn read<R: Read>(mut reader: ListReader<R>, faults: &mut Faults) -> io::Result<Self> {
         let info = reader.info().clone();
         let mut texts = Texts::default();
         let mut players: Vec<Packed> = Vec::new();
-        // Where each player stood, known by the place of the name; needed only until duplicates are found.
+        // The line of each player, by the position of the name; needed only until duplicates are found.
         let mut lines: Vec<(u32, u32)> = Vec::new();
         while let Some(entry) = reader.next_entry(faults)? {
             let packed = texts.pack(&entry).ok_or_else(|| io::Error::other("the list is too large for memory"))?;
             players.push(packed);
-            // 0 is no line, for one past four thousand million.
+            // Beyond four thousand million the line is left out.
             lines.push((packed.name, u32::try_from(reader.line()).unwrap_or(0)));
         }
         texts.shrink();
@@ -52,9 +61,9 @@ impl RatingList {
         list
     }
 
-    /// Sorts by id and drops those given twice; `line` finds where the player with that name stood, 0 if nowhere.
+    /// Sorts by id and drops duplicates. `line` finds the line of a player by the position of the name; 0 is unknown.
     fn sort(&mut self, faults: &mut Faults, line: impl Fn(u32) -> u32) {
-        // Stable, so that the first of two stays first; lists come by name, so sorting is real work once.
+        // Stable, so that the first of two duplicates comes first.
         self.players.sort_by_key(|player| player.fide_id);
         let mut twice: Vec<(u32, FideId)> = Vec::new();
         self.players.dedup_by(|later, first| {
@@ -64,7 +73,7 @@ impl RatingList {
             }
             same
         });
-        // In the order of the file, as faults are told.
+        // In the order of the file, like all faults.
         twice.sort_unstable();
         for (line, id) in twice {
             let column = usize::from(line > 0);
@@ -73,22 +82,18 @@ impl RatingList {
         self.players.shrink_to_fit();
     }
 
-    /// What the list is.
     pub fn info(&self) -> &ListInfo {
         &self.info
     }
 
-    /// Its month, if known.
     pub fn month(&self) -> Option<Month> {
         self.info.month
     }
 
-    /// How many players it has.
     pub fn len(&self) -> usize {
         self.players.len()
     }
 
-    /// True if it has none.
     pub fn is_empty(&self) -> bool {
         self.players.is_empty()
     }
@@ -104,19 +109,18 @@ impl RatingList {
         self.players.iter().map(|player| self.texts.unpack(player))
     }
 
-    /// Bytes held, near enough.
+    /// Approximate size in bytes.
     pub fn memory(&self) -> usize {
         self.players.capacity() * size_of::<Packed>() + self.texts.memory()
     }
 }
 
-/// A list chosen for a month.
+/// The list in force in a month.
 #[derive(Clone, Copy)]
 pub struct ListInForce<'a> {
-    /// The list.
     pub list: &'a RatingList,
-    /// True if it is of that very month. Before July 2012 lists came every second or third month and an earlier one was in
-    /// force; since then an earlier list means the right one is missing.
+    /// True if it is the list of that month. Before July 2012 lists came every second or third month, and an earlier one
+    /// was in force; since then an earlier list means that the right one is missing.
     pub exact: bool,
 }
 
@@ -127,12 +131,10 @@ pub struct Lists {
 }
 
 impl Lists {
-    /// No lists yet.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a list.
     pub fn add(&mut self, list: RatingList) {
         self.lists.push(list);
     }
@@ -142,14 +144,13 @@ impl Lists {
         self.lists.iter()
     }
 
-    /// True if there is none.
     pub fn is_empty(&self) -> bool {
         self.lists.is_empty()
     }
 
     /// The list in force in that month: the latest not after it that has the class; a list of that class alone
-    /// before a combined one of the same month. A list that does not tell its month is taken only if none does
-    /// better, and never as exact.
+    /// before a combined one of the same month. A list of unknown month is the last choice, and never
+    /// exact.
     pub fn in_force(&self, class: Class, month: Month) -> Option<ListInForce<'_>> {
         let candidates = self.lists.iter().filter(|list| list.info.classes().contains(&class));
         let list = candidates

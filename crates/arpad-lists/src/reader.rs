@@ -1,4 +1,4 @@
-//! The streaming reader: finds out what the input is, then hands out player after player.
+//! The streaming reader: detects what the input is, then returns player after player.
 
 use std::io::{self, Read};
 
@@ -31,7 +31,7 @@ pub struct ListReader<R> {
     source: Source<R>,
     info: ListInfo,
     parser: Parser,
-    /// Faults of the header, told with the first player.
+    /// Faults of the header, reported with the first player.
     early: Option<Faults>,
 }
 
@@ -43,8 +43,8 @@ enum Parser {
 }
 
 impl<R: Read> ListReader<R> {
-    /// Looks at the beginning of the input and finds its format, layout, month and columns.
-    /// Any `Read` will do: the reader has a buffer of its own.
+    /// Reads the beginning of the input and detects its format, layout, month and columns.
+    /// The reader has its own buffer, so the input needs none.
     pub fn new(input: R, hint: Hint) -> Result<Self, ListError> {
         let mut source = Source::new(input)?;
         let (info, body) = detect::detect(source.window(), hint)?;
@@ -71,13 +71,12 @@ impl<R: Read> ListReader<R> {
         Ok(Self { source, info, parser, early })
     }
 
-    /// What the list is.
     pub fn info(&self) -> &ListInfo {
         &self.info
     }
 
-    /// The next player, its texts borrowed until the next call; none at the end. What is wrong with the lines
-    /// read on the way goes to `faults`. The error is the input's own; a fault in the data never is one.
+    /// The next player, with texts borrowed until the next call; none at the end. What is wrong with the lines read
+    /// on the way goes to `faults`. An error is always one of the input, never of the data.
     #[inline]
     pub fn next_entry(&mut self, faults: &mut Faults) -> io::Result<Option<EntryRef<'_>>> {
         if let Some(early) = self.early.take() {
@@ -94,7 +93,7 @@ impl<R: Read> ListReader<R> {
         }
     }
 
-    /// The line, from 1, on which the player read last ends.
+    /// The line, from 1, on which the last player ends.
     pub fn line(&mut self) -> u64 {
         self.source.line()
     }

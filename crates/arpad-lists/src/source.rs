@@ -3,11 +3,11 @@
 use std::io::{self, Read};
 use std::ops::Range;
 
-/// What is read at once; small enough for the cache, large enough to look at before choosing a format.
+/// What is read at once: small enough for the cache, large enough to detect the format from.
 const CHUNK: usize = 128 * 1024;
 
-/// No line, element or object of a list comes near this. What is longer is cut there, so memory stays bounded
-/// even when the input is not a list at all.
+/// No line, element or object of a list comes near this. Longer ones are cut, so that memory is bounded even when the
+/// input is not a list at all.
 pub(crate) const LONGEST: usize = 1024 * 1024;
 
 /// A line in the buffer, without its end; valid until the next call that reads.
@@ -15,7 +15,6 @@ pub(crate) const LONGEST: usize = 1024 * 1024;
 pub(crate) struct Line {
     start: usize,
     end: usize,
-    /// Number, from 1.
     pub number: u64,
     /// Longer than [`LONGEST`] and cut there.
     pub cut: bool,
@@ -27,14 +26,14 @@ pub(crate) struct Source<R> {
     start: usize,
     end: usize,
     eof: bool,
-    /// Newlines before `counted`, an index of the buffer. Counting lags behind so that it runs over long stretches.
+    /// Newlines before `counted`, an index of the buffer. Counting is deferred, so that it runs over long stretches.
     newlines: u64,
     counted: usize,
     skipping: bool,
 }
 
 impl<R: Read> Source<R> {
-    /// Takes the input and reads its beginning, so that [`Source::window`] can be looked at.
+    /// Reads the beginning of the input, so that [`Source::window`] is filled.
     pub fn new(inner: R) -> io::Result<Self> {
         let mut source =
             Self { inner, buf: vec![0; CHUNK], start: 0, end: 0, eof: false, newlines: 0, counted: 0, skipping: false };
@@ -88,7 +87,6 @@ impl<R: Read> Source<R> {
         self.eof
     }
 
-    /// Moves the window's start on.
     pub fn consume(&mut self, count: usize) {
         self.start = (self.start + count).min(self.end);
     }
@@ -119,7 +117,6 @@ impl<R: Read> Source<R> {
         }
     }
 
-    /// Consumes the next line.
     #[inline]
     pub fn next_line(&mut self) -> io::Result<Option<Line>> {
         let mut searched = 0;
@@ -140,7 +137,7 @@ impl<R: Read> Source<R> {
             if self.fill()? {
                 continue;
             }
-            // The end of the input, or a line past all bounds: hand out what there is, skip what follows of it.
+            // The end of the input, or an overlong line: return what there is, and skip the rest of it.
             let (start, end) = (self.start, self.end);
             self.start = end;
             self.counted = end;
@@ -213,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_past_all_bounds_is_cut_and_the_next_is_whole() {
+    fn an_overlong_line_is_cut_and_the_next_is_whole() {
         let mut text = vec![b'x'; 3 * LONGEST];
         text.extend_from_slice(b"\nnext\n");
         let mut source = Source::new(&text[..]).unwrap();

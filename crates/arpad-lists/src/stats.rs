@@ -1,4 +1,4 @@
-//! Counting a list: who is in it and how the ratings lie.
+//! Counts of a list: its players, and the distribution of their ratings.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,9 +15,7 @@ const BIN: u16 = 100;
 /// A mean kept as sum and count: exact, and printed to two decimals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mean {
-    /// Sum of the values.
     pub sum: u64,
-    /// How many.
     pub count: u64,
 }
 
@@ -26,7 +24,7 @@ impl fmt::Display for Mean {
         if self.count == 0 {
             return f.pad("-");
         }
-        // Half a hundredth goes up, as everywhere in the regulations.
+        // Half a hundredth is rounded up.
         let (sum, count) = (u128::from(self.sum), u128::from(self.count));
         let hundredths = (sum * 200 + count) / (count * 2);
         f.pad(&format!("{}.{:02}", hundredths / 100, hundredths % 100))
@@ -42,60 +40,45 @@ impl Serialize for Mean {
 /// The highest rated player of a class; the first in the file among equals.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Highest {
-    /// Rating.
     pub rating: u16,
     pub fide_id: FideId,
-    /// Name.
     pub name: String,
 }
 
-/// The ratings of one class.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ClassStats {
-    /// Players with a rating.
     pub rated: u64,
-    /// Players without.
     pub unrated: u64,
-    /// Mean rating.
     pub mean: Mean,
-    /// The highest.
     pub highest: Option<Highest>,
-    /// Players by hundreds of rating: 2400 holds 2400 to 2499. Empty hundreds are left out.
+    /// Players by hundreds of rating: 2400 counts 2400 to 2499. Empty hundreds are left out.
     pub distribution: BTreeMap<u16, u64>,
 }
 
-/// Counts of a list. Feed it every player.
+/// Counts of a list; call [`Stats::add`] with every player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Stats {
-    /// Players in all.
     pub players: u64,
     /// Players rated in none of the three classes.
     pub unrated: u64,
     /// Players flagged inactive.
     pub inactive: u64,
-    /// Players whose federation is not told.
+    /// Players without a federation.
     pub no_federation: u64,
-    /// By federation.
     pub federations: BTreeMap<FederationCode, u64>,
-    /// By sex.
     pub sexes: BTreeMap<Sex, u64>,
-    /// By title (the Title column, which a women's title stands in too).
+    /// By the Title column, which has women's titles too.
     pub titles: BTreeMap<Title, u64>,
-    /// Standard chess.
     pub standard: ClassStats,
-    /// Rapid chess.
     pub rapid: ClassStats,
-    /// Blitz.
     pub blitz: ClassStats,
 }
 
 impl Stats {
-    /// Nothing counted yet.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Counts one player.
     pub fn add(&mut self, entry: &EntryRef<'_>) {
         self.players += 1;
         self.inactive += u64::from(entry.flag.inactive);
@@ -115,7 +98,6 @@ impl Stats {
         }
     }
 
-    /// The counts of a class.
     pub fn class(&self, class: Class) -> &ClassStats {
         match class {
             Class::Standard => &self.standard,

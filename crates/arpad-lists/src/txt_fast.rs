@@ -1,8 +1,8 @@
 //! The clean TXT line, which nearly every line is.
 //!
-//! No field but name and other titles is wider than eight characters in use, so a field is taken out of the line
-//! as one 64-bit word: whether it is blank is one comparison, its number a few multiplications. Anything
-//! unexpected gives up, and the line goes the slow way, which reads by the same rules and reports.
+//! Only name and other titles use more than eight characters, so any other field is read from the line as one
+//! 64-bit word: one comparison shows whether it is blank, a few multiplications give its number. A line with
+//! anything unexpected goes the slow way, which reads by the same rules and reports faults.
 
 use arpad_regulations::FideId;
 
@@ -13,7 +13,7 @@ use crate::layout::Column;
 const BLANKS: u64 = u64::from_le_bytes(*b"        ");
 const ZEROS: u64 = u64::from_le_bytes(*b"00000000");
 
-/// A column, made ready.
+/// A column with its mask.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
     field: ListField,
@@ -34,7 +34,7 @@ impl Step {
     }
 }
 
-/// Reads the line of the player with that id; none if there is anything about it that needs a closer look.
+/// Reads the line of the player with that id; none if anything about it is unusual.
 #[inline]
 pub(crate) fn parse<'a>(line: &'a [u8], steps: &[Step], id: FideId) -> Option<EntryRef<'a>> {
     if !line.is_ascii() || line.len() < 8 {
@@ -44,7 +44,7 @@ pub(crate) fn parse<'a>(line: &'a [u8], steps: &[Step], id: FideId) -> Option<En
     for step in steps {
         let end = step.end.min(line.len());
         if step.start >= end {
-            // Trailing blanks are cut off in some files; what is not there is blank.
+            // Some files trim trailing blanks; a missing field is blank.
             continue;
         }
         match step.field {
@@ -97,7 +97,7 @@ fn word(line: &[u8], start: usize) -> u64 {
 fn number(word: u64) -> Option<u32> {
     let filled = word ^ BLANKS;
     let (after, before) = (filled.leading_zeros() / 8, filled.trailing_zeros() / 8);
-    // The digits to the end of the word, zeros before them. At most seven bytes are shifted out, for one is filled.
+    // The digits to the end of the word, zeros before them. At most seven bytes are shifted out, because one is filled.
     let digits = word << (8 * after);
     let padding = 8 * (after + before);
     let digits = if padding == 0 { digits } else { digits & u64::MAX << padding | ZEROS >> (64 - padding) };

@@ -1,7 +1,7 @@
 //! Reading TXT: one line, one player, fields cut at the header's columns.
 //!
-//! Nearly every line is ASCII, as long as its header, and clean: it is parsed in place. Whatever is not goes the
-//! slow way, which decodes, realigns and reports.
+//! Nearly every line is ASCII, as long as its header, and clean: it is parsed in place. Any other
+//! line goes the slow way, which decodes, realigns and reports.
 
 use std::io::{self, Read};
 
@@ -14,14 +14,14 @@ use crate::layout::{Column, Columns};
 use crate::source::{Line, Source, decode};
 use crate::txt_fast::{self, Step};
 
-/// The longest overflow looked for in a line that does not tell its length.
+/// The longest overflow that is tried for a line whose trailing blanks were trimmed.
 const LONGEST_OVERFLOW: usize = 24;
 
 pub(crate) struct TxtReader {
     columns: Columns,
     spans: Vec<Column>,
     steps: Vec<Step>,
-    /// The old layout has no column for sex, but marks women.
+    /// The old layout has no column for sex, but the flag marks women.
     sex_from_flag: bool,
     /// A line that had to be decoded.
     text: String,
@@ -89,7 +89,7 @@ impl TxtReader {
         entry
     }
 
-    /// A line with other than ASCII, longer than its header, cut short, or with a value that cannot be read.
+    /// A line that is not ASCII, is longer than its header, is cut short, or has a value that cannot be read.
     #[cold]
     fn read_slowly<'a>(&'a mut self, line: Line, bytes: &[u8], id: FideId, faults: &mut Faults) -> EntryRef<'a> {
         self.text.clear();
@@ -102,8 +102,8 @@ impl TxtReader {
         };
         let mut spans = resolve(text, &self.spans, false);
         let (mut entry, mut bad) = read(&spans);
-        // Columns count characters. A writer that counted bytes shows when only that way everything can be read;
-        // the length of the line tells nothing, for its last field need not be filled.
+        // Columns count characters. That a writer counted bytes shows only when everything can be read that way and
+        // not the other; the length of the line proves nothing, because the last field may be shorter.
         if bad > 0 && utf8 && chars < text.len() {
             let in_bytes = resolve(text, &self.spans, true);
             if let (other, 0) = read(&in_bytes) {
@@ -130,7 +130,7 @@ impl TxtReader {
                 text.get(spans[1].start..spans[1].end).unwrap_or(text),
             );
         }
-        // Blanks count: a line of full length with nothing behind the name is whole.
+        // Blanks count: a line of full length with nothing after the name is complete.
         if text.len() <= spans[1].end {
             faults.add(line.number, text.trim_end().chars().count() + 1, Some(id), ListFaultKind::CutLine, text);
         }
@@ -144,7 +144,7 @@ impl TxtReader {
         self.finish(entry)
     }
 
-    /// Finds the field that overflowed: with the columns right of it moved, the whole line reads cleanly.
+    /// Finds the field that overflowed: with the columns to its right moved, the whole line can be read.
     fn realign(&self, text: &str, chars: usize, id: FideId) -> Option<(ListField, Vec<Column>)> {
         let excess = chars.saturating_sub(self.columns.width());
         let by_length = (excess > 0 && excess <= LONGEST_OVERFLOW).then_some(excess);
@@ -176,14 +176,14 @@ impl TxtReader {
     }
 }
 
-/// Cuts a line at the spans (byte offsets) and reads each field; `bad` hears of values that cannot be read.
+/// Cuts a line at the spans (byte offsets) and reads each field; `bad` is called with values that cannot be read.
 #[inline]
 fn parse<'a>(line: &'a str, spans: &[Column], id: FideId, mut bad: impl FnMut(&Column, &'a str)) -> EntryRef<'a> {
     let mut entry = EntryRef::new(id);
     for span in spans {
         let end = span.end.min(line.len());
         if span.start >= end {
-            // Trailing blanks are cut off in some files; what is not there is blank.
+            // Some files trim trailing blanks; a missing field is blank.
             continue;
         }
         let bytes = line.as_bytes()[span.start..end].trim_ascii();
@@ -221,7 +221,7 @@ fn resolve(text: &str, spans: &[Column], in_bytes: bool) -> Vec<Column> {
     spans.iter().map(|span| Column { field: span.field, start: offset(span.start), end: offset(span.end) }).collect()
 }
 
-/// Blank lines and the DOS end-of-file mark are nobody; any other line without an id is a fault.
+/// Blank lines and the DOS end-of-file mark are skipped; any other line without an id is a fault.
 fn report_unreadable(line: Line, bytes: &[u8], faults: &mut Faults) {
     let bytes = bytes.trim_ascii();
     if bytes.is_empty() || bytes == b"\x1A" {

@@ -4,8 +4,8 @@ use crate::entry::EntryRef;
 use crate::field::ListField;
 use crate::writer::{LossReason, Losses};
 
-/// Calls `put` with the text of a field. A figure that is none is written `0` when the list tells the games of
-/// that class, and blank when it does not: so both habits of FIDE's files come out as they went in.
+/// Calls `put` with the text of a field. A figure that is none is written `0` when the list gives the games of
+/// that class, and blank when it does not. FIDE's files do either, and both come out as they went in.
 pub(crate) fn with_text<T>(
     entry: &EntryRef<'_>,
     field: ListField,
@@ -45,7 +45,7 @@ pub(crate) fn with_text<T>(
     put(number.map_or("", |number| decimal(number, &mut digits)))
 }
 
-/// The digits of a number, without the machinery of formatting, which would cost more than the rest of a line.
+/// The digits of a number. `format!` would take longer than the rest of a line.
 fn decimal(mut number: u32, digits: &mut [u8; 10]) -> &str {
     let mut at = digits.len();
     loop {
@@ -59,7 +59,7 @@ fn decimal(mut number: u32, digits: &mut [u8; 10]) -> &str {
     std::str::from_utf8(&digits[at..]).unwrap_or("")
 }
 
-/// The text with control characters as blanks, which no list file can hold.
+/// The text with blanks for control characters, which a list file cannot hold.
 pub(crate) fn printable<'a>(
     text: &'a str,
     field: ListField,
@@ -75,7 +75,7 @@ pub(crate) fn printable<'a>(
 }
 
 fn unprintable(c: char) -> bool {
-    // The two last code points of the plane are no characters in XML.
+    // XML does not allow these two code points.
     c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}')
 }
 

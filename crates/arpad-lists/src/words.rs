@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// Declares an enum whose members have one fixed spelling in files, so that the spelling stands in one place.
+/// Declares an enum whose members have one fixed spelling in files, so that each spelling is written once.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$member_doc:meta])* $member:ident = $text:literal,)+ }) => {
         $(#[$doc])*
@@ -38,21 +38,13 @@ macro_rules! words {
 words! {
     /// A title over the board, open or women's, highest first.
     Title {
-        /// Grandmaster.
         Grandmaster = "GM",
-        /// International Master.
         InternationalMaster = "IM",
-        /// FIDE Master.
         FideMaster = "FM",
-        /// Candidate Master.
         CandidateMaster = "CM",
-        /// Woman Grandmaster.
         WomanGrandmaster = "WGM",
-        /// Woman International Master.
         WomanInternationalMaster = "WIM",
-        /// Woman FIDE Master.
         WomanFideMaster = "WFM",
-        /// Woman Candidate Master.
         WomanCandidateMaster = "WCM",
     }
 }
@@ -60,13 +52,9 @@ words! {
 words! {
     /// A title of the FIDE Online Arena.
     FoaTitle {
-        /// Arena Grandmaster.
         ArenaGrandmaster = "AGM",
-        /// Arena International Master.
         ArenaInternationalMaster = "AIM",
-        /// Arena FIDE Master.
         ArenaFideMaster = "AFM",
-        /// Arena Candidate Master.
         ArenaCandidateMaster = "ACM",
     }
 }
@@ -74,9 +62,7 @@ words! {
 words! {
     /// Sex as the list has it.
     Sex {
-        /// Female.
         Female = "F",
-        /// Male.
         Male = "M",
     }
 }

@@ -1,4 +1,4 @@
-//! Writing lists: one target, one writer, and an account of what the target could not hold.
+//! Writing lists, with a report of what the file cannot hold.
 
 use std::io::{self, Write};
 
@@ -14,10 +14,8 @@ use crate::txt_write::TxtWriter;
 use crate::xml_write;
 use arpad_regulations::{Class, FideId, Month};
 
-/// What to write.
 #[derive(Clone, Debug)]
 pub struct Target {
-    /// The kind of file.
     pub format: Format,
     /// The columns (TXT, XML). CSV and JSON hold every field.
     pub layout: Layout,
@@ -32,12 +30,12 @@ pub struct Target {
 }
 
 impl Target {
-    /// As FIDE publishes that layout.
+    /// The layout as FIDE publishes it.
     pub fn new(format: Format, layout: Layout) -> Self {
         Self { format, layout, month: None, class: Class::Standard, style: Style::of_layout(layout), columns: None }
     }
 
-    /// The same kind of file as one that was read, to the byte for a clean TXT file.
+    /// The same kind of file as one that was read; a clean TXT file comes out byte for byte.
     pub fn like(info: &ListInfo) -> Self {
         Self {
             format: info.format,
@@ -59,7 +57,7 @@ impl Target {
     }
 }
 
-/// Why something could not be written as it is.
+/// Why a value could not be written as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LossReason {
@@ -76,23 +74,19 @@ pub enum LossReason {
 /// One kind of loss, with how often it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ListLoss {
-    /// The field.
     pub field: ListField,
-    /// Why.
     pub reason: LossReason,
-    /// How many players.
     pub count: u64,
     /// The first of them.
     pub first_fide_id: FideId,
 }
 
-/// What a target could not hold, by field and reason.
+/// What the file written cannot hold, by field and reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Losses(Vec<ListLoss>);
 
 impl Losses {
-    /// Each kind of loss.
     pub fn iter(&self) -> impl Iterator<Item = &ListLoss> {
         self.0.iter()
     }
@@ -133,7 +127,7 @@ pub struct ListWriter<W> {
 }
 
 impl<W: Write> ListWriter<W> {
-    /// Begins the file. Hand in something buffered: every player is one write.
+    /// Begins the file. `out` should be buffered: every player is one write.
     pub fn new(mut out: W, target: Target) -> io::Result<Self> {
         let mut line = Vec::new();
         let mut txt = None;
@@ -157,12 +151,11 @@ impl<W: Write> ListWriter<W> {
         Ok(Self { out, target, txt, losses: Losses::default(), missing, line, first: true })
     }
 
-    /// Writes one player.
     pub fn write(&mut self, entry: &EntryRef<'_>) -> io::Result<()> {
         for &field in &self.missing {
-            // An old list marks women by their flag, which is as good as the column it lacks.
-            let told = field == ListField::Sex && entry.flag.woman && entry.sex == Some(crate::words::Sex::Female);
-            if !told && has(entry, field) {
+            // An old list has no column for sex, but the flag marks women.
+            let flagged = field == ListField::Sex && entry.flag.woman && entry.sex == Some(crate::words::Sex::Female);
+            if !flagged && has(entry, field) {
                 self.losses.add(field, LossReason::NoColumn, entry.fide_id);
             }
         }
@@ -184,7 +177,7 @@ impl<W: Write> ListWriter<W> {
         self.out.write_all(&self.line)
     }
 
-    /// Ends the file; gives the output back with what it could not hold.
+    /// Ends the file and returns the output, with what the file cannot hold.
     pub fn finish(mut self) -> io::Result<(W, Losses)> {
         match self.target.format {
             Format::FideXml => self.out.write_all(b"</playerslist>\n")?,
@@ -196,7 +189,7 @@ impl<W: Write> ListWriter<W> {
     }
 }
 
-/// True if the entry says anything in that field.
+/// True if the entry has a value in that field.
 fn has(entry: &EntryRef<'_>, field: ListField) -> bool {
     match field {
         ListField::FideId => true,
@@ -204,7 +197,7 @@ fn has(entry: &EntryRef<'_>, field: ListField) -> bool {
         ListField::Federation => entry.federation.is_some(),
         ListField::Sex => entry.sex.is_some(),
         ListField::Title => entry.title.is_some(),
-        // A women's title is repeated in the Title column unless she has a higher open one.
+        // A women's title is repeated in the Title column unless the player has a higher open one.
         ListField::WomenTitle => entry.women_title.is_some() && entry.women_title != entry.title,
         ListField::OtherTitles => !entry.other_titles.is_empty(),
         ListField::FoaTitle => entry.foa_title.is_some(),

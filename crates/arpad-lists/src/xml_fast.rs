@@ -1,6 +1,6 @@
 //! The plain XML player, as FIDE writes it: `<player>`, then `<element>text</element>` after the other, then
-//! `</player>`, all in the window. Anything else gives up, and the player goes through the tokens of `xml_read`,
-//! which take any XML and report.
+//! `</player>`, all in the window. Any other player is left to `xml_read`, which takes any XML and
+//! reports faults.
 
 use crate::draft::Draft;
 use crate::entry::EntryRef;
@@ -8,7 +8,7 @@ use crate::field::ListField;
 use crate::xml_read::known_element;
 use arpad_regulations::Class;
 
-/// The elements of the player before, in order: the next one has the same, so a name is compared and not looked up.
+/// The elements of the previous player, in order. The next player has the same ones, so a name only has to be compared.
 #[derive(Default)]
 pub(crate) struct Expected(Vec<(Box<[u8]>, ListField)>);
 
@@ -88,7 +88,7 @@ pub(crate) fn field_bit(field: ListField) -> u32 {
     }
 }
 
-/// A text without references or other than ASCII.
+/// A text, if it is ASCII without references.
 fn plain(text: &[u8]) -> Option<&str> {
     if text.is_ascii() && memchr::memchr(b'&', text).is_none() { std::str::from_utf8(text).ok() } else { None }
 }

@@ -1,7 +1,7 @@
 //! Reading FIDE's XML as a stream of tokens.
 //!
-//! A list is a flat sequence of small elements, so a tokenizer over the bounded window is enough, and several
-//! times faster than building events for a general document. It still takes any legal XML: blanks and line
+//! A list is a flat sequence of small elements, so a tokenizer over the bounded window is enough. It takes any
+//! legal XML: blanks and line
 //! breaks anywhere, attributes, empty-element tags, comments, CDATA, processing instructions, a DOCTYPE,
 //! predefined entities and character references.
 
@@ -139,7 +139,7 @@ impl XmlReader {
                 }
                 Token::CData(range) => {
                     if state.element != Element::None {
-                        // Marked so that `&` inside stays itself.
+                        // In CDATA `&` is just a character.
                         for &byte in source.slice(range) {
                             match byte {
                                 b'&' => self.raw.extend_from_slice(b"&amp;"),
@@ -261,7 +261,7 @@ impl XmlReader {
     }
 }
 
-/// FIDE's own elements by exact match; anything else through the tolerant names.
+/// FIDE's own elements by exact match; other names as tolerantly as in CSV.
 pub(crate) fn known_element(name: &[u8], class: Class) -> Option<ListField> {
     Some(match name {
         b"fideid" => ListField::FideId,
@@ -296,7 +296,7 @@ fn find<R: Read>(
 
 /// The markup at the start of the window, and its length.
 fn token<R: Read>(source: &mut Source<R>) -> io::Result<Option<(Token, usize)>> {
-    // The longest opening that has to be told apart.
+    // The longest opening that has to be distinguished.
     const CDATA: &[u8] = b"<![CDATA[";
     while source.window().len() < CDATA.len() && source.fill()? {}
     let window = source.window();
@@ -355,7 +355,7 @@ fn tag_end(tag: &[u8]) -> Option<usize> {
     }
 }
 
-/// Replaces entities and character references; false if one is unknown, which then stays as it is written.
+/// Replaces entities and character references; false if one is unknown, which is then left as written.
 fn resolve_entities(text: &mut String) -> bool {
     let mut good = true;
     let mut resolved = String::with_capacity(text.len());

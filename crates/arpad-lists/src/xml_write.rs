@@ -6,7 +6,6 @@ use crate::value::{printable, with_text};
 use crate::writer::Losses;
 use arpad_regulations::Class;
 
-/// Appends one player.
 pub(crate) fn player(
     entry: &EntryRef<'_>,
     holds: impl Fn(ListField) -> bool,

@@ -58,7 +58,7 @@ impl<R: Read + Seek> ZippedList<R> {
         self.size
     }
 
-    /// Opens it as a stream: nothing is unpacked to disk or held in memory.
+    /// Opens it as a stream: nothing is unpacked to disk or kept in memory.
     pub fn open(&mut self) -> Result<impl Read + '_, ListError> {
         self.archive.by_index(self.index).map_err(bad_archive)
     }
@@ -68,7 +68,7 @@ fn is_list_name(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
     let extension = lower.rsplit_once('.').map(|(_, extension)| extension);
     matches!(extension, Some("txt" | "xml" | "csv" | "json" | "jsonl" | "ndjson"))
-        // Copies of resource forks, which some archivers add.
+        // macOS adds copies of resource forks.
         && !lower.starts_with("__macosx")
 }
 

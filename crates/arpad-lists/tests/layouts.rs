@@ -153,7 +153,7 @@ fn overlong_other_titles_are_realigned_and_pushed_again() {
     assert_eq!(again, bytes);
     assert_eq!(losses.iter().next().map(|loss| loss.reason), Some(LossReason::Pushed));
 
-    // The same without the trailing blanks that tell the length.
+    // The same without the trailing blanks that give the length.
     bytes.retain(|&byte| byte != b'\r');
     let text = String::from_utf8(bytes).unwrap();
     let trimmed = text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
@@ -249,7 +249,7 @@ fn json_lines_and_array() {
 }
 
 #[test]
-fn malformed_lines_are_told_and_the_rest_is_read() {
+fn malformed_lines_are_reported_and_the_rest_is_read() {
     let bad_sex = COMBINED[1].replace("CHN M ", "CHN Q ");
     let text = format!(
         "{}\r\n{}\r\n\r\nTotal: 5 players\r\n{bad_sex}\r\n99000001       Cut, Na\r\n\x1A",
@@ -309,7 +309,7 @@ fn a_whole_line_with_nothing_but_a_name_is_not_cut() {
 }
 
 #[test]
-fn what_a_layout_cannot_hold_is_told() {
+fn what_a_layout_cannot_hold_is_reported() {
     let (_, entries, _) = read(&file(&Layout::Combined.header(None), 162, &COMBINED), Hint::default());
     let (_, losses) = write(&entries, Target::new(Format::FideTxt, Layout::Old));
     let lost: Vec<(ListField, u64)> = losses.iter().map(|loss| (loss.field, loss.count)).collect();
@@ -324,7 +324,7 @@ fn what_a_layout_cannot_hold_is_told() {
 }
 
 #[test]
-fn a_file_without_its_header_needs_to_be_told_the_layout() {
+fn a_file_without_its_header_needs_the_layout() {
     let text = COMBINED.join("\r\n");
     assert!(matches!(
         ListReader::new(text.as_bytes(), Hint::default()).err(),

@@ -57,7 +57,7 @@ fn entry() -> impl Strategy<Value = ListEntry> {
 }
 
 /// What is left of an entry in a layout. A TXT name keeps its blanks only inside ASCII ends.
-fn held(mut entry: ListEntry, layout: Layout, class: Class) -> ListEntry {
+fn without_missing_columns(mut entry: ListEntry, layout: Layout, class: Class) -> ListEntry {
     for other in Class::ALL {
         if !layout.is_combined() && other != class {
             match other {
@@ -254,7 +254,7 @@ proptest! {
                 (Format::FideXml | Format::FideTxt, layout) => layout,
                 _ => Layout::Combined,
             };
-            let expected: Vec<ListEntry> = entries.iter().map(|entry| held(entry.clone(), kept, class)).collect();
+            let expected: Vec<ListEntry> = entries.iter().map(|entry| without_missing_columns(entry.clone(), kept, class)).collect();
             let bytes = write(&entries, target.clone());
             if format == Format::FideXml && entries.is_empty() {
                 continue;

@@ -548,12 +548,12 @@ fn disregarded_result<'a, L: Ledger>(
     ledger: &mut L,
 ) -> FirstRating {
     ledger.open();
-    let (mut games, mut score, mut last) = (0, Score::ZERO, None);
+    let (mut games, mut score, mut latest) = (0, Score::ZERO, None);
     for event in events.filter(|event| !event.games.is_empty()) {
-        (games, score, last) = (games + event.count(), score + event.score(), Some(event));
+        (games, score, latest) = (games + event.count(), score + event.score(), Some(event));
     }
     let mut result = Computed { games, score, ..Computed::default() };
-    let judged = last.and_then(|event| Some((event, event.judged()?)));
+    let judged = latest.and_then(|event| Some((event, event.judged()?)));
     let edition = judged.map_or(list.edition, |(event, _)| event.edition);
     let none = (Unpublished::NoGames, DecidedBy::Games(GamesNeeded::General));
     let obstacle = judged.map_or(none, |(_, obstacle)| obstacle);

@@ -1,49 +1,101 @@
-//! What can go wrong: faults of use and of the machine, one clear line each.
+//! What can go wrong, one clear line each. Every error has a kind: a command line makes an exit code of it, a server a
+//! status. What to do next is for the program that knows its own buttons and flags to add.
 
 use arpad_period::TournamentId;
+use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId, Month};
+use arpad_tournament::NoEdition;
+use jiff::civil::Date;
 
-/// Why the authority did not do what it was asked. Nothing is half done: the transaction is gone.
+/// What an error is, as far as a program has to know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ErrorKind {
+    /// What was named is not there.
+    NotFound,
+    /// The regulations, or the office asked for, do not allow it.
+    Refused,
+    /// It does not fit the state things are in now.
+    Conflict,
+    /// What was handed in cannot be read or makes no sense.
+    Invalid,
+    /// Somebody else is at it; later it may work.
+    Busy,
+    /// What is kept is not as it was written.
+    Damaged,
+    /// The database or the machine does not do its part.
+    Machine,
+}
+
+/// Why the authority did not do what it was asked. Nothing is half done: the transaction is rolled back.
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "each variant is its own sentence")]
 pub enum Error {
-    #[error("{0}")]
-    Database(String),
-    #[error("the database is locked by another program; try again when it has finished")]
-    Locked,
-    #[error("the database is read-only; give this user the right to write it")]
-    ReadOnly,
-    #[error("the database has schema version {found}, this program knows up to {known}; use a newer arpad")]
-    Newer { found: u32, known: u32 },
-    #[error("not an Arpad database: {0}")]
-    Foreign(String),
-    #[error("the database is empty; make its tables with `arpad init`")]
-    Empty,
-    #[error("its tables are there already; use it as it is, or name another with --db")]
-    Exists,
-    #[error("not the address of a database: {0}")]
-    Address(String),
+    // Not found.
     #[error("there is no tournament {0}")]
     NoTournament(TournamentId),
+    #[error("tournament {0} has no report")]
+    NoReport(TournamentId),
     #[error("there is no player with FIDE id {0}")]
     NoPlayer(FideId),
     #[error("there is no {class} list of {month}")]
     NoList { class: Class, month: Month },
     #[error("the {class} list of {month} has no revision {revision}; its latest is {latest}")]
     NoRevision { class: Class, month: Month, revision: u32, latest: u32 },
+    #[error("no such file")]
+    NoFile,
+
+    // Refused.
+    #[error("tournament {id}: the checks ask for a decision first: {why}")]
+    NeedsDecision { id: TournamentId, why: String },
+    #[error("{article} of {edition} asks for {}", offices(asked))]
+    OfficeNeeded { article: String, edition: String, asked: Vec<Office> },
+    #[error("{article} of {edition} asks for {}, not for {}", offices(asked), given.title())]
+    WrongOffice { article: String, edition: String, asked: Vec<Office>, given: Office },
+    #[error("{article} of {edition} lets nobody {what}; only a granted appeal ({appeal}) does")]
+    NobodyMay { article: String, edition: String, what: &'static str, appeal: String },
+    #[error("`{article}` of {edition} leaves nothing to decide")]
+    NothingToDecide { article: String, edition: String },
+    #[error("{article} of {edition}: {} decides on an average above {above}, and here {}", by.title(), average(*found))]
+    AverageTooLow { article: String, edition: String, by: Office, above: u16, found: Option<u16> },
+    #[error(
+        "tournament {id} is an official event, which is always rated ({article} of {edition}); it can be refused only for \
+         games that were not played ({unplayed}), or in answer to an appeal"
+    )]
+    OfficialEvent { id: TournamentId, article: String, edition: String, unplayed: String },
+    #[error("an appeal was possible until {last} ({article} of {edition})")]
+    AppealTooLate { last: Date, article: String, edition: String },
+    #[error("federation {code} {standing} on {day} and cannot register a tournament ({article} of {edition})")]
+    FederationBarred { code: String, standing: &'static str, day: Date, article: String, edition: String },
+    #[error("by {article} of {edition} a federation cannot have a player left out; {} can decide it", by.title())]
+    NotLeftOut { article: String, edition: String, by: Office },
+    #[error("{edition} knows no dispensation ({article})")]
+    NoDispensation { article: String, edition: String },
+    #[error("{edition} has no list of titled players without a rating; editions that have one: {}", others.join(", "))]
+    NoTitledList { edition: String, others: Vec<String> },
+    #[error("no {class} list is published in {month} by the regulations")]
+    NoListMonth { class: Class, month: Month },
+    #[error(transparent)]
+    NoEdition(#[from] NoEdition),
+    #[error(
+        "tournament {id} was not declared before round 1 as rated period by period ({article} of {edition}); that is \
+         `period_by_period = true` in the registration"
+    )]
+    NotDeclared { id: TournamentId, article: String, edition: String },
+    #[error("tournament {id} is {lasts}; interim reports are{rule} for one registered with `interim_reports = true`")]
+    NotStaged { id: TournamentId, lasts: String, rule: String },
+
+    // Conflict.
     #[error("the {class} list of {month} is published already; correct it with a revision")]
     Published { class: Class, month: Month },
     #[error("{class} lists are published until {latest}; import a list after that")]
     ListsFollow { class: Class, latest: Month },
     #[error("there is no {class} list to start from; import one first")]
     NoBase { class: Class },
-    #[error("no {class} list is published in {month} by the regulations")]
-    NoListMonth { class: Class, month: Month },
     #[error("the {class} list of {next} comes first")]
     NotNext { class: Class, next: Month },
     #[error("the {class} list of {month} is not made here: later ones are published, the next is that of {next}")]
     Before { class: Class, month: Month, next: Month },
-    #[error("the standard list of {month} comes first: the {class} list rests on it")]
+    #[error("the standard list of {month} comes first: the {class} list is based on it")]
     StandardFirst { class: Class, month: Month },
     #[error("the {class} period of {month} has not been run; run it before publishing")]
     NotRun { class: Class, month: Month },
@@ -51,20 +103,170 @@ pub enum Error {
     DraftDiffers { month: Month },
     #[error("nothing changes on any {class} list from {month} on; no revision was made")]
     NothingToRevise { class: Class, month: Month },
-    #[error("a reason is needed")]
-    NoReason,
+    #[error("the {class} list of {month} was imported; there is nothing to derive")]
+    Imported { class: Class, month: Month },
     #[error("tournament {id} is {status}: {what} is not possible now")]
     Status { id: TournamentId, status: &'static str, what: &'static str },
-    #[error("tournament {id}: the checks ask for a decision first: {why}")]
-    NeedsDecision { id: TournamentId, why: String },
+    #[error("tournament {id} is a stage of {part_of}; name that one")]
+    IsStage { id: TournamentId, part_of: TournamentId },
+    #[error("tournament {0} is reported in stages")]
+    ReportedInStages(TournamentId),
+    #[error("there is a player with FIDE id {0} already")]
+    PlayerExists(FideId),
+    #[error("nothing changes about player {0}")]
+    PlayerUnchanged(FideId),
+    #[error("nothing changes about federation {0}")]
+    FederationUnchanged(String),
+    #[error("player {fide_id} belongs to {federation} on {on} already")]
+    AlreadyThere { fide_id: FideId, federation: String, on: Date },
+    #[error("player {fide_id} is a duplicate of {kept} already; name {kept} instead")]
+    AlreadyDuplicate { fide_id: FideId, kept: FideId },
+    #[error("player {0} is no duplicate; there is nothing to split")]
+    NoDuplicate(FideId),
+    #[error("its tables are there already")]
+    Exists,
+    #[error("the database is not empty")]
+    NotEmpty,
+
+    // Invalid.
+    #[error("a reason is needed")]
+    NoReason,
+    #[error("the article is missing; it says which rule is set aside")]
+    NoArticle,
     #[error("the registration: {0}")]
     Registration(String),
-    #[error("{0}")]
-    Usage(String),
-    #[error("the stored data is damaged: {0}")]
-    Damaged(String),
     #[error("the list: {0}")]
     List(String),
+    #[error("not the address of a database: {0}")]
+    Address(String),
+    #[error("the fee has no party; say who owes or paid it")]
+    NoParty,
+    #[error("{0}")]
+    Amount(String),
+    #[error("a player cannot be merged into themselves; name two FIDE ids")]
+    SamePlayer,
+    #[error("the report has no game of round {first_round} or later; rounds reported before are not rated twice")]
+    NoNewRounds { first_round: u16 },
+    #[error("the stage ends on {end}, before it starts on {start}; correct the dates")]
+    StageDates { start: Date, end: Date },
+    #[error("the report has no dates of its rounds, so that the first and last day of the stage are not known")]
+    NoRoundDates,
+    #[error("{0}")]
+    Archive(String),
+    #[error("{0}")]
+    Regulations(String),
+
+    // Busy.
+    #[error("the database is locked by another program; try again when it has finished")]
+    Locked,
+
+    // Damaged.
+    #[error("the stored data is damaged: {0}")]
+    Damaged(String),
+
+    // The machine.
+    #[error("{0}")]
+    Database(String),
+    #[error("the database is read-only; give this user the right to write it")]
+    ReadOnly,
+    #[error("the database has schema version {found}, this program knows up to {known}; use a newer arpad")]
+    Newer { found: u32, known: u32 },
+    #[error("the database has schema version {found}; opened to be written, it is brought up to version {known}")]
+    Older { found: u32, known: u32 },
+    #[error("not an Arpad database: {0}")]
+    Foreign(String),
+    #[error("not an Arpad database: its encoding is {0}")]
+    Encoding(String),
+    #[error("{0}")]
+    NoDatabase(String),
+    #[error("the database is empty")]
+    Empty,
+    #[error("{0}")]
+    File(String),
+}
+
+impl Error {
+    /// What kind of error this is.
+    pub const fn kind(&self) -> ErrorKind {
+        match self {
+            Error::NoTournament(_)
+            | Error::NoReport(_)
+            | Error::NoPlayer(_)
+            | Error::NoList { .. }
+            | Error::NoRevision { .. }
+            | Error::NoFile => ErrorKind::NotFound,
+            Error::NeedsDecision { .. }
+            | Error::OfficeNeeded { .. }
+            | Error::WrongOffice { .. }
+            | Error::NobodyMay { .. }
+            | Error::NothingToDecide { .. }
+            | Error::AverageTooLow { .. }
+            | Error::OfficialEvent { .. }
+            | Error::AppealTooLate { .. }
+            | Error::FederationBarred { .. }
+            | Error::NotLeftOut { .. }
+            | Error::NoDispensation { .. }
+            | Error::NoTitledList { .. }
+            | Error::NoListMonth { .. }
+            | Error::NoEdition(_)
+            | Error::NotDeclared { .. }
+            | Error::NotStaged { .. } => ErrorKind::Refused,
+            Error::Published { .. }
+            | Error::ListsFollow { .. }
+            | Error::NoBase { .. }
+            | Error::NotNext { .. }
+            | Error::Before { .. }
+            | Error::StandardFirst { .. }
+            | Error::NotRun { .. }
+            | Error::DraftDiffers { .. }
+            | Error::NothingToRevise { .. }
+            | Error::Imported { .. }
+            | Error::Status { .. }
+            | Error::IsStage { .. }
+            | Error::ReportedInStages(_)
+            | Error::PlayerExists(_)
+            | Error::PlayerUnchanged(_)
+            | Error::FederationUnchanged(_)
+            | Error::AlreadyThere { .. }
+            | Error::AlreadyDuplicate { .. }
+            | Error::NoDuplicate(_)
+            | Error::Exists
+            | Error::NotEmpty => ErrorKind::Conflict,
+            Error::NoReason
+            | Error::NoArticle
+            | Error::Registration(_)
+            | Error::List(_)
+            | Error::Address(_)
+            | Error::NoParty
+            | Error::Amount(_)
+            | Error::SamePlayer
+            | Error::NoNewRounds { .. }
+            | Error::StageDates { .. }
+            | Error::NoRoundDates
+            | Error::Archive(_)
+            | Error::Regulations(_) => ErrorKind::Invalid,
+            Error::Locked => ErrorKind::Busy,
+            Error::Damaged(_) => ErrorKind::Damaged,
+            Error::Database(_)
+            | Error::ReadOnly
+            | Error::Newer { .. }
+            | Error::Older { .. }
+            | Error::Foreign(_)
+            | Error::Encoding(_)
+            | Error::NoDatabase(_)
+            | Error::Empty
+            | Error::File(_) => ErrorKind::Machine,
+        }
+    }
+}
+
+fn offices(asked: &[Office]) -> String {
+    let titles: Vec<&str> = asked.iter().map(|office| office.title()).collect();
+    titles.join(" or ")
+}
+
+fn average(found: Option<u16>) -> String {
+    found.map_or_else(|| "none is known before there is a report".to_owned(), |found| format!("it is {found}"))
 }
 
 /// The result of everything here.

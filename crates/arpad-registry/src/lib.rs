@@ -40,5 +40,5 @@ pub use authority::{
     regulations_of,
 };
 pub use digest::digest;
-pub use error::{Error, Result};
+pub use error::{Error, ErrorKind, Result};
 pub use people::People;

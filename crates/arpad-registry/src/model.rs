@@ -2,7 +2,7 @@
 
 use arpad_period::{Derivation, Standing, TournamentId};
 use arpad_rating::Birth;
-use arpad_regulations::rules::Office;
+use arpad_regulations::rules::{Inclusion, Office};
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::DecisionKind;
 use jiff::civil::Date;
@@ -30,13 +30,15 @@ pub struct Player<'a> {
     pub women_title: Cow<'a, str>,
     /// Titles of arbiters, organisers and trainers.
     pub other_titles: Cow<'a, str>,
-    /// `IBCA`, `ICSC` or `IPCA`, of which he is a member; empty otherwise.
+    /// `IBCA`, `ICSC` or `IPCA`, for a member of one of them; empty otherwise.
     pub membership: Cow<'a, str>,
-    /// Left out of lists from this day on, on the federation's word.
+    /// Left out of lists from this day on.
     pub excluded_from: Option<Date>,
     /// The last day of that; open if not given.
     pub excluded_to: Option<Date>,
-    /// In the lists from this day on by dispensation, whatever his federation.
+    /// The office that decided it; if not given, it is on the federation's word.
+    pub excluded_by: Option<Office>,
+    /// In the lists from this day on by dispensation, whatever the federation.
     pub dispensed_from: Option<Date>,
     /// The day of death.
     pub died: Option<Date>,
@@ -60,6 +62,7 @@ impl Player<'_> {
             membership: Cow::default(),
             excluded_from: None,
             excluded_to: None,
+            excluded_by: None,
             dispensed_from: None,
             died: None,
             merged_into: None,
@@ -86,9 +89,16 @@ impl Player<'_> {
         std::iter::from_fn(move || Some((words.next()?.parse().ok()?, words.next()?)))
     }
 
-    /// Whether the federation's word keeps him out on a day.
-    pub fn is_excluded(&self, day: Date) -> bool {
-        within(self.excluded_from, self.excluded_to, day)
+    /// Whether the player is left out on a day by the rule of an edition: the federation's word holds as long as the
+    /// edition in force lets it name players to leave out, a decision of the rating administrator under every edition.
+    pub fn is_excluded(&self, day: Date, rule: &Inclusion) -> bool {
+        let holds = rule.federation_may_exclude || !self.is_excluded_on_word();
+        holds && within(self.excluded_from, self.excluded_to, day)
+    }
+
+    /// Whether it is the federation that has the player left out, and no office of the authority.
+    pub fn is_excluded_on_word(&self) -> bool {
+        matches!(self.excluded_by, None | Some(Office::Federation))
     }
 
     /// The same with texts of its own.
@@ -107,6 +117,7 @@ impl Player<'_> {
             membership: own(self.membership),
             excluded_from: self.excluded_from,
             excluded_to: self.excluded_to,
+            excluded_by: self.excluded_by,
             dispensed_from: self.dispensed_from,
             died: self.died,
             merged_into: self.merged_into,
@@ -141,8 +152,30 @@ impl Player<'_> {
         if let Some(kept) = self.merged_into {
             line.push_str(&kept.to_string());
         }
+        // Not in the lines of those who came before there was such a column.
+        if let Some(office) = self.excluded_by {
+            line.push('\t');
+            line.push_str(office.name());
+        }
         line.push('\n');
     }
+}
+
+/// A merge of two players, or its end, for the lists of one class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Merge {
+    /// The duplicate.
+    pub fide_id: FideId,
+    /// The log entry of the merge or split.
+    pub seq: i64,
+    /// The lists it is about.
+    pub class: Class,
+    /// Whom the duplicate's results count for; nobody else once the merge is split.
+    pub kept: Option<FideId>,
+    /// The first list for which it holds; from the first one on if not given.
+    pub since: Option<Month>,
+    /// Whether published lists were to be revised with it.
+    pub revise: bool,
 }
 
 /// Whether a day lies in a span of days, of which either end may be open; one without a beginning holds no day.

@@ -2,8 +2,9 @@
 
 use crate::error::Result;
 use crate::model::Player;
-use crate::store::Store;
+use crate::store::ReadStore;
 use arpad_period::{Person, person};
+use arpad_regulations::rules::Inclusion;
 use arpad_regulations::{FideId, Month};
 use jiff::civil::Date;
 
@@ -23,10 +24,11 @@ impl People {
     /// Everybody as of a log entry, or those among sorted ids, for the list of a month. Titles, federations and names may be
     /// those of an earlier entry: a revision does not rewrite them.
     pub fn load(
-        store: &mut dyn Store,
+        store: &mut dyn ReadStore,
         as_of: i64,
         described: i64,
         month: Month,
+        rule: &Inclusion,
         among: Option<&[FideId]>,
     ) -> Result<People> {
         let day = month.first_day();
@@ -41,7 +43,7 @@ impl People {
                 if let Some(newcomer) = newer.take() {
                     people.describe(&newcomer, day);
                 }
-                people.add(player, &barred, day);
+                people.add(player, &barred, day, rule);
                 if seq <= described {
                     people.describe(player, day);
                 } else {
@@ -60,7 +62,13 @@ impl People {
     }
 
     /// A few people only, for what needs no others.
-    pub fn only(store: &mut dyn Store, as_of: i64, month: Month, ids: &[FideId]) -> Result<People> {
+    pub fn only(
+        store: &mut dyn ReadStore,
+        as_of: i64,
+        month: Month,
+        rule: &Inclusion,
+        ids: &[FideId],
+    ) -> Result<People> {
         let day = month.first_day();
         let barred = barred(store, as_of, day)?;
         let mut ids = ids.to_vec();
@@ -68,19 +76,19 @@ impl People {
         let mut people = People::default();
         for id in ids {
             if let Some(player) = store.player(id, as_of)? {
-                people.add(&player, &barred, day);
+                people.add(&player, &barred, day, rule);
                 people.describe(&player, day);
             }
         }
         Ok(people)
     }
 
-    fn add(&mut self, player: &Player<'_>, barred: &[String], day: Date) {
+    fn add(&mut self, player: &Player<'_>, barred: &[String], day: Date, rule: &Inclusion) {
         self.persons.push(Person {
             fide_id: player.fide_id,
             birth: player.born(),
             disabled: !player.membership.is_empty(),
-            left_out: left_out(player, barred, day),
+            left_out: left_out(player, barred, day, rule),
         });
     }
 
@@ -129,16 +137,16 @@ impl People {
 }
 
 /// The federations whose players are not in the list of a day.
-fn barred(store: &mut dyn Store, as_of: i64, day: Date) -> Result<Vec<String>> {
+fn barred(store: &mut dyn ReadStore, as_of: i64, day: Date) -> Result<Vec<String>> {
     let federations = store.federations(as_of)?.into_iter();
     Ok(federations.filter(|federation| !federation.admits(day)).map(|federation| federation.code).collect())
 }
 
-/// Excluded on the federation's word (13.2), dead (10.2), or with a federation that is excluded or no member (13.1, 10.1)
+/// Excluded on the federation's word (13.2) or by the administrator, dead (10.2), or with a federation that is excluded or no member (13.1, 10.1)
 /// and without a dispensation (13.3).
-fn left_out(player: &Player<'_>, barred: &[String], day: Date) -> bool {
+fn left_out(player: &Player<'_>, barred: &[String], day: Date, rule: &Inclusion) -> bool {
     let dispensed = || player.dispensed_from.is_some_and(|from| from <= day);
-    player.is_excluded(day)
+    player.is_excluded(day, rule)
         || player.died.is_some_and(|died| died < day)
         || (!barred.is_empty() && barred.iter().any(|code| code == player.federation_on(day)) && !dispensed())
 }
@@ -146,7 +154,8 @@ fn left_out(player: &Player<'_>, barred: &[String], day: Date) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::SqliteStore;
+    use crate::store::{SqliteStore, Store as _};
+    use arpad_regulations::{Class, Regulations};
 
     #[test]
     fn a_revision_takes_texts_from_before_and_birth_dates_from_now() {
@@ -160,7 +169,9 @@ mod tests {
         store.add_players(3, &mut [player(1, "Doe-Poe", "2011"), player(3, "Newcomer", "2003")].into_iter()).unwrap();
         store.add_players(5, &mut std::iter::once(player(2, "Later", "1999"))).unwrap();
         let mut texts = |as_of, described| {
-            let people = People::load(&mut store, as_of, described, "2024-05".parse().unwrap(), None).unwrap();
+            let edition = Regulations::builtin().edition(Class::Standard, "2024-03").unwrap();
+            let rule = &edition.rules.inclusion;
+            let people = People::load(&mut store, as_of, described, "2024-05".parse().unwrap(), rule, None).unwrap();
             let shown = |person: &Person| people.described(person.fide_id).trim_matches('\t').replace("\t\t\t\t", " ");
             people.persons().iter().map(shown).collect::<Vec<_>>()
         };

@@ -51,11 +51,11 @@ pub enum EditionSource {
     BeforeFirst,
 }
 
-/// Why a report cannot be looked at under any edition.
+/// Why a report cannot be checked under any edition.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoEdition {
     /// The id is unknown.
-    #[error("there is no {class} edition `{id}`; see `arpad editions list`")]
+    #[error("there is no {class} edition `{id}`")]
     Unknown {
         /// The kind of list.
         class: Class,
@@ -63,7 +63,7 @@ pub enum NoEdition {
         id: String,
     },
     /// Nothing is in force then.
-    #[error("no {class} edition is in force on {day}; name one with --edition")]
+    #[error("no {class} edition is in force on {day}")]
     NotInForce {
         /// The kind of list.
         class: Class,

@@ -29,13 +29,13 @@ pub struct GameEntry {
 /// What becomes of a game for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameOutcome {
-    /// It counts for his rating, or for the first rating of an unrated player.
+    /// It counts for the player's rating, or for the first rating of an unrated player.
     Counts(GameScore),
     /// It does not count.
     NotRated(Reason),
 }
 
-/// What each line says by itself. A game against somebody counts as told by one side until the other line is looked at.
+/// What each line says by itself. A game against somebody counts as one-sided until the other line is read.
 pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<GameEntry>> {
     let own = |(player, line): (usize, &PlayerLine)| {
         let mut own = Vec::with_capacity(line.rounds.len());
@@ -65,7 +65,7 @@ pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<GameEntry>> {
     event.report().players.iter().enumerate().map(own).collect()
 }
 
-/// Holds the two lines of each game against each other.
+/// Compares the two lines of each game.
 pub(crate) fn compare(entries: &mut [Vec<GameEntry>]) {
     for player in 0..entries.len() {
         for place in 0..entries[player].len() {
@@ -78,8 +78,8 @@ pub(crate) fn compare(entries: &mut [Vec<GameEntry>]) {
                 continue;
             };
             let (outcome, plain) = match (played(entry.result), played(back.result)) {
-                // More than one point cannot be won; less can, where the arbiter took something away, and each has his own
-                // score.
+                // More than one point cannot be won; less can, where the arbiter took something away, and each
+                // has their own score.
                 (Some(own), Some(other)) if own.score() + other.score() <= Score::ONE => {
                     let mirrored = own.score() + other.score() == Score::ONE;
                     (GameOutcome::Counts(own), mirrored & entry.colour.is_opposite(back.colour))
@@ -137,7 +137,7 @@ fn leave_out(entries: &mut [Vec<GameEntry>], player: usize, place: usize, reason
     }
 }
 
-/// Where a line tells of a round. Blank rounds have no entry; most lines have none of them.
+/// Where a line has a round. Blank rounds have no entry; most lines have none of them.
 pub(crate) fn place_of(entries: &[GameEntry], round: u16) -> Option<usize> {
     let place = usize::from(round).checked_sub(1)?;
     match entries.get(place) {
@@ -146,7 +146,7 @@ pub(crate) fn place_of(entries: &[GameEntry], round: u16) -> Option<usize> {
     }
 }
 
-/// What holds for every game of the tournament, settled before the first is looked at.
+/// What holds for every game of the tournament, settled before the first is read.
 struct Whole {
     /// Why no game at all counts.
     obstacle: Option<Reason>,
@@ -179,7 +179,7 @@ impl Whole {
     }
 }
 
-/// Why a game that both lines tell of does not count for a player.
+/// Why a game that is on both lines does not count for a player.
 fn obstacle(event: &Event<'_>, whole: &Whole, player: usize, opponent: usize, round: u16) -> Option<Reason> {
     if let Some(reason) = set_aside(event, player, opponent, round).or(whole.obstacle) {
         return Some(reason);
@@ -230,7 +230,7 @@ fn played(result: GameResult) -> Option<GameScore> {
 }
 
 /// What the thinking time means for every game alike: equal for both, within the bounds of rapid and blitz, and enough
-/// where the edition looks at the whole tournament.
+/// where the edition asks it of the whole tournament.
 fn thinking_time(event: &Event<'_>) -> Option<Reason> {
     let time = event.thinking_time()?;
     let rules = &event.edition.rules;
@@ -255,7 +255,7 @@ fn too_fast(event: &Event<'_>, strongest: u16) -> Option<Reason> {
     (!enough).then(|| Reason::TooFast { seconds: time.least(), needed: step.minutes, from: step.rating })
 }
 
-/// The rating from which a single game is too fast, where the edition looks at each game.
+/// The rating from which a single game is too fast, where the edition asks it of each game.
 fn too_fast_from(event: &Event<'_>) -> Option<u16> {
     let rule = event.edition.rules.rate_of_play.as_ref().filter(|rule| rule.per == Per::Game)?;
     let ratings = rule.minimum.iter().map(|step| step.rating);

@@ -13,9 +13,9 @@ pub enum Reason {
     Bye(GameResult),
     /// A forfeit, a game of less than one move, or no result.
     Unplayed(GameResult),
-    /// The opponent is not in the report, or is the player himself.
+    /// The opponent is not in the report, or is the same player.
     NoOpponent,
-    /// The opponent's line does not tell of the game.
+    /// The opponent's line does not have the game.
     OneSided,
     /// The two lines disagree on the result.
     Contradictory,
@@ -25,7 +25,7 @@ pub enum Reason {
     UnratedOpponent,
     /// Both are unrated.
     BothUnrated,
-    /// The unrated opponent's first event is disregarded, and with it the games against him.
+    /// The unrated opponent's first event is disregarded, and with it the games against that player.
     OpponentDisregarded,
     /// A match with an unrated player.
     MatchUnrated,
@@ -146,7 +146,7 @@ impl fmt::Display for Reason {
             }
             Reason::Unplayed(_) => f.write_str("no result"),
             Reason::NoOpponent => f.write_str("the opponent is not in the report"),
-            Reason::OneSided => f.write_str("the opponent's line does not tell of this game"),
+            Reason::OneSided => f.write_str("the opponent's line does not have this game"),
             Reason::Contradictory => f.write_str("the two lines disagree on the result"),
             Reason::SetAside(UnplayedException::ForceMajeure) => f.write_str("set aside, force majeure"),
             Reason::SetAside(UnplayedException::FairPlay) => f.write_str("set aside, fair play"),

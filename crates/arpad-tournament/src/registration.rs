@@ -6,7 +6,7 @@ use arpad_regulations::rules::Office;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-/// The commented file that `arpad tournament template` prints; every key of [`Registration`] stands in it.
+/// The commented file that `arpad tournament template` prints; it shows every key of [`Registration`].
 pub const TEMPLATE: &str = include_str!("registration.toml");
 
 /// The facts of a registration. What is not given is unknown, and a check that needs it says so.
@@ -103,13 +103,11 @@ impl std::str::FromStr for System {
     }
 }
 
-/// An arbiter and his licence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the template documents each key")]
 pub struct Arbiter {
-    /// Name.
     pub name: String,
-    /// Whether licensed; unknown if not said.
     #[serde(default)]
     pub licensed: Option<bool>,
 }
@@ -117,15 +115,12 @@ pub struct Arbiter {
 /// What somebody in authority decided about the tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the template documents each key")]
 pub struct RegisteredDecision {
-    /// What about.
     pub kind: DecisionKind,
-    /// Who.
     pub by: Office,
-    /// When.
     #[serde(with = "day")]
     pub on: Date,
-    /// Why.
     #[serde(default)]
     pub reason: Option<String>,
 }
@@ -153,26 +148,23 @@ pub enum DecisionKind {
 /// What is known of a player beyond report and list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "the template documents each key")]
 pub struct PlayerFacts {
-    /// Starting rank in the report.
     pub no: u16,
-    /// For an unrated player: whether earlier results of his count already.
+    /// For an unrated player: whether earlier results count already.
     pub earlier_results: Option<bool>,
-    /// Rated games completed before the period.
     pub games_before: Option<u32>,
-    /// The highest rating ever published.
     pub highest: Option<u16>,
 }
 
 /// A played game that is not to be rated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the template documents each key")]
 pub struct ExcludedGame {
-    /// The round.
     pub round: u16,
     /// Starting rank of one of the players.
     pub no: u16,
-    /// Why.
     pub because: arpad_regulations::rules::UnplayedException,
 }
 
@@ -213,16 +205,39 @@ impl Registration {
 mod tests {
     use super::*;
 
+    /// The keys a table of the registration may have, as the reader itself lists them.
+    fn keys(table: &str) -> Vec<String> {
+        let error = Registration::parse(&format!("{table}no_such_key = 1\n")).unwrap_err();
+        let (_, listed) = error.problem.split_once("expected").unwrap();
+        listed.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    }
+
     #[test]
     fn the_template_is_a_registration_with_every_key() {
-        let filled = Registration::parse(TEMPLATE).unwrap();
-        let printed = toml::Table::try_from(&filled).unwrap();
-        let known = toml::Table::try_from(Registration::default()).unwrap();
-        for key in ["start", "registered", "official", "decisions", "players", "excluded_games", "arbiters"] {
-            assert!(printed.contains_key(key), "{key}");
+        Registration::parse(TEMPLATE).unwrap();
+        let all: Vec<String> = ["", "[[arbiters]]\n", "[[decisions]]\n", "[[players]]\n", "[[excluded_games]]\n"]
+            .into_iter()
+            .flat_map(keys)
+            .collect();
+        assert!(all.len() > 40 && all.iter().any(|key| key == "continental"), "{all:?}");
+        for key in all {
+            let shown = TEMPLATE.lines().any(|line| {
+                let line = line.trim_start_matches("# ");
+                line.starts_with(&format!("{key} = ")) || line == format!("[[{key}]]")
+            });
+            assert!(shown, "the template does not show `{key}`");
         }
-        for key in known.keys() {
-            assert!(TEMPLATE.contains(key.as_str()), "the template does not show `{key}`");
+    }
+
+    #[test]
+    fn the_template_shows_every_kind_of_decision_and_every_office() {
+        for office in Office::ALL {
+            assert!(TEMPLATE.contains(office.name()), "{office}");
+        }
+        let error = Registration::parse("[[decisions]]\nkind = \"none\"\n").unwrap_err();
+        let (_, listed) = error.problem.split_once("expected").unwrap();
+        for kind in listed.split('`').skip(1).step_by(2) {
+            assert!(TEMPLATE.contains(kind), "{kind}");
         }
     }
 

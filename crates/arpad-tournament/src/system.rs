@@ -1,4 +1,4 @@
-//! How the tournament was played: from what is said, else from who met whom.
+//! How the tournament was played: from what is declared, else from who met whom.
 
 use crate::registration::System;
 use arpad_trf::{EncodedSystem, Report};
@@ -6,7 +6,7 @@ use arpad_trf::{EncodedSystem, Report};
 /// Where the system was taken from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SystemSource {
-    /// The user said so.
+    /// By the user.
     Given,
     /// The registration.
     Registration,
@@ -20,7 +20,7 @@ pub enum SystemSource {
 
 impl SystemSource {
     /// In a few words.
-    pub const fn told(self) -> &'static str {
+    pub const fn in_words(self) -> &'static str {
         match self {
             SystemSource::Given => "as given",
             SystemSource::Registration => "from the registration",
@@ -74,10 +74,10 @@ pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSou
         return (system, SystemSource::Encoded);
     }
     let words = report.type_text().map(|field| field.as_str().to_lowercase()).unwrap_or_default();
-    let said = WORDS.iter().find(|(word, _)| has_word(&words, word)).map(|(_, system)| *system);
+    let named = WORDS.iter().find(|(word, _)| has_word(&words, word)).map(|(_, system)| *system);
     // Where most pairs never met, the pairings say that it was no round robin, whatever it is called.
     let mostly_met = 2 * meetings.games >= meetings.players * meetings.players.saturating_sub(1) / 2;
-    if let Some(system) = said.filter(|system| *system != System::RoundRobin || mostly_met) {
+    if let Some(system) = named.filter(|system| *system != System::RoundRobin || mostly_met) {
         return (system, SystemSource::Words);
     }
     if !report.teams.is_empty() || !report.team_lists.is_empty() {
@@ -94,7 +94,7 @@ fn has_word(text: &str, word: &str) -> bool {
         && text.match_indices(word).any(|(at, _)| !text[..at].chars().next_back().is_some_and(char::is_alphabetic))
 }
 
-/// Who was paired with whom, as far as the system hangs on it.
+/// Who was paired with whom, as far as the system depends on it.
 #[derive(Debug)]
 pub(crate) struct Meetings {
     /// Players who were paired at all.

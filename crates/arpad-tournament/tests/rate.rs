@@ -53,7 +53,7 @@ fn with_event<T>(
     document: &Document,
     registration: &str,
     class: Class,
-    look: impl FnOnce(&Event<'_>, Rated) -> T,
+    inspect: impl FnOnce(&Event<'_>, Rated) -> T,
 ) -> T {
     let registration = Registration::parse(registration).unwrap();
     let lists = Lists::new();
@@ -66,15 +66,15 @@ fn with_event<T>(
     };
     let event = Event::new(document, &registration, &lists, &Facts::default(), &options).unwrap();
     let rated = event.rate();
-    look(&event, rated)
+    inspect(&event, rated)
 }
 
 fn reasons(event: &Event<'_>, player: usize) -> Vec<Option<Reason>> {
-    let told = |outcome: &GameOutcome| match outcome {
+    let reason = |outcome: &GameOutcome| match outcome {
         GameOutcome::Counts(_) => None,
         GameOutcome::NotRated(reason) => Some(*reason),
     };
-    event.entries[player].iter().map(|entry| told(&entry.outcome)).collect()
+    event.entries[player].iter().map(|entry| reason(&entry.outcome)).collect()
 }
 
 #[test]
@@ -88,8 +88,8 @@ fn edition_2009_07_article_8_58_the_example_as_a_report() {
             .filter(|result| result.change.n > 0)
             .map(|result| (result.player, result.change.expected().to_string()))
             .collect();
-        let told: Vec<(usize, &str)> = expected.iter().map(|(player, we)| (*player, we.as_str())).collect();
-        assert_eq!(told, [(0, "7.36"), (1, "6.48"), (3, "5.40"), (5, "2.55"), (6, "4.21"), (9, "4.21")]);
+        let found: Vec<(usize, &str)> = expected.iter().map(|(player, we)| (*player, we.as_str())).collect();
+        assert_eq!(found, [(0, "7.36"), (1, "6.48"), (3, "5.40"), (5, "2.55"), (6, "4.21"), (9, "4.21")]);
         let first: Vec<Option<i32>> =
             [2, 4, 7, 8].iter().map(|player| rated.players[*player].initial.as_ref().unwrap().rating).collect();
         assert_eq!(first, [Some(2423), Some(2393), Some(2144), Some(2006)]);
@@ -303,7 +303,7 @@ fn article_8_3_3_a_bye_is_no_game_of_k_times_games() {
         let new_player = "[[players]]\nno = 1\ngames_before = 5\n";
         with_event(&document, new_player, Class::Standard, |event, rated| {
             let reduced = rated.players[0].k_used != event.players[0].k.map(|(k, _)| k);
-            assert_eq!(event.exceeds_games_limit(), reduced, "what is said is what is done");
+            assert_eq!(event.exceeds_games_limit(), reduced, "the note says what was done");
             reduced
         })
     };

@@ -1,10 +1,10 @@
 //! Bytes to text: which encoding a file has, and decoding it.
 //!
-//! Reports rarely say how they are encoded. A byte order mark decides; then UTF-16 shows by its zero bytes, and UTF-8 by
-//! being valid, which no other encoding is by accident. What remains is one of six code pages of one byte a character.
-//! There the bytes above 127 are tried in each page: a page is likely when they become letters that fit the letters
+//! Reports rarely state their encoding. A byte order mark decides; then UTF-16 is recognised by its zero bytes, and UTF-8
+//! by being valid, which text in another encoding never is by accident. What remains is one of six single-byte code pages.
+//! The bytes above 127 are tried in each page: a page is likely when they become letters that fit the letters
 //! beside them, and unlikely when they become signs in the middle of a word. A page that mixes Latin and Cyrillic letters in
-//! one word is none. The federations settle what is left, since the same byte is `è` in a name from France and `č` in one
+//! one word is ruled out. The federations decide the rest, since the same byte is `è` in a name from France and `č` in one
 //! from Slovenia.
 
 use crate::codepages::{DOS_437, DOS_850, page_of};
@@ -38,7 +38,6 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// All of them.
     pub const ALL: [Self; 9] = [
         Self::Utf8,
         Self::Utf16Le,
@@ -79,13 +78,13 @@ impl Serialize for Encoding {
     }
 }
 
-/// The name is not that of an encoding.
+/// There is no encoding of that name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnknownEncoding;
 
 impl fmt::Display for UnknownEncoding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown encoding; known are")?;
+        f.write_str("unknown encoding; choose one of")?;
         for (index, encoding) in Encoding::ALL.iter().enumerate() {
             write!(f, "{} {encoding}", if index > 0 { "," } else { "" })?;
         }
@@ -121,11 +120,11 @@ pub(crate) struct Decoded {
     pub(crate) text: String,
     pub(crate) encoding: Encoding,
     pub(crate) mark: bool,
-    /// Whether the encoding was neither given, nor marked, nor plain from the bytes.
+    /// Whether the encoding was neither given, nor marked, nor obvious from the bytes.
     pub(crate) guessed: bool,
     /// Characters replaced by U+FFFD.
     pub(crate) undecodable: u32,
-    /// Where the first of them stands.
+    /// Offset of the first of them.
     pub(crate) first_undecodable: usize,
 }
 
@@ -144,7 +143,7 @@ pub(crate) fn decode(bytes: &[u8], given: Option<Encoding>) -> Decoded {
     };
     let mark = body.len() < bytes.len();
     let mut text = decode_as(body, encoding);
-    // A second mark would vanish when the text is written and read again.
+    // A second mark would be lost when the text is written and read back.
     while text.starts_with('\u{feff}') {
         text.remove(0);
     }
@@ -184,7 +183,7 @@ fn decode_as(bytes: &[u8], encoding: Encoding) -> String {
         text.into_owned()
     };
     match encoding {
-        // Checking whole files is much faster than piece by piece, as the lossy way does.
+        // Validating the whole file is much faster than `from_utf8_lossy`, which goes piece by piece.
         Encoding::Utf8 => match std::str::from_utf8(bytes) {
             Ok(text) => text.to_owned(),
             Err(_) => String::from_utf8_lossy(bytes).into_owned(),
@@ -241,7 +240,7 @@ fn detect(bytes: &[u8]) -> (Encoding, bool) {
     }
     let federations = Federations::count(bytes);
     let mut best = (Encoding::Windows1252, i64::MIN);
-    // On equal scores the first stays.
+    // On equal scores the first wins.
     for encoding in
         [Encoding::Windows1252, Encoding::Windows1250, Encoding::Windows1251, Encoding::Dos850, Encoding::Dos437]
     {
@@ -300,7 +299,7 @@ fn score(bytes: &[u8], encoding: Encoding) -> i64 {
         {
             0
         } else if !here.is_alphabetic() {
-            // A sign beside a word happens; inside one it does not.
+            // A sign next to a word is possible; inside a word it is not.
             if in_word(before) && in_word(after) { -6 } else { -2 }
         } else if cyrillic {
             // Cyrillic words are all above 127. One such letter among Latin ones is another page.
@@ -325,7 +324,7 @@ fn score(bytes: &[u8], encoding: Encoding) -> i64 {
 }
 
 /// Whether words are Cyrillic as a whole when read as windows-1251. A Latin letter typed for the Cyrillic one of the same
-/// shape happens, so in a text of Cyrillic words one mixed word in ten is let pass; names of another page mix in every word.
+/// shape happens, so in a text of Cyrillic words one mixed word in ten is tolerated; in names of another page every word is mixed.
 fn words_are_cyrillic(bytes: &[u8]) -> bool {
     let page = page(Encoding::Windows1251);
     let (mut whole, mut mixed) = (0_usize, 0_usize);
@@ -365,7 +364,7 @@ impl Region {
     }
 }
 
-/// The federation a line names: a player's, or the tournament's.
+/// The federation on a line: of a player, or of the tournament.
 fn federation(line: &[u8]) -> Option<&[u8]> {
     match line.get(..4) {
         Some(b"001 ") => line.get(53..56),
@@ -424,8 +423,8 @@ impl Federations {
         }
     }
 
-    /// A point for every letter that is another one in windows-1250 than in windows-1252, if it stands in a line of a
-    /// federation of the page. Letters that fit count for more than where people come from.
+    /// A point for every letter that is another one in windows-1250 than in windows-1252, if its line is of a
+    /// federation of the page. Letters that fit count for more than federations.
     fn hints(&self, bytes: &[u8], encoding: Encoding) -> i64 {
         let meant = match encoding {
             Encoding::Windows1250 => Region::Central,
@@ -434,12 +433,12 @@ impl Federations {
         };
         let (western, central) = (page(Encoding::Windows1252), page(Encoding::Windows1250));
         let page = if meant == Region::Western { western } else { central };
-        let telling = |byte: u8| letter(byte, &western) != letter(byte, &central);
+        let differs = |byte: u8| letter(byte, &western) != letter(byte, &central);
         let mut hints = 0;
         for line in lines(bytes).filter(|line| !line.is_ascii()) {
             if federation(line).and_then(Region::of).or(self.main()) == Some(meant) {
-                let told = line.iter().filter(|byte| telling(**byte) && letter(**byte, &page).is_alphabetic());
-                hints += i64::try_from(told.count()).unwrap_or(0);
+                let letters = line.iter().filter(|byte| differs(**byte) && letter(**byte, &page).is_alphabetic());
+                hints += i64::try_from(letters.count()).unwrap_or(0);
             }
         }
         hints
@@ -497,7 +496,7 @@ mod tests {
         format!("001    1 m    {name:33} 2000 {federation}\n")
     }
 
-    /// Names of a federation, alone and in an event of another, come out as they went in.
+    /// Names of a federation, alone and in an event of another, are decoded correctly.
     fn names_come_out(names: &[&str], federation: &str, encoding: Encoding) {
         for name in names {
             let alone = format!("012 Open\n032 {federation}\n{}", player(name, federation));

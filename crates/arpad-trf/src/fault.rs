@@ -1,4 +1,4 @@
-//! What the reader found amiss or had to guess: data, not prose.
+//! What is wrong in a file, or had to be guessed, as data.
 
 use crate::encoding::Encoding;
 use crate::model::{DateOrder, ReportSex, ReportTitle};
@@ -7,16 +7,14 @@ use crate::time_text::{Assumption, NotUnderstood};
 use serde::Serialize;
 use std::fmt;
 
-/// A fault, where it stands, and whom it concerns.
+/// A fault with its place, player and round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Fault {
-    /// What it is.
     pub kind: FaultKind,
-    /// Where it stands in the decoded text.
+    /// Its place in the decoded text.
     pub span: Span,
-    /// Starting rank of the player on whose line it stands.
+    /// Starting rank of the player whose line it is.
     pub player: Option<u16>,
-    /// The round it belongs to.
     pub round: Option<u16>,
 }
 
@@ -33,7 +31,7 @@ impl Fault {
 pub enum FaultSeverity {
     /// The file is off the format, but its meaning was read; or something was guessed.
     Note,
-    /// Something was left aside.
+    /// Something was ignored.
     Warning,
     /// Something that should be read could not be.
     Error,
@@ -42,7 +40,6 @@ pub enum FaultSeverity {
 /// The field of a record a fault is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names are the fields")]
 pub enum FieldName {
     StartingRank,
     Sex,
@@ -112,7 +109,6 @@ impl fmt::Display for FieldName {
 /// What a file is that is no report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names say it")]
 pub enum LooksLike {
     Empty,
     Pdf,
@@ -163,46 +159,28 @@ pub enum FaultKind {
         encoding: Encoding,
     },
     /// Bytes that are no characters in the encoding; each reads as U+FFFD. The span is that of the first.
-    Undecodable {
-        /// How many.
-        count: u32,
-    },
+    Undecodable { count: u32 },
     /// Columns of the line were counted in bytes, since in characters they make no sense.
     ByteColumns,
-    /// The line holds tabs.
+    /// The line has tabs.
     Tabs {
         /// Whether they were read as tab stops every 8 columns (else each as one blank).
         expanded: bool,
     },
-    /// The code is no record of the format; the line is kept.
+    /// The format has no such record; the line is kept.
     UnknownRecord {
         /// The first three characters.
         code: Box<str>,
     },
-    /// A record that should stand once stands again; the first counts.
-    RepeatedRecord {
-        /// Its code.
-        code: &'static str,
-    },
-    /// A field holds something of the wrong kind.
-    Malformed {
-        /// The field.
-        field: FieldName,
-        /// What stands there.
-        found: Box<str>,
-    },
-    /// A date that no calendar has.
-    ImpossibleDate {
-        /// The field.
-        field: FieldName,
-        /// What stands there.
-        found: Box<str>,
-    },
+    /// A record that may occur only once is repeated; the first counts.
+    RepeatedRecord { code: &'static str },
+    /// The text of a field cannot be read as what the field is for.
+    Malformed { field: FieldName, found: Box<str> },
+    /// A date that does not exist, such as 31 April.
+    ImpossibleDate { field: FieldName, found: Box<str> },
     /// A date in another layout than the format's.
     DateLayout {
-        /// The field.
         field: FieldName,
-        /// What stands there.
         found: Box<str>,
         /// How it was read.
         order: DateOrder,
@@ -211,20 +189,14 @@ pub enum FaultKind {
         /// Whether another order would have given a date as well.
         ambiguous: bool,
     },
-    /// Round dates that do not stand in the columns of the format; they were taken in order.
+    /// Round dates outside the columns of the format; they were taken in order.
     RoundDateColumns,
     /// A field overruns its columns but could be read.
-    Shifted {
-        /// The field.
-        field: FieldName,
-        /// What stands there.
-        found: Box<str>,
-    },
-    /// Something stands where the format has a blank column.
+    Shifted { field: FieldName, found: Box<str> },
+    /// Text in a column that the format leaves blank.
     StrayText {
         /// The column, from 1.
         column: u32,
-        /// What stands there.
         found: char,
     },
     /// The line ends inside a field or before its required fields.
@@ -236,53 +208,30 @@ pub enum FaultKind {
     },
     /// An old one-letter title, or a title in lower case.
     OldTitle {
-        /// What stands there.
         found: Box<str>,
         /// How it was read.
         read_as: ReportTitle,
     },
     /// A sex letter other than `m` and `w`.
     SexLetter {
-        /// What stands there.
         found: char,
         /// How it was read.
         read_as: ReportSex,
     },
     /// A decimal comma in points.
-    DecimalComma {
-        /// What stands there.
-        found: Box<str>,
-    },
+    DecimalComma { found: Box<str> },
     /// A result code in lower case.
-    LowerCaseResult {
-        /// What stands there.
-        found: char,
-    },
+    LowerCaseResult { found: char },
     /// A colour in upper case.
-    UpperCaseColour {
-        /// What stands there.
-        found: char,
-    },
+    UpperCaseColour { found: char },
     /// A result code the format does not have.
-    UnknownResult {
-        /// What stands there.
-        found: char,
-    },
+    UnknownResult { found: char },
     /// A colour the format does not have.
-    UnknownColour {
-        /// What stands there.
-        found: char,
-    },
+    UnknownColour { found: char },
     /// A result without an opponent, where the format writes `0000`.
-    BlankOpponent {
-        /// The result code.
-        result: char,
-    },
+    BlankOpponent { result: char },
     /// An opponent without a result.
-    ResultMissing {
-        /// The opponent.
-        opponent: u16,
-    },
+    ResultMissing { opponent: u16 },
     /// A time control in words was read with assumptions.
     TimeControlAssumed {
         /// What it was read as, in the encoded form.
@@ -291,10 +240,7 @@ pub enum FaultKind {
         assumptions: Vec<Assumption>,
     },
     /// A time control in words that was not understood.
-    TimeControlNotUnderstood {
-        /// Why not.
-        reason: NotUnderstood,
-    },
+    TimeControlNotUnderstood { reason: NotUnderstood },
     /// The time control in words (122) and the encoded one (222) are not the same; the encoded one counts. The span is that
     /// of the words.
     TimeControlsDiffer {
@@ -350,9 +296,9 @@ impl fmt::Display for FaultKind {
             Self::Tabs { expanded: true } => f.write_str("tabs read as stops every 8 columns"),
             Self::Tabs { expanded: false } => f.write_str("tabs read as single blanks"),
             Self::UnknownRecord { code } => write!(f, "unknown record {code:?}"),
-            Self::RepeatedRecord { code } => write!(f, "record {code} again"),
+            Self::RepeatedRecord { code } => write!(f, "record {code} is repeated; the first one counts"),
             Self::Malformed { field, found } => write!(f, "{field} is {found:?}"),
-            Self::ImpossibleDate { field, found } => write!(f, "{field} {found:?} is no date"),
+            Self::ImpossibleDate { field, found } => write!(f, "{field} {found:?} is not a date"),
             Self::DateLayout { field, found, order, read_as, ambiguous } => {
                 let unsure = if *ambiguous { ", though another order fits too" } else { "" };
                 write!(f, "{field} {found:?} read as {read_as} ({order}{unsure})")

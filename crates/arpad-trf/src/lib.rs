@@ -1,18 +1,30 @@
-//! Tournament report files: TRF16, TRF26 and the TRF(x) extensions, bytes to [`Report`] and back.
-//!
-//! [`read`] turns the bytes of a file into a [`Document`]: the decoded text, the [`Report`], and the [`Fault`]s, which
-//! are all that was amiss or had to be guessed. Every field carries its [`Span`]. Reading never fails and never panics.
-//! What a report may be rated for is not decided here.
+//! Tournament report files (TRF16, TRF26 and the TRF(x) extensions): bytes to [`Report`] and back.
 //!
 //! ```
-//! use arpad_trf::{GameResult, ReadOptions, read};
+//! use arpad_trf::{GameResult, ReadOptions, Version, read, write};
 //!
-//! let text = "001    1 m GM Example, Anna                     2500 FID           1 1990/05/17  1.0    1     2 w 1\r\n";
-//! let document = read(text.as_bytes(), &ReadOptions::default());
-//! let player = &document.report.players[0];
-//! assert_eq!(player.name.as_str(), "Example, Anna");
-//! assert_eq!(player.rounds[0].result.value, GameResult::Win);
+//! let file = "\
+//! 012 Spring Open
+//! 001    1 m GM Example, Anna                     2500 FID           1 1990/05/17  1.0    1     2 w 1
+//! 001    2 w    Sample, Berta                     2411 FID           2 1992/00/00  0.0    2     1 b 0
+//! ";
+//! let document = read(file.as_bytes(), &ReadOptions::default());
+//! let report = &document.report;
+//! assert_eq!(report.players[0].name.as_str(), "Example, Anna");
+//! assert_eq!(report.players[0].rounds[0].result.value, GameResult::Win);
+//! assert!(document.faults.is_empty());
+//!
+//! let (text, losses) = write(report, Version::Trf26);
+//! assert!(text.starts_with("012 Spring Open\r\n") && losses.is_empty());
 //! ```
+//!
+//! [`read`] never fails and never panics. It returns a [`Document`]: the decoded text, the [`Report`], and a [`Fault`] for
+//! everything that is wrong or had to be guessed. Every value has its [`Span`] in the text.
+//!
+//! [`write()`] and [`convert`] go the other way, strictly by the format, and return a [`Loss`] for everything it cannot
+//! express.
+//!
+//! Which games may be rated is not decided here.
 #![deny(clippy::float_arithmetic)]
 
 mod codepages;

@@ -1,4 +1,4 @@
-//! Where a value stands in the text, and what became of it.
+//! The place of a value in the text, and whether it could be read.
 
 use serde::{Serialize, Serializer};
 
@@ -12,7 +12,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// A span from byte offsets. Offsets past 4 GiB are held at the limit.
+    /// A span from byte offsets. Offsets past 4 GiB stop at the limit.
     pub fn new(start: usize, end: usize) -> Self {
         let clip = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         Self { start: clip(start), end: clip(end.max(start)) }
@@ -31,18 +31,16 @@ impl Span {
 
 /// A value and the place it was read from.
 ///
-/// Two spanned values are equal when their values are, wherever they stand: that is what makes a report comparable
-/// with the same report written and read again.
+/// Two are equal when their values are, whatever their places, so that a report equals the same report written and
+/// read back.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Spanned<T> {
-    /// What was read.
     pub value: T,
-    /// Where it stands; for a blank field, the columns where it should stand, clipped to the line.
+    /// Its place; for a blank field, the columns where it should be, clipped to the line.
     pub span: Span,
 }
 
 impl<T> Spanned<T> {
-    /// A value at a place.
     pub fn new(value: T, span: Span) -> Self {
         Self { value, span }
     }
@@ -62,7 +60,7 @@ impl<T: Serialize> Serialize for Spanned<T> {
     }
 }
 
-/// What a field holds.
+/// The content of a field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum FieldValue<T> {
     /// Nothing but blanks, or the line ends before the field.

@@ -167,7 +167,7 @@ fn one_impossible_round_date_leaves_the_others_alone() {
     let day = |text: &str| Some(text.to_owned());
     assert_eq!(dates, [day("2025-11-03"), day("2025-11-04"), None]);
     let kinds: Vec<String> = document.faults.iter().map(|fault| fault.kind.to_string()).collect();
-    assert_eq!(kinds, ["round date \"25/11/31\" is no date"]);
+    assert_eq!(kinds, ["round date \"25/11/31\" is not a date"]);
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn round_dates_are_written_in_one_record() {
 }
 
 #[test]
-fn time_controls_that_differ_are_said() {
+fn time_controls_that_differ_are_reported() {
     for (words, encoded, differ) in [
         ("90 min + 30 sec per move from move 1", "5400+30", false),
         ("90 min + 30 sec per move from move 1", "900+10", true),
@@ -220,13 +220,13 @@ fn time_controls_that_differ_are_said() {
 fn the_encoded_time_control_is_kept_in_trf16() {
     let (lines, losses) = written("122 90 min + 30 sec per move\n222 900+10\n", Version::Trf16);
     assert_eq!(lines, ["122 900+10"]);
-    let said = "122: \"90 min + 30 sec per move\" left out, 222 says otherwise and is written in its place";
-    assert_eq!(losses, [said]);
-    // Words that say the same, or that are not understood, stay.
+    let replaced = "122: \"90 min + 30 sec per move\" left out, 222 differs and is written in its place";
+    assert_eq!(losses, [replaced]);
+    // Words that mean the same, or that are not understood, are kept.
     let (lines, losses) = written("122 15 min + 10 sec per move\n222 900+10\n", Version::Trf16);
     assert_eq!(
         (lines, losses),
-        (vec!["122 15 min + 10 sec per move".into()], vec!["222: left out, 122 is there".into()])
+        (vec!["122 15 min + 10 sec per move".into()], vec!["222: left out, 122 has the same".into()])
     );
     let (lines, losses) = written("122 see the poster\n222 900+10\n", Version::Trf16);
     let lost = "222: left out, the format has no such record";

@@ -24,7 +24,7 @@ fn days(start: &str, end: &str, rounds: &str) -> String {
     all.join(" ")
 }
 
-/// What the notes on 042 and 052 say of doubt.
+/// Whether the notes on 042 and 052 report doubt.
 fn doubts(start: &str, end: &str, rounds: &str) -> Vec<bool> {
     let doubt = |kind: &FaultKind| match kind {
         FaultKind::DateLayout { ambiguous, .. } => Some(*ambiguous),
@@ -69,17 +69,17 @@ fn when_nothing_is_certain_the_day_comes_first() {
     assert_eq!(doubts("28/05/24", "03/06/24", ""), [false, false]);
     // An event of six years is none.
     assert_eq!(days("24/05/01", "24/05/07", ""), "2024-05-01 2024-05-07");
-    // An end before its start stays so; no order is made up to mend it.
+    // An end before its start is kept: no order is invented to fix it.
     assert_eq!(days("10.05.2024", "06.05.2024", ""), "2024-05-10 2024-05-06");
 }
 
 #[test]
-fn round_dates_with_the_day_first_are_told_by_the_event() {
+fn round_dates_with_the_day_first_are_decided_by_the_event() {
     let rounds = "01/05/24  02/05/24  07/05/24";
     let expected = "2024-05-01 2024-05-07 2024-05-01 2024-05-02 2024-05-07";
     assert_eq!(days("2024/05/01", "2024/05/07", rounds), expected);
     assert_eq!(days("01/05/24", "07/05/24", rounds), expected);
-    // Days of other months of the same year are what the format says they are.
+    // Days of other months of the same year are read as the format has them.
     assert_eq!(days("2024/06/05", "2024/06/05", "24/05/06"), "2024-06-05 2024-06-05 2024-05-06");
 }
 

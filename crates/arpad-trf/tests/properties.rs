@@ -1,4 +1,4 @@
-//! Any bytes are read without a panic, and what was read is written and read again as the same.
+//! Any bytes are read without a panic, and a report is the same after writing and reading it back.
 
 use arpad_trf::{
     Colour, Day, Field, FieldValue, GameResult, Opponent, PlayerLine, Points, ReadOptions, Record, Report, ReportBirth,
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 const SAMPLES: [&str; 3] =
     [include_str!("cases/clean16.trf"), include_str!("cases/clean26.trf"), include_str!("cases/messy.trf")];
 
-/// Reads, writes and reads again; the report must stay the same, and every fault must stand inside the text.
+/// Reads, writes and reads back; the report must be the same, and every fault must be inside the text.
 fn comes_back(bytes: &[u8]) {
     let document = read(bytes, &ReadOptions::default());
     for fault in &document.faults {
@@ -34,7 +34,7 @@ fn comes_back(bytes: &[u8]) {
         let (text, _) = write(&document.report, version);
         let converted = read(text.as_bytes(), &ReadOptions::default()).report;
         assert_eq!(converted.players, document.report.players);
-        // What is in the version already stays as it is.
+        // A report already in that version does not change.
         assert_eq!(write(&converted, version).0, text);
     }
 }

@@ -1,12 +1,12 @@
 //! Reading the files users name: reports, folders of reports, rating lists.
 //!
-//! `-` is standard input. Whatever cannot be read is refused in one line that names the file and what to do. A report is
-//! held in memory, so its size is bounded; a rating list is a stream, however large.
+//! `-` is standard input. What cannot be read is refused in one line that names the file and what to do. A report is
+//! kept in memory, so its size is limited; a rating list is a stream, however large.
 
 use crate::{output, progress};
 use anyhow::{Result, anyhow, bail};
 use arpad_lists::{
-    Class, Faults, Hint, Layout, ListError, ListInfo, ListReader, Month, RatingList, ZippedList, is_zip,
+    Class, Faults, Hint, Layout, ListError, ListInfo, ListReader, Month, RatingList, WrongKind, ZippedList, is_zip,
 };
 use arpad_trf::{Document, Encoding, FaultKind, LooksLike, ReadOptions};
 use indicatif::ProgressBar;
@@ -22,9 +22,19 @@ const LARGEST_REPORT: u64 = 64 * 1024 * 1024;
 /// Lists from this size on take long enough for a progress bar.
 const LARGE_LIST: u64 = 64 * 1024 * 1024;
 
-/// How a file is called in messages and in JSON.
+/// The name of a file in messages and in JSON.
 pub fn name(path: &Path) -> String {
     if is_stdin(path) { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+/// A file name as an argument of a command that the user can paste.
+pub fn pasted(file: &str) -> Cow<'_, str> {
+    let plain = |letter: char| letter.is_alphanumeric() || "/._-+,:@%=".contains(letter);
+    match file {
+        "standard input" => Cow::Borrowed("-"),
+        _ if file.chars().all(plain) => Cow::Borrowed(file),
+        _ => Cow::Owned(format!("'{}'", file.replace('\'', r"'\''"))),
+    }
 }
 
 pub fn is_stdin(path: &Path) -> bool {
@@ -63,11 +73,11 @@ fn open(path: &Path) -> Result<(File, std::fs::Metadata)> {
 
 /// The bytes of a report, or one line why not.
 pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
-    let too_large = |told: &str| {
+    let too_large = |size: &str| {
         anyhow!(
-            "{}: {told}, too large for a tournament report, which has at most {}; name the TRF file itself",
+            "{}: {size}, too large for a tournament report, which has at most {}; name the TRF file itself",
             name(path),
-            bytes_told(LARGEST_REPORT)
+            size_text(LARGEST_REPORT)
         )
     };
     let (input, expected): (Box<dyn Read>, u64) = if is_stdin(path) {
@@ -75,20 +85,20 @@ pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
     } else {
         let (file, metadata) = open(path)?;
         if metadata.len() > LARGEST_REPORT {
-            return Err(too_large(&bytes_told(metadata.len())));
+            return Err(too_large(&size_text(metadata.len())));
         }
         (Box::new(file), metadata.len())
     };
     let mut bytes = Vec::with_capacity(usize::try_from(expected + 1).unwrap_or(0));
-    // One byte more than allowed tells a stream that goes on; a device or a growing file has no length to look at first.
+    // One byte more than allowed shows that a stream goes on; a device or a growing file has no length to check first.
     input.take(LARGEST_REPORT + 1).read_to_end(&mut bytes).map_err(|error| refused(path, &error))?;
     if bytes.len() as u64 > LARGEST_REPORT {
-        return Err(too_large(&format!("more than {}", bytes_told(LARGEST_REPORT))));
+        return Err(too_large(&format!("more than {}", size_text(LARGEST_REPORT))));
     }
     Ok(bytes)
 }
 
-/// A report. What is wrong inside stands in its faults; a file that is no report at all is refused.
+/// A report. What is wrong in it is in its faults; a file that is not a report at all is refused.
 pub fn report(path: &Path, encoding: Option<Encoding>) -> Result<Document> {
     document(path, &report_bytes(path)?, encoding)
 }
@@ -105,7 +115,8 @@ pub fn document(path: &Path, bytes: &[u8], encoding: Option<Encoding>) -> Result
     };
     let file = name(path);
     if ListReader::new(bytes, Hint::default()).is_ok() {
-        bail!("{file}: this is a rating list, not a tournament report; use `arpad list show` for it");
+        let argument = pasted(&file);
+        bail!("{file}: this is a rating list, not a tournament report; show it with `arpad list show {argument}`");
     }
     let help = match looks_like {
         LooksLike::Empty => {
@@ -129,8 +140,8 @@ pub fn document(path: &Path, bytes: &[u8], encoding: Option<Encoding>) -> Result
 /// The report files meant by the arguments: files as they are given, folders with all that is in them, sorted by name.
 ///
 /// In a folder, `.trf`, `.trf16`, `.trf26` and `.trfx` files are taken as reports. Programs also write `.txt`, `.tab` and
-/// `.input`, names that other files bear as well, so these are taken if they begin like a report. Hidden files are passed
-/// over; a link that leads nowhere is told.
+/// `.input`, names that other files have as well, so these are taken if they begin like a report. Hidden files are
+/// skipped; a broken link is reported.
 pub fn report_files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let mut seen = HashSet::new();
@@ -153,7 +164,7 @@ pub fn report_files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>> {
                 );
             }
         } else {
-            // That it exists is seen when it is opened; until then it may vanish anyway.
+            // Whether it exists is found out when it is opened; until then it could vanish anyway.
             found.push(argument.clone());
         }
         for file in found {
@@ -181,7 +192,7 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
         match entry.file_type() {
             Ok(kind) if kind.is_dir() => walk(&path, found)?,
             Ok(kind) if kind.is_symlink() && !path.exists() => {
-                output::note(&format!("{}: passed over, this link leads nowhere", path.display()));
+                output::note(&format!("{}: skipped, this link is broken", path.display()));
             }
             Ok(_) if path.is_file() && is_report_name(&path) => found.push(path),
             _ => {}
@@ -230,10 +241,10 @@ fn begins_like_a_report(beginning: &[u8]) -> bool {
     records > 0 && records * 2 > lines
 }
 
-/// What the user says of a list that its file may not say.
+/// What the user states about a list because the file may not.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub struct ListArguments {
-    /// The month of the list, where the file does not tell it, such as 2024-03
+    /// The month of the list, such as 2024-03, if the file does not give it
     #[arg(long, value_name = "MONTH")]
     pub month: Option<Month>,
     /// The class of a list of one class: standard, rapid or blitz (default: from the file name, else standard)
@@ -261,7 +272,7 @@ impl ListFile {
         Ok(Self { path: path.to_owned(), arguments, body, progress })
     }
 
-    /// How the file is called in messages.
+    /// The name of the file in messages.
     pub fn name(&self) -> String {
         name(&self.path)
     }
@@ -298,7 +309,7 @@ impl ListFile {
         Ok(reader)
     }
 
-    /// What the names of file and archive member tell; the member is the list itself.
+    /// What the names of the file and of the archive member reveal; the member is the list itself.
     fn named(&self) -> Hint {
         let outer = self.path.file_name().and_then(|file| file.to_str());
         let outer = Hint::from_file_name(outer.unwrap_or_default());
@@ -306,25 +317,25 @@ impl ListFile {
         Hint { month: inner.month.or(outer.month), class: inner.class.or(outer.class), layout: None }
     }
 
-    /// Takes the progress bar away, before something is printed.
+    /// Removes the progress bar, before something is printed.
     pub fn finish(&self) {
         self.progress.finish_and_clear();
     }
 }
 
-/// A whole list in memory, its faults told on standard error.
+/// A whole list in memory, with its faults reported on standard error.
 pub fn rating_list(path: &Path, arguments: ListArguments) -> Result<RatingList> {
     let mut file = ListFile::open(path, arguments)?;
     let mut faults = Faults::new();
     let reader = file.reader()?;
     let list = RatingList::read(reader, &mut faults).map_err(|error| refused(path, &error))?;
     file.finish();
-    tell_faults(&file.name(), &faults);
+    report_faults(&file.name(), &faults);
     Ok(list)
 }
 
-/// Tells the faults of a list on standard error, one line for each kind.
-pub fn tell_faults(file: &str, faults: &Faults) {
+/// Reports the faults of a list on standard error, one line for each kind.
+pub fn report_faults(file: &str, faults: &Faults) {
     for (kind, count) in faults.counts() {
         let first = faults.kept().iter().find(|fault| fault.kind == kind);
         let place = match first {
@@ -350,10 +361,15 @@ pub fn list_failed(path: &Path, error: &io::Error) -> anyhow::Error {
 }
 
 fn list_error(file: &str, error: &ListError) -> anyhow::Error {
-    anyhow!("{file}: {error}")
+    match error {
+        ListError::WrongKind(WrongKind::Report) => {
+            anyhow!("{file}: {error}; check it with `arpad check {}`", pasted(file))
+        }
+        _ => anyhow!("{file}: {error}"),
+    }
 }
 
-/// Tells what was guessed of a list's month and class, and refuses what contradicts the file.
+/// Reports what was guessed about the month and class of a list, and refuses what contradicts the file.
 fn check_hints(file: &str, info: &ListInfo, given: ListArguments, named: Hint) -> Result<()> {
     let header = info.columns.as_ref().and_then(arpad_lists::Columns::month);
     if let (Some(header), Some(given)) = (header, given.month)
@@ -373,7 +389,9 @@ fn check_hints(file: &str, info: &ListInfo, given: ListArguments, named: Hint) -
         && info.columns.is_some()
         && info.layout != Layout::Old
     {
-        output::note(&format!("{file}: a list of one class that does not say which; taken as {class} (--class tells)"));
+        output::note(&format!(
+            "{file}: a list of one class that does not say which; taken as {class} (--class changes it)"
+        ));
     }
     Ok(())
 }
@@ -399,7 +417,7 @@ fn body(path: &Path) -> Result<(Body, u64)> {
     };
     let whole = Cursor::new(beginning.clone()).chain(file);
     if is_zip(&beginning) {
-        // The directory of an archive stands at its end, which a stream cannot jump to.
+        // The directory of an archive is at its end, which a stream cannot jump to.
         let mut copy = tempfile::tempfile().map_err(|error| spool_failed(path, &error))?;
         let mut whole = whole;
         io::copy(&mut whole, &mut copy).and_then(|_| copy.rewind()).map_err(|error| spool_failed(path, &error))?;
@@ -436,7 +454,7 @@ fn progress(path: &Path, size: u64) -> ProgressBar {
 }
 
 /// A size for people.
-fn bytes_told(bytes: u64) -> String {
+fn size_text(bytes: u64) -> String {
     const UNITS: [(u64, &str); 2] = [(1 << 30, "GiB"), (1 << 20, "MiB")];
     for (unit, name) in UNITS {
         if bytes >= unit {
@@ -474,7 +492,7 @@ mod tests {
         write("d.TRF26", "012 Open\n");
         write("e.trf16", "012 Open\n");
         write("f.trfx", "012 Open\n");
-        // A link that leads nowhere is told and does not stop the rest.
+        // A broken link is reported and does not stop the rest.
         #[cfg(unix)]
         std::os::unix::fs::symlink(root.join("gone.trf"), root.join("link.trf")).unwrap();
         let given = [root.to_owned(), root.join("b.trf")];
@@ -500,12 +518,12 @@ mod tests {
     fn a_report_that_is_too_large_is_not_read() {
         let mut file = tempfile::NamedTempFile::new().unwrap();
         file.as_file_mut().set_len(2 << 30).unwrap();
-        let told = report_bytes(file.path()).unwrap_err().to_string();
-        assert!(told.contains("2 GiB, too large"), "{told}");
+        let error = report_bytes(file.path()).unwrap_err().to_string();
+        assert!(error.contains("2 GiB, too large"), "{error}");
         // A device has no length; the read itself is bounded.
         if Path::new("/dev/zero").exists() {
-            let told = report_bytes(Path::new("/dev/zero")).unwrap_err().to_string();
-            assert!(told.contains("more than 64 MiB"), "{told}");
+            let error = report_bytes(Path::new("/dev/zero")).unwrap_err().to_string();
+            assert!(error.contains("more than 64 MiB"), "{error}");
         }
     }
 
@@ -516,10 +534,18 @@ mod tests {
     }
 
     #[test]
+    fn names_of_files_can_be_pasted() {
+        assert_eq!(pasted("reports/open-1.trf"), "reports/open-1.trf");
+        assert_eq!(pasted("my open.trf"), "'my open.trf'");
+        assert_eq!(pasted("Ann's.trf"), r"'Ann'\''s.trf'");
+        assert_eq!(pasted(&name(Path::new("-"))), "-");
+    }
+
+    #[test]
     fn sizes() {
-        assert_eq!(bytes_told(2 << 30), "2 GiB");
-        assert_eq!(bytes_told((3 << 20) / 2), "1.5 MiB");
-        assert_eq!(bytes_told(12), "12 bytes");
+        assert_eq!(size_text(2 << 30), "2 GiB");
+        assert_eq!(size_text((3 << 20) / 2), "1.5 MiB");
+        assert_eq!(size_text(12), "12 bytes");
     }
 
     #[test]
@@ -534,7 +560,7 @@ mod tests {
         let header = Layout::Old.header(Month::new(2011, 3));
         std::fs::write(&path, header).unwrap();
         let wrong = ListArguments { month: Month::new(2011, 4), class: None };
-        let told = rating_list(&path, wrong).err().map(|error| error.to_string());
-        assert!(told.is_some_and(|told| told.contains("the header says 2011-03")));
+        let error = rating_list(&path, wrong).err().map(|error| error.to_string());
+        assert!(error.is_some_and(|error| error.contains("the header says 2011-03")));
     }
 }

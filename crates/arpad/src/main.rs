@@ -1,5 +1,6 @@
 //! `arpad`: arguments in, text or JSON out. The rules live in the other crates.
 
+mod advice;
 mod authority;
 mod calc;
 mod check;
@@ -57,7 +58,7 @@ enum Command {
     Editions(editions::Command),
     /// Check tournament reports before they are sent: by article, with line and column
     Check(check::Arguments),
-    /// What each finding of `check` means, and how to mend it
+    /// What each finding of `check` means, and how to fix it
     Findings(check::ExplainArguments),
     /// Rate tournament reports: everybody's change, first ratings, and why a game does not count
     Rate(rate::Arguments),
@@ -84,7 +85,7 @@ fn main() -> ExitCode {
     answer(Cli::try_parse())
 }
 
-/// Does what the arguments say; what goes wrong is one line.
+/// Does what the arguments ask for; what goes wrong is one line.
 fn answer(parsed: Result<Cli, clap::Error>) -> ExitCode {
     match parsed {
         Ok(cli) => run(cli).unwrap_or_else(|error| output::failure(&error)),

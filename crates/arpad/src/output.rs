@@ -1,5 +1,6 @@
 //! Printing: answers on standard output, one clear line for what went wrong.
 
+use crate::advice;
 use anyhow::Result;
 use clap::error::ErrorKind;
 use comfy_table::{Cell, CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
@@ -12,11 +13,11 @@ use std::process::ExitCode;
 const WRONG_USE: u8 = 2;
 
 thread_local! {
-    /// What commands print while another command shows them.
+    /// What commands print while another command runs them.
     static CAPTURED: RefCell<Option<Vec<u8>>> = const { RefCell::new(None) };
 }
 
-/// Does some work and returns what it printed, answers and messages in their order, instead of printing it.
+/// Runs `work` and returns what it printed, answers and messages in order, instead of printing it.
 pub fn captured<T>(work: impl FnOnce() -> T) -> (T, String) {
     CAPTURED.set(Some(Vec::new()));
     let done = work();
@@ -29,7 +30,7 @@ pub fn is_captured() -> bool {
     CAPTURED.with_borrow(Option::is_some)
 }
 
-/// Standard output, or the command that shows this one.
+/// Standard output, or the command that runs this one.
 pub struct Stdout;
 
 impl Write for Stdout {
@@ -54,7 +55,7 @@ fn message(line: &str) {
     let _ = put(format!("{line}\n").as_bytes(), &mut io::stderr());
 }
 
-/// Prints an answer. A reader who has seen enough (`| head`) is no error.
+/// Prints an answer. It is not an error if the reader stops reading (`| head`).
 pub fn print(text: &str) -> Result<()> {
     match Stdout.write_all(text.as_bytes()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
@@ -69,15 +70,16 @@ pub fn print_json(document: &impl Serialize) -> Result<()> {
     print(&text)
 }
 
-/// A remark beside the answer.
+/// On standard error, beside the answer.
 pub fn note(text: &str) {
     message(&format!("note: {text}"));
 }
 
 /// One line for an error.
 pub fn failure(error: &anyhow::Error) -> ExitCode {
-    message(&format!("arpad: {}", format!("{error:#}").replace('\n', " ")));
-    ExitCode::from(WRONG_USE)
+    let next = advice::next_step(error).map_or(String::new(), |step| format!("; {step}"));
+    message(&format!("arpad: {}{next}", format!("{error:#}").replace('\n', " ")));
+    ExitCode::from(advice::exit_code(error))
 }
 
 /// Help and version as clap prints them; a mistake in the arguments as one line.
@@ -93,16 +95,16 @@ pub fn usage(error: &clap::Error) -> ExitCode {
         }
         _ => {
             let rendered = error.render().to_string();
-            let told: Vec<&str> = rendered
+            let lines: Vec<&str> = rendered
                 .lines()
                 .map(str::trim)
                 .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("tip:"))
                 .filter(|line| !line.is_empty())
                 .collect();
-            let told = told.join(" ");
-            let told = told.strip_prefix("error: ").unwrap_or(&told);
-            let told = told.strip_suffix("For more information, try '--help'.").unwrap_or(told).trim_end();
-            message(&format!("arpad: {told} (--help shows how)"));
+            let line = lines.join(" ");
+            let line = line.strip_prefix("error: ").unwrap_or(&line);
+            let line = line.strip_suffix("For more information, try '--help'.").unwrap_or(line).trim_end();
+            message(&format!("arpad: {line} (--help shows how)"));
             ExitCode::from(WRONG_USE)
         }
     }
@@ -124,7 +126,7 @@ pub fn signed(number: i32) -> String {
     if number == 0 { "0".to_owned() } else { format!("{number:+}") }
 }
 
-/// The width of the terminal; of a page where there is none.
+/// The width of the terminal; 120 where there is none.
 fn width() -> u16 {
     terminal_size::terminal_size().map_or(120, |(width, _)| width.0.max(60))
 }

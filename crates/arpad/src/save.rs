@@ -1,6 +1,6 @@
-//! Writing files without losing any: into a temporary file beside the place, moved there when all is written.
+//! Writing files safely: into a temporary file in the same folder, renamed when everything is written.
 //!
-//! So a file is whole or not there, an existing one is replaced only with `--yes`, and a file may be converted onto
+//! So a file is complete or absent, an existing one is replaced only with `--yes`, and a file can be converted onto
 //! itself while it is read.
 
 use crate::input::is_stdin;
@@ -14,10 +14,10 @@ use tempfile::NamedTempFile;
 
 const BUFFER: usize = 256 * 1024;
 
-/// Whether an existing file is replaced. Nothing ever asks.
+/// Whether an existing file is replaced. No command asks for confirmation.
 #[derive(Args, Clone, Copy)]
 pub struct Overwrite {
-    /// Replace what is there already
+    /// Replace what exists
     #[arg(long, visible_alias = "force")]
     pub yes: bool,
 }
@@ -55,7 +55,7 @@ impl Save {
         }
     }
 
-    /// The answer to an error of writing here: none when the reader of standard output has seen enough (`| head`).
+    /// The error for a failed write. It is not an error if the reader of standard output stops reading (`| head`).
     pub fn failed(&self, error: &io::Error) -> Result<()> {
         failed(&self.path, error)
     }
@@ -93,7 +93,7 @@ fn place(file: NamedTempFile, path: &Path, force: bool) -> Result<()> {
     let moved = if force {
         file.persist(path)
     } else {
-        // Not even if it came into being while we wrote.
+        // Not even one that appeared in the meantime.
         file.persist_noclobber(path)
     };
     match moved {
@@ -116,7 +116,7 @@ pub fn by_name(path: &Path, force: bool, write: impl FnOnce(&Path) -> Result<()>
 }
 
 /// A folder whose files are written under a temporary name. One that exists is replaced only if it is empty, or by force if
-/// it holds `mark`, as every such folder does: no other is ever taken away.
+/// it contains `mark`, as every such folder does: no other folder is ever removed.
 pub fn folder<T>(path: &Path, force: bool, mark: &str, write: impl FnOnce(&Path) -> Result<T>) -> Result<T> {
     let name = path.display();
     if is_stdin(path) {
@@ -153,7 +153,7 @@ pub fn folder<T>(path: &Path, force: bool, mark: &str, write: impl FnOnce(&Path)
         moved(path, &old)?;
     }
     if let Err(error) = moved(&new, path) {
-        // What was there goes with the temporary folder, unless it is put back.
+        // The old folder would go with the temporary one.
         let _ = std::fs::rename(&old, path);
         return Err(error);
     }
@@ -164,12 +164,10 @@ fn new_folder(beside: &Path) -> io::Result<tempfile::TempDir> {
     tempfile::Builder::new().prefix(".arpad-").tempdir_in(beside)
 }
 
-/// Writes a whole text.
 pub fn text(path: &Path, force: bool, text: &str) -> Result<()> {
     bytes(path, force, text.as_bytes())
 }
 
-/// Writes bytes as they are.
 pub fn bytes(path: &Path, force: bool, bytes: &[u8]) -> Result<()> {
     let mut save = Save::open(path, force)?;
     match save.write_all(bytes) {
@@ -200,7 +198,7 @@ fn target(path: &Path, force: bool) -> Result<(Target, PathBuf)> {
         if !force {
             return Err(exists(path));
         }
-        // The file a link leads to is replaced, not the link.
+        // The target of a link is replaced, not the link.
         place = std::fs::canonicalize(path).map_err(|error| refused(path, &error))?;
     }
     let folder = match place.parent() {
@@ -265,12 +263,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out.trf");
         text(&path, false, "one").unwrap();
-        let told = text(&path, false, "two").unwrap_err().to_string();
-        assert!(told.ends_with("out.trf: this file exists; name another, or replace it with --yes"));
+        let error = text(&path, false, "two").unwrap_err().to_string();
+        assert!(error.ends_with("out.trf: this file exists; name another, or replace it with --yes"));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "one");
         text(&path, true, "three").unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "three");
-        // Nothing temporary stays behind, whether it went well or not.
+        // Nothing temporary is left, whether it worked or not.
         drop(Save::open(&path, true).unwrap());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
@@ -299,7 +297,7 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "new");
         let mode = std::fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o640);
-        // A device is written to and stays one.
+        // A device is written to, not replaced.
         text(Path::new("/dev/null"), false, "gone").unwrap();
         assert!(!std::fs::metadata("/dev/null").unwrap().is_file());
     }
@@ -313,15 +311,15 @@ mod tests {
         };
         std::fs::create_dir(&path).unwrap();
         make(false, "one").unwrap();
-        let told = make(false, "two").unwrap_err().to_string();
-        assert!(told.ends_with("site: this folder exists; name another, or replace it with --yes"), "{told}");
+        let error = make(false, "two").unwrap_err().to_string();
+        assert!(error.ends_with("site: this folder exists; name another, or replace it with --yes"), "{error}");
         std::fs::write(path.join("stale"), "").unwrap();
         make(true, "three").unwrap();
         assert_eq!(std::fs::read_to_string(path.join("MARK")).unwrap(), "three");
         assert_eq!(std::fs::read_dir(&path).unwrap().count(), 1);
         std::fs::rename(path.join("MARK"), path.join("thesis")).unwrap();
-        let told = make(true, "four").unwrap_err().to_string();
-        assert!(told.ends_with("site: there are other things in this folder; name another"), "{told}");
+        let error = make(true, "four").unwrap_err().to_string();
+        assert!(error.ends_with("site: there are other things in this folder; name another"), "{error}");
         assert!(path.join("thesis").exists());
         // What fails leaves nothing behind.
         std::fs::remove_dir_all(&path).unwrap();
@@ -330,9 +328,9 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_folder_is_told() {
+    fn a_missing_folder_is_reported() {
         let folder = tempfile::tempdir().unwrap();
-        let told = text(&folder.path().join("no/out.trf"), false, "").unwrap_err();
-        assert!(told.to_string().contains("there is no folder"), "{told}");
+        let error = text(&folder.path().join("no/out.trf"), false, "").unwrap_err();
+        assert!(error.to_string().contains("there is no folder"), "{error}");
     }
 }

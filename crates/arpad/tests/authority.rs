@@ -211,10 +211,15 @@ fn a_federation_from_an_empty_database_to_a_verified_list() {
     assert_eq!(late["findings"][0]["article"], "9.1");
     let refused = desk.run("decide 2 accept --by Rossi --reason checked");
     assert!(refused.code == 2 && refused.err.contains("the checks ask for a decision first"), "{}", refused.err);
-    desk.done("decide 2 approve --article 9.1 --by Rossi --reason the_post_was_on_strike");
-    assert_eq!(desk.done("decide 2 accept --by Rossi --reason checked"), "Tournament 2 is accepted\n");
+    desk.run("decide 2 approve --article 9.1 --as qc-chair --by Rossi --reason the_post_was_on_strike").refused(
+        "9.1 of 2024-03 lets nobody have a report rated that missed the last list; only a granted appeal (0.4) does",
+    );
+    assert_eq!(desk.done("decide 2 reject --by Rossi --reason too_late"), "Tournament 2 is rejected\n");
+    assert_eq!(desk.done("decide 2 appeal --by Bianchi --reason strike"), "Tournament 2 is appealed\n");
+    desk.run("decide 2 accept --by Rossi --reason heard")
+        .refused("0.4 of 2024-03 asks for the FIDE Council; if it was decided there, write --as council");
+    assert_eq!(desk.done("decide 2 accept --as council --by Rossi --reason heard"), "Tournament 2 is accepted\n");
     assert_eq!(desk.done("decide 2 reject --by Rossi --reason the_same_as_1"), "Tournament 2 is rejected\n");
-    assert_eq!(desk.done("decide 2 appeal --by Bianchi --reason it_is_not"), "Tournament 2 is appealed\n");
     desk.done("decide 1 accept --by Rossi --reason checked");
     let shown = desk.json("tournament show 2");
     assert_eq!(shown["reports"].as_array().unwrap().len(), 2, "both reports stay");
@@ -426,7 +431,7 @@ fn an_appeal_against_refusing_a_registration_is_answered() {
     desk.run("report submit open.trf --tournament 1")
         .refused("tournament 1 is rejected: handing in a report is not possible now");
     desk.done("decide 1 appeal --by Club --reason flood");
-    assert_eq!(desk.done("decide 1 accept --by Council --reason flood"), "Tournament 1 is registered\n");
+    assert_eq!(desk.done("decide 1 accept --as council --by Rossi --reason flood"), "Tournament 1 is registered\n");
     desk.done("report submit open.trf --tournament 1");
     desk.done("decide 1 accept --by Rossi --reason checked");
     assert_eq!(desk.run("verify").code, 0);
@@ -511,12 +516,12 @@ fn a_tournament_is_shown_with_its_days_and_fees() {
 #[test]
 fn somebody_left_out_is_not_explained_as_idle() {
     let desk = Desk::published();
-    desk.done("player set 1003 --excluded-from 2024-05-20 --reason federation");
+    desk.done("player set 1003 --excluded-from 2024-05-20 --as administrator --reason doubts");
     for line in ["period run 2024-06", "period publish 2024-06"] {
         desk.done(line);
     }
     let told = desk.done("player show 1003 --month 2024-06 --explain");
-    assert!(told.contains("nothing was computed: left out, on the federation's word"), "{told}");
+    assert!(told.contains("nothing was computed: left out, by a decision"), "{told}");
 }
 
 /// The standard rating that stands in for a missing rapid one is that of the list in force at the start, so it has to be
@@ -534,7 +539,7 @@ fn rapid_waits_for_the_standard_list_of_the_start() {
     desk.run("report submit rapid.trf --tournament 2");
     desk.done("decide 2 accept --by Rossi --reason checked");
     desk.run("period run 2024-07 --class rapid")
-        .refused("the standard list of 2024-06 comes first: the rapid list rests on it");
+        .refused("the standard list of 2024-06 comes first: the rapid list is based on it");
     for line in ["period run 2024-06", "period publish 2024-06", "period run 2024-07 --class rapid"] {
         desk.done(line);
     }
@@ -592,7 +597,7 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
     }
     let desk = Desk::ready();
     desk.database().pragma_update(None, "user_version", 99).unwrap();
-    let newer = "arpad.db: the database has schema version 99, this program knows up to 1; use a newer arpad";
+    let newer = "arpad.db: the database has schema version 99, this program knows up to 2; use a newer arpad";
     desk.run("tournament list").refused(newer);
     desk.run("tournament register open.toml").refused(newer);
     desk.run("--db list.csv verify").refused("list.csv: not an Arpad database: the file is no SQLite database");

@@ -51,7 +51,7 @@ fn entry(check: &Check) -> String {
         Severity::Error => "an error",
     };
     let mut text =
-        format!("\n### {}\n\nUsually {severity}. {}\n\nTo mend it: {}.\n\n", check.code, check.what, check.help);
+        format!("\n### {}\n\nUsually {severity}. {}\n\nHow to fix it: {}.\n\n", check.code, check.what, check.help);
     let mut by_article: Vec<(String, Vec<&str>)> = Vec::new();
     for edition in Regulations::builtin().editions() {
         if let Some(article) = (check.article)(edition) {

@@ -215,7 +215,7 @@ fn what_is_no_archive_is_refused_in_one_line() {
         ("list.zip", "this is no archive: it has no manifest.json"),
         (
             "later",
-            "manifest.json says arpad-archive version 9, this program knows arpad-archive up to 1; use a newer arpad",
+            "manifest.json says arpad-archive version 9, this program knows arpad-archive up to 2; use a newer arpad",
         ),
     ] {
         desk.refused(&format!("verify --archive {file}"), &format!("{file}: {told}"));

@@ -159,7 +159,9 @@ fn decided(list: &str, registration: &str, report: &Report<'_>, verb: &str, arti
     let accept = format!("decide {id} accept --by Rossi --reason checked");
     desk.refused(&accept, "the checks ask for a decision first");
     let line = format!("decide {id} {verb} --article {article} --by Bianchi --reason allowed --on {}", report.start);
-    desk.done(&line);
+    desk.refused(&line, &format!("--as {office}"));
+    desk.refused(&format!("{line} --as federation"), &format!("--as {office}"));
+    desk.done(&format!("{line} --as {office}"));
     assert_eq!(desk.done(&accept), format!("Tournament {id} is accepted\n"), "{article}");
     let shown = desk.json(&format!("tournament show {id}"));
     let decision = &shown["decisions"][0];
@@ -168,7 +170,7 @@ fn decided(list: &str, registration: &str, report: &Report<'_>, verb: &str, arti
     desk.verified();
 }
 
-const CHAIR: &str = "qualification-commission-chair";
+const CHAIR: &str = "qc-chair";
 
 #[test]
 fn late_registration_under_each_edition() {
@@ -187,7 +189,7 @@ fn length_4_12_of_2009_and_2017() {
     decided("2010-01", "registered = 2009-12-01\n", &report, "approve", "4.12", CHAIR);
     let report = win("2018-05-10", "2018-09-10");
     let registration = "registered = 2018-04-01\nnorms = false\ninterim_reports = true\n";
-    decided("2018-05", registration, &report, "approve", "4.12", "qualification-commission");
+    decided("2018-05", registration, &report, "approve", "4.12", CHAIR);
 }
 
 #[test]
@@ -198,9 +200,9 @@ fn hybrid_approval_0_2_of_2022() {
     // Registered late as well: that is another decision on the same article.
     let desk = Desk::new("2023-05");
     let id = desk.reported(&registration.replace("04-01", "05-10"), &report);
-    desk.done(&format!("decide {id} approve --article 0.2 --by B --reason r"));
+    desk.done(&format!("decide {id} approve --article 0.2 --as qc-chair --by B --reason r"));
     desk.refused(&format!("decide {id} accept --by B --reason r"), "registered on 2023-05-10");
-    desk.done(&format!("decide {id} accept --article 0.2 --by B --reason r"));
+    desk.done(&format!("decide {id} accept --article 0.2 --as qc-chair --by B --reason r"));
 }
 
 /// 6.2 of 2022: asked for beforehand, games after the match is decided are rated; without it they are not.
@@ -214,7 +216,10 @@ fn waiver_of_6_2() {
         let desk = Desk::new("2023-05");
         let id = desk.reported(registration, &report);
         if waived {
-            desk.done(&format!("decide {id} waive --by Bianchi --reason asked --on 2023-05-01"));
+            let waive = format!("decide {id} waive --by Bianchi --reason asked --on 2023-05-01");
+            desk.refused(&waive, "6.2 of 2022-01 asks for the Qualification Commission");
+            desk.refused(&format!("{waive} --as qc-chair"), "--as qualification-commission");
+            desk.done(&format!("{waive} --as qualification-commission"));
         }
         desk.done(&format!("decide {id} accept --by Rossi --reason checked"));
         desk.publish("2023-06");
@@ -225,19 +230,33 @@ fn waiver_of_6_2() {
     assert_eq!((rated(false), rated(true)), (2030.into(), 2040.into()));
     let desk = Desk::new("2023-05");
     let id = desk.reported(registration, &report);
-    desk.done(&format!("decide {id} waive --by Bianchi --reason asked --on 2023-05-11"));
+    let late = "--as qualification-commission --by Bianchi --reason asked --on 2023-05-11";
+    desk.done(&format!("decide {id} waive {late}"));
     desk.refused(&format!("decide {id} accept --by Rossi --reason checked"), "asked for beforehand");
 }
 
-/// 9.1 of 2022: not in time for the third list after the end, unless allowed.
+/// 9.1 of 2022: not in time for the third list after the end, and nobody may allow it; an appeal may be granted.
 #[test]
-fn a_late_report() {
+fn ruling_i_9_1_of_2022_a_report_that_missed_the_third_list() {
     let desk = Desk::new("2023-05");
     let id = desk.reported("registered = 2023-04-01\n", &win("2023-05-10", "2023-05-12"));
     let told = desk.json(&format!("report submit open.trf --tournament {id} --received 2023-08-01"));
     assert_eq!(told["verdict"], "not-ratable");
     desk.refused(&format!("decide {id} accept --by R --reason r"), "9.1");
-    desk.done(&format!("decide {id} accept --article 9.1 --by Bianchi --reason the_post_was_on_strike"));
+    let strike = "--by Bianchi --reason the_post_was_on_strike";
+    for office in ["qc-chair", "council", "administrator"] {
+        desk.refused(&format!("decide {id} accept --article 9.1 --as {office} {strike}"), "9.1 of 2022-01 lets nobody");
+    }
+    desk.done(&format!("decide {id} reject {strike}"));
+    desk.done(&format!("decide {id} appeal {strike}"));
+    desk.refused(&format!("decide {id} accept --as council {strike}"), "--as qualification-commission");
+    let granted = desk.json(&format!("decide {id} accept --as qualification-commission {strike}"));
+    assert_eq!((&granted["kind"], &granted["article"]), (&"appeal-granted".into(), &"0.4".into()), "{granted}");
+    assert_eq!(granted["office"], "qualification-commission");
+    let shown = desk.done(&format!("tournament show {id}"));
+    assert!(shown.contains("qualification-commission"), "{shown}");
+    let log = desk.json("log --last 1");
+    assert_eq!(log["entries"][0]["detail"]["decision"]["office"], "qualification-commission", "{log}");
     desk.publish("2023-06");
     assert_eq!(desk.rating(1001, "2023-06"), 2010);
 }
@@ -258,14 +277,16 @@ fn refusal_appeal_and_answer() {
         desk.refused(&format!("report submit open.trf --tournament {id}"), "rejected: handing in a report");
         desk.refused(&decide("appeal", "09"), &format!("possible until 2024-07-08 ({article} of"));
         assert_eq!(desk.done(&decide("appeal", "08")), format!("Tournament {id} is appealed\n"));
-        assert_eq!(desk.done(&decide("reject", "20")), format!("Tournament {id} is rejected\n"), "dismissed");
+        desk.refused(&decide("reject", "20"), &format!("--as {to}"));
+        let answer = format!("reject --as {to}");
+        assert_eq!(desk.done(&decide(&answer, "20")), format!("Tournament {id} is rejected\n"), "dismissed");
         desk.refused(&decide("appeal", "21"), "a second appeal");
         let shown = desk.json(&format!("tournament show {id}"));
         assert_eq!(shown["decisions"][2]["office"], to, "{list}");
 
         let other = desk.reported("norms = false\n", &win(start, end));
         let decide = |verb: &str, on: &str| format!("decide {other} {verb} --by Rossi --reason r --on 2024-07-{on}");
-        for (verb, on) in [("reject", "01"), ("appeal", "02"), ("accept", "03")] {
+        for (verb, on) in [("reject", "01"), ("appeal", "02"), (&format!("accept --as {to}"), "03")] {
             desk.done(&decide(verb, on));
         }
         let shown = desk.json(&format!("tournament show {other}"));
@@ -283,7 +304,14 @@ fn suspension_and_dispensation() {
         let desk = Desk::new(list);
         desk.done("federation add ITA --name Italy");
         desk.done(&format!("federation set ITA --suspended-from {list}-10"));
-        desk.done(&format!("player dispense 1002 --from {list}-20 --by the_Council --reason no_federation"));
+        let dispense = format!("player dispense 1002 --from {list}-20 --by Rossi --reason no_federation");
+        if article == "10.1" {
+            desk.refused(
+                &dispense,
+                "10.1 of 2022-01 asks for the FIDE Council; if it was decided there, write --as council",
+            );
+        }
+        desk.done(&format!("{dispense} --as council"));
         desk.publish(next);
         assert_eq!((desk.rating(1001, next), desk.rating(1002, next)), (Value::Null, 2000.into()));
         let log: String = rusqlite::Connection::open(desk.path("arpad.db"))
@@ -387,7 +415,7 @@ fn players_are_recorded_corrected_merged_and_split() {
     // A corrected birth date makes 1001 a junior: K 40.
     let (code, _, err) = desk.run("player set 1001 --birth 2010-02-03 --reason passport");
     let told = "note: published standard lists from 2024-06 on may come out different; \
-                `arpad period revise 2024-06 --reason \"passport\"` makes them again\n";
+                `arpad period revise 2024-06 --reason \"passport\"` recomputes them\n";
     assert_eq!((code, err.as_str()), (0, told));
     assert_eq!(desk.rating(1001, "2024-06"), 2010);
     let told = desk.done("player set 1001 --birth 2010-02-04 --reason passport --revise");
@@ -414,7 +442,7 @@ fn players_are_recorded_corrected_merged_and_split() {
         ("player add 1001 --name X", "there is a player with FIDE id 1001 already"),
         ("player add 0 --name X", "0 is not a FIDE id"),
         ("player add 1010", "--name is missing"),
-        ("player set 1001", "nothing is new about player 1001"),
+        ("player set 1001", "nothing changes about player 1001; --help shows what can be set"),
         ("player set 77 --birth 1990", "there is no player with FIDE id 77"),
         ("player set 1001 --birth 19", "write a date like 1990-05-17"),
         ("player set 1001 --title WGM", "write GM, IM, FM or CM, or none"),
@@ -425,7 +453,7 @@ fn players_are_recorded_corrected_merged_and_split() {
         ("player set 1001 --birth 1999 --revise", "--revise needs --reason"),
         ("player set 1001 --federation ITALY", "is not the code of a federation"),
         ("player transfer 1001 --to ITA --on 2024-05-01", "belongs to ITA on 2024-05-01 already"),
-        ("player merge 1001 --into 1001 --by R --reason r", "cannot be merged into himself"),
+        ("player merge 1001 --into 1001 --by R --reason r", "cannot be merged into themselves"),
         ("player merge 1001 --into 77 --by R --reason r", "there is no player with FIDE id 77"),
         ("player merge 1001 --into 1002 --by R --reason _", "--reason is empty; say why"),
         ("player split 1001 --by R --reason r", "player 1001 is no duplicate"),
@@ -450,6 +478,62 @@ fn exclusion_and_death() {
     let (_, _, err) = desk.run("player set 1002 --died none --reason a_namesake");
     assert!(err.contains("published standard lists from 2018-07 on"), "{err}");
     desk.verified();
+}
+
+/// 10.1 and 10.2 of 2022.
+#[test]
+fn ruling_g_exclusion_and_death_since_2022() {
+    let desk = Desk::new("2023-05");
+    let out = "player set 1001 --excluded-from 2023-06-01 --reason asked_for";
+    desk.refused(out, "by 10.1 of 2022-01 a federation cannot have a player left out");
+    desk.refused(&format!("{out} --as federation"), "write --as administrator");
+    desk.refused("player set 1001 --excluded-from 2023-06-01 --as administrator", "a reason is needed");
+    desk.done(&format!("{out} --as administrator"));
+    assert_eq!(desk.json("player show 1001")["excluded_by"], "administrator");
+    assert!(desk.done("player show 1001").contains("by decision of the rating administrator"));
+    desk.done("player set 1002 --died 2023-05-20");
+    let log = &desk.json("log --last 1")["entries"][0]["detail"];
+    assert_eq!((&log["article"], &log["office"]), (&"10.2".into(), &"federation".into()), "{log}");
+    desk.publish("2023-06");
+    assert_eq!((desk.rating(1001, "2023-06"), desk.rating(1002, "2023-06")), (Value::Null, Value::Null));
+    desk.verified();
+}
+
+/// 0.2 since 2022.
+#[test]
+fn ruling_n_a_suspended_federation_registers_nothing() {
+    let desk = Desk::new("2024-05");
+    desk.done("federation add XXX --name Nowhere");
+    desk.done("federation set XXX --suspended-from 2024-05-01");
+    desk.write("open.toml", "name = \"Open\"\nfederation = \"XXX\"\nstart = 2024-05-10\n");
+    desk.refused("tournament register open.toml", "federation XXX is suspended on 2024-05-10 and cannot register");
+    desk.write("open.toml", "name = \"Open\"\nfederation = \"XXX\"\naffiliated = true\nstart = 2024-05-10\n");
+    desk.done("tournament register open.toml");
+    desk.write("open.toml", "name = \"Open\"\nplayed_in = \"XXX\"\nstart = 2024-05-10\n");
+    let id = desk.json("tournament register open.toml")["id"].clone();
+    let approve = format!("decide {id} approve --article 0.2 --by R --reason r");
+    desk.refused(&format!("{approve} --as president"), "none is known before there is a report");
+    assert_eq!(desk.json(&format!("{approve} --as council"))["kind"], "exceptional");
+}
+
+/// 0.3 of 2024.
+#[test]
+fn ruling_k_an_official_event_is_not_refused() {
+    let desk = Desk::new("2024-05");
+    let id = desk.reported("official = true\n", &win("2024-05-10", "2024-05-12"));
+    let reject = format!("decide {id} reject --by R --reason r");
+    desk.refused(&reject, "is an official event, which is always rated (0.3 of 2024-03)");
+    desk.done(&format!("{reject} --article 5.1"));
+}
+
+#[test]
+fn one_decision_on_several_tournaments_and_who_decides_from_the_environment() {
+    let desk = Desk::new("2024-05");
+    let ids = [0, 1].map(|_| desk.reported("norms = false\n", &win("2024-05-10", "2024-05-12")));
+    let told = desk.done(&format!("decide {} {} accept --by R --reason r", ids[0], ids[1]));
+    assert_eq!(told, format!("Tournament {} is accepted\nTournament {} is accepted\n", ids[0], ids[1]));
+    let both = desk.json(&format!("decide {} {} reject --by R --reason r", ids[0], ids[1]));
+    assert_eq!(both["tournaments"][1]["status"], "rejected");
 }
 
 #[test]
@@ -477,7 +561,7 @@ fn federations_and_fees() {
         ("federation set NOR --member no", "federation NOR is not on record"),
         ("federation show NOR", "federation NOR is not on record"),
         ("federation set ITA --member maybe", "write yes or no"),
-        ("federation set ITA", "nothing is new about federation ITA"),
+        ("federation set ITA", "nothing changes about federation ITA; --help shows what can be set"),
         ("federation set ITA --suspended-to 2024-08-31", "is not suspended; give --suspended-from too"),
         ("federation add ITALY", "is not the code of a federation"),
         ("fee due 9 50 --party Club", "there is no tournament 9"),

@@ -2,8 +2,9 @@
 //!
 //! Each stage is timed; beside the import stands what `sqlite3` itself takes to `.import` the same rows in the same run.
 //! `--growth` does it for worlds of 0.1 to 2 million players, each in a process of its own, to show how time and memory
-//! grow. Of the players two in five are rated; a tournament has 22 players and nine rounds, 198 player-games. A number here
-//! is something to read, never an assertion.
+//! grow. Of the players two in five are rated; a tournament has 22 players, one of them a newcomer, and nine rounds, 198
+//! player-games. How many of them were rated is counted on the published list. A number here is something to read, never an
+//! assertion.
 
 use arpad_lists::{Faults, Format, Hint, Layout, ListReader, ListWriter, Style, Target};
 use arpad_period::canonical::{entries, list_text, read_list};
@@ -37,8 +38,8 @@ const GOAL_MEMORY: u64 = 1_500_000;
 #[derive(Parser)]
 #[command(about = "A synthetic month, from accepted reports to published files")]
 struct Arguments {
-    /// Registered players
-    #[arg(long, default_value_t = 2_000_000)]
+    /// Registered players, enough to fill a tournament without anybody playing twice
+    #[arg(long, default_value_t = 2_000_000, value_parser = clap::value_parser!(u32).range(1000..))]
     players: u32,
     /// Tournaments of the month [default: one for every 396 players, 5,050 for two million]
     #[arg(long)]
@@ -56,6 +57,8 @@ struct Arguments {
 struct Figures {
     players: u32,
     tournaments: u32,
+    /// Games of the published list.
+    rated: u64,
     import: u64,
     sqlite: Option<u64>,
     reports: u64,
@@ -68,6 +71,10 @@ struct Figures {
 }
 
 impl Figures {
+    fn player_games(&self) -> u64 {
+        u64::from(self.tournaments * FIELD * ROUNDS)
+    }
+
     fn month(&self) -> u64 {
         self.run + self.publish + self.files
     }
@@ -89,10 +96,12 @@ fn main() {
 
 fn print(figures: &Figures) {
     println!(
-        "{} players, {} tournaments, {} player-games\n",
+        "{} players, {} tournaments, {} player-games, of which {} rated ({} %)\n",
         figures.players,
         figures.tournaments,
-        figures.tournaments * FIELD * ROUNDS
+        figures.player_games(),
+        figures.rated,
+        figures.rated * 100 / figures.player_games().max(1)
     );
     let line = |what: &str, time: u64| println!("{what:<44}{time:>8} ms");
     line("import of the list", figures.import);
@@ -192,11 +201,13 @@ fn measure(players: u32, tournaments: u32) -> Figures {
             write_file(&text, format, month, &folder.join(name));
         }
     });
+    let text = authority.list_text(&head.id).expect("the list");
+    let rated = entries(&text).filter_map(|entry| entry.standard.games).map(u64::from).sum();
     let (found, verify) = timed(|| authority.verify(Some(month)).expect("a verification"));
     assert!(found.problems.is_empty(), "{:?}", found.problems);
     let memory = peak();
     let parts = parts(&mut authority, &ListId { class: Class::Standard, month: base, revision: 0 }, &head.id, month);
-    Figures { players, tournaments, import, sqlite, reports, run, publish, files, verify, memory, parts }
+    Figures { players, tournaments, rated, import, sqlite, reports, run, publish, files, verify, memory, parts }
 }
 
 /// The steps of a run, each alone, so that it can be seen where the time goes.
@@ -209,8 +220,10 @@ fn parts(authority: &mut Authority<'_>, base: &ListId, made: &ListId, month: Mon
     let (_, time) = timed(|| black_box(read_list(&text).expect("our own list")));
     part("read it", time);
     let listed: Vec<_> = read_list(&text).expect("our own list").standings.iter().map(|line| line.fide_id).collect();
+    let edition = Regulations::builtin().in_force(made.class, month.first_day()).expect("an edition");
+    let rule = &edition.rules.inclusion;
     let (people, time) =
-        timed(|| People::load(authority.store(), i64::MAX, i64::MAX, month, Some(&listed)).expect("the players"));
+        timed(|| People::load(authority.store(), i64::MAX, i64::MAX, month, rule, Some(&listed)).expect("the players"));
     part("load those concerned from the database", time);
     let ((), time) = timed(|| {
         let mut each = |report| {
@@ -281,13 +294,18 @@ impl Random {
     }
 }
 
+/// Two players in five have a rating.
+fn is_rated(id: u32) -> bool {
+    Random(u64::from(id)).below(5) < 2
+}
+
 /// A list in FIDE's own TXT, as a federation has it.
 fn write_list(path: &Path, players: u32, month: Month) {
     let mut random = Random(1);
     let mut file =
         String::from("fide_id,name,federation,sex,standard_rating,standard_games,standard_k,birth_year,flag\n");
     for id in 1..=players {
-        let rating = if random.below(5) < 2 { 1000 + random.below(1500) } else { 0 };
+        let rating = if is_rated(id) { 1000 + random.below(1500) } else { 0 };
         let _ = writeln!(
             file,
             "{id},\"Family{}, Given{}\",ITA,M,{rating},0,20,{},",
@@ -307,13 +325,20 @@ fn write_list(path: &Path, players: u32, month: Month) {
     writer.finish().expect("the disk has room");
 }
 
-/// A clean report of players drawn from all.
+/// A clean report of rated players drawn from all, and one newcomer.
 fn report(players: u32, number: u32) -> String {
     let mut random = Random(u64::from(number) + 7);
     let mut text = format!(
         "012 Open {number}\r\n022 Reggio\r\n032 ITA\r\n042 2023/05/05\r\n052 2023/05/14\r\n092 Swiss\r\n102 Rossi, Anna\r\n"
     );
-    let ids: Vec<u32> = (0..FIELD).map(|_| 1 + random.below(players)).collect();
+    let mut ids: Vec<u32> = Vec::new();
+    while ids.len() < FIELD as usize {
+        let id = 1 + random.below(players);
+        let newcomer = ids.is_empty();
+        if is_rated(id) != newcomer && !ids.contains(&id) {
+            ids.push(id);
+        }
+    }
     let games: Vec<Vec<(u32, char)>> = (0..ROUNDS)
         .map(|round| {
             let mut line = vec![(0, ' '); FIELD as usize];

@@ -7,8 +7,8 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Error,
     effect: Effect::NotRatable,
-    what: "From July 2017 to 2021 all arbiters of a tournament hold a licence, or it is not rated. The licences come from the \
-           registration; the arbiters named in records 102 and 112 have to be among those listed there.",
+    what: "From July 2017 to 2021 all arbiters of a tournament are licensed, or it is not rated. The licences come \
+           from the registration; the arbiters named in records 102 and 112 have to be among those listed there.",
     help: "register the licence; without one the tournament cannot be rated",
     article: |edition| Some(edition.rules.arbiter_licence.as_ref()?.article.clone()),
     run,

@@ -9,8 +9,8 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Warning,
     effect: Effect::None,
-    what: "A result over the board (`1`, `=` or `0`) stands without an opponent. Such a thing is a bye and is not rated; the \
-           format writes it `F`, `H` or `Z`, or `U` for the one the pairing allocated.",
+    what: "A result over the board (`1`, `=` or `0`) without an opponent. It is a bye and is not rated; the format \
+           writes it `F`, `H` or `Z`, or `U` for the pairing-allocated bye.",
     help: "write the code of a bye, or the number of the opponent",
     article: |_| None,
     run,

@@ -9,8 +9,8 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Warning,
     effect: Effect::None,
-    what: "With an odd number of players one of them, and no more, gets the pairing-allocated bye (U) of a round. In a team \
-           tournament it goes to a whole team and is not looked at here.",
+    what: "With an odd number of players one of them, and no more, gets the pairing-allocated bye (U) of a round. In \
+           a team tournament it goes to a whole team and is not checked here.",
     help: "write F for a full-point bye and H for a half-point bye that was asked for",
     article: |_| None,
     run,

@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::faults::{Told, tell};
+use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
 use arpad_trf::{FaultKind, FieldName};
@@ -9,22 +9,22 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Format,
     severity: Severity::Error,
     effect: Effect::None,
-    what: "A date that no calendar has in any order of day, month and year, such as 30 February. For a birth date it is a \
-           warning, for FIDE has its own.",
+    what: "A date that does not exist in any order of day, month and year, such as 30 February. For a birth date it \
+           is a warning, for FIDE has its own.",
     help: "correct the date",
     article: |_| None,
     run,
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    tell(event, CHECK.code, findings, |fault| match &fault.kind {
+    report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
         FaultKind::ImpossibleDate { field, found } => {
-            let message = format!("no calendar has the {field} `{found}`");
+            let message = format!("the {field} `{found}` does not exist");
             Some(match field {
                 FieldName::Birth => {
-                    Told::warning(message).help("correct it; write 1987/00/00 if only the year is known")
+                    Wording::warning(message).help("correct it; write 1987/00/00 if only the year is known")
                 }
-                _ => Told::error(message),
+                _ => Wording::error(message),
             })
         }
         _ => None,

@@ -11,7 +11,7 @@ pub(super) const CHECK: Check = Check {
     what: "A decision counts only if it was taken by the office that the article names: the chair of the Qualification \
            Commission, the Commission, the president or the Council. Where the article leaves nobody room no decision counts, \
            short of a granted appeal.",
-    help: "take the decision out of the registration, or correct `by` if another office took it",
+    help: "remove the decision from the registration, or correct `by` if another office took it",
     article: |edition| Some(edition.rules.appeal.article.clone()),
     run,
 };

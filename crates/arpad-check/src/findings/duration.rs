@@ -10,7 +10,7 @@ pub(super) const CHECK: Check = Check {
     effect: Effect::NeedsDecision,
     what: "Until 2021 a tournament lasts at most 90 days, first and last day counted. Leagues may last longer, and so may a \
            tournament that the chair of the Qualification Commission approves. Since 2022 there is no limit, only interim reports.",
-    help: "have the length approved and record that decision (kind = \"length\") in the registration; of a league, say \
+    help: "have the length approved and record that decision (kind = \"length\") in the registration; for a league, set \
            `league = true`",
     article: |edition| Some(edition.rules.duration.as_ref()?.article.clone()),
     run,
@@ -38,7 +38,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     finding.span = event.report().end().map(|field| field.span);
     match office {
         Some(by) => finding.help(format!(
-            "only {} may approve it; record that decision (kind = \"length\") in the registration; of a league, say \
+            "only {} may approve it; record that decision (kind = \"length\") in the registration; for a league, set \
              `league = true`",
             by.title()
         )),

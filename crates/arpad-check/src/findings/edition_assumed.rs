@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::finding::{Effect, Findings, Severity};
+use crate::finding::{Effect, Findings, Remedy, Severity};
 use arpad_tournament::{EditionSource, Event};
 
 pub(super) const CHECK: Check = Check {
@@ -7,9 +7,10 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Warning,
     effect: Effect::None,
-    what: "The edition in force on the first day of a tournament counts (0.1). Where neither the report nor the registration names \
-           that day, the edition of today is taken, and everything said about articles rests on it. Where another edition was \
-           asked for than the one of the first day, that is said too. A tournament from before the first edition is looked at under that one.",
+    what: "The edition in force on the first day of a tournament counts (0.1). Where neither the report nor the \
+           registration names that day, the edition in force today is used, and all articles are cited from it. \
+           Another edition than that of the first day, used on request, is noted. A tournament from before the first \
+           edition is checked under that one.",
     help: "give the first day in record 042, or as `start` in the registration",
     article: |_| None,
     run,
@@ -28,17 +29,18 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
                 event.edition.id
             ));
             finding.span = event.report().start().map(|field| field.span);
-            finding.help("name another edition with --edition, or take what is said about articles with care");
+            finding.help("choose another edition, or treat the articles cited here with care").remedy(Remedy::Edition);
         }
         (EditionSource::Given, Some(start)) if !event.edition.is_in_force(start) => {
             let proper = event.regulations.in_force(event.class, start).map_or("none", |edition| edition.id.as_str());
             findings
                 .add(format!(
-                    "checked under the edition {} as asked for; on {start} the one in force is {proper}",
+                    "checked under the edition {} as requested; on {start} the one in force is {proper}",
                     event.edition.id
                 ))
                 .severity(Severity::Note)
-                .help("leave --edition out to use the edition in force on the first day");
+                .help("leave the choice out to use the edition in force on the first day")
+                .remedy(Remedy::Edition);
         }
         _ => {}
     }

@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::faults::{Told, tell};
+use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
@@ -9,8 +9,7 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Error,
     effect: Effect::None,
-    what: "The FIDE number holds something that is no number, or has more digits than any FIDE number. A national number may \
-           stand in its place.",
+    what: "The FIDE number is not a number, or has more digits than any FIDE number. It may be a national number.",
     help: "write the FIDE number, right aligned in columns 58-68",
     article: |_| None,
     run,
@@ -20,8 +19,8 @@ pub(super) const CHECK: Check = Check {
 const LARGEST: u64 = 999_999_999;
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    tell(event, CHECK.code, findings, |fault| match &fault.kind {
-        FaultKind::Malformed { found, .. } => Some(Told::error(format!("`{found}` is no FIDE number"))),
+    report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
+        FaultKind::Malformed { found, .. } => Some(Wording::error(format!("`{found}` is not a FIDE number"))),
         _ => None,
     });
     let players = &event.report().players;

@@ -8,7 +8,8 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Error,
     effect: Effect::None,
-    what: "Rating needs the FIDE number of every player, rated or not. Where more than three have none, it is said once.",
+    what: "Rating needs the FIDE number of every player, rated or not. If more than three have none, there is one \
+           finding for all of them.",
     help: "take the number from the rating list, or let the federation register the player",
     article: |_| None,
     run,

@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::faults::{Told, tell};
+use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
 use arpad_trf::{FaultKind, FieldName};
@@ -17,18 +17,18 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    tell(event, CHECK.code, findings, |fault| match &fault.kind {
+    report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
         FaultKind::Malformed { field, found } => {
             let message = format!("the {field} `{found}` is not {}", wanted(*field));
-            let told = match field {
-                FieldName::Opponent | FieldName::StartingRank => Told::error(message).effect(Effect::Part),
-                FieldName::StartDate | FieldName::EndDate => Told::error(message),
-                _ => Told::warning(message),
+            let wording = match field {
+                FieldName::Opponent | FieldName::StartingRank => Wording::error(message).effect(Effect::Part),
+                FieldName::StartDate | FieldName::EndDate => Wording::error(message),
+                _ => Wording::warning(message),
             };
-            Some(told.help(format!("write {}", wanted(*field))))
+            Some(wording.help(format!("write {}", wanted(*field))))
         }
         FaultKind::UnknownColour { found } => {
-            Some(Told::warning(format!("the colour `{found}` is not w, b or -")).help("write w, b, or - for a bye"))
+            Some(Wording::warning(format!("the colour `{found}` is not w, b or -")).help("write w, b, or - for a bye"))
         }
         _ => None,
     });

@@ -8,8 +8,8 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Format,
     severity: Severity::Error,
     effect: Effect::Part,
-    what: "The line of a player needs a starting rank, by which all other lines name him; without it his games cannot be told. A \
-           name and the final rank are missed with a warning.",
+    what: "The line of a player needs a starting rank, by which all other lines name the player; without it the \
+           games cannot be found. A missing name or final rank is a warning.",
     help: "fill in the field",
     article: |_| None,
     run,

@@ -8,8 +8,8 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Error,
     effect: Effect::NotRatable,
-    what: "A first time control that is set in moves is at move 40 in 2009 and 2017, and at move 30 or later since 2022. Games \
-           with another one do not keep the rate of play that is asked for.",
+    what: "A first time control that is set in moves is at move 40 in 2009 and 2017, and at move 30 or later since \
+           2022. With another one the tournament is not rated, and nobody may decide otherwise.",
     help: "correct the time control if it is not what was played; else the tournament cannot be rated",
     article: |edition| Some(edition.rules.first_control.as_ref()?.article.clone()),
     run,

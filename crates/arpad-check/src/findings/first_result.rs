@@ -14,8 +14,8 @@ pub(super) const CHECK: Check = Check {
            point in them, and has to reach the floor; in 2017 and later half a point. In 2009 and 2017 the games against a player \
            with too few points are disregarded too. A result below the floor gives no published rating: in 2009 it is dropped, \
            later it stays among the results that are put together.",
-    help: "nothing has to be done; if earlier results of the player count already, say `earlier_results = true` for him in the \
-           registration",
+    help: "nothing has to be done; if the player has earlier results that count, set `earlier_results = true` for \
+           that player in the registration",
     article: |edition| {
         let rules = &edition.rules;
         let swiss = rules.unrated_result.as_ref().map(|rule| &rule.article);
@@ -33,7 +33,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let Some(result) = event.explain(index, &mut Silent).initial else {
             continue;
         };
-        let Some(message) = told(event, index, &result) else {
+        let Some(message) = problem(event, index, &result) else {
             continue;
         };
         let article = match result.unpublished {
@@ -46,7 +46,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 }
 
 /// What is wrong with a result.
-fn told(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<String> {
+fn problem(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<String> {
     let rules = &event.edition.rules;
     if let Some(
         reason @ (Unpublished::FirstEventScore { .. }

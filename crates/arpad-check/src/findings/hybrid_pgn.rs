@@ -9,7 +9,7 @@ pub(super) const CHECK: Check = Check {
     effect: Effect::NotRatable,
     what: "The report of a hybrid event comes with all its games as PGN, or it is not rated. Whether they were sent is known from the registration \
            only.",
-    help: "send the games with the report, and say `pgn = true` in the registration",
+    help: "send the games with the report, and set `pgn = true` in the registration",
     article: |edition| edition.rules.hybrid.as_ref()?.pgn_article.clone(),
     run,
 };

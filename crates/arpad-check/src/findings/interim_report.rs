@@ -10,7 +10,7 @@ pub(super) const CHECK: Check = Check {
     effect: Effect::None,
     what: "A long tournament reports its interim results each month: one of more than 90 days in 2017, of more than 30 days \
            since 2022.",
-    help: "report the results of the months that are over, and say `interim_reports = true` in the registration",
+    help: "report the results of the months that are over, and set `interim_reports = true` in the registration",
     article: |edition| Some(edition.rules.interim_reports.as_ref()?.article.clone()),
     run,
 };

@@ -29,10 +29,10 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             findings
                 .add("played with deviations from the Laws of Chess that the Technical Commission has not approved")
                 .effect(Effect::NeedsDecision)
-                .help("ask the Technical Commission to approve them, and say `deviations_approved = true` in the registration");
+                .help("ask the Technical Commission to approve them, and set `deviations_approved = true` in the registration");
         }
         (true, None) => {
-            findings.missing("whether the Technical Commission approved the deviations from the Laws of Chess")
+            findings.missing("whether the Technical Commission approved the deviations from the Laws of Chess");
         }
         (false, _) => {
             findings

@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::faults::{Told, tell};
+use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
@@ -17,14 +17,14 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    tell(event, CHECK.code, findings, |fault| match &fault.kind {
+    report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
         FaultKind::CutLine { columns, needs } => {
             let place = match fault.round {
                 Some(round) => format!(" inside round {round}"),
                 None => String::new(),
             };
             let message = format!("the line is cut{place}: it ends in column {columns} and needs {needs}");
-            Some(Told::error(message).effect(Effect::Part))
+            Some(Wording::error(message).effect(Effect::Part))
         }
         _ => None,
     });

@@ -28,44 +28,44 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let outdated = monthly && !list.exact;
     for (player, line) in event.players.iter().zip(&event.report().players) {
         let Some(entry) = &player.entry else { continue };
-        let mut tell = |what: &str, span: Span, said: &str, listed: &str| {
-            let message = format!("{what} {said} in the report, {listed} on {list_name}");
+        let mut report = |what: &str, span: Span, reported: &str, listed: &str| {
+            let message = format!("{what} {reported} in the report, {listed} on {list_name}");
             let finding = findings.add(message).at(span).of_player(player.no);
             if outdated && what == "rating" {
                 finding.severity(Severity::Note);
             }
         };
-        let said = line.rating.copied().filter(|rating| *rating > 0);
+        let reported = line.rating.copied().filter(|rating| *rating > 0);
         let listed = player.rating.map(Rating::get);
         // What could not be read has its own finding.
-        if said != listed && line.rating.malformed().is_none() {
+        if reported != listed && line.rating.malformed().is_none() {
             let word = |rating: Option<u16>| rating.map_or_else(|| "none".to_owned(), |rating| rating.to_string());
-            tell("rating", line.rating.span, &word(said), &word(listed));
+            report("rating", line.rating.span, &word(reported), &word(listed));
         }
         let title = line.title.get().map(|title| title.code());
         let titles = [entry.title, entry.women_title].map(|title| title.map(ListTitle::as_str));
         let fits = title.is_some() && titles.contains(&title) || title.is_none() && titles == [None, None];
         if !fits && line.title.malformed().is_none() {
             let listed = titles[0].or(titles[1]).unwrap_or("none");
-            tell("title", line.title.span, title.unwrap_or("none"), listed);
+            report("title", line.title.span, title.unwrap_or("none"), listed);
         }
         let federation = line.federation.as_str();
         let other_federation = entry
             .federation
             .filter(|listed| !federation.is_empty() && !federation.eq_ignore_ascii_case(listed.as_str()));
         if let Some(listed) = other_federation {
-            tell("federation", line.federation.span, federation, listed.as_str());
+            report("federation", line.federation.span, federation, listed.as_str());
         }
-        if let (Some(said), Some(listed)) = (line.sex.copied(), entry.sex)
-            && (said == ReportSex::Woman) != (listed == ListSex::Female)
+        if let (Some(reported), Some(listed)) = (line.sex.copied(), entry.sex)
+            && (reported == ReportSex::Woman) != (listed == ListSex::Female)
         {
             let listed = if listed == ListSex::Female { "w" } else { "m" };
-            tell("sex", line.sex.span, said.code().encode_utf8(&mut [0; 4]), listed);
+            report("sex", line.sex.span, reported.code().encode_utf8(&mut [0; 4]), listed);
         }
         let years = line.birth.copied().map(ReportBirth::year).zip(entry.birth_year);
-        let other_year = years.filter(|(said, listed)| said != listed);
-        if let Some((said, listed)) = other_year {
-            tell("year of birth", line.birth.span, &said.to_string(), &listed.to_string());
+        let other_year = years.filter(|(reported, listed)| reported != listed);
+        if let Some((reported, listed)) = other_year {
+            report("year of birth", line.birth.span, &reported.to_string(), &listed.to_string());
         }
         if quite_different(line.name.as_str(), &entry.name) {
             let message =

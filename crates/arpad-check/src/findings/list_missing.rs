@@ -1,6 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::facts::count;
-use crate::finding::{Effect, Findings, Severity};
+use crate::finding::{Effect, Findings, Remedy, Severity};
 use arpad_regulations::Month;
 use arpad_tournament::{Event, KSource};
 
@@ -9,9 +9,9 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Note,
     effect: Effect::None,
-    what: "Ratings and K are those of the list in force on the first day. Without that list they are taken from the report, and K \
-           is worked out from what it tells; with a list of another month they may be out of date.",
-    help: "give the list in force on the first day with --list",
+    what: "Ratings and K are those of the list in force on the first day. Without that list, ratings are taken from \
+           the report and K is worked out from it; with a list of another month they may be out of date.",
+    help: "give the list in force on the first day",
     article: |edition| Some(edition.rules.list_dates.article.clone()),
     run,
 };
@@ -25,7 +25,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             number => format!(", and K of {} is assumed", count(number, "player")),
         };
         let list = wanted.map_or("no list".to_owned(), |month| format!("no list of {month}"));
-        findings.add(format!("{list} was given: the ratings are those of the report{k}"));
+        findings.add(format!("{list} was given: the ratings are those of the report{k}")).remedy(Remedy::List);
         return;
     };
     // Without a first day the list was chosen by today's date, which another finding says.
@@ -34,12 +34,15 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     };
     match list.month {
         None => {
-            findings.add(format!("the list does not tell its month; it was taken for that of {wanted}"));
+            findings
+                .add(format!("the list does not say its month; it was taken for that of {wanted}"))
+                .remedy(Remedy::List);
         }
         Some(month) if month != wanted => {
             findings
                 .add(format!("the list given is of {month}; on {start} that of {wanted} was in force"))
-                .severity(Severity::Warning);
+                .severity(Severity::Warning)
+                .remedy(Remedy::List);
         }
         Some(_) => {}
     }

@@ -8,7 +8,7 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Error,
     effect: Effect::NotRatable,
-    what: "A match, two players who meet again and again, is not rated if one of them is unrated.",
+    what: "A match between two players is not rated if one of them is unrated.",
     help: "correct the rating if the player has one on the list in force at the start; else the match cannot be rated",
     article: |edition| Some(edition.rules.match_unrated.article.clone()),
     run,

@@ -7,9 +7,9 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Error,
     effect: Effect::Part,
-    what: "Two players have the same starting rank, so that nobody can tell whom a line names by it. Results against that number \
-           are taken for the first of them.",
-    help: "give each player a number of his own, and correct the opponents' lines",
+    what: "Two players have the same starting rank, so that it is not clear which of them a line means. Results \
+           against that number are taken for the first of them.",
+    help: "give each player a number of their own, and correct the opponents' lines",
     article: |_| None,
     run,
 };

@@ -1,6 +1,6 @@
 use crate::check::{Check, Tier};
-use crate::faults::{Told, tell};
-use crate::finding::{Effect, Findings, Severity};
+use crate::faults::{Wording, report_faults};
+use crate::finding::{Effect, Findings, Remedy, Severity};
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
 
@@ -9,15 +9,16 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Format,
     severity: Severity::Note,
     effect: Effect::None,
-    what: "Old files and some programs write titles as g, m, f, c, the sex as f or in capitals, results in lower case, colours in \
-           capitals, points with a comma, and a bye without 0000. The meaning is plain and was read; a stricter reader may refuse it.",
-    help: "let a current pairing program write the file again, or use `arpad trf convert`",
+    what: "Old files and some programs write titles as g, m, f, c, the sex as f or in capitals, results in lower \
+           case, colours in capitals, points with a comma, and a bye without 0000. The meaning is clear and was \
+           read; a stricter program may refuse the file.",
+    help: "export the file from a current pairing program, or convert it",
     article: |_| None,
     run,
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    tell(event, CHECK.code, findings, |fault| {
+    report_faults(event, CHECK.code, findings, |fault| {
         let message = match &fault.kind {
             FaultKind::OldTitle { found, read_as } => format!("the title `{found}` was read as {read_as}"),
             FaultKind::SexLetter { found, read_as } => {
@@ -31,6 +32,6 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             }
             _ => return None,
         };
-        Some(Told::note(message))
+        Some(Wording::note(message).remedy(Remedy::Convert))
     });
 }

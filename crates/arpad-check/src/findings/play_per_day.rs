@@ -11,9 +11,10 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Error,
     effect: Effect::NotRatable,
-    what: "A day holds at most 12 hours of play, in 2009 also at most three games. A game is taken to last 60 moves and both \
-           players to use all their time. The days come from record 132; without it, from the first and last day, which can \
-           show that some day must have held too much.",
+    what: "At most 12 hours of play in one day, in 2009 also at most three games; more, and the tournament is not \
+           rated, and nobody may decide otherwise. A game is taken to last 60 moves and both players to use all \
+           their time. The days come from record 132; without it, from the first and last day, which can show that \
+           some day must have had too much.",
     help: "correct the dates of the rounds in record 132 if they are wrong; else the tournament cannot be rated",
     article: |edition| {
         let standard = edition.class == Class::Standard;
@@ -24,12 +25,12 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if event.class == Class::Standard {
-        look(event, findings);
+        check_days(event, findings);
     }
 }
 
 /// The same for standard chess and for the rounds of rapid and blitz.
-pub(super) fn look(event: &Event<'_>, findings: &mut Findings<'_>) {
+pub(super) fn check_days(event: &Event<'_>, findings: &mut Findings<'_>) {
     let Some(rule) = &event.edition.rules.play_per_day else {
         return;
     };

@@ -7,8 +7,8 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Error,
     effect: Effect::None,
-    what: "The list given has no player with this FIDE number. If the report gives him a rating it is an error, for the rating \
-           must come from somewhere; else he may be new, and it is a warning.",
+    what: "The list has no player with this FIDE number. It is an error if the report gives the player a rating, for \
+           that must come from somewhere; else the player may be new, and it is a warning.",
     help: "correct the FIDE number, or give the list in force at the start",
     article: |_| None,
     run,

@@ -38,8 +38,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     twice(&mut names, |first, player| {
         let (one, two) = (&event.report().players[first], &event.report().players[player]);
         let same = one.birth == two.birth && same_name(one.name.as_str(), two.name.as_str());
-        let told = one.fide_id == two.fide_id && one.fide_id.copied().is_some_and(|id| id > 0);
-        if !same || told {
+        let same_id = one.fide_id == two.fide_id && one.fide_id.copied().is_some_and(|id| id > 0);
+        if !same || same_id {
             return;
         }
         let message = format!("player {} has the same name and birth date", number(event, first));

@@ -9,7 +9,7 @@ pub(super) const CHECK: Check = Check {
     effect: Effect::NeedsDecision,
     what: "Since July 2017 a tournament is registered with its playing schedule, within the same time. Whether the schedule was \
            registered is known from the registration only; whoever may allow a late registration may also do without it.",
-    help: "register the days and hours of the rounds, and say `schedule = true` in the registration",
+    help: "register the days and hours of the rounds, and set `schedule = true` in the registration",
     article: |edition| Some(edition.rules.playing_schedule.as_ref()?.article.clone()),
     run,
 };

@@ -9,9 +9,9 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Error,
     effect: Effect::None,
-    what: "The points of a player are what the results add up to, by the tournament's own scoring (records 162 and 299, XXS, BBW \
-           and its kin; else 1, ½ and 0). Where something is open (an unknown result, a pairing-allocated bye whose worth is not \
-           said, accelerated pairings) a difference is a warning.",
+    what: "The points of a player are the sum of the results, by the tournament's own scoring (records 162 and 299, \
+           XXS, BBW and the like; else 1, ½ and 0). Where something is uncertain (an unknown result, a \
+           pairing-allocated bye of unknown worth, accelerated pairings) a difference is a warning.",
     help: "correct the points or the results; a scoring other than 1, ½ and 0 is declared in record 162",
     article: |_| None,
     run,
@@ -43,8 +43,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for player in wrong {
         let line = &report.players[player];
         let points = line.points.copied().unwrap_or_default();
-        let told = sum(player);
-        let adds = Points::from_tenths(told.tenths);
+        let total = sum(player);
+        let adds = Points::from_tenths(total.tenths);
         let finding = findings
             .add(format!("the points are {points}, but the results add up to {adds}"))
             .at(line.points.span)
@@ -58,7 +58,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             finding.message = format!("{}, unless the pairing-allocated bye is worth {worth}", finding.message);
             finding.help(format!("if that is what it is worth, say so in record 162 with `P {}`", worth.fixed()));
         }
-        if bye.is_some() || open || !told.sure {
+        if bye.is_some() || open || !total.sure {
             finding.severity(Severity::Warning);
         }
     }

@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::facts::{other_list, time_span};
+use crate::facts::{suggest_list, time_span};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::{Event, in_words};
 
@@ -35,5 +35,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     };
     let message =
         format!("{} for 60 moves; the {} list asks for {lower} and {upper} min", in_words(outside), event.class);
-    findings.add(message).help(other_list(event)).span = time_span(event);
+    let finding = findings.add(message);
+    suggest_list(event, finding);
+    finding.span = time_span(event);
 }

@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::facts::{count, games, names, other_list, time_span};
+use crate::facts::{count, games, names, suggest_list, time_span};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_rating::Rating;
 use arpad_regulations::rules::Per;
@@ -71,7 +71,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             count(total, "game"),
             step.minutes
         );
-        let finding = findings.add(message).help(other_list(event));
+        let finding = findings.add(message);
+        suggest_list(event, finding);
         finding.span = time_span(event);
         if too_fast == total {
             finding.effect(Effect::NotRatable);

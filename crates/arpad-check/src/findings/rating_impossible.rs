@@ -8,9 +8,9 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Error,
     effect: Effect::None,
-    what: "The rating in the report is one that no list can hold, such as 9999, or lies below the lowest published rating of \
-           the edition. The first is taken as unrated; the second is used, but a national rating has probably got into the \
-           column of the FIDE rating. Where a list is given, its rating counts and nothing is said here.",
+    what: "The rating in the report is one that no list can have, such as 9999, or is below the lowest published \
+           rating of the edition. The first is treated as unrated; the second is used, but is probably a national \
+           rating in the column of the FIDE rating. If a list is given, its rating counts and this is not checked.",
     help: "write the FIDE rating, or 0 for a player without one; national ratings have records of their own",
     article: |_| None,
     run,
@@ -24,10 +24,10 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             continue;
         }
         if Rating::new(rating).is_none() {
-            findings.add(format!("{rating} is no rating")).at(line.rating.span).of_player(player.no);
+            findings.add(format!("{rating} is not a rating")).at(line.rating.span).of_player(player.no);
         } else if rating < floor {
             findings
-                .add(format!("a rating of {rating} lies below the lowest published one, {floor}"))
+                .add(format!("a rating of {rating} is below the lowest published one, {floor}"))
                 .at(line.rating.span)
                 .of_player(player.no)
                 .severity(Severity::Warning);

@@ -8,9 +8,10 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Format,
     severity: Severity::Error,
     effect: Effect::None,
-    what: "For rating a report needs players (001), the name (012), city (022) and federation (032) of the tournament and its \
-           chief arbiter (102); in TRF26 also the first and last day (042, 052). Round dates (132) and the time control (222, or 122 \
-           in words) are missed with a warning, and so are the days in TRF16, where they are optional but decide the edition.",
+    what: "For rating a report needs players (001), the name (012), city (022) and federation (032) of the \
+           tournament and its chief arbiter (102); in TRF26 also the first and last day (042, 052). Missing round \
+           dates (132) and a missing time control (222, or 122 in words) are warnings, and so are missing days in \
+           TRF16, where they are optional but decide the edition.",
     help: "add the record",
     article: |_| None,
     run,

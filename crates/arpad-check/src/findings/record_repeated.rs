@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::faults::{Told, tell};
+use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
@@ -9,16 +9,16 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Format,
     severity: Severity::Warning,
     effect: Effect::None,
-    what: "Name, city, dates and the like are said once. Where such a record stands again, the first counts.",
-    help: "keep the record that is right and take the other out",
+    what: "Name, city, dates and the like are given once. If such a record is repeated, the first one counts.",
+    help: "keep the record that is right and delete the other",
     article: |_| None,
     run,
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    tell(event, CHECK.code, findings, |fault| match &fault.kind {
+    report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
         FaultKind::RepeatedRecord { code } => {
-            Some(Told::warning(format!("record {code} stands a second time; the first counts")))
+            Some(Wording::warning(format!("record {code} is repeated; the first one counts")))
         }
         _ => None,
     });

@@ -35,7 +35,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let field = event.report().federation().filter(|field| !field.is_blank());
-    let host = registration.played_in.as_deref().or(field.map(|field| field.as_str()));
+    let host = registration.played_in.as_deref().or(field.map(arpad_trf::Spanned::as_str));
     let Some(host) = host else {
         return findings.missing("on which federation's territory the tournament is played");
     };

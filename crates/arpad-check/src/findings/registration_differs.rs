@@ -19,10 +19,10 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if registration.interim_reports == Some(true) || registration.period_by_period == Some(true) {
         return;
     }
-    for (what, told, registered) in
+    for (what, reported, registered) in
         [("first", report.start(), registration.start), ("last", report.end(), registration.end)]
     {
-        let Some((field, day)) = told.and_then(|field| Some((field, field.get()?.0))) else { continue };
+        let Some((field, day)) = reported.and_then(|field| Some((field, field.get()?.0))) else { continue };
         if let Some(registered) = registered.filter(|registered| *registered != day) {
             findings
                 .add(format!("the {what} day is {day} in the report, {registered} in the registration"))

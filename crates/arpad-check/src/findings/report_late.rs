@@ -1,13 +1,10 @@
 use crate::check::{Check, Tier};
-use crate::facts::missing;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_regulations::rules::{ListDates, ReportDays, ReportLists};
 use arpad_regulations::{Month, Rules};
 use arpad_tournament::{DecisionKind, Event};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
-
-const WHERE: &str = "give it in the file named with --registration (`arpad tournament template` shows how)";
 
 const NEVER: &str = "correct `report_to_fide` in the registration if it is wrong; else the tournament cannot be rated";
 
@@ -61,7 +58,7 @@ fn by_days(event: &Event<'_>, rule: &ReportDays, end: Date, findings: &mut Findi
         Some(_) => {}
         None => {
             let what = format!("the day the report reached the rating officer (due on {})", due(rule.officer));
-            missing(findings, &what, WHERE);
+            findings.missing(&what);
         }
     }
     match registration.report_to_fide {
@@ -78,7 +75,7 @@ fn by_days(event: &Event<'_>, rule: &ReportDays, end: Date, findings: &mut Findi
         Some(_) => {}
         None => {
             let what = format!("the day the report reached FIDE (due on {})", due(rule.fide));
-            missing(findings, &what, WHERE);
+            findings.missing(&what);
         }
     }
 }
@@ -113,12 +110,12 @@ fn by_lists(event: &Event<'_>, rule: &ReportLists, end: Date, findings: &mut Fin
             let what = format!(
                 "the day the report reached FIDE (due for the list of {due}, and not rated if later than that of {last})"
             );
-            missing(findings, &what, WHERE);
+            findings.missing(&what);
         }
     }
 }
 
-/// The date of the so manieth list after a day.
+/// The date of the nth list after a day.
 fn list_after(dates: &ListDates, day: Date, number: u16) -> Date {
     let mut month = Month::of(day);
     for _ in 0..number {

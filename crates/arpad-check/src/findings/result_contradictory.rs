@@ -9,9 +9,9 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Error,
     effect: Effect::Part,
-    what: "The two lines of a game tell results that do not go together: 1 goes with 0, = with =, + with -, W with L, D with D, and \
-           - with - if neither came. Results of which the arbiter took points away (0 and 0, = and 0) are a warning; each is rated \
-           with his own.",
+    what: "The results on the two lines of a game do not match: 1 goes with 0, = with =, + with -, W with L, D with \
+           D, and - with - if neither player came. Where the arbiter took points away (0 and 0, = and 0) it is a \
+           warning, and each player is rated with their own result.",
     help: "correct one of the two lines",
     article: |_| None,
     run,

@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::faults::{Told, tell};
+use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
@@ -11,18 +11,18 @@ pub(super) const CHECK: Check = Check {
     effect: Effect::Part,
     what: "The line names an opponent but no result: the round is paired, and its results were not entered or the file was \
            written too early.",
-    help: "enter the results of the round and write the report again",
+    help: "enter the results of the round and export the report again",
     article: |_| None,
     run,
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    tell(event, CHECK.code, findings, |fault| {
+    report_faults(event, CHECK.code, findings, |fault| {
         let FaultKind::ResultMissing { opponent } = &fault.kind else {
             return None;
         };
         let round = fault.round.map_or_else(String::new, |round| format!("round {round}: "));
         let message = format!("{round}the game against player {opponent} has no result");
-        Some(Told::error(message).effect(Effect::Part).grouped())
+        Some(Wording::error(message).effect(Effect::Part).grouped())
     });
 }

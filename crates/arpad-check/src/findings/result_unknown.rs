@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::faults::{Told, tell};
+use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::cell;
 use arpad_tournament::Event;
@@ -18,16 +18,16 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    tell(event, CHECK.code, findings, |fault| {
+    report_faults(event, CHECK.code, findings, |fault| {
         let FaultKind::UnknownResult { found } = &fault.kind else {
             return None;
         };
-        let message = format!("`{found}` is no result");
+        let message = format!("`{found}` is not a result");
         let player = fault.player.and_then(|no| event.index(no));
         let absent = player.zip(fault.round).is_some_and(|(player, round)| {
             let known = usize::from(round) <= event.report().players[player].rounds.len();
             known && cell(event, player, round).opponent.value.number().is_none()
         });
-        Some(if absent { Told::warning(message) } else { Told::error(message).effect(Effect::Part) })
+        Some(if absent { Wording::warning(message) } else { Wording::error(message).effect(Effect::Part) })
     });
 }

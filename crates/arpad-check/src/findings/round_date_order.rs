@@ -8,7 +8,8 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Warning,
     effect: Effect::None,
-    what: "A round is dated before an earlier round. In a league that may be so; else day and month may be exchanged.",
+    what: "A round is dated before an earlier round. In a league that can be right; else day and month may have been \
+           swapped.",
     help: "correct the date if it is wrong",
     article: |_| None,
     run,

@@ -60,13 +60,13 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if registration.national_championship.is_none() && (rated >= usize::from(rule.national_rated) || women) {
         let who = if rule.national_men { "men" } else { "players" };
         finding.help(format!(
-            "of a national championship say `national_championship = true` in the registration: it needs {} rated {who}, or \
+            "for a national championship set `national_championship = true` in the registration: it needs {} rated {who}, or \
              {} in a women's event (`women_only = true`)",
             rule.national_rated, rule.national_rated_women
         ));
     } else if registration.national_championship == Some(true) && registration.women_only.is_none() && women {
         finding.help(format!(
-            "of a women's event say `women_only = true` in the registration: it needs {} rated players",
+            "for a women's event set `women_only = true` in the registration: it needs {} rated players",
             rule.national_rated_women
         ));
     }

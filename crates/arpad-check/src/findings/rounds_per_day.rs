@@ -8,8 +8,9 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Error,
     effect: Effect::NotRatable,
-    what: "A day holds at most 15 rounds of rapid or 30 rounds of blitz. The days come from record 132; without it, from the \
-           first and last day, which can show that some day must have held too many.",
+    what: "At most 15 rounds of rapid or 30 rounds of blitz in one day; more, and the tournament is not rated. The \
+           days come from record 132; without it, from the first and last day, which can show that some day must \
+           have had too many.",
     help: "correct the dates of the rounds in record 132 if they are wrong; else the tournament cannot be rated",
     article: |edition| {
         let fast = edition.class != Class::Standard;
@@ -20,6 +21,6 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if event.class != Class::Standard {
-        super::play_per_day::look(event, findings);
+        super::play_per_day::check_days(event, findings);
     }
 }

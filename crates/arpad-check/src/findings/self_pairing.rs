@@ -8,7 +8,7 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Error,
     effect: Effect::Part,
-    what: "A line names the player himself as his opponent.",
+    what: "A line names the player as their own opponent.",
     help: "correct the number of the opponent; a bye has 0000",
     article: |_| None,
     run,
@@ -17,7 +17,7 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for (player, entry) in event.unusual().filter(|(player, entry)| entry.opponent == Some(*player)) {
         findings
-            .add(format!("round {}: the player is his own opponent", entry.round))
+            .add(format!("round {}: the player is their own opponent", entry.round))
             .at(cell(event, player, entry.round).opponent.span)
             .of_player(event.players[player].no)
             .in_round(entry.round);

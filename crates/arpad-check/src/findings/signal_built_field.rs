@@ -17,7 +17,7 @@ pub(super) const CHECK: Check = Check {
     what: "The field looks built around one person. Either more than half of all games are those of one player with at least five \
            opponents, where in a Swiss or a round robin nobody has such a part; or of a field with at least five unrated players \
            only one met as many rated players as a first rating needs, and no other even half as many.",
-    help: "ask the arbiter how the pairings were made, and look at the other players' earlier results",
+    help: "ask the arbiter how the pairings were made, and check the other players' earlier results",
     article: |_| None,
     run,
 };

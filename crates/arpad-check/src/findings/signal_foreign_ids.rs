@@ -10,9 +10,10 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Signal,
     severity: Severity::Note,
     effect: Effect::None,
-    what: "Of at least six players more than half belong to one federation, and it is not the one that holds the tournament. The \
-           list's federation counts before the report's. A tournament is registered where it is played; one registered elsewhere \
-           may go round a federation that would not have sent it in. Official FIDE events are left out.",
+    what: "Of at least six players more than half belong to one federation, and it is not the federation of the \
+           tournament (record 032). The list's federation counts before the report's. A tournament is registered \
+           where it is played; one registered elsewhere may be avoiding a federation that would not have submitted \
+           it. Official FIDE events are left out.",
     help: "ask where the tournament was played, and why it was not registered there",
     article: |_| None,
     run,
@@ -46,7 +47,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let members = players.filter(|player| federation(player).eq_ignore_ascii_case(likely)).count();
     if members * 2 > event.players.len() {
         let message = format!(
-            "{members} of {} players belong to {likely}, but the tournament is held by {host}",
+            "{members} of {} players belong to {likely}, but the tournament is one of {host}",
             event.players.len()
         );
         findings.add(message).span = field.map(|field| field.span);

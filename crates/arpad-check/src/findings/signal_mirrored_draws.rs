@@ -22,7 +22,7 @@ pub(super) const CHECK: Check = Check {
     what: "Two players have drawn all their games, at least four; or nearly all pairs who met more than once ended level, by draws \
            or by winning as often as losing. Results that mirror each other change nobody's rating much and may have been \
            agreed on, to fill a tournament that was not really played.",
-    help: "look at the games, and ask the arbiter",
+    help: "check the games, and ask the arbiter",
     article: |_| None,
     run,
 };

@@ -17,7 +17,7 @@ pub(super) const CHECK: Check = Check {
     what: "An unrated player with games enough for a first rating has played like one of 2200 or more: the average of the rated \
            opponents, 400 more for a full score, less in proportion. It may be a strong player from a country without rated \
            tournaments, somebody who has a rating under another FIDE number, or results that are not real.",
-    help: "look for the player on the list under another number, and at the games",
+    help: "search the list for the player under another number, and check the games",
     article: |_| None,
     run,
 };

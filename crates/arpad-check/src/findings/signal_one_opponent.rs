@@ -20,10 +20,10 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Signal,
     severity: Severity::Note,
     effect: Effect::None,
-    what: "A player has scored improbably much against one opponent whom he met at least three times: three standard deviations \
-           or more above what the table expects. It can be a bad day or a rating that is out of date; it can also be a result \
-           that was agreed on.",
-    help: "look at the games of the two",
+    what: "A player scored improbably well against one opponent whom they met at least three times: three standard \
+           deviations or more above what the table expects. It can be a bad day or a rating that is out of date; it \
+           can also be a result that was agreed on.",
+    help: "check the games of the two players",
     article: |_| None,
     run,
 };

@@ -18,12 +18,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let report = event.report();
     let new = report.teams.iter().map(|team| (team.name.as_str(), &*team.players));
     let old = report.team_lists.iter().map(|team| (team.name.as_str(), &*team.players));
-    // A report may list its teams in both forms, so each is looked at for itself.
-    look(event, new, findings);
-    look(event, old, findings);
+    // A report may list its teams in both forms, so each is checked for itself.
+    check_teams(event, new, findings);
+    check_teams(event, old, findings);
 }
 
-fn look<'a>(
+fn check_teams<'a>(
     event: &Event<'_>,
     teams: impl ExactSizeIterator<Item = (&'a str, &'a [Field<u16>])>,
     findings: &mut Findings<'_>,

@@ -1,5 +1,5 @@
 use crate::check::{Check, Tier};
-use crate::faults::{Told, tell};
+use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
 use arpad_trf::{Assumption, FaultKind, TimeControl};
@@ -9,9 +9,10 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Format,
     severity: Severity::Warning,
     effect: Effect::None,
-    what: "The time control decides whether games are rated at all. In record 222 it is encoded: seconds and increment, as in \
-           5400+30, periods with their moves before, as in 40/5400+30:1800+30. The words of record 122 are read as far as they are \
-           plain; what was assumed or not understood is said, unless record 222 or the registration tells it.",
+    what: "The time control decides whether games are rated at all. In record 222 it is encoded: seconds and \
+           increment, as in 5400+30, periods with their moves before, as in 40/5400+30:1800+30. The words of record \
+           122 are read as far as they are clear; the finding says what was assumed or not understood, unless record \
+           222 or the registration has the control.",
     help: "write it encoded: `222 5400+30` is 90 minutes and 30 seconds a move, `222 40/5400+30:1800+30` has 40 moves in the \
            first period",
     article: |_| None,
@@ -21,26 +22,26 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let encoded = event.report().time_control().is_some_and(|field| field.get().is_some())
         || event.registration.time_control.as_deref().and_then(TimeControl::parse).is_some();
-    tell(event, CHECK.code, findings, |fault| match &fault.kind {
+    report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
         FaultKind::Malformed { found, .. } => {
-            Some(Told::error(format!("the time control `{found}` is not in the encoded form")))
+            Some(Wording::error(format!("the time control `{found}` is not in the encoded form")))
         }
         FaultKind::TimeControlsDiffer { words, encoded } => Some(
-            Told::warning(format!("record 122 says {words} in words, record 222 says {encoded}; 222 counts"))
+            Wording::warning(format!("record 122 says {words} in words, record 222 says {encoded}; 222 counts"))
                 .help("ask which was played, and write the same in both"),
         ),
         FaultKind::TimeControlNotUnderstood { reason } if !encoded => {
-            Some(Told::warning(format!("the time control was not understood: {reason}")))
+            Some(Wording::warning(format!("the time control was not understood: {reason}")))
         }
         FaultKind::TimeControlAssumed { read_as, assumptions } if !encoded => {
             let assumed: Vec<String> = assumptions.iter().map(ToString::to_string).collect();
-            let told =
-                Told::note(format!("the time control was read as {read_as}, assuming {}", assumed.join(" and ")));
+            let wording =
+                Wording::note(format!("the time control was read as {read_as}, assuming {}", assumed.join(" and ")));
             // A first period without its moves cannot be encoded, so what was read is nothing to copy.
-            Some(if assumptions.contains(&Assumption::MovesNotSaid) {
-                told
+            Some(if assumptions.contains(&Assumption::MovesMissing) {
+                wording
             } else {
-                told.help(format!("if that is right, say it without doubt: `222 {read_as}`"))
+                wording.help(format!("if that is right, write `222 {read_as}`"))
             })
         }
         _ => None,

@@ -9,9 +9,9 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Note,
     effect: Effect::None,
-    what: "Games that were not played do not count: forfeits, games of less than one move, pairings without a result. A game in \
-           which both made a move counts, since 2022 unless it is set aside for force majeure or fair play; what the \
-           registration sets aside is held against that.",
+    what: "Games that were not played do not count: forfeits, games of less than one move, pairings without a \
+           result. A game in which both made a move counts, since 2022 unless it is set aside for force majeure or \
+           fair play. Games that the registration sets aside are checked against that.",
     help: "nothing has to be done if the results are right",
     article: |edition| Some(edition.rules.unplayed_games.article.clone()),
     run,
@@ -42,8 +42,8 @@ fn counted_here(event: &Event<'_>, player: usize, entry: &GameEntry) -> bool {
     let Some(opponent) = entry.opponent.filter(|opponent| *opponent < player) else {
         return true;
     };
-    let told = |back: &GameEntry| back.opponent == Some(player);
-    !event.entry(opponent, entry.round).is_some_and(told)
+    let names_player = |back: &GameEntry| back.opponent == Some(player);
+    !event.entry(opponent, entry.round).is_some_and(names_player)
 }
 
 /// What the registration sets aside.
@@ -71,7 +71,7 @@ fn set_aside(event: &Event<'_>, game: &ExcludedGame, findings: &mut Findings<'_>
                 "{which} is to be set aside for {because}, but this edition has no such exception: it is rated"
             ))
             .severity(Severity::Warning)
-            .help("take it out of `excluded_games` in the registration")
+            .help("remove it from `excluded_games` in the registration")
     };
     finding.of_player(Some(game.no)).in_round(game.round);
 }

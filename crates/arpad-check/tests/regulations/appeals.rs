@@ -58,8 +58,8 @@ fn ruling_i_a_granted_appeal_overrides_any_of_them() {
         }
         let finding = report.fault(code, article, Effect::None);
         assert_eq!(finding.severity, Severity::Warning);
-        let told = format!("granted ({appeal})");
-        assert!(finding.message.contains(&told), "{}", finding.message);
+        let why = format!("granted ({appeal})");
+        assert!(finding.message.contains(&why), "{}", finding.message);
         for other in ["qualification-commission-chair", COMMISSION, "president", "council"] {
             if other != to {
                 let report = tournament.clone().registration(&granted(other)).check();

@@ -226,7 +226,7 @@ fn ruling_n_0_2_exceptional_cases() {
             report.one("decision-office");
         }
     }
-    // The texts before 2022 know no such decision.
+    // The texts before 2022 have no such decision.
     field("2018-05-10", &[2000, 1990], "council").one("decision-office");
 }
 

@@ -8,7 +8,7 @@ use arpad_trf::{ReadOptions, read};
 use jiff::civil::date;
 use std::fmt::Write as _;
 
-/// A tournament: Swiss unless something else is said, otherwise clean.
+/// A tournament: Swiss unless something else is set, otherwise clean.
 #[derive(Clone)]
 pub struct Tournament {
     records: Vec<String>,
@@ -271,7 +271,7 @@ pub fn check_gallery(code: &str) -> Checked {
     arpad_check::check(&Event::new(&document, &registration, &lists, &Facts::default(), &options()).unwrap())
 }
 
-/// What the checks said.
+/// What the checks found.
 pub struct Report {
     pub edition: String,
     pub checked: Checked,

@@ -134,7 +134,7 @@ fn players_of_unknown_sex_count_as_men_with_a_warning_6_33_of_2009() {
     assert_eq!(finding.severity, Severity::Warning);
     assert!(finding.message.contains("2 Player, B") && finding.help.contains("column 10"), "{finding:?}");
     assert_eq!(report.checked.verdict, Verdict::Ratable);
-    // Nothing hangs on it where four are rated, or where 2017 asks for players.
+    // It makes no difference where four are rated, or where 2017 asks for players.
     field("2010-05-01", 4, "national_championship = true").none(CODE);
     field("2018-05-01", 3, "national_championship = true").none(CODE);
 }

@@ -54,18 +54,18 @@ fn rate_of_play_1_1_since_2022_is_per_game() {
 }
 
 #[test]
-fn what_is_really_rapid_or_blitz_is_said() {
+fn what_is_really_rapid_or_blitz_is_named() {
     let help = |report: &Report, code: &str| report.all(code)[0].help.clone();
     let report = played("2024-05-01", &[2000, 1990], "900+10").check();
-    assert!(help(&report, "rate-of-play").contains("--class rapid"));
+    assert!(help(&report, "rate-of-play").contains("as rapid"));
     let report = played("2024-05-01", &[2000, 1990], "180+2").check();
-    assert!(help(&report, "rate-of-play").contains("--class blitz"));
+    assert!(help(&report, "rate-of-play").contains("as blitz"));
     let report = played("2024-05-01", &[2000, 1990], "60+1").check();
     assert!(help(&report, "rate-of-play").contains("no other list"));
     let report = played("2024-05-01", &[2000, 1990], "5400+30").class(Class::Rapid).check();
-    assert!(help(&report, "rapid-blitz-bounds").contains("--class standard"));
+    assert!(help(&report, "rapid-blitz-bounds").contains("as standard"));
     let report = played("2024-05-01", &[2000, 1990], "600").class(Class::Rapid).check();
-    assert!(help(&report, "rapid-blitz-bounds").contains("--class blitz"));
+    assert!(help(&report, "rapid-blitz-bounds").contains("as blitz"));
 }
 
 #[test]

@@ -13,7 +13,7 @@ const BUFFER: usize = 256 * 1024;
 
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Error {
-        Error::Usage(format!("a file cannot be read or written: {error}"))
+        Error::File(format!("a file cannot be read or written: {error}"))
     }
 }
 
@@ -127,11 +127,11 @@ impl Source {
             return Ok(Source::Folder(path.to_owned()));
         }
         let file = File::open(path).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => Error::Usage("no such file".to_owned()),
-            _ => Error::Usage(format!("it cannot be read: {error}")),
+            io::ErrorKind::NotFound => Error::NoFile,
+            _ => Error::File(format!("it cannot be read: {error}")),
         })?;
         let zip = ZipArchive::new(BufReader::new(file));
-        let zip = zip.map_err(|_| Error::Usage("this is no archive: neither a folder nor a .zip".to_owned()))?;
+        let zip = zip.map_err(|_| Error::Archive("this is no archive: neither a folder nor a .zip".to_owned()))?;
         Ok(Source::Zip(Box::new(zip)))
     }
 
@@ -154,7 +154,7 @@ impl Source {
     /// Opens a file; `None` if it is not there.
     pub fn file(&mut self, name: &str) -> Result<Option<Box<dyn Read + '_>>> {
         if !is_plain(name) {
-            return Err(Error::Usage(format!("`{name}` is not the name of a file of an archive")));
+            return Err(Error::Archive(format!("`{name}` is not the name of a file of an archive")));
         }
         match self {
             Source::Folder(folder) => match File::open(folder.join(name)) {
@@ -172,7 +172,7 @@ impl Source {
 
     /// A file that must be there, whole; not more of it than it should have.
     pub fn bytes(&mut self, member: &Member) -> Result<Vec<u8>> {
-        let file = self.file(&member.name)?.ok_or_else(|| Error::Usage(format!("{} is missing", member.name)))?;
+        let file = self.file(&member.name)?.ok_or_else(|| Error::Archive(format!("{} is missing", member.name)))?;
         let mut bytes = Vec::new();
         file.take(member.bytes + 1).read_to_end(&mut bytes).map_err(|error| io_error(&member.name, &error))?;
         Ok(bytes)
@@ -209,7 +209,7 @@ fn walk(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<()> {
 }
 
 fn io_error(name: &str, error: &io::Error) -> Error {
-    Error::Usage(format!("{name}: {error}"))
+    Error::File(format!("{name}: {error}"))
 }
 
 #[cfg(test)]

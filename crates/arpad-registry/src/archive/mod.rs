@@ -14,7 +14,7 @@ pub use read::Archive;
 use crate::authority::PROGRAM;
 use crate::error::Result;
 use crate::model::ListHead;
-use crate::store::{Cell, Store, TABLES};
+use crate::store::{Cell, ReadStore, TABLES};
 use arpad_regulations::{Regulations, Tables};
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +25,8 @@ pub const SEAL: &str = "manifest.sha256";
 
 const FORMAT: &str = "arpad-archive";
 const VERSION: u32 = 2;
+/// The first version with the table of duplicates and the office that left a player out.
+const WITH_DUPLICATES: u32 = 2;
 
 /// What an archive holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,9 +78,9 @@ impl From<ListHead> for Published {
 
 /// Writes an archive; `watch` hears what is being written. Returns the manifest and its digest.
 ///
-/// It reads one table after the other: where others write, within [`Store::begin_read`].
+/// It reads one table after the other: where others write, within [`crate::store::Store::begin_read`].
 pub fn write(
-    store: &mut dyn Store,
+    store: &mut dyn ReadStore,
     regulations: &Regulations,
     mut sink: Sink<'_>,
     watch: &mut dyn FnMut(&str),
@@ -103,7 +105,7 @@ pub fn write(
 }
 
 fn write_all(
-    store: &mut dyn Store,
+    store: &mut dyn ReadStore,
     regulations: &Regulations,
     sink: &mut Sink<'_>,
     watch: &mut dyn FnMut(&str),

@@ -1,7 +1,7 @@
-//! An archive read back: held against its digests, and made into a database again.
+//! An archive read back: verified against its digests, and made into a database again.
 
 use super::bundle::{Member, Source};
-use super::{FIXED, FORMAT, MANIFEST, Manifest, OWN, SEAL, VERSION, row};
+use super::{FIXED, FORMAT, MANIFEST, Manifest, OWN, SEAL, VERSION, WITH_DUPLICATES, row};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::store::{Cell, Store, TABLES};
@@ -25,15 +25,15 @@ impl Archive {
     /// Opens a folder or a .zip; whatever is no archive is refused.
     pub fn open(path: &Path) -> Result<Archive> {
         let mut source = Source::open(path)?;
-        let missing = || Error::Usage(format!("this is no archive: it has no {MANIFEST}"));
+        let missing = || Error::Archive(format!("this is no archive: it has no {MANIFEST}"));
         let mut text = Vec::new();
         let file = source.file(MANIFEST)?.ok_or_else(missing)?;
         let read = file.take(LARGEST_MANIFEST).read_to_end(&mut text);
-        read.map_err(|error| Error::Usage(format!("{MANIFEST}: {error}")))?;
+        read.map_err(|error| Error::Archive(format!("{MANIFEST}: {error}")))?;
         let manifest: Manifest = serde_json::from_slice(&text)
-            .map_err(|error| Error::Usage(format!("{MANIFEST} cannot be read: {error}")))?;
+            .map_err(|error| Error::Archive(format!("{MANIFEST} cannot be read: {error}")))?;
         if manifest.format != FORMAT || manifest.version > VERSION {
-            return Err(Error::Usage(format!(
+            return Err(Error::Archive(format!(
                 "{MANIFEST} says {} version {}, this program knows {FORMAT} up to {VERSION}; use a newer arpad",
                 manifest.format, manifest.version
             )));
@@ -76,11 +76,11 @@ impl Archive {
         for member in self.manifest.files.iter().filter(|member| member.name.starts_with("regulations/")) {
             let name = &member.name;
             let text = String::from_utf8(self.source.bytes(member)?)
-                .map_err(|_| Error::Usage(format!("{name} is not UTF-8")))?;
+                .map_err(|_| Error::Archive(format!("{name} is not UTF-8")))?;
             match FIXED.iter().find(|(fixed, _)| fixed == name) {
                 Some((_, known)) if text == *known => {}
                 Some(_) => {
-                    return Err(Error::Usage(format!(
+                    return Err(Error::Archive(format!(
                         "{name} is not the file this program applies; use the one that wrote it"
                     )));
                 }
@@ -88,7 +88,7 @@ impl Archive {
                 None => sources.push((name.clone(), text)),
             }
         }
-        Regulations::load(sources, own).map_err(|error| Error::Usage(error.to_string()))
+        Regulations::load(sources, own).map_err(|error| Error::Archive(error.to_string()))
     }
 
     /// Fills an empty database with what the archive holds.
@@ -103,22 +103,22 @@ impl Archive {
 
     fn load_all(&mut self, store: &mut dyn Store, watch: &mut dyn FnMut(&str)) -> Result<()> {
         if store.last_log()?.is_some() || store.any_player()? {
-            return Err(Error::Usage("the database is not empty".to_owned()));
+            return Err(Error::NotEmpty);
         }
         let files: BTreeMap<&str, &Member> =
             self.manifest.files.iter().map(|member| (member.name.as_str(), member)).collect();
-        for (table, _) in TABLES {
+        let before = self.manifest.version < WITH_DUPLICATES;
+        // Tables it did not have, and runs of a program whose runs are not published any more.
+        let skipped = |table: &str| before && matches!(table, "duplicate" | "own_edition" | "draft");
+        for (table, _) in TABLES.iter().filter(|(table, _)| !skipped(table)) {
             watch(table);
             let name = format!("tables/{table}.jsonl");
             let columns = store.columns(table)?;
-            if self.manifest.version == 1 && *table == "own_edition" {
-                // The first version of archives had none.
-                continue;
-            }
-            let missing = || Error::Usage(format!("{name} is missing"));
+            let missing = || Error::Archive(format!("{name} is missing"));
             let file = self.source.file(&name)?.ok_or_else(missing)?;
             let lines = BufReader::new(file).lines();
-            let told = |(number, error): (usize, String)| Error::Usage(format!("{name}, line {}: {error}", number + 1));
+            let told =
+                |(number, error): (usize, String)| Error::Archive(format!("{name}, line {}: {error}", number + 1));
             if row::has_files(table) {
                 // Their files stand beside them in the same .zip: first the lines, then what they name.
                 let lines: Vec<String> =
@@ -126,21 +126,21 @@ impl Archive {
                 let source = &mut self.source;
                 let mut rows = lines.iter().enumerate().map(|(number, line)| {
                     let fetch = |file: &str| {
-                        let member = files.get(file).ok_or_else(|| Error::Usage(format!("{file} is missing")))?;
+                        let member = files.get(file).ok_or_else(|| Error::Archive(format!("{file} is missing")))?;
                         row::packed(table, source.bytes(member)?)
                     };
-                    row::from_json(line, &columns, fetch).map_err(|error| told((number, error.to_string())))
+                    row::from_json(line, &columns, before, fetch).map_err(|error| told((number, error.to_string())))
                 });
                 store.add_rows(table, &columns, &mut rows)?;
             } else {
                 let mut rows = lines.enumerate().map(|(number, line)| -> Result<Vec<Cell>> {
                     let line = line.map_err(|error| told((number, error.to_string())))?;
-                    let none = |_: &str| Err(Error::Usage("a file is named where none can be".to_owned()));
-                    row::from_json(&line, &columns, none).map_err(|error| told((number, error.to_string())))
+                    let none = |_: &str| Err(Error::Archive("a file is named where none can be".to_owned()));
+                    row::from_json(&line, &columns, before, none).map_err(|error| told((number, error.to_string())))
                 });
                 store.add_rows(table, &columns, &mut rows)?;
             }
         }
-        Ok(())
+        if before { store.derive_merges() } else { Ok(()) }
     }
 }

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 /// The tables some of whose columns are files of their own.
 pub fn has_files(table: &str) -> bool {
-    matches!(table, "report" | "list")
+    matches!(table, "report" | "list" | "draft")
 }
 
 /// The file a column of a row becomes: a report as it was received, a list or a pool as text.
@@ -26,21 +26,22 @@ pub fn file_name(table: &str, columns: &[String], row: &[Cell], column: usize) -
         ("list", name) => {
             Ok(format!("lists/{}/{}/revision-{}/{name}.tsv", value("class")?, value("month")?, value("revision")?))
         }
+        ("draft", name) => Ok(format!("drafts/{}/{}/{name}.tsv", value("class")?, value("month")?)),
         (_, name) => Err(Error::Damaged(format!("column {name} of table {table} holds bytes"))),
     }
 }
 
 /// What the file holds: stored texts are compressed, which is no business of the archive.
 pub fn unpacked(table: &str, bytes: &[u8]) -> Result<Vec<u8>> {
-    if table == "list" { expand(bytes).map(String::into_bytes) } else { Ok(bytes.to_vec()) }
+    if table != "report" { expand(bytes).map(String::into_bytes) } else { Ok(bytes.to_vec()) }
 }
 
 /// The bytes to store.
 pub fn packed(table: &str, bytes: Vec<u8>) -> Result<Vec<u8>> {
-    if table != "list" {
+    if table == "report" {
         return Ok(bytes);
     }
-    let text = String::from_utf8(bytes).map_err(|_| Error::Usage("a list of the archive is not UTF-8".to_owned()))?;
+    let text = String::from_utf8(bytes).map_err(|_| Error::Archive("a list of the archive is not UTF-8".to_owned()))?;
     Ok(compress(&text))
 }
 
@@ -58,14 +59,21 @@ pub fn write(out: &mut dyn Write, table: &str, columns: &[String], row: &[Cell])
     Ok(out.write_all(b"}\n")?)
 }
 
-/// The object as a row with these columns; files are fetched by their names.
-pub fn from_json(line: &str, columns: &[String], mut fetch: impl FnMut(&str) -> Result<Vec<u8>>) -> Result<Vec<Cell>> {
-    let bad = |what: &str| Error::Usage(what.to_owned());
+/// The object as a row with these columns; files are fetched by their names. In an archive from `before` a column was added,
+/// it is unknown.
+pub fn from_json(
+    line: &str,
+    columns: &[String],
+    before: bool,
+    mut fetch: impl FnMut(&str) -> Result<Vec<u8>>,
+) -> Result<Vec<Cell>> {
+    let bad = |what: &str| Error::Archive(what.to_owned());
     let object: Map<String, Value> = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
     if let Some(other) = object.keys().find(|key| !columns.contains(key)) {
         return Err(bad(&format!("`{other}` is no column of this table; the archive is of another version of Arpad")));
     }
     let cell = |column: &String| match object.get(column) {
+        None if before => Ok(Cell::Null),
         None => Err(bad(&format!("`{column}` is missing; the archive is of another version of Arpad"))),
         Some(Value::Null) => Ok(Cell::Null),
         Some(Value::String(text)) => Ok(Cell::Text(text.clone())),
@@ -74,6 +82,7 @@ pub fn from_json(line: &str, columns: &[String], mut fetch: impl FnMut(&str) -> 
         }
         Some(Value::Object(file)) => match file.get("file").and_then(Value::as_str) {
             Some(name) => fetch(name).map(Cell::Bytes),
+            None if before => Ok(Cell::Null),
             None => Err(bad(&format!("`{column}` names no file"))),
         },
         Some(_) => Err(bad(&format!("`{column}` is neither text nor number"))),
@@ -100,9 +109,9 @@ mod tests {
             assert_eq!(name, "reports/7.trf");
             Ok(vec![0, 255])
         };
-        assert_eq!(from_json(&line, &columns, fetch).unwrap(), row);
+        assert_eq!(from_json(&line, &columns, false, fetch).unwrap(), row);
         for line in ["{", r#"{"id":1.5}"#, r#"{"id":7}"#, r#"{"new":7}"#, r#"{"id":true}"#] {
-            assert!(from_json(line, &columns, |_| Ok(Vec::new())).is_err(), "{line}");
+            assert!(from_json(line, &columns, false, |_| Ok(Vec::new())).is_err(), "{line}");
         }
     }
 }

@@ -1,12 +1,12 @@
-//! Decisions: who, when, why, by which article; and where they move a tournament.
+//! Decisions: what, by which office, who, when and why; and where they move a tournament.
 
 use super::{Act, Authority};
 use crate::error::{Error, Result};
 use crate::model::{Decision, Tournament, TournamentStatus, Verb};
-use arpad_period::TournamentId;
+use arpad_period::{TournamentId, kept, report_players};
 use arpad_regulations::rules::Office;
-use arpad_regulations::{Edition, Rules};
-use arpad_tournament::{DecisionKind, Registration};
+use arpad_regulations::{Edition, Month, Rules};
+use arpad_tournament::{DecisionKind, NoEdition, Registration};
 use arpad_trf::{ReadOptions, read};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -17,18 +17,32 @@ use serde_json::json;
 pub struct DecisionRequest<'a> {
     /// What.
     pub verb: Verb,
-    /// The article it rests on. With a waiver, an approval or an acceptance it says which rule is set aside.
+    /// The article it is based on. With a waiver, an approval or an acceptance it says which rule is set aside.
     pub article: Option<&'a str>,
-    /// In whose power it was; by default whom the edition names.
+    /// The office that takes it. Whatever sets a rule aside needs the one the article asks for.
     pub office: Option<Office>,
     /// Why.
     pub reason: &'a str,
 }
 
+/// What an article lets an office decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Power {
+    kind: DecisionKind,
+    office: Office,
+    /// For a decision on an exceptional case: only if the average rating is above this.
+    average_above: Option<u16>,
+}
+
 impl<'r> Authority<'r> {
     /// Takes a decision today and moves the tournament.
-    pub fn decide(&mut self, act: Act<'_>, id: TournamentId, ruling: &DecisionRequest<'_>) -> Result<TournamentStatus> {
-        self.decide_on(act, id, ruling, act.day())
+    pub fn decide(
+        &mut self,
+        act: Act<'_>,
+        id: TournamentId,
+        request: &DecisionRequest<'_>,
+    ) -> Result<TournamentStatus> {
+        self.decide_on(act, id, request, act.day())
     }
 
     /// Records a decision that was taken on a day, and moves the tournament.
@@ -36,65 +50,147 @@ impl<'r> Authority<'r> {
         &mut self,
         act: Act<'_>,
         id: TournamentId,
-        ruling: &DecisionRequest<'_>,
+        request: &DecisionRequest<'_>,
         on: Date,
     ) -> Result<TournamentStatus> {
-        if ruling.reason.trim().is_empty() {
+        self.decide_all(act, &[id], request, on).map(|moved| moved[0])
+    }
+
+    /// The same decision on several tournaments: on all of them or on none.
+    pub fn decide_all(
+        &mut self,
+        act: Act<'_>,
+        ids: &[TournamentId],
+        request: &DecisionRequest<'_>,
+        on: Date,
+    ) -> Result<Vec<TournamentStatus>> {
+        if request.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
-        self.transact(|authority| {
-            let tournament = authority.tournament(id)?;
-            let now = authority.now()?;
-            let registration = authority.registration(&tournament, now)?;
-            let edition = authority.edition_of(&tournament, &registration, on)?;
-            let kind = match ruling.verb {
-                Verb::Accept | Verb::Waive | Verb::Approve => {
-                    let approved = ruling.verb == Verb::Approve && registration.hybrid == Some(true);
-                    ruling.article.and_then(|article| kind(&edition.rules, article, approved))
+        self.transact(|authority| ids.iter().map(|id| authority.decide_one(act, *id, request, on)).collect())
+    }
+
+    fn decide_one(
+        &mut self,
+        act: Act<'_>,
+        id: TournamentId,
+        request: &DecisionRequest<'_>,
+        on: Date,
+    ) -> Result<TournamentStatus> {
+        let tournament = self.tournament(id)?;
+        let now = self.now()?;
+        let registration = self.registration(&tournament, now)?;
+        let edition = self.edition_of(&tournament, &registration, on)?;
+        let (kind, office) = self.empowered(&tournament, &registration, edition, request)?;
+        if request.verb == Verb::Reject {
+            may_be_refused(&tournament, &registration, edition, request.article)?;
+        }
+        let granted = (kind == Some(DecisionKind::AppealGranted)).then_some(edition.rules.appeal.article.as_str());
+        let decision = Decision {
+            tournament: id,
+            verb: request.verb,
+            kind,
+            office,
+            by: act.by.to_owned(),
+            on,
+            article: request.article.or(granted).map(str::to_owned),
+            reason: request.reason.to_owned(),
+        };
+        // Kept first, so that an acceptance is judged with what it allows.
+        self.store.add_decision(now + 1, &decision)?;
+        let (status, report) = self.moved(&tournament, &decision, edition, now + 1)?;
+        self.store.set_tournament(id, status, report, tournament.rated_in)?;
+        self.log(
+            act,
+            "decide",
+            &json!({"decision": decision, "status": status, "report": report, "rated_in": tournament.rated_in}),
+        )?;
+        Ok(status)
+    }
+
+    /// Which rule a decision sets aside, and the office that does: the one the article asks for.
+    fn empowered(
+        &mut self,
+        tournament: &Tournament,
+        registration: &Registration,
+        edition: &Edition,
+        request: &DecisionRequest<'_>,
+    ) -> Result<(Option<DecisionKind>, Option<Office>)> {
+        let rules = &edition.rules;
+        let answers = tournament.status == TournamentStatus::Appealed;
+        match (request.verb, request.article) {
+            // An appeal is answered by whom it is made to.
+            (Verb::Accept | Verb::Reject, _) if answers => {
+                let appeal = Power { office: rules.appeal.to, ..power(DecisionKind::AppealGranted, rules.appeal.to) };
+                self.chosen(tournament, edition, &rules.appeal.article, &[appeal], request.office)?;
+                let kind = (request.verb == Verb::Accept).then_some(DecisionKind::AppealGranted);
+                Ok((kind, Some(rules.appeal.to)))
+            }
+            (Verb::Reject | Verb::Return | Verb::Appeal, _) | (Verb::Accept, None) => Ok((None, request.office)),
+            (Verb::Accept | Verb::Waive | Verb::Approve, article) => {
+                let article = match (request.verb, article) {
+                    (_, Some(article)) => article,
+                    // 6.2 is what the regulations themselves call a waiver.
+                    (Verb::Waive, None) => &rules.match_decided.article,
+                    (_, None) => return Err(Error::NoArticle),
+                };
+                let mut powers = powers(rules, article, registration);
+                if powers.is_empty() {
+                    return Err(nothing_to_decide(edition, article, registration));
                 }
-                Verb::Reject | Verb::Return | Verb::Appeal => None,
-            };
-            let kind = match (ruling.verb, ruling.article, kind) {
-                // 6.2 is what the regulations themselves call a waiver.
-                (Verb::Waive, None, _) => Some(DecisionKind::MatchWaiver),
-                (Verb::Waive | Verb::Approve, _, None) => {
-                    let named = ruling.article.map_or_else(
-                        || "name the article".to_owned(),
-                        |article| format!("`{article}` of {} leaves nothing to decide", edition.id),
-                    );
-                    return Err(Error::Usage(format!("what is allowed is not clear: {named}")));
-                }
-                (_, _, kind) => kind,
-            };
-            let answers = tournament.status == TournamentStatus::Appealed;
-            let named = match kind {
-                Some(kind) => Some(office(&edition.rules, kind, ruling.article)),
-                // The answer to an appeal is given by whom the appeal is made to.
-                None => Some(edition.rules.appeal.to).filter(|_| answers),
-            };
-            let office = named.map(|named| ruling.office.unwrap_or(named));
-            let decision = Decision {
-                tournament: id,
-                verb: ruling.verb,
-                kind,
-                office,
-                by: act.by.to_owned(),
-                on,
-                article: ruling.article.map(str::to_owned),
-                reason: ruling.reason.to_owned(),
-            };
-            // First kept, so that an acceptance is judged with what it allows.
-            authority.store.add_decision(now + 1, &decision)?;
-            let (status, report) = authority.moved(&tournament, &decision, edition, now + 1)?;
-            authority.store.set_tournament(id, status, report, tournament.rated_in)?;
-            authority.log(
-                act,
-                "decide",
-                &json!({"decision": decision, "status": status, "report": report,
-                "rated_in": tournament.rated_in}),
-            )?;
-            Ok(status)
-        })
+                // One article may speak of hybrid events and of late registration (0.2 of 2022).
+                let hybrid = request.verb == Verb::Approve && registration.hybrid == Some(true);
+                powers.sort_by_key(|power| (power.kind == DecisionKind::HybridApproval) != hybrid);
+                let power = self.chosen(tournament, edition, article, &powers, request.office)?;
+                Ok((Some(power.kind), Some(power.office)))
+            }
+        }
+    }
+
+    /// Of what an article lets offices decide, what it lets this office decide.
+    fn chosen(
+        &mut self,
+        tournament: &Tournament,
+        edition: &Edition,
+        article: &str,
+        powers: &[Power],
+        office: Option<Office>,
+    ) -> Result<Power> {
+        let (article, edition) = (article.to_owned(), edition.id.clone());
+        let mut asked: Vec<Office> = Vec::new();
+        for power in powers {
+            if !asked.contains(&power.office) {
+                asked.push(power.office);
+            }
+        }
+        let Some(given) = office else { return Err(Error::OfficeNeeded { article, edition, asked }) };
+        let Some(power) = powers.iter().find(|power| power.office == given) else {
+            return Err(Error::WrongOffice { article, edition, asked, given });
+        };
+        if let Some(above) = power.average_above {
+            let found = self.average(tournament)?;
+            if found.is_none_or(|(sum, players)| sum <= u64::from(above) * players) {
+                let found = found.and_then(|(sum, players)| u16::try_from(sum / players).ok());
+                return Err(Error::AverageTooLow { article, edition, by: given, above, found });
+            }
+        }
+        Ok(*power)
+    }
+
+    /// The sum of the ratings of the players of the latest report, and how many have one, by the list in force at its start.
+    fn average(&mut self, tournament: &Tournament) -> Result<Option<(u64, u64)>> {
+        let Some(report) = self.latest_report(tournament.id)? else { return Ok(None) };
+        let Some(start) = report.start else { return Ok(None) };
+        let class = tournament.class;
+        let in_force = self.current_lists(class)?.into_iter().rfind(|head| head.id.month <= Month::of(start));
+        let Some(head) = in_force else { return Ok(None) };
+        let (list, merged) = (self.snapshot(&head.id)?, self.merged_next(class)?);
+        let document = read(&report.bytes, &ReadOptions::default());
+        let ids = report_players(&document.report);
+        let ratings = ids.filter_map(|id| list.published(kept(&merged, id)).or_else(|| list.published(id)));
+        let (sum, players) =
+            ratings.fold((0, 0), |(sum, players), rating| (sum + u64::from(rating.get()), players + 1));
+        Ok(Some((sum, players)).filter(|(_, players)| *players > 0))
     }
 
     fn edition_of(&mut self, tournament: &Tournament, registration: &Registration, today: Date) -> Result<&'r Edition> {
@@ -104,9 +200,8 @@ impl<'r> Authority<'r> {
             // The edition is that of the whole tournament's start.
             Some(_) => report.and_then(|report| opened(&report.bytes)).or(registration.start),
         };
-        let start = start.unwrap_or(today);
-        let missing = || Error::Usage(format!("no {} edition is in force on {start}", tournament.class));
-        self.regulations.in_force(tournament.class, start).ok_or_else(missing)
+        let (class, day) = (tournament.class, start.unwrap_or(today));
+        Ok(self.regulations.in_force(class, day).ok_or(NoEdition::NotInForce { class, day })?)
     }
 
     /// Where a decision moves a tournament, and which report counts then.
@@ -134,9 +229,11 @@ impl<'r> Authority<'r> {
                 | TournamentStatus::Rated
                 | TournamentStatus::Appealed,
             ) => {
-                let latest =
-                    self.store.reports(id)?.last().copied().ok_or(Error::Usage("there is no report".to_owned()))?;
-                self.acceptable(tournament, latest, decision.on, as_of)?;
+                let latest = self.store.reports(id)?.last().copied().ok_or(Error::NoReport(id))?;
+                // A granted appeal overrides whatever the checks find (0.5, 0.4).
+                if decision.kind != Some(DecisionKind::AppealGranted) {
+                    self.acceptable(tournament, latest, decision.on, as_of)?;
+                }
                 Ok((rated, Some(latest)))
             }
             (Verb::Accept, _) => refuse("accepting"),
@@ -156,10 +253,10 @@ impl<'r> Authority<'r> {
                 let refused = refused.map(|at| &decisions[at]);
                 let last = refused.map(|(_, refused)| refused.on.saturating_add(i64::from(rule.days).days()));
                 match last.filter(|last| decision.on > *last) {
-                    Some(last) => Err(Error::Usage(format!(
-                        "an appeal was possible until {last} ({} of {})",
-                        rule.article, edition.id
-                    ))),
+                    Some(last) => {
+                        let (article, edition) = (rule.article.clone(), edition.id.clone());
+                        Err(Error::AppealTooLate { last, article, edition })
+                    }
                     None => Ok((TournamentStatus::Appealed, tournament.report)),
                 }
             }
@@ -180,53 +277,94 @@ impl<'r> Authority<'r> {
     }
 }
 
-/// What an article of an edition lets somebody decide. Where one article speaks of hybrid events and of late registration
-/// (0.2 of 2022), the approval of a hybrid event is meant.
-fn kind(rules: &Rules, article: &str, hybrid: bool) -> Option<DecisionKind> {
-    let is = |rule: Option<&String>| rule.is_some_and(|number| number == article);
-    let duration = rules.duration.as_ref();
-    if article == rules.match_decided.article {
-        Some(DecisionKind::MatchWaiver)
-    } else if is(rules.report_days.as_ref().map(|rule| &rule.article))
-        || is(rules.report_lists.as_ref().map(|rule| &rule.article))
+const fn power(kind: DecisionKind, office: Office) -> Power {
+    Power { kind, office, average_above: None }
+}
+
+/// What an article of an edition lets offices decide about a tournament.
+fn powers(rules: &Rules, article: &str, registration: &Registration) -> Vec<Power> {
+    let is = |number: &str| number == article;
+    let also = |number: Option<&String>| number.is_some_and(|number| is(number));
+    let mut powers = Vec::new();
+    if let Some(office) = rules.match_decided.waived_by.filter(|_| is(&rules.match_decided.article)) {
+        powers.push(power(DecisionKind::MatchWaiver, office));
+    }
+    if let Some(rule) = rules.report_days.as_ref().filter(|rule| is(&rule.article)) {
+        powers.extend(rule.late_allowed_by.map(|office| power(DecisionKind::LateReport, office)));
+    }
+    if let Some(rule) = rules.duration.as_ref().filter(|rule| is(&rule.article) || also(rule.approval_article.as_ref()))
     {
-        Some(DecisionKind::LateReport)
-    } else if is(duration.map(|rule| &rule.article)) || is(duration.and_then(|rule| rule.approval_article.as_ref())) {
-        Some(DecisionKind::Length)
-    } else if hybrid && is(rules.hybrid.as_ref().map(|rule| &rule.article)) {
-        Some(DecisionKind::HybridApproval)
-    } else if article == rules.registration.article
-        || is(rules.registration.late_article.as_ref())
-        || elite(rules, article)
-    {
-        Some(DecisionKind::LateRegistration)
-    } else if is(rules.hybrid.as_ref().map(|rule| &rule.article)) {
-        Some(DecisionKind::HybridApproval)
+        powers.extend(rule.approved_by.map(|office| power(DecisionKind::Length, office)));
+    }
+    let rule = &rules.registration;
+    if is(&rule.article) || also(rule.late_article.as_ref()) {
+        let allowed_by =
+            if asks_for_norms(rules, registration) { rule.norms_late_allowed_by } else { Some(rule.late_allowed_by) };
+        powers.extend(allowed_by.map(|office| power(DecisionKind::LateRegistration, office)));
+    }
+    let elite = rules.elite_registration.as_ref();
+    if let Some(rule) = elite.filter(|rule| is(&rule.article) || also(rule.late_article.as_ref())) {
+        powers.push(power(DecisionKind::LateRegistration, rule.late_allowed_by));
+    }
+    if let Some(rule) = rules.hybrid.as_ref().filter(|rule| is(&rule.article)) {
+        powers.push(power(DecisionKind::HybridApproval, rule.approved_by));
+    }
+    if let Some(rule) = rules.exceptional_cases.as_ref().filter(|rule| is(&rule.article)) {
+        powers.push(power(DecisionKind::Exceptional, rule.decided_by));
+        let high = rule.high_average_decided_by;
+        powers.extend(
+            high.map(|office| Power { average_above: rule.average_above, ..power(DecisionKind::Exceptional, office) }),
+        );
+    }
+    powers
+}
+
+/// Whether the longer notice for norms holds for a tournament (0.2 of 2017).
+fn asks_for_norms(rules: &Rules, registration: &Registration) -> bool {
+    rules.registration.norm_days.is_some() && registration.norms == Some(true)
+}
+
+fn nothing_to_decide(edition: &Edition, article: &str, registration: &Registration) -> Error {
+    let rules = &edition.rules;
+    let what = if rules.report_lists.as_ref().is_some_and(|rule| rule.article == article) {
+        Some("have a report rated that missed the last list")
+    } else if rules.registration.article == article && asks_for_norms(rules, registration) {
+        Some("shorten the notice for a tournament with norms")
     } else {
         None
+    };
+    let (article, edition) = (article.to_owned(), edition.id.clone());
+    match what {
+        Some(what) => Error::NobodyMay { article, edition, what, appeal: rules.appeal.article.clone() },
+        None => Error::NothingToDecide { article, edition },
     }
 }
 
-/// Whether an article is about the registration of tournaments with very strong players.
-fn elite(rules: &Rules, article: &str) -> bool {
-    let rule = rules.elite_registration.as_ref();
-    rule.is_some_and(|rule| rule.article == article || rule.late_article.as_deref() == Some(article))
+/// Official events are always rated (0.3 of 2009, 0.4 of 2017, 0.3 since 2022): only what was not played (5.1) or an appeal
+/// that is dismissed keeps one from the list.
+fn may_be_refused(
+    tournament: &Tournament,
+    registration: &Registration,
+    edition: &Edition,
+    article: Option<&str>,
+) -> Result<()> {
+    let Some(rule) = &edition.rules.official_events else { return Ok(()) };
+    let unplayed = &edition.rules.unplayed_games.article;
+    let section = |number: &str| number.split('.').next().unwrap_or_default().to_owned();
+    let not_played = article.is_some_and(|article| section(article) == section(unplayed));
+    if !is_official(registration, rule.continental) || not_played || tournament.status == TournamentStatus::Appealed {
+        return Ok(());
+    }
+    Err(Error::OfficialEvent {
+        id: tournament.id,
+        article: rule.article.clone(),
+        edition: edition.id.clone(),
+        unplayed: unplayed.clone(),
+    })
 }
 
-/// In whose power a decision is.
-fn office(rules: &Rules, kind: DecisionKind, article: Option<&str>) -> Office {
-    let chair = Office::QualificationCommissionChair;
-    match kind {
-        DecisionKind::LateRegistration => match &rules.elite_registration {
-            Some(rule) if article.is_some_and(|article| elite(rules, article)) => rule.late_allowed_by,
-            _ => rules.registration.late_allowed_by,
-        },
-        DecisionKind::HybridApproval => rules.hybrid.as_ref().map_or(chair, |rule| rule.approved_by),
-        DecisionKind::Length => rules.duration.as_ref().and_then(|rule| rule.approved_by).unwrap_or(chair),
-        DecisionKind::MatchWaiver => rules.match_decided.waived_by.unwrap_or(chair),
-        DecisionKind::LateReport | DecisionKind::Exceptional => chair,
-        DecisionKind::AppealGranted => rules.appeal.to,
-    }
+fn is_official(registration: &Registration, continental: bool) -> bool {
+    registration.official == Some(true) || (continental && registration.continental == Some(true))
 }
 
 /// The first day a report gives for the whole tournament.

@@ -35,9 +35,9 @@ impl Authority<'_> {
     /// Records a fee due or paid.
     pub fn put_fee(&mut self, act: Act<'_>, fee: &Fee) -> Result<()> {
         if fee.party.trim().is_empty() {
-            return Err(Error::Usage("the fee has no party; say who owes or paid it".to_owned()));
+            return Err(Error::NoParty);
         }
-        fee.amount.parse::<Amount>().map_err(Error::Usage)?;
+        fee.amount.parse::<Amount>().map_err(Error::Amount)?;
         self.transact(|authority| {
             authority.tournament(fee.tournament)?;
             let seq = authority.now()? + 1;

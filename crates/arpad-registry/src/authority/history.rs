@@ -75,7 +75,7 @@ impl Authority<'_> {
     ) -> Result<Explanation> {
         let head = self.list_head(class, month, revision)?;
         if head.imported {
-            return Err(Error::Usage(format!("the {class} list of {month} was imported; there is nothing to derive")));
+            return Err(Error::Imported { class, month });
         }
         let mut sources = self.sources(&head.id)?;
         let played: Vec<TournamentId> = self
@@ -85,7 +85,8 @@ impl Authority<'_> {
             .filter(|row| row.list == head.id)
             .map(|row| row.derivation.tournament)
             .collect();
-        // Where an opponent's first event matters, his other tournaments do (6.1 of 2009 and 2017).
+        let rule = &self.list_edition(class, month)?.rules.inclusion;
+        // Where an opponent's first event matters, their other tournaments do (6.1 of 2009 and 2017).
         let edition = |used: &EditionRef| self.regulations.edition(class, &used.edition);
         let all = sources.editions.iter().filter_map(edition).any(disregards_opponents);
         if !all {
@@ -94,9 +95,9 @@ impl Authority<'_> {
         let reports = self.load_reports(&sources)?;
         let people = if all {
             let concerned = self.concerned(&sources, &reports)?;
-            People::load(&mut *self.store, sources.as_of, sources.described, month, Some(&concerned))?
+            People::load(&mut *self.store, sources.as_of, sources.described, month, rule, Some(&concerned))?
         } else {
-            People::only(&mut *self.store, sources.as_of, month, &[fide_id])?
+            People::only(&mut *self.store, sources.as_of, month, rule, &[fide_id])?
         };
         if !people.knows(fide_id) {
             return Err(Error::NoPlayer(fide_id));

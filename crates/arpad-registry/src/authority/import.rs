@@ -55,6 +55,7 @@ fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a
         membership: known.membership,
         excluded_from: known.excluded_from,
         excluded_to: known.excluded_to,
+        excluded_by: known.excluded_by,
         dispensed_from: known.dispensed_from,
         died: known.died,
         merged_into: known.merged_into,
@@ -144,7 +145,8 @@ impl Authority<'_> {
             let imported = authority.take_players(act, list, faults)?;
             let standings: Vec<Standing> = list.iter().filter_map(|entry| standing(edition, class, month, &entry)).collect();
             let as_of = authority.now()?;
-            let people = People::load(&mut *authority.store, as_of, as_of, month, None)?;
+            let rule = &edition.rules.inclusion;
+            let people = People::load(&mut *authority.store, as_of, as_of, month, rule, None)?;
             let text = list_text(class, month, &standings, |id| people.described(id));
             let pool = Pool::new().to_text();
             let head = ListHead {

@@ -34,19 +34,20 @@ use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::model::{Federation, ListHead, ListId, LogEntry, PublishedList, Tournament};
 use crate::packed::expand;
-use crate::store::Store;
+use crate::store::{ReadStore, Store};
 use arpad_period::canonical::read_list;
 use arpad_period::{Pool, Snapshot, TournamentId};
-use arpad_regulations::{Class, Month, Regulations};
-use arpad_tournament::Registration;
+use arpad_regulations::{Class, FideId, Month, Regulations};
+use arpad_tournament::{DecisionKind, Registration};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use period::parse_sources;
 use serde_json::json;
+use std::path::Path;
 use std::sync::Arc;
 
-/// Who acts, and when. The authority itself looks at no clock.
+/// Who acts, and when. The authority itself reads no clock.
 #[derive(Debug, Clone, Copy)]
 pub struct Act<'a> {
     /// Who.
@@ -74,7 +75,7 @@ pub struct Authority<'r> {
     pool: Option<(ListId, Arc<Pool>)>,
 }
 
-/// How many lists are kept once they are read: those a month rests on, and not twenty years of them.
+/// How many lists are kept once they are read: those a month is based on, and not twenty years of them.
 const LISTS_READ: usize = 6;
 
 /// The program as published lists name it.
@@ -87,23 +88,39 @@ impl<'r> Authority<'r> {
     }
 
     /// The store, for reading.
-    pub fn store(&mut self) -> &mut dyn Store {
+    pub fn store(&mut self) -> &mut dyn ReadStore {
         &mut *self.store
     }
 
+    /// Copies the database into a new file while others go on writing; false if it is not one that lives in a file.
+    pub fn copy_to(&mut self, path: &Path) -> Result<bool> {
+        // A copy is a transaction of its own.
+        if self.reading {
+            self.store.rollback()?;
+        }
+        let copied = self.store.copy_to(path);
+        if self.reading {
+            self.store.begin_read()?;
+        }
+        copied
+    }
+
     /// Does something whole or not at all.
-    fn transact<T>(&mut self, work: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+    fn transact<T, E: From<Error>>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> std::result::Result<T, E>,
+    ) -> std::result::Result<T, E> {
         self.store.begin()?;
-        let done = work(self).and_then(|done| self.store.commit().map(|()| done));
+        let done = work(self).and_then(|done| Ok(self.store.commit().map(|()| done)?));
         if done.is_err() {
-            // The first fault is the one to tell; a store that cannot roll back has forgotten already.
+            // The first fault is the one to report; a store that cannot roll back has forgotten already.
             let _ = self.store.rollback();
         }
         done
     }
 
-    /// Stays at this moment: whatever others write, everything is read as it is now. Such an authority changes nothing.
-    pub fn stay(mut self) -> Result<Authority<'r>> {
+    /// The authority at this moment: whatever others write, everything is read as it is now, and nothing can be changed.
+    pub fn into_snapshot(mut self) -> Result<Authority<'r>> {
         self.store.begin_read()?;
         self.reading = true;
         Ok(self)
@@ -147,7 +164,7 @@ impl<'r> Authority<'r> {
         Ok(entry.seq)
     }
 
-    /// Records a federation, or what is new about it.
+    /// Records a federation, or changes to it.
     pub fn put_federation(&mut self, act: Act<'_>, federation: &Federation) -> Result<()> {
         self.transact(|authority| authority.record_federation(act, federation))
     }
@@ -157,27 +174,38 @@ impl<'r> Authority<'r> {
         Ok(self.store.federations(i64::MAX)?.into_iter().find(|federation| federation.code == code))
     }
 
-    /// Records a federation, or what is new about it, by what is known of it until now; says which published lists that
-    /// may change.
-    pub fn change_federation(
+    /// Records a federation, or changes to it, by what is known of it until now; returns which published lists that may
+    /// change.
+    pub fn change_federation<E: From<Error>>(
         &mut self,
         act: Act<'_>,
         code: &str,
-        change: impl FnOnce(Option<Federation>) -> Result<Federation>,
-    ) -> Result<(Federation, Correction)> {
+        change: impl FnOnce(Option<Federation>) -> std::result::Result<Federation, E>,
+    ) -> std::result::Result<(Federation, Correction), E> {
         self.transact(|authority| {
             let before = authority.federation(code)?;
             let federation = change(before.clone())?;
             if before.as_ref() == Some(&federation) {
-                return Err(Error::Usage(format!(
-                    "nothing is new about federation {code}; --help shows what can be set"
-                )));
+                return Err(Error::FederationUnchanged(code.to_owned()).into());
             }
             authority.record_federation(act, &federation)?;
             let since = federation.barred_since(&before.unwrap_or_default());
             let affected = since.map(|day| authority.computed_since(day)).transpose()?.unwrap_or_default();
             Ok((federation, Correction { affected, revised: Vec::new() }))
         })
+    }
+
+    /// The merges that hold for the next list of a class.
+    fn merged_next(&mut self, class: Class) -> Result<Vec<(FideId, FideId)>> {
+        let now = self.now()?;
+        let latest = self.current_lists(class)?.last().map(|head| head.id.month);
+        let next = latest.map_or(Month::of(Date::MAX), |latest| self.list_after(class, latest));
+        self.store.merged(now, class, next)
+    }
+
+    /// The month of the list after one, or the month after it where the regulations have no more lists.
+    fn list_after(&self, class: Class, month: Month) -> Month {
+        self.regulations.next_list(class, month).unwrap_or(month.plus(1))
     }
 
     /// For each class the first list computed here that is not before a day.
@@ -202,10 +230,11 @@ impl<'r> Authority<'r> {
         if let (Some(start), Some(end)) = (registration.start, registration.end)
             && end < start
         {
-            let told = format!("it ends on {end}, before it starts on {start}; correct the dates");
-            return Err(Error::Registration(told));
+            let fault = format!("it ends on {end}, before it starts on {start}; correct the dates");
+            return Err(Error::Registration(fault));
         }
         let class = registration.class.unwrap_or(Class::Standard);
+        self.may_register(&registration, class, act.day())?;
         let name = registration.name.unwrap_or_default();
         self.transact(|authority| {
             let seq = authority.now()? + 1;
@@ -214,6 +243,38 @@ impl<'r> Authority<'r> {
             authority.log(act, "register", &detail)?;
             Ok(id)
         })
+    }
+
+    /// Whether the federation that registers a tournament may: since 2022 only one that is a member and not suspended (0.2),
+    /// unless an affiliated organisation registers it or it is an exceptional case.
+    fn may_register(&mut self, registration: &Registration, class: Class, today: Date) -> Result<()> {
+        let Some(code) = &registration.federation else { return Ok(()) };
+        let Some(edition) = self.regulations.in_force(class, registration.start.unwrap_or(today)) else {
+            return Ok(());
+        };
+        let Some(rule) = edition.rules.registering_federation.as_ref().filter(|rule| rule.member) else {
+            return Ok(());
+        };
+        if rule.affiliated && registration.affiliated_organisation.is_some() {
+            return Ok(());
+        }
+        if let (Some(rule), Some(decision)) =
+            (&edition.rules.exceptional_cases, registration.decision(DecisionKind::Exceptional))
+            && (decision.by == rule.decided_by || Some(decision.by) == rule.high_average_decided_by)
+        {
+            return Ok(());
+        }
+        let day = registration.registered.or(registration.start).unwrap_or(today);
+        match self.federation(code)?.filter(|federation| !federation.admits(day)) {
+            None => Ok(()),
+            Some(federation) => Err(Error::FederationBarred {
+                standing: if federation.member { "is suspended" } else { "is not a member of FIDE" },
+                code: federation.code,
+                day,
+                article: rule.article.clone(),
+                edition: edition.id.clone(),
+            }),
+        }
     }
 
     /// A tournament.

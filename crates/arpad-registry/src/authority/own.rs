@@ -34,11 +34,12 @@ impl<'r> Authority<'r> {
     /// Sets an empty authority up with editions of its own, given as name and text of each file, and hands back its
     /// regulations: from now on it goes by them.
     pub fn set_up(mut self, act: Act<'_>, files: Vec<(String, String)>) -> Result<Regulations> {
-        let regulations = self.regulations.with_governing(files).map_err(|error| Error::Usage(error.to_string()))?;
+        let regulations =
+            self.regulations.with_governing(files).map_err(|error| Error::Regulations(error.to_string()))?;
         let known = self.regulations.own_sources().len();
         self.transact(|authority| {
             if authority.store.last_log()?.is_some() {
-                return Err(Error::Usage("editions of one's own are given to an empty authority".to_owned()));
+                return Err(Error::NotEmpty);
             }
             for (number, (name, text)) in (1_u32..).zip(&regulations.own_sources()[known..]) {
                 let seq = authority.now()? + 1;

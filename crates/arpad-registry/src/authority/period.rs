@@ -105,7 +105,7 @@ impl Authority<'_> {
         let lists = self.used_lists(sources)?;
         let previous = self.snapshot(&sources.previous.id()?)?;
         let pool = self.pool(&sources.previous.id()?)?;
-        let merged = self.store.merged(sources.as_of)?;
+        let merged = self.store.merged(sources.as_of, class, month)?;
         let (previous, pool) = (fold_list(&previous, &merged), fold_pool(&pool, &merged));
         let lists: Vec<Cow<'_, Snapshot>> = lists.iter().map(|list| fold_list(list, &merged)).collect();
         let lists: Vec<&Snapshot> = lists.iter().map(AsRef::as_ref).collect();
@@ -130,7 +130,7 @@ impl Authority<'_> {
         let mut ids: Vec<FideId> =
             self.snapshot(&previous)?.standings.iter().map(|standing| standing.fide_id).collect();
         ids.extend(self.pool(&previous)?.events().iter().map(|event| event.player));
-        ids.extend(self.store.merged(sources.as_of)?.into_iter().flat_map(|(one, two)| [one, two]));
+        ids.extend(self.store.merges()?.into_iter().flat_map(|merge| [Some(merge.fide_id), merge.kept]).flatten());
         ids.extend(reports.iter().flat_map(LoadedReport::players));
         ids.sort_unstable();
         ids.dedup();
@@ -146,7 +146,8 @@ impl Authority<'_> {
     ) -> Result<(Computed, Vec<TournamentResult>)> {
         let reports = self.load_reports(&sources)?;
         let concerned = self.concerned(&sources, &reports)?;
-        let people = People::load(&mut *self.store, sources.as_of, sources.described, month, Some(&concerned))?;
+        let rule = &self.list_edition(class, month)?.rules.inclusion;
+        let people = People::load(&mut *self.store, sources.as_of, sources.described, month, rule, Some(&concerned))?;
         let submissions: Vec<_> = reports.iter().map(LoadedReport::submission).collect();
         let accepted = Reports { submissions: &submissions, revising: sources.is_revision() };
         let outcome = self.with_inputs((class, month), &sources, &people, |inputs| run(inputs, &accepted))?;

@@ -1,23 +1,26 @@
-//! Players: what is new about them, transfers, dispensations, duplicates, and which published lists that touches.
+//! Players: changes to them, transfers, dispensations, duplicates, and which published lists that touches.
 
 use super::revise::Revised;
 use super::{Act, Authority};
 use crate::digest::digest;
 use crate::error::{Error, Result};
-use crate::model::{Federation, Player, after, first_change};
+use crate::model::{Federation, Merge, Player, after, first_change};
 use arpad_period::kept;
-use arpad_regulations::{Class, FideId, Month};
+use arpad_regulations::rules::{Inclusion, Office};
+use arpad_regulations::{Class, Edition, FideId, Month};
 use jiff::civil::Date;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// Why something is recorded.
+/// Why something is recorded, and by whose decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Note<'a> {
     /// The reason.
     pub reason: &'a str,
-    /// The article it rests on.
+    /// The article it is based on.
     pub article: Option<&'a str>,
+    /// The office that decided or reported it.
+    pub office: Option<Office>,
 }
 
 /// What a correction of the past touches.
@@ -29,54 +32,121 @@ pub struct Correction {
     pub revised: Vec<Revised>,
 }
 
-impl Authority<'_> {
-    /// A player as he is known now.
+impl<'r> Authority<'r> {
+    /// A player as known now.
     pub fn player(&mut self, fide_id: FideId) -> Result<Player<'static>> {
         let now = self.now()?;
         self.store.player(fide_id, now)?.ok_or(Error::NoPlayer(fide_id))
     }
 
-    /// Records a player, or what is new about him: exclusion, death, a corrected birth date.
+    /// Records a player, or changes to one, without asking what the regulations say of it.
     pub fn put_player(&mut self, act: Act<'_>, player: &Player<'_>) -> Result<()> {
         self.transact(|authority| authority.record(act, "player", player, json!({}), Note::default()))
     }
 
     /// Records a new player.
     pub fn add_player(&mut self, act: Act<'_>, player: &Player<'_>, note: Note<'_>) -> Result<()> {
-        self.transact(|authority| match authority.player(player.fide_id) {
-            Err(Error::NoPlayer(_)) => authority.record(act, "player", player, json!({}), note),
-            Err(error) => Err(error),
-            Ok(known) => Err(Error::Usage(format!(
-                "there is a player with FIDE id {} already; `arpad player set` changes what is known of him",
-                known.fide_id
-            ))),
+        self.transact(|authority| {
+            match authority.player(player.fide_id) {
+                Err(Error::NoPlayer(_)) => {}
+                Err(error) => return Err(error),
+                Ok(known) => return Err(Error::PlayerExists(known.fide_id)),
+            }
+            let (mut player, nobody) = (player.clone().into_owned(), Player::new(player.fide_id));
+            let note = authority.judged(&nobody, &mut player, note)?;
+            authority.record(act, "player", &player, json!({}), note)
         })
     }
 
-    /// Records what is new about a player and says which published lists that may change; they are revised on request.
-    pub fn correct(
+    /// Records changes to a player and returns which published lists they may change; those are revised on request.
+    pub fn correct<E: From<Error>>(
         &mut self,
         act: Act<'_>,
         fide_id: FideId,
         note: Note<'_>,
         revise: bool,
-        change: impl FnOnce(&mut Player<'static>) -> Result<()>,
-    ) -> Result<Correction> {
+        change: impl FnOnce(&mut Player<'static>) -> std::result::Result<(), E>,
+    ) -> std::result::Result<Correction, E> {
         self.transact(|authority| {
             let before = authority.player(fide_id)?;
             let mut player = before.clone();
             change(&mut player)?;
             if player == before {
-                return Err(Error::Usage(format!(
-                    "nothing is new about player {fide_id}; --help shows what can be set"
-                )));
+                return Err(Error::PlayerUnchanged(fide_id).into());
             }
+            let note = authority.judged(&before, &mut player, note)?;
             authority.record(act, "player", &player, json!({}), note)?;
             match touched(&before, &player) {
-                Some(bound) => authority.corrected(act, &[fide_id], bound, note.reason, revise),
+                Some(bound) => Ok(authority.corrected(act, &[fide_id], bound, note.reason, revise)?),
                 None => Ok(Correction::default()),
             }
         })
+    }
+
+    /// What the regulations say of leaving a player out and of a death, with the office and article that go with it.
+    fn judged<'n>(&self, before: &Player<'_>, player: &mut Player<'static>, note: Note<'n>) -> Result<Note<'n>>
+    where
+        'r: 'n,
+    {
+        let mut note = note;
+        let span = |player: &Player<'_>| (player.excluded_from, player.excluded_to);
+        if span(before) != span(player) {
+            match player.excluded_from {
+                Some(from) => note = self.left_out(before, player, from, note)?,
+                None => player.excluded_by = None,
+            }
+        }
+        if let Some(died) = player.died.filter(|_| before.died != player.died)
+            && let Some((_, rule)) = self.inclusion(died).filter(|(_, rule)| rule.deaths_reported)
+        {
+            note.article = note.article.or(rule.deaths_article.as_deref());
+            note.office = note.office.or(Some(Office::Federation));
+        }
+        Ok(note)
+    }
+
+    /// Who can have a player left out: the federation until 2021 (13.2), the rating administrator under every edition.
+    fn left_out<'n>(
+        &self,
+        before: &Player<'_>,
+        player: &mut Player<'static>,
+        from: Date,
+        note: Note<'n>,
+    ) -> Result<Note<'n>>
+    where
+        'r: 'n,
+    {
+        // An end to it is no new decision, unless it says whose it is.
+        let ends = before.excluded_from == player.excluded_from;
+        let by = note.office.or(before.excluded_by.filter(|_| ends)).unwrap_or(Office::Federation);
+        let Some((edition, rule)) = self.inclusion(from) else {
+            player.excluded_by = note.office;
+            return Ok(note);
+        };
+        match by {
+            Office::Administrator if note.reason.trim().is_empty() => return Err(Error::NoReason),
+            Office::Administrator => {}
+            Office::Federation if rule.federation_may_exclude || ends => {}
+            _ => {
+                let article = rule.exclusion_article.as_ref().unwrap_or(&rule.article).clone();
+                let (edition, by) = (edition.id.clone(), Office::Administrator);
+                return Err(if rule.federation_may_exclude {
+                    let asked = vec![Office::Federation, by];
+                    Error::WrongOffice { article, edition, asked, given: note.office.unwrap_or(Office::Federation) }
+                } else {
+                    Error::NotLeftOut { article, edition, by }
+                });
+            }
+        }
+        player.excluded_by = Some(by).filter(|by| *by != Office::Federation);
+        let article = rule.exclusion_article.as_deref().filter(|_| by == Office::Federation);
+        Ok(Note { article: note.article.or(article), office: Some(by), ..note })
+    }
+
+    /// The rule on who is in the list, of the edition in force on a day.
+    fn inclusion(&self, day: Date) -> Option<(&'r Edition, &'r Inclusion)> {
+        let edition = self.regulations.in_force(Class::Standard, day)?;
+        Some((edition, &edition.rules.inclusion))
     }
 
     /// Moves a player to another federation from a day on. Published lists keep the federation they show; they are
@@ -93,7 +163,7 @@ impl Authority<'_> {
             let mut player = authority.player(fide_id)?;
             let from = player.federation_on(on).to_owned();
             if from == to {
-                return Err(Error::Usage(format!("player {fide_id} belongs to {to} on {on} already")));
+                return Err(Error::AlreadyThere { fide_id, federation: from, on });
             }
             let mut moves: BTreeMap<Date, &str> = player.moves().collect();
             moves.insert(on, to);
@@ -109,7 +179,8 @@ impl Authority<'_> {
         })
     }
 
-    /// Lets a player be in the lists from a day on whatever his federation (13.3, 10.1); without a day, no longer.
+    /// Lets a player be in the lists from a day on whatever the federation (13.3; 10.1, by the Council); without a day, no
+    /// longer.
     pub fn dispense(
         &mut self,
         act: Act<'_>,
@@ -120,16 +191,10 @@ impl Authority<'_> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
-        let day = from.unwrap_or(act.day());
-        let edition = self.regulations.in_force(Class::Standard, day);
-        let rule = edition.map(|edition| (&edition.id, &edition.rules.inclusion));
-        if let Some((edition, rule)) = rule.filter(|(_, rule)| !rule.dispensation) {
-            return Err(Error::Usage(format!("{edition} knows no dispensation ({})", rule.article)));
-        }
-        let by_rule = rule.and_then(|(_, rule)| rule.dispensation_article.as_deref());
-        let note = Note { article: note.article.or(by_rule), ..note };
         self.transact(|authority| {
             let mut player = authority.player(fide_id)?;
+            let day = from.unwrap_or(act.day());
+            let note = authority.dispensing(day, note)?;
             let bound = player.dispensed_from.into_iter().chain(from).min().unwrap_or(day);
             player.dispensed_from = from;
             authority.record(act, "dispense", &player, json!({"from": from}), note)?;
@@ -137,7 +202,28 @@ impl Authority<'_> {
         })
     }
 
-    /// Makes one player the duplicate of another, from the next list on; on request from the first list he stands on.
+    /// Whether the edition in force on a day knows dispensations, and whose they are.
+    fn dispensing<'n>(&self, day: Date, note: Note<'n>) -> Result<Note<'n>>
+    where
+        'r: 'n,
+    {
+        let Some((edition, rule)) = self.inclusion(day) else { return Ok(note) };
+        let article = rule.dispensation_article.as_ref().unwrap_or(&rule.article).clone();
+        let edition = edition.id.clone();
+        if !rule.dispensation {
+            return Err(Error::NoDispensation { article, edition });
+        }
+        match (rule.dispensed_by, note.office) {
+            (Some(by), None) => Err(Error::OfficeNeeded { article, edition, asked: vec![by] }),
+            (Some(by), Some(given)) if by != given => {
+                Err(Error::WrongOffice { article, edition, asked: vec![by], given })
+            }
+            _ => Ok(Note { article: note.article.or(rule.dispensation_article.as_deref()), ..note }),
+        }
+    }
+
+    /// Makes one player the duplicate of another, from the next list on; on request from the first list the duplicate stands
+    /// on, and those lists are revised. Since when it holds is kept with it: no later revision applies it to older lists.
     pub fn merge(
         &mut self,
         act: Act<'_>,
@@ -150,21 +236,43 @@ impl Authority<'_> {
             return Err(Error::NoReason);
         }
         if duplicate == into {
-            return Err(Error::Usage("a player cannot be merged into himself; name two FIDE ids".to_owned()));
+            return Err(Error::SamePlayer);
         }
         self.transact(|authority| {
             let (mut gone, stays) = (authority.player(duplicate)?, authority.player(into)?);
             for player in [&gone, &stays] {
                 if let Some(kept) = player.merged_into {
-                    let id = player.fide_id;
-                    let told = format!("player {id} is a duplicate of {kept} already; name {kept} instead");
-                    return Err(Error::Usage(told));
+                    return Err(Error::AlreadyDuplicate { fide_id: player.fide_id, kept });
                 }
             }
             gone.merged_into = Some(into);
-            authority.record(act, "merge", &gone, json!({"duplicate": duplicate, "kept": into}), note)?;
-            authority.corrected(act, &[duplicate], Date::MIN, note.reason, revise)
+            let mut affected = authority.affected(&[duplicate], Date::MIN)?;
+            let asked: &[(Class, Month)] = if revise { &affected } else { &[] };
+            let since = authority.since(asked)?;
+            authority.record_merge(act, "merge", &gone, into, &since, revise, note)?;
+            let mut revised = Vec::new();
+            if revise {
+                revised = authority.revise_all(act, &affected, note.reason)?;
+                if revised.is_empty() {
+                    // They might have come out different, and did not.
+                    affected.clear();
+                }
+            }
+            Ok(Correction { affected, revised })
         })
+    }
+
+    /// For each class the first list from which a merge holds: the next one, or an earlier one that was asked for. Where
+    /// there is no list yet, the first.
+    fn since(&mut self, asked: &[(Class, Month)]) -> Result<Vec<(Class, Option<Month>)>> {
+        let mut since = Vec::new();
+        for class in Class::ALL {
+            let latest = self.current_lists(class)?.last().map(|head| head.id.month);
+            let next = latest.map(|latest| self.list_after(class, latest));
+            let earlier = asked.iter().find(|(of, _)| *of == class).map(|(_, month)| *month);
+            since.push((class, earlier.or(next)));
+        }
+        Ok(since)
     }
 
     /// Takes a merge back. Lists that were made with it are revised, so that both stand as they would have without it.
@@ -174,25 +282,20 @@ impl Authority<'_> {
         }
         self.transact(|authority| {
             let mut back = authority.player(duplicate)?;
-            let Some(kept) = back.merged_into.take() else {
-                return Err(Error::Usage(format!("player {duplicate} is no duplicate; there is nothing to split")));
-            };
-            let mut merged_by = 0;
-            authority.store.log(&mut |entry| {
-                if entry.action == "merge" {
-                    let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
-                    if detail["duplicate"] == duplicate.get() {
-                        merged_by = entry.seq;
-                    }
-                }
-                Ok(())
-            })?;
-            authority.record(act, "split", &back, json!({"duplicate": duplicate, "kept": kept}), note)?;
+            let Some(kept) = back.merged_into.take() else { return Err(Error::NoDuplicate(duplicate)) };
+            let mut merges = authority.store.merges()?;
+            merges.retain(|merge| merge.fide_id == duplicate);
+            let last = |class: Class| merges.iter().rfind(|merge| merge.class == class);
+            let since: Vec<(Class, Option<Month>)> =
+                Class::ALL.map(|class| (class, last(class).and_then(|merge| merge.since))).to_vec();
+            authority.record_merge(act, "split", &back, kept, &since, true, note)?;
             let mut affected = Vec::new();
             for class in Class::ALL {
-                // What was published before the merge cannot have known of it.
+                let Some(merge) = last(class) else { continue };
+                // What was published before the merge, or for a list before it held, does not know of it.
                 let mut heads = authority.current_lists(class)?.into_iter();
-                let first = heads.find(|head| !head.imported && head.seq > merged_by);
+                let knows = |month: Month| merge.since.is_none_or(|since| since <= month);
+                let first = heads.find(|head| !head.imported && head.seq > merge.seq && knows(head.id.month));
                 affected.extend(first.map(|head| (class, head.id.month)));
             }
             let revised = authority.revise_all(act, &affected, note.reason)?;
@@ -202,8 +305,32 @@ impl Authority<'_> {
 
     /// The number under which a player's results count now.
     pub fn kept(&mut self, fide_id: FideId) -> Result<FideId> {
-        let now = self.now()?;
-        Ok(kept(&self.store.merged(now)?, fide_id))
+        Ok(kept(&self.merged_next(Class::Standard)?, fide_id))
+    }
+
+    /// Adds a version of a player who was merged or split, and since when that holds for the lists of each class.
+    #[expect(clippy::too_many_arguments, reason = "all of it goes into one log entry")]
+    fn record_merge(
+        &mut self,
+        act: Act<'_>,
+        action: &str,
+        player: &Player<'_>,
+        kept: FideId,
+        since: &[(Class, Option<Month>)],
+        revise: bool,
+        note: Note<'_>,
+    ) -> Result<()> {
+        let seq = self.now()? + 1;
+        let fide_id = player.fide_id;
+        let holds: Map<String, Value> =
+            since.iter().map(|(class, month)| (class.name().to_owned(), json!(month))).collect();
+        let detail = json!({"duplicate": fide_id, "kept": kept, "since": holds, "revise": revise});
+        self.record(act, action, player, detail, note)?;
+        for (class, month) in since {
+            let kept = Some(kept).filter(|_| player.merged_into.is_some());
+            self.store.add_merge(&Merge { fide_id, seq, class: *class, kept, since: *month, revise })?;
+        }
+        Ok(())
     }
 
     /// Adds a version of a player with its entry in the log.
@@ -227,6 +354,9 @@ impl Authority<'_> {
         }
         if let Some(article) = note.article {
             detail["article"] = json!(article);
+        }
+        if let Some(office) = note.office {
+            detail["office"] = json!(office);
         }
         self.log(act, action, &detail).map(drop)
     }

@@ -96,8 +96,7 @@ impl Authority<'_> {
     ) -> Result<CheckedReport> {
         let start = Days::of(&document.report, registration).start.unwrap_or(today);
         let start_list = self.start_list(&document.report, tournament.class, Month::of(start))?;
-        let now = self.now()?;
-        let merged = self.store.merged(now)?;
+        let merged = self.merged_next(tournament.class)?;
         let known = self.known_results(tournament.class)?;
         let earlier = |id: FideId| {
             known.as_ref().is_some_and(|(list, pool)| {
@@ -112,8 +111,7 @@ impl Authority<'_> {
             system: None,
             today,
         };
-        let event = Event::new(document, registration, &start_list, &facts, &options)
-            .map_err(|error| Error::Usage(error.to_string()))?;
+        let event = Event::new(document, registration, &start_list, &facts, &options)?;
         let edition = event.edition.id.clone();
         Ok(CheckedReport { edition, checked: check(&event), start: event.start, end: event.end })
     }
@@ -136,9 +134,7 @@ impl Authority<'_> {
         self.transact(|authority| {
             let tournament = authority.tournament(id)?;
             if !authority.store.stages(id)?.is_empty() {
-                return Err(Error::Usage(format!(
-                    "tournament {id} is reported in stages; hand this report in with --interim, or name the stage it replaces"
-                )));
+                return Err(Error::ReportedInStages(id));
             }
             authority.take_report(act, &tournament, bytes, received, &StageFacts::default())
         })
@@ -163,6 +159,7 @@ impl Authority<'_> {
         };
         let now = self.now()?;
         let mut registration = self.registration(tournament, now)?;
+        self.may_register(&registration, tournament.class, act.day())?;
         registration.report_to_fide = received.or(registration.report_to_fide);
         let document = read(bytes, &ReadOptions::default());
         let checked = self.check_report(tournament, &registration, &document, act.day())?;

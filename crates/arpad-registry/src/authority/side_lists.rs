@@ -25,20 +25,16 @@ impl Authority<'_> {
         if edition.rules.titled_unrated.is_none() {
             let others = self.regulations.editions().iter().filter(|other| other.class == class);
             let others = others.filter(|other| other.rules.titled_unrated.is_some());
-            let others: Vec<&str> = others.map(|other| other.id.as_str()).collect();
-            return Err(Error::Usage(format!(
-                "{} has no list of titled players without a rating; editions that have one: {}",
-                edition.id,
-                others.join(", ")
-            )));
+            let others = others.map(|other| other.id.clone()).collect();
+            return Err(Error::NoTitledList { edition: edition.id.clone(), others });
         }
         let inputs: Value = serde_json::from_str(&self.inputs(&head.id)?).unwrap_or_default();
         let as_of = inputs["as_of"].as_i64().unwrap_or(head.seq);
         let described = inputs["described"].as_i64().unwrap_or(as_of);
         let list = self.snapshot(&head.id)?;
-        let people = People::load(&mut *self.store, as_of, described, month, None)?;
+        let people = People::load(&mut *self.store, as_of, described, month, &edition.rules.inclusion, None)?;
         let mut titled = Vec::new();
-        let merged = self.store.merged(as_of)?;
+        let merged = self.store.merged(as_of, class, month)?;
         for person in people.persons().iter().filter(|person| !person.left_out) {
             let id = person.fide_id;
             if kept(&merged, id) != id || list.published(id).is_some() {

@@ -44,7 +44,7 @@ impl Authority<'_> {
         self.transact(|authority| {
             let whole = authority.tournament(id)?;
             if let Some(part_of) = whole.part_of {
-                return Err(Error::Usage(format!("tournament {id} is a stage of {part_of}; name that one")));
+                return Err(Error::IsStage { id, part_of });
             }
             if whole.status != TournamentStatus::Registered {
                 return Err(Error::Status { id, status: whole.status.name(), what: "an interim report" });
@@ -81,12 +81,9 @@ impl Authority<'_> {
             return if declared {
                 Ok(())
             } else {
-                Err(Error::Usage(format!(
-                    "tournament {} was not declared before round 1 as rated period by period ({} of {id}); that is \
-                     `period_by_period = true` in the registration",
-                    whole.id,
-                    rule.period_by_period_article.as_ref().unwrap_or(&rule.article)
-                )))
+                let (article, edition) =
+                    (rule.period_by_period_article.as_ref().unwrap_or(&rule.article).clone(), id.clone());
+                Err(Error::NotDeclared { id: whole.id, article, edition })
             };
         }
         let rule = rules.interim_reports.as_ref();
@@ -98,10 +95,7 @@ impl Authority<'_> {
         let rule = rule.map_or(String::new(), |rule| {
             format!(" for one of more than {} days ({} of {id}), or", rule.after_days, rule.article)
         });
-        Err(Error::Usage(format!(
-            "tournament {} is {lasts}; interim reports are{rule} for one registered with `interim_reports = true`",
-            whole.id
-        )))
+        Err(Error::NotStaged { id: whole.id, lasts, rule })
     }
 
     /// Which rounds and days a stage holds.
@@ -132,9 +126,7 @@ impl Authority<'_> {
         let told = facts.first_round.or(own.as_ref().map(|own| own.first_round));
         let first_round = told.or_else(by_dates).or_else(after).unwrap_or(1).max(1);
         if first_round > last {
-            return Err(Error::Usage(format!(
-                "the report has no game of round {first_round} or later; rounds reported before are not rated twice"
-            )));
+            return Err(Error::NoNewRounds { first_round });
         }
         let played = || days.iter().take(last.into()).skip(usize::from(first_round) - 1).flatten().copied();
         let opened = || Days::of(&document.report, registration).start.filter(|_| first_round == 1);
@@ -142,13 +134,8 @@ impl Authority<'_> {
         let end = facts.end.or_else(|| played().max()).or(own.and_then(|own| own.end));
         match (start, end) {
             (Some(start), Some(end)) if start <= end => Ok(Stage { whole, first_round, start, end }),
-            (Some(start), Some(end)) => {
-                Err(Error::Usage(format!("the stage ends on {end}, before it starts on {start}; correct the dates")))
-            }
-            _ => Err(Error::Usage(
-                "the report has no dates of its rounds; say when the stage began and ended with --start and --end"
-                    .to_owned(),
-            )),
+            (Some(start), Some(end)) => Err(Error::StageDates { start, end }),
+            _ => Err(Error::NoRoundDates),
         }
     }
 

@@ -49,7 +49,7 @@ impl Authority<'_> {
             return Ok(start);
         }
         let now = self.now()?;
-        let merged = self.store.merged(now)?;
+        let merged = self.merged_next(class)?;
         for id in report_players(report) {
             // A duplicate's number stands for the player it was merged into.
             let stands_for = kept(&merged, id);

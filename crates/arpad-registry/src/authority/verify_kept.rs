@@ -1,13 +1,14 @@
-//! Players, federations, tournaments, reports, decisions and fees, held against the log: what it tells, told again from
-//! its first entry on, must be what is there.
+//! Players, federations, tournaments, reports, decisions and fees, verified against the log: what follows from its entries,
+//! first to last, must be what is there.
 
 use super::Authority;
 use super::report::report_detail;
 use super::verify::{Log, Verification};
 use crate::digest::{Hasher, digest};
 use crate::error::Result;
-use crate::model::{Decision, Federation, Fee, TournamentStatus};
+use crate::model::{Decision, Federation, Fee, Merge, TournamentStatus};
 use arpad_period::TournamentId;
+use arpad_regulations::{Class, FideId};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -16,6 +17,7 @@ impl Authority<'_> {
     pub(super) fn verify_kept(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
         self.verify_own_editions(log, found)?;
         self.verify_players(log, found)?;
+        self.verify_merges(log, found)?;
         self.verify_federations(log, found)?;
         self.verify_tournaments(log, found)?;
         self.verify_reports(log, found)
@@ -43,6 +45,33 @@ impl Authority<'_> {
         Ok(())
     }
 
+    /// Merges and splits, and since when each holds. Entries from before that was kept say only who was merged with whom.
+    fn verify_merges(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
+        let mut kept: BTreeMap<i64, Vec<Merge>> = BTreeMap::new();
+        for merge in self.store.merges()? {
+            kept.entry(merge.seq).or_default().push(merge);
+        }
+        for (seq, (action, detail)) in
+            log.iter().filter(|(_, (action, _))| matches!(action.as_str(), "merge" | "split"))
+        {
+            let rows = kept.remove(seq).unwrap_or_default();
+            let into: Option<FideId> = read(&detail["kept"]).filter(|_| action == "merge");
+            let holds = |row: &Merge| {
+                detail["since"].is_null()
+                    || (detail["since"][row.class.name()] == json!(row.since) && detail["revise"] == row.revise)
+            };
+            let duplicate: Option<FideId> = read(&detail["duplicate"]);
+            let same = |row: &Merge| Some(row.fide_id) == duplicate && row.kept == into && holds(row);
+            found.expect(rows.len() == Class::ALL.len() && rows.iter().all(same), || {
+                format!("the {action} by log entry {seq} is not that of the log")
+            });
+        }
+        for seq in kept.keys() {
+            found.problems.push(format!("a merge is recorded under log entry {seq}, which is not about one"));
+        }
+        Ok(())
+    }
+
     /// Federations as of each entry that is about one, as of each list, and now.
     fn verify_federations(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
         let entries = log.iter().filter(|(_, (action, _))| action == "federation");
@@ -50,7 +79,7 @@ impl Authority<'_> {
             entries.filter_map(|(seq, (_, detail))| Some((*seq, read(detail)?))).collect();
         let mut days: Vec<i64> = told.iter().map(|(seq, _)| *seq).collect();
         for head in self.store.lists()?.into_iter().filter(|head| !head.imported) {
-            // A list that cannot be read is told of where lists are looked at.
+            // A list that cannot be read is reported where lists are verified.
             days.extend(self.sources(&head.id).map(|sources| sources.as_of));
         }
         days.push(i64::MAX);

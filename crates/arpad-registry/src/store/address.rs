@@ -59,12 +59,12 @@ impl Address {
     fn refused(&self, error: &postgres::Error) -> Error {
         let user = self.0.get_user().unwrap_or_default();
         let told = chain(error);
+        if let Some(told) = error.as_db_error().filter(|told| *told.code() == SqlState::INVALID_CATALOG_NAME) {
+            return Error::NoDatabase(told.message().to_owned());
+        }
         Error::Database(match error.as_db_error() {
             Some(told) if *told.code() == SqlState::INVALID_PASSWORD => {
                 format!("the server does not take this password for user {user}; write it into the address, after the user")
-            }
-            Some(told) if *told.code() == SqlState::INVALID_CATALOG_NAME => {
-                format!("{}; make it with `createdb`, or name another", told.message())
             }
             Some(told) => format!("the server refuses: {}", told.message().replace('\n', " ")),
             None if told.contains("password missing") => {

@@ -5,6 +5,7 @@
 //! a period.
 
 mod address;
+mod merges;
 mod postgres;
 mod postgres_rows;
 mod row;
@@ -17,12 +18,12 @@ mod tables;
 
 pub use address::Address;
 pub use postgres::PostgresStore;
-pub use rows::{Cell, Rows, TABLES};
+pub use rows::{Cell, ReadRows, Rows, TABLES};
 pub use sqlite::SqliteStore;
 
 use crate::error::Result;
 use crate::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, OwnEdition, Player,
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
     PublishedList, StoredReport, Tournament, TournamentStatus,
 };
 use arpad_period::TournamentId;
@@ -32,31 +33,14 @@ use std::time::Duration;
 /// How long a writer waits for another before it is refused: longer than a run of the whole world takes.
 pub const PATIENCE: Duration = Duration::from_secs(15);
 
-/// A database. Everything between [`Store::begin`] and [`Store::commit`] happens whole or not at all.
-pub trait Store: Rows + Send {
-    /// Begins a transaction that may write; another writer waits or is refused.
-    fn begin(&mut self) -> Result<()>;
-    /// Begins a transaction that only reads: everything until [`Store::rollback`] is as it was at one moment, while others
-    /// write.
-    fn begin_read(&mut self) -> Result<()>;
-    /// Keeps what was done since.
-    fn commit(&mut self) -> Result<()>;
-    /// Forgets what was done since.
-    fn rollback(&mut self) -> Result<()>;
-    /// How long a writer waits for another before it is refused, if not [`PATIENCE`].
-    fn set_patience(&mut self, patience: Duration) -> Result<()>;
-
-    /// Adds an entry to the log.
-    fn add_log(&mut self, entry: &LogEntry) -> Result<()>;
+/// What can be read from a database, and nothing else.
+pub trait ReadStore: ReadRows + Send {
     /// The last entry.
     fn last_log(&mut self) -> Result<Option<LogEntry>>;
     /// An entry by its number.
     fn log_entry(&mut self, seq: i64) -> Result<Option<LogEntry>>;
     /// All entries in order.
     fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()>;
-
-    /// Adds versions of players.
-    fn add_players(&mut self, seq: i64, players: &mut dyn Iterator<Item = Player<'_>>) -> Result<usize>;
     /// Whether there is any player.
     fn any_player(&mut self) -> Result<bool>;
     /// A player as of a log entry.
@@ -76,22 +60,13 @@ pub trait Store: Rows + Send {
             if last.replace(player.fide_id) == Some(player.fide_id) { Ok(()) } else { each(player) }
         })
     }
-    /// Duplicates and whom each was merged into, as of a log entry, by FIDE id.
-    fn merged(&mut self, as_of: i64) -> Result<Vec<(FideId, FideId)>>;
-    /// Adds a version of a federation.
-    fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()>;
+    /// Duplicates and whom each was merged into, as of a log entry and as far as it holds for the list of a month, by FIDE
+    /// id.
+    fn merged(&mut self, as_of: i64, class: Class, month: Month) -> Result<Vec<(FideId, FideId)>>;
+    /// All merges and splits, by FIDE id and log entry.
+    fn merges(&mut self) -> Result<Vec<Merge>>;
     /// All federations as of a log entry, by code.
     fn federations(&mut self, as_of: i64) -> Result<Vec<Federation>>;
-
-    /// Adds a tournament, or a stage of one, and gives it a number.
-    fn add_tournament(
-        &mut self,
-        seq: i64,
-        class: Class,
-        name: &str,
-        registration: &str,
-        part_of: Option<TournamentId>,
-    ) -> Result<TournamentId>;
     /// A tournament.
     fn tournament(&mut self, id: TournamentId) -> Result<Option<Tournament>>;
     /// All tournaments, by number.
@@ -103,61 +78,28 @@ pub trait Store: Rows + Send {
         status: TournamentStatus,
         rated_in: Option<Month>,
     ) -> Result<Vec<Tournament>>;
-    /// The numbers of the stages of a tournament, the first first.
+    /// The numbers of the stages of a tournament, oldest first.
     fn stages(&mut self, tournament: TournamentId) -> Result<Vec<TournamentId>>;
-    /// Moves a tournament on.
-    fn set_tournament(
-        &mut self,
-        id: TournamentId,
-        status: TournamentStatus,
-        report: Option<u32>,
-        rated_in: Option<Month>,
-    ) -> Result<()>;
-
-    /// Keeps a report and gives it a number; the one in the value is not looked at.
-    fn add_report(&mut self, seq: i64, report: &StoredReport) -> Result<u32>;
     /// A report.
     fn report(&mut self, id: u32) -> Result<Option<StoredReport>>;
-    /// The numbers of all reports of a tournament, the first first.
+    /// The numbers of all reports of a tournament, oldest first.
     fn reports(&mut self, tournament: TournamentId) -> Result<Vec<u32>>;
     /// The tournaments with a report of this digest, by number.
     fn reported_with(&mut self, digest: &str) -> Result<Vec<TournamentId>>;
     /// All reports.
     fn all_reports(&mut self, each: &mut dyn FnMut(StoredReport) -> Result<()>) -> Result<()>;
-
-    /// Keeps a decision.
-    fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()>;
-    /// The decisions about a tournament with their log entries, the first first.
+    /// The decisions about a tournament with their log entries, oldest first.
     fn decisions(&mut self, tournament: TournamentId) -> Result<Vec<(i64, Decision)>>;
-    /// Keeps a fee due or paid.
-    fn add_fee(&mut self, seq: i64, fee: &Fee) -> Result<()>;
     /// The fees of a tournament.
     fn fees(&mut self, tournament: TournamentId) -> Result<Vec<Fee>>;
     /// The fees of all tournaments.
     fn all_fees(&mut self) -> Result<Vec<Fee>>;
-
-    /// Keeps the draft of a period in place of an earlier one.
-    fn set_draft(&mut self, draft: &Draft) -> Result<()>;
     /// The draft of a period.
     fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>>;
-
-    /// Keeps the complete file of an edition under its digest, unless it is there.
-    fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()>;
     /// The complete file of an edition.
     fn edition(&mut self, digest: &str) -> Result<Option<String>>;
-
-    /// Keeps the file of an edition of the authority's own.
-    fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()>;
     /// The authority's own editions, by number.
     fn own_editions(&mut self) -> Result<Vec<OwnEdition>>;
-
-    /// Publishes a list: its texts, the lines on which something changed, and what led to them.
-    fn add_list(
-        &mut self,
-        list: &PublishedList,
-        rows: &mut dyn Iterator<Item = ListRow>,
-        derivations: &mut dyn Iterator<Item = DerivationRow>,
-    ) -> Result<()>;
     /// What lists there are, by class, month and revision.
     fn lists(&mut self) -> Result<Vec<ListHead>>;
     /// What a list was made from: JSON.
@@ -172,4 +114,65 @@ pub trait Store: Rows + Send {
     fn player_rows(&mut self, fide_id: FideId) -> Result<Vec<ListRow>>;
     /// What led to a player's lines, in order.
     fn player_derivations(&mut self, fide_id: FideId) -> Result<Vec<DerivationRow>>;
+}
+
+/// A database. Everything between [`Store::begin`] and [`Store::commit`] happens whole or not at all.
+pub trait Store: ReadStore + Rows {
+    /// Begins a transaction that may write; another writer waits or is refused.
+    fn begin(&mut self) -> Result<()>;
+    /// Begins a transaction that only reads: everything until [`Store::rollback`] is as it was at one moment, while others
+    /// write.
+    fn begin_read(&mut self) -> Result<()>;
+    /// Keeps what was done since.
+    fn commit(&mut self) -> Result<()>;
+    /// Forgets what was done since.
+    fn rollback(&mut self) -> Result<()>;
+    /// How long a writer waits for another before it is refused, if not [`PATIENCE`].
+    fn set_patience(&mut self, patience: Duration) -> Result<()>;
+    /// Adds an entry to the log.
+    fn add_log(&mut self, entry: &LogEntry) -> Result<()>;
+    /// Adds versions of players.
+    fn add_players(&mut self, seq: i64, players: &mut dyn Iterator<Item = Player<'_>>) -> Result<usize>;
+    /// Keeps a merge or a split for one class.
+    fn add_merge(&mut self, merge: &Merge) -> Result<()>;
+    /// Fills the table of duplicates from log and lists, for what was kept before there was such a table.
+    fn derive_merges(&mut self) -> Result<()>;
+    /// Adds a version of a federation.
+    fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()>;
+    /// Adds a tournament, or a stage of one, and gives it a number.
+    fn add_tournament(
+        &mut self,
+        seq: i64,
+        class: Class,
+        name: &str,
+        registration: &str,
+        part_of: Option<TournamentId>,
+    ) -> Result<TournamentId>;
+    /// Moves a tournament on.
+    fn set_tournament(
+        &mut self,
+        id: TournamentId,
+        status: TournamentStatus,
+        report: Option<u32>,
+        rated_in: Option<Month>,
+    ) -> Result<()>;
+    /// Keeps a report and gives it a number; the one in the value is ignored.
+    fn add_report(&mut self, seq: i64, report: &StoredReport) -> Result<u32>;
+    /// Keeps a decision.
+    fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()>;
+    /// Keeps a fee due or paid.
+    fn add_fee(&mut self, seq: i64, fee: &Fee) -> Result<()>;
+    /// Keeps the draft of a period in place of an earlier one.
+    fn set_draft(&mut self, draft: &Draft) -> Result<()>;
+    /// Keeps the complete file of an edition under its digest, unless it is there.
+    fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()>;
+    /// Keeps the file of an edition of the authority's own.
+    fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()>;
+    /// Publishes a list: its texts, the lines on which something changed, and what led to them.
+    fn add_list(
+        &mut self,
+        list: &PublishedList,
+        rows: &mut dyn Iterator<Item = ListRow>,
+        derivations: &mut dyn Iterator<Item = DerivationRow>,
+    ) -> Result<()>;
 }

@@ -1,9 +1,10 @@
 //! The store in PostgreSQL, for a server that many officers share.
 
 use super::PATIENCE;
+use super::Store as _;
 use super::address::Address;
 use super::row::{Fields, Row, Value};
-use super::schema::{ADD_ONLY, MIGRATIONS, VERSION_TABLE, for_postgres};
+use super::schema::{ADD_ONLY, MIGRATIONS, VERSION_TABLE, WITH_DUPLICATES, for_postgres};
 use super::sql::Engine;
 use super::tables::Table;
 use crate::error::{Error, Result};
@@ -81,7 +82,10 @@ impl PostgresStore {
     pub fn open_read_only(address: &Address) -> Result<PostgresStore> {
         let mut store = PostgresStore::connect(address)?;
         store.client.batch_execute("SET default_transaction_read_only = on")?;
-        store.up_to_date()
+        match store.version()?.ok_or(Error::Empty)? {
+            found if found < known() => Err(Error::Older { found, known: known() }),
+            _ => Ok(store),
+        }
     }
 
     fn up_to_date(mut self) -> Result<PostgresStore> {
@@ -126,7 +130,7 @@ impl PostgresStore {
     fn migrate(&mut self) -> Result<()> {
         let encoding: String = self.client.query_one("SHOW server_encoding", &[])?.get(0);
         if encoding != "UTF8" {
-            return Err(Error::Foreign(format!("its encoding is {encoding}; make it with `createdb --encoding UTF8`")));
+            return Err(Error::Encoding(encoding));
         }
         let done = self
             .client
@@ -152,6 +156,9 @@ impl PostgresStore {
         }
         for migration in &MIGRATIONS[found.unwrap_or(0) as usize..] {
             self.client.batch_execute(&for_postgres(migration))?;
+        }
+        if found.is_some_and(|found| (1..WITH_DUPLICATES).contains(&found)) {
+            self.derive_merges()?;
         }
         for table in ADD_ONLY {
             self.client.batch_execute(&format!(

@@ -1,7 +1,7 @@
 //! Tables as plain rows, in PostgreSQL.
 
 use super::PostgresStore;
-use super::rows::{Cell, Rows};
+use super::rows::{Cell, ReadRows, Rows};
 use crate::error::{Error, Result};
 use postgres::binary_copy::BinaryCopyInWriter;
 use postgres::fallible_iterator::FallibleIterator as _;
@@ -28,7 +28,7 @@ fn value(cell: Cell, kind: &Type) -> Result<Box<dyn ToSql + Sync>> {
         Cell::Bytes(bytes) if *kind == Type::BYTEA => Box::new(bytes),
         Cell::Null if *kind == Type::INT8 => Box::new(None::<i64>),
         Cell::Null if *kind == Type::TEXT => Box::new(None::<String>),
-        other => return Err(Error::Usage(format!("{other:?} does not fit a column of type {kind}"))),
+        other => return Err(Error::Archive(format!("{other:?} does not fit a column of type {kind}"))),
     })
 }
 
@@ -38,7 +38,7 @@ fn described(client: &mut Client, table: &str) -> Result<Vec<(String, Type)>> {
     Ok(statement.columns().iter().map(|column| (column.name().to_owned(), column.type_().clone())).collect())
 }
 
-impl Rows for PostgresStore {
+impl ReadRows for PostgresStore {
     fn columns(&mut self, table: &str) -> Result<Vec<String>> {
         Ok(described(&mut self.client, table)?.into_iter().map(|(name, _)| name).collect())
     }
@@ -52,7 +52,9 @@ impl Rows for PostgresStore {
         }
         Ok(())
     }
+}
 
+impl Rows for PostgresStore {
     fn add_rows(
         &mut self,
         table: &str,

@@ -43,6 +43,12 @@ impl<'a> From<&'a str> for Value<'a> {
     }
 }
 
+impl<'a> From<Option<&'a str>> for Value<'a> {
+    fn from(text: Option<&'a str>) -> Self {
+        Value::Text(text.map(Into::into))
+    }
+}
+
 impl<'a> From<&'a String> for Value<'a> {
     fn from(text: &'a String) -> Self {
         Value::Text(Some(text.into()))

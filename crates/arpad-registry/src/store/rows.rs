@@ -19,6 +19,7 @@ pub enum Cell {
 pub const TABLES: &[(&str, &[&str])] = &[
     ("log", &["seq"]),
     ("player", &["fide_id", "seq"]),
+    ("duplicate", &["fide_id", "seq", "class"]),
     ("federation", &["code", "seq"]),
     ("tournament", &["id"]),
     ("report", &["id"]),
@@ -32,12 +33,20 @@ pub const TABLES: &[(&str, &[&str])] = &[
     ("derivation", &["class", "month", "revision", "fide_id", "place"]),
 ];
 
-/// A database whose tables can be read and filled as they are.
-pub trait Rows {
+/// A database whose tables can be read as they are.
+pub trait ReadRows {
     /// The names of the columns of a table, in their order.
     fn columns(&mut self, table: &str) -> Result<Vec<String>>;
     /// Every row of a table, in the order of some of its columns.
     fn rows(&mut self, table: &str, order: &[&str], each: &mut dyn FnMut(Vec<Cell>) -> Result<()>) -> Result<()>;
+    /// Copies the database into a new file while others go on writing; false if it is not one that lives in a file.
+    fn copy_to(&mut self, _path: &Path) -> Result<bool> {
+        Ok(false)
+    }
+}
+
+/// A database whose tables can be filled as they are.
+pub trait Rows: ReadRows {
     /// Adds rows with the numbers they have; returns how many.
     fn add_rows(
         &mut self,
@@ -45,8 +54,4 @@ pub trait Rows {
         columns: &[String],
         rows: &mut dyn Iterator<Item = Result<Vec<Cell>>>,
     ) -> Result<u64>;
-    /// Copies the database into a new file while others go on writing; false if it is not one that lives in a file.
-    fn copy_to(&mut self, _path: &Path) -> Result<bool> {
-        Ok(false)
-    }
 }

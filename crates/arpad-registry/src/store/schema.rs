@@ -73,6 +73,14 @@ CREATE TABLE derivation (
 ) WITHOUT ROWID;
 ",
     r"
+ALTER TABLE player ADD COLUMN excluded_by TEXT;
+CREATE TABLE duplicate (
+    fide_id INTEGER NOT NULL, seq INTEGER NOT NULL, class TEXT NOT NULL, kept INTEGER, since TEXT, revise INTEGER NOT NULL,
+    PRIMARY KEY (fide_id, seq, class)
+) WITHOUT ROWID;
+DROP INDEX player_merged;
+",
+    r"
 DROP TABLE draft;
 CREATE TABLE draft (
     class TEXT NOT NULL, month TEXT NOT NULL, inputs TEXT NOT NULL, list_digest TEXT NOT NULL, pool_digest TEXT NOT NULL,
@@ -88,10 +96,14 @@ CREATE TABLE own_edition (
 ",
 ];
 
+/// The first schema with the table of duplicates: for an older database it is filled from log and lists.
+pub(super) const WITH_DUPLICATES: u32 = 2;
+
 /// Tables to whose rows nothing may ever happen once they are there.
 pub(super) const ADD_ONLY: &[&str] = &[
     "log",
     "player",
+    "duplicate",
     "federation",
     "report",
     "decision",

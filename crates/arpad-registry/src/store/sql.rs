@@ -1,19 +1,21 @@
-//! The store in SQL that SQLite and PostgreSQL both understand: what is said once here is the same in both.
+//! The store in SQL that SQLite and PostgreSQL both understand: written once, the same in both.
 
+use super::merges::{Logged, derived};
 use super::row::{Fields, Value};
 use super::tables::{
-    self, DECISION, DERIVATION, DRAFT, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG, OWN_EDITION, PLAYER,
-    REPORT,
+    self, DECISION, DERIVATION, DRAFT, DUPLICATE, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG,
+    OWN_EDITION, PLAYER, REPORT,
 };
 use super::tables::{TOURNAMENT, Table};
-use super::{Rows, Store};
+use super::{ReadRows, ReadStore, Rows, Store};
 use crate::error::{Error, Result};
 use crate::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, OwnEdition, Player,
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
     PublishedList, StoredReport, Tournament, TournamentStatus,
 };
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// A database that runs statements. Parameters are written `?1`, `?2`.
@@ -23,11 +25,11 @@ pub(super) trait Engine: Send {
     fn commit(&mut self) -> Result<()>;
     fn rollback(&mut self) -> Result<()>;
     fn set_patience(&mut self, patience: Duration) -> Result<()>;
-    /// Runs a statement and says how many rows it touched.
+    /// Runs a statement and returns how many rows it touched.
     fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64>;
     /// Walks the rows of a query.
     fn each(&mut self, sql: &str, values: &[Value<'_>], read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()>;
-    /// Adds many rows to a table, as fast as this database can, and says how many.
+    /// Adds many rows to a table, as fast as this database can, and returns how many.
     fn add<'v, const N: usize>(
         &mut self,
         table: &Table<N>,
@@ -94,31 +96,7 @@ fn of_list(id: &ListId) -> [Value<'static>; 3] {
     [id.class.into(), id.month.into(), id.revision.into()]
 }
 
-impl<E: Engine + Rows> Store for E {
-    fn begin(&mut self) -> Result<()> {
-        Engine::begin(self)
-    }
-
-    fn begin_read(&mut self) -> Result<()> {
-        Engine::begin_read(self)
-    }
-
-    fn commit(&mut self) -> Result<()> {
-        Engine::commit(self)
-    }
-
-    fn rollback(&mut self) -> Result<()> {
-        Engine::rollback(self)
-    }
-
-    fn set_patience(&mut self, patience: Duration) -> Result<()> {
-        Engine::set_patience(self, patience)
-    }
-
-    fn add_log(&mut self, entry: &LogEntry) -> Result<()> {
-        self.insert(&LOG, &tables::log_values(entry))
-    }
-
+impl<E: Engine + ReadRows> ReadStore for E {
     fn last_log(&mut self) -> Result<Option<LogEntry>> {
         self.one(&LOG.select("ORDER BY seq DESC LIMIT 1"), &[], tables::log_entry)
     }
@@ -129,10 +107,6 @@ impl<E: Engine + Rows> Store for E {
 
     fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()> {
         self.each(&LOG.select("ORDER BY seq"), &[], &mut |row| each(tables::log_entry(row)?))
-    }
-
-    fn add_players(&mut self, seq: i64, players: &mut dyn Iterator<Item = Player<'_>>) -> Result<usize> {
-        self.add(&PLAYER, players.map(|player| tables::player_values(seq, player)))
     }
 
     fn any_player(&mut self) -> Result<bool> {
@@ -161,7 +135,7 @@ impl<E: Engine + Rows> Store for E {
     ) -> Result<()> {
         let mut among = among;
         self.each(&PLAYER.select("WHERE seq <= ?1 ORDER BY fide_id, seq DESC"), &[as_of.into()], &mut |row| {
-            // Most of a row's cost is its texts: whom nobody asks for is passed over by the number.
+            // Most of a row's cost is its texts: whom nobody asks for is passed over by their number.
             if let Some(ids) = &mut among {
                 let id = row.first_fide_id()?;
                 while ids.first().is_some_and(|first| *first < id) {
@@ -176,17 +150,19 @@ impl<E: Engine + Rows> Store for E {
         })
     }
 
-    fn merged(&mut self, as_of: i64) -> Result<Vec<(FideId, FideId)>> {
-        let sql = "SELECT fide_id, merged_into FROM player AS one WHERE merged_into IS NOT NULL AND seq = \
-                   (SELECT max(seq) FROM player WHERE fide_id = one.fide_id AND seq <= ?1)";
-        let mut merged = self.all(sql, &[as_of.into()], |mut row| Ok((row.fide_id()?, row.fide_id()?)))?;
-        // Sorted here: asked for in order, SQLite would walk all players instead of the few in the index.
-        merged.sort_unstable();
-        Ok(merged)
+    fn merged(&mut self, as_of: i64, class: Class, month: Month) -> Result<Vec<(FideId, FideId)>> {
+        let mut latest: BTreeMap<FideId, Option<FideId>> = BTreeMap::new();
+        let sql = DUPLICATE.select("WHERE seq <= ?1 AND class = ?2 ORDER BY seq");
+        for merge in self.all(&sql, &[as_of.into(), class.into()], tables::merge)? {
+            if merge.since.is_none_or(|since| since <= month) {
+                latest.insert(merge.fide_id, merge.kept);
+            }
+        }
+        Ok(latest.into_iter().filter_map(|(duplicate, kept)| Some((duplicate, kept?))).collect())
     }
 
-    fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()> {
-        self.insert(&FEDERATION, &tables::federation_values(seq, federation))
+    fn merges(&mut self) -> Result<Vec<Merge>> {
+        self.all(&DUPLICATE.select("ORDER BY fide_id, seq, class"), &[], tables::merge)
     }
 
     fn federations(&mut self, as_of: i64) -> Result<Vec<Federation>> {
@@ -194,28 +170,6 @@ impl<E: Engine + Rows> Store for E {
         let mut federations = self.all(&sql, &[as_of.into()], tables::federation)?;
         federations.dedup_by(|earlier, later| earlier.code == later.code);
         Ok(federations)
-    }
-
-    fn add_tournament(
-        &mut self,
-        seq: i64,
-        class: Class,
-        name: &str,
-        registration: &str,
-        part_of: Option<TournamentId>,
-    ) -> Result<TournamentId> {
-        let tournament = Tournament {
-            id: TournamentId::new(self.next_id(TOURNAMENT.name)?),
-            class,
-            name: name.to_owned(),
-            registration: registration.to_owned(),
-            status: TournamentStatus::Registered,
-            report: None,
-            rated_in: None,
-            part_of,
-        };
-        self.insert(&TOURNAMENT, &tables::tournament_values(seq, &tournament))?;
-        Ok(tournament.id)
     }
 
     fn tournament(&mut self, id: TournamentId) -> Result<Option<Tournament>> {
@@ -242,26 +196,6 @@ impl<E: Engine + Rows> Store for E {
         self.all(sql, &[tournament.into()], |mut row| row.tournament())
     }
 
-    fn set_tournament(
-        &mut self,
-        id: TournamentId,
-        status: TournamentStatus,
-        report: Option<u32>,
-        rated_in: Option<Month>,
-    ) -> Result<()> {
-        let sql = "UPDATE tournament SET status = ?1, report = ?2, rated_in = ?3 WHERE id = ?4";
-        match self.execute(sql, &[status.name().into(), report.into(), rated_in.into(), id.into()])? {
-            1 => Ok(()),
-            _ => Err(Error::NoTournament(id)),
-        }
-    }
-
-    fn add_report(&mut self, seq: i64, report: &StoredReport) -> Result<u32> {
-        let id = self.next_id(REPORT.name)?;
-        self.insert(&REPORT, &tables::report_values(id, seq, report))?;
-        Ok(id)
-    }
-
     fn report(&mut self, id: u32) -> Result<Option<StoredReport>> {
         self.one(&REPORT.select("WHERE id = ?1"), &[id.into()], tables::report)
     }
@@ -280,16 +214,8 @@ impl<E: Engine + Rows> Store for E {
         self.each(&REPORT.select("ORDER BY id"), &[], &mut |row| each(tables::report(row)?))
     }
 
-    fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()> {
-        self.add_detail(&DECISION, seq, decision.tournament, decision)
-    }
-
     fn decisions(&mut self, tournament: TournamentId) -> Result<Vec<(i64, Decision)>> {
         self.details(&DECISION, tournament)
-    }
-
-    fn add_fee(&mut self, seq: i64, fee: &Fee) -> Result<()> {
-        self.add_detail(&FEE, seq, fee.tournament, fee)
     }
 
     fn fees(&mut self, tournament: TournamentId) -> Result<Vec<Fee>> {
@@ -300,44 +226,16 @@ impl<E: Engine + Rows> Store for E {
         self.all(&FEE.select("ORDER BY id"), &[], |row| Ok(tables::detail(row)?.1))
     }
 
-    fn set_draft(&mut self, draft: &Draft) -> Result<()> {
-        let replaced: Vec<String> = DRAFT.columns[2..].iter().map(|name| format!("{name} = excluded.{name}")).collect();
-        let sql = format!("{} ON CONFLICT (class, month) DO UPDATE SET {}", DRAFT.insert(), replaced.join(", "));
-        let settlement = serde_json::to_string(&draft.settlement).expect("plain values");
-        self.execute(&sql, &tables::draft_values(draft, &settlement)).map(drop)
-    }
-
     fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>> {
         self.one(&DRAFT.select("WHERE class = ?1 AND month = ?2"), &[class.into(), month.into()], tables::draft)
-    }
-
-    fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()> {
-        let sql = format!("{} ON CONFLICT (digest) DO NOTHING", EDITION.insert());
-        self.execute(&sql, &[digest.into(), path.into(), file.into()]).map(drop)
     }
 
     fn edition(&mut self, digest: &str) -> Result<Option<String>> {
         self.one("SELECT file FROM edition WHERE digest = ?1", &[digest.into()], |mut row| row.string())
     }
 
-    fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()> {
-        self.insert(&OWN_EDITION, &tables::own_edition_values(edition))
-    }
-
     fn own_editions(&mut self) -> Result<Vec<OwnEdition>> {
         self.all(&OWN_EDITION.select("ORDER BY number"), &[], tables::own_edition)
-    }
-
-    fn add_list(
-        &mut self,
-        list: &PublishedList,
-        rows: &mut dyn Iterator<Item = ListRow>,
-        derivations: &mut dyn Iterator<Item = DerivationRow>,
-    ) -> Result<()> {
-        self.insert(&LIST, &tables::list_values(list))?;
-        self.add(&LIST_ROW, rows.map(|row| tables::list_row_values(&row)))?;
-        let placed = (0_u32..).zip(derivations);
-        self.add(&DERIVATION, placed.map(|(place, row)| tables::derivation_values(place, &row))).map(drop)
     }
 
     fn lists(&mut self) -> Result<Vec<ListHead>> {
@@ -371,5 +269,147 @@ impl<E: Engine + Rows> Store for E {
     fn player_derivations(&mut self, fide_id: FideId) -> Result<Vec<DerivationRow>> {
         let sql = DERIVATION.select("WHERE fide_id = ?1 ORDER BY class, month, revision, place");
         self.all(&sql, &[fide_id.into()], tables::derivation)
+    }
+}
+
+impl<E: Engine + Rows> Store for E {
+    fn begin(&mut self) -> Result<()> {
+        Engine::begin(self)
+    }
+
+    fn begin_read(&mut self) -> Result<()> {
+        Engine::begin_read(self)
+    }
+
+    fn commit(&mut self) -> Result<()> {
+        Engine::commit(self)
+    }
+
+    fn rollback(&mut self) -> Result<()> {
+        Engine::rollback(self)
+    }
+
+    fn set_patience(&mut self, patience: Duration) -> Result<()> {
+        Engine::set_patience(self, patience)
+    }
+
+    fn add_log(&mut self, entry: &LogEntry) -> Result<()> {
+        self.insert(&LOG, &tables::log_values(entry))
+    }
+
+    fn add_players(&mut self, seq: i64, players: &mut dyn Iterator<Item = Player<'_>>) -> Result<usize> {
+        self.add(&PLAYER, players.map(|player| tables::player_values(seq, player)))
+    }
+
+    fn add_merge(&mut self, merge: &Merge) -> Result<()> {
+        self.insert(&DUPLICATE, &tables::merge_values(merge))
+    }
+
+    fn derive_merges(&mut self) -> Result<()> {
+        let mut acts = Vec::new();
+        self.log(&mut |entry| {
+            if matches!(entry.action.as_str(), "merge" | "split") {
+                let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+                let id = |key: &str| detail[key].as_u64().and_then(FideId::from_field);
+                if let Some(duplicate) = id("duplicate") {
+                    let kept = id("kept").filter(|_| entry.action == "merge");
+                    acts.push(Logged { seq: entry.seq, duplicate, kept });
+                }
+            }
+            Ok(())
+        })?;
+        if acts.is_empty() {
+            return Ok(());
+        }
+        let mut lists = Vec::new();
+        for head in self.lists()? {
+            let inputs = self.list_inputs(&head.id)?.unwrap_or_default();
+            let inputs: serde_json::Value = serde_json::from_str(&inputs).unwrap_or_default();
+            let as_of = inputs["as_of"].as_i64().unwrap_or(0);
+            lists.push((head, as_of));
+        }
+        derived(&acts, &lists).iter().try_for_each(|merge| self.add_merge(merge))
+    }
+
+    fn add_federation(&mut self, seq: i64, federation: &Federation) -> Result<()> {
+        self.insert(&FEDERATION, &tables::federation_values(seq, federation))
+    }
+
+    fn add_tournament(
+        &mut self,
+        seq: i64,
+        class: Class,
+        name: &str,
+        registration: &str,
+        part_of: Option<TournamentId>,
+    ) -> Result<TournamentId> {
+        let tournament = Tournament {
+            id: TournamentId::new(self.next_id(TOURNAMENT.name)?),
+            class,
+            name: name.to_owned(),
+            registration: registration.to_owned(),
+            status: TournamentStatus::Registered,
+            report: None,
+            rated_in: None,
+            part_of,
+        };
+        self.insert(&TOURNAMENT, &tables::tournament_values(seq, &tournament))?;
+        Ok(tournament.id)
+    }
+
+    fn set_tournament(
+        &mut self,
+        id: TournamentId,
+        status: TournamentStatus,
+        report: Option<u32>,
+        rated_in: Option<Month>,
+    ) -> Result<()> {
+        let sql = "UPDATE tournament SET status = ?1, report = ?2, rated_in = ?3 WHERE id = ?4";
+        match self.execute(sql, &[status.name().into(), report.into(), rated_in.into(), id.into()])? {
+            1 => Ok(()),
+            _ => Err(Error::NoTournament(id)),
+        }
+    }
+
+    fn add_report(&mut self, seq: i64, report: &StoredReport) -> Result<u32> {
+        let id = self.next_id(REPORT.name)?;
+        self.insert(&REPORT, &tables::report_values(id, seq, report))?;
+        Ok(id)
+    }
+
+    fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()> {
+        self.add_detail(&DECISION, seq, decision.tournament, decision)
+    }
+
+    fn add_fee(&mut self, seq: i64, fee: &Fee) -> Result<()> {
+        self.add_detail(&FEE, seq, fee.tournament, fee)
+    }
+
+    fn set_draft(&mut self, draft: &Draft) -> Result<()> {
+        let replaced: Vec<String> = DRAFT.columns[2..].iter().map(|name| format!("{name} = excluded.{name}")).collect();
+        let sql = format!("{} ON CONFLICT (class, month) DO UPDATE SET {}", DRAFT.insert(), replaced.join(", "));
+        let settlement = serde_json::to_string(&draft.settlement).expect("plain values");
+        self.execute(&sql, &tables::draft_values(draft, &settlement)).map(drop)
+    }
+
+    fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()> {
+        self.insert(&OWN_EDITION, &tables::own_edition_values(edition))
+    }
+
+    fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()> {
+        let sql = format!("{} ON CONFLICT (digest) DO NOTHING", EDITION.insert());
+        self.execute(&sql, &[digest.into(), path.into(), file.into()]).map(drop)
+    }
+
+    fn add_list(
+        &mut self,
+        list: &PublishedList,
+        rows: &mut dyn Iterator<Item = ListRow>,
+        derivations: &mut dyn Iterator<Item = DerivationRow>,
+    ) -> Result<()> {
+        self.insert(&LIST, &tables::list_values(list))?;
+        self.add(&LIST_ROW, rows.map(|row| tables::list_row_values(&row)))?;
+        let placed = (0_u32..).zip(derivations);
+        self.add(&DERIVATION, placed.map(|(place, row)| tables::derivation_values(place, &row))).map(drop)
     }
 }

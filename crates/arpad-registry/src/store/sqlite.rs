@@ -1,8 +1,9 @@
 //! The store in SQLite.
 
 use super::PATIENCE;
+use super::Store as _;
 use super::row::{Fields, Row, Value};
-use super::schema::{ADD_ONLY, APPLICATION_ID, MIGRATIONS};
+use super::schema::{ADD_ONLY, APPLICATION_ID, MIGRATIONS, WITH_DUPLICATES};
 use super::sql::Engine;
 use super::tables::Table;
 use crate::error::{Error, Result};
@@ -104,13 +105,19 @@ impl SqliteStore {
         if found == known {
             return Ok(());
         }
+        if found > 0 && self.connection.is_readonly(rusqlite::MAIN_DB)? {
+            return Err(Error::Older { found, known });
+        }
         let tables: u32 = self.connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
         if found == 0 && tables > 0 {
             return Err(Error::Foreign("the file has tables of its own".to_owned()));
         }
-        self.begin()?;
+        Engine::begin(self)?;
         for migration in &MIGRATIONS[found as usize..] {
             self.connection.execute_batch(migration)?;
+        }
+        if (1..WITH_DUPLICATES).contains(&found) {
+            self.derive_merges()?;
         }
         for table in ADD_ONLY {
             for what in ["UPDATE", "DELETE"] {
@@ -122,7 +129,7 @@ impl SqliteStore {
         }
         self.connection.pragma_update(None, "application_id", APPLICATION_ID)?;
         self.connection.pragma_update(None, "user_version", known)?;
-        self.commit()
+        Engine::commit(self)
     }
 }
 

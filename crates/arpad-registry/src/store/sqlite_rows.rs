@@ -1,7 +1,7 @@
 //! Tables as plain rows, in SQLite.
 
 use super::SqliteStore;
-use super::rows::{Cell, Rows};
+use super::rows::{Cell, ReadRows, Rows};
 use crate::error::{Error, Result};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Row, ToSql, params_from_iter};
@@ -30,7 +30,7 @@ fn cell(row: &Row<'_>, index: usize) -> Result<Cell> {
     })
 }
 
-impl Rows for SqliteStore {
+impl ReadRows for SqliteStore {
     fn columns(&mut self, table: &str) -> Result<Vec<String>> {
         let statement = self.connection.prepare(&format!("SELECT * FROM {table} LIMIT 0"))?;
         Ok(statement.column_names().map(str::to_owned).collect())
@@ -47,6 +47,15 @@ impl Rows for SqliteStore {
         Ok(())
     }
 
+    fn copy_to(&mut self, path: &Path) -> Result<bool> {
+        let name = path.to_str().ok_or_else(|| Error::File("the name of the copy is not UTF-8".to_owned()))?;
+        // One read transaction: writers go on, and the copy is of one moment.
+        self.connection.execute("VACUUM INTO ?", [name])?;
+        Ok(true)
+    }
+}
+
+impl Rows for SqliteStore {
     fn add_rows(
         &mut self,
         table: &str,
@@ -62,13 +71,6 @@ impl Rows for SqliteStore {
             count += 1;
         }
         Ok(count)
-    }
-
-    fn copy_to(&mut self, path: &Path) -> Result<bool> {
-        let name = path.to_str().ok_or_else(|| Error::Usage("the name of the copy is not UTF-8".to_owned()))?;
-        // One read transaction: writers go on, and the copy is of one moment.
-        self.connection.execute("VACUUM INTO ?", [name])?;
-        Ok(true)
     }
 }
 

@@ -4,11 +4,12 @@
 use super::row::{Fields, Value, k_value};
 use crate::error::Result;
 use crate::model::{
-    DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, OwnEdition, Player, PublishedList,
+    DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player, PublishedList,
     StoredReport, Tournament, TournamentStatus,
 };
 use arpad_period::{Derivation, Mark, Role, Standing, TournamentId};
 use arpad_rating::Hundredths;
+use arpad_regulations::rules::Office;
 
 /// A table with the columns that are written and read, in this order.
 pub(super) struct Table<const N: usize> {
@@ -49,7 +50,7 @@ pub(super) fn log_entry(mut row: Fields<'_>) -> Result<LogEntry> {
     })
 }
 
-pub(super) const PLAYER: Table<16> = Table {
+pub(super) const PLAYER: Table<17> = Table {
     name: "player",
     columns: [
         "fide_id",
@@ -68,10 +69,11 @@ pub(super) const PLAYER: Table<16> = Table {
         "dispensed_from",
         "died",
         "merged_into",
+        "excluded_by",
     ],
 };
 
-pub(super) fn player_values(seq: i64, player: Player<'_>) -> [Value<'_>; 16] {
+pub(super) fn player_values(seq: i64, player: Player<'_>) -> [Value<'_>; 17] {
     [
         player.fide_id.into(),
         seq.into(),
@@ -89,6 +91,7 @@ pub(super) fn player_values(seq: i64, player: Player<'_>) -> [Value<'_>; 16] {
         player.dispensed_from.into(),
         player.died.into(),
         player.merged_into.into(),
+        player.excluded_by.map(Office::name).into(),
     ]
 }
 
@@ -111,8 +114,28 @@ pub(super) fn player(mut row: Fields<'_>) -> Result<(i64, Player<'_>)> {
         dispensed_from: row.maybe_parsed()?,
         died: row.maybe_parsed()?,
         merged_into: row.maybe_fide_id()?,
+        excluded_by: row.maybe_parsed()?,
     };
     Ok((seq, player))
+}
+
+pub(super) const DUPLICATE: Table<6> =
+    Table { name: "duplicate", columns: ["fide_id", "seq", "class", "kept", "since", "revise"] };
+
+pub(super) fn merge_values(merge: &Merge) -> [Value<'static>; 6] {
+    let Merge { fide_id, seq, class, kept, since, revise } = *merge;
+    [fide_id.into(), seq.into(), class.into(), kept.into(), since.into(), revise.into()]
+}
+
+pub(super) fn merge(mut row: Fields<'_>) -> Result<Merge> {
+    Ok(Merge {
+        fide_id: row.fide_id()?,
+        seq: row.integer()?,
+        class: row.parsed()?,
+        kept: row.maybe_fide_id()?,
+        since: row.maybe_parsed()?,
+        revise: row.truth()?,
+    })
 }
 
 pub(super) const FEDERATION: Table<7> = Table {

@@ -58,7 +58,8 @@ fn a_report_that_comes_during_a_run_is_not_lost() {
     let (mut world, second) = world();
     let mut officer = another(&world);
     // The run holds its transaction: the officer waits for it.
-    world.authority.store().begin().unwrap();
+    let mut run = world.place.as_ref().unwrap().open();
+    run.begin().unwrap();
     let (told, heard) = mpsc::channel();
     let submitting = std::thread::spawn(move || {
         let submitted = officer.submit(ACT, second, event().text(second).as_bytes(), None);
@@ -67,17 +68,18 @@ fn a_report_that_comes_during_a_run_is_not_lost() {
     });
     assert!(heard.recv_timeout(Duration::from_millis(300)).is_err(), "not before the run is done");
     assert_eq!(another(&world).tournament(second).unwrap().status, TournamentStatus::Registered, "readers do not wait");
-    world.authority.store().commit().unwrap();
+    run.commit().unwrap();
     let submitted = submitting.join().unwrap().unwrap();
     assert_eq!(world.authority.tournament(second).unwrap().status, TournamentStatus::Reported);
     assert_eq!(world.authority.store().reports(second).unwrap(), [submitted.report]);
     // One who will not wait is refused, and can come again.
-    let mut hasty = another(&world);
-    hasty.store().set_patience(Duration::from_millis(10)).unwrap();
-    world.authority.store().begin().unwrap();
+    let mut store = world.place.as_ref().unwrap().open();
+    store.set_patience(Duration::from_millis(10)).unwrap();
+    let mut hasty = Authority::new(store, Regulations::builtin());
+    run.begin().unwrap();
     let error = hasty.submit(ACT, second, event().text(second).as_bytes(), None).unwrap_err();
     assert!(matches!(error, Error::Locked), "{error}");
-    world.authority.store().rollback().unwrap();
+    run.rollback().unwrap();
     hasty.submit(ACT, second, event().text(second).as_bytes(), None).unwrap();
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -114,11 +116,10 @@ fn a_writer_that_dies_leaves_the_old_state() {
     let (mut world, second) = world();
     world.authority.run(ACT, STANDARD, month("2023-06")).unwrap();
     let before = world.authority.store().last_log().unwrap();
-    let mut dying = another(&world);
-    let store = dying.store();
-    store.begin().unwrap();
-    store.set_tournament(second, TournamentStatus::Rated, None, Some(month("2023-06"))).unwrap();
-    store.add_players(99, &mut (1..1000).map(|number| Player::new(id(number)))).unwrap();
+    let mut dying = world.place.as_ref().unwrap().open();
+    dying.begin().unwrap();
+    dying.set_tournament(second, TournamentStatus::Rated, None, Some(month("2023-06"))).unwrap();
+    dying.add_players(99, &mut (1..1000).map(|number| Player::new(id(number)))).unwrap();
     drop(dying);
     assert_eq!(world.authority.store().last_log().unwrap(), before);
     assert_eq!(world.authority.tournament(second).unwrap().status, TournamentStatus::Registered);

@@ -101,7 +101,7 @@ fn keep_more(world: &mut World) {
     let event = Event::new("2023-08-05", "2023-08-10").on(&["2023-08-06"]).simul(1, &[(2, '1')]);
     let text = event.text(league);
     world.authority.submit_stage(ACT, league, text.as_bytes(), None, &StageFacts::default()).unwrap();
-    world.authority.merge(ACT, id(3), id(2), Note { reason: "the same", article: None }, false).unwrap();
+    world.authority.merge(ACT, id(3), id(2), Note { reason: "the same", ..Note::default() }, false).unwrap();
 }
 
 /// Runs a statement on a database whose guards are taken off, and says what verification finds.
@@ -149,6 +149,9 @@ fn verification_finds_what_was_changed_by_hand() {
         ),
         ("DELETE FROM edition", "the file of edition standard/2022-01 is not the one"),
         ("UPDATE player SET merged_into = NULL WHERE fide_id = 3", "(merge) are not those of the log"),
+        ("UPDATE duplicate SET kept = 1 WHERE fide_id = 3", "the merge of player 3 by log entry"),
+        ("UPDATE duplicate SET since = '2023-07' WHERE class = 'standard'", "the merge of player 3 by log entry"),
+        ("DELETE FROM duplicate WHERE class = 'blitz'", "the merge of player 3 by log entry"),
         ("UPDATE list SET list_digest = 'x' WHERE month = '2023-06'", "its digests are not those of the log"),
         (
             "UPDATE list SET inputs = replace(inputs, '\"as_of\":', '\"as_of\": ') WHERE month = '2023-06'",

@@ -1,7 +1,9 @@
 //! From registration to published list, with numbers checked by hand.
 
+mod before;
 mod concurrency;
 mod corrections;
+mod decisions;
 mod editions;
 mod imports;
 mod own;

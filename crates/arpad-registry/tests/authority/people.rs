@@ -5,9 +5,12 @@ use arpad_period::Mark;
 use arpad_registry::model::{Federation, Player};
 use arpad_registry::{Error, Note};
 use arpad_regulations::Class;
+use arpad_regulations::rules::Office;
 use jiff::civil::date;
 
-const NOTE: Note<'static> = Note { reason: "asked for", article: None };
+const NOTE: Note<'static> = Note { reason: "asked for", article: None, office: None };
+const COUNCIL: Note<'static> = Note { office: Some(Office::Council), ..NOTE };
+const ADMINISTRATOR: Note<'static> = Note { office: Some(Office::Administrator), ..NOTE };
 
 fn federation(code: &str) -> Federation {
     Federation { code: code.to_owned(), name: code.to_owned(), ..Federation::default() }
@@ -39,12 +42,13 @@ fn a_list_shows_the_federation_of_its_own_month() {
 fn no_member_and_dispensation() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000)]));
     world.authority.put_federation(ACT, &Federation { member: false, ..federation("ITA") }).unwrap();
-    world.authority.dispense(ACT, id(2), Some(date(2023, 7, 1)), NOTE).unwrap();
+    world.authority.dispense(ACT, id(2), Some(date(2023, 7, 1)), COUNCIL).unwrap();
     world.publish_to("2023-06", "2023-07");
     assert_eq!(world.ratings("2023-06", &[1, 2]), [0, 0]);
     assert_eq!(world.ratings("2023-07", &[1, 2]), [0, 2000]);
     let entry = world.authority.store().log(&mut |entry| {
-        assert!(entry.action != "dispense" || entry.detail.contains("\"article\":\"10.1\""), "{}", entry.detail);
+        let kept = ["\"article\":\"10.1\"", "\"office\":\"council\""];
+        assert!(entry.action != "dispense" || kept.iter().all(|one| entry.detail.contains(one)), "{}", entry.detail);
         Ok(())
     });
     entry.unwrap();
@@ -62,11 +66,84 @@ fn excluded_for_a_time() {
     let mut world = World::new("2018-05", &adults(&[(1, 2000)]));
     let out = |player: &mut Player<'_>| {
         (player.excluded_from, player.excluded_to) = (Some(date(2018, 6, 1)), Some(date(2018, 6, 30)));
-        Ok(())
+        Ok::<(), Error>(())
     };
     world.authority.correct(ACT, id(1), NOTE, false, out).unwrap();
     world.publish_to("2018-06", "2018-07");
     assert_eq!((world.rating("2018-06", 1), world.rating("2018-07", 1)), (None, Some(2000)));
+}
+
+fn out(from: jiff::civil::Date) -> impl FnOnce(&mut Player<'static>) -> arpad_registry::Result<()> {
+    move |player| {
+        (player.excluded_from, player.excluded_to) = (Some(from), None);
+        Ok(())
+    }
+}
+
+/// 13.2 of 2009 and 2017; since 2022 there is no such article, and only the administrator decides.
+#[test]
+fn ruling_g_article_10_1_a_federation_cannot_have_a_player_left_out_since_2022() {
+    let mut world = World::new("2021-12", &adults(&[(1, 2000), (2, 2000), (3, 2000)]));
+    world.authority.correct(ACT, id(1), NOTE, false, out(date(2021, 12, 15))).unwrap();
+    let error = world.authority.correct(ACT, id(2), NOTE, false, out(date(2022, 1, 1))).unwrap_err();
+    assert!(matches!(error, Error::NotLeftOut { .. }), "{error}");
+    assert!(error.to_string().contains("10.1 of 2022-01"), "{error}");
+    for office in [Office::Federation, Office::Council, Office::President] {
+        let note = Note { office: Some(office), ..NOTE };
+        let error = world.authority.correct(ACT, id(2), note, false, out(date(2022, 1, 1))).unwrap_err();
+        assert!(matches!(error, Error::NotLeftOut { by: Office::Administrator, .. }), "{office}: {error}");
+    }
+    let silent = Note { reason: "", ..ADMINISTRATOR };
+    let error = world.authority.correct(ACT, id(2), silent, false, out(date(2022, 1, 1))).unwrap_err();
+    assert!(matches!(error, Error::NoReason), "{error}");
+    world.authority.correct(ACT, id(2), ADMINISTRATOR, false, out(date(2022, 1, 1))).unwrap();
+    assert_eq!(world.authority.player(id(2)).unwrap().excluded_by, Some(Office::Administrator));
+    world.authority.correct(ACT, id(3), ADMINISTRATOR, false, out(date(2021, 12, 1))).unwrap();
+    world.publish("2022-01");
+    // The federation's word of 2021 ends with the edition that gave it weight; the administrator's decision does not.
+    assert_eq!(world.ratings("2022-01", &[1, 2, 3]), [2000, 0, 0]);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+
+    let mut before = World::new("2018-05", &adults(&[(1, 2000)]));
+    before.authority.correct(ACT, id(1), NOTE, false, out(date(2018, 6, 1))).unwrap();
+    before.publish("2018-06");
+    assert_eq!(before.rating("2018-06", 1), None, "13.2 of 2017");
+    let last = before.authority.store().last_log();
+    assert!(last.is_ok());
+    let mut cited = false;
+    let mut each = |entry: arpad_registry::model::LogEntry| {
+        cited |= entry.detail.contains("\"article\":\"13.2\"") && entry.detail.contains("\"office\":\"federation\"");
+        Ok(())
+    };
+    before.authority.store().log(&mut each).unwrap();
+    assert!(cited);
+}
+
+/// 10.2 since 2022: the federation reports a death; before, no article speaks of it.
+#[test]
+fn article_10_2_a_death_is_reported_by_the_federation() {
+    for (base, day, kept) in [("2018-05", date(2018, 5, 20), false), ("2023-05", date(2023, 5, 20), true)] {
+        let mut world = World::new(base, &adults(&[(1, 2000)]));
+        let died = |player: &mut Player<'static>| {
+            player.died = Some(day);
+            Ok::<(), Error>(())
+        };
+        world.authority.correct(ACT, id(1), NOTE, false, died).unwrap();
+        let detail = world.authority.store().last_log().unwrap().unwrap().detail;
+        let cites = detail.contains("\"article\":\"10.2\"") && detail.contains("\"office\":\"federation\"");
+        assert_eq!(cites, kept, "{detail}");
+    }
+}
+
+/// 10.1 since 2022: the Council, and nobody else, lets somebody in.
+#[test]
+fn ruling_j_article_10_1_a_dispensation_is_the_councils() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000)]));
+    let on = Some(date(2023, 6, 1));
+    assert!(matches!(world.authority.dispense(ACT, id(1), on, NOTE), Err(Error::OfficeNeeded { .. })));
+    assert!(matches!(world.authority.dispense(ACT, id(1), on, ADMINISTRATOR), Err(Error::WrongOffice { .. })));
+    world.authority.dispense(ACT, id(1), on, COUNCIL).unwrap();
+    world.authority.dispense(ACT, id(1), Some(date(2018, 6, 1)), NOTE).unwrap();
 }
 
 /// A junior whose year of birth was wrong: K 40 from the first list on.
@@ -79,7 +156,7 @@ fn a_corrected_birth_date_is_revised() {
     let born = |day: &'static str| {
         move |player: &mut Player<'static>| {
             player.birth = day.into();
-            Ok(())
+            Ok::<(), Error>(())
         }
     };
     let told = world.authority.correct(ACT, id(1), NOTE, false, born("2010-03-02")).unwrap();
@@ -89,10 +166,10 @@ fn a_corrected_birth_date_is_revised() {
     assert_eq!(told.revised.len(), 2);
     assert_eq!(world.rating("2023-07", 1), Some(2020));
     let again = world.authority.correct(ACT, id(1), NOTE, true, born("2010-03-03")).unwrap_err().to_string();
-    assert!(again.starts_with("nothing is new about player 1"), "{again}");
+    assert!(again.starts_with("nothing changes about player 1"), "{again}");
     let named = |player: &mut Player<'static>| {
         player.name = "Other, Name".into();
-        Ok(())
+        Ok::<(), Error>(())
     };
     let told = world.authority.correct(ACT, id(1), NOTE, true, named).unwrap();
     assert_eq!(told, arpad_registry::Correction::default(), "a name changes no list that is published");
@@ -148,6 +225,67 @@ fn a_merge_is_revised_back_and_split_again() {
     assert_eq!(again, "player 9 is no duplicate; there is nothing to split");
 }
 
+/// A merge holds from the next list on, also when an older list is revised for another reason.
+#[test]
+fn ruling_d_a_later_revision_does_not_apply_a_merge_to_older_lists() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000), (4, 2000), (5, 2000), (9, 0)]));
+    world.play(&Event::new("2023-05-05", "2023-05-10").simul(9, &[(2, '1'), (3, '='), (2, '=')]));
+    let wrong = world.play(&Event::new("2023-05-05", "2023-05-10").simul(4, &[(5, '0')]));
+    world.publish("2023-06");
+    world.play(&Event::new("2023-06-05", "2023-06-10").simul(9, &[(2, '1'), (3, '=')]));
+    world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
+    world.publish("2023-07");
+    assert_eq!(world.ratings("2023-07", &[1, 2, 4]), [2010, 1990, 1990]);
+    world.submit(wrong, &Event::new("2023-05-05", "2023-05-10").simul(4, &[(5, '1')]));
+    world.decide(wrong, arpad_registry::model::Verb::Accept).unwrap();
+    world.authority.revise(ACT, Class::Standard, month("2023-06"), "result reversed").unwrap();
+    assert_eq!(world.ratings("2023-06", &[1, 2, 4]), [2000, 2000, 2010], "1 and 9 are two players on this list");
+    let head = world.authority.list_head(Class::Standard, month("2023-06"), None).unwrap();
+    assert!(world.authority.pool(&head.id).unwrap().has(id(9)), "whose results are kept under their own number");
+    assert_eq!(world.ratings("2023-07", &[1, 2, 4]), [2010, 1990, 2010]);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+    let merges = world.authority.store().merges().unwrap();
+    let since: Vec<_> = merges.iter().map(|merge| (merge.class, merge.since, merge.revise)).collect();
+    assert_eq!(since.len(), 3);
+    assert!(since.contains(&(Class::Standard, Some(month("2023-07")), false)), "{since:?}");
+    assert!(since.contains(&(Class::Rapid, None, false)), "{since:?}");
+    // A split takes it back where it held, and nowhere else.
+    let split = world.authority.split(ACT, id(9), NOTE).unwrap();
+    assert_eq!(split.affected, [(Class::Standard, month("2023-07"))]);
+    assert_eq!(world.ratings("2023-07", &[1, 9]), [2000, 2040]);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// A merge that was asked to revise is kept as such, and a later revision applies it again.
+#[test]
+fn ruling_d_a_merge_that_revises_holds_for_the_lists_it_revised() {
+    let mut world = duplicates();
+    world.publish("2023-07");
+    world.authority.merge(ACT, id(9), id(1), NOTE, true).unwrap();
+    let merges = world.authority.store().merges().unwrap();
+    let standard = merges.iter().find(|merge| merge.class == Class::Standard).unwrap();
+    assert_eq!((standard.since, standard.revise), (Some(month("2023-06")), true));
+    let born = |player: &mut Player<'static>| {
+        player.birth = "2010-03-02".into();
+        Ok::<(), Error>(())
+    };
+    world.authority.correct(ACT, id(2), NOTE, true, born).unwrap();
+    assert_eq!(world.ratings("2023-06", &[1, 2, 9]), [2010, 1980, 0], "K 40 for 2, and 9 is still 1");
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// What was run before a merge is not published after it: the merge holds for that list.
+#[test]
+fn ruling_d_a_draft_from_before_a_merge_is_not_published() {
+    let mut world = duplicates();
+    world.authority.run(ACT, Class::Standard, month("2023-07")).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
+    let error = world.authority.publish(ACT, Class::Standard, month("2023-07")).unwrap_err();
+    assert!(matches!(error, Error::DraftDiffers { .. }), "{error}");
+    world.publish("2023-07");
+    assert_eq!(world.ratings("2023-07", &[1, 9]), [2010, 0]);
+}
+
 /// Both rated: the rating is the kept one's, games add up, and 2400 once reached under either number is reached.
 #[test]
 fn two_rated_lines_become_one() {
@@ -163,7 +301,7 @@ fn two_rated_lines_become_one() {
     for (gone, kept, told) in [
         (9, 2, "player 9 is a duplicate of 1 already; name 1 instead"),
         (2, 9, "player 9 is a duplicate of 1 already; name 1 instead"),
-        (2, 2, "a player cannot be merged into himself; name two FIDE ids"),
+        (2, 2, "a player cannot be merged into themselves; name two FIDE ids"),
         (2, 7, "there is no player with FIDE id 7"),
     ] {
         assert_eq!(world.authority.merge(ACT, id(gone), id(kept), NOTE, false).unwrap_err().to_string(), told);

@@ -5,6 +5,7 @@ use crate::world::{ACT, Event, World, adults, id, month, t};
 use arpad_registry::model::{Fee, TournamentStatus, Verb};
 use arpad_registry::{Act, DecisionRequest, Error};
 use arpad_regulations::Class;
+use arpad_regulations::rules::Office;
 use jiff::civil::date;
 
 fn world() -> World {
@@ -71,7 +72,8 @@ fn tournaments_move_by_decisions_only() {
     let error = world.authority.decide(late, id, &appeal).unwrap_err().to_string();
     assert!(error.contains("until 1970-01-08 (0.4 of 2022-01)"), "{error}");
     assert_eq!(world.authority.decide(ACT, id, &appeal).unwrap(), TournamentStatus::Appealed);
-    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
+    let granted = world.answer(id, Verb::Accept, Office::QualificationCommission);
+    assert_eq!(granted.unwrap(), TournamentStatus::Accepted);
     assert_eq!(world.authority.store().reports(id).unwrap().len(), 2, "both reports stay");
     let silent = DecisionRequest { reason: " ", ..appeal };
     assert!(matches!(world.authority.decide(ACT, id, &silent), Err(Error::NoReason)));
@@ -84,52 +86,6 @@ fn tournaments_move_by_decisions_only() {
     };
     world.authority.put_fee(ACT, &fee).unwrap();
     assert_eq!(world.authority.store().fees(id).unwrap(), [fee]);
-}
-
-#[test]
-fn a_late_report_needs_a_decision() {
-    let mut world = world();
-    let id = world.register("name = \"Open\"\nreport_to_fide = 2023-08-01\n");
-    world.submit(id, &event());
-    let error = world.decide(id, Verb::Accept).unwrap_err();
-    assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("9.1")), "{error}");
-    let allow =
-        DecisionRequest { verb: Verb::Approve, article: Some("9.1"), office: None, reason: "the post was on strike" };
-    assert_eq!(world.authority.decide(ACT, id, &allow).unwrap(), TournamentStatus::Reported);
-    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
-    world.publish("2023-06");
-    assert_eq!(world.rating("2023-06", 1), Some(2010));
-}
-
-#[test]
-fn a_late_registration_and_what_an_article_allows() {
-    let mut world = world();
-    let id = world.register("name = \"Open\"\nregistered = 2023-05-04\n");
-    world.submit(id, &event());
-    let error = world.decide(id, Verb::Accept).unwrap_err();
-    assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("0.2")), "{error}");
-    let nothing = DecisionRequest { verb: Verb::Approve, article: Some("8.1"), office: None, reason: "why not" };
-    assert!(matches!(world.authority.decide(ACT, id, &nothing), Err(Error::Usage(_))));
-    let accept =
-        DecisionRequest { verb: Verb::Accept, article: Some("0.2"), office: None, reason: "the chair allows it" };
-    assert_eq!(world.authority.decide(ACT, id, &accept).unwrap(), TournamentStatus::Accepted);
-    let decisions = world.authority.store().decisions(id).unwrap();
-    assert_eq!(decisions.len(), 1, "a refused decision leaves nothing behind");
-}
-
-/// 0.2.1 and 0.2.3 of 2024: with a player above 2700, thirty days, and only the president may allow less.
-#[test]
-fn a_late_registration_with_very_strong_players() {
-    let mut world = World::new("2024-05", &adults(&[(1, 2750), (2, 2600)]));
-    let id = world.register("name = \"Elite\"\nregistered = 2024-05-01\n");
-    world.submit(id, &Event::new("2024-05-10", "2024-05-12").simul(1, &[(2, '=')]));
-    let allow =
-        |article| DecisionRequest { verb: Verb::Approve, article: Some(article), office: None, reason: "asked" };
-    world.authority.decide(ACT, id, &allow("0.2.4")).unwrap();
-    let error = world.decide(id, Verb::Accept).unwrap_err();
-    assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("0.2.1")), "the chair may not: {error}");
-    world.authority.decide(ACT, id, &allow("0.2.3")).unwrap();
-    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
 }
 
 #[test]

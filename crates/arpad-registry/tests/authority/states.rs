@@ -4,6 +4,7 @@ use crate::world::{ACT, Event, World, adults, id, month, number};
 use arpad_period::{Mark, Role};
 use arpad_registry::model::{Federation, Player};
 use arpad_regulations::Class;
+use arpad_regulations::rules::Office;
 use jiff::civil::date;
 
 #[test]
@@ -183,7 +184,8 @@ fn excluded_dead_and_suspended_players_leave_the_list() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000), (4, 2000)]));
     let player =
         |number: u32, federation: &'static str| Player { federation: federation.into(), ..Player::new(id(number)) };
-    let excluded = Player { excluded_from: Some(date(2023, 6, 1)), ..player(1, "ITA") };
+    let by = Some(Office::Administrator);
+    let excluded = Player { excluded_from: Some(date(2023, 6, 1)), excluded_by: by, ..player(1, "ITA") };
     let dead = Player { died: Some(date(2023, 5, 20)), ..player(2, "ITA") };
     for player in [excluded, dead, player(3, "XXX")] {
         world.authority.put_player(ACT, &player).unwrap();

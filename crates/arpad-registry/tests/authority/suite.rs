@@ -4,10 +4,11 @@ use crate::world::{id, t};
 use arpad_period::{Derivation, Mark, Role, Standing};
 use arpad_rating::{Hundredths, K, Rating};
 use arpad_registry::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, OwnEdition, Player,
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
     PublishedList, Settlement, StoredReport, TournamentStatus, Verb,
 };
 use arpad_registry::store::Store;
+use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, Month};
 use jiff::civil::date;
 
@@ -16,6 +17,7 @@ pub fn suite(store: &mut dyn Store) {
     transactions(store);
     log(store);
     players(store);
+    merges(store);
     federations(store);
     tournaments(store);
     lists(store);
@@ -98,13 +100,40 @@ fn players(store: &mut dyn Store) {
         })
         .unwrap();
     assert_eq!(versions, [(id(4), 1), (id(9), 2), (id(9), 1)]);
-    let merged = Player { merged_into: Some(id(9)), ..Player::new(id(5)) };
+    let merged = Player { merged_into: Some(id(9)), excluded_by: Some(Office::Administrator), ..Player::new(id(5)) };
     store.add_players(3, &mut [merged.clone()].into_iter()).unwrap();
-    store.add_players(4, &mut [Player { merged_into: None, ..merged.clone() }].into_iter()).unwrap();
     assert_eq!(store.player(id(5), 3).unwrap(), Some(merged));
-    assert_eq!(store.merged(2).unwrap(), []);
-    assert_eq!(store.merged(3).unwrap(), [(id(5), id(9))]);
-    assert_eq!(store.merged(4).unwrap(), [], "and split again");
+}
+
+fn merges(store: &mut dyn Store) {
+    let month = |text: &str| text.parse::<Month>().unwrap();
+    let merge = |seq, kept, since: Option<&str>| Merge {
+        fide_id: id(5),
+        seq,
+        class: Class::Rapid,
+        kept,
+        since: since.map(month),
+        revise: seq == 7,
+    };
+    let all = [
+        merge(3, Some(id(9)), Some("2024-06")),
+        merge(7, None, Some("2024-06")),
+        merge(9, Some(id(4)), Some("2024-08")),
+    ];
+    for one in &all {
+        store.add_merge(one).unwrap();
+    }
+    store.add_merge(&Merge { fide_id: id(2), class: Class::Blitz, ..merge(4, Some(id(9)), None) }).unwrap();
+    assert_eq!(store.merges().unwrap()[1..], all);
+    let mut merged = |as_of, class, list| store.merged(as_of, class, month(list)).unwrap();
+    assert_eq!(merged(2, Class::Rapid, "2024-06"), []);
+    assert_eq!(merged(3, Class::Rapid, "2024-05"), [], "from its own list on");
+    assert_eq!(merged(3, Class::Rapid, "2024-06"), [(id(5), id(9))]);
+    assert_eq!(merged(3, Class::Standard, "2024-06"), []);
+    assert_eq!(merged(8, Class::Rapid, "2024-07"), [], "and split again");
+    assert_eq!(merged(9, Class::Rapid, "2024-07"), []);
+    assert_eq!(merged(9, Class::Rapid, "2024-08"), [(id(5), id(4))]);
+    assert_eq!(merged(9, Class::Blitz, "2010-01"), [(id(2), id(9))], "from the first list on");
 }
 
 fn federations(store: &mut dyn Store) {

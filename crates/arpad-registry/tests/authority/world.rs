@@ -5,6 +5,7 @@ use arpad_period::{Standing, TournamentId};
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::store::{SqliteStore, Store};
 use arpad_registry::{Act, Authority, DecisionRequest};
+use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use std::fmt::Write as _;
 
@@ -94,6 +95,24 @@ impl World {
 
     pub fn decide(&mut self, id: TournamentId, verb: Verb) -> arpad_registry::Result<TournamentStatus> {
         self.authority.decide(ACT, id, &DecisionRequest { verb, article: None, office: None, reason: "checked" })
+    }
+
+    /// A decision that sets a rule aside, by the office that takes it.
+    pub fn decide_as(
+        &mut self,
+        id: TournamentId,
+        verb: Verb,
+        article: &str,
+        office: Office,
+    ) -> arpad_registry::Result<TournamentStatus> {
+        let request = DecisionRequest { verb, article: Some(article), office: Some(office), reason: "asked for" };
+        self.authority.decide(ACT, id, &request)
+    }
+
+    /// The answer to an appeal.
+    pub fn answer(&mut self, id: TournamentId, verb: Verb, office: Office) -> arpad_registry::Result<TournamentStatus> {
+        let request = DecisionRequest { verb, article: None, office: Some(office), reason: "heard" };
+        self.authority.decide(ACT, id, &request)
     }
 
     pub fn publish(&mut self, list: &str) {

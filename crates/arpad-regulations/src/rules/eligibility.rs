@@ -4,7 +4,7 @@ use super::{Office, rule, unless};
 use crate::Score;
 use serde::{Deserialize, Serialize};
 
-/// Whether a condition looks at one game or at the whole tournament.
+/// Whether a condition is about one game or the whole tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Per {

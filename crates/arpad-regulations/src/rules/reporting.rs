@@ -172,7 +172,7 @@ rule! {
         officer: u16,
         /// At FIDE, after the end.
         fide: u16,
-        /// Who may have a later one rated; nobody if not given.
+        /// Who may allow more; nobody if not given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         late_allowed_by: Option<Office>,
     }

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// A birth date, as far as the report knows it.
+/// A birth date, as far as the report gives it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ReportBirth {
     /// The year only (`1987` or `1987/00/00`).

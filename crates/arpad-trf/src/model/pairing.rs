@@ -1,4 +1,4 @@
-//! Teams, and the records that say how rounds were or are to be paired.
+//! Teams, and records about past and future pairings.
 
 use super::points::Points;
 use crate::span::Field;
@@ -7,7 +7,6 @@ use serde::Serialize;
 /// A team as TRF16 lists it (013).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct TeamList {
-    /// Name.
     pub name: Field<String>,
     /// Starting ranks of its players, in board order.
     pub players: Vec<Field<u16>>,
@@ -18,23 +17,18 @@ pub struct TeamList {
 pub struct Team {
     /// Team pairing number.
     pub number: Field<u16>,
-    /// Name.
     pub name: Field<String>,
-    /// Short name.
     pub nickname: Field<String>,
     /// Strength factor; programs write a rating, with or without decimals.
     pub strength: Field<String>,
-    /// Match points.
     pub match_points: Field<Points>,
-    /// Game points.
     pub game_points: Field<Points>,
-    /// Rank.
     pub rank: Field<u16>,
     /// Starting ranks of its players, in board order.
     pub players: Vec<Field<u16>>,
 }
 
-/// A record about pairings, past or to come.
+/// A record about past or future pairings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "code")]
 pub enum PairingRecord {
@@ -43,7 +37,6 @@ pub enum PairingRecord {
     Byes {
         /// `F`, `H` or `Z`.
         kind: Field<char>,
-        /// The round.
         round: Field<u16>,
         /// Players, or teams in a team tournament.
         ids: Vec<Field<u16>>,
@@ -55,9 +48,7 @@ pub enum PairingRecord {
         match_points: Field<Points>,
         /// Fictitious (game) points.
         points: Field<Points>,
-        /// First round.
         first_round: Field<u16>,
-        /// Last round.
         last_round: Field<u16>,
         /// First player or team.
         first: Field<u16>,
@@ -67,9 +58,7 @@ pub enum PairingRecord {
     /// 260, players or teams that may not meet.
     #[serde(rename = "260")]
     Prohibited {
-        /// First round.
         first_round: Field<u16>,
-        /// Last round.
         last_round: Field<u16>,
         /// None of these may meet another.
         ids: Vec<Field<u16>>,
@@ -79,7 +68,6 @@ pub enum PairingRecord {
     AbnormalPoints {
         /// `W D L F H Z + -`; blank for a penalty or bonus.
         kind: Field<char>,
-        /// Match points.
         match_points: Field<Points>,
         /// (Game) points.
         points: Field<Points>,
@@ -91,11 +79,8 @@ pub enum PairingRecord {
     /// 300, a team that played in another board order.
     #[serde(rename = "300")]
     OutOfOrder {
-        /// The round.
         round: Field<u16>,
-        /// The team.
         team: Field<u16>,
-        /// Its opponents.
         opponent: Field<u16>,
         /// Players by board; 0 for an empty board.
         players: Vec<Field<u16>>,
@@ -115,7 +100,6 @@ pub enum PairingRecord {
     ForfeitedMatch {
         /// `+-`, `-+` or `--`.
         kind: Field<String>,
-        /// The round.
         round: Field<u16>,
         /// The team with White.
         white: Field<u16>,
@@ -145,16 +129,10 @@ impl PairingRecord {
 pub enum Extension {
     /// XXR, number of rounds.
     #[serde(rename = "XXR")]
-    Rounds {
-        /// The number.
-        rounds: Field<u32>,
-    },
+    Rounds { rounds: Field<u32> },
     /// XXC, configuration: `rank`, `white1`, `black1`.
     #[serde(rename = "XXC")]
-    Configuration {
-        /// The words.
-        words: Field<String>,
-    },
+    Configuration { words: Field<String> },
     /// XXZ, players absent in the round to pair.
     #[serde(rename = "XXZ")]
     Absent {
@@ -164,7 +142,6 @@ pub enum Extension {
     /// XXA, fictitious points of a player, round by round.
     #[serde(rename = "XXA")]
     Acceleration {
-        /// Starting rank.
         id: Field<u16>,
         /// Points by round.
         points: Vec<Field<Points>>,
@@ -186,12 +163,11 @@ pub enum Extension {
     Score {
         /// The last letter of the code.
         symbol: char,
-        /// The points.
         points: Field<Points>,
     },
 }
 
-/// A line that is no record of players, teams, pairings or the tournament.
+/// A line that is not about players, teams, pairings or the tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum OtherLine {
@@ -200,14 +176,13 @@ pub enum OtherLine {
         /// What follows `###`.
         text: Box<str>,
     },
-    /// 801 and 802, summaries of team matches. They repeat what other records say and are kept as text.
+    /// 801 and 802, summaries of team matches. They repeat other records and are kept as text.
     Informative {
         /// The whole line.
         text: Box<str>,
     },
-    /// A blank line.
     Blank,
-    /// A record this crate does not know, kept.
+    /// An unknown record, kept.
     Unknown {
         /// The whole line.
         text: Box<str>,

@@ -11,23 +11,20 @@ use std::fmt;
 pub struct PlayerLine {
     /// Starting rank, the number by which all other records name the player.
     pub starting_rank: Field<u16>,
-    /// Sex.
     pub sex: Field<ReportSex>,
-    /// Title.
     pub title: Field<ReportTitle>,
     /// Name, usually `Lastname, Firstname`.
     pub name: Field<String>,
     /// FIDE rating as the report has it; 0 is written for unrated players.
     pub rating: Field<u16>,
-    /// Federation code.
+    /// Code of three letters, as written.
     pub federation: Field<String>,
-    /// FIDE number.
+    /// FIDE number as written, whether or not there can be such a number.
     pub fide_id: Field<u64>,
     /// Birth date, as far as it is known.
     pub birth: Field<ReportBirth>,
     /// Points, by the scoring system of the tournament.
     pub points: Field<Points>,
-    /// Final rank.
     pub rank: Field<u16>,
     /// The rounds in order; blank ones at the end are left off.
     pub rounds: Vec<RoundEntry>,
@@ -45,15 +42,12 @@ impl PlayerLine {
 pub struct NationalRecord {
     /// The federation whose code opens the line.
     pub record_federation: Box<str>,
-    /// Starting rank of the player meant.
+    /// Starting rank of the player it is about.
     pub starting_rank: Field<u16>,
-    /// Sex.
     pub sex: Field<ReportSex>,
     /// National title or class; free text.
     pub classification: Field<String>,
-    /// Name.
     pub name: Field<String>,
-    /// National rating.
     pub rating: Field<u16>,
     /// Origin: club, region or the like.
     pub origin: Field<String>,
@@ -63,14 +57,11 @@ pub struct NationalRecord {
     pub birth: Field<ReportBirth>,
 }
 
-/// What a player's line says of one round.
+/// One round on a player's line.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct RoundEntry {
-    /// The opponent.
     pub opponent: Spanned<Opponent>,
-    /// The colour.
     pub colour: Spanned<Colour>,
-    /// The result.
     pub result: Spanned<GameResult>,
 }
 
@@ -83,7 +74,6 @@ impl RoundEntry {
     }
 }
 
-/// The opponent of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub enum Opponent {
     /// Blanks: a bye, or not paired.
@@ -210,10 +200,10 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// How many results there are, all codes the format does not have being one.
+    /// The number of results; all codes that the format does not have count as one.
     pub const COUNT: usize = 14;
 
-    /// Its place among the results, below [`GameResult::COUNT`]: for tables by result.
+    /// A number below [`GameResult::COUNT`], for tables by result.
     pub const fn index(self) -> usize {
         match self {
             Self::Blank => 0,
@@ -323,9 +313,7 @@ impl Serialize for ReportSex {
     }
 }
 
-/// A FIDE title.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the names are the titles")]
 pub enum ReportTitle {
     Grandmaster,
     InternationalMaster,
@@ -414,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_entry_stays_small() {
+    fn a_round_entry_is_small() {
         assert!(size_of::<RoundEntry>() <= 56, "{}", size_of::<RoundEntry>());
     }
 }

@@ -8,7 +8,6 @@ use std::fmt;
 pub struct Points(i32);
 
 impl Points {
-    /// So many tenths of a point.
     pub const fn from_tenths(tenths: i32) -> Self {
         Self(tenths)
     }

@@ -11,10 +11,10 @@ use serde::Serialize;
 
 /// A tournament report.
 ///
-/// Records stand in one list for each kind; `lines` says in which order they stood in the file.
+/// There is one list for each kind of record; `lines` has the order of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Report {
-    /// Records about the tournament.
+    /// 012 to 222, 352 and 362.
     pub tournament: Vec<TournamentRecord>,
     /// Players (001).
     pub players: Vec<PlayerLine>,
@@ -34,10 +34,9 @@ pub struct Report {
     pub lines: Vec<Line>,
 }
 
-/// A line of the file: which record it holds, and where it stands.
+/// A line of the file: its record and its place.
 #[derive(Debug, Clone, Copy, Serialize)]
 pub struct Line {
-    /// The record.
     pub record: RecordRef,
     /// Whether numbers on it are filled with zeros (`240 H 003  026`) and not with blanks.
     pub zero_filled: bool,
@@ -47,7 +46,7 @@ pub struct Line {
 
 impl PartialEq for Line {
     fn eq(&self, other: &Self) -> bool {
-        // How numbers are filled is a manner of writing, not what is said.
+        // How numbers are filled is form, not content.
         self.record == other.record
     }
 }
@@ -78,7 +77,6 @@ pub enum RecordRef {
 
 /// Any record, to be added to a report.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(missing_docs, reason = "each holds the record of its name")]
 #[allow(clippy::large_enum_variant, reason = "a passing value, never stored in lists")]
 pub enum Record {
     Tournament(TournamentRecord),
@@ -234,8 +232,8 @@ impl Report {
 
     /// The dates of the rounds, in order, from all records 132.
     ///
-    /// A further record that fills columns left blank so far adds to them; one that fills the same columns again (one date a
-    /// line is seen) goes on where the others ended.
+    /// A further record that fills columns left blank so far adds to them; one that fills columns already used (some
+    /// programs write one date a line) continues after the others.
     pub fn round_dates(&self) -> Vec<&Field<Day>> {
         let mut all: Vec<&Field<Day>> = Vec::new();
         for record in &self.tournament {
@@ -260,7 +258,7 @@ impl Report {
         all
     }
 
-    /// The line a record stands on, counted from 0.
+    /// The line of a record, counted from 0.
     pub fn line_of(&self, record: RecordRef) -> Option<usize> {
         self.lines.iter().position(|line| line.record == record)
     }

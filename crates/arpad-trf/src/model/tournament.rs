@@ -117,7 +117,7 @@ impl TournamentRecord {
         }
     }
 
-    /// Whether the record may stand more than once: deputies, round dates, scores.
+    /// Whether the record may occur more than once: deputies, round dates, scores.
     pub fn may_repeat(&self) -> bool {
         matches!(
             self,
@@ -130,7 +130,7 @@ impl TournamentRecord {
     }
 }
 
-/// The dates of one record 132, by its columns: the first stands for the first round.
+/// The dates of one record 132, by its columns: the first is that of the first round.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct RoundDates {
     /// One field for each column that has a date, and blank ones between them.

@@ -1,4 +1,4 @@
-//! Start, end and round dates, read together: a date that could be read in two ways is told by the others.
+//! Start, end and round dates, read together: a date that could be read in two ways is decided by the others.
 //!
 //! What is certain goes first: a year of four digits in records 042 and 052, then round dates in the layout of the format
 //! (`YY/MM/DD`). Start and end are read to agree with these, and round dates in other layouts to agree with start and end.
@@ -16,15 +16,15 @@ const LONGEST_EVENT: i32 = 2 * 366;
 /// Columns a round date has.
 const DATE_COLUMNS: usize = 8;
 
-/// Reads 042 and 052, which hold their text so far, and the records 132, given by their index and their line.
+/// Reads 042 and 052, which have only their text so far, and the records 132, given by index and line.
 pub(super) fn read_dates(report: &mut Report, lines: &[(usize, Row<'_>)], faults: &mut Faults) {
     let written: Vec<Vec<Written<'_>>> = lines.iter().map(|(_, row)| written(row)).collect();
-    // A line with something that is no date and too long for its columns is kept as it stands and tells nothing.
+    // A line with something that is no date and too long for its columns is kept as written and is no evidence.
     let all: Vec<&Written<'_>> =
         written.iter().filter(|line| !line.iter().any(Written::is_hopeless)).flatten().collect();
     let official = official_range(&all, report);
     let event = read_event_dates(report, official, faults);
-    // Every day is inside an event of many years, so it tells nothing.
+    // Every day is inside an event of many years, so it is no evidence.
     let event = event.filter(|(start, end)| days_between(*start, *end) <= LONGEST_EVENT);
     let order = best_order(&all, event);
     for ((index, row), written) in lines.iter().zip(&written) {
@@ -57,7 +57,7 @@ fn disagreement(
     year_first: bool,
     rounds: Option<(Date, Date)>,
 ) -> (bool, bool, i32, bool) {
-    // A date with its year in front does not tell how the other was written.
+    // A date with the year first is no evidence of how the other was written.
     let mixed = start.0 != end.0 && !year_first;
     let away = rounds.map_or(0, |(first, last)| days_between(start.1, first) + days_between(end.1, last));
     (mixed, start.1 > end.1, away, days_between(start.1, end.1) > LONGEST_EVENT)
@@ -79,7 +79,7 @@ fn read_event_dates(report: &mut Report, rounds: Option<(Date, Date)>, faults: &
         (ranks, if known_year { days_between(start.1, end.1) } else { 0 })
     };
     let best = pairs.iter().copied().min_by_key(|pair| rank(*pair));
-    // Readings are in doubt that go together as well as the best do, whatever the round dates say.
+    // In doubt are all readings that agree as well as the best, whatever the round dates are.
     let possible = |pair: (Reading, Reading)| {
         let fit = |pair: (Reading, Reading)| {
             let (mixed, reversed, ..) = disagreement(pair.0, pair.1, year_first, None);
@@ -96,7 +96,7 @@ fn read_event_dates(report: &mut Report, rounds: Option<(Date, Date)>, faults: &
             return;
         };
         let all = readings(&parts);
-        // A repeated record is read like the first; a date without its counterpart is told by the round dates alone.
+        // A repeated record is read like the first; a date without its counterpart is decided by the round dates alone.
         let like_best = all.iter().copied().find(|(order, _)| best.is_some_and(|best| best.0 == *order));
         let nearest = rounds.and_then(|(first, last)| {
             let round = if name == FieldName::StartDate { first } else { last };
@@ -144,7 +144,7 @@ fn layout(field: FieldName, found: &str, order: DateOrder, date: Date, ambiguous
     FaultKind::DateLayout { field, found: found.into(), order, read_as: date.to_string().into(), ambiguous }
 }
 
-/// A date of a round as it stands in the line.
+/// A date of a round as written.
 struct Written<'a> {
     text: &'a str,
     parts: Option<DateParts>,
@@ -164,7 +164,7 @@ impl Written<'_> {
         !DateOrder::TRIED.into_iter().any(a_date) && self.text.chars().count() > DATE_COLUMNS
     }
 
-    /// The date, if it is written as the format has it; four digits for the year are let pass.
+    /// The date, if it is written as the format has it; a year of four digits is accepted.
     fn official(&self) -> Option<Date> {
         let parts = self.parts.filter(|parts| parts.short_year(DateOrder::YearMonthDay) || parts.standard)?;
         parts.in_order(DateOrder::YearMonthDay).filter(|_| self.text.contains('/'))
@@ -290,7 +290,7 @@ fn read_round_date(
     }
     let usual = order == DateOrder::YearMonthDay && date.official().is_some();
     if !usual {
-        // Dates of the event are told from others by the event.
+        // Which dates belong to the event is decided by its start and end.
         let ambiguous = parts.ambiguous(day, |_, other| !inside(day) || inside(other));
         faults.add_round(layout(FieldName::RoundDate, date.text, order, day, ambiguous), date.span, round);
     }
@@ -322,7 +322,7 @@ fn written<'a>(row: &Row<'a>) -> Vec<Written<'a>> {
     dates
 }
 
-/// The rounds by column (92, 102, …), if every date stands in one of its own; a column or two off is let pass.
+/// The rounds by column (92, 102, …), if every date stands in one of its own; a column or two off is accepted.
 fn slots(written: &[Written<'_>]) -> Option<Vec<usize>> {
     let slots: Vec<usize> =
         written.iter().map(|date| date.column.checked_sub(90).map(|offset| offset / 10)).collect::<Option<_>>()?;

@@ -1,4 +1,4 @@
-//! What reading gives: the text, the report and the faults, and how to find places in the text.
+//! The result of reading: the text, the report and the faults, and how to find places in the text.
 
 use crate::encoding::Encoding;
 use crate::fault::{Fault, FaultSeverity};
@@ -9,14 +9,13 @@ use serde::Serialize;
 /// How to read a file.
 #[derive(Debug, Clone, Default)]
 pub struct ReadOptions {
-    /// The encoding to use; without one it is found out.
+    /// The encoding to use; detected if there is none.
     pub encoding: Option<Encoding>,
 }
 
 /// How lines end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names say it")]
 pub enum LineEnds {
     /// No line has an end.
     #[default]
@@ -38,7 +37,7 @@ impl LineEnds {
         }
     }
 
-    /// How lines end of which some end so and some so.
+    /// The result for two parts of a text.
     pub(super) fn and(self, other: LineEnds) -> LineEnds {
         match (self, other) {
             (LineEnds::None, ends) | (ends, LineEnds::None) => ends,
@@ -58,9 +57,8 @@ pub struct Document {
     pub encoding: Encoding,
     /// How its lines end.
     pub line_ends: LineEnds,
-    /// What it says.
     pub report: Report,
-    /// What is amiss or was guessed, by place.
+    /// What is wrong or was guessed, in the order of the text.
     pub faults: Vec<Fault>,
 }
 

@@ -6,7 +6,7 @@ use crate::fault::{Fault, FaultKind, FieldName};
 use crate::model::{DateOrder, DateParts, Points, ReportBirth, first_order};
 use crate::span::{Field, FieldValue, Span};
 
-/// Collects faults; knows whose line is being read.
+/// Collects faults and adds the player whose line is being read.
 #[derive(Default)]
 pub(super) struct Faults {
     pub(super) all: Vec<Fault>,
@@ -29,7 +29,7 @@ impl Faults {
     }
 }
 
-/// A text as the model keeps it: blanks for tabs, so that it can be written into columns again.
+/// A text as the model keeps it: blanks for tabs, so that it can be written back into columns.
 pub(super) fn tidy(text: &str) -> String {
     if memchr::memchr(b'\t', text.as_bytes()).is_some() { text.replace('\t', " ") } else { text.to_owned() }
 }
@@ -175,7 +175,7 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportBir
     {
         return Field { value: FieldValue::Known(ReportBirth::Date(date)), span };
     }
-    // To the blank on either side, if the date runs over its columns.
+    // Up to the blank on either side, if the date overruns its columns.
     let (mut from, mut to) = (70, 79);
     while from > 66 && !row.is_blank_at(from) && !row.is_blank_at(from - 1) {
         from -= 1;
@@ -191,7 +191,7 @@ pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportBir
         }
     }
     let Some(birth) = read_birth(text) else {
-        // "0000/00/00" and "  .  .    " say that nothing is known.
+        // "0000/00/00" and "  .  .    " mean that nothing is known.
         if text.bytes().all(|byte| matches!(byte, b'0' | b'/' | b'.' | b'-' | b' ' | b'\t')) {
             return Field { value: FieldValue::Blank, span };
         }

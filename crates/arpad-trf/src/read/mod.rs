@@ -33,7 +33,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Document {
     let mut reader = Reader::default();
     reader.decoding(&decoded);
     let text = decoded.text;
-    // Mostly the whole file is plain, and no line needs to be looked at for it.
+    // Usually the whole file is plain, and the lines need not be checked one by one.
     reader.plain = is_plain(&text);
     // Player lines of a full-length event take some 180 bytes.
     reader.report.lines.reserve(text.len() / 180 + 16);
@@ -123,8 +123,8 @@ impl Reader {
         }
         if spaced {
             if let Some(record) = tournament::read_tournament(code, row, faults) {
-                let again = report.tournament.iter().any(|other| other.code() == record.code());
-                if again && !record.may_repeat() {
+                let repeated = report.tournament.iter().any(|other| other.code() == record.code());
+                if repeated && !record.may_repeat() {
                     faults.add(FaultKind::RepeatedRecord { code: record.code() }, row.line_span());
                 }
                 if matches!(record, TournamentRecord::RoundDates(_)) {
@@ -145,7 +145,7 @@ impl Reader {
             }
             if is_national(code, row) {
                 let gaps = |column| column < 80 && player::player_gap(column);
-                // Tabs as stops may take the rank out of its columns, and with it what the line is.
+                // Tabs as stops may move the rank out of its columns, and then the line is not recognised.
                 let mut settled = Row::new(row.text, row.start);
                 settled.settle(gaps);
                 let keeps_rank = is_national(code, &settled);
@@ -164,7 +164,7 @@ impl Reader {
         let faults = &mut self.faults;
         let read_again = |(index, span): (usize, Span)| {
             let mut row = Row::new(text.get(span.range()).unwrap_or(""), span.start as usize);
-            // Dates are ASCII: where the line is not, it is no matter of counting.
+            // Dates are ASCII: where the line is not, the way of counting does not matter.
             if memchr::memchr(b'\t', row.text.as_bytes()).is_some() {
                 settle(&mut row, dates::round_date_gap, faults);
             }
@@ -174,7 +174,7 @@ impl Reader {
         dates::read_dates(&mut self.report, &lines, faults);
         tournament::compare_time_controls(&self.report, faults);
         if self.known == 0 {
-            // Every line is unknown; one fault says it better than many.
+            // Every line is unknown: one fault instead of one for each line.
             self.faults.all.retain(|fault| !matches!(fault.kind, FaultKind::UnknownRecord { .. }));
             let looks_like = sniff::looks_like(bytes, text);
             if looks_like != LooksLike::Empty || self.report.lines.is_empty() || text.trim().is_empty() {

@@ -18,12 +18,10 @@ pub(super) fn team_gap(column: usize) -> bool {
     matches!(column, 4 | 8 | 41 | 47 | 54 | 61 | 68 | 72 | 73) || (column > 73 && (column - 74) % 5 == 4)
 }
 
-/// Reads a 013 line.
 pub(super) fn read_team_list(row: &Row<'_>, faults: &mut Faults) -> TeamList {
     TeamList { name: text_field(row, 5, 36), players: number_list(row, 37, 4, FieldName::PlayerNumber, false, faults) }
 }
 
-/// Reads a 310 line.
 pub(super) fn read_team(row: &Row<'_>, faults: &mut Faults) -> Team {
     Team {
         number: number_field(row, 5, 7, FieldName::TeamNumber, faults),

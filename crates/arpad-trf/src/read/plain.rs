@@ -1,14 +1,14 @@
 //! Fields as nearly every program writes them, on a line where a column is a byte.
 //!
-//! Each function reads one shape and no other; whatever is written differently is left to the general way, which knows
-//! all shapes and says what is amiss. Both give the same values and places.
+//! Each function reads one shape and no other; anything else is left to the general way, which reads all
+//! shapes and reports faults. Both give the same values and places.
 
 use super::row::Row;
 use crate::model::{Colour, GameResult, Opponent, Points, RoundEntry};
 use crate::span::{Span, Spanned};
 use jiff::civil::Date;
 
-/// The result of a code as the format writes it. Results are as good as random, so a table beats a choice.
+/// The result of a code as the format writes it. Results are as good as random, so a table is faster than branches.
 const RESULTS: [Option<GameResult>; 128] = {
     let codes = *b"1=0WDL+-HFUZ";
     let mut results = [None; 128];
@@ -116,7 +116,7 @@ fn entry(columns: [u8; 8], place: u32) -> Option<(RoundEntry, bool)> {
     };
     let colour = COLOURS.get(usize::from(colour)).copied().flatten()?;
     let result = RESULTS.get(usize::from(result)).copied().flatten()?;
-    // Past 4 GiB places are held at the limit, which the general way does.
+    // Past 4 GiB places stop at the limit, as in the general way.
     place.checked_add(8)?;
     let span = |from: u32, to: u32| Span { start: place.wrapping_add(from), end: place.wrapping_add(to) };
     let entry = RoundEntry {

@@ -79,7 +79,7 @@ fn end_of(row: &Row<'_>) -> Span {
     row.span(row.text.len(), row.text.len())
 }
 
-/// The first thing that stands in a blank column; the rest mostly follows from it.
+/// Reports the first text in a blank column; the rest usually follows from it.
 fn stray(row: &Row<'_>, birth_shifted: bool, faults: &mut Faults) {
     let wrong = |column: &usize| !(row.is_blank_at(*column) || birth_shifted && *column == 80);
     let first = if row.plain && plain_gaps(row.text.as_bytes()) {
@@ -228,7 +228,7 @@ fn result(row: &Row<'_>, column: usize, round: usize, faults: &mut Faults) -> Sp
     Spanned::new(value, span)
 }
 
-/// What the parts of an entry say together.
+/// Checks the parts of an entry together.
 fn judge(row: &Row<'_>, entry: &RoundEntry, column: usize, round: usize, faults: &mut Faults) {
     let result = entry.result.value;
     match (&entry.opponent.value, result) {

@@ -1,8 +1,8 @@
 //! A line and its columns.
 //!
 //! The format counts columns in characters. Some programs count bytes of UTF-8, and some editors put tabs where blanks
-//! were. Which of these a line follows is seen from the columns that must be blank: the reading under which the fewest
-//! of them hold something wins, and characters win a tie.
+//! were. Which of these a line follows is decided by the columns that must be blank: the reading that leaves most
+//! of them blank wins, and characters win a tie.
 
 use crate::span::Span;
 use memchr::memchr;

@@ -1,4 +1,4 @@
-//! What a file is that holds no record at all.
+//! What a file without a single record is.
 
 use crate::fault::LooksLike;
 

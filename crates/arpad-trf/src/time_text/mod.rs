@@ -1,8 +1,8 @@
 //! Time controls in words (record 122), as people write them.
 //!
 //! The text is cut into parts at `+`, commas and words like "then". Each part is a period or an increment, known by its
-//! units; where units are missing, the usual meaning is taken and said as an [`Assumption`]. What does not fit is
-//! [`NotUnderstood`]: nothing is guessed in silence.
+//! units; where units are missing, the usual meaning is taken and returned as an [`Assumption`]. What does not
+//! fit is [`NotUnderstood`]: nothing is guessed silently.
 
 mod parts;
 mod words;
@@ -16,13 +16,12 @@ use words::{Word, words};
 /// A time control read from words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TimeText {
-    /// What it says.
     pub control: TimeControl,
     /// What had to be assumed to read it.
     pub assumptions: Vec<Assumption>,
 }
 
-/// Something the text does not say but usage does.
+/// Something the text leaves out and usage supplies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Assumption {
@@ -40,7 +39,8 @@ pub enum Assumption {
     /// `1:30` is hours and minutes.
     HoursAndMinutes,
     /// A period that is not the last names no moves; the control cannot be encoded without them.
-    MovesNotSaid,
+    #[serde(rename = "moves-not-said")]
+    MovesMissing,
 }
 
 impl fmt::Display for Assumption {
@@ -51,7 +51,7 @@ impl fmt::Display for Assumption {
             Self::EveryMove => f.write_str("the seconds are added with every move"),
             Self::MovesOf { moves } => write!(f, "{moves} is the number of moves"),
             Self::HoursAndMinutes => f.write_str("hours and minutes around a colon"),
-            Self::MovesNotSaid => f.write_str("a first period whose number of moves is not said"),
+            Self::MovesMissing => f.write_str("a first period without its number of moves"),
         }
     }
 }
@@ -63,20 +63,11 @@ pub enum NotUnderstood {
     /// Nothing is written.
     Empty,
     /// A word that has no meaning here.
-    Word {
-        /// The word.
-        word: Box<str>,
-    },
+    Word { word: Box<str> },
     /// Two bare numbers of which either could be the moves.
-    Ambiguous {
-        /// They as written.
-        part: Box<str>,
-    },
+    Ambiguous { part: Box<str> },
     /// A part that is neither a period nor an increment.
-    Part {
-        /// The part.
-        part: Box<str>,
-    },
+    Part { part: Box<str> },
     /// An increment that does not begin with a period.
     IncrementStart {
         /// The move it begins with.
@@ -84,7 +75,7 @@ pub enum NotUnderstood {
     },
     /// A delay is not an increment, and the encoded form has no delay.
     Delay,
-    /// A last period that ends with a number of moves: nothing is said of the rest of the game.
+    /// A last period that ends with a number of moves: the rest of the game is missing.
     NoEnd,
     /// No period at all.
     NoPeriod,
@@ -95,7 +86,7 @@ impl fmt::Display for NotUnderstood {
         match self {
             Self::Empty => f.write_str("nothing is written"),
             Self::Word { word } => write!(f, "the word {word:?}"),
-            Self::Ambiguous { part } => write!(f, "{part:?} does not say which number is the moves"),
+            Self::Ambiguous { part } => write!(f, "in {part:?} either number could be the moves"),
             Self::Part { part } => write!(f, "{part:?} is neither a period nor an increment"),
             Self::IncrementStart { move_number } => {
                 write!(f, "an increment from move {move_number}, inside a period")
@@ -128,12 +119,12 @@ impl TimeText {
         reading.finish()
     }
 
-    /// Whether the control says enough to be encoded (record 222).
+    /// Whether the control is complete enough to be encoded (record 222).
     pub fn can_be_encoded(&self) -> bool {
-        !self.assumptions.contains(&Assumption::MovesNotSaid)
+        !self.assumptions.contains(&Assumption::MovesMissing)
     }
 
-    /// Whether words say what the encoded form says, as far as they say it: the moves of a first period may be missing.
+    /// Whether words mean the same as the encoded form, as far as they go: the moves of a first period may be missing.
     pub fn agrees(&self, control: &TimeControl) -> bool {
         let same = |words: &[TimePeriod], encoded: &[TimePeriod]| {
             words.len() == encoded.len()
@@ -181,7 +172,7 @@ struct Reading {
     assumptions: Vec<Assumption>,
 }
 
-/// What parts before tell about a part without units.
+/// What earlier parts imply for a part without units.
 struct Context {
     /// There is a period already.
     begun: bool,
@@ -204,7 +195,7 @@ impl Reading {
                     return Err(NotUnderstood::Part { part: format!("second increment of {seconds} s").into() });
                 }
             }
-            // "90 min + 30 sec, increment": the word says again what was read already.
+            // "90 min + 30 sec, increment": the word repeats what was already read.
             Part::Nothing => {}
         }
         Ok(())
@@ -218,7 +209,7 @@ impl Reading {
             return Err(NotUnderstood::NoEnd);
         }
         if before.iter().any(|period| period.moves.is_none()) {
-            self.assumptions.push(Assumption::MovesNotSaid);
+            self.assumptions.push(Assumption::MovesMissing);
         }
         if let Some((seconds, from)) = self.increment {
             let mut first_move = 1;
@@ -303,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_said() {
+    fn what_is_not_understood_is_reported() {
         for text in [
             "",
             "   ",
@@ -327,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn assumptions_are_said() {
+    fn assumptions_are_reported() {
         let assumed = |text: &str| TimeText::parse(text).unwrap().assumptions;
         assert_eq!(assumed("90 min + 30 sec per move"), []);
         assert_eq!(assumed("90+30"), [Assumption::Minutes, Assumption::Seconds, Assumption::EveryMove]);

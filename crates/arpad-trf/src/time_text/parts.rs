@@ -3,7 +3,7 @@
 use super::words::Word;
 use super::{Assumption, Context, NotUnderstood};
 
-/// What a part says.
+/// What a part means.
 pub(super) enum Part {
     Period { moves: Option<u16>, seconds: u32 },
     Increment { seconds: u32, from: u16 },
@@ -35,7 +35,7 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
     if found.per_move || found.from.is_some() {
         return increment(&found, assumptions).ok_or_else(unclear);
     }
-    // Two bare numbers and a joint: one is moves, and only a number of moves that is usual tells which.
+    // Two bare numbers and a joint: one is moves, and only a usual number of moves shows which.
     if let ([a, b], true, None, None) = (&found.bare[..], found.joint, found.time, found.moves) {
         let (moves, minutes) = which_moves(*a, *b).ok_or_else(|| NotUnderstood::Ambiguous { part: spell(words) })?;
         assumptions.extend([Assumption::MovesOf { moves }, Assumption::Minutes]);

@@ -101,7 +101,7 @@ fn letters_word(letters: &str, raws: &[Raw], at: &mut usize, words: &mut Vec<Wor
             None => return Err(NotUnderstood::Word { word: letters.into() }),
         },
         "g" | "sd" => {
-            // "40/90 SD/30": it opens a part, whatever stands before it.
+            // "40/90 SD/30": it opens a part, whatever comes before it.
             words.push(Word::Separator);
             Word::RestOfGame
         }
@@ -127,12 +127,12 @@ fn letters_word(letters: &str, raws: &[Raw], at: &mut usize, words: &mut Vec<Wor
 /// What follows "from": "move 1", "the first move", "move one", "move 41".
 fn from_move(raws: &[Raw], at: &mut usize) -> Option<u16> {
     let mut number = None;
-    let mut said = false;
+    let mut named = false;
     let mut next = *at;
     while let Some(raw) = raws.get(next) {
         match raw {
             Raw::Letters(word) => match word.as_str() {
-                "move" | "moves" | "mossa" | "coup" | "zug" | "jugada" => said = true,
+                "move" | "moves" | "mossa" | "coup" | "zug" | "jugada" => named = true,
                 "first" | "one" | "prima" | "ersten" if number.is_none() => number = Some(1),
                 "the" | "from" | "dem" | "on" | "with" | "no" => {}
                 _ => break,
@@ -144,11 +144,11 @@ fn from_move(raws: &[Raw], at: &mut usize) -> Option<u16> {
             Raw::Sign(_) | Raw::Clock(_) | Raw::Number(_) => break,
         }
         next += 1;
-        if said && number.is_some() {
+        if named && number.is_some() {
             break;
         }
     }
-    let number = number.filter(|&number| said && number > 0)?;
+    let number = number.filter(|&number| named && number > 0)?;
     *at = next;
     Some(number)
 }
@@ -185,7 +185,7 @@ fn raws(text: &str) -> Result<Vec<Raw>, NotUnderstood> {
 fn number_raw(text: &str) -> Result<(Raw, usize), NotUnderstood> {
     let bad = || NotUnderstood::Word { word: text.into() };
     let digits = |part: &str| part.parse::<u32>().ok().filter(|&value| value <= 1_000_000);
-    // "40/120,60" has a list, "1,5" cannot be told from one: a comma always separates.
+    // "40/120,60" has a list, "1,5" looks the same: a comma always separates.
     let text = text.split(',').next().unwrap_or(text);
     if text.contains(':') {
         let parts: Vec<u32> = text.split(':').map(digits).collect::<Option<_>>().ok_or_else(bad)?;

@@ -1,4 +1,4 @@
-//! From one version of the format to the other: each line is kept, replaced, or left out and said to be.
+//! From one version of the format to the other: each line is kept, replaced, or left out and reported.
 
 use super::loss::{Loss, LossKind};
 use super::{Version, to_trf16, to_trf26};
@@ -16,7 +16,6 @@ pub fn convert(report: &Report, version: Version) -> (Report, Vec<Loss>) {
     (conversion.to, conversion.losses)
 }
 
-/// A conversion under way.
 pub(super) struct Conversion<'a> {
     pub(super) from: &'a Report,
     pub(super) to: Report,
@@ -24,7 +23,7 @@ pub(super) struct Conversion<'a> {
 }
 
 impl Conversion<'_> {
-    /// Writes a record on the line that comes next.
+    /// Adds a record on the next line.
     pub(super) fn put(&mut self, record: Record, line: &Line) {
         self.to.push(record);
         if let Some(last) = self.to.lines.last_mut() {

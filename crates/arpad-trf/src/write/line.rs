@@ -144,7 +144,7 @@ impl<'a> LineWriter<'a> {
     }
 }
 
-/// What a field says, as text.
+/// A field as text.
 pub(super) fn shown<T: ToString>(field: &Field<T>) -> String {
     match &field.value {
         FieldValue::Blank => String::new(),

@@ -3,12 +3,11 @@
 use serde::Serialize;
 use std::fmt;
 
-/// Something of a report that the file written does not say.
+/// Something of a report that the file written does not contain.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Loss {
     /// The code of the record.
     pub code: Box<str>,
-    /// What happened to it.
     pub kind: LossKind,
 }
 
@@ -18,32 +17,14 @@ pub struct Loss {
 pub enum LossKind {
     /// The format written has no such record; it was left out.
     NoSuchRecord,
-    /// Another record that is there speaks of the same; this one was left out.
-    Superseded {
-        /// The code of the other.
-        by: Box<str>,
-    },
+    /// Another record has the same information; this one was left out.
+    Superseded { by: Box<str> },
     /// The record was replaced by another that cannot hold all of it.
-    Partly {
-        /// The code of the other.
-        by: Box<str>,
-        /// What was left out.
-        lost: Box<str>,
-    },
-    /// Another record that counts more says something else; it was written in this one's place.
-    Contrary {
-        /// What this one said.
-        value: Box<str>,
-        /// The code of the other.
-        by: Box<str>,
-    },
+    Partly { by: Box<str>, lost: Box<str> },
+    /// Another record contradicts this one and counts more; it was written in its place.
+    Contrary { value: Box<str>, by: Box<str> },
     /// A value does not fit its columns and was cut.
-    Cut {
-        /// The whole value.
-        value: Box<str>,
-        /// The columns there are.
-        columns: u32,
-    },
+    Cut { value: Box<str>, columns: u32 },
     /// The time control in words could not be encoded, so record 222 is missing.
     TimeControlNotEncoded,
 }
@@ -53,10 +34,10 @@ impl fmt::Display for Loss {
         let code = &self.code;
         match &self.kind {
             LossKind::NoSuchRecord => write!(f, "{code}: left out, the format has no such record"),
-            LossKind::Superseded { by } => write!(f, "{code}: left out, {by} is there"),
+            LossKind::Superseded { by } => write!(f, "{code}: left out, {by} has the same"),
             LossKind::Partly { by, lost } => write!(f, "{code}: written as {by} without {lost}"),
             LossKind::Contrary { value, by } => {
-                write!(f, "{code}: {value:?} left out, {by} says otherwise and is written in its place")
+                write!(f, "{code}: {value:?} left out, {by} differs and is written in its place")
             }
             LossKind::Cut { value, columns } => write!(f, "{code}: {value:?} cut to {columns} columns"),
             LossKind::TimeControlNotEncoded => {

@@ -24,7 +24,7 @@ pub enum Version {
     AsRead,
 }
 
-/// Writes a report, strictly in the columns of the format, in UTF-8 with lines ended by CR LF, and says what was lost.
+/// Writes a report strictly in the columns of the format, in UTF-8 with CR LF, and returns what could not be kept.
 ///
 /// ```
 /// use arpad_trf::{ReadOptions, Version, read, write};

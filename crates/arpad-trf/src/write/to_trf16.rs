@@ -23,7 +23,7 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
             }
             RecordRef::Team(_) => team(conversion, index, &line),
             RecordRef::Pairing(_) => match from.pairing.get(index) {
-                // Several records speak of the same players, so all are read for the first.
+                // Several records can be about the same player, so all are read with the first.
                 Some(PairingRecord::Acceleration { .. }) if accelerated => {}
                 Some(PairingRecord::Acceleration { .. }) => {
                     acceleration(conversion, &line);
@@ -86,12 +86,12 @@ fn tournament(conversion: &mut Conversion<'_>, record: &TournamentRecord, line: 
     }
 }
 
-/// What to write as the time control in words when record 222 is left out: 222 is what counts, so words that say something
-/// else, or nothing, give way to it. Words that are not understood may say the same and stay.
+/// What to write as the time control in words when record 222 is left out: 222 is what counts, so words that
+/// differ from it, or are blank, are replaced. Words that are not understood may mean the same and are kept.
 fn words_of_222(conversion: &Conversion<'_>) -> Option<TournamentRecord> {
     let control = conversion.from.time_control()?.get()?;
     let other = conversion.from.time_text()?;
-    let contrary = other.is_blank() || TimeText::parse(other.as_str()).is_ok_and(|_| !says(other.as_str(), control));
+    let contrary = other.is_blank() || TimeText::parse(other.as_str()).is_ok_and(|_| !means(other.as_str(), control));
     contrary.then(|| TournamentRecord::TimeText(Field::text(&TimeText::words_for(control))))
 }
 
@@ -116,7 +116,7 @@ fn time_control(conversion: &mut Conversion<'_>, control: &Field<TimeControl>, l
             let text = TournamentRecord::TimeText(Field::text(&TimeText::words_for(control)));
             conversion.put(Record::Tournament(text), line);
         }
-        (Some(control), Some(words)) if says(words.as_str(), control) => {
+        (Some(control), Some(words)) if means(words.as_str(), control) => {
             conversion.lose("222", LossKind::Superseded { by: "122".into() });
         }
         // It is written as 122.
@@ -126,7 +126,7 @@ fn time_control(conversion: &mut Conversion<'_>, control: &Field<TimeControl>, l
 }
 
 /// Whether the time control in words is this one.
-fn says(words: &str, control: &TimeControl) -> bool {
+fn means(words: &str, control: &TimeControl) -> bool {
     TimeText::parse(words).is_ok_and(|read| read.control == *control)
 }
 
@@ -136,11 +136,11 @@ fn initial_colour(conversion: &mut Conversion<'_>, colour: &Field<Colour>, line:
         Some(Colour::Black) => "black1",
         _ => return conversion.lose("152", LossKind::NoSuchRecord),
     };
-    let said = conversion.from.extensions.iter().any(|extension| match extension {
+    let given = conversion.from.extensions.iter().any(|extension| match extension {
         Extension::Configuration { words } => words.as_str().contains("white1") || words.as_str().contains("black1"),
         _ => false,
     });
-    if said {
+    if given {
         conversion.lose("152", LossKind::Superseded { by: "XXC".into() });
     } else {
         conversion.put(Record::Extension(Extension::Configuration { words: Field::text(word) }), line);

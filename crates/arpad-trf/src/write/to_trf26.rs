@@ -21,7 +21,7 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
                     if has(conversion, "162") {
                         conversion.lose(code(scores), LossKind::Superseded { by: "162".into() });
                     } else if !scoring_done {
-                        // Later lines change earlier ones, so all are read for the first.
+                        // Later lines override earlier ones, so all are read with the first.
                         from.extensions.iter().for_each(|extension| scoring.read(extension, conversion));
                         scoring.write(conversion, &line);
                         scoring_done = true;
@@ -164,10 +164,10 @@ fn acceleration(conversion: &mut Conversion<'_>, id: &Field<u16>, points: &[Fiel
     }
 }
 
-/// Points by the codes of XXS, as far as they were said.
+/// Points by the codes of XXS, as far as they were given.
 #[derive(Default)]
 struct Scoring {
-    said: Vec<(&'static str, Points)>,
+    given: Vec<(&'static str, Points)>,
 }
 
 /// The codes of XXS that one symbol of 162 stands for, and their default in tenths.
@@ -181,7 +181,7 @@ const SYMBOLS: [(&str, &[&str], i32); 5] = [
 
 impl Scoring {
     fn set(&mut self, codes: &[&'static str], points: Points) {
-        self.said.extend(codes.iter().map(|code| (*code, points)));
+        self.given.extend(codes.iter().map(|code| (*code, points)));
     }
 
     fn read(&mut self, extension: &Extension, conversion: &mut Conversion<'_>) {
@@ -215,7 +215,7 @@ impl Scoring {
     }
 
     fn value(&self, code: &str) -> Option<Points> {
-        self.said.iter().rev().find(|(other, _)| *other == code).map(|(_, points)| *points)
+        self.given.iter().rev().find(|(other, _)| *other == code).map(|(_, points)| *points)
     }
 
     fn write(&self, conversion: &mut Conversion<'_>, line: &Line) {

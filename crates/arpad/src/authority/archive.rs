@@ -7,7 +7,7 @@ use crate::progress::working;
 use crate::save::{self, Overwrite, Save};
 use anyhow::{Context as _, Result};
 use arpad_registry::archive::{self, Archive, MANIFEST, Manifest, Sink};
-use arpad_registry::store::{SqliteStore, Store};
+use arpad_registry::store::{ReadStore, SqliteStore, Store};
 use arpad_registry::{Authority, Verification};
 use arpad_regulations::{Month, Regulations};
 use clap::Args;
@@ -48,7 +48,7 @@ pub fn export(arguments: &Arguments, context: &Context) -> Result<()> {
     ))
 }
 
-fn write(store: &mut dyn Store, regulations: &Regulations, out: &Path, yes: bool) -> Result<(Manifest, String)> {
+fn write(store: &mut dyn ReadStore, regulations: &Regulations, out: &Path, yes: bool) -> Result<(Manifest, String)> {
     let working = working("archive");
     let mut watch = |table: &str| working.tell(table);
     let named = || out.display().to_string();

@@ -8,7 +8,7 @@ use crate::progress::working;
 use crate::save::{self, Overwrite};
 use anyhow::{Result, anyhow, bail};
 use arpad_registry::archive::{Archive, Sink};
-use arpad_registry::store::{Address, PostgresStore, Rows as _, SqliteStore, Store};
+use arpad_registry::store::{Address, PostgresStore, ReadRows as _, ReadStore as _, SqliteStore, Store};
 use arpad_registry::{Authority, Error, Verification, regulations_of};
 use clap::Args;
 use serde_json::json;
@@ -45,14 +45,11 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
     database::spare(out, context)?;
     let working = working("backup");
     let regulations = authority.regulations();
-    let store = authority.store();
     save::by_name(out, arguments.overwrite.yes, |temporary| {
-        // A copy is a transaction of its own.
-        store.rollback()?;
-        if store.copy_to(temporary)? {
+        if authority.copy_to(temporary)? {
             return Ok(());
         }
-        store.begin_read()?;
+        let store = authority.store();
         let file = File::create(temporary)?;
         let sink = Sink::zip(std::io::BufWriter::new(file));
         arpad_registry::archive::write(store, regulations, sink, &mut |table| working.tell(table))?;

@@ -5,7 +5,7 @@ use crate::context::{Context, read_all};
 use crate::output;
 use anyhow::{Result, anyhow, bail};
 use arpad_registry::store::{Address, PostgresStore, SqliteStore, Store};
-use arpad_registry::{Act, Authority, Error, regulations_of};
+use arpad_registry::{Act, Authority, Error, ErrorKind, regulations_of};
 use arpad_regulations::Regulations;
 use clap::Args;
 use jiff::Timestamp;
@@ -96,13 +96,20 @@ pub fn open(context: &Context) -> Result<Authority<'_>> {
 pub fn open_to_read(context: &Context) -> Result<Authority<'_>> {
     let mut store = read_only(context)?;
     let regulations = regulations(&mut *store, context)?;
-    Ok(Authority::new(store, regulations).stay()?)
+    Ok(Authority::new(store, regulations).into_snapshot()?)
 }
 
 fn read_only(context: &Context) -> Result<Box<dyn Store>> {
     Ok(match Named::of(context)? {
-        Named::File(path) => Box::new(SqliteStore::open_read_only(existing(path)?)?),
-        Named::Server(address) => Box::new(PostgresStore::open_read_only(&address)?),
+        Named::File(path) => Box::new(match SqliteStore::open_read_only(existing(path)?) {
+            // It is brought up to date by being opened to be written.
+            Err(Error::Older { .. }) => SqliteStore::open(path)?,
+            opened => opened?,
+        }),
+        Named::Server(address) => Box::new(match PostgresStore::open_read_only(&address) {
+            Err(Error::Older { .. }) => PostgresStore::open(&address)?,
+            opened => opened?,
+        }),
     })
 }
 
@@ -156,18 +163,15 @@ pub fn is_there(path: &Path) -> Result<bool> {
 
 /// Names the database where a fault is its own.
 pub fn named<T>(answer: Result<T>, context: &Context) -> Result<T> {
+    let its_own = |error: &Error| match error {
+        Error::Exists | Error::Address(_) => true,
+        Error::File(_) => false,
+        error => matches!(error.kind(), ErrorKind::Machine | ErrorKind::Busy | ErrorKind::Damaged),
+    };
     answer.map_err(|error| match error.downcast_ref() {
-        Some(
-            Error::Database(_)
-            | Error::Locked
-            | Error::ReadOnly
-            | Error::Newer { .. }
-            | Error::Foreign(_)
-            | Error::Empty
-            | Error::Exists
-            | Error::Address(_)
-            | Error::Damaged(_),
-        ) => error.context(Named::of(context).map_or("--db".to_owned(), |named| named.to_string())),
+        Some(fault) if its_own(fault) => {
+            error.context(Named::of(context).map_or("--db".to_owned(), |named| named.to_string()))
+        }
         _ => error,
     })
 }

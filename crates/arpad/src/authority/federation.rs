@@ -5,8 +5,7 @@ use super::{ByArguments, database};
 use crate::context::Context;
 use crate::input::printable;
 use crate::output;
-use anyhow::{Result, anyhow, bail};
-use arpad_registry::Error;
+use anyhow::{Result, bail};
 use arpad_registry::model::Federation;
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
@@ -18,9 +17,10 @@ pub enum Command {
     ///
     /// Example: arpad federation add ITA --name "Italy" --officer "Verdi, Anna"
     Add(Arguments),
-    /// Record what is new about a federation: membership, suspension, its officer
+    /// Record changes to a federation: membership, suspension, its officer
     ///
-    /// Players of a federation that is suspended or no member are left out of the lists of those days, unless dispensed.
+    /// Players of a federation that is suspended or no member are left out of the lists of those days, unless dispensed; since 2022 it cannot register
+    /// tournaments either.
     ///
     /// Example: arpad federation set ITA --suspended-from 2024-03-01 --suspended-to 2024-08-31
     ///
@@ -91,19 +91,16 @@ fn put(arguments: &Arguments, new: bool, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
     let (federation, correction) = authority.change_federation(database::act(&by), &code, |before| {
         let known = match (before, new) {
-            (None, true) => Ok(Federation { code: code.clone(), ..Federation::default() }),
-            (Some(known), false) => Ok(known),
-            (Some(_), true) => {
-                Err(anyhow!("federation {code} is on record already; `arpad federation set` changes it"))
-            }
-            (None, false) => Err(anyhow!("federation {code} is not on record; `arpad federation add` records it")),
+            (None, true) => Federation { code: code.clone(), ..Federation::default() },
+            (Some(known), false) => known,
+            (Some(_), true) => bail!("federation {code} is on record already; `arpad federation set` changes it"),
+            (None, false) => bail!("federation {code} is not on record; `arpad federation add` records it"),
         };
-        let changed = known.and_then(|federation| change(federation, arguments));
-        changed.map_err(|error| Error::Usage(error.to_string()))
+        change(known, arguments)
     })?;
     if !context.json {
         player_edit::note(&correction, "");
-        return tell(&federation, context);
+        return show_one(&federation, context);
     }
     let mut document = json!(federation);
     document["affected"] = player_edit::affected(&correction);
@@ -155,12 +152,12 @@ fn list(context: &Context) -> Result<()> {
 fn show(text: &str, context: &Context) -> Result<()> {
     let code = code(text)?;
     match database::open_to_read(context)?.federation(&code)? {
-        Some(federation) => tell(&federation, context),
+        Some(federation) => show_one(&federation, context),
         None => bail!("federation {code} is not on record; `arpad federation add` records it"),
     }
 }
 
-fn tell(federation: &Federation, context: &Context) -> Result<()> {
+fn show_one(federation: &Federation, context: &Context) -> Result<()> {
     if context.json {
         return output::print_json(federation);
     }

@@ -110,6 +110,6 @@ fn read(path: &Path, arguments: ListArguments) -> Result<(RatingList, u64)> {
     let mut faults = Faults::new();
     let list = RatingList::read(file.reader()?, &mut faults).map_err(|error| input::list_failed(path, &error))?;
     file.finish();
-    input::tell_faults(&file.name(), &faults);
+    input::report_faults(&file.name(), &faults);
     Ok((list, faults.total()))
 }

@@ -46,20 +46,23 @@ pub enum Command {
     /// Hand in the report of a registered tournament
     #[command(subcommand)]
     Report(report::Command),
-    /// Decide about a tournament: accept or reject it, waive a rule, approve, send back, appeal
+    /// Decide about tournaments: accept or reject them, waive a rule, approve, send back, appeal
     ///
-    /// The article says which rule a waiver or an approval sets aside; with `accept` both are done at once. Where one
-    /// article speaks of hybrid events and of late registration, `approve` approves the hybrid event and `waive` allows the
-    /// late registration. An appeal is answered by `accept` or `reject`.
+    /// The article says which rule a waiver or an approval sets aside, and --as which office decided it; the edition knows
+    /// which office each article asks for. With `accept` both are done at once. Where one article speaks of hybrid events and
+    /// of late registration, `approve` approves the hybrid event and `waive` allows the late registration. An appeal is
+    /// answered by `accept` or `reject`, by the office it is made to.
     ///
     /// Example: arpad decide 7 accept --by "Rossi, Anna" --reason "checked"
     ///
-    /// Example: arpad decide 7 approve --article 9.1 --by "Rossi, Anna" --reason "the post was on strike"
+    /// Example: arpad decide 7 approve --article 0.2.2 --as qc-chair --by "Rossi, Anna" --reason "the hall was flooded"
+    ///
+    /// Example: arpad decide 7 accept --as council --by "Rossi, Anna" --reason "the appeal is granted"
     Decide(decide::Arguments),
     /// The rating period: preview, run, publish or revise the list of a month; show what is published
     #[command(subcommand)]
     Period(period::Command),
-    /// Players: what is known of one, every list and how a number came about; record what is new, transfers, duplicates
+    /// Players: what is known of one, every list and how a number came about; record changes, transfers, duplicates
     #[command(subcommand)]
     Player(player::Command),
     /// Federations: members, suspensions, officers
@@ -71,7 +74,7 @@ pub enum Command {
     /// Write published lists, all of them as static files, a report as it was received, or everything as an open archive
     #[command(subcommand)]
     Export(export::Command),
-    /// Hold everything kept against its digests and make published lists again; exit code 1 if something differs
+    /// Verify everything against its digests and recompute published lists; exit code 1 if something differs
     ///
     /// Example: arpad verify 2024-04
     ///
@@ -101,7 +104,7 @@ pub enum Command {
 #[derive(Args)]
 pub struct ByArguments {
     /// Who does this, for the log (default: your login name)
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", env = "ARPAD_BY", hide_env_values = true)]
     by: Option<String>,
 }
 
@@ -119,7 +122,7 @@ impl ByArguments {
 #[derive(Args)]
 pub struct Decided {
     /// Who decides
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", env = "ARPAD_BY", hide_env_values = true)]
     by: String,
     /// Why
     #[arg(long, value_name = "TEXT")]
@@ -127,8 +130,8 @@ pub struct Decided {
 }
 
 impl Decided {
-    /// Both, neither empty.
-    fn told(&self) -> Result<(&str, &str)> {
+    /// Who and why, neither empty.
+    fn given(&self) -> Result<(&str, &str)> {
         if self.reason.trim().is_empty() {
             bail!("--reason is empty; say why");
         }

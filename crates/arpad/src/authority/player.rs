@@ -1,4 +1,4 @@
-//! `arpad player show`: a player, his lists, and how a number came about.
+//! `arpad player show`: a player, their lists, and how a number came about.
 
 use super::{database, player_edit};
 use crate::context::Context;
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// What is known of a player, and his line on every list on which something changed
+    /// What is known of a player, and their line on every list on which something changed
     ///
     /// Example: arpad player show 900001
     ///
@@ -25,26 +25,29 @@ pub enum Command {
     ///
     /// Example: arpad player add 900001 --name "Doe, Jane" --federation ITA --sex F --birth 2001-05-17
     Add(player_edit::AddArguments),
-    /// Record what is new about a player, or correct it; says which published lists that may change
+    /// Record changes to a player, or correct something; shows which published lists that may change
     ///
     /// `none` takes something back, such as a title or a day of death recorded by mistake.
     ///
     /// Example: arpad player set 900001 --birth 2002-05-17 --reason "passport seen" --revise
     ///
-    /// Example: arpad player set 900001 --excluded-from 2024-03-01 --reason "asked for by the federation"
+    /// Until 2021 a federation could have a player left out (13.2); since 2022 only the rating administrator decides that.
+    ///
+    /// Example: arpad player set 900001 --excluded-from 2024-03-01 --as administrator --reason "identity in doubt"
     Set(player_edit::SetArguments),
     /// Record a transfer: lists show the federation of their own month
     ///
     /// Example: arpad player transfer 900001 --to NOR --on 2024-03-01
     Transfer(player_edit::TransferArguments),
-    /// Let a player be in the lists whatever his federation (13.3 of 2009 and 2017, 10.1 since 2022)
+    /// Let a player be in the lists whatever the federation (13.3 of 2009 and 2017; 10.1 since 2022, by the Council)
     ///
-    /// Example: arpad player dispense 900001 --from 2024-03-01 --by "the Council" --reason "without a federation"
+    /// Example: arpad player dispense 900001 --from 2024-03-01 --as council --by "Rossi, Anna" --reason "without a federation"
     Dispense(player_edit::DispenseArguments),
     /// Make a player the duplicate of another: results under either number count for the one kept
     ///
-    /// The rating is the kept player's, or the duplicate's if he has none; rated games add up; the higher of two highest
-    /// ratings counts; pooled results go over. Published lists stay as they were unless revised.
+    /// The rating is the kept player's, or the duplicate's if the kept one has none; rated games add up; the higher of two
+    /// highest ratings counts; pooled results go over. It holds from the next list on; with --revise from the first list on
+    /// which the duplicate stands.
     ///
     /// Example: arpad player merge 900002 --into 900001 --by "Rossi, Anna" --reason "registered twice"
     Merge(player_edit::MergeArguments),
@@ -187,6 +190,9 @@ fn told(player: &Player<'_>) -> String {
     if let Some(day) = player.excluded_to {
         text.push_str(&format!(" to {day}"));
     }
+    if let Some(office) = player.excluded_by {
+        text.push_str(&format!(" by decision of {}", office.title()));
+    }
     if let Some(day) = player.dispensed_from {
         text.push_str(&format!(", dispensed from {day}"));
     }
@@ -245,8 +251,8 @@ fn nothing_computed(player: &Player<'_>, line: Option<&HistoryLine>) -> String {
     match (player.merged_into, line) {
         (Some(kept), _) => format!("nothing was computed: a duplicate of {kept}, for whom the results count\n"),
         (None, Some(line)) if line.standing.mark == Mark::LeftOut => {
-            "nothing was computed: left out, on the federation's word, with a federation that is suspended or no member, \
-             or after death; the rating is kept in mind\n"
+            "nothing was computed: left out, by a decision, with a federation that is suspended or no member, or after death; \
+             the rating is kept in mind\n"
                 .to_owned()
         }
         _ => "nothing was computed: no game counted, and no adjustment\n".to_owned(),
@@ -269,6 +275,7 @@ fn player_json(player: &Player<'_>) -> Value {
         "membership": known(&player.membership),
         "excluded_from": player.excluded_from,
         "excluded_to": player.excluded_to,
+        "excluded_by": player.excluded_by,
         "dispensed_from": player.dispensed_from,
         "merged_into": player.merged_into,
         "died": player.died,

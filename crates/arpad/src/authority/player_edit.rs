@@ -1,4 +1,4 @@
-//! `arpad player add|set|transfer|dispense|merge|split`: what is new about players.
+//! `arpad player add|set|transfer|dispense|merge|split`: changes to players.
 
 use super::published::{revised_json, revised_text};
 use super::{ByArguments, Decided, database};
@@ -7,14 +7,15 @@ use crate::output;
 use anyhow::{Result, bail};
 use arpad_lists::{FederationCode, Sex, Title};
 use arpad_registry::model::Player;
-use arpad_registry::{Authority, Correction, Error, Note};
+use arpad_registry::{Authority, Correction, Note};
+use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId};
 use clap::Args;
 use jiff::civil::Date;
 use serde_json::{Value, json};
 use std::borrow::Cow;
 
-/// What can be said of a player; `none` takes something back.
+/// What can be recorded of a player; `none` takes something back.
 #[derive(Args)]
 pub struct Data {
     /// Name, as `Last, First`
@@ -38,7 +39,7 @@ pub struct Data {
     /// Member of IBCA, ICSC or IPCA
     #[arg(long, value_name = "ORGANISATION")]
     membership: Option<String>,
-    /// Left out of the lists from this day on, on the federation's word
+    /// Left out of the lists from this day on: on the federation's word (until 2021), or --as administrator
     #[arg(long, value_name = "DATE")]
     excluded_from: Option<String>,
     /// In the lists again from this day on
@@ -47,6 +48,9 @@ pub struct Data {
     /// The day of death
     #[arg(long, value_name = "DATE")]
     died: Option<String>,
+    /// The office that decided or reported it: administrator, or federation
+    #[arg(long = "as", value_name = "OFFICE")]
+    office: Option<Office>,
 }
 
 /// Who and why.
@@ -116,9 +120,12 @@ pub struct DispenseArguments {
     /// Take the dispensation back
     #[arg(long, conflicts_with = "from")]
     withdraw: bool,
-    /// The article it rests on (default: the one the edition names)
+    /// The article it is based on (default: the one the edition names)
     #[arg(long)]
     article: Option<String>,
+    /// The office that decides; since 2022 the council (10.1)
+    #[arg(long = "as", value_name = "OFFICE")]
+    office: Option<Office>,
     #[command(flatten)]
     decided: Decided,
 }
@@ -156,7 +163,8 @@ pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
     let mut player = Player { federation: code(federation)?.into(), ..Player::new(*fide_id) };
     data.apply(&mut player)?;
     let mut authority = database::open(context)?;
-    authority.add_player(database::act(&by), &player, Note { reason: &why.reason, article: None })?;
+    let note = Note { reason: &why.reason, article: None, office: data.office };
+    authority.add_player(database::act(&by), &player, note)?;
     tell(&mut authority, *fide_id, "recorded", &Correction::default(), &why.reason, context)
 }
 
@@ -173,10 +181,8 @@ pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
         }
         data.apply(player)
     };
-    let note = Note { reason: &why.reason, article: None };
-    let correction = authority.correct(database::act(&by), *fide_id, note, *revise, |player| {
-        change(player).map_err(|error| Error::Usage(error.to_string()))
-    })?;
+    let note = Note { reason: &why.reason, article: None, office: data.office };
+    let correction = authority.correct(database::act(&by), *fide_id, note, *revise, change)?;
     tell(&mut authority, *fide_id, "recorded", &correction, &why.reason, context)
 }
 
@@ -187,18 +193,18 @@ pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> 
     if to.is_empty() {
         bail!("--to is empty; give the code of the federation");
     }
-    let note = Note { reason: &why.reason, article: None };
+    let note = Note { reason: &why.reason, ..Note::default() };
     let mut authority = database::open(context)?;
     let correction = authority.transfer(database::act(&by), *fide_id, &to, *on, note)?;
     tell(&mut authority, *fide_id, &format!("with {to} from {on} on"), &correction, &why.reason, context)
 }
 
 pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> {
-    let DispenseArguments { fide_id, from, withdraw, article, decided } = arguments;
-    let (by, reason) = decided.told()?;
+    let DispenseArguments { fide_id, from, withdraw, article, office, decided } = arguments;
+    let (by, reason) = decided.given()?;
     let act = database::act(by);
     let from = if *withdraw { None } else { Some(from.unwrap_or_else(|| act.day())) };
-    let note = Note { reason, article: article.as_deref() };
+    let note = Note { reason, article: article.as_deref(), office: *office };
     let mut authority = database::open(context)?;
     let correction = authority.dispense(act, *fide_id, from, note)?;
     let told = from.map_or("no longer dispensed".to_owned(), |from| format!("dispensed from {from} on"));
@@ -207,21 +213,28 @@ pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> 
 
 pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
     let MergeArguments { duplicate, into, revise, decided } = arguments;
-    let (by, reason) = decided.told()?;
-    let note = Note { reason, article: None };
+    let (by, reason) = decided.given()?;
+    let note = Note { reason, ..Note::default() };
     let mut authority = database::open(context)?;
-    let correction = authority.merge(database::act(by), *duplicate, *into, note, *revise)?;
+    let mut correction = authority.merge(database::act(by), *duplicate, *into, note, *revise)?;
     let since = if *revise { "" } else { " from the next list on" };
-    tell(&mut authority, *duplicate, &format!("a duplicate of {into}{since}"), &correction, reason, context)
+    let before = if *revise || context.json { Vec::new() } else { std::mem::take(&mut correction.affected) };
+    tell(&mut authority, *duplicate, &format!("a duplicate of {into}{since}"), &correction, reason, context)?;
+    for (class, month) in before {
+        output::note(&format!(
+            "published {class} lists from {month} on keep both; to revise them too, `arpad player split {duplicate}` and merge with --revise"
+        ));
+    }
+    Ok(())
 }
 
 pub fn split(arguments: &SplitArguments, context: &Context) -> Result<()> {
     let SplitArguments { duplicate, decided } = arguments;
-    let (by, reason) = decided.told()?;
+    let (by, reason) = decided.given()?;
     let mut authority = database::open(context)?;
-    let correction = authority.split(database::act(by), *duplicate, Note { reason, article: None })?;
+    let correction = authority.split(database::act(by), *duplicate, Note { reason, ..Note::default() })?;
     let correction = Correction { affected: Vec::new(), ..correction };
-    tell(&mut authority, *duplicate, "a player of his own again", &correction, reason, context)
+    tell(&mut authority, *duplicate, "a player in their own right again", &correction, reason, context)
 }
 
 /// What was recorded, and which lists it corrects.
@@ -255,7 +268,7 @@ pub fn note(correction: &Correction, reason: &str) {
         for (class, month) in &correction.affected {
             let name = if *class == Class::Standard { String::new() } else { format!(" --class {class}") };
             output::note(&format!(
-                "published {class} lists from {month} on may come out different; `arpad period revise {month}{name} --reason \"{reason}\"` makes them again"
+                "published {class} lists from {month} on may come out different; `arpad period revise {month}{name} --reason \"{reason}\"` recomputes them"
             ));
         }
     }

@@ -33,7 +33,7 @@ pub struct ShowArguments {
 
 #[derive(Args)]
 pub struct ListArguments {
-    /// Only those that stand here: registered, reported, returned, accepted, rated, rejected or appealed
+    /// Only those with this status: registered, reported, returned, accepted, rated, rejected or appealed
     #[arg(long, value_parser = status)]
     status: Option<TournamentStatus>,
     /// Only those of a class: standard, rapid or blitz
@@ -176,17 +176,18 @@ fn text(tournament: &Tournament, reports: &[StoredReport], decisions: &[Decision
                 decision.on.to_string(),
                 decision.verb.name().to_owned(),
                 decision.article.clone().unwrap_or_default(),
+                decision.office.map(|office| office.name().to_owned()).unwrap_or_default(),
                 printable(&decision.by).into_owned(),
                 printable(&decision.reason).into_owned(),
             ]
         });
         text.push('\n');
-        text.push_str(&output::table(&["on", "decision", "article", "by", "reason"], &[], rows));
+        text.push_str(&output::table(&["on", "decision", "article", "office", "by", "reason"], &[], rows));
     }
     text
 }
 
-/// Where, when and by whom, as far as the registration tells.
+/// Where, when and by whom, as far as the registration says.
 fn registered(tournament: &Tournament) -> String {
     let Ok(registration) = Registration::parse(&tournament.registration) else { return String::new() };
     let Registration { city, federation, start, end, registered, .. } = registration;

@@ -84,9 +84,10 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
 
 /// Why a rating is not published, with the article.
 pub fn unpublished(edition: &Edition, rating: i32) -> String {
-    let (floor, rule) = (edition.rules.floor.rating, &edition.rules.below_floor);
-    if rating < i32::from(floor) {
-        format!("not published: {rating} is below the floor of {floor} ({} of {})\n", rule.article, edition.id)
+    let (floor, rule) = (&edition.rules.floor, &edition.rules.below_floor);
+    if rating < i32::from(floor.rating) {
+        let (lowest, article, id) = (floor.rating, &floor.article, &edition.id);
+        format!("not published: {rating} is below the floor of {lowest} ({article}, {} of {id})\n", rule.article)
     } else {
         format!("not published: {rating} is no rating that a list can hold\n")
     }

@@ -40,7 +40,7 @@ pub fn page(reports: &[&CheckedReport]) -> String {
                 severity(finding.severity),
                 escape(&finding.message),
                 finding.code,
-                escape(&finding.help),
+                escape(&super::help(finding)),
                 finding.article.as_deref().map(escape).unwrap_or_default()
             );
         }

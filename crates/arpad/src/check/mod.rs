@@ -10,7 +10,7 @@ use crate::input::printable;
 use crate::report;
 use crate::{output, save};
 use anyhow::{Result, bail};
-use arpad_check::{Checked, Finding, Severity, check, find};
+use arpad_check::{Checked, Finding, Remedy, Severity, check, find};
 use arpad_tournament::Event;
 use clap::Args;
 use serde_json::{Value, json};
@@ -133,7 +133,7 @@ fn checked(file: &str, event: &Event<'_>, quiet: bool) -> CheckedReport {
         edition: event.edition.id.clone(),
         class: event.class.to_string(),
         system: event.system.to_string(),
-        system_source: event.system_source.told(),
+        system_source: event.system_source.in_words(),
         event: event.report().name().map(|name| printable(name.as_str()).into_owned()).unwrap_or_default(),
         checked,
         places,
@@ -174,7 +174,7 @@ pub fn finding_json(finding: &Finding, edition: &str, place: Option<(usize, usiz
         "article": finding.article,
         "edition": finding.article.as_ref().map(|_| edition),
         "message": finding.message,
-        "help": finding.help,
+        "help": help(finding),
         "line": line,
         "column": column,
         "player": finding.player,
@@ -202,6 +202,20 @@ fn json_of(report: &CheckedReport) -> Value {
         "findings": findings,
         "games": report.checked.games,
     })
+}
+
+/// How to fix a finding, with the flag that helps.
+pub(crate) fn help(finding: &Finding) -> String {
+    let flag = match finding.remedy {
+        None => return finding.help.clone(),
+        Some(Remedy::Registration) => "--registration FILE; `arpad tournament template` shows how".to_owned(),
+        Some(Remedy::List) => "--list FILE".to_owned(),
+        Some(Remedy::Edition) => "--edition ID".to_owned(),
+        Some(Remedy::Class(class)) => format!("--class {class}"),
+        Some(Remedy::Encoding) => "--encoding NAME".to_owned(),
+        Some(Remedy::Convert) => "arpad trf convert".to_owned(),
+    };
+    format!("{} ({flag})", finding.help)
 }
 
 #[cfg(test)]

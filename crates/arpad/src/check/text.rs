@@ -3,7 +3,7 @@
 use super::{CheckedReport, Place, count, severity};
 use crate::output::many;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use arpad_check::{Check, Checked, Finding, Severity, Verdict};
+use arpad_check::{Check, Checked, Finding, Remedy, Severity, Verdict};
 use arpad_regulations::Edition;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -28,25 +28,36 @@ pub fn all(reports: &[&CheckedReport]) -> String {
 
 fn one(report: &CheckedReport, renderer: &Renderer, text: &mut String) {
     for (finding, place) in report.checked.findings.iter().zip(&report.places) {
-        // Checks that lack a fact are told in one line below.
+        // Checks that lack a fact are listed in one line below.
         if !finding.fact_missing {
             text.push_str(&render(report, finding, place.as_ref(), renderer));
             text.push_str("\n\n");
         }
     }
-    let missing: Vec<String> = report
-        .checked
-        .findings
-        .iter()
-        .filter(|finding| finding.fact_missing)
-        .map(|finding| match &finding.article {
-            Some(article) => format!("{} ({article})", finding.code),
-            None => finding.code.to_owned(),
-        })
-        .collect();
-    if !missing.is_empty() {
-        let _ = writeln!(text, "not checked for want of facts: {}", missing.join(", "));
-        text.push_str("  give them with --registration; `arpad tournament template` shows how\n\n");
+    for in_registration in [true, false] {
+        let of_sort = |finding: &&Finding| {
+            finding.fact_missing && (finding.remedy == Some(Remedy::Registration)) == in_registration
+        };
+        let missing: Vec<String> = report
+            .checked
+            .findings
+            .iter()
+            .filter(of_sort)
+            .map(|finding| match &finding.article {
+                Some(article) => format!("{} ({article})", finding.code),
+                None => finding.code.to_owned(),
+            })
+            .collect();
+        if missing.is_empty() {
+            continue;
+        }
+        let missing = missing.join(", ");
+        if in_registration {
+            let _ = writeln!(text, "not checked, needs a registration file: {missing}");
+            text.push_str("  give one with --registration; `arpad tournament template` shows how\n\n");
+        } else {
+            let _ = writeln!(text, "not checked, missing in the report: {missing}\n");
+        }
     }
     let _ = writeln!(
         text,
@@ -97,7 +108,8 @@ fn render(report: &CheckedReport, finding: &Finding, place: Option<&Place>, rend
             .annotation(AnnotationKind::Primary.span(place.range.clone()));
         group = group.element(snippet);
     }
-    let group = group.element(Level::HELP.message(finding.help.as_str()));
+    let help = super::help(finding);
+    let group = group.element(Level::HELP.message(help.as_str()));
     renderer.render(&[group])
 }
 
@@ -125,7 +137,7 @@ fn summary(reports: &[&CheckedReport], text: &mut String) {
 pub fn documentation(check: &Check, editions: &[Edition]) -> String {
     let mut text =
         format!("{} ({}, usually {})\n\n{}\n\n", check.code, check.tier.title(), severity(check.severity), check.what);
-    let _ = writeln!(text, "To mend it: {}", check.help);
+    let _ = writeln!(text, "How to fix it: {}", check.help);
     let mut by_article: Vec<(String, Vec<String>)> = Vec::new();
     for edition in editions {
         if let Some(article) = (check.article)(edition) {

@@ -34,23 +34,23 @@ pub struct Arguments {
 pub fn format(text: &str) -> Result<Format, String> {
     Format::parse(text).ok_or_else(|| {
         let known: Vec<&str> = Format::ALL.iter().map(|format| format.as_str()).collect();
-        format!("`{text}` is not a format; known are {}", known.join(", "))
+        format!("`{text}` is not a format; choose one of {}", known.join(", "))
     })
 }
 
 pub fn layout(text: &str) -> Result<Layout, String> {
     Layout::parse(text).ok_or_else(|| {
         let known: Vec<&str> = Layout::ALL.iter().map(|layout| layout.as_str()).collect();
-        format!("`{text}` is not a layout; known are {}", known.join(", "))
+        format!("`{text}` is not a layout; choose one of {}", known.join(", "))
     })
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     if context.json && input::is_stdin(&arguments.output) {
-        bail!("OUT `-` and --json both want standard output; name a file for OUT");
+        bail!("OUT `-` and --json both need standard output; name a file for OUT");
     }
     if arguments.layout.is_some() && !matches!(arguments.to, Format::FideTxt | Format::FideXml) {
-        bail!("--layout is for fide-txt and fide-xml; {} holds every field there is", arguments.to);
+        bail!("--layout is for fide-txt and fide-xml; {} always has all fields", arguments.to);
     }
     let mut file = ListFile::open(&arguments.input, arguments.list)?;
     let mut reader = file.reader()?;
@@ -58,7 +58,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let target = target(arguments, &info);
     let holds_month = target.format == Format::FideTxt && !target.layout.is_combined();
     if holds_month && target.month.is_none() {
-        output::note("the month is not known, so the rating column is headed Rtng (--month tells it)");
+        output::note("the month is not known, so the rating column is headed Rtng (--month gives it)");
     }
     let mut save = Save::open(&arguments.output, arguments.overwrite.yes)?;
     let mut writer = match ListWriter::new(&mut save, target) {
@@ -85,7 +85,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         Err(error) => return save.failed(&error),
     };
     save.finish()?;
-    let losses = told(&info, holds_month, &losses);
+    let losses = losses_json(&info, holds_month, &losses);
     if context.json {
         let (kept, counts) = faults_json(&faults);
         return output::print_json(&json!({
@@ -101,11 +101,11 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     for loss in losses {
         output::note(loss["message"].as_str().unwrap_or_default());
     }
-    input::tell_faults(&file.name(), &faults);
+    input::report_faults(&file.name(), &faults);
     Ok(())
 }
 
-/// What to write: the layout asked for, else that of the list read; the same kind of TXT file to the byte.
+/// The layout asked for, else that of the list read; a TXT file of the same kind comes out byte for byte.
 fn target(arguments: &Arguments, info: &ListInfo) -> Target {
     let same = info.format == arguments.to && arguments.layout.is_none();
     if same {
@@ -119,8 +119,8 @@ fn target(arguments: &Arguments, info: &ListInfo) -> Target {
     target
 }
 
-/// What the file written does not say, each with its sentence.
-fn told(info: &ListInfo, holds_month: bool, losses: &Losses) -> Vec<Value> {
+/// What the file written does not contain, with a message for each.
+fn losses_json(info: &ListInfo, holds_month: bool, losses: &Losses) -> Vec<Value> {
     let mut all: Vec<Value> = losses.iter().map(loss).collect();
     if let Some(month) = info.month
         && !holds_month
@@ -137,7 +137,7 @@ fn told(info: &ListInfo, holds_month: bool, losses: &Losses) -> Vec<Value> {
     all
 }
 
-/// What a file written does not say of some players, with its sentence.
+/// What the file written does not contain for some players, with a message.
 pub fn loss(loss: &ListLoss) -> Value {
     let (field, id) = (loss.field, loss.first_fide_id);
     let what = match loss.reason {

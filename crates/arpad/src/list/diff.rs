@@ -21,7 +21,8 @@ struct Counts {
     same: u64,
 }
 
-/// The answer in JSON, its arrays written as the lists are walked: a new month changes some hundred thousand players.
+/// The answer in JSON. Its arrays are written while the lists are compared: a new month changes some hundred thousand
+/// players.
 #[derive(Serialize)]
 struct Document<'a> {
     a: Value,
@@ -95,7 +96,7 @@ pub fn run(before: &Path, after: &Path, class: Option<Class>, context: &Context)
         text(out, &a, &b, &counts)
     };
     match written {
-        // A reader who has seen enough (`| head`) is no error.
+        // It is not an error if the reader stops reading (`| head`).
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
         _ => {}
     }
@@ -127,8 +128,8 @@ fn text(mut out: impl Write, a: &RatingList, b: &RatingList, counts: &Counts) ->
             Change::Added { player } => format!("+ {}", person(&player, b)),
             Change::Removed { player } => format!("- {}", person(&player, a)),
             Change::Changed { fide_id, name, fields } => {
-                let told: Vec<String> = fields.iter().map(field).collect();
-                format!("~ {fide_id} {name}: {}", told.join(", "))
+                let parts: Vec<String> = fields.iter().map(field).collect();
+                format!("~ {fide_id} {name}: {}", parts.join(", "))
             }
         };
         writeln!(out, "{}", input::printable(&line))?;

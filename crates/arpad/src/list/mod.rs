@@ -18,13 +18,13 @@ use std::process::ExitCode;
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// What a list is, and its first players or those asked for
+    /// Show what a list is, and its first players or the ones you ask for
     Show(show::Arguments),
-    /// Write a list in another format or layout, and say what that cannot hold
+    /// Write a list in another format or layout, and report what does not fit
     ///
     /// Example: arpad list convert players_list_foa.txt players.csv --to csv
     Convert(convert::Arguments),
-    /// Who was added, removed and changed from one list to another; exit code 1 if they differ
+    /// Show who was added, removed and changed from one list to another; exit code 1 if they differ
     Diff {
         /// The earlier list; `-` is standard input
         #[arg(value_name = "A")]
@@ -36,7 +36,7 @@ pub enum Command {
         #[arg(long, value_name = "CLASS")]
         class: Option<Class>,
     },
-    /// Count a list: players, federations, titles, and how the ratings lie
+    /// Count players, federations and titles, and draw the distribution of ratings
     Stats {
         /// The list; `-` is standard input
         file: PathBuf,
@@ -55,7 +55,6 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a list is, in JSON.
 fn info_json(file: &str, member: Option<&str>, info: &ListInfo) -> Value {
     json!({
         "file": file,
@@ -70,7 +69,7 @@ fn info_json(file: &str, member: Option<&str>, info: &ListInfo) -> Value {
 /// What a list is, in a line: "combined list, TXT, 2024-03: standard, rapid, blitz".
 fn info_text(file: &ListFile, info: &ListInfo) -> String {
     let layout = match info.layout {
-        Layout::Old => "list of one class as to 2012",
+        Layout::Old => "list of one class, layout used until 2012",
         Layout::SingleLegacy => "list of one class without FOA titles",
         Layout::Single => "list of one class",
         Layout::CombinedLegacy => "combined list without FOA titles",
@@ -83,13 +82,13 @@ fn info_text(file: &ListFile, info: &ListInfo) -> String {
         Format::Json => "JSON",
         Format::JsonLines => "JSON lines",
     };
-    let month = info.month.map_or_else(|| "month not told".to_owned(), |month| month.to_string());
+    let month = info.month.map_or_else(|| "month unknown".to_owned(), |month| month.to_string());
     let classes: Vec<&str> = info.classes().iter().map(|class| class.name()).collect();
     let member = file.member().map_or(String::new(), |member| format!(" ({member})"));
     format!("{}{member}: {layout}, {format}, {month}, {}\n", file.name(), classes.join(", "))
 }
 
-/// The faults kept, each with its place and its sentence; beside them how many there are of each kind.
+/// The kept faults with place and message, and the number of faults of each kind.
 fn faults_json(faults: &Faults) -> (Value, Value) {
     let kept: Vec<Value> = faults.kept().iter().map(fault_json).collect();
     let counts: Vec<Value> = faults
@@ -155,7 +154,7 @@ fn player_row(player: &EntryRef<'_>, classes: &[Class]) -> Vec<String> {
     row
 }
 
-/// A number with its thousands apart, as lists have millions of players.
+/// A number with separators: lists have millions of players.
 fn grouped(count: u64) -> String {
     let digits = count.to_string();
     let mut text = String::new();

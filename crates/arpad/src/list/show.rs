@@ -28,7 +28,7 @@ pub struct Arguments {
     /// Show players with all these words in their names
     #[arg(long, value_name = "TEXT")]
     name: Option<String>,
-    /// Show at most so many players, up to 100000 (default 10, or 100 when some are asked for)
+    /// Show at most this many players, up to 100000 (default 10, or 100 with --id, --federation or --name)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=100_000))]
     limit: Option<u32>,
     #[command(flatten)]
@@ -40,19 +40,19 @@ fn federation(text: &str) -> Result<FederationCode, String> {
         .ok_or_else(|| format!("`{text}` is not the code of a federation; write three letters such as ITA"))
 }
 
-/// Whom the user asked for.
-struct Asked<'a> {
+/// The players the user asked for; everybody if empty.
+struct Filter<'a> {
     ids: &'a [FideId],
     federation: Option<FederationCode>,
     words: Vec<String>,
 }
 
-impl Asked<'_> {
-    fn anybody(&self) -> bool {
+impl Filter<'_> {
+    fn is_empty(&self) -> bool {
         self.ids.is_empty() && self.federation.is_none() && self.words.is_empty()
     }
 
-    fn is(&self, player: &EntryRef<'_>) -> bool {
+    fn matches(&self, player: &EntryRef<'_>) -> bool {
         if !self.ids.is_empty() && !self.ids.contains(&player.fide_id) {
             return false;
         }
@@ -68,16 +68,16 @@ impl Asked<'_> {
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
-    let asked = Asked {
+    let filter = Filter {
         ids: &arguments.id,
         federation: arguments.federation,
         words: arguments.name.iter().flat_map(|name| name.split_whitespace()).map(str::to_lowercase).collect(),
     };
     let limit = match arguments.limit {
         Some(limit) => usize::try_from(limit).unwrap_or(usize::MAX),
-        None if asked.anybody() => FIRST,
-        // Whoever names ids wants them all.
-        None => FOUND.max(asked.ids.len()),
+        None if filter.is_empty() => FIRST,
+        // Somebody who names ids wants them all.
+        None => FOUND.max(filter.ids.len()),
     };
     let mut file = ListFile::open(&arguments.file, arguments.list)?;
     let mut faults = Faults::new();
@@ -90,7 +90,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         reader.next_entry(&mut faults).map_err(|error| input::list_failed(&arguments.file, &error))?
     {
         players += 1;
-        if asked.is(&player) {
+        if filter.matches(&player) {
             matches += 1;
             missing.retain(|&id| id != player.fide_id);
             if entries.len() < limit {
@@ -113,8 +113,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     }
     let mut text = info_text(&file, &info);
     let _ = write!(text, "{} players", grouped(players));
-    if !asked.anybody() {
-        let _ = write!(text, ", {} asked for", grouped(matches));
+    if !filter.is_empty() {
+        let _ = write!(text, ", {} found", grouped(matches));
     }
     if !entries.is_empty() && (entries.len() as u64) < matches {
         let _ = write!(text, ", the first {} here (--limit shows more)", entries.len());
@@ -128,8 +128,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     }
     output::print(&input::printable(&text))?;
     for id in missing {
-        output::note(&format!("{}: no player has the FIDE id {id}", file.name()));
+        output::note(&format!("{}: no player has FIDE id {id}", file.name()));
     }
-    input::tell_faults(&file.name(), &faults);
+    input::report_faults(&file.name(), &faults);
     Ok(())
 }

@@ -10,10 +10,10 @@ use serde_json::Value;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// Federations told to people; JSON has them all.
+/// Federations in the text; JSON has them all.
 const LARGEST: usize = 10;
 
-/// The width of the drawing, count and all.
+/// Including the counts.
 const WIDTH: usize = 72;
 
 pub fn run(path: &Path, list: ListArguments, context: &Context) -> Result<()> {
@@ -37,7 +37,7 @@ pub fn run(path: &Path, list: ListArguments, context: &Context) -> Result<()> {
         text.push_str(&ratings(class, stats.class(class)));
     }
     output::print(&input::printable(&text))?;
-    input::tell_faults(&file.name(), &faults);
+    input::report_faults(&file.name(), &faults);
     Ok(())
 }
 
@@ -46,7 +46,7 @@ fn json(mut document: Value, info: &ListInfo, stats: &Stats, faults: &Faults) ->
         all.extend(counted);
     }
     for class in Class::ALL {
-        // A list of one class does not say that nobody is rated in the others.
+        // That a list of one class has no ratings of the others does not mean that nobody is rated in them.
         if !info.classes().contains(&class) {
             document[class.name()] = Value::Null;
         }
@@ -55,7 +55,6 @@ fn json(mut document: Value, info: &ListInfo, stats: &Stats, faults: &Faults) ->
     Ok(document)
 }
 
-/// Who is in the list.
 fn people(stats: &Stats) -> String {
     let mut text = format!(
         "{} players, {} without a rating, {} inactive\n",
@@ -65,8 +64,8 @@ fn people(stats: &Stats) -> String {
     );
     let mut line = |head: &str, counts: Vec<(&str, u64)>| {
         if !counts.is_empty() {
-            let told: Vec<String> = counts.iter().map(|(name, count)| format!("{name} {}", grouped(*count))).collect();
-            let _ = writeln!(text, "{head}: {}", told.join(", "));
+            let parts: Vec<String> = counts.iter().map(|(name, count)| format!("{name} {}", grouped(*count))).collect();
+            let _ = writeln!(text, "{head}: {}", parts.join(", "));
         }
     };
     let sexes = stats.sexes.iter();
@@ -87,7 +86,6 @@ fn people(stats: &Stats) -> String {
     text
 }
 
-/// The ratings of a class, drawn.
 fn ratings(class: Class, stats: &ClassStats) -> String {
     let mut text = format!("\n{class}: {} rated, {} unrated", grouped(stats.rated), grouped(stats.unrated));
     if let Some(highest) = &stats.highest {

@@ -11,7 +11,7 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, verdict: &super::Jud
         "edition": event.edition.id,
         "class": event.class,
         "system": event.system.name(),
-        "system_source": event.system_source.told(),
+        "system_source": event.system_source.in_words(),
         "rated_as": event.rated_as.name(),
         "event": {
             "name": text(report.name()),

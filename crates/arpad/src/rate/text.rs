@@ -21,7 +21,7 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, judged: &Judged, ass
         event.class,
         event.edition.id,
         event.system,
-        event.system_source.told()
+        event.system_source.in_words()
     );
     for obstacle in &judged.obstacles {
         let what = if judged.verdict == Verdict::NotRatable { "Not ratable" } else { "Needs a decision first" };

@@ -45,7 +45,7 @@ impl To {
 
 pub fn run(arguments: &Input, to: &Output, context: &Context) -> Result<()> {
     if context.json && input::is_stdin(&to.out) {
-        bail!("OUT `-` and --json both want standard output; name a file for OUT");
+        bail!("OUT `-` and --json both need standard output; name a file for OUT");
     }
     let document = input::report(&arguments.path, arguments.encoding)?;
     let file = input::name(&arguments.path);
@@ -53,10 +53,11 @@ pub fn run(arguments: &Input, to: &Output, context: &Context) -> Result<()> {
     save::text(&to.out, to.overwrite.yes, &text)?;
     let unread = document.faults.iter().filter(|fault| fault.severity() > FaultSeverity::Note).count();
     if unread > 0 {
-        // They are written as they stood, so that nothing is lost; a strict reader will stumble over them.
+        // They are written as they were, so that nothing is lost; a strict reader may reject them.
         let (faults, were) = if unread == 1 { ("fault", "was") } else { ("faults", "were") };
         output::note(&format!(
-            "{file}: {unread} {faults} {were} written as found; `arpad trf show` lists what is wrong"
+            "{file}: {unread} {faults} {were} written as found; list them with `arpad trf show {}`",
+            input::pasted(&file)
         ));
     }
     if context.json {
@@ -73,7 +74,7 @@ pub fn run(arguments: &Input, to: &Output, context: &Context) -> Result<()> {
     Ok(())
 }
 
-/// A loss in JSON: the record, what happened, and the sentence.
+/// A loss in JSON: the record, what happened, and the message.
 fn loss(loss: &Loss) -> Value {
     let mut value = json!({ "code": loss.code, "message": loss.to_string() });
     if let (Value::Object(all), Ok(Value::Object(kind))) = (&mut value, serde_json::to_value(&loss.kind)) {

@@ -1,4 +1,4 @@
-//! `arpad trf`: tournament reports as files, whatever may be rated of them.
+//! `arpad trf`: tournament reports as files, apart from what may be rated.
 
 mod convert;
 mod show;
@@ -12,12 +12,12 @@ use std::process::ExitCode;
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// What a report says: the event, the players, and what had to be guessed
+    /// Show a report: the event, the players, and what had to be guessed
     Show {
         #[command(flatten)]
         input: Input,
     },
-    /// Write a report strictly in TRF16 or TRF26, and say what that format cannot express
+    /// Write a report strictly in TRF16 or TRF26, and report what does not fit
     ///
     /// Example: arpad trf convert open.trf open26.trf --to trf26
     Convert {
@@ -28,7 +28,6 @@ pub enum Command {
     },
 }
 
-/// The report to read.
 #[derive(Args)]
 pub struct Input {
     /// The report; `-` is standard input

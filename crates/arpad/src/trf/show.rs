@@ -1,4 +1,4 @@
-//! `arpad trf show`: what a report says.
+//! `arpad trf show`: the contents of a report.
 
 use super::Input;
 use crate::context::Context;
@@ -20,7 +20,7 @@ fn json(file: &str, document: &Document) -> Value {
     let report = &document.report;
     let mut model = json!(report);
     if let Value::Object(model) = &mut model {
-        // The order of the lines is for writing the file again; here it would be most of the document.
+        // The order of the lines is only needed to write the file; here it would be most of the document.
         model.shift_remove("lines");
     }
     let faults: Vec<Value> = document.faults.iter().map(|fault| fault_json(document, fault)).collect();
@@ -47,7 +47,7 @@ fn json(file: &str, document: &Document) -> Value {
     })
 }
 
-/// A fault with its place and its sentence, and its parts for programs.
+/// A fault with its place and message, and its parts for programs.
 fn fault_json(document: &Document, fault: &Fault) -> Value {
     let (line, column) = document.line_column(fault.span);
     let mut value = json!({
@@ -86,18 +86,18 @@ fn text(document: &Document) -> String {
     text
 }
 
-/// The event in a few lines; what the report does not say is left out.
+/// The event in a few lines, without what the report does not give.
 fn heading(report: &Report) -> String {
     let mut text = String::new();
     let name = report.name().map(Field::as_str).filter(|name| !name.is_empty());
     let _ = writeln!(text, "{}", name.unwrap_or("(a tournament without a name)"));
     let place = [report.city(), report.federation()];
-    let mut told: Vec<String> =
+    let mut when_and_where: Vec<String> =
         place.into_iter().flatten().map(|field| field.as_str().to_owned()).filter(|field| !field.is_empty()).collect();
     match (shown_field(report.start()), shown_field(report.end())) {
-        (Some(start), Some(end)) => told.push(format!("{start} to {end}")),
-        (Some(start), None) => told.push(format!("from {start}")),
-        (None, Some(end)) => told.push(format!("to {end}")),
+        (Some(start), Some(end)) => when_and_where.push(format!("{start} to {end}")),
+        (Some(start), None) => when_and_where.push(format!("from {start}")),
+        (None, Some(end)) => when_and_where.push(format!("to {end}")),
         (None, None) => {}
     }
     let mut line = |head: &str, parts: &[String]| {
@@ -105,7 +105,7 @@ fn heading(report: &Report) -> String {
             let _ = writeln!(text, "{head}{}", parts.join(", "));
         }
     };
-    line("", &told);
+    line("", &when_and_where);
     let mut system: Vec<String> = shown_field(report.type_text()).into_iter().collect();
     system.extend(shown_field(report.tournament_type()).map(|code| format!("encoded {code}")));
     line("system: ", &system);
@@ -151,8 +151,8 @@ fn players(report: &Report) -> String {
 }
 
 fn rounds_of(player: &PlayerLine) -> String {
-    let told: Vec<String> = player.rounds.iter().map(round).collect();
-    told.join(" ")
+    let rounds: Vec<String> = player.rounds.iter().map(round).collect();
+    rounds.join(" ")
 }
 
 /// A round in few characters: `4w1` won with White against number 4; `H` a bye; `·` nothing written.

@@ -1,0 +1,311 @@
+//! Who decides, and what follows from it: rulings i, j, k and n.
+
+use crate::world::{ACT, Event, World, adults};
+use arpad_registry::model::{Federation, TournamentStatus, Verb};
+use arpad_registry::{DecisionRequest, Error, ErrorKind};
+use arpad_regulations::Class;
+use arpad_regulations::rules::Office;
+use arpad_tournament::DecisionKind;
+use jiff::civil::date;
+
+const CHAIR: Office = Office::QualificationCommissionChair;
+const COMMISSION: Office = Office::QualificationCommission;
+
+/// A world with a list of a month, and a reported tournament that begins on the fifth of it.
+fn reported(base: &str, registration: &str) -> (World, arpad_period::TournamentId) {
+    let mut world = World::new(base, &adults(&[(1, 2000), (2, 2000)]));
+    let id = world.register(&format!("name = \"Open\"\n{registration}"));
+    let event = Event::new(&format!("{base}-05"), &format!("{base}-10")).simul(1, &[(2, '1')]);
+    world.submit(id, &event);
+    (world, id)
+}
+
+/// The office that each article asks for; every other one is refused, and none is guessed.
+#[test]
+fn ruling_j_only_the_office_that_the_article_asks_for_decides() {
+    let cases = [
+        ("2010-01", "0.4", "", CHAIR, DecisionKind::LateRegistration),
+        ("2010-01", "4.12", "", CHAIR, DecisionKind::Length),
+        ("2018-05", "0.2", "", CHAIR, DecisionKind::LateRegistration),
+        ("2018-05", "4.12", "", CHAIR, DecisionKind::Length),
+        ("2018-05", "9.1", "", CHAIR, DecisionKind::LateReport),
+        ("2023-05", "0.2", "", CHAIR, DecisionKind::LateRegistration),
+        ("2023-05", "0.2", "hybrid = true", CHAIR, DecisionKind::HybridApproval),
+        ("2023-05", "0.2", "", Office::Council, DecisionKind::Exceptional),
+        ("2023-05", "6.2", "", COMMISSION, DecisionKind::MatchWaiver),
+        ("2024-05", "0.2.2", "", CHAIR, DecisionKind::LateRegistration),
+        ("2024-05", "0.2.4", "", CHAIR, DecisionKind::LateRegistration),
+        ("2024-05", "0.2.1", "", Office::President, DecisionKind::LateRegistration),
+        ("2024-05", "0.2.3", "", Office::President, DecisionKind::LateRegistration),
+        ("2024-05", "0.2", "hybrid = true", CHAIR, DecisionKind::HybridApproval),
+        ("2024-05", "0.2", "", Office::Council, DecisionKind::Exceptional),
+        ("2024-05", "6.2", "", COMMISSION, DecisionKind::MatchWaiver),
+    ];
+    for (base, article, registration, office, kind) in cases {
+        let (mut world, id) = reported(base, registration);
+        let case = format!("{article} in {base}");
+        let request = DecisionRequest { verb: Verb::Approve, article: Some(article), office: None, reason: "asked" };
+        let error = world.authority.decide(ACT, id, &request).unwrap_err();
+        let Error::OfficeNeeded { asked, .. } = &error else { panic!("{case}: {error}") };
+        assert!(asked.contains(&office), "{case}: {error}");
+        let asked = asked.clone();
+        // The president may decide on exceptional cases too, and is heard there before the average is.
+        for other in Office::ALL.into_iter().filter(|other| !asked.contains(other)) {
+            let error = world.decide_as(id, Verb::Approve, article, other).unwrap_err();
+            assert!(matches!(error, Error::WrongOffice { .. }), "{case} as {other}: {error}");
+            assert!(error.to_string().contains(office.title()), "{case} as {other}: {error}");
+            assert_eq!(error.kind(), ErrorKind::Refused);
+        }
+        assert_eq!(world.decide_as(id, Verb::Approve, article, office).unwrap(), TournamentStatus::Reported, "{case}");
+        let decisions = world.authority.store().decisions(id).unwrap();
+        let [(_, decision)] = decisions.as_slice() else { panic!("{case}: a refused decision leaves nothing behind") };
+        assert_eq!((decision.kind, decision.office), (Some(kind), Some(office)), "{case}");
+    }
+}
+
+/// A clean report is accepted, returned or refused without an office; one that is named is kept.
+#[test]
+fn ruling_j_accepting_a_clean_report_needs_no_office() {
+    let (mut world, id) = reported("2023-05", "");
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
+    assert_eq!(world.answer(id, Verb::Reject, Office::Administrator).unwrap(), TournamentStatus::Rejected);
+    let decisions = world.authority.store().decisions(id).unwrap();
+    let offices: Vec<_> = decisions.iter().map(|(_, decision)| decision.office).collect();
+    assert_eq!(offices, [None, Some(Office::Administrator)]);
+}
+
+#[test]
+fn ruling_j_articles_that_leave_nothing_to_decide() {
+    for (base, article) in [("2010-01", "6.5"), ("2018-05", "6.5"), ("2023-05", "8.1"), ("2024-05", "4")] {
+        let (mut world, id) = reported(base, "");
+        let error = world.decide_as(id, Verb::Approve, article, CHAIR).unwrap_err();
+        assert!(matches!(error, Error::NothingToDecide { .. }), "{article} in {base}: {error}");
+        let missing = world.answer(id, Verb::Approve, CHAIR).unwrap_err();
+        assert!(matches!(missing, Error::NoArticle), "{missing}");
+        assert_eq!(missing.kind(), ErrorKind::Invalid);
+    }
+}
+
+/// 0.2 of 2017: the chair may lift the week, not the 30 days for norms.
+#[test]
+fn ruling_j_2017_article_0_2_nobody_lifts_the_30_days_for_norms() {
+    let (mut world, id) = reported("2018-05", "registered = 2018-05-01\nnorms = false\n");
+    world.decide_as(id, Verb::Approve, "0.2", CHAIR).unwrap();
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
+    let (mut world, id) = reported("2018-05", "registered = 2018-04-20\nnorms = true\n");
+    for office in Office::ALL {
+        let error = world.decide_as(id, Verb::Approve, "0.2", office).unwrap_err();
+        assert!(matches!(error, Error::NobodyMay { .. }), "{office}: {error}");
+    }
+}
+
+/// 0.2.1 and 0.2.3 of 2024: with a player above 2700, thirty days, and only the president may allow less.
+#[test]
+fn ruling_j_2024_article_0_2_3_a_late_registration_with_very_strong_players() {
+    let mut world = World::new("2024-05", &adults(&[(1, 2750), (2, 2600)]));
+    let id = world.register("name = \"Elite\"\nregistered = 2024-05-01\n");
+    world.submit(id, &Event::new("2024-05-10", "2024-05-12").simul(1, &[(2, '=')]));
+    world.decide_as(id, Verb::Approve, "0.2.4", CHAIR).unwrap();
+    let error = world.decide(id, Verb::Accept).unwrap_err();
+    assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("0.2.1")), "the chair may not: {error}");
+    let error = world.decide_as(id, Verb::Approve, "0.2.3", CHAIR).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "0.2.3 of 2024-03 asks for the president of FIDE, not for the chair of the Qualification Commission"
+    );
+    world.decide_as(id, Verb::Approve, "0.2.3", Office::President).unwrap();
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
+}
+
+#[test]
+fn a_late_registration_is_allowed_with_the_acceptance() {
+    let (mut world, id) = reported("2023-05", "registered = 2023-05-04\n");
+    let error = world.decide(id, Verb::Accept).unwrap_err();
+    assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("0.2")), "{error}");
+    assert_eq!(world.decide_as(id, Verb::Accept, "0.2", CHAIR).unwrap(), TournamentStatus::Accepted);
+}
+
+/// 9.1 of 2017: more than 30 days is for the chair to allow.
+#[test]
+fn ruling_j_2017_article_9_1_a_late_report_is_allowed_by_the_chair() {
+    let (mut world, id) = reported("2018-05", "report_to_fide = 2018-06-20\n");
+    assert!(matches!(world.decide(id, Verb::Accept), Err(Error::NeedsDecision { .. })));
+    world.decide_as(id, Verb::Approve, "9.1", CHAIR).unwrap();
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
+    world.publish("2018-06");
+    assert_eq!(world.rating("2018-06", 1), Some(2010));
+}
+
+/// 9.1 since 2022: nobody may have a tournament rated that missed the third list; a granted appeal (0.4) overrides it, in the
+/// checks and in the run.
+#[test]
+fn ruling_i_article_9_1_the_missed_third_list_needs_a_granted_appeal() {
+    for (base, list, received, body, other) in [
+        ("2023-05", "2023-06", "2023-08-01", COMMISSION, Office::Council),
+        ("2024-05", "2024-06", "2024-08-01", Office::Council, COMMISSION),
+    ] {
+        let (mut world, id) = reported(base, &format!("report_to_fide = {received}\n"));
+        let error = world.decide(id, Verb::Accept).unwrap_err();
+        assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("9.1")), "{error}");
+        for office in Office::ALL {
+            let error = world.decide_as(id, Verb::Approve, "9.1", office).unwrap_err();
+            assert!(matches!(error, Error::NobodyMay { .. }), "{office}: {error}");
+        }
+        world.decide(id, Verb::Reject).unwrap();
+        world.decide(id, Verb::Appeal).unwrap();
+        assert!(matches!(world.decide(id, Verb::Accept), Err(Error::OfficeNeeded { .. })));
+        let error = world.answer(id, Verb::Accept, other).unwrap_err();
+        assert!(matches!(&error, Error::WrongOffice { asked, .. } if *asked == [body]), "{error}");
+        assert_eq!(world.answer(id, Verb::Accept, body).unwrap(), TournamentStatus::Accepted);
+        let (_, decision) = world.authority.store().decisions(id).unwrap().pop().unwrap();
+        assert_eq!((decision.kind, decision.office), (Some(DecisionKind::AppealGranted), Some(body)));
+        assert_eq!(decision.article.as_deref(), Some("0.4"));
+        world.publish(list);
+        assert_eq!(world.rating(list, 1), Some(2010), "rated in spite of 9.1");
+        assert!(world.authority.verify(None).unwrap().problems.is_empty());
+    }
+}
+
+/// An appeal is dismissed by the same body, and by no other.
+#[test]
+fn ruling_i_an_appeal_is_answered_by_whom_it_is_made_to() {
+    for (base, body) in [("2010-01", COMMISSION), ("2018-05", COMMISSION), ("2024-05", Office::Council)] {
+        let (mut world, id) = reported(base, "");
+        world.decide(id, Verb::Reject).unwrap();
+        world.decide(id, Verb::Appeal).unwrap();
+        for other in Office::ALL.into_iter().filter(|other| *other != body) {
+            assert!(matches!(world.answer(id, Verb::Reject, other), Err(Error::WrongOffice { .. })), "{base} {other}");
+        }
+        assert_eq!(world.answer(id, Verb::Reject, body).unwrap(), TournamentStatus::Rejected);
+        let (_, decision) = world.authority.store().decisions(id).unwrap().pop().unwrap();
+        assert_eq!((decision.kind, decision.office), (None, Some(body)));
+    }
+}
+
+/// 0.3 of 2009, 0.4 of 2017, 0.3 since 2022.
+#[test]
+fn ruling_k_official_events_are_always_rated() {
+    let cases = [
+        ("2010-01", "official = true", Some("0.3 of 2009-07")),
+        ("2010-01", "continental = true", None),
+        ("2018-05", "official = true", Some("0.4 of 2017-07")),
+        ("2018-05", "continental = true", Some("0.4 of 2017-07")),
+        ("2023-05", "continental = true", Some("0.3 of 2022-01")),
+        ("2024-05", "official = true", Some("0.3 of 2024-03")),
+        ("2024-05", "official = false", None),
+    ];
+    for (base, registration, article) in cases {
+        let (mut world, id) = reported(base, registration);
+        let refused = world.decide(id, Verb::Reject);
+        match article {
+            Some(article) => {
+                let error = refused.unwrap_err();
+                assert!(matches!(error, Error::OfficialEvent { .. }), "{base} {registration}: {error}");
+                assert!(error.to_string().contains(article), "{error}");
+                let unplayed =
+                    DecisionRequest { verb: Verb::Reject, article: Some("5.1"), office: None, reason: "not played" };
+                assert_eq!(world.authority.decide(ACT, id, &unplayed).unwrap(), TournamentStatus::Rejected);
+                world.decide(id, Verb::Appeal).unwrap();
+                let body = if base < "2024-03" { COMMISSION } else { Office::Council };
+                assert_eq!(world.answer(id, Verb::Reject, body).unwrap(), TournamentStatus::Rejected, "dismissed");
+            }
+            None => assert_eq!(refused.unwrap(), TournamentStatus::Rejected, "{base} {registration}"),
+        }
+    }
+}
+
+/// 0.2 of 2024: the president only for an average above 2700, the Council for any.
+#[test]
+fn ruling_n_article_0_2_events_nobody_submitted() {
+    let decided = |base: &str, ratings: (u16, u16), office: Office| {
+        let mut world = World::new(base, &adults(&[(1, ratings.0), (2, ratings.1)]));
+        let id = world.register(&format!("name = \"Elite\"\nstart = {base}-05\n"));
+        let early = world.decide_as(id, Verb::Approve, "0.2", office).map(drop);
+        world.submit(id, &Event::new(&format!("{base}-05"), &format!("{base}-10")).simul(1, &[(2, '=')]));
+        (early, world.decide_as(id, Verb::Approve, "0.2", office).map(drop))
+    };
+    for ratings in [(2800, 2601), (2800, 2600), (2000, 2000)] {
+        assert!(matches!(decided("2024-05", ratings, Office::Council), (Ok(()), Ok(()))));
+        assert!(matches!(decided("2023-05", ratings, Office::Council), (Ok(()), Ok(()))));
+        let (early, then) = decided("2024-05", ratings, Office::President);
+        assert!(matches!(early, Err(Error::AverageTooLow { found: None, .. })), "no report, no average");
+        match then {
+            Ok(()) => assert_eq!(ratings, (2800, 2601), "2700.5 is above 2700"),
+            Err(error) => {
+                assert!(matches!(error, Error::AverageTooLow { above: 2700, .. }), "{error}");
+                assert_ne!(ratings, (2800, 2601));
+            }
+        }
+        let (_, before) = decided("2023-05", ratings, Office::President);
+        assert!(matches!(before, Err(Error::WrongOffice { .. })), "the president since 2024-03");
+    }
+    let (_, older) = decided("2018-05", (2800, 2800), Office::Council);
+    assert!(matches!(older, Err(Error::WrongOffice { .. })), "0.2 of 2017 speaks of late registration only");
+}
+
+/// 0.2 since 2022: a federation that is suspended or not a member registers nothing.
+#[test]
+fn ruling_n_article_0_2_who_registers() {
+    let world = |base: &str| {
+        let mut world = World::new(base, &adults(&[(1, 2000), (2, 2000)]));
+        let federation = |code: &str| Federation { code: code.to_owned(), ..Federation::default() };
+        let suspended = Federation { suspended_from: Some(date(2018, 1, 1)), ..federation("XXX") };
+        let stranger = Federation { member: false, ..federation("YYY") };
+        for federation in [suspended, stranger] {
+            world.authority.put_federation(ACT, &federation).unwrap();
+        }
+        world
+    };
+    let register = |world: &mut World, base: &str, more: &str| {
+        world.authority.register(ACT, &format!("name = \"Open\"\nstart = {base}-05\n{more}"))
+    };
+    for (base, edition) in [("2023-05", "2022-01"), ("2024-05", "2024-03")] {
+        let mut world = world(base);
+        for (code, standing) in [("XXX", "is suspended on"), ("YYY", "is not a member of FIDE on")] {
+            let error = register(&mut world, base, &format!("federation = \"{code}\"")).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::Refused);
+            let error = error.to_string();
+            assert!(error.contains(standing) && error.contains(&format!("0.2 of {edition}")), "{error}");
+        }
+        for more in [
+            "federation = \"ITA\"",
+            "federation = \"XXX\"\naffiliated = true",
+            "federation = \"XXX\"\n[[decisions]]\nkind = \"exceptional\"\nby = \"council\"\non = 2023-05-01",
+        ] {
+            register(&mut world, base, more).unwrap_or_else(|error| panic!("{more}: {error}"));
+        }
+        let chair = "federation = \"XXX\"\n[[decisions]]\nkind = \"exceptional\"\nby = \"qc-chair\"\non = 2023-05-01";
+        assert!(matches!(register(&mut world, base, chair), Err(Error::FederationBarred { .. })), "not the chair");
+    }
+    let mut before = world("2018-05");
+    register(&mut before, "2018-05", "federation = \"XXX\"").unwrap();
+}
+
+/// Suspended after it registered: the report is refused until the Council decides that the event is an exception.
+#[test]
+fn ruling_n_article_0_2_a_federation_suspended_since() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000)]));
+    let id = world.register("name = \"Open\"\nfederation = \"XXX\"\nstart = 2023-05-05\n");
+    let suspended =
+        Federation { code: "XXX".to_owned(), suspended_from: Some(date(2023, 5, 1)), ..Federation::default() };
+    world.authority.put_federation(ACT, &suspended).unwrap();
+    let text = Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')]).text(id);
+    let refused = world.authority.submit(ACT, id, text.as_bytes(), None);
+    assert!(matches!(refused, Err(Error::FederationBarred { .. })));
+    world.decide_as(id, Verb::Approve, "0.2", Office::Council).unwrap();
+    world.authority.submit(ACT, id, text.as_bytes(), None).unwrap();
+}
+
+/// One decision on several tournaments is taken on all of them or on none.
+#[test]
+fn several_tournaments_at_once() {
+    let (mut world, one) = reported("2023-05", "");
+    let two = world.register("name = \"Unreported\"\n");
+    let request = DecisionRequest { verb: Verb::Accept, article: None, office: None, reason: "checked" };
+    let error = world.authority.decide_all(ACT, &[one, two], &request, date(2023, 5, 12)).unwrap_err();
+    assert!(matches!(error, Error::Status { .. }), "{error}");
+    assert_eq!(world.authority.tournament(one).unwrap().status, TournamentStatus::Reported);
+    let done = world.authority.decide_all(ACT, &[one], &request, date(2023, 5, 12)).unwrap();
+    assert_eq!(done, [TournamentStatus::Accepted]);
+    assert!(world.authority.list_head(Class::Standard, "2023-05".parse().unwrap(), None).is_ok());
+}

@@ -1,0 +1,59 @@
+//! What to do next: the libraries report what is wrong, and here is which command or option helps.
+
+use arpad_registry::{Error, ErrorKind};
+use arpad_regulations::rules::Office;
+use arpad_tournament::NoEdition;
+
+/// The step that helps with an error, to be put after its message.
+pub fn next_step(error: &anyhow::Error) -> Option<String> {
+    if let Some(error) = error.downcast_ref::<Error>() {
+        return of_registry(error);
+    }
+    error.downcast_ref::<NoEdition>().map(|error| match error {
+        NoEdition::Unknown { .. } => "see `arpad editions list`".to_owned(),
+        NoEdition::NotInForce { .. } => "name one with --edition".to_owned(),
+    })
+}
+
+fn of_registry(error: &Error) -> Option<String> {
+    Some(match error {
+        Error::OfficeNeeded { asked, .. } | Error::WrongOffice { asked, .. } => as_office(asked),
+        Error::NotLeftOut { by, .. } => as_office(&[*by]),
+        Error::NoArticle => "name it with --article".to_owned(),
+        Error::FederationBarred { article, .. } => format!(
+            "in an exceptional case leave `federation` out of the registration, and have it decided: `arpad decide ID approve \
+             --article {article} --as council`"
+        ),
+        Error::PlayerExists(_) => "`arpad player set` changes what is known of them".to_owned(),
+        Error::PlayerUnchanged(_) | Error::FederationUnchanged(_) => "--help shows what can be set".to_owned(),
+        Error::ReportedInStages(_) => "hand this report in with --interim, or name the stage it replaces".to_owned(),
+        Error::NoRoundDates => "give the days with --start and --end".to_owned(),
+        Error::Empty => "make its tables with `arpad init`".to_owned(),
+        Error::Exists => "use it as it is, or name another with --db".to_owned(),
+        Error::NoDatabase(_) => "make it with `createdb`, or name another".to_owned(),
+        Error::Encoding(_) => "make it with `createdb --encoding UTF8`".to_owned(),
+        _ => return None,
+    })
+}
+
+fn as_office(asked: &[Office]) -> String {
+    let options: Vec<String> = asked.iter().map(|office| format!("--as {office}")).collect();
+    format!("if it was decided there, write {}", options.join(" or "))
+}
+
+/// The exit code of an error. The contract has one for all of them; 1 is for data and comparisons that were found wanting.
+pub fn exit_code(error: &anyhow::Error) -> u8 {
+    const WRONG_USE: u8 = 2;
+    match error.downcast_ref::<Error>().map(Error::kind) {
+        None
+        | Some(
+            ErrorKind::NotFound
+            | ErrorKind::Refused
+            | ErrorKind::Conflict
+            | ErrorKind::Invalid
+            | ErrorKind::Busy
+            | ErrorKind::Damaged
+            | ErrorKind::Machine,
+        ) => WRONG_USE,
+    }
+}
