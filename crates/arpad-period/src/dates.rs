@@ -2,7 +2,7 @@
 
 use crate::tournament::{NotRated, Submission};
 use arpad_regulations::{Class, Edition, Month, Regulations};
-use arpad_tournament::{DecisionKind, Registration};
+use arpad_tournament::{DecisionKind, RatedAnyway, Registration};
 use jiff::civil::Date;
 
 /// What a list does with a tournament.
@@ -42,8 +42,11 @@ pub fn place(
     if late { Placement::Waits } else { Placement::Now }
 }
 
-/// Whether a late report was allowed, by an office that may.
+/// Whether the day of the report does not matter: an office that may has allowed it, or an appeal was granted (ruling i).
 fn late_allowed(registration: &Registration, edition: &Edition) -> bool {
+    if let Some(RatedAnyway::Appeal { .. }) = registration.rated_anyway(&edition.rules) {
+        return true;
+    }
     let office = edition.rules.report_days.as_ref().and_then(|rule| rule.late_allowed_by);
     office.is_some_and(|office| registration.decided(DecisionKind::LateReport, office).is_some())
 }

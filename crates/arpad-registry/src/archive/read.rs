@@ -2,6 +2,7 @@
 
 use super::bundle::{Member, Source};
 use super::{FIXED, FORMAT, MANIFEST, Manifest, OWN, SEAL, VERSION, WITH_DUPLICATES, row};
+use crate::authority::{Problem, ProblemKind};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::store::{Cell, Store, TABLES};
@@ -46,27 +47,33 @@ impl Archive {
         &self.manifest
     }
 
-    /// Every file that is not as the manifest has it, and the manifest if it is not as the seal has it, each in a sentence.
-    pub fn problems(&mut self, watch: &mut dyn FnMut(&str)) -> Result<Vec<String>> {
+    /// Every file that is not as the manifest has it, and the manifest if it is not as the seal has it.
+    pub fn problems(&mut self, watch: &mut dyn FnMut(&str)) -> Result<Vec<Problem>> {
+        let problem = |name: &str, message: &str| Problem {
+            kind: ProblemKind::File,
+            place: name.to_owned(),
+            message: message.to_owned(),
+        };
         let mut problems = Vec::new();
         let seal = format!("{}  {MANIFEST}\n", self.digest);
         let seal = Member { name: SEAL.to_owned(), bytes: seal.len() as u64, sha256: digest(seal.as_bytes()) };
         if self.source.look(&seal)?.as_ref() != Some(&seal) {
-            problems.push(format!("{MANIFEST} or {SEAL} was changed: the digest of the one is not in the other"));
+            let message = format!("it or {SEAL} was changed: the digest of the one is not in the other");
+            problems.push(problem(MANIFEST, &message));
         }
         let mut known: BTreeSet<&str> = BTreeSet::from([MANIFEST, SEAL]);
         for member in &self.manifest.files {
             watch(&member.name);
             known.insert(&member.name);
             match self.source.look(member)? {
-                None => problems.push(format!("{} is missing or cannot be unpacked", member.name)),
-                Some(now) if now != *member => problems.push(format!("{} was changed", member.name)),
+                None => problems.push(problem(&member.name, "it is missing or cannot be unpacked")),
+                Some(now) if now != *member => problems.push(problem(&member.name, "it was changed")),
                 Some(_) => {}
             }
         }
         let names = self.source.names()?;
-        problems
-            .extend(names.iter().filter(|name| !known.contains(name.as_str())).map(|name| format!("{name} was added")));
+        let added = names.iter().filter(|name| !known.contains(name.as_str()));
+        problems.extend(added.map(|name| problem(name, "it was added")));
         Ok(problems)
     }
 

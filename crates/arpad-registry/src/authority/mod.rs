@@ -28,7 +28,7 @@ pub use player::{Correction, Note};
 pub use report::Submitted;
 pub use revise::{Changed, Revised};
 pub use stage::StageFacts;
-pub use verify::Verification;
+pub use verify::{OtherVersion, Problem, ProblemKind, Verification};
 
 use crate::digest::digest;
 use crate::error::{Error, Result};

@@ -1,6 +1,6 @@
 //! Editions of the authority's own, with the dates they are in force: a draft on trial, a national federation's rules.
 
-use super::verify::{Log, Verification};
+use super::verify::{Log, ProblemKind, Verification};
 use super::{Act, Authority};
 use crate::digest::digest;
 use crate::error::{Error, Result};
@@ -71,14 +71,17 @@ impl<'r> Authority<'r> {
             let number = edition.number;
             let digest = digest(edition.file.as_bytes());
             let same = logged.remove(&u64::from(number)) == Some((edition.seq, digest.as_str()));
-            found.expect(same && edition.digest == digest, || {
-                format!("own edition {number} is not the one the authority was set up with")
+            let same = same && edition.digest == digest;
+            found.expect(same, ProblemKind::Record, format!("own edition {number}"), || {
+                "it is not the one the authority was set up with".to_owned()
             });
             let used = self.regulations.own_sources().iter().any(|(_, text)| *text == edition.file);
-            found.expect(used, || format!("own edition {number} is not among the regulations in use"));
+            found.expect(used, ProblemKind::Record, format!("own edition {number}"), || {
+                "it is not among the regulations in use".to_owned()
+            });
         }
         for number in logged.keys() {
-            found.problems.push(format!("own edition {number} of the log is missing"));
+            found.add(ProblemKind::Record, format!("own edition {number}"), "it is in the log, and missing here");
         }
         Ok(())
     }

@@ -45,10 +45,12 @@ impl Computed {
 
     /// The lines on which something changed. That last month's games are no longer this month's is no change.
     pub fn changed_rows(&self) -> impl Iterator<Item = &Standing> {
-        self.standings.iter().filter(|standing| {
-            let before = self.previous.get(standing.fide_id);
-            standing.in_period > 0 || before.is_none_or(|before| Standing { in_period: 0, ..*before } != **standing)
-        })
+        self.standings.iter().filter(|standing| Computed::is_changed(&self.previous, standing))
+    }
+
+    pub(super) fn is_changed(previous: &Snapshot, standing: &Standing) -> bool {
+        let before = previous.get(standing.fide_id);
+        standing.in_period > 0 || before.is_none_or(|before| Standing { in_period: 0, ..*before } != *standing)
     }
 
     /// What there is to keep of a run, so that publishing need not compute it again.
@@ -219,6 +221,12 @@ impl Authority<'_> {
             if !computed.sources.tournaments.iter().all(stands) {
                 return Err(Error::DraftDiffers { month });
             }
+            // A merge or a split since then holds for this list too.
+            let now = authority.now()?;
+            let merged = authority.store.merged(now, class, month)?;
+            if authority.store.merged(computed.sources.as_of, class, month)? != merged {
+                return Err(Error::DraftDiffers { month });
+            }
             authority.settle(act, &computed, month)?;
             authority.add_list(act, &computed, &ListId { class, month, revision: 0 }, None)
         })
@@ -290,6 +298,7 @@ impl Authority<'_> {
         let inputs = serde_json::to_string(&computed.sources).expect("plain values");
         let detail = json!({"class": id.class, "month": id.month, "revision": id.revision, "list": list_digest,
             "pool": pool_digest, "inputs": digest(inputs.as_bytes()), "reason": reason,
+            "derivations": digest(derivations_text(&computed.derivations).as_bytes()),
             "rated": computed.settlement.rated});
         let head = ListHead {
             id: id.clone(),

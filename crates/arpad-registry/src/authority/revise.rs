@@ -96,7 +96,7 @@ impl Authority<'_> {
 }
 
 /// The published ratings that differ.
-fn difference(before: &Snapshot, after: &Snapshot) -> Vec<Changed> {
+pub(super) fn difference(before: &Snapshot, after: &Snapshot) -> Vec<Changed> {
     let ids = before.standings.iter().chain(&after.standings).map(|standing| standing.fide_id);
     let ids: std::collections::BTreeSet<FideId> = ids.collect();
     ids.into_iter()

@@ -1,12 +1,14 @@
-//! Everything that is kept, held against its digests; published lists made again and compared byte for byte.
+//! Everything that is kept, verified against its digests; published lists recomputed and compared byte for byte.
 
-use super::Authority;
 use super::inputs::{EditionRef, Sources};
-use super::period::parse_sources;
+use super::period::{Computed, parse_sources};
+use super::{Authority, Changed, PROGRAM};
 use crate::digest::digest;
 use crate::error::Result;
-use crate::model::{ListHead, ListRow};
+use crate::model::{ListHead, ListId, ListRow};
 use crate::packed::expand;
+use arpad_period::canonical::{derivations_text, read_list};
+use arpad_period::{Snapshot, Standing};
 use arpad_regulations::Month;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -14,33 +16,121 @@ use std::collections::BTreeMap;
 /// What was found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Verification {
-    /// Log entries walked.
+    /// Log entries read.
     pub entries: usize,
-    /// Lists made again.
+    /// Lists verified.
     pub lists: usize,
-    /// What does not hold, each in a sentence.
-    pub problems: Vec<String>,
+    /// What is not as it was written.
+    pub problems: Vec<Problem>,
+    /// Lists whose digests are intact, published by another version of the program, of which this one computes something
+    /// else.
+    pub other_versions: Vec<OtherVersion>,
+}
+
+/// What does not hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    pub kind: ProblemKind,
+    /// Where: `log`, `standard list of 2024-05, revision 0`, `tournament 7`.
+    pub place: String,
+    /// What, in a sentence.
+    pub message: String,
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.place, self.message)
+    }
+}
+
+/// What kind of thing does not hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ProblemKind {
+    /// The chain of the log.
+    Log,
+    /// A player, federation, tournament, report, decision or fee that is not the one of the log.
+    Record,
+    /// A published list that is not the one of the log.
+    List,
+    /// What a list was computed from.
+    Sources,
+    /// A list that this very version computes otherwise.
+    Computation,
+    /// A file of an archive.
+    File,
+}
+
+impl ProblemKind {
+    /// The word in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ProblemKind::Log => "log",
+            ProblemKind::Record => "record",
+            ProblemKind::List => "list",
+            ProblemKind::Sources => "sources",
+            ProblemKind::Computation => "computation",
+            ProblemKind::File => "file",
+        }
+    }
+}
+
+/// A list published by another version of the program that this one would publish otherwise: a rule was corrected since.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherVersion {
+    pub list: ListId,
+    /// The program that published it.
+    pub program: String,
+    /// The editions that read otherwise now.
+    pub editions: Vec<String>,
+    /// Players whose published rating would be another.
+    pub players: Vec<Changed>,
+    /// Whether anything else would: other columns of the list, or the results kept for first ratings.
+    pub details: bool,
+    /// Whether a later revision of the list has taken its place.
+    pub superseded: bool,
+}
+
+impl OtherVersion {
+    /// Whether a revision would publish something else.
+    pub fn is_open(&self) -> bool {
+        !self.superseded && (self.details || !self.players.is_empty())
+    }
 }
 
 /// What the entries of the log say was done, and to what.
 pub(super) type Log = BTreeMap<i64, (String, Value)>;
 
 impl Verification {
-    pub(super) fn expect(&mut self, holds: bool, problem: impl FnOnce() -> String) {
+    /// Whether everything is as it was written, and nothing published would be another today.
+    pub fn holds(&self) -> bool {
+        self.problems.is_empty() && !self.other_versions.iter().any(OtherVersion::is_open)
+    }
+
+    pub(super) fn add(&mut self, kind: ProblemKind, place: impl Into<String>, message: impl Into<String>) {
+        self.problems.push(Problem { kind, place: place.into(), message: message.into() });
+    }
+
+    pub(super) fn expect(
+        &mut self,
+        holds: bool,
+        kind: ProblemKind,
+        place: impl Into<String>,
+        message: impl FnOnce() -> String,
+    ) {
         if !holds {
-            self.problems.push(problem());
+            self.add(kind, place, message());
         }
     }
 }
 
 impl Authority<'_> {
-    /// Walks the log, holds everything that is kept against it, and makes the lists again: of one month, or all.
+    /// Reads the log, verifies everything that is kept against it, and recomputes the lists: of one month, or all.
     pub fn verify(&mut self, month: Option<Month>) -> Result<Verification> {
         self.at_one_moment(|authority| authority.verify_all(month))
     }
 
     fn verify_all(&mut self, month: Option<Month>) -> Result<Verification> {
-        // What was read before may have been changed under our hands.
+        // What was read before may have been changed since.
         self.read.clear();
         self.pool = None;
         let mut found = Verification::default();
@@ -50,7 +140,7 @@ impl Authority<'_> {
         for head in &heads {
             if month.is_none_or(|month| month == head.id.month) {
                 if let Err(error) = self.verify_list(head, &heads, &log, &mut found) {
-                    found.problems.push(format!("{}: {error}", name(head)));
+                    found.add(ProblemKind::List, name(head), error.to_string());
                 }
                 found.lists += 1;
             }
@@ -63,9 +153,12 @@ impl Authority<'_> {
         let mut last = (0, String::new());
         self.store.log(&mut |entry| {
             let seq = entry.seq;
-            found.expect(seq == last.0 + 1, || format!("log: entry {} is missing", last.0 + 1));
-            found.expect(entry.before == last.1, || format!("log: entry {seq} does not follow the one before"));
-            found.expect(entry.digest == entry.expected_digest(), || format!("log: entry {seq} was changed"));
+            let mut expect = |holds: bool, message: &dyn Fn() -> String| {
+                found.expect(holds, ProblemKind::Log, "log", message);
+            };
+            expect(seq == last.0 + 1, &|| format!("entry {} is missing", last.0 + 1));
+            expect(entry.before == last.1, &|| format!("entry {seq} does not follow the one before"));
+            expect(entry.digest == entry.expected_digest(), &|| format!("entry {seq} was changed"));
             last = (seq, entry.digest.clone());
             found.entries += 1;
             let detail = serde_json::from_str(&entry.detail).unwrap_or(Value::Null);
@@ -80,67 +173,133 @@ impl Authority<'_> {
         let stored = self.list(&head.id)?;
         let (text, pool) = (expand(&stored.list)?, expand(&stored.pool)?);
         let logged = log.get(&head.seq).map(|(_, detail)| detail.clone()).unwrap_or_default();
-        let same = logged["list"] == head.list_digest && logged["pool"] == head.pool_digest;
-        found.expect(same, || format!("{name}: its digests are not those of the log"));
-        found.expect(digest(text.as_bytes()) == head.list_digest, || format!("{name}: the list was changed"));
-        found.expect(digest(pool.as_bytes()) == head.pool_digest, || format!("{name}: the pool was changed"));
+        let mut expect = |holds: bool, message: &str| {
+            found.expect(holds, ProblemKind::List, &name, || message.to_owned());
+            holds
+        };
+        let digests = logged["list"] == head.list_digest && logged["pool"] == head.pool_digest;
+        let mut intact = expect(digests, "its digests are not those of the log");
+        intact &= expect(digest(text.as_bytes()) == head.list_digest, "the list was changed");
+        intact &= expect(digest(pool.as_bytes()) == head.pool_digest, "the pool was changed");
         if head.imported {
             return Ok(());
         }
-        found.expect(logged["inputs"] == digest(stored.inputs.as_bytes()), || {
-            format!("{name}: its sources were changed")
-        });
+        intact &= expect(logged["inputs"] == digest(stored.inputs.as_bytes()), "its sources were changed");
         let sources = parse_sources(&stored.inputs)?;
-        self.verify_sources(head, heads, &sources, found)?;
+        let editions = self.verify_sources(head, heads, &sources, found)?;
+        self.verify_rows(head, &text, &sources, &logged, found)?;
         let (computed, _) = self.compute(head.id.class, head.id.month, sources)?;
-        found.expect(computed.text == text, || {
-            format!("{name}: made again, the list is another{}", first_difference(&computed.text, &text))
+        let same = computed.text == text && computed.pool == pool;
+        if intact && head.program != PROGRAM {
+            if !same || !editions.is_empty() {
+                let superseded = heads.iter().any(|other| {
+                    let ListId { class, month, revision } = head.id;
+                    (other.id.class, other.id.month) == (class, month) && other.id.revision > revision
+                });
+                found.other_versions.push(other_version(head, editions, &computed, &text, !same, superseded)?);
+            }
+            return Ok(());
+        }
+        for edition in editions {
+            let message = || format!("edition {edition} is not the one it was computed by");
+            found.expect(false, ProblemKind::Sources, &name, message);
+        }
+        found.expect(computed.text == text, ProblemKind::Computation, &name, || {
+            format!("recomputed, the list is another{}", first_difference(&computed.text, &text))
         });
-        found.expect(computed.pool == pool, || format!("{name}: made again, the pool is another"));
-        let rows: Vec<ListRow> =
-            computed.changed_rows().map(|standing| ListRow { list: head.id.clone(), standing: *standing }).collect();
+        found.expect(computed.pool == pool, ProblemKind::Computation, &name, || {
+            "recomputed, the pool is another".to_owned()
+        });
+        let derivations = self.store.list_derivations(&head.id)?;
+        let same = derivations.iter().map(|row| &row.derivation).eq(&computed.derivations);
+        found.expect(same, ProblemKind::List, &name, || "the derivations were changed".to_owned());
+        Ok(())
+    }
+
+    /// The rows for single players say what the list says, whatever version computed it.
+    fn verify_rows(
+        &mut self,
+        head: &ListHead,
+        text: &str,
+        sources: &Sources,
+        logged: &Value,
+        found: &mut Verification,
+    ) -> Result<()> {
+        let name = name(head);
+        let previous = self.snapshot(&sources.previous.id()?)?;
+        let standings = read_list(text).map(|list| list.standings).unwrap_or_default();
+        let changed = |standing: &&Standing| Computed::is_changed(&previous, standing);
+        let rows: Vec<ListRow> = standings
+            .iter()
+            .filter(changed)
+            .map(|standing| ListRow { list: head.id.clone(), standing: *standing })
+            .collect();
         let kept = self.store.list_rows(&head.id)?;
         if rows != kept {
             let at = rows.iter().zip(&kept).take_while(|(made, kept)| made == kept).count();
             let first = rows.get(at).into_iter().chain(kept.get(at)).map(|row| row.standing.fide_id).min();
             let player = first.map_or_else(String::new, |id| format!(", first that of {id}"));
-            found.problems.push(format!("{name}: the rows of the players were changed{player}"));
+            found.add(ProblemKind::List, &name, format!("the rows of the players were changed{player}"));
         }
-        let derivations = self.store.list_derivations(&head.id)?;
-        let same = derivations.iter().map(|row| &row.derivation).eq(&computed.derivations);
-        found.expect(same, || format!("{name}: the derivations were changed"));
+        // Lists of version 0.1 have no such digest.
+        if let Some(logged) = logged["derivations"].as_str() {
+            let rows = self.store.list_derivations(&head.id)?;
+            let derivations: Vec<_> = rows.into_iter().map(|row| row.derivation).collect();
+            let same = digest(derivations_text(&derivations).as_bytes()) == logged;
+            found.expect(same, ProblemKind::List, &name, || "the derivations were changed".to_owned());
+        }
         Ok(())
     }
 
+    /// Verifies what a list was computed from; hands back the editions that are others in this program.
     fn verify_sources(
         &mut self,
         head: &ListHead,
         heads: &[ListHead],
         sources: &Sources,
         found: &mut Verification,
-    ) -> Result<()> {
+    ) -> Result<Vec<String>> {
         let name = name(head);
+        let mut expect = |holds: bool, message: &dyn Fn() -> String| {
+            found.expect(holds, ProblemKind::Sources, &name, message);
+        };
         for used in sources.lists.iter().chain([&sources.previous]) {
             let id = used.id()?;
             let same = heads.iter().any(|other| other.id == id && other.list_digest == used.digest);
-            found.expect(same, || format!("{name}: the {} list of {} it rests on is another", id.class, id.month));
+            expect(same, &|| format!("the {} list of {} it is based on is another", id.class, id.month));
         }
         for used in &sources.tournaments {
             let report = self.store.report(used.report)?;
             let same = report.is_some_and(|report| report.digest == used.digest);
-            found.expect(same, || format!("{name}: the report of tournament {} it rests on is another", used.id));
+            expect(same, &|| format!("the report of tournament {} it is based on is another", used.id));
         }
+        let mut others = Vec::new();
         for used in &sources.editions {
             let kept = self.store.edition(&used.digest)?.is_some_and(|file| digest(file.as_bytes()) == used.digest);
-            found
-                .expect(kept, || format!("{name}: the file of edition {} is not the one it was made by", used.edition));
+            expect(kept, &|| format!("the file of edition {} is not the one it was computed by", used.edition));
             let edition = self.regulations.edition(head.id.class, &used.edition).map(EditionRef::new);
-            found.expect(edition.as_ref() == Some(used), || {
-                format!("{name}: edition {} has changed since", used.edition)
-            });
+            if edition.as_ref() != Some(used) {
+                others.push(used.edition.clone());
+            }
         }
-        Ok(())
+        Ok(others)
     }
+}
+
+fn other_version(
+    head: &ListHead,
+    editions: Vec<String>,
+    computed: &Computed,
+    text: &str,
+    details: bool,
+    superseded: bool,
+) -> Result<OtherVersion> {
+    let ListId { class, month, .. } = head.id;
+    let published = read_list(text).map_or_else(|_| Vec::new(), |list| list.standings);
+    let before = Snapshot { class, month, standings: published };
+    let after = Snapshot { class, month, standings: computed.standings.clone() };
+    let players = super::revise::difference(&before, &after);
+    Ok(OtherVersion { list: head.id.clone(), program: head.program.clone(), editions, players, details, superseded })
 }
 
 fn name(head: &ListHead) -> String {

@@ -3,7 +3,7 @@
 
 use super::Authority;
 use super::report::report_detail;
-use super::verify::{Log, Verification};
+use super::verify::{Log, ProblemKind, Verification};
 use crate::digest::{Hasher, digest};
 use crate::error::Result;
 use crate::model::{Decision, Federation, Fee, Merge, TournamentStatus};
@@ -35,12 +35,13 @@ impl Authority<'_> {
             |action: &str| matches!(action, "player" | "import-players" | "transfer" | "dispense" | "merge" | "split");
         for (seq, (action, detail)) in log.iter().filter(|(_, (action, _))| logged(action)) {
             let digest = digests.remove(seq).map(Hasher::finish);
-            found.expect(digest.as_deref() == detail["digest"].as_str(), || {
-                format!("players recorded by log entry {seq} ({action}) are not those of the log")
+            found.expect(digest.as_deref() == detail["digest"].as_str(), ProblemKind::Record, "players", || {
+                format!("those recorded by log entry {seq} ({action}) are not those of the log")
             });
         }
         for seq in digests.keys() {
-            found.problems.push(format!("players are recorded under log entry {seq}, which is not about players"));
+            let message = format!("some are recorded under log entry {seq}, which is not about players");
+            found.add(ProblemKind::Record, "players", message);
         }
         Ok(())
     }
@@ -62,12 +63,14 @@ impl Authority<'_> {
             };
             let duplicate: Option<FideId> = read(&detail["duplicate"]);
             let same = |row: &Merge| Some(row.fide_id) == duplicate && row.kept == into && holds(row);
-            found.expect(rows.len() == Class::ALL.len() && rows.iter().all(same), || {
+            let same = rows.len() == Class::ALL.len() && rows.iter().all(same);
+            found.expect(same, ProblemKind::Record, "merges", || {
                 format!("the {action} by log entry {seq} is not that of the log")
             });
         }
         for seq in kept.keys() {
-            found.problems.push(format!("a merge is recorded under log entry {seq}, which is not about one"));
+            let message = format!("one is recorded under log entry {seq}, which is not about one");
+            found.add(ProblemKind::Record, "merges", message);
         }
         Ok(())
     }
@@ -91,7 +94,7 @@ impl Authority<'_> {
                 then.map(|(_, federation)| (federation.code.as_str(), federation)).collect();
             if !self.store.federations(as_of)?.iter().eq(then.into_values()) {
                 let when = if as_of == i64::MAX { String::new() } else { format!(" as of log entry {as_of}") };
-                found.problems.push(format!("the federations{when} are not those of the log"));
+                found.add(ProblemKind::Record, "federations", format!("those{when} are not those of the log"));
                 break;
             }
         }
@@ -104,23 +107,24 @@ impl Authority<'_> {
         let mut fees = by_tournament::<Fee>(log, "fee", |detail| detail);
         for tournament in self.store.tournaments()? {
             let id = tournament.id;
+            let mut expect = |holds: bool, message: &dyn Fn() -> String| {
+                found.expect(holds, ProblemKind::Record, format!("tournament {id}"), message);
+            };
             let logged = told.remove(&id).unwrap_or_default();
-            found.expect(logged.registration == digest(tournament.registration.as_bytes()), || {
-                format!("the registration of tournament {id} is not the one of the log")
-            });
+            let same = logged.registration == digest(tournament.registration.as_bytes());
+            expect(same, &|| "its registration is not the one of the log".to_owned());
             let stands = json!({"status": tournament.status, "report": tournament.report,
                 "rated_in": tournament.rated_in, "part_of": tournament.part_of});
-            found.expect(logged.stands() == stands, || {
-                format!("tournament {id} is {}, and by the log it is not", tournament.status.name())
-            });
+            let status = tournament.status.name();
+            expect(logged.stands() == stands, &|| format!("it is {status}, and by the log it is not"));
             let same = self.store.decisions(id)? == decisions.remove(&id).unwrap_or_default();
-            found.expect(same, || format!("the decisions about tournament {id} are not those of the log"));
+            expect(same, &|| "the decisions about it are not those of the log".to_owned());
             let due = fees.remove(&id).unwrap_or_default().into_iter().map(|(_, fee)| fee);
             let same = self.store.fees(id)?.into_iter().eq(due);
-            found.expect(same, || format!("the fees of tournament {id} are not those of the log"));
+            expect(same, &|| "its fees are not those of the log".to_owned());
         }
         for id in told.keys() {
-            found.problems.push(format!("tournament {id} of the log is missing"));
+            found.add(ProblemKind::Record, format!("tournament {id}"), "it is in the log, and missing here");
         }
         Ok(())
     }
@@ -136,11 +140,13 @@ impl Authority<'_> {
             let keys = || kept.as_object().into_iter().flatten();
             let same = logged.is_some_and(|logged| keys().all(|(key, value)| logged[key] == *value))
                 && report.digest == digest(&report.bytes);
-            found.expect(same, || format!("report {id} of tournament {} is not the one received", report.tournament));
+            found.expect(same, ProblemKind::Record, format!("report {id}"), || {
+                format!("it is not the one received for tournament {}", report.tournament)
+            });
             Ok(())
         })?;
         for id in told.keys() {
-            found.problems.push(format!("report {id} of the log is missing"));
+            found.add(ProblemKind::Record, format!("report {id}"), "it is in the log, and missing here");
         }
         Ok(())
     }

@@ -109,9 +109,9 @@ fn tampered(sql: &str) -> Vec<String> {
     let mut world = World::at(Place::new(), "2023-05", &players());
     three_months(&mut world);
     keep_more(&mut world);
-    assert_eq!(world.authority.verify(None).unwrap().problems, [""; 0]);
+    assert_eq!(world.authority.verify(None).unwrap().problems, []);
     assert!(world.place.as_ref().unwrap().tamper(sql) > 0, "{sql}");
-    world.authority.verify(None).unwrap().problems
+    world.authority.verify(None).unwrap().problems.iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -126,23 +126,23 @@ fn verification_finds_what_was_changed_by_hand() {
         ("DELETE FROM log WHERE seq = 4", "entry 4 is missing"),
         ("UPDATE player SET birth = '2010' WHERE fide_id = 3", "are not those of the log"),
         ("UPDATE report SET bytes = (SELECT pool FROM list LIMIT 1) WHERE id = 1", "is not the one received"),
-        ("UPDATE tournament SET registration = '' WHERE id = 1", "registration of tournament 1"),
-        ("UPDATE decision SET detail = replace(detail, 'checked', 'bribed')", "the decisions about tournament 1"),
-        ("DELETE FROM decision WHERE tournament = 1", "the decisions about tournament 1"),
+        ("UPDATE tournament SET registration = '' WHERE id = 1", "tournament 1: its registration"),
+        ("UPDATE decision SET detail = replace(detail, 'checked', 'bribed')", "tournament 1: the decisions"),
+        ("DELETE FROM decision WHERE tournament = 1", "tournament 1: the decisions"),
         (
             "UPDATE tournament SET status = 'accepted', rated_in = NULL WHERE id = 1",
-            "tournament 1 is accepted, and by the log",
+            "tournament 1: it is accepted, and by the log",
         ),
-        ("UPDATE tournament SET rated_in = '2023-08' WHERE id = 1", "tournament 1 is rated, and by the log"),
-        ("UPDATE tournament SET report = 2 WHERE id = 1", "tournament 1 is rated, and by the log"),
-        ("UPDATE tournament SET part_of = 1 WHERE id = 4", "tournament 4 is reported, and by the log"),
-        ("UPDATE report SET first_round = 2 WHERE tournament = 4", "report 3 of tournament 4 is not the one received"),
-        ("UPDATE report SET first_day = '2023-01-01' WHERE id = 1", "report 1 of tournament 1 is not the one received"),
-        ("UPDATE federation SET suspended_from = NULL", "the federations as of log entry"),
-        ("UPDATE federation SET member = 0 WHERE suspended_from IS NULL", "the federations as of log entry"),
-        ("DELETE FROM federation", "the federations as of log entry"),
-        ("UPDATE fee SET detail = replace(detail, 'EUR 20', 'EUR 2')", "the fees of tournament 1"),
-        ("DELETE FROM fee", "the fees of tournament 1"),
+        ("UPDATE tournament SET rated_in = '2023-08' WHERE id = 1", "tournament 1: it is rated, and by the log"),
+        ("UPDATE tournament SET report = 2 WHERE id = 1", "tournament 1: it is rated, and by the log"),
+        ("UPDATE tournament SET part_of = 1 WHERE id = 4", "tournament 4: it is reported, and by the log"),
+        ("UPDATE report SET first_round = 2 WHERE tournament = 4", "report 3: it is not the one received"),
+        ("UPDATE report SET first_day = '2023-01-01' WHERE id = 1", "report 1: it is not the one received"),
+        ("UPDATE federation SET suspended_from = NULL", "federations: those as of log entry"),
+        ("UPDATE federation SET member = 0 WHERE suspended_from IS NULL", "federations: those as of log entry"),
+        ("DELETE FROM federation", "federations: those as of log entry"),
+        ("UPDATE fee SET detail = replace(detail, 'EUR 20', 'EUR 2')", "tournament 1: its fees"),
+        ("DELETE FROM fee", "tournament 1: its fees"),
         (
             "UPDATE edition SET file = replace(file, '400', '401')",
             "the file of edition standard/2022-01 is not the one",
