@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use std::borrow::Cow;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// The regulations in use and the form of the answer.
 pub struct Context {
@@ -15,15 +16,24 @@ pub struct Context {
     pub regulations: Cow<'static, Regulations>,
     /// The authority's database.
     pub db: PathBuf,
+    /// Whether the database was named, not only its default.
+    pub db_named: bool,
+    /// The same regulations with the editions the authority was set up with, once its database is open.
+    pub of_authority: OnceLock<Regulations>,
 }
 
+/// The database where none is named.
+const DATABASE: &str = "arpad.db";
+
 impl Context {
-    pub fn new(json: bool, own: &[PathBuf], db: PathBuf) -> Result<Context> {
+    pub fn new(json: bool, own: &[PathBuf], db: Option<PathBuf>) -> Result<Context> {
         let mut regulations = Cow::Borrowed(Regulations::builtin());
-        for path in own {
-            regulations = Cow::Owned(regulations.with(&path.display().to_string(), &read_text(path)?)?);
+        if !own.is_empty() {
+            regulations = Cow::Owned(regulations.with_own(read_all(own)?)?);
         }
-        Ok(Context { json, regulations, db })
+        let db_named = db.is_some();
+        let db = db.unwrap_or_else(|| DATABASE.into());
+        Ok(Context { json, regulations, db, db_named, of_authority: OnceLock::new() })
     }
 
     /// The edition asked for by id, or for `auto` the one in force on the day.
@@ -45,6 +55,11 @@ impl Context {
         };
         Ok(edition)
     }
+}
+
+/// Name and text of each file.
+pub fn read_all(paths: &[PathBuf]) -> Result<Vec<(String, String)>> {
+    paths.iter().map(|path| Ok((path.display().to_string(), read_text(path)?))).collect()
 }
 
 /// The text of a file, or of standard input for `-`.

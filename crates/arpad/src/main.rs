@@ -43,15 +43,9 @@ struct Cli {
     regulations: Vec<PathBuf>,
 
     /// The database of the authority, made by `arpad init`: a file, or postgres://USER:PASSWORD@HOST/DATABASE
-    #[arg(
-        long,
-        global = true,
-        value_name = "FILE",
-        env = "ARPAD_DB",
-        hide_env_values = true,
-        default_value = "arpad.db"
-    )]
-    db: PathBuf,
+    /// [default: arpad.db]
+    #[arg(long, global = true, value_name = "FILE", env = "ARPAD_DB", hide_env_values = true)]
+    db: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
@@ -100,10 +94,13 @@ fn answer(parsed: Result<Cli, clap::Error>) -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
-    let context = Context::new(cli.json, &cli.regulations, cli.db)?;
+    let mut context = Context::new(cli.json, &cli.regulations, cli.db)?;
     match cli.command {
         Command::Calc(command) => calc::run(&command, &context),
-        Command::Editions(command) => editions::run(&command, &context),
+        Command::Editions(command) => {
+            authority::use_its_editions(&mut context)?;
+            editions::run(&command, &context)
+        }
         Command::Check(arguments) => check::run(&arguments, &context),
         Command::Findings(arguments) => check::explain(&arguments, &context),
         Command::Rate(arguments) => rate::run(&arguments, &context),

@@ -115,14 +115,12 @@ impl Archive {
         let files: BTreeMap<&str, &Member> =
             self.manifest.files.iter().map(|member| (member.name.as_str(), member)).collect();
         let before = self.manifest.version < WITH_DUPLICATES;
-        for (table, _) in TABLES.iter().filter(|(table, _)| !(before && *table == "duplicate")) {
+        // Tables it did not have, and runs of a program whose runs are not published any more.
+        let skipped = |table: &str| before && matches!(table, "duplicate" | "own_edition" | "draft");
+        for (table, _) in TABLES.iter().filter(|(table, _)| !skipped(table)) {
             watch(table);
             let name = format!("tables/{table}.jsonl");
             let columns = store.columns(table)?;
-            if self.manifest.version == 1 && *table == "own_edition" {
-                // The first version of archives had none.
-                continue;
-            }
             let missing = || Error::Archive(format!("{name} is missing"));
             let file = self.source.file(&name)?.ok_or_else(missing)?;
             let lines = BufReader::new(file).lines();

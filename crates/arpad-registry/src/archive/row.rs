@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 /// The tables some of whose columns are files of their own.
 pub fn has_files(table: &str) -> bool {
-    matches!(table, "report" | "list")
+    matches!(table, "report" | "list" | "draft")
 }
 
 /// The file a column of a row becomes: a report as it was received, a list or a pool as text.
@@ -26,18 +26,19 @@ pub fn file_name(table: &str, columns: &[String], row: &[Cell], column: usize) -
         ("list", name) => {
             Ok(format!("lists/{}/{}/revision-{}/{name}.tsv", value("class")?, value("month")?, value("revision")?))
         }
+        ("draft", name) => Ok(format!("drafts/{}/{}/{name}.tsv", value("class")?, value("month")?)),
         (_, name) => Err(Error::Damaged(format!("column {name} of table {table} holds bytes"))),
     }
 }
 
 /// What the file holds: stored texts are compressed, which is no business of the archive.
 pub fn unpacked(table: &str, bytes: &[u8]) -> Result<Vec<u8>> {
-    if table == "list" { expand(bytes).map(String::into_bytes) } else { Ok(bytes.to_vec()) }
+    if table != "report" { expand(bytes).map(String::into_bytes) } else { Ok(bytes.to_vec()) }
 }
 
 /// The bytes to store.
 pub fn packed(table: &str, bytes: Vec<u8>) -> Result<Vec<u8>> {
-    if table != "list" {
+    if table == "report" {
         return Ok(bytes);
     }
     let text = String::from_utf8(bytes).map_err(|_| Error::Archive("a list of the archive is not UTF-8".to_owned()))?;

@@ -6,6 +6,7 @@ mod corrections;
 mod decisions;
 mod editions;
 mod imports;
+mod own;
 mod people;
 pub(crate) mod place;
 mod refusals;

@@ -4,8 +4,8 @@ use crate::world::{id, t};
 use arpad_period::{Derivation, Mark, Role, Standing};
 use arpad_rating::{Hundredths, K, Rating};
 use arpad_registry::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, Player, PublishedList,
-    Settlement, StoredReport, TournamentStatus, Verb,
+    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
+    PublishedList, Settlement, StoredReport, TournamentStatus, Verb,
 };
 use arpad_registry::store::Store;
 use arpad_regulations::rules::Office;
@@ -21,6 +21,7 @@ pub fn suite(store: &mut dyn Store) {
     federations(store);
     tournaments(store);
     lists(store);
+    own_editions(store);
 }
 
 fn entry(seq: i64) -> LogEntry {
@@ -209,6 +210,13 @@ fn tournaments(store: &mut dyn Store) {
     store.add_fee(2, &other).unwrap();
     assert_eq!(store.fees(id).unwrap(), std::slice::from_ref(&fee));
     assert_eq!(store.all_fees().unwrap(), [fee, other]);
+}
+
+fn own_editions(store: &mut dyn Store) {
+    let edition = OwnEdition { number: 1, seq: 2, digest: "d".to_owned(), file: "id = \"Ö\"\n".to_owned() };
+    store.add_own_edition(&edition).unwrap();
+    assert!(store.add_own_edition(&edition).is_err(), "a number is given once");
+    assert_eq!(store.own_editions().unwrap(), [edition]);
 }
 
 fn lists(store: &mut dyn Store) {

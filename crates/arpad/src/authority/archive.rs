@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result};
 use arpad_registry::archive::{self, Archive, MANIFEST, Manifest, Sink};
 use arpad_registry::store::{ReadStore, SqliteStore, Store};
 use arpad_registry::{Authority, Verification};
-use arpad_regulations::Month;
+use arpad_regulations::{Month, Regulations};
 use clap::Args;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,8 @@ pub fn export(arguments: &Arguments, context: &Context) -> Result<()> {
     let out = &arguments.output;
     let mut authority = database::open_to_read(context)?;
     database::spare(out, context)?;
-    let (manifest, digest) = write(authority.store(), context, out, arguments.overwrite.yes)?;
+    let regulations = authority.regulations();
+    let (manifest, digest) = write(authority.store(), regulations, out, arguments.overwrite.yes)?;
     if context.json {
         return output::print_json(&json!({
             "out": out.display().to_string(),
@@ -47,20 +48,20 @@ pub fn export(arguments: &Arguments, context: &Context) -> Result<()> {
     ))
 }
 
-fn write(store: &mut dyn ReadStore, context: &Context, out: &Path, yes: bool) -> Result<(Manifest, String)> {
+fn write(store: &mut dyn ReadStore, regulations: &Regulations, out: &Path, yes: bool) -> Result<(Manifest, String)> {
     let working = working("archive");
     let mut watch = |table: &str| working.tell(table);
     let named = || out.display().to_string();
     if is_zip(out) {
         let mut save = Save::open(out, yes)?;
-        let written = archive::write(store, &context.regulations, Sink::zip(&mut save), &mut watch);
+        let written = archive::write(store, regulations, Sink::zip(&mut save), &mut watch);
         let written = written.with_context(named)?;
         save.finish()?;
         return Ok(written);
     }
     save::folder(out, yes, MANIFEST, |folder| {
         let sink = Sink::Folder(folder.to_owned());
-        archive::write(store, &context.regulations, sink, &mut watch).with_context(named)
+        archive::write(store, regulations, sink, &mut watch).with_context(named)
     })
 }
 

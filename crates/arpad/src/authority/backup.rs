@@ -9,7 +9,7 @@ use crate::save::{self, Overwrite};
 use anyhow::{Result, anyhow, bail};
 use arpad_registry::archive::{Archive, Sink};
 use arpad_registry::store::{Address, PostgresStore, ReadRows as _, ReadStore as _, SqliteStore, Store};
-use arpad_registry::{Authority, Error, Verification};
+use arpad_registry::{Authority, Error, Verification, regulations_of};
 use clap::Args;
 use serde_json::json;
 use std::fs::File;
@@ -44,6 +44,7 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
     database::spare(out, context)?;
     let working = working("backup");
+    let regulations = authority.regulations();
     save::by_name(out, arguments.overwrite.yes, |temporary| {
         if authority.copy_to(temporary)? {
             return Ok(());
@@ -51,7 +52,7 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
         let store = authority.store();
         let file = File::create(temporary)?;
         let sink = Sink::zip(std::io::BufWriter::new(file));
-        arpad_registry::archive::write(store, &context.regulations, sink, &mut |table| working.tell(table))?;
+        arpad_registry::archive::write(store, regulations, sink, &mut |table| working.tell(table))?;
         Ok(())
     })?;
     drop(working);
@@ -158,9 +159,10 @@ fn is_sqlite(path: &Path) -> Result<bool> {
 fn copied(from: &Path, temporary: &Path, context: &Context) -> Result<Verification> {
     let mut backup = SqliteStore::open_read_only(from)?;
     backup.copy_to(temporary)?;
-    holds(&Authority::new(Box::new(backup), &context.regulations).verify(None)?)?;
+    let regulations = regulations_of(&mut backup, &context.regulations)?;
+    holds(&Authority::new(Box::new(backup), &regulations).verify(None)?)?;
     let copy = SqliteStore::open(temporary)?;
-    let found = Authority::new(Box::new(copy), &context.regulations).verify(None)?;
+    let found = Authority::new(Box::new(copy), &regulations).verify(None)?;
     holds(&found)?;
     Ok(found)
 }

@@ -1,13 +1,17 @@
 //! Opening the database, and who acts.
 
-use crate::context::Context;
+use super::ByArguments;
+use crate::context::{Context, read_all};
 use crate::output;
 use anyhow::{Result, anyhow, bail};
 use arpad_registry::store::{Address, PostgresStore, SqliteStore, Store};
-use arpad_registry::{Act, Authority, Error, ErrorKind};
+use arpad_registry::{Act, Authority, Error, ErrorKind, regulations_of};
+use arpad_regulations::Regulations;
+use clap::Args;
 use jiff::Timestamp;
-use serde_json::json;
-use std::path::Path;
+use serde_json::{Value, json};
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 
 /// The database as `--db` names it.
 pub enum Named<'c> {
@@ -36,36 +40,67 @@ impl std::fmt::Display for Named<'_> {
     }
 }
 
+#[derive(Args)]
+pub struct InitArguments {
+    /// Editions of the authority's own, each with the dates it is in force
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    regulations: Vec<PathBuf>,
+    #[command(flatten)]
+    by: ByArguments,
+}
+
 /// `arpad init`.
-pub fn init(context: &Context) -> Result<()> {
+pub fn init(arguments: &InitArguments, context: &Context) -> Result<()> {
     let named = Named::of(context)?;
-    match &named {
+    let files = read_all(&arguments.regulations)?;
+    // Whatever is wrong with a file is found before there is a database.
+    let regulations = Regulations::builtin().with_governing(files.clone())?;
+    let by = arguments.by.who()?;
+    let store: Box<dyn Store> = match &named {
         Named::File(path) => {
             if is_there(path)? {
                 bail!("{named}: this file exists; name another with --db, or use it as it is");
             }
-            SqliteStore::open(path)?;
+            Box::new(SqliteStore::open(path)?)
         }
-        Named::Server(address) => drop(PostgresStore::create(address)?),
+        Named::Server(address) => Box::new(PostgresStore::create(address)?),
+    };
+    if !files.is_empty() {
+        Authority::new(store, Regulations::builtin()).set_up(act(&by), files)?;
     }
+    let own: Vec<_> = regulations.editions().iter().filter(|edition| edition.own).collect();
     if context.json {
-        return output::print_json(&json!({"db": named.to_string()}));
+        let editions: Vec<Value> = own.iter().map(|edition| crate::editions::header(edition)).collect();
+        return output::print_json(&json!({"db": named.to_string(), "editions": editions}));
     }
-    output::print(&format!("{named}: an empty database. Next: arpad import list FILE --month MONTH --class CLASS\n"))
+    let mut text = format!("{named}: an empty database.\n");
+    for (edition, span) in own.iter().flat_map(|edition| edition.governs.iter().map(move |span| (edition, span))) {
+        let to = span.to.map_or_else(|| "on".to_owned(), |to| format!("to {to}"));
+        text.push_str(&format!("{} governs from {} {to}: {}\n", edition.path(), span.from, edition.title));
+    }
+    text.push_str("Next: arpad import list FILE --month MONTH --class CLASS\n");
+    output::print(&text)
 }
 
 /// The authority, to change something.
 pub fn open(context: &Context) -> Result<Authority<'_>> {
-    let store: Box<dyn Store> = match Named::of(context)? {
+    let mut store: Box<dyn Store> = match Named::of(context)? {
         Named::File(path) => Box::new(SqliteStore::open(existing(path)?)?),
         Named::Server(address) => Box::new(PostgresStore::open(&address)?),
     };
-    Ok(Authority::new(store, &context.regulations))
+    let regulations = regulations(&mut *store, context)?;
+    Ok(Authority::new(store, regulations))
 }
 
 /// The authority, to read one state of everything: works on a database one may not write.
 pub fn open_to_read(context: &Context) -> Result<Authority<'_>> {
-    let store: Box<dyn Store> = match Named::of(context)? {
+    let mut store = read_only(context)?;
+    let regulations = regulations(&mut *store, context)?;
+    Ok(Authority::new(store, regulations).into_snapshot()?)
+}
+
+fn read_only(context: &Context) -> Result<Box<dyn Store>> {
+    Ok(match Named::of(context)? {
         Named::File(path) => Box::new(match SqliteStore::open_read_only(existing(path)?) {
             // It is brought up to date by being opened to be written.
             Err(Error::Older { .. }) => SqliteStore::open(path)?,
@@ -75,8 +110,33 @@ pub fn open_to_read(context: &Context) -> Result<Authority<'_>> {
             Err(Error::Older { .. }) => PostgresStore::open(&address)?,
             opened => opened?,
         }),
+    })
+}
+
+/// The editions of the authority among all others: its own ones never change once it is set up.
+fn regulations<'c>(store: &mut dyn Store, context: &'c Context) -> Result<&'c Regulations> {
+    if let Some(known) = context.of_authority.get() {
+        return Ok(known);
+    }
+    Ok(match regulations_of(store, &context.regulations)? {
+        Cow::Borrowed(_) => &context.regulations,
+        Cow::Owned(regulations) => context.of_authority.get_or_init(|| regulations),
+    })
+}
+
+/// Adds the own editions of the database that was named, if it is there, for commands that need none.
+pub fn use_its_editions(context: &mut Context) -> Result<()> {
+    let is_there = match Named::of(context)? {
+        Named::File(path) => is_there(path)?,
+        Named::Server(_) => true,
     };
-    Ok(Authority::new(store, &context.regulations).into_snapshot()?)
+    if context.db_named && is_there {
+        let store = named(read_only(context), context);
+        if let Cow::Owned(regulations) = regulations_of(&mut *store?, &context.regulations)? {
+            context.regulations = Cow::Owned(regulations);
+        }
+    }
+    Ok(())
 }
 
 fn existing(path: &Path) -> Result<&Path> {

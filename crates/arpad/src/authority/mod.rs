@@ -20,7 +20,7 @@ mod site;
 pub mod tournament;
 mod verify;
 
-pub use database::named;
+pub use database::{named, use_its_editions};
 
 use crate::context::Context;
 use anyhow::{Result, bail};
@@ -30,10 +30,16 @@ use std::process::ExitCode;
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Make an empty database for the authority
+    /// Make an empty database for the authority, with editions of its own if it has any
+    ///
+    /// An edition of one's own, such as a national federation's rules or a draft on trial, is a file with a table [in_force]:
+    /// `from`, and `to` if it ends. It governs tournaments that start and lists that appear on those days, in its class, in
+    /// place of FIDE's edition. `arpad editions show ID --toml` prints a file to begin with.
     ///
     /// Example: arpad --db italy.db init
-    Init,
+    ///
+    /// Example: arpad --db italy.db init --regulations national.toml
+    Init(database::InitArguments),
     /// Take players or a published list into the database
     #[command(subcommand)]
     Import(import::Command),
@@ -146,7 +152,7 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
 
 fn answer(command: &Command, context: &Context) -> Result<ExitCode> {
     match command {
-        Command::Init => database::init(context),
+        Command::Init(arguments) => database::init(arguments, context),
         Command::Import(command) => import::run(command, context),
         Command::Report(command) => return report::run(command, context),
         Command::Decide(arguments) => decide::run(arguments, context),

@@ -97,7 +97,7 @@ fn one(step: &Step) -> Result<Done> {
     let (code, printed) = output::captured(|| {
         answer(Cli::try_parse_from(&words).map(|mut cli| {
             // Whatever database the environment names is not to be touched.
-            cli.db = "arpad.db".into();
+            cli.db = Some("arpad.db".into());
             cli
         }))
     });

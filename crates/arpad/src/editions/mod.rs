@@ -5,6 +5,8 @@ mod compare;
 mod list;
 mod show;
 
+pub use list::header;
+
 use crate::context::Context;
 use anyhow::Result;
 use arpad_regulations::{Class, Edition, Rule};

@@ -30,14 +30,16 @@ pub fn run(edition: &Edition, toml: bool, context: &Context) -> Result<()> {
         return output::print_json(&document);
     }
     let mut text = format!("{} {}: {}\n{}\n", edition.class, edition.id, edition.title, edition.source);
-    text.push_str(&match edition.in_force {
-        Some(span) => format!(
-            "for tournaments starting {} … {}\n",
-            span.from,
-            span.to.map(|to| to.to_string()).unwrap_or_default()
-        ),
-        None => "never chosen by date; only on request\n".to_owned(),
-    });
+    for span in &edition.governs {
+        let to = span.to.map(|to| to.to_string()).unwrap_or_default();
+        text.push_str(&format!("for tournaments starting {} … {to}\n", span.from));
+    }
+    if edition.governs.is_empty() {
+        text.push_str(match edition.in_force {
+            Some(_) => "never chosen by date here: own editions govern all of its days\n",
+            None => "never chosen by date; only on request\n",
+        });
+    }
     if let Some(base) = &edition.extends {
         text.push_str(&format!("extends {base}\n"));
     }
