@@ -280,8 +280,9 @@ fn pooled() -> impl Strategy<Value = (PooledEvent, Vec<Game>, Vec<u32>)> {
     let lists = (prop::collection::vec(game, 0..9), prop::collection::vec(1..u32::MAX, 0..5));
     (1..50_u32, any::<u32>(), a_month(), facts, lists).prop_map(
         |(player, tournament, list, (team_championship, round_robin, stage), (games, opponents))| {
-            let new = PooledEvent::new(id(player), TournamentId::new(tournament), list, list.first_day());
-            (PooledEvent { team_championship, round_robin, stage, ..new }, games, opponents)
+            let mut event = PooledEvent::new(id(player), TournamentId::new(tournament), list, list.first_day());
+            (event.team_championship, event.round_robin, event.stage) = (team_championship, round_robin, stage);
+            (event, games, opponents)
         },
     )
 }
