@@ -36,7 +36,7 @@ impl Event {
     /// diagonal.
     pub fn table(start: &str, end: &str, rows: &[(u32, &str)]) -> Event {
         let mut event = Event::new(start, end);
-        event.registration = "system = \"round-robin\"\n".to_owned();
+        "system = \"round-robin\"\n".clone_into(&mut event.registration);
         let bye = rows.len() % 2;
         let mut seats: Vec<Option<usize>> = (0..rows.len()).map(Some).chain((0..bye).map(|_| None)).collect();
         for _ in 1..seats.len() {

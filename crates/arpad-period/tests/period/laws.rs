@@ -37,7 +37,7 @@ impl Played {
         let mut event = Event::new(start, start);
         event.rounds.clone_from(&self.rounds);
         if self.is_round_robin {
-            event.registration = "system = \"round-robin\"\n".to_owned();
+            "system = \"round-robin\"\n".clone_into(&mut event.registration);
         }
         event
     }
@@ -63,7 +63,7 @@ fn swiss() -> impl Strategy<Value = Played> {
 fn round_robin() -> impl Strategy<Value = Played> {
     let results = prop::collection::vec(prop::sample::select(vec!['1', '=', '0', '0']), 15);
     (0..3_usize, 5..=PLAYERS, 5..=PLAYERS, results).prop_map(|(start, one, other, results)| {
-        let mut seats = vec![1, 2, 3, 4, one, if one == other { 1 + 4 + (one - 4) % 5 } else { other }];
+        let mut seats = [1, 2, 3, 4, one, if one == other { 5 + (one - 4) % 5 } else { other }];
         let mut results = results.into_iter();
         let rounds = (0..5)
             .map(|_| {
@@ -141,9 +141,9 @@ proptest! {
         let (base, days, lists) = MONTHS[at];
         let mut world = world(base, &ratings);
         if !first {
-            played.iter().for_each(|event| {
+            for event in &played {
                 world.play(&event.event(days));
-            });
+            }
         }
         world.publish(lists[0]);
         let before = world.outcome.clone();
@@ -163,9 +163,9 @@ proptest! {
     fn games_and_changes_of_a_list_are_those_of_its_derivations((at, ratings, played) in month_of_chess()) {
         let (base, days, lists) = MONTHS[at];
         let mut world = world(base, &ratings);
-        played.iter().for_each(|event| {
+        for event in &played {
             world.play(&event.event(days));
-        });
+        }
         let outcome = world.with_inputs(lists[0], |inputs, reports| {
             let outcome = run(inputs, reports);
             for line in &outcome.standings {
