@@ -109,7 +109,7 @@ fn unordered(outcome: &PeriodOutcome) -> Vec<(PooledEvent, Vec<Game>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
     /// Nor does the order of reports matter, which is checked of every list that is made.
     #[test]
