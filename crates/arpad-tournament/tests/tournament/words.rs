@@ -116,7 +116,7 @@ fn sources_in_a_few_words() {
         (SystemSource::Pairings, "from the pairings"),
     ];
     for (source, words) in sources {
-        assert_eq!(source.told(), words);
+        assert_eq!(source.in_words(), words);
     }
 }
 
