@@ -8,6 +8,7 @@ use arpad_registry::archive::{self, Archive, Sink};
 use arpad_registry::model::{Federation, Player, TournamentStatus, Verb};
 use arpad_registry::store::SqliteStore;
 use arpad_registry::{Act, Authority, DecisionRequest, Error, Note, regulations_of};
+use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, Regulations};
 use jiff::civil::date;
 
@@ -90,7 +91,8 @@ fn draft_0_4_a_refused_event_and_the_appeal_within_7_days() {
     let error = world.authority.decide(late, tournament, &appeal).unwrap_err().to_string();
     assert!(error.contains("until 1970-01-08 (0.4 of 2024-01-draft)"), "{error}");
     assert_eq!(world.authority.decide(ACT, tournament, &appeal).unwrap(), TournamentStatus::Appealed);
-    assert_eq!(world.decide(tournament, Verb::Accept).unwrap(), TournamentStatus::Accepted);
+    let granted = world.answer(tournament, Verb::Accept, Office::QualificationCommission);
+    assert_eq!(granted.unwrap(), TournamentStatus::Accepted);
     world.publish("2023-02");
     assert_eq!(world.rating("2023-02", 1), Some(2010));
     holds(&mut world);
@@ -225,7 +227,8 @@ fn federation() -> Federation {
 fn draft_10_1_only_through_a_member_federation_unless_approved() {
     let mut world = under_the_draft(&[(1, 2000), (2, 2000)]);
     world.authority.put_federation(ACT, &Federation { member: false, ..federation() }).unwrap();
-    world.authority.dispense(ACT, id(2), Some(date(2023, 3, 1)), NOTE).unwrap();
+    let council = Note { office: Some(Office::Council), ..NOTE };
+    world.authority.dispense(ACT, id(2), Some(date(2023, 3, 1)), council).unwrap();
     world.publish_to("2023-02", "2023-03");
     assert_eq!(world.ratings("2023-02", &[1, 2]), [0, 0]);
     assert_eq!(world.ratings("2023-03", &[1, 2]), [0, 2000]);
