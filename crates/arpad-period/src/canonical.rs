@@ -311,7 +311,7 @@ mod tests {
         for class in Class::ALL {
             let text = text(class);
             let entries: Vec<EntryRef<'_>> = entries(&text).collect();
-            assert_eq!(ids(entries.iter().cloned()), [7, 8, 9, 10]);
+            assert_eq!(ids(entries.iter().copied()), [7, 8, 9, 10]);
             let anna = EntryRef {
                 name: "Rossi, Anna",
                 federation: FederationCode::parse(b"ITA"),
