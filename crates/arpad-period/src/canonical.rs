@@ -112,6 +112,36 @@ pub fn entries(text: &str) -> impl Iterator<Item = EntryRef<'_>> {
     text.lines().skip(2).filter_map(move |line| entry(class, line))
 }
 
+/// The same with the players who fell below the floor on this very list, given by sorted numbers: on the next list, and only
+/// there, they stand without a rating (7.21 of 2009 and 2017, 7.2.1 later).
+pub fn entries_with_fallen<'t>(text: &'t str, fallen: &'t [FideId]) -> impl Iterator<Item = EntryRef<'t>> {
+    let class = class(text);
+    text.lines().skip(2).filter_map(move |line| entry(class, line).or_else(|| fallen_entry(class, line, fallen)))
+}
+
+/// The players who fell below the floor on this very list.
+pub fn fallen_entries<'t>(text: &'t str, fallen: &'t [FideId]) -> impl Iterator<Item = EntryRef<'t>> {
+    let class = class(text);
+    text.lines().skip(2).filter_map(move |line| fallen_entry(class, line, fallen))
+}
+
+fn fallen_entry<'t>(class: Class, line: &'t str, fallen: &[FideId]) -> Option<EntryRef<'t>> {
+    let standing = standing(line).filter(|standing| fallen.binary_search(&standing.fide_id).is_ok())?;
+    let described = line.splitn(9, '\t').nth(8).unwrap_or_default();
+    let mut entry = described_entry(standing.fide_id, described);
+    entry.delisted = standing.mark == Mark::Delisted;
+    *figures(&mut entry, class) = ListRating { rating: None, games: Some(standing.in_period), k: None };
+    Some(entry)
+}
+
+fn figures<'e>(entry: &'e mut EntryRef<'_>, class: Class) -> &'e mut ListRating {
+    match class {
+        Class::Standard => &mut entry.standard,
+        Class::Rapid => &mut entry.rapid,
+        Class::Blitz => &mut entry.blitz,
+    }
+}
+
 fn class(text: &str) -> Class {
     text.split('\t').nth(2).and_then(|word| word.parse().ok()).unwrap_or(Class::Standard)
 }
@@ -121,16 +151,11 @@ fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
     let described = line.splitn(9, '\t').nth(8).unwrap_or_default();
     let mut entry = described_entry(standing.fide_id, described);
     entry.flag.inactive = standing.is_inactive();
-    let figures = ListRating {
+    *figures(&mut entry, class) = ListRating {
         rating: Some(standing.published()?.get()),
         games: Some(standing.in_period),
         k: standing.k.and_then(|k| u8::try_from(k.get()).ok()),
     };
-    match class {
-        Class::Standard => entry.standard = figures,
-        Class::Rapid => entry.rapid = figures,
-        Class::Blitz => entry.blitz = figures,
-    }
     Some(entry)
 }
 
@@ -286,7 +311,7 @@ mod tests {
         for class in Class::ALL {
             let text = text(class);
             let entries: Vec<EntryRef<'_>> = entries(&text).collect();
-            assert_eq!(ids(entries.iter().cloned()), [7, 8, 9, 10]);
+            assert_eq!(ids(entries.iter().copied()), [7, 8, 9, 10]);
             let anna = EntryRef {
                 name: "Rossi, Anna",
                 federation: FederationCode::parse(b"ITA"),

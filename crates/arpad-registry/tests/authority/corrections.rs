@@ -149,9 +149,9 @@ fn verification_finds_what_was_changed_by_hand() {
         ),
         ("DELETE FROM edition", "the file of edition standard/2022-01 is not the one"),
         ("UPDATE player SET merged_into = NULL WHERE fide_id = 3", "(merge) are not those of the log"),
-        ("UPDATE duplicate SET kept = 1 WHERE fide_id = 3", "the merge of player 3 by log entry"),
-        ("UPDATE duplicate SET since = '2023-07' WHERE class = 'standard'", "the merge of player 3 by log entry"),
-        ("DELETE FROM duplicate WHERE class = 'blitz'", "the merge of player 3 by log entry"),
+        ("UPDATE duplicate SET kept = 1 WHERE fide_id = 3", "the merge by log entry"),
+        ("UPDATE duplicate SET since = '2023-07' WHERE class = 'standard'", "the merge by log entry"),
+        ("DELETE FROM duplicate WHERE class = 'blitz'", "the merge by log entry"),
         ("UPDATE list SET list_digest = 'x' WHERE month = '2023-06'", "its digests are not those of the log"),
         (
             "UPDATE list SET inputs = replace(inputs, '\"as_of\":', '\"as_of\": ') WHERE month = '2023-06'",

@@ -8,6 +8,7 @@ use arpad_registry::archive::{self, Archive, Sink};
 use arpad_registry::model::{Federation, Player, TournamentStatus, Verb};
 use arpad_registry::store::SqliteStore;
 use arpad_registry::{Act, Authority, DecisionRequest, Error, Note, regulations_of};
+use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, Regulations};
 use jiff::civil::date;
 
@@ -72,7 +73,10 @@ fn draft_0_3_official_events_are_rated() {
     world.submit(silent, &event());
     let error = world.decide(silent, Verb::Accept).unwrap_err().to_string();
     assert!(error.contains("9.2 of 2024-01-draft") || error.contains("announce"), "{error}");
-    world.play(&event().registered("continental = true"));
+    let continental = world.play(&event().registered("continental = true"));
+    let error = world.decide(continental, Verb::Reject).unwrap_err();
+    assert!(matches!(error, Error::OfficialEvent { .. }), "{error}");
+    assert!(error.to_string().contains("0.3 of 2024-01-draft"), "{error}");
     world.publish("2023-02");
     assert_eq!(world.rating("2023-02", 1), Some(2010));
     holds(&mut world);
@@ -90,7 +94,12 @@ fn draft_0_4_a_refused_event_and_the_appeal_within_7_days() {
     let error = world.authority.decide(late, tournament, &appeal).unwrap_err().to_string();
     assert!(error.contains("until 1970-01-08 (0.4 of 2024-01-draft)"), "{error}");
     assert_eq!(world.authority.decide(ACT, tournament, &appeal).unwrap(), TournamentStatus::Appealed);
-    assert_eq!(world.decide(tournament, Verb::Accept).unwrap(), TournamentStatus::Accepted);
+    let granted =
+        |office| DecisionRequest { verb: Verb::Accept, article: None, office: Some(office), reason: "granted" };
+    let error = world.authority.decide(ACT, tournament, &granted(Office::Council)).unwrap_err();
+    assert!(matches!(error, Error::WrongOffice { .. }), "{error}");
+    let granted = granted(Office::QualificationCommission);
+    assert_eq!(world.authority.decide(ACT, tournament, &granted).unwrap(), TournamentStatus::Accepted);
     world.publish("2023-02");
     assert_eq!(world.rating("2023-02", 1), Some(2010));
     holds(&mut world);
@@ -225,7 +234,10 @@ fn federation() -> Federation {
 fn draft_10_1_only_through_a_member_federation_unless_approved() {
     let mut world = under_the_draft(&[(1, 2000), (2, 2000)]);
     world.authority.put_federation(ACT, &Federation { member: false, ..federation() }).unwrap();
-    world.authority.dispense(ACT, id(2), Some(date(2023, 3, 1)), NOTE).unwrap();
+    world
+        .authority
+        .dispense(ACT, id(2), Some(date(2023, 3, 1)), Note { office: Some(Office::Council), ..NOTE })
+        .unwrap();
     world.publish_to("2023-02", "2023-03");
     assert_eq!(world.ratings("2023-02", &[1, 2]), [0, 0]);
     assert_eq!(world.ratings("2023-03", &[1, 2]), [0, 2000]);
