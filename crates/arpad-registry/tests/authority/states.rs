@@ -57,7 +57,7 @@ fn once_at_2400_for_ever_at_10() {
 #[test]
 fn the_18th_birthday_in_2018() {
     let mut world = World::new("2018-06", &[(1, 2000, 40, 0, 2000), (2, 2000, 20, 0, 1980)]);
-    let born = Player { name: "Junior".into(), birth: "2000-06-15".into(), ..Player::new(id(1)) };
+    let born = Player { name: "Junior".into(), birth: "2000-06-15".parse().unwrap(), ..Player::new(id(1)) };
     world.authority.put_player(ACT, &born).unwrap();
     world.play(&Event::new("2018-06-14", "2018-06-20").simul(1, &[(2, '1')]));
     world.play(&Event::new("2018-06-15", "2018-06-20").simul(1, &[(2, '1')]));
@@ -72,7 +72,7 @@ fn the_18th_birthday_in_2018() {
 #[test]
 fn the_year_of_the_18th_birthday_in_2022() {
     let mut world = World::new("2022-12", &[(1, 2000, 40, 0, 2004), (2, 2000, 20, 0, 1980)]);
-    let born = Player { birth: "2004-01-15".into(), ..world.authority.player(id(1)).unwrap() };
+    let born = Player { birth: "2004-01-15".parse().unwrap(), ..world.authority.player(id(1)).unwrap() };
     world.authority.put_player(ACT, &born).unwrap();
     world.play(&Event::new("2022-12-31", "2023-01-02").simul(1, &[(2, '1')]));
     world.play(&Event::new("2023-01-01", "2023-01-02").simul(1, &[(2, '1')]));
