@@ -271,3 +271,27 @@ fn a_published_list_goes_out_in_fides_layout() {
     assert_eq!(lines.len(), 3, "the player below the floor is not on it");
     assert!(lines[0].contains("JUN23") && lines[2].contains("Player, No 3") && lines[2].contains(" 1015 "), "{file}");
 }
+
+/// Ruling l, 7.21 of 2017 and 7.2.1 since 2022: on the list on which the rating fell below the floor, and only there, the player
+/// stands without a rating.
+#[test]
+fn ruling_l_who_fell_below_the_floor_is_shown_on_that_list_only() {
+    for (base, edition, delisted) in [("2018-05", "2017-07", true), ("2023-05", "2022-01", false)] {
+        let first = month(base);
+        let (next, after) = (first.plus(1), first.plus(2));
+        let mut world = World::new(base, &adults(&[(1, 1005), (2, 1010), (3, 1800)]));
+        world.play(&Event::new(&format!("{base}-05"), &format!("{base}-10")).simul(1, &[(2, '0'), (3, '0')]));
+        world.publish(&next.to_string());
+        world.publish(&after.to_string());
+        let mut shown = |list: arpad_regulations::Month| {
+            let head = world.authority.list_head(Class::Standard, list, None).unwrap();
+            let fallen = world.authority.fallen(&head).unwrap();
+            let text = world.authority.list_text(&head.id).unwrap();
+            let all = arpad_period::canonical::entries_with_fallen(&text, &fallen);
+            all.map(|entry| (entry.fide_id.get(), entry.standard.rating, entry.delisted)).collect::<Vec<_>>()
+        };
+        let on_next = shown(next);
+        assert_eq!((on_next.len(), on_next[0]), (3, (1, None, delisted)), "{edition}");
+        assert_eq!(shown(after).iter().map(|(id, ..)| *id).collect::<Vec<_>>(), [2, 3], "{edition}");
+    }
+}
