@@ -13,7 +13,7 @@ use jiff::civil::Date;
 #[derive(Debug, Default)]
 pub struct People {
     persons: Vec<Person>,
-    /// For each person the end of his text.
+    /// For each person the end of their text.
     ends: Vec<usize>,
     texts: String,
 }
@@ -37,7 +37,7 @@ impl People {
         let mut people = People::default();
         // The version that counts, of a player whose texts are those of an earlier one.
         let mut newer: Option<Player<'static>> = None;
-        // By FIDE id, the latest version first: nobody has to be kept in mind but the player at hand.
+        // By FIDE id, the latest version first: only the current player has to be remembered.
         store.player_versions(as_of, among, &mut |seq, player| {
             if people.persons.last().is_none_or(|last| last.fide_id != player.fide_id) {
                 // Who came later is described as of now.

@@ -4,7 +4,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 fn arpad(words: &[&str], folder: &Path) -> Output {
-    let output = Command::new(env!("CARGO_BIN_EXE_arpad")).args(words).current_dir(folder).output().expect("arpad runs");
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_arpad")).args(words).current_dir(folder).output().expect("arpad runs");
     assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
     output
 }
@@ -24,7 +25,12 @@ fn the_lists_of_the_demo_come_out_of_its_archive() {
     arpad(&["demo", "--keep", "kept"], folder.path());
     arpad(&["--db", "kept/arpad.db", "export", "archive", "demo.zip"], folder.path());
     let output = recompute("demo.zip", folder.path());
-    assert!(output.status.success(), "{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
     arpad(&["--db", "kept/arpad.db", "export", "archive", "demo"], folder.path());
     let output = recompute("demo", folder.path());
     assert!(output.status.success(), "a folder is as good as a .zip: {}", String::from_utf8_lossy(&output.stderr));

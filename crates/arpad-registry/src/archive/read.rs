@@ -14,7 +14,6 @@ use std::path::Path;
 /// The largest manifest that is read.
 const LARGEST_MANIFEST: u64 = 1 << 30;
 
-/// An archive.
 pub struct Archive {
     source: Source,
     manifest: Manifest,
@@ -26,7 +25,7 @@ impl Archive {
     /// Opens a folder or a .zip; whatever is no archive is refused.
     pub fn open(path: &Path) -> Result<Archive> {
         let mut source = Source::open(path)?;
-        let missing = || Error::Archive(format!("this is no archive: it has no {MANIFEST}"));
+        let missing = || Error::Archive(format!("this is not an archive: it has no {MANIFEST}"));
         let mut text = Vec::new();
         let file = source.file(MANIFEST)?.ok_or_else(missing)?;
         let read = file.take(LARGEST_MANIFEST).read_to_end(&mut text);
@@ -57,7 +56,7 @@ impl Archive {
         let mut problems = Vec::new();
         let seal = format!("{}  {MANIFEST}\n", self.digest);
         let seal = Member { name: SEAL.to_owned(), bytes: seal.len() as u64, sha256: digest(seal.as_bytes()) };
-        if self.source.look(&seal)?.as_ref() != Some(&seal) {
+        if self.source.current(&seal)?.as_ref() != Some(&seal) {
             let message = format!("it or {SEAL} was changed: the digest of the one is not in the other");
             problems.push(problem(MANIFEST, &message));
         }
@@ -65,7 +64,7 @@ impl Archive {
         for member in &self.manifest.files {
             watch(&member.name);
             known.insert(&member.name);
-            match self.source.look(member)? {
+            match self.source.current(member)? {
                 None => problems.push(problem(&member.name, "it is missing or cannot be unpacked")),
                 Some(now) if now != *member => problems.push(problem(&member.name, "it was changed")),
                 Some(_) => {}
@@ -124,26 +123,26 @@ impl Archive {
             let missing = || Error::Archive(format!("{name} is missing"));
             let file = self.source.file(&name)?.ok_or_else(missing)?;
             let lines = BufReader::new(file).lines();
-            let told =
+            let located =
                 |(number, error): (usize, String)| Error::Archive(format!("{name}, line {}: {error}", number + 1));
             if row::has_files(table) {
                 // Their files stand beside them in the same .zip: first the lines, then what they name.
                 let lines: Vec<String> =
-                    lines.collect::<std::io::Result<_>>().map_err(|error| told((0, error.to_string())))?;
+                    lines.collect::<std::io::Result<_>>().map_err(|error| located((0, error.to_string())))?;
                 let source = &mut self.source;
                 let mut rows = lines.iter().enumerate().map(|(number, line)| {
                     let fetch = |file: &str| {
                         let member = files.get(file).ok_or_else(|| Error::Archive(format!("{file} is missing")))?;
                         row::packed(table, source.bytes(member)?)
                     };
-                    row::from_json(line, &columns, before, fetch).map_err(|error| told((number, error.to_string())))
+                    row::from_json(line, &columns, before, fetch).map_err(|error| located((number, error.to_string())))
                 });
                 store.add_rows(table, &columns, &mut rows)?;
             } else {
                 let mut rows = lines.enumerate().map(|(number, line)| -> Result<Vec<Cell>> {
-                    let line = line.map_err(|error| told((number, error.to_string())))?;
+                    let line = line.map_err(|error| located((number, error.to_string())))?;
                     let none = |_: &str| Err(Error::Archive("a file is named where none can be".to_owned()));
-                    row::from_json(&line, &columns, before, none).map_err(|error| told((number, error.to_string())))
+                    row::from_json(&line, &columns, before, none).map_err(|error| located((number, error.to_string())))
                 });
                 store.add_rows(table, &columns, &mut rows)?;
             }
