@@ -81,7 +81,20 @@ pub struct EntryRef<'a> {
     pub blitz: ListRating,
     pub birth_year: Option<i16>,
     pub flag: Flag,
+    /// Fallen below the floor on this very list, where the regulations call it delisted (7.21 of 2009 and 2017).
+    #[serde(rename = "status", serialize_with = "status", skip_serializing_if = "std::ops::Not::not")]
+    pub delisted: bool,
 }
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn status<S: serde::Serializer>(_: &bool, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(DELISTED)
+}
+
+/// The status of a player who fell below the floor on this list.
+pub(crate) const DELISTED: &str = "delisted";
+/// The status of a player without a rating.
+pub(crate) const UNRATED: &str = "unrated";
 
 /// One player of a list, owned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -103,6 +116,9 @@ pub struct ListEntry {
     pub blitz: ListRating,
     pub birth_year: Option<i16>,
     pub flag: Flag,
+    /// Fallen below the floor on this very list, where the regulations call it delisted (7.21 of 2009 and 2017).
+    #[serde(rename = "status", serialize_with = "status", skip_serializing_if = "std::ops::Not::not")]
+    pub delisted: bool,
 }
 
 impl EntryRef<'_> {
@@ -122,6 +138,17 @@ impl EntryRef<'_> {
             blitz: ListRating::default(),
             birth_year: None,
             flag: Flag::default(),
+            delisted: false,
+        }
+    }
+
+    /// `delisted`, `unrated` for a player without any rating, else nothing.
+    pub(crate) fn status(&self) -> &'static str {
+        let rated = Class::ALL.iter().any(|class| self.rating(*class).rating.is_some());
+        match (self.delisted, rated) {
+            (true, _) => DELISTED,
+            (false, false) => UNRATED,
+            (false, true) => "",
         }
     }
 
@@ -157,6 +184,7 @@ impl EntryRef<'_> {
             blitz: self.blitz,
             birth_year: self.birth_year,
             flag: self.flag,
+            delisted: self.delisted,
         }
     }
 }
@@ -178,6 +206,7 @@ impl ListEntry {
             blitz: ListRating::default(),
             birth_year: None,
             flag: Flag::default(),
+            delisted: false,
         }
     }
 
@@ -197,6 +226,7 @@ impl ListEntry {
             blitz: self.blitz,
             birth_year: self.birth_year,
             flag: self.flag,
+            delisted: self.delisted,
         }
     }
 

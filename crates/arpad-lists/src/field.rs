@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::entry::{EntryRef, Flag};
+use crate::entry::{DELISTED, EntryRef, Flag};
 use crate::words::{FederationCode, FoaTitle, Sex, Title};
 use arpad_regulations::{Class, FideId};
 
@@ -26,11 +26,13 @@ pub enum ListField {
     K(Class),
     BirthYear,
     Flag,
+    /// Why a player without a rating stands in the list; only CSV and JSON have a place for it.
+    Status,
 }
 
 impl ListField {
     /// Every field, in the order of FIDE's files.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::FideId,
         Self::Name,
         Self::Federation,
@@ -50,6 +52,7 @@ impl ListField {
         Self::K(Class::Blitz),
         Self::BirthYear,
         Self::Flag,
+        Self::Status,
     ];
 
     /// The name in CSV headers, messages and JSON.
@@ -75,6 +78,7 @@ impl ListField {
             Self::K(Blitz) => "blitz_k",
             Self::BirthYear => "birth_year",
             Self::Flag => "flag",
+            Self::Status => "status",
         }
     }
 
@@ -126,6 +130,7 @@ impl ListField {
             b"blitzk" | b"bk" => Self::K(Blitz),
             b"birthyear" | b"birthday" | b"bday" | b"born" | b"yearofbirth" | b"birth" | b"yob" => Self::BirthYear,
             b"flag" => Self::Flag,
+            b"status" => Self::Status,
             _ => return None,
         })
     }
@@ -176,6 +181,8 @@ pub(crate) fn assign(entry: &mut EntryRef<'_>, field: ListField, text: &[u8]) ->
         ListField::WomenTitle => entry.women_title = word(text, Title::parse)?,
         ListField::FoaTitle => entry.foa_title = word(text, FoaTitle::parse)?,
         ListField::Flag => entry.flag = Flag::parse(text).ok_or(BadValue)?,
+        // Whoever has no rating is unrated anyway, and other programs may mean other things by a status.
+        ListField::Status => entry.delisted = text.eq_ignore_ascii_case(DELISTED.as_bytes()),
         ListField::FideId | ListField::Rating(_) | ListField::Games(_) | ListField::K(_) | ListField::BirthYear => {
             // Blank games are not 0 games: some lists do not give games at all.
             let blank_games = text.is_empty() && matches!(field, ListField::Games(_));

@@ -52,6 +52,8 @@ struct Player<'a> {
     blitz: Option<Figures<'a>>,
     #[serde(borrow)]
     birth_year: Loose<'a>,
+    #[serde(borrow)]
+    status: Loose<'a>,
     flag: Option<Marks>,
 }
 
@@ -144,6 +146,7 @@ impl JsonReader {
             (ListField::Games(Class::Blitz), &blitz.games),
             (ListField::K(Class::Blitz), &blitz.k),
             (ListField::BirthYear, &player.birth_year),
+            (ListField::Status, &player.status),
         ];
         for (field, value) in values {
             if field::assign(&mut entry, field, value.0.trim().as_bytes()).is_err() {

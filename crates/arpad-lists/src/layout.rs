@@ -64,6 +64,7 @@ impl Layout {
             ListField::FoaTitle => matches!(self, Self::Single | Self::Combined),
             ListField::Rating(of) | ListField::Games(of) => self.is_combined() || of == class,
             ListField::K(of) => self.is_combined() || (of == class && self != Self::Old),
+            ListField::Status => false,
             _ => true,
         }
     }

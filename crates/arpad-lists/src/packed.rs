@@ -92,7 +92,8 @@ impl Texts {
             | code(FoaTitle::ALL, entry.foa_title) << 8
             | code(Sex::ALL, entry.sex) << 11
             | u16::from(entry.flag.inactive) << 13
-            | u16::from(entry.flag.woman) << 14;
+            | u16::from(entry.flag.woman) << 14
+            | u16::from(entry.delisted) << 15;
         let mut ratings = [[0; 5]; 3];
         for (packed, &class) in ratings.iter_mut().zip(&Class::ALL) {
             let of = entry.rating(class);
@@ -153,6 +154,7 @@ impl Texts {
             foa_title: decoded(FoaTitle::ALL, packed.marks >> 8 & 7),
             birth_year: (packed.birth_year > 0).then_some(packed.birth_year),
             flag: Flag { inactive: packed.marks >> 13 & 1 == 1, woman: packed.marks >> 14 & 1 == 1 },
+            delisted: packed.marks >> 15 == 1,
             ..EntryRef::new(packed.fide_id)
         };
         for (&bytes, &class) in packed.ratings.iter().zip(&Class::ALL) {
@@ -223,6 +225,7 @@ mod tests {
                 blitz: rating(Some(1400), None, Some(40)),
                 birth_year: (index > 3).then_some(1990),
                 flag: Flag { inactive: index % 2 == 0, woman: index % 3 == 0 },
+                delisted: index % 5 == 0,
             });
         }
         let packed: Vec<Packed> = entries.iter().map(|entry| texts.pack(&entry.as_ref()).unwrap()).collect();

@@ -27,6 +27,7 @@ pub(crate) fn with_text<T>(
         ListField::OtherTitles => return put(entry.other_titles),
         ListField::FoaTitle => return put(entry.foa_title.map_or("", crate::words::FoaTitle::as_str)),
         ListField::Flag => return put(entry.flag.as_str()),
+        ListField::Status => return put(entry.status()),
         ListField::FideId => Some(entry.fide_id.get()),
         ListField::Rating(class) => {
             let of = entry.rating(class);

@@ -206,5 +206,7 @@ fn has(entry: &EntryRef<'_>, field: ListField) -> bool {
         ListField::K(class) => entry.rating(class).k.is_some(),
         ListField::BirthYear => entry.birth_year.is_some(),
         ListField::Flag => entry.flag != crate::entry::Flag::default(),
+        // FIDE's files show it by a rating of 0.
+        ListField::Status => false,
     }
 }

@@ -85,6 +85,7 @@ pub(crate) fn field_bit(field: ListField) -> u32 {
         ListField::Rating(class) => 10 + of_class(class),
         ListField::Games(class) => 11 + of_class(class),
         ListField::K(class) => 12 + of_class(class),
+        ListField::Status => 19,
     }
 }
 
@@ -100,7 +101,7 @@ mod tests {
     #[test]
     fn fields_have_different_bits() {
         let all = ListField::ALL.iter().fold(0_u32, |bits, &field| bits | 1 << field_bit(field));
-        assert_eq!(all.count_ones(), 19);
+        assert_eq!(all.count_ones(), 20);
     }
 
     #[test]

@@ -53,6 +53,8 @@ fn entry() -> impl Strategy<Value = ListEntry> {
         blitz: rest.2,
         birth_year: rest.3,
         flag: Flag { inactive: rest.4, woman: rest.5 },
+        // FIDE's files have no place for it.
+        delisted: false,
     })
 }
 

@@ -112,6 +112,36 @@ pub fn entries(text: &str) -> impl Iterator<Item = EntryRef<'_>> {
     text.lines().skip(2).filter_map(move |line| entry(class, line))
 }
 
+/// The same with the players who fell below the floor on this very list, given by sorted numbers: on the next list, and only
+/// there, they stand without a rating (7.21 of 2009 and 2017, 7.2.1 later).
+pub fn entries_with_fallen<'t>(text: &'t str, fallen: &'t [FideId]) -> impl Iterator<Item = EntryRef<'t>> {
+    let class = class(text);
+    text.lines().skip(2).filter_map(move |line| entry(class, line).or_else(|| fallen_entry(class, line, fallen)))
+}
+
+/// The players who fell below the floor on this very list.
+pub fn fallen_entries<'t>(text: &'t str, fallen: &'t [FideId]) -> impl Iterator<Item = EntryRef<'t>> {
+    let class = class(text);
+    text.lines().skip(2).filter_map(move |line| fallen_entry(class, line, fallen))
+}
+
+fn fallen_entry<'t>(class: Class, line: &'t str, fallen: &[FideId]) -> Option<EntryRef<'t>> {
+    let standing = standing(line).filter(|standing| fallen.binary_search(&standing.fide_id).is_ok())?;
+    let described = line.splitn(9, '\t').nth(8).unwrap_or_default();
+    let mut entry = described_entry(standing.fide_id, described);
+    entry.delisted = standing.mark == Mark::Delisted;
+    *figures(&mut entry, class) = ListRating { rating: None, games: Some(standing.in_period), k: None };
+    Some(entry)
+}
+
+fn figures<'e>(entry: &'e mut EntryRef<'_>, class: Class) -> &'e mut ListRating {
+    match class {
+        Class::Standard => &mut entry.standard,
+        Class::Rapid => &mut entry.rapid,
+        Class::Blitz => &mut entry.blitz,
+    }
+}
+
 fn class(text: &str) -> Class {
     text.split('\t').nth(2).and_then(|word| word.parse().ok()).unwrap_or(Class::Standard)
 }
@@ -121,16 +151,11 @@ fn entry(class: Class, line: &str) -> Option<EntryRef<'_>> {
     let described = line.splitn(9, '\t').nth(8).unwrap_or_default();
     let mut entry = described_entry(standing.fide_id, described);
     entry.flag.inactive = standing.is_inactive();
-    let figures = ListRating {
+    *figures(&mut entry, class) = ListRating {
         rating: Some(standing.published()?.get()),
         games: Some(standing.in_period),
         k: standing.k.and_then(|k| u8::try_from(k.get()).ok()),
     };
-    match class {
-        Class::Standard => entry.standard = figures,
-        Class::Rapid => entry.rapid = figures,
-        Class::Blitz => entry.blitz = figures,
-    }
     Some(entry)
 }
 
@@ -243,6 +268,95 @@ mod tests {
     use super::*;
     use crate::tournament_id::TournamentId;
 
+    const LINES: [&str; 6] = [
+        "7\t2105\t2110\t40\t9\t20\t2024-04\t\tITA\tF\t1990/07/02\tWGM\tWGM\tNA\tRossi, Anna",
+        "8\t2105\t2105\t40\t12\t20\t2024-04\t\tGER\tM\t1985\tGM\t\t\tMeier, Max",
+        "9\t2500\t2500\t400\t0\t10\t2023-05\ti\tITA\tM\t\t\t\t\tBianchi, Carlo",
+        "10\t2400\t2400\t90\t0\t10\t2020-01\tf\tITA\tM\t\t\t\t\tVerdi, Dario",
+        "11\t2300\t2300\t90\t0\t20\t2024-01\tx\tITA\tM\t\t\t\t\tNeri, Ezio",
+        "12\t0\t1400\t90\t3\t0\t\tu\tITA\tM\t\t\t\t\tGallo, Fabio",
+    ];
+
+    fn text(class: Class) -> String {
+        format!("arpad-list\t1\t{class}\t2024-05\n{COLUMNS}\n{}\n", LINES.join("\n"))
+    }
+
+    fn ids<'a>(entries: impl Iterator<Item = EntryRef<'a>>) -> Vec<u32> {
+        entries.map(|entry| entry.fide_id.get()).collect()
+    }
+
+    #[test]
+    fn a_list_is_written_line_by_line() {
+        let text = text(Class::Rapid);
+        let list = read_list(&text).unwrap();
+        assert_eq!((list.class, list.month, list.standings.len()), (Class::Rapid, "2024-05".parse().unwrap(), 6));
+        let described = |id: FideId| LINES[id.get() as usize - 7].splitn(9, '\t').nth(8).unwrap();
+        assert_eq!(list_text(list.class, list.month, &list.standings, described), text);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named_by_its_line() {
+        let line = |text: &str| read_list(text).unwrap_err().line;
+        assert_eq!(line(""), 1);
+        assert_eq!(line("arpad-list\t1\tstandard\tMay"), 1);
+        let text = text(Class::Standard);
+        assert_eq!(line(&text.replace("9\t2500", "9\tx")), 5);
+        assert_eq!(line(&text.replace("\ti\t", "\t?\t")), 5);
+        assert_eq!(line(&text.replace("\t400\t0\t10\t", "\t400\t0\t999\t")), 5, "no K");
+    }
+
+    /// Who is left out and who has no rating is on the canonical list, and on no other.
+    #[test]
+    fn the_players_of_a_list_as_files_show_them() {
+        for class in Class::ALL {
+            let text = text(class);
+            let entries: Vec<EntryRef<'_>> = entries(&text).collect();
+            assert_eq!(ids(entries.iter().copied()), [7, 8, 9, 10]);
+            let anna = EntryRef {
+                name: "Rossi, Anna",
+                federation: FederationCode::parse(b"ITA"),
+                sex: Some(Sex::Female),
+                title: Title::parse(b"WGM"),
+                women_title: Title::parse(b"WGM"),
+                other_titles: "NA",
+                birth_year: Some(1990),
+                flag: Flag { inactive: false, woman: true },
+                ..EntryRef::new(FideId::new(7).unwrap())
+            };
+            let described = LINES[0].splitn(9, '\t').nth(8).unwrap();
+            assert_eq!(described_entry(anna.fide_id, described), anna);
+            let mut rated = anna;
+            let figures = ListRating { rating: Some(2105), games: Some(9), k: Some(20) };
+            match class {
+                Class::Standard => rated.standard = figures,
+                Class::Rapid => rated.rapid = figures,
+                Class::Blitz => rated.blitz = figures,
+            }
+            assert_eq!(entries[0], rated);
+            assert_eq!((entries[2].flag.inactive, entries[2].flag.woman, entries[2].birth_year), (true, false, None));
+            assert!(entries[3].flag.inactive && !entries[1].flag.inactive);
+        }
+    }
+
+    #[test]
+    fn edition_2009_article_7_23b_a_federations_part_has_nobody_fully_inactive() {
+        let text = text(Class::Rapid);
+        assert_eq!(ids(federation_entries(&text, "ITA")), [7, 9]);
+        assert_eq!(ids(federation_entries(&text, "GER")), [8]);
+        let first = federation_entries(&text, "ITA").next().unwrap();
+        assert_eq!(first.rapid.rating, Some(2105));
+    }
+
+    /// The better first, then more games, then the lower number.
+    #[test]
+    fn edition_2009_article_7_24_the_top_list_has_nobody_without_a_game_for_twelve_months() {
+        let text = text(Class::Blitz).replace("12\t0\t1400\t90\t3\t0\t\tu", "12\t2105\t2105\t90\t9\t20\t\t");
+        let top = |month: &str| ids(top_entries(&text, month.parse().unwrap(), 12).into_iter());
+        assert_eq!(top("2024-05"), [8, 7, 12]);
+        assert_eq!(top("2024-04"), [9, 8, 7, 12], "eleven months");
+        assert_eq!(top_entries(&text, "2024-04".parse().unwrap(), 12)[0].blitz.rating, Some(2500));
+    }
+
     #[test]
     fn what_tournaments_did_is_read_as_it_was_written() {
         let one = Derivation {
@@ -260,6 +374,9 @@ mod tests {
         let limited = Derivation { k_used: K::new(0), ..one };
         let text = derivations_text(&[one, none, limited]);
         assert_eq!(read_derivations(&text), Ok(vec![one, none, limited]));
+        assert!(text.ends_with("\n1\t7\trated-meanwhile\t2105\t9\t11\t40\t0\t-1234\n"), "{text}");
         assert_eq!(read_derivations("head\n1\t2\tnonsense\n"), Err(UnreadableLine { line: 2 }));
+        let second = text.replace("pooled", "nonsense");
+        assert_eq!(read_derivations(&second), Err(UnreadableLine { line: 3 }));
     }
 }

@@ -482,7 +482,10 @@ fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score
                 .how(format!("{count} rated opponents, ratings summing {sum}{with}"))
                 .article(edition, &steps.average);
             match rules.average.rounding {
-                AverageRounding::Whole => quantity.rounding("to a whole number, a half upward"),
+                AverageRounding::Whole => {
+                    let how = format!("{}, whole as in {}", quantity.how, rules.average.article);
+                    quantity.how(how).rounding("to a whole number, a half upward")
+                }
                 AverageRounding::Exact => quantity,
             }
         });

@@ -1,7 +1,7 @@
 //! What the editions say side by side, figure by figure, so that a slip in a data file is seen.
 
 use arpad_regulations::rules::{
-    BelowFloorResult, CapUse, Half, JuniorUntil, Office, Per, PublishedBirth, ShownBelowFloor,
+    BelowFloorResult, CapUse, Half, JuniorUntil, Office, OfficialEvent, Per, PublishedBirth, ShownBelowFloor,
 };
 use arpad_regulations::{Class, Regulations, Rules, Score};
 
@@ -143,10 +143,9 @@ fn who_decides() {
         let rule = r.exceptional_cases.as_ref()?;
         Some((rule.decided_by, rule.high_average_decided_by.zip(rule.average_above)))
     });
-    let (fide, continental) = (Some(false), Some(true));
-    row("always rated", [fide, fide, fide, continental, continental, continental, continental, continental], |r| {
-        r.official_events.as_ref().map(|rule| rule.continental)
-    });
+    let (fide, all) = (vec![OfficialEvent::Fide], vec![OfficialEvent::Fide, OfficialEvent::Continental]);
+    let always = [&fide, &fide, &fide, &all, &all, &all, &all, &all].map(|of| Some(of.clone()));
+    row("always rated", always, |r| r.official_events.as_ref().map(|rule| rule.of.clone()));
     row("the host registers", [false, false, false, false, true, true, true, true], |r| {
         r.registering_federation.as_ref().is_some_and(|rule| rule.host && rule.member && rule.affiliated)
     });

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::registration::{DecisionKind, RegisteredDecision, Registration};
 use arpad_regulations::Rules;
-use arpad_regulations::rules::Office;
+use arpad_regulations::rules::{Office, OfficialEvent};
 
 impl DecisionKind {
     /// The offices that may take such a decision, each with the article that gives it the power. Empty where the edition
@@ -111,9 +111,10 @@ impl Registration {
         }
         let rule = rules.official_events.as_ref()?;
         let article = rule.article.as_str();
-        if self.official == Some(true) {
+        let always = |event: OfficialEvent, is: Option<bool>| rule.of.contains(&event) && is == Some(true);
+        if always(OfficialEvent::Fide, self.official) {
             Some(RatedAnyway::Official { article })
-        } else if rule.continental && self.continental == Some(true) {
+        } else if always(OfficialEvent::Continental, self.continental) {
             Some(RatedAnyway::Continental { article })
         } else {
             None

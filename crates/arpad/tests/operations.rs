@@ -507,7 +507,10 @@ fn ruling_n_a_suspended_federation_registers_nothing() {
     desk.done("federation set XXX --suspended-from 2024-05-01");
     desk.write("open.toml", "name = \"Open\"\nfederation = \"XXX\"\nstart = 2024-05-10\n");
     desk.refused("tournament register open.toml", "federation XXX is suspended on 2024-05-10 and cannot register");
-    desk.write("open.toml", "name = \"Open\"\nfederation = \"XXX\"\naffiliated = true\nstart = 2024-05-10\n");
+    desk.write(
+        "open.toml",
+        "name = \"Open\"\nfederation = \"XXX\"\naffiliated_organisation = \"Islands\"\nstart = 2024-05-10\n",
+    );
     desk.done("tournament register open.toml");
     desk.write("open.toml", "name = \"Open\"\nplayed_in = \"XXX\"\nstart = 2024-05-10\n");
     let id = desk.json("tournament register open.toml")["id"].clone();

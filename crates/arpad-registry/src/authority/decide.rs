@@ -4,7 +4,7 @@ use super::{Act, Authority};
 use crate::error::{Error, Result};
 use crate::model::{Decision, Tournament, TournamentStatus, Verb};
 use arpad_period::{TournamentId, kept, report_players};
-use arpad_regulations::rules::Office;
+use arpad_regulations::rules::{Office, OfficialEvent};
 use arpad_regulations::{Edition, Month, Rules};
 use arpad_tournament::{DecisionKind, NoEdition, Registration};
 use arpad_trf::{ReadOptions, read};
@@ -352,7 +352,11 @@ fn may_be_refused(
     let unplayed = &edition.rules.unplayed_games.article;
     let section = |number: &str| number.split('.').next().unwrap_or_default().to_owned();
     let not_played = article.is_some_and(|article| section(article) == section(unplayed));
-    if !is_official(registration, rule.continental) || not_played || tournament.status == TournamentStatus::Appealed {
+    let is_official = rule.of.iter().any(|of| match of {
+        OfficialEvent::Fide => registration.official == Some(true),
+        OfficialEvent::Continental => registration.continental == Some(true),
+    });
+    if !is_official || not_played || tournament.status == TournamentStatus::Appealed {
         return Ok(());
     }
     Err(Error::OfficialEvent {
@@ -361,10 +365,6 @@ fn may_be_refused(
         edition: edition.id.clone(),
         unplayed: unplayed.clone(),
     })
-}
-
-fn is_official(registration: &Registration, continental: bool) -> bool {
-    registration.official == Some(true) || (continental && registration.continental == Some(true))
 }
 
 /// The first day a report gives for the whole tournament.

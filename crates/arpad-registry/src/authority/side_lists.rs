@@ -1,4 +1,4 @@
-//! Lists beside the list: titled players without a rating, and the best.
+//! Lists beside the list: titled players without a rating, players who fell below the floor, and the best.
 
 use super::Authority;
 use crate::error::{Error, Result};
@@ -6,8 +6,8 @@ use crate::model::ListHead;
 use crate::people::People;
 use arpad_lists::ListEntry;
 use arpad_period::canonical::described_entry;
-use arpad_period::kept;
-use arpad_regulations::{Class, Month};
+use arpad_period::{Mark, Standing, kept};
+use arpad_regulations::{Class, FideId, Month};
 use serde_json::Value;
 
 impl Authority<'_> {
@@ -16,6 +16,20 @@ impl Authority<'_> {
     pub fn top_list_months(&self, class: Class, month: Month) -> Result<u16> {
         let rule = &self.list_edition(class, month)?.rules.inactivity;
         Ok(rule.out_of_top_list_months.unwrap_or(rule.months))
+    }
+
+    /// The players who fell below the floor on a list, by FIDE number: rated on the list before, without a rating on this one
+    /// (7.21 of 2009 and 2017, 7.2.1 later). An imported list does not say.
+    pub fn fallen(&mut self, head: &ListHead) -> Result<Vec<FideId>> {
+        if head.imported {
+            return Ok(Vec::new());
+        }
+        let previous = self.sources(&head.id)?.previous.id()?;
+        let (before, list) = (self.snapshot(&previous)?, self.snapshot(&head.id)?);
+        let gone = |standing: &&Standing| {
+            standing.rating.is_none() && standing.mark != Mark::LeftOut && before.published(standing.fide_id).is_some()
+        };
+        Ok(list.standings.iter().filter(gone).map(|standing| standing.fide_id).collect())
     }
 
     /// The titled players without a rating on a list, by FIDE id, under the editions that list them (7.22).

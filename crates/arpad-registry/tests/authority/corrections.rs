@@ -44,9 +44,9 @@ fn a_revision_three_months_back() {
     let as_published = ListId { class: Class::Standard, month: month("2023-06"), revision: 0 };
     assert_eq!(world.authority.snapshot(&as_published).unwrap().published(id(1)), rating(1990), "readable for ever");
     let history = world.authority.history(id(1), Class::Standard).unwrap();
-    let told: Vec<_> =
+    let found: Vec<_> =
         history.iter().map(|line| (line.list.month.to_string(), line.list.revision, line.superseded)).collect();
-    assert_eq!(told[1..3], [("2023-06".to_owned(), 0, true), ("2023-06".to_owned(), 1, false)]);
+    assert_eq!(found[1..3], [("2023-06".to_owned(), 0, true), ("2023-06".to_owned(), 1, false)]);
     let found = world.authority.verify(None).unwrap();
     assert_eq!((found.lists, &found.problems[..]), (7, &[][..]));
     // And a tournament refused after all.
@@ -116,7 +116,7 @@ fn tampered(sql: &str) -> Vec<String> {
 
 #[test]
 fn verification_finds_what_was_changed_by_hand() {
-    for (sql, told) in [
+    for (sql, found) in [
         (
             "UPDATE list_row SET rating = 2700 WHERE fide_id = 1 AND month = '2023-06'",
             "rows of the players were changed, first that of 1",
@@ -149,9 +149,9 @@ fn verification_finds_what_was_changed_by_hand() {
         ),
         ("DELETE FROM edition", "the file of edition standard/2022-01 is not the one"),
         ("UPDATE player SET merged_into = NULL WHERE fide_id = 3", "(merge) are not those of the log"),
-        ("UPDATE duplicate SET kept = 1 WHERE fide_id = 3", "the merge of player 3 by log entry"),
-        ("UPDATE duplicate SET since = '2023-07' WHERE class = 'standard'", "the merge of player 3 by log entry"),
-        ("DELETE FROM duplicate WHERE class = 'blitz'", "the merge of player 3 by log entry"),
+        ("UPDATE duplicate SET kept = 1 WHERE fide_id = 3", "the merge by log entry"),
+        ("UPDATE duplicate SET since = '2023-07' WHERE class = 'standard'", "the merge by log entry"),
+        ("DELETE FROM duplicate WHERE class = 'blitz'", "the merge by log entry"),
         ("UPDATE list SET list_digest = 'x' WHERE month = '2023-06'", "its digests are not those of the log"),
         (
             "UPDATE list SET inputs = replace(inputs, '\"as_of\":', '\"as_of\": ') WHERE month = '2023-06'",
@@ -159,7 +159,7 @@ fn verification_finds_what_was_changed_by_hand() {
         ),
     ] {
         let problems = tampered(sql);
-        assert!(problems.iter().any(|problem| problem.contains(told)), "{sql}: {problems:#?}");
+        assert!(problems.iter().any(|problem| problem.contains(found)), "{sql}: {problems:#?}");
     }
 }
 

@@ -269,7 +269,7 @@ fn ruling_n_article_0_2_who_registers() {
         }
         for more in [
             "federation = \"ITA\"",
-            "federation = \"XXX\"\naffiliated = true",
+            "federation = \"XXX\"\naffiliated_organisation = \"Islands\"",
             "federation = \"XXX\"\n[[decisions]]\nkind = \"exceptional\"\nby = \"council\"\non = 2023-05-01",
         ] {
             register(&mut world, base, more).unwrap_or_else(|error| panic!("{more}: {error}"));

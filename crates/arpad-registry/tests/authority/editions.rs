@@ -47,7 +47,7 @@ fn edition_2017_07() {
 
 #[test]
 fn edition_2022_01() {
-    // 8.3.1: the lower-rated player of two more than 400 apart has the full difference (ruling 7), +7.00.
+    // 8.3.1: the lower-rated player has the full difference of 700, PD .01, so 0.36 + 0 − 0.01; K 20, +7.00.
     let ratings = edition("2023-05", ("2023-05-10", "2023-05-29"), "2023-06", 20, "1=0=1");
     assert_eq!(ratings, [2007, 1893, 2000, 2701, 2020]);
 }

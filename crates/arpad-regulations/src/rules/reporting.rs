@@ -157,11 +157,20 @@ rule! {
     )
 }
 
+/// Whose official event it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum OfficialEvent {
+    Fide,
+    Continental,
+}
+
 rule! {
     /// Events that are always rated.
     OfficialEvents {
-        /// Continental events are among them, not only those of FIDE.
-        continental: bool,
+        /// Whose official events.
+        of: Vec<OfficialEvent>,
     }
 }
 

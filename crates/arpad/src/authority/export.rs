@@ -2,13 +2,13 @@
 
 use super::{archive, list_file, report, side_lists, site};
 use crate::context::Context;
-use crate::list;
+use crate::{list, output};
 use anyhow::{Result, bail};
 use arpad_lists::{EntryRef, Format, Layout};
-use arpad_period::canonical::entries;
+use arpad_period::canonical::entries_with_fallen;
 use arpad_registry::model::ListHead;
 use arpad_registry::{Authority, Error};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, FideId};
 use clap::{Args, Subcommand};
 use serde_json::json;
 
@@ -34,6 +34,12 @@ pub enum Command {
     ///
     /// Example: arpad export titled 2018-04 --to csv titled.csv
     Titled(side_lists::Arguments),
+    /// Write the players who fell below the floor on this list (7.21 of 2009 and 2017, 7.2.1 later)
+    ///
+    /// FIDE's files of one class hold rated players only; CSV, JSON and the combined layouts have these players too.
+    ///
+    /// Example: arpad export delisted 2018-04 --to csv delisted.csv
+    Delisted(side_lists::Arguments),
     /// Write a report as it was received, byte for byte; `arpad tournament show` names the reports of a tournament
     ///
     /// Example: arpad export report 3 returned.trf
@@ -66,6 +72,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
         Command::Federation(arguments) => side_lists::federation(arguments, context),
         Command::Top(arguments) => side_lists::top(arguments, context),
         Command::Titled(arguments) => side_lists::titled(arguments, context),
+        Command::Delisted(arguments) => side_lists::delisted(arguments, context),
         Command::Report(arguments) => report::export(arguments, context),
         Command::Archive(arguments) => archive::export(arguments, context),
         Command::Site(arguments) => site::run(arguments, context),
@@ -79,16 +86,33 @@ fn one(arguments: &Arguments, context: &Context) -> Result<()> {
     }
     let mut authority = file.open(context)?;
     let heads = heads(arguments, &mut authority)?;
-    let mut texts = Vec::new();
-    for head in &heads {
-        texts.push(authority.list_text(&head.id)?);
-    }
     let target = (layout.unwrap_or(Layout::Single), class.unwrap_or(Class::Standard));
-    let document = json!({"month": file.month, "lists": heads});
-    match texts.as_slice() {
-        [text] => file.write(target, entries(text), document, context),
-        texts => file.write(target, merged(texts).into_iter(), document, context),
+    // FIDE's files of one class hold rated players only.
+    let rated_only = matches!(file.to, Format::FideTxt | Format::FideXml) && !target.0.is_combined();
+    let (mut texts, mut left) = (Vec::new(), 0);
+    for head in &heads {
+        let fallen = authority.fallen(head)?;
+        left += if rated_only { fallen.len() } else { 0 };
+        texts.push((authority.list_text(&head.id)?, if rated_only { Vec::new() } else { fallen }));
     }
+    let mut document = json!({"month": file.month, "lists": heads});
+    if rated_only {
+        document["delisted"] = json!(left);
+    }
+    match texts.as_slice() {
+        [(text, fallen)] => file.write(target, entries_with_fallen(text, fallen), document, context)?,
+        texts => file.write(target, merged(texts).into_iter(), document, context)?,
+    }
+    if left > 0 && !context.json {
+        let players = output::many(left as u64, "player");
+        let class = if target.1 == Class::Standard { String::new() } else { format!(" --class {}", target.1) };
+        let month = file.month;
+        output::note(&format!(
+            "{players} below the floor on this list: not in a file of rated players; \
+             `arpad export delisted {month}{class} --to csv delisted.csv` writes them"
+        ));
+    }
+    Ok(())
 }
 
 /// The lists to write.
@@ -115,8 +139,9 @@ fn heads(arguments: &Arguments, authority: &mut Authority<'_>) -> Result<Vec<Lis
 }
 
 /// The lists of several classes in one; who a player is, the first of them says.
-fn merged(texts: &[String]) -> Vec<EntryRef<'_>> {
-    let mut all: Vec<EntryRef<'_>> = texts.iter().flat_map(|text| entries(text)).collect();
+fn merged(texts: &[(String, Vec<FideId>)]) -> Vec<EntryRef<'_>> {
+    let mut all: Vec<EntryRef<'_>> =
+        texts.iter().flat_map(|(text, fallen)| entries_with_fallen(text, fallen)).collect();
     all.sort_by_key(|entry| entry.fide_id);
     all.dedup_by(|later, first| {
         let same = later.fide_id == first.fide_id;
@@ -126,10 +151,11 @@ fn merged(texts: &[String]) -> Vec<EntryRef<'_>> {
                 (&mut first.rapid, later.rapid),
                 (&mut first.blitz, later.blitz),
             ] {
-                if from.rating.is_some() {
+                if !from.is_blank() {
                     *into = from;
                 }
             }
+            first.delisted |= later.delisted;
         }
         same
     });

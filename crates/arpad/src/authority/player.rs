@@ -5,8 +5,9 @@ use crate::context::Context;
 use crate::input::printable;
 use crate::output;
 use anyhow::{Result, bail};
+use arpad_lists::Sex;
 use arpad_period::{Derivation, Mark, Standing};
-use arpad_rating::print;
+use arpad_rating::{Birth, print};
 use arpad_registry::model::{ListId, Player};
 use arpad_registry::{Authority, Error, HistoryLine};
 use arpad_regulations::{Class, FideId, Month, Score};
@@ -116,7 +117,7 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
         }
         return output::print_json(&document);
     }
-    let mut text = told(&player);
+    let mut text = known(&player);
     text.push('\n');
     if lines.is_empty() {
         text.push_str(&match month {
@@ -133,11 +134,11 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
         text.push_str(&tournaments(&derivations));
     }
     if let Some((month, explanation)) = &explanation {
-        let told = match explanation.quantities.as_slice() {
+        let explained = match explanation.quantities.as_slice() {
             [] => nothing_computed(&player, lines.last()),
             quantities => print::text(quantities),
         };
-        text.push_str(&format!("\nThe {class} list of {month}:\n{told}"));
+        text.push_str(&format!("\nThe {class} list of {month}:\n{explained}"));
     }
     output::print(&text)
 }
@@ -168,20 +169,21 @@ fn line(
     Ok(vec![HistoryLine { superseded: head.id.revision < latest, list: head.id, standing, derivations }])
 }
 
-fn told(player: &Player<'_>) -> String {
+fn known(player: &Player<'_>) -> String {
     let mut text = format!("{} {}", player.fide_id, printable(&player.name));
     if !player.federation.is_empty() {
         text.push_str(&format!(", {}", printable(&player.federation)));
     }
-    for (from, code) in player.moves() {
+    for (from, code) in player.transfers.iter() {
         text.push_str(&format!(", {} from {from}", printable(code)));
     }
-    for known in [&player.sex, &player.title, &player.women_title, &player.other_titles, &player.membership] {
+    let sex = player.sex.map_or("", Sex::as_str);
+    for known in [sex, &player.title, &player.women_title, &player.other_titles, &player.membership] {
         if !known.is_empty() {
             text.push_str(&format!(", {}", printable(known)));
         }
     }
-    if !player.birth.is_empty() {
+    if player.birth != Birth::Unknown {
         text.push_str(&format!(", born {}", player.birth));
     }
     if let Some(day) = player.excluded_from {
@@ -265,12 +267,12 @@ fn player_json(player: &Player<'_>) -> Value {
         "fide_id": player.fide_id,
         "name": player.name,
         "federation": known(&player.federation),
-        "sex": known(&player.sex),
-        "birth": known(&player.birth),
+        "sex": player.sex,
+        "birth": known(&player.birth.to_string()),
         "title": known(&player.title),
         "women_title": known(&player.women_title),
         "other_titles": known(&player.other_titles),
-        "transfers": player.moves().map(|(on, to)| json!({"on": on, "to": to})).collect::<Vec<_>>(),
+        "transfers": player.transfers.iter().map(|(on, to)| json!({"on": on, "to": to})).collect::<Vec<_>>(),
         "disabled": !player.membership.is_empty(),
         "membership": known(&player.membership),
         "excluded_from": player.excluded_from,

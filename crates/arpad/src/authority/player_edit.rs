@@ -4,9 +4,9 @@ use super::published::{revised_json, revised_text};
 use super::{ByArguments, Decided, database};
 use crate::context::Context;
 use crate::output;
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use arpad_lists::{FederationCode, Sex, Title};
-use arpad_registry::model::Player;
+use arpad_registry::model::{Player, Transfers};
 use arpad_registry::{Authority, Correction, Note};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId};
@@ -165,7 +165,7 @@ pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
     let note = Note { reason: &why.reason, article: None, office: data.office };
     authority.add_player(database::act(&by), &player, note)?;
-    tell(&mut authority, *fide_id, "recorded", &Correction::default(), &why.reason, context)
+    report(&mut authority, *fide_id, "recorded", &Correction::default(), &why.reason, context)
 }
 
 pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
@@ -177,13 +177,13 @@ pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
     let change = |player: &mut Player<'static>| {
         if let Some(federation) = federation {
-            (player.federation, player.transfers) = (code(federation)?.into(), "".into());
+            (player.federation, player.transfers) = (code(federation)?.into(), Transfers::default());
         }
         data.apply(player)
     };
     let note = Note { reason: &why.reason, article: None, office: data.office };
     let correction = authority.correct(database::act(&by), *fide_id, note, *revise, change)?;
-    tell(&mut authority, *fide_id, "recorded", &correction, &why.reason, context)
+    report(&mut authority, *fide_id, "recorded", &correction, &why.reason, context)
 }
 
 pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> {
@@ -196,7 +196,7 @@ pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> 
     let note = Note { reason: &why.reason, ..Note::default() };
     let mut authority = database::open(context)?;
     let correction = authority.transfer(database::act(&by), *fide_id, &to, *on, note)?;
-    tell(&mut authority, *fide_id, &format!("with {to} from {on} on"), &correction, &why.reason, context)
+    report(&mut authority, *fide_id, &format!("with {to} from {on} on"), &correction, &why.reason, context)
 }
 
 pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> {
@@ -207,8 +207,8 @@ pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> 
     let note = Note { reason, article: article.as_deref(), office: *office };
     let mut authority = database::open(context)?;
     let correction = authority.dispense(act, *fide_id, from, note)?;
-    let told = from.map_or("no longer dispensed".to_owned(), |from| format!("dispensed from {from} on"));
-    tell(&mut authority, *fide_id, &told, &correction, reason, context)
+    let now = from.map_or("no longer dispensed".to_owned(), |from| format!("dispensed from {from} on"));
+    report(&mut authority, *fide_id, &now, &correction, reason, context)
 }
 
 pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
@@ -219,7 +219,7 @@ pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
     let mut correction = authority.merge(database::act(by), *duplicate, *into, note, *revise)?;
     let since = if *revise { "" } else { " from the next list on" };
     let before = if *revise || context.json { Vec::new() } else { std::mem::take(&mut correction.affected) };
-    tell(&mut authority, *duplicate, &format!("a duplicate of {into}{since}"), &correction, reason, context)?;
+    report(&mut authority, *duplicate, &format!("a duplicate of {into}{since}"), &correction, reason, context)?;
     for (class, month) in before {
         output::note(&format!(
             "published {class} lists from {month} on keep both; to revise them too, `arpad player split {duplicate}` and merge with --revise"
@@ -234,14 +234,14 @@ pub fn split(arguments: &SplitArguments, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
     let correction = authority.split(database::act(by), *duplicate, Note { reason, ..Note::default() })?;
     let correction = Correction { affected: Vec::new(), ..correction };
-    tell(&mut authority, *duplicate, "a player in their own right again", &correction, reason, context)
+    report(&mut authority, *duplicate, "a player in their own right again", &correction, reason, context)
 }
 
 /// What was recorded, and which lists it corrects.
-fn tell(
+fn report(
     authority: &mut Authority<'_>,
     fide_id: FideId,
-    told: &str,
+    now: &str,
     correction: &Correction,
     reason: &str,
     context: &Context,
@@ -251,7 +251,7 @@ fn tell(
         let affected = affected(correction);
         return output::print_json(&json!({"fide_id": fide_id, "affected": affected, "revised": revised}));
     }
-    output::print(&format!("Player {fide_id} is {told}\n{}", revised_text(authority, &correction.revised)?))?;
+    output::print(&format!("Player {fide_id} is {now}\n{}", revised_text(authority, &correction.revised)?))?;
     note(correction, reason);
     Ok(())
 }
@@ -295,11 +295,15 @@ impl Data {
             }
             player.name = name.trim().to_owned().into();
         }
-        word(&mut player.sex, self.sex.as_deref(), |text| {
+        let mut sex = player.sex.map_or("", Sex::as_str).into();
+        word(&mut sex, self.sex.as_deref(), |text| {
             let known = Sex::ALL.iter().find(|sex| sex.as_str().eq_ignore_ascii_case(text));
             known.map(|sex| sex.as_str().to_owned()).ok_or("F or M")
         })?;
-        word(&mut player.birth, self.birth.as_deref(), birth)?;
+        player.sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
+        let mut born = player.birth.to_string().into();
+        word(&mut born, self.birth.as_deref(), birth)?;
+        player.birth = born.parse().map_err(|error: String| anyhow!(error))?;
         let title = |women: bool, wanted: &'static str| {
             move |text: &str| {
                 let upper = text.to_ascii_uppercase();

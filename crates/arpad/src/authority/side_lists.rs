@@ -1,10 +1,10 @@
-//! `arpad export federation|top|titled`: what is published beside the whole list.
+//! `arpad export federation|top|titled|delisted`: what is published beside the whole list.
 
 use super::{list_file, player_edit};
 use crate::context::Context;
 use anyhow::Result;
 use arpad_lists::{EntryRef, Layout, ListEntry};
-use arpad_period::canonical::{federation_entries, top_entries};
+use arpad_period::canonical::{fallen_entries, federation_entries, top_entries};
 use arpad_registry::Authority;
 use arpad_registry::model::ListHead;
 use arpad_regulations::Class;
@@ -50,6 +50,13 @@ pub fn top(arguments: &TopArguments, context: &Context) -> Result<()> {
     let text = authority.list_text(&head.id)?;
     let best = top_entries(&text, head.id.month, months);
     arguments.list.write(&head, best.into_iter().take(arguments.count), context)
+}
+
+pub fn delisted(arguments: &Arguments, context: &Context) -> Result<()> {
+    let (mut authority, head) = arguments.open(context)?;
+    let fallen = authority.fallen(&head)?;
+    let text = authority.list_text(&head.id)?;
+    arguments.write(&head, fallen_entries(&text, &fallen), context)
 }
 
 pub fn titled(arguments: &Arguments, context: &Context) -> Result<()> {

@@ -8,7 +8,7 @@ use crate::progress;
 use crate::save::{self, Overwrite};
 use anyhow::Result;
 use arpad_lists::{EntryRef, Format, Layout};
-use arpad_period::canonical::entries;
+use arpad_period::canonical::{entries, entries_with_fallen};
 use arpad_registry::Authority;
 use arpad_registry::archive::{Member, Sink};
 use arpad_registry::model::ListHead;
@@ -86,8 +86,10 @@ fn write(authority: &mut Authority<'_>, folder: &Path) -> Result<(usize, usize)>
 fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], sink: &mut Sink<'_>) -> Result<Shown> {
     let (class, month, revision) = (head.id.class, head.id.month, head.id.revision);
     let text = authority.list_text(&head.id)?;
+    let fallen = authority.fallen(head)?;
     // Read once for all formats.
-    let entries: Vec<EntryRef<'_>> = entries(&text).collect();
+    let rated: Vec<EntryRef<'_>> = entries(&text).collect();
+    let with_fallen: Vec<EntryRef<'_>> = entries_with_fallen(&text, &fallen).collect();
     let name = format!("{class}_{}frl", short(month));
     let mut files = Vec::new();
     for (format, is_zipped) in
@@ -101,6 +103,8 @@ fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], sink: 
             _ => inner.clone(),
         };
         let target = list_file::target(format, Layout::Single, class, month);
+        // FIDE's files of one class hold rated players only.
+        let entries = if is_zipped { &rated } else { &with_fallen };
         files.push(sink.file(&format!("{month}/{class}/revision-{revision}/{outer}"), |out| {
             if is_zipped {
                 list_file::zipped(out, &inner, target, entries.iter().copied())
@@ -112,7 +116,7 @@ fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], sink: 
     }
     let superseded =
         all.iter().any(|other| (other.id.class, other.id.month) == (class, month) && other.id.revision > revision);
-    Ok(Shown { head: head.clone(), superseded, players: entries.len() as u64, files })
+    Ok(Shown { head: head.clone(), superseded, players: rated.len() as u64, files })
 }
 
 /// `apr24`, as FIDE names its files.

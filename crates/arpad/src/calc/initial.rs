@@ -61,7 +61,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     for text in &arguments.games {
         match text.strip_prefix('/') {
             Some(when) => {
-                events.push(PooledGames { rated_on: rated_on(when, rules.class(), context)?, ..PooledGames::default() })
+                events
+                    .push(PooledGames { rated_on: rated_on(when, rules.class(), context)?, ..PooledGames::default() });
             }
             None => events.last_mut().expect("never empty").push(text)?,
         }

@@ -136,7 +136,7 @@ fn text(mut out: impl Write, a: &RatingList, b: &RatingList, counts: &Counts) ->
     }
     let Counts { added, removed, changed, same } = counts;
     if added + removed + changed == 0 {
-        writeln!(out, "no differences, {} players in both", grouped(*same))?;
+        writeln!(out, "no differences, {} in both", super::players(*same))?;
     } else {
         writeln!(
             out,

@@ -154,6 +154,11 @@ fn player_row(player: &EntryRef<'_>, classes: &[Class]) -> Vec<String> {
     row
 }
 
+/// `1 player`, `1,932,867 players`.
+fn players(count: u64) -> String {
+    format!("{} player{}", grouped(count), if count == 1 { "" } else { "s" })
+}
+
 /// A number with separators: lists have millions of players.
 fn grouped(count: u64) -> String {
     let digits = count.to_string();
@@ -169,12 +174,13 @@ fn grouped(count: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::grouped;
+    use super::{grouped, players};
 
     #[test]
     fn thousands() {
         assert_eq!(grouped(0), "0");
         assert_eq!(grouped(999), "999");
         assert_eq!(grouped(1_932_867), "1,932,867");
+        assert_eq!((players(1), players(2000)), ("1 player".to_owned(), "2,000 players".to_owned()));
     }
 }

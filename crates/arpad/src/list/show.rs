@@ -112,7 +112,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         return output::print_json(&document);
     }
     let mut text = info_text(&file, &info);
-    let _ = write!(text, "{} players", grouped(players));
+    text.push_str(&super::players(players));
     if !filter.is_empty() {
         let _ = write!(text, ", {} found", grouped(matches));
     }

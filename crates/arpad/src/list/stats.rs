@@ -57,8 +57,8 @@ fn json(mut document: Value, info: &ListInfo, stats: &Stats, faults: &Faults) ->
 
 fn people(stats: &Stats) -> String {
     let mut text = format!(
-        "{} players, {} without a rating, {} inactive\n",
-        grouped(stats.players),
+        "{}, {} without a rating, {} inactive\n",
+        super::players(stats.players),
         grouped(stats.unrated),
         grouped(stats.inactive)
     );

@@ -1,0 +1,292 @@
+//! Round robins with unrated players, under the editions that rate them (6.1 and 8.58 of 2009 and 2017).
+
+use crate::event::Event;
+use crate::world::{Listed, Players, World, field, rated, unrated};
+use arpad_period::{Mark, Role};
+
+/// 1 to 4 rated 2000, and unrated players.
+fn world(base: &str, unrated_players: &[u32]) -> World {
+    let mut players = field(&[2000; 4]);
+    players.extend(unrated_players.iter().copied().map(unrated));
+    World::new(base, &players)
+}
+
+/// 5 has half a point from 1 and beats 6, who has half a point from 2.
+const HALF_POINTS: [(u32, &str); 6] =
+    [(1, "*====1"), (2, "=*==1="), (3, "==*=11"), (4, "===*11"), (5, "=000*1"), (6, "0=000*")];
+
+/// 5 beats nobody but 6, who beats nobody.
+const POINT_FROM_SIX: [(u32, &str); 6] =
+    [(1, "*===11"), (2, "=*==11"), (3, "==*=11"), (4, "===*11"), (5, "0000*1"), (6, "00000*")];
+
+/// 5 loses to everybody.
+const NOTHING_FOR_FIVE: [(u32, &str); 5] = [(1, "*===1"), (2, "=*==1"), (3, "==*=1"), (4, "===*1"), (5, "0000*")];
+
+/// Games in the period of the rated players 1 to 4, who have the same number.
+fn games_of_the_rated(world: &World) -> u32 {
+    let games = [1, 2, 3, 4].map(|player| world.in_period(player));
+    assert!(games.iter().all(|own| *own == games[0]), "{games:?}");
+    games[0]
+}
+
+#[test]
+fn ruling_a_edition_2017_article_6_1_a_point_against_somebody_disregarded_is_no_point() {
+    let mut world = world("2018-01", &[5, 6]);
+    world.play(&Event::table("2018-01-15", "2018-01-19", &POINT_FROM_SIX));
+    world.publish("2018-02");
+    assert_eq!(games_of_the_rated(&world), 3, "neither 5 nor 6 is anybody's opponent");
+    assert_eq!((world.roles(5), world.roles(6)), (vec![(1, Role::Disregarded)], vec![(1, Role::Disregarded)]));
+    assert!(world.outcome.pool.is_empty());
+}
+
+#[test]
+fn ruling_a_edition_2017_article_6_1_a_chain_of_three() {
+    let rows = [
+        (1, "*===111"),
+        (2, "=*==111"),
+        (3, "==*=111"),
+        (4, "===*111"),
+        // Beats 6 alone, who beats nobody; 7 beats 5 and 6 alone.
+        (5, "0000*10"),
+        (6, "00000*0"),
+        (7, "000011*"),
+    ];
+    let mut chain = world("2018-01", &[5, 6, 7]);
+    chain.play(&Event::table("2018-01-15", "2018-01-21", &rows));
+    chain.publish("2018-02");
+    assert_eq!(games_of_the_rated(&chain), 3);
+    assert_eq!([5, 6, 7].map(|player| chain.roles(player)), [const { [(1, Role::Disregarded)] }; 3]);
+
+    // Half a point of 7 against a rated player breaks the chain for 7, not for the others.
+    let mut rows = rows;
+    (rows[0].1, rows[6].1) = ("*===11=", "=00011*");
+    let mut broken = world("2018-01", &[5, 6, 7]);
+    broken.play(&Event::table("2018-01-15", "2018-01-21", &rows));
+    broken.publish("2018-02");
+    assert_eq!(games_of_the_rated(&broken), 4);
+    assert_eq!(broken.roles(5), [(1, Role::Disregarded)]);
+    // Four games, those against 5 and 6 being none.
+    assert_eq!((broken.roles(7), broken.pooled(7)), (vec![(1, Role::Pooled)], vec![(1, 4)]));
+}
+
+/// 6.1 of 2009 says 0 or ½, that of 2017 says 0.
+#[test]
+fn ruling_a_article_6_1_half_a_point_in_2009_and_2017() {
+    for (base, list, days, games) in [
+        ("2010-01", "2010-03", ["2010-01-15", "2010-01-19"], 3),
+        ("2018-01", "2018-02", ["2018-01-15", "2018-01-19"], 5),
+    ] {
+        let mut world = world(base, &[5, 6]);
+        world.play(&Event::table(days[0], days[1], &HALF_POINTS));
+        world.publish(list);
+        assert_eq!(games_of_the_rated(&world), games, "{list}");
+        let disregarded = [5, 6].map(|player| world.roles(player) == [(1, Role::Disregarded)]);
+        assert_eq!(disregarded, [games == 3; 2], "{list}");
+    }
+}
+
+#[test]
+fn edition_2022_a_first_event_takes_no_opponents_games_with_it() {
+    let mut world = world("2023-01", &[5]);
+    world.play(&Event::table("2023-01-15", "2023-01-19", &NOTHING_FOR_FIVE));
+    world.publish("2023-02");
+    assert_eq!(games_of_the_rated(&world), 3, "8.3.1: unrated opponents do not count at all");
+    assert_eq!(world.roles(5), [(1, Role::Disregarded)]);
+}
+
+/// The rating of 5 is kept in mind while 5 is left out of the list, so that a later event is no first one.
+#[test]
+fn ruling_a_edition_2017_article_6_1_left_out_of_the_start_list_is_no_newcomer() {
+    let mut world = World::new("2018-01", &field(&[2000, 2000, 2000, 2000, 1800]));
+    world.leave_out(5, true);
+    world.publish("2018-02");
+    assert_eq!((world.mark(5), world.rating(5)), (Mark::LeftOut, 0));
+    world.leave_out(5, false);
+    world.play(&Event::table("2018-02-15", "2018-02-19", &NOTHING_FOR_FIVE));
+    world.publish("2018-03");
+    assert_eq!(games_of_the_rated(&world), 4);
+    assert_eq!(world.roles(5), [(1, Role::RatedMeanwhile)]);
+}
+
+#[test]
+fn ruling_a_edition_2017_articles_6_1_and_7_21_delisted_begins_anew() {
+    let mut world = World::new("2018-01", &field(&[2000, 2000, 2000, 2000, 1001, 1001]));
+    world.play(&Event::new("2018-01-05", "2018-01-06").round(&[(6, 5, '1')]));
+    world.publish("2018-02");
+    assert_eq!(world.mark(5), Mark::Delisted);
+    world.play(&Event::table("2018-02-15", "2018-02-19", &NOTHING_FOR_FIVE));
+    world.publish("2018-03");
+    assert_eq!(games_of_the_rated(&world), 3);
+    assert_eq!(world.roles(5), [(2, Role::Disregarded)]);
+}
+
+#[test]
+fn edition_2017_article_6_1_an_earlier_event_of_the_pool() {
+    let mut world = world("2018-01", &[5]);
+    world.play(&Event::new("2018-01-05", "2018-01-07").scores(5, "100"));
+    world.publish("2018-02");
+    world.play(&Event::table("2018-02-15", "2018-02-19", &NOTHING_FOR_FIVE));
+    world.publish("2018-03");
+    assert_eq!(games_of_the_rated(&world), 4, "the first event counted");
+}
+
+/// Ruling o: the round robin began before the event that is pooled already, so it is the first.
+#[test]
+fn ruling_o_edition_2017_article_6_1_an_earlier_round_robin_reported_later() {
+    let mut world = world("2018-01", &[5]);
+    world.play(&Event::new("2018-01-20", "2018-01-22").scores(5, "100"));
+    world.publish("2018-02");
+    world.play(&Event::table("2018-01-15", "2018-01-19", &NOTHING_FOR_FIVE));
+    world.publish("2018-03");
+    assert_eq!(games_of_the_rated(&world), 3);
+    assert_eq!((world.roles(5), world.pooled(5)), (vec![(2, Role::Disregarded)], vec![(1, 3)]));
+}
+
+/// Of two events on one day the one registered first is the first.
+#[test]
+fn ruling_o_edition_2017_article_6_1_events_of_one_day() {
+    for (round_robin_first, games) in [(true, 3), (false, 4)] {
+        let mut world = world("2018-01", &[5]);
+        let [one, two] = [world.register(), world.register()];
+        let (round_robin, swiss) = if round_robin_first { (one, two) } else { (two, one) };
+        world.report(swiss, &Event::new("2018-01-15", "2018-01-18").scores(5, "100"), None);
+        world.publish("2018-02");
+        world.report(round_robin, &Event::table("2018-01-15", "2018-01-19", &NOTHING_FOR_FIVE), None);
+        world.publish("2018-03");
+        assert_eq!(games_of_the_rated(&world), games);
+    }
+}
+
+/// The event of the pool has left the window of 26 months.
+#[test]
+fn ruling_b_edition_2017_article_6_1_who_begins_anew_is_a_newcomer_again() {
+    for (days, list, games) in
+        [(["2019-08-10", "2019-08-14"], "2019-09", 4), (["2019-09-10", "2019-09-14"], "2019-10", 3)]
+    {
+        let mut world = world("2017-07", &[5]);
+        world.play(&Event::new("2017-07-05", "2017-07-07").scores(5, "100"));
+        world.publish("2017-08");
+        world.play(&Event::table(days[0], days[1], &NOTHING_FOR_FIVE));
+        world.publish(list);
+        assert_eq!(games_of_the_rated(&world), games, "{list}");
+    }
+}
+
+/// Ra = 2000 − 72 · 5/6 = 1940; 5 comes out at 946: 1940 − 800 · 5/6 = 1273, opponents at 1673 are 327 less, 1613 − 667.
+/// The others gain .08 · 20 = 1.60 with one rated so far below, and nothing else.
+#[test]
+fn edition_2017_article_6_1_a_second_event_of_the_same_period_in_the_order_of_first_days() {
+    let mut world = World::new("2018-01", &field(&[2000; 5]).with(unrated(6)));
+    let rows = [(1, "*====1"), (2, "=*===1"), (3, "==*==1"), (4, "===*=1"), (5, "====*1"), (6, "00000*")];
+    // Registered in the other order.
+    world.play(&Event::table("2018-01-15", "2018-01-19", &rows));
+    world.play(&Event::new("2018-01-05", "2018-01-07").scores(6, "100"));
+    world.publish("2018-02");
+    assert_eq!((world.in_period(4), world.rating(4)), (5, 2002));
+    // Ruling 39: 1 of 8 as if in one tournament, .13 and so −322.
+    assert_eq!((world.rating(6), world.roles(6)), (1678, vec![(2, Role::FirstRating), (1, Role::FirstRating)]));
+}
+
+/// 6 counts in the first, so 5 has a point in the second, so 5 is no newcomer in the third.
+#[test]
+fn edition_2017_article_6_1_a_chain_over_three_tournaments_of_one_period() {
+    for (with_first, games) in [(true, 5 + 4), (false, 3 + 3)] {
+        let mut world = world("2018-01", &[5, 6]);
+        world.play(&Event::table("2018-01-20", "2018-01-24", &NOTHING_FOR_FIVE));
+        world.play(&Event::table("2018-01-10", "2018-01-15", &POINT_FROM_SIX));
+        if with_first {
+            world.play(&Event::new("2018-01-05", "2018-01-07").scores(6, "100"));
+        }
+        world.publish("2018-02");
+        assert_eq!(games_of_the_rated(&world), games, "with the first: {with_first}");
+        let role = if with_first { Role::FirstRating } else { Role::Disregarded };
+        assert_eq!(world.roles(5), [(2, role), (1, role)]);
+    }
+}
+
+/// An earlier event of the period that is itself disregarded makes nobody known.
+#[test]
+fn edition_2017_article_6_1_a_disregarded_event_of_the_same_period_is_not_the_first() {
+    let mut world = world("2018-01", &[5]);
+    world.play(&Event::new("2018-01-05", "2018-01-07").scores(5, "000"));
+    world.play(&Event::table("2018-01-15", "2018-01-19", &NOTHING_FOR_FIVE));
+    world.publish("2018-02");
+    assert_eq!(games_of_the_rated(&world), 3);
+    assert_eq!(world.roles(5), [(1, Role::Disregarded), (2, Role::Disregarded)]);
+}
+
+/// Ruling h: what began while a tournament in stages goes on is not the first event, in the same period as well.
+#[test]
+fn ruling_h_edition_2017_article_6_1_a_stage_of_the_same_period_comes_first() {
+    let mut world = world("2018-01", &[5]);
+    let league = world.register();
+    let rounds = Event::new("2018-01-05", "2018-05-20").scores(5, "00");
+    world.stage(league, &rounds, 1, ["2018-01-05", "2018-01-07"]);
+    world.play(&Event::table("2018-01-15", "2018-01-19", &NOTHING_FOR_FIVE));
+    world.publish("2018-02");
+    assert_eq!(games_of_the_rated(&world), 4);
+    assert_eq!(world.roles(5), [(2, Role::Pending), (3, Role::Pooled)]);
+}
+
+/// Rar 2000; dp of 2 to 5 is 72 (3 of 5), of 1 it is 0: Ra = 2000 − 57.6 · 5/6 = 1952. Half a point of 5 is .10: 1952 − 366 ·
+/// 5/6 = 1647. As a Swiss it would be 2000 − 366.
+#[test]
+fn ruling_39_edition_2017_article_8_58_a_round_robin_alone() {
+    let rows = [(1, "*====="), (2, "=*===1"), (3, "==*==1"), (4, "===*=1"), (5, "====*1"), (6, "=0000*")];
+    let mut world = World::new("2018-01", &field(&[2000; 5]).with(unrated(6)));
+    world.play(&Event::table("2018-01-15", "2018-01-19", &rows));
+    world.publish("2018-02");
+    assert_eq!(world.rating(6), 1647);
+}
+
+/// Four games are too few, so what the round robin gave is pooled; a later event makes it one of several, in which its
+/// games count like all: 1½ of 7 is .21, −230, from an average of 2000.
+#[test]
+fn ruling_39_edition_2017_article_8_3_a_pooled_round_robin() {
+    let rows = [(1, "*===="), (2, "=*==1"), (3, "==*=1"), (4, "===*1"), (5, "=000*")];
+    let mut world = world("2018-01", &[5]);
+    world.play(&Event::table("2018-01-15", "2018-01-19", &rows));
+    world.publish("2018-02");
+    assert_eq!(world.pooled(5), [(1, 4)]);
+    // Ra = 2000 − (0 + 3 · 95) / 4 · 4/5 = 1943: the rated players have 2½ of 4, and 2 of 4 that of the draw.
+    let result = world.outcome.pool.events()[0].round_robin.unwrap();
+    assert_eq!((result.average, result.score.half_points()), (1943, 1));
+    world.play(&Event::new("2018-02-05", "2018-02-07").scores(5, "100"));
+    world.publish("2018-03");
+    assert_eq!((world.rating(5), world.line(5).unwrap().games), (1770, 7));
+}
+
+/// An unrated opponent of a round robin counts with the rating that it gave them.
+#[test]
+fn edition_2017_article_8_58_unrated_opponents_count_for_each_other() {
+    let rows = [(1, "*===11"), (2, "=*==11"), (3, "==*=11"), (4, "===*=1"), (5, "000=*="), (6, "0000=*")];
+    let mut world = world("2018-01", &[5, 6]);
+    world.play(&Event::table("2018-01-15", "2018-01-19", &rows));
+    world.publish("2018-02");
+    assert_eq!(games_of_the_rated(&world), 5);
+    assert_eq!([5, 6].map(|player| world.line(player).unwrap().games), [5, 5]);
+}
+
+/// Nine opponents at 1550, one point: as a Swiss 1550 − 351 = 1199, below the floor and so dropped. The round robin gives
+/// Ra = 1550 − 33.44 · 9/10 = 1520 and 1520 − 351 · 9/10 = 1204.
+#[test]
+fn edition_2009_article_8_31_the_result_of_a_round_robin() {
+    let mut players: Vec<Listed> = (1..10).map(|player| rated(player, 1550)).collect();
+    players.push(unrated(10));
+    let mut world = World::new("2010-01", &players);
+    let rows = [
+        (1, "*========0"),
+        (2, "=*=======1"),
+        (3, "==*======1"),
+        (4, "===*=====1"),
+        (5, "====*====1"),
+        (6, "=====*===1"),
+        (7, "======*==1"),
+        (8, "=======*=1"),
+        (9, "========*1"),
+        (10, "100000000*"),
+    ];
+    world.play(&Event::table("2010-01-15", "2010-01-23", &rows));
+    world.publish("2010-03");
+    assert_eq!(world.rating(10), 1204);
+}

@@ -1,0 +1,10 @@
+//! A report joined with a start list, a registration and an edition, without a database.
+
+mod composition;
+mod games;
+mod powers;
+mod rating;
+mod report;
+mod seam;
+mod systems;
+mod words;

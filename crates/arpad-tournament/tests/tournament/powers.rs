@@ -1,0 +1,104 @@
+//! Who may decide what (rulings i, j, k and n).
+
+use crate::report::Made;
+use arpad_regulations::rules::Office;
+use arpad_regulations::{Class, Regulations};
+use arpad_tournament::{DecisionKind, RatedAnyway, Registration};
+
+fn offices(kind: DecisionKind, edition: &str) -> Vec<(Office, &'static str)> {
+    kind.offices(&Regulations::builtin().edition(Class::Standard, edition).unwrap().rules)
+}
+
+#[test]
+fn ruling_j_the_offices_by_edition_and_article() {
+    use Office::{Council, President, QualificationCommission as Commission, QualificationCommissionChair as Chair};
+    for (kind, edition, expected) in [
+        (DecisionKind::LateRegistration, "2009-07", vec![(Chair, "0.4")]),
+        (DecisionKind::LateRegistration, "2017-07", vec![(Chair, "0.2")]),
+        (DecisionKind::LateRegistration, "2024-03", vec![(President, "0.2.3"), (Chair, "0.2.4")]),
+        (DecisionKind::Length, "2009-07", vec![(Chair, "4.12")]),
+        (DecisionKind::Length, "2017-07", vec![(Chair, "4.12")]),
+        (DecisionKind::Length, "2022-01", vec![]),
+        (DecisionKind::MatchWaiver, "2017-07", vec![]),
+        (DecisionKind::MatchWaiver, "2022-01", vec![(Commission, "6.2")]),
+        (DecisionKind::HybridApproval, "2017-07", vec![]),
+        (DecisionKind::HybridApproval, "2022-01", vec![(Chair, "0.2")]),
+        (DecisionKind::LateReport, "2009-07", vec![]),
+        (DecisionKind::LateReport, "2017-07", vec![(Chair, "9.1")]),
+        (DecisionKind::LateReport, "2022-01", vec![]),
+        (DecisionKind::Exceptional, "2017-07", vec![]),
+        (DecisionKind::Exceptional, "2022-01", vec![(Council, "0.2")]),
+        (DecisionKind::Exceptional, "2024-03", vec![(Council, "0.2"), (President, "0.2")]),
+        (DecisionKind::AppealGranted, "2009-07", vec![(Commission, "0.5")]),
+        (DecisionKind::AppealGranted, "2022-01", vec![(Commission, "0.4")]),
+        (DecisionKind::AppealGranted, "2024-03", vec![(Council, "0.4")]),
+    ] {
+        assert_eq!(offices(kind, edition), expected, "{kind:?} {edition}");
+    }
+}
+
+fn decision(kind: &str, by: &str) -> String {
+    format!("[[decisions]]\nkind = \"{kind}\"\nby = \"{by}\"\non = 2024-04-01")
+}
+
+/// An average of exactly 2700 is not above it.
+#[test]
+fn ruling_n_article_0_2_exceptional_cases() {
+    let exceptional = |start: &str, ratings: [u16; 3], by: &str| {
+        let made = Made::new(start)
+            .record("092 Swiss")
+            .player(ratings[0], "2w1 3w=")
+            .player(ratings[1], "1b0 .")
+            .player(ratings[2], ". 1b=")
+            .registered(&decision("exceptional", by));
+        made.look(|event| {
+            let (sum, players) = event.rating_sum();
+            let rated = ratings.into_iter().filter(|rating| *rating > 0);
+            assert_eq!((sum, players), (rated.clone().map(u64::from).sum(), rated.count() as u64));
+            event.exceptional().map(|(office, article)| (office, article.to_owned()))
+        })
+    };
+    let (council, president) = (Some((Office::Council, "0.2".to_owned())), Some((Office::President, "0.2".to_owned())));
+    assert_eq!(exceptional("2024-05-01", [2000, 2100, 0], "council"), council);
+    assert_eq!(exceptional("2024-05-01", [2000, 2100, 0], "president"), None);
+    assert_eq!(exceptional("2024-05-01", [2700, 2700, 2700], "president"), None);
+    assert_eq!(exceptional("2024-05-01", [2700, 2700, 2701], "president"), president);
+    assert_eq!(exceptional("2024-05-01", [2700, 2701, 0], "president"), president);
+    assert_eq!(exceptional("2023-05-01", [2700, 2701, 0], "president"), None, "only since 2024-03");
+    assert_eq!(exceptional("2023-05-01", [2700, 2701, 0], "council"), council);
+    assert_eq!(exceptional("2018-05-01", [2700, 2701, 0], "council"), None);
+    assert_eq!(exceptional("2024-05-01", [2000, 2100, 0], "qc-chair"), None);
+}
+
+#[test]
+fn rulings_i_and_k_rated_anyway() {
+    let anyway = |edition: &str, text: &str| {
+        let edition = Regulations::builtin().edition(Class::Standard, edition).unwrap();
+        Registration::parse(text).unwrap().rated_anyway(&edition.rules)
+    };
+    let appeal = decision("appeal-granted", "council");
+    assert_eq!(anyway("2024-03", ""), None);
+    assert_eq!(anyway("2024-03", &appeal), Some(RatedAnyway::Appeal { by: Office::Council, article: "0.4" }));
+    assert_eq!(anyway("2022-01", &appeal), None, "there it is the Commission's");
+    assert_eq!(anyway("2024-03", &decision("length", "council")), None);
+    assert_eq!(anyway("2009-07", "official = true"), Some(RatedAnyway::Official { article: "0.3" }));
+    assert_eq!(anyway("2009-07", "continental = true"), None);
+    assert_eq!(anyway("2017-07", "continental = true"), Some(RatedAnyway::Continental { article: "0.4" }));
+    assert_eq!(anyway("2022-01", "continental = true"), Some(RatedAnyway::Continental { article: "0.3" }));
+    assert_eq!(anyway("2022-01", "official = false\ncontinental = false"), None);
+    let both = format!("official = true\n{appeal}");
+    assert_eq!(anyway("2024-03", &both), Some(RatedAnyway::Appeal { by: Office::Council, article: "0.4" }));
+}
+
+#[test]
+fn decisions_by_kind_and_office() {
+    let text = format!("{}\n{}\n", decision("length", "council"), decision("late-report", "qc-chair"));
+    let registration = Registration::parse(&text).unwrap();
+    let (length, report) = (DecisionKind::Length, DecisionKind::LateReport);
+    assert_eq!(registration.decision(length).map(|decision| decision.by), Some(Office::Council));
+    assert_eq!(registration.decision(report).map(|decision| decision.kind), Some(report));
+    assert_eq!(registration.decision(DecisionKind::MatchWaiver), None);
+    assert!(registration.decided(length, Office::Council).is_some());
+    assert!(registration.decided(length, Office::QualificationCommissionChair).is_none());
+    assert!(registration.decided(report, Office::Council).is_none());
+}
