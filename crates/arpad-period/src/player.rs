@@ -6,8 +6,8 @@ use crate::run::{Derivation, Field, Inputs, Results, Role};
 use crate::standing::{Mark, Person, Standing, in_force};
 use crate::tournament::{Part, Standpoint};
 use arpad_rating::{
-    Birth, Coefficient, EventChange, Hundredths, Ledger, List, PeriodEvent, Rating, Silent, coefficient, period,
-    period_with,
+    Birth, Coefficient, EventChange, Hundredths, Ledger, List, PeriodEvent, Quantity, Rating, Silent, coefficient,
+    period, period_with,
 };
 use arpad_regulations::rules::ShownBelowFloor;
 use arpad_regulations::{Adjustment, Class, FideId, Formula, Month};
@@ -93,6 +93,14 @@ impl<'a> PlayerPeriod<'a> {
             });
         };
         let outcome = period_with(&self.list(), base, events, each, ledger);
+        let meanwhile = self.parts.iter().find(|part| matches!(part.standpoint, Standpoint::Unrated { .. }));
+        if let Some(part) = meanwhile {
+            ledger.leaf(|| {
+                Quantity::new("rating of a player unrated at the start", u32::from(base.get()))
+                    .how("rated meanwhile: counted as rated, and for the opponents as unrated".to_owned())
+                    .rule(part.edition, &part.edition.rules.rated_meanwhile)
+            });
+        }
         standing.rating = outcome.published;
         if outcome.n > 0 {
             played(standing, outcome.n, outcome.n, self.inputs.list);

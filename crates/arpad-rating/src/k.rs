@@ -16,6 +16,32 @@ pub enum Birth {
     Day(Date),
 }
 
+impl std::fmt::Display for Birth {
+    /// `1990-05-17`, `1990`, or nothing.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Birth::Unknown => Ok(()),
+            Birth::Year(year) => write!(f, "{year:04}"),
+            Birth::Day(day) => write!(f, "{day}"),
+        }
+    }
+}
+
+impl std::str::FromStr for Birth {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Birth, String> {
+        let read = match text.len() {
+            0 => return Ok(Birth::Unknown),
+            4 => text.parse().ok().map(Birth::Year),
+            _ => text.parse().ok().map(Birth::Day),
+        };
+        read.ok_or_else(|| {
+            format!("`{text}` is not a date of birth; write 1990-05-17, or 1990 if only the year is known")
+        })
+    }
+}
+
 impl Birth {
     /// The year, if known.
     pub fn year(self) -> Option<i16> {

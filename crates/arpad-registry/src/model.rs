@@ -1,5 +1,6 @@
 //! What the authority keeps, as plain values.
 
+use arpad_lists::Sex;
 use arpad_period::{Derivation, Standing, TournamentId};
 use arpad_rating::Birth;
 use arpad_regulations::rules::{Inclusion, Office};
@@ -8,6 +9,7 @@ use arpad_tournament::DecisionKind;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 /// A registered player. Texts may be borrowed while a whole list is read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,12 +19,10 @@ pub struct Player<'a> {
     pub name: Cow<'a, str>,
     /// Code of the federation before any transfer; empty if unknown.
     pub federation: Cow<'a, str>,
-    /// Transfers with their first days, as `2024-03-01 NOR 2025-01-01 SWE`.
-    pub transfers: Cow<'a, str>,
-    /// `F`, `M` or empty.
-    pub sex: Cow<'a, str>,
-    /// `1990-05-17`, `1990` or empty.
-    pub birth: Cow<'a, str>,
+    pub transfers: Transfers,
+    pub sex: Option<Sex>,
+    pub birth: Birth,
+    /// Title.
     pub title: Cow<'a, str>,
     /// Women's title.
     pub women_title: Cow<'a, str>,
@@ -51,9 +51,9 @@ impl Player<'_> {
             fide_id,
             name: Cow::default(),
             federation: Cow::default(),
-            transfers: Cow::default(),
-            sex: Cow::default(),
-            birth: Cow::default(),
+            transfers: Transfers::default(),
+            sex: None,
+            birth: Birth::Unknown,
             title: Cow::default(),
             women_title: Cow::default(),
             other_titles: Cow::default(),
@@ -67,23 +67,9 @@ impl Player<'_> {
         }
     }
 
-    /// The date of birth as the rules take it.
-    pub fn born(&self) -> Birth {
-        match self.birth.len() {
-            4 => self.birth.parse().map_or(Birth::Unknown, Birth::Year),
-            10 => self.birth.parse().map_or(Birth::Unknown, Birth::Day),
-            _ => Birth::Unknown,
-        }
-    }
-
+    /// The federation on a day.
     pub fn federation_on(&self, day: Date) -> &str {
-        self.moves().filter(|(from, _)| *from <= day).last().map_or(&self.federation, |(_, code)| code)
-    }
-
-    /// The transfers in order.
-    pub fn moves(&self) -> impl Iterator<Item = (Date, &str)> {
-        let mut words = self.transfers.split(' ');
-        std::iter::from_fn(move || Some((words.next()?.parse().ok()?, words.next()?)))
+        self.transfers.on(day).unwrap_or(&self.federation)
     }
 
     /// Whether the player is left out on a day by the rule of an edition: the federation's request counts as long as the
@@ -105,9 +91,9 @@ impl Player<'_> {
             fide_id: self.fide_id,
             name: own(self.name),
             federation: own(self.federation),
-            transfers: own(self.transfers),
-            sex: own(self.sex),
-            birth: own(self.birth),
+            transfers: self.transfers,
+            sex: self.sex,
+            birth: self.birth,
             title: own(self.title),
             women_title: own(self.women_title),
             other_titles: own(self.other_titles),
@@ -124,21 +110,13 @@ impl Player<'_> {
     /// One line that says everything, for digests.
     pub fn line(&self, line: &mut String) {
         line.clear();
-        line.push_str(&self.fide_id.to_string());
-        for text in [
-            &self.name,
-            &self.federation,
-            &self.transfers,
-            &self.sex,
-            &self.birth,
-            &self.title,
-            &self.women_title,
-            &self.other_titles,
-            &self.membership,
-        ] {
-            line.push('\t');
-            line.push_str(text);
-        }
+        let Player { fide_id, name, federation, transfers, birth, .. } = self;
+        let sex = self.sex.map_or("", Sex::as_str);
+        let Player { title, women_title, other_titles, membership, .. } = self;
+        let _ = write!(
+            line,
+            "{fide_id}\t{name}\t{federation}\t{transfers}\t{sex}\t{birth}\t{title}\t{women_title}\t{other_titles}\t{membership}"
+        );
         for day in [self.excluded_from, self.excluded_to, self.dispensed_from, self.died] {
             line.push('\t');
             if let Some(day) = day {
@@ -191,6 +169,55 @@ pub(crate) fn first_change<const N: usize>(before: [Option<Date>; N], now: [Opti
     changed.flat_map(|(before, now)| [before, now]).flatten().min()
 }
 
+/// The federations a player moved to, each from its day on, in order.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Transfers(Vec<(Date, String)>);
+
+impl Transfers {
+    /// The federation moved to last before or on a day; `None` before the first transfer.
+    pub fn on(&self, day: Date) -> Option<&str> {
+        self.iter().take_while(|(from, _)| *from <= day).last().map(|(_, code)| code)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (Date, &str)> {
+        self.0.iter().map(|(from, code)| (*from, code.as_str()))
+    }
+
+    /// Adds a transfer, in place of another of the same day.
+    pub fn add(&mut self, from: Date, code: &str) {
+        match self.0.binary_search_by_key(&from, |(day, _)| *day) {
+            Ok(at) => code.clone_into(&mut self.0[at].1),
+            Err(at) => self.0.insert(at, (from, code.to_owned())),
+        }
+    }
+}
+
+impl std::fmt::Display for Transfers {
+    /// `2024-03-01 NOR 2025-01-01 SWE`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (index, (from, code)) in self.iter().enumerate() {
+            write!(f, "{}{from} {code}", if index > 0 { " " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::str::FromStr for Transfers {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Transfers, String> {
+        let mut words = text.split_whitespace();
+        let mut transfers = Transfers::default();
+        while let Some(day) = words.next() {
+            let read = day.parse().ok().zip(words.next());
+            let (day, code) = read.ok_or_else(|| format!("`{text}` is not a line of transfers"))?;
+            transfers.add(day, code);
+        }
+        Ok(transfers)
+    }
+}
+
+/// A federation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Federation {
     pub code: String,

@@ -3,6 +3,7 @@
 use crate::error::Result;
 use crate::model::Player;
 use crate::store::ReadStore;
+use arpad_lists::Sex;
 use arpad_period::{Person, person};
 use arpad_regulations::rules::Inclusion;
 use arpad_regulations::{FideId, Month};
@@ -86,7 +87,7 @@ impl People {
     fn add(&mut self, player: &Player<'_>, barred: &[String], day: Date, rule: &Inclusion) {
         self.persons.push(Person {
             fide_id: player.fide_id,
-            birth: player.born(),
+            birth: player.birth,
             disabled: !player.membership.is_empty(),
             left_out: left_out(player, barred, day, rule),
         });
@@ -112,10 +113,11 @@ impl People {
     }
 
     fn describe(&mut self, player: &Player<'_>, day: Date) {
+        let birth = player.birth.to_string();
         let columns: [&str; 7] = [
             player.federation_on(day),
-            &player.sex,
-            &player.birth,
+            player.sex.map_or("", Sex::as_str),
+            &birth,
             &player.title,
             &player.women_title,
             &player.other_titles,
@@ -162,7 +164,7 @@ mod tests {
         let mut store = SqliteStore::in_memory().unwrap();
         let player = |number, name: &'static str, birth: &'static str| Player {
             name: name.into(),
-            birth: birth.into(),
+            birth: birth.parse().unwrap(),
             ..Player::new(FideId::new(number).unwrap())
         };
         store.add_players(1, &mut [player(1, "Doe", "2001"), player(2, "Roe", "2002")].into_iter()).unwrap();

@@ -132,7 +132,8 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
         && let Some(rule) = &event.edition.rules.stand_in
     {
         let players = output::many(stand_ins as u64, "player");
-        lines.push(format!("{players} without a {} rating: the standard one stands in ({})", event.class, rule.article));
+        lines
+            .push(format!("{players} without a {} rating: the standard one stands in ({})", event.class, rule.article));
     }
     let reduced = event.edition.rules.k_games_limit.as_ref().filter(|_| event.exceeds_games_limit());
     if let Some(limit) = reduced {

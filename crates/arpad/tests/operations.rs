@@ -232,7 +232,9 @@ fn waiver_of_6_2() {
     let id = desk.reported(registration, &report);
     let late = "--as qualification-commission --by Bianchi --reason asked --on 2023-05-11";
     desk.done(&format!("decide {id} waive {late}"));
-    desk.refused(&format!("decide {id} accept --by Rossi --reason checked"), "asked for beforehand");
+    desk.done(&format!("decide {id} accept --by Rossi --reason checked"));
+    desk.publish("2023-06");
+    assert_eq!(desk.rating(1001, "2023-06"), 2030, "granted after the match began, it has no effect");
 }
 
 /// 9.1 of 2022: not in time for the third list after the end, and nobody may allow it; an appeal may be granted.
@@ -440,7 +442,7 @@ fn players_are_recorded_corrected_merged_and_split() {
 
     for (line, printed) in [
         ("player add 1001 --name X", "there is a player with FIDE id 1001 already"),
-        ("player add 0 --name X", "0 is not a FIDE id"),
+        ("player add 0 --name X", "`0` is not a FIDE number"),
         ("player add 1010", "--name is missing"),
         ("player set 1001", "nothing changes for player 1001; --help shows what can be set"),
         ("player set 77 --birth 1990", "there is no player with FIDE id 77"),

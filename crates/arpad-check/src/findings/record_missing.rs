@@ -67,7 +67,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
 }
 
-/// Whether the value is missing, and where it belongs.
+/// Whether the record is blank, and where it should be.
 #[expect(clippy::option_option, reason = "missing or not, and then with a place or without")]
 fn lacking<T>(field: Option<&Field<T>>) -> Option<Option<Span>> {
     match field {

@@ -70,7 +70,9 @@ pub fn from_json(
     let bad = |what: &str| Error::Archive(what.to_owned());
     let object: Map<String, Value> = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
     if let Some(other) = object.keys().find(|key| !columns.contains(key)) {
-        return Err(bad(&format!("`{other}` is not a column of this table; the archive is of another version of Arpad")));
+        return Err(bad(&format!(
+            "`{other}` is not a column of this table; the archive is of another version of Arpad"
+        )));
     }
     let cell = |column: &String| match object.get(column) {
         None if before => Ok(Cell::Null),

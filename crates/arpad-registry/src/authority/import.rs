@@ -3,7 +3,7 @@
 use super::{Act, Authority, PROGRAM};
 use crate::digest::{Hasher, digest};
 use crate::error::{Error, Result};
-use crate::model::{ListHead, ListId, Player, PublishedList};
+use crate::model::{ListHead, ListId, Player, PublishedList, Transfers};
 use crate::packed::compress;
 use crate::people::People;
 use arpad_lists::{EntryRef, Faults, Hint, ListReader, RatingList};
@@ -36,19 +36,22 @@ fn read_file(input: impl Read, hint: Hint) -> Result<(RatingList, u64)> {
 /// exclusions. A federation that is none of those known to be the player's is the current one; transfers are then forgotten.
 fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a> {
     let known = known.unwrap_or_else(|| Player::new(entry.fide_id));
-    let year = entry.birth_year.map(|year| year.to_string()).unwrap_or_default();
     let text = |text: Option<&'static str>| text.unwrap_or_default().into();
     let given = entry.federation.map(|code| code.as_str().to_owned());
-    let moved = given.filter(|code| known.federation != *code && !known.moves().any(|(_, known)| known == code));
+    let moved =
+        given.filter(|code| known.federation != *code && !known.transfers.iter().any(|(_, known)| known == code));
     let (federation, transfers) =
-        moved.map_or((known.federation, known.transfers), |code| (code.into(), String::new().into()));
+        moved.map_or((known.federation, known.transfers), |code| (code.into(), Transfers::default()));
     Player {
         fide_id: entry.fide_id,
         name: entry.name.into(),
         federation,
         transfers,
-        sex: entry.sex.map_or(known.sex, |sex| sex.as_str().into()),
-        birth: if known.birth.starts_with(&year) { known.birth } else { year.into() },
+        sex: entry.sex.or(known.sex),
+        birth: match entry.birth_year {
+            Some(year) if known.birth.year() != Some(year) => Birth::Year(year),
+            _ => known.birth,
+        },
         title: text(entry.title.map(arpad_lists::Title::as_str)),
         women_title: text(entry.women_title.map(arpad_lists::Title::as_str)),
         other_titles: entry.other_titles.into(),

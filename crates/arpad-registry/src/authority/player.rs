@@ -10,7 +10,6 @@ use arpad_regulations::rules::{Inclusion, Office};
 use arpad_regulations::{Class, Edition, FideId, Month};
 use jiff::civil::Date;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
 
 /// Why something is recorded, and by whose decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -164,10 +163,7 @@ impl<'r> Authority<'r> {
             if from == to {
                 return Err(Error::AlreadyThere { fide_id, federation: from, on });
             }
-            let mut moves: BTreeMap<Date, &str> = player.moves().collect();
-            moves.insert(on, to);
-            let moves: Vec<String> = moves.iter().map(|(day, code)| format!("{day} {code}")).collect();
-            player.transfers = moves.join(" ").into();
+            player.transfers.add(on, to);
             authority.record(act, "transfer", &player, json!({"from": from, "to": to, "on": on}), note)?;
             let open = |one: &Federation| one.member && one.suspended_from.is_none();
             let federations = authority.store.federations(i64::MAX)?;

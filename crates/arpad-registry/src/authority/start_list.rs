@@ -3,7 +3,7 @@
 use super::Authority;
 use crate::error::Result;
 use crate::model::Player;
-use arpad_lists::{FederationCode, ListEntry, Sex, Title};
+use arpad_lists::{FederationCode, ListEntry, Title};
 use arpad_period::{Snapshot, kept, report_players};
 use arpad_rating::Birth;
 use arpad_regulations::{Class, FideId, Month};
@@ -64,7 +64,7 @@ impl Authority<'_> {
                     rating: of_class.and_then(|standing| standing.published()),
                     standard: standing(standard.as_ref()).and_then(|standing| standing.published()),
                     k: of_class.and_then(|standing| standing.k).map_or(ListedK::Unknown, ListedK::Shown),
-                    birth: player.born().year().map_or(Birth::Unknown, Birth::Year),
+                    birth: player.birth.year().map_or(Birth::Unknown, Birth::Year),
                     entry: Some(entry(id, &player, month)),
                 },
             );
@@ -77,10 +77,10 @@ impl Authority<'_> {
 fn entry(id: FideId, player: &Player<'_>, month: Month) -> ListEntry {
     ListEntry {
         federation: FederationCode::parse(player.federation_on(month.first_day()).as_bytes()),
-        sex: Sex::ALL.iter().copied().find(|sex| sex.as_str() == player.sex),
+        sex: player.sex,
         title: Title::parse(player.title.as_bytes()),
         women_title: Title::parse(player.women_title.as_bytes()),
-        birth_year: player.born().year(),
+        birth_year: player.birth.year(),
         name: player.name.clone().into_owned(),
         ..ListEntry::new(id)
     }

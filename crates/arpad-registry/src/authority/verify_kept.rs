@@ -214,7 +214,8 @@ fn moves(log: &Log) -> BTreeMap<TournamentId, LoggedTournament> {
             "publish" => {
                 for id in detail["rated"].as_array().into_iter().flatten() {
                     let tournament = all.entry(number(id)).or_default();
-                    (tournament.status, tournament.rated_in) = (json!(TournamentStatus::Rated), detail["month"].clone());
+                    (tournament.status, tournament.rated_in) =
+                        (json!(TournamentStatus::Rated), detail["month"].clone());
                 }
             }
             _ => {}

@@ -1,6 +1,7 @@
 //! Rows between the model and a database, whichever it is: numbers, texts and bytes.
 
 use crate::error::{Error, Result};
+use arpad_lists::Sex;
 use arpad_period::TournamentId;
 use arpad_rating::{K, Rating};
 use arpad_regulations::{Class, FideId, Month};
@@ -34,6 +35,12 @@ integers!(bool u8 u16 u32 i64);
 impl<'a> From<Cow<'a, str>> for Value<'a> {
     fn from(text: Cow<'a, str>) -> Self {
         Value::Text(Some(text))
+    }
+}
+
+impl From<String> for Value<'_> {
+    fn from(text: String) -> Self {
+        Value::Text(Some(text.into()))
     }
 }
 
@@ -192,6 +199,13 @@ impl<'r> Fields<'r> {
     pub(super) fn maybe_parsed<T: std::str::FromStr>(&mut self) -> Result<Option<T>> {
         let text = self.row.text(self.column())?;
         text.map(|text| word(text, text.parse().ok())).transpose()
+    }
+
+    pub(super) fn sex(&mut self) -> Result<Option<Sex>> {
+        self.known(|text| match text {
+            "" => Some(None),
+            text => Sex::ALL.iter().copied().find(|sex| sex.as_str() == text).map(Some),
+        })
     }
 
     pub(super) fn fide_id(&mut self) -> Result<FideId> {

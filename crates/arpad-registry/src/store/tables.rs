@@ -7,6 +7,7 @@ use crate::model::{
     DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player, PublishedList,
     StoredReport, Tournament, TournamentStatus,
 };
+use arpad_lists::Sex;
 use arpad_period::{Derivation, Mark, Role, Standing, TournamentId};
 use arpad_rating::Hundredths;
 use arpad_regulations::rules::Office;
@@ -79,12 +80,12 @@ pub(super) fn player_values(seq: i64, player: Player<'_>) -> [Value<'_>; 17] {
         seq.into(),
         player.name.into(),
         player.federation.into(),
-        player.sex.into(),
-        player.birth.into(),
+        player.sex.map_or("", Sex::as_str).into(),
+        player.birth.to_string().into(),
         player.title.into(),
         player.women_title.into(),
         player.other_titles.into(),
-        player.transfers.into(),
+        player.transfers.to_string().into(),
         player.membership.into(),
         player.excluded_from.into(),
         player.excluded_to.into(),
@@ -102,12 +103,12 @@ pub(super) fn player(mut row: Fields<'_>) -> Result<(i64, Player<'_>)> {
         fide_id,
         name: row.text()?.into(),
         federation: row.text()?.into(),
-        sex: row.text()?.into(),
-        birth: row.text()?.into(),
+        sex: row.sex()?,
+        birth: row.parsed()?,
         title: row.text()?.into(),
         women_title: row.text()?.into(),
         other_titles: row.text()?.into(),
-        transfers: row.text()?.into(),
+        transfers: row.parsed()?,
         membership: row.text()?.into(),
         excluded_from: row.maybe_parsed()?,
         excluded_to: row.maybe_parsed()?,

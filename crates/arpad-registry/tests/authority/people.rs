@@ -155,7 +155,7 @@ fn a_corrected_birth_date_is_revised() {
     assert_eq!(world.rating("2023-07", 1), Some(2010));
     let born = |day: &'static str| {
         move |player: &mut Player<'static>| {
-            player.birth = day.into();
+            player.birth = day.parse().unwrap();
             Ok::<(), Error>(())
         }
     };
@@ -266,7 +266,7 @@ fn ruling_d_a_merge_that_revises_holds_for_the_lists_it_revised() {
     let standard = merges.iter().find(|merge| merge.class == Class::Standard).unwrap();
     assert_eq!((standard.since, standard.revise), (Some(month("2023-06")), true));
     let born = |player: &mut Player<'static>| {
-        player.birth = "2010-03-02".into();
+        player.birth = "2010-03-02".parse().unwrap();
         Ok::<(), Error>(())
     };
     world.authority.correct(ACT, id(2), NOTE, true, born).unwrap();

@@ -57,7 +57,7 @@ fn once_at_2400_for_ever_at_10() {
 #[test]
 fn the_18th_birthday_in_2018() {
     let mut world = World::new("2018-06", &[(1, 2000, 40, 0, 2000), (2, 2000, 20, 0, 1980)]);
-    let born = Player { name: "Junior".into(), birth: "2000-06-15".into(), ..Player::new(id(1)) };
+    let born = Player { name: "Junior".into(), birth: "2000-06-15".parse().unwrap(), ..Player::new(id(1)) };
     world.authority.put_player(ACT, &born).unwrap();
     world.play(&Event::new("2018-06-14", "2018-06-20").simul(1, &[(2, '1')]));
     world.play(&Event::new("2018-06-15", "2018-06-20").simul(1, &[(2, '1')]));
@@ -72,7 +72,7 @@ fn the_18th_birthday_in_2018() {
 #[test]
 fn the_year_of_the_18th_birthday_in_2022() {
     let mut world = World::new("2022-12", &[(1, 2000, 40, 0, 2004), (2, 2000, 20, 0, 1980)]);
-    let born = Player { birth: "2004-01-15".into(), ..world.authority.player(id(1)).unwrap() };
+    let born = Player { birth: "2004-01-15".parse().unwrap(), ..world.authority.player(id(1)).unwrap() };
     world.authority.put_player(ACT, &born).unwrap();
     world.play(&Event::new("2022-12-31", "2023-01-02").simul(1, &[(2, '1')]));
     world.play(&Event::new("2023-01-01", "2023-01-02").simul(1, &[(2, '1')]));
@@ -270,4 +270,28 @@ fn a_published_list_goes_out_in_fides_layout() {
     let lines: Vec<&str> = file.lines().collect();
     assert_eq!(lines.len(), 3, "the player below the floor is not on it");
     assert!(lines[0].contains("JUN23") && lines[2].contains("Player, No 3") && lines[2].contains(" 1015 "), "{file}");
+}
+
+/// Ruling l, 7.21 of 2017 and 7.2.1 since 2022: on the list on which the rating fell below the floor, and only there, the player
+/// stands without a rating.
+#[test]
+fn ruling_l_who_fell_below_the_floor_is_shown_on_that_list_only() {
+    for (base, edition, delisted) in [("2018-05", "2017-07", true), ("2023-05", "2022-01", false)] {
+        let first = month(base);
+        let (next, after) = (first.plus(1), first.plus(2));
+        let mut world = World::new(base, &adults(&[(1, 1005), (2, 1010), (3, 1800)]));
+        world.play(&Event::new(&format!("{base}-05"), &format!("{base}-10")).simul(1, &[(2, '0'), (3, '0')]));
+        world.publish(&next.to_string());
+        world.publish(&after.to_string());
+        let mut shown = |list: arpad_regulations::Month| {
+            let head = world.authority.list_head(Class::Standard, list, None).unwrap();
+            let fallen = world.authority.fallen(&head).unwrap();
+            let text = world.authority.list_text(&head.id).unwrap();
+            let all = arpad_period::canonical::entries_with_fallen(&text, &fallen);
+            all.map(|entry| (entry.fide_id.get(), entry.standard.rating, entry.delisted)).collect::<Vec<_>>()
+        };
+        let on_next = shown(next);
+        assert_eq!((on_next.len(), on_next[0]), (3, (1, None, delisted)), "{edition}");
+        assert_eq!(shown(after).iter().map(|(id, ..)| *id).collect::<Vec<_>>(), [2, 3], "{edition}");
+    }
 }

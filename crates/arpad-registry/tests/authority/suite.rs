@@ -63,10 +63,10 @@ fn log(store: &mut dyn Store) {
 }
 
 fn players(store: &mut dyn Store) {
-    let one = Player { name: "Ödön, Á".into(), birth: "1990".into(), ..Player::new(id(9)) };
+    let one = Player { name: "Ödön, Á".into(), birth: "1990".parse().unwrap(), ..Player::new(id(9)) };
     let other = Player {
         federation: "ITA".into(),
-        transfers: "2024-03-01 NOR".into(),
+        transfers: "2024-03-01 NOR".parse().unwrap(),
         membership: "IBCA".into(),
         excluded_from: Some(date(2024, 1, 1)),
         excluded_to: Some(date(2024, 1, 31)),

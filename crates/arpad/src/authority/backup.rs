@@ -150,7 +150,10 @@ fn is_sqlite(path: &Path) -> Result<bool> {
     })?;
     file.take(SQLITE.len() as u64).read_to_end(&mut beginning)?;
     if beginning != SQLITE && !arpad_lists::is_zip(&beginning) {
-        bail!("{}: this is neither a backup nor an archive; name a file written by `arpad backup` or `arpad export archive`", path.display());
+        bail!(
+            "{}: this is neither a backup nor an archive; name a file written by `arpad backup` or `arpad export archive`",
+            path.display()
+        );
     }
     Ok(beginning == SQLITE)
 }

@@ -5,8 +5,9 @@ use crate::context::Context;
 use crate::input::printable;
 use crate::output;
 use anyhow::{Result, bail};
+use arpad_lists::Sex;
 use arpad_period::{Derivation, Mark, Standing};
-use arpad_rating::print;
+use arpad_rating::{Birth, print};
 use arpad_registry::model::{ListId, Player};
 use arpad_registry::{Authority, Error, HistoryLine};
 use arpad_regulations::{Class, FideId, Month, Score};
@@ -100,7 +101,9 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
     let explanation = if explain {
         let latest = authority.current_lists(class)?.last().map(|head| head.id.month);
         let Some(month) = month.or(latest) else {
-            bail!("there is no {class} list yet, so there is nothing to explain; start with `arpad import list FILE --month MONTH --class {class}`");
+            bail!(
+                "there is no {class} list yet, so there is nothing to explain; start with `arpad import list FILE --month MONTH --class {class}`"
+            );
         };
         Some((month, authority.explain(fide_id, class, month, revision)?))
     } else {
@@ -173,15 +176,16 @@ fn known(player: &Player<'_>) -> String {
     if !player.federation.is_empty() {
         text.push_str(&format!(", {}", printable(&player.federation)));
     }
-    for (from, code) in player.moves() {
+    for (from, code) in player.transfers.iter() {
         text.push_str(&format!(", {} from {from}", printable(code)));
     }
-    for known in [&player.sex, &player.title, &player.women_title, &player.other_titles, &player.membership] {
+    let sex = player.sex.map_or("", Sex::as_str);
+    for known in [sex, &player.title, &player.women_title, &player.other_titles, &player.membership] {
         if !known.is_empty() {
             text.push_str(&format!(", {}", printable(known)));
         }
     }
-    if !player.birth.is_empty() {
+    if player.birth != Birth::Unknown {
         text.push_str(&format!(", born {}", player.birth));
     }
     if let Some(day) = player.excluded_from {
@@ -265,12 +269,12 @@ fn player_json(player: &Player<'_>) -> Value {
         "fide_id": player.fide_id,
         "name": player.name,
         "federation": known(&player.federation),
-        "sex": known(&player.sex),
-        "birth": known(&player.birth),
+        "sex": player.sex,
+        "birth": known(&player.birth.to_string()),
         "title": known(&player.title),
         "women_title": known(&player.women_title),
         "other_titles": known(&player.other_titles),
-        "transfers": player.moves().map(|(on, to)| json!({"on": on, "to": to})).collect::<Vec<_>>(),
+        "transfers": player.transfers.iter().map(|(on, to)| json!({"on": on, "to": to})).collect::<Vec<_>>(),
         "disabled": !player.membership.is_empty(),
         "membership": known(&player.membership),
         "excluded_from": player.excluded_from,

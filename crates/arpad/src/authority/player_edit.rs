@@ -4,9 +4,9 @@ use super::published::{revised_json, revised_text};
 use super::{ByArguments, Decided, database};
 use crate::context::Context;
 use crate::output;
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use arpad_lists::{FederationCode, Sex, Title};
-use arpad_registry::model::Player;
+use arpad_registry::model::{Player, Transfers};
 use arpad_registry::{Authority, Correction, Note};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId};
@@ -177,7 +177,7 @@ pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
     let mut authority = database::open(context)?;
     let change = |player: &mut Player<'static>| {
         if let Some(federation) = federation {
-            (player.federation, player.transfers) = (code(federation)?.into(), "".into());
+            (player.federation, player.transfers) = (code(federation)?.into(), Transfers::default());
         }
         data.apply(player)
     };
@@ -295,11 +295,15 @@ impl Data {
             }
             player.name = name.trim().to_owned().into();
         }
-        word(&mut player.sex, self.sex.as_deref(), |text| {
+        let mut sex = player.sex.map_or("", Sex::as_str).into();
+        word(&mut sex, self.sex.as_deref(), |text| {
             let known = Sex::ALL.iter().find(|sex| sex.as_str().eq_ignore_ascii_case(text));
             known.map(|sex| sex.as_str().to_owned()).ok_or("F or M")
         })?;
-        word(&mut player.birth, self.birth.as_deref(), birth)?;
+        player.sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
+        let mut born = player.birth.to_string().into();
+        word(&mut born, self.birth.as_deref(), birth)?;
+        player.birth = born.parse().map_err(|error: String| anyhow!(error))?;
         let title = |women: bool, wanted: &'static str| {
             move |text: &str| {
                 let upper = text.to_ascii_uppercase();

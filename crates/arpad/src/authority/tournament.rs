@@ -64,7 +64,9 @@ pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> 
         return output::print_json(&summary(&tournament));
     }
     if registration.name.is_none() {
-        output::note(&format!("{file}: the registration has no `name`; lists and messages show the tournament by its number only"));
+        output::note(&format!(
+            "{file}: the registration has no `name`; lists and messages show the tournament by its number only"
+        ));
     }
     output::print(&format!("Tournament {id}: {}, {}\n", printable(&tournament.name), tournament.class))
 }

@@ -105,7 +105,7 @@ pub fn explain(arguments: &ExplainArguments, context: &Context) -> Result<ExitCo
                 first_sentence(check.what),
             ]
         });
-        output::print(&output::table(&["code", "checks", "usually", "what"], &[], rows))?;
+        output::print(&output::table(&["code", "about", "usually", "what"], &[], rows))?;
     } else {
         for check in checks {
             output::print(&text::documentation(check, editions))?;
@@ -123,7 +123,7 @@ fn checked(file: &str, event: &Event<'_>, quiet: bool) -> CheckedReport {
     if quiet {
         checked.findings.retain(|finding| finding.severity > Severity::Note);
     }
-    // Names come from the file; they must not control the terminal.
+    // Names come from the file; a terminal must not obey them.
     for finding in &mut checked.findings {
         finding.message = printable(&finding.message).into_owned();
     }

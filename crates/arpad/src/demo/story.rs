@@ -19,7 +19,7 @@ pub const FILES: &[(&str, &str)] = &[
 /// A command with the sentence that says why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-        pub why: String,
+    pub why: String,
     /// The command as one would type it, `arpad` first.
     pub command: &'static str,
     /// The exit code it has in the tutorial.

@@ -97,7 +97,9 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
     let judged = Judged::new(event);
     let mut text = String::new();
     if let Some(no) = arguments.explain {
-        let player = event.index(no).with_context(|| format!("{file}: there is no player with starting rank {no}; `arpad trf show {file}` lists the players"))?;
+        let player = event.index(no).with_context(|| {
+            format!("{file}: there is no player with starting rank {no}; `arpad trf show {file}` lists the players")
+        })?;
         let explanation = explain(event, player);
         if context.json {
             let mut document = json::report(file, event, &rated, &judged);
@@ -110,7 +112,9 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
     } else if !context.json && !arguments.csv {
         text = text::report(file, event, &rated, &judged, &assumptions(event));
         for no in &arguments.player {
-            let Some(player) = event.index(*no) else { bail!("{file}: there is no player with starting rank {no}; `arpad trf show {file}` lists the players") };
+            let Some(player) = event.index(*no) else {
+                bail!("{file}: there is no player with starting rank {no}; `arpad trf show {file}` lists the players")
+            };
             text.push_str(&text::player(event, &rated.players[player]));
         }
         if arguments.games {
