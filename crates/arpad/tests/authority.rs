@@ -194,7 +194,10 @@ fn a_federation_from_an_empty_database_to_a_verified_list() {
     assert_eq!((&second["id"], &second["status"]), (&2.into(), &"registered".into()));
 
     let printed = desk.done("report submit open.trf --tournament 1");
-    assert!(printed.starts_with("Report 1 of tournament 1: ratable; 6 of 6 games count; 0 errors, 0 warnings"), "{printed}");
+    assert!(
+        printed.starts_with("Report 1 of tournament 1: ratable; 6 of 6 games count; 0 errors, 0 warnings"),
+        "{printed}"
+    );
     desk.write("faulty.trf", &faulty());
     let printed = desk.run("report submit faulty.trf --tournament 2");
     assert_eq!((printed.code, printed.err.as_str()), (1, ""));
@@ -403,7 +406,11 @@ fn what_is_unknown_or_out_of_order_is_refused() {
             .refused("./arpad.db: this is the database; name another file");
     }
     let printed = desk.run("tournament register bad.toml");
-    assert!(printed.code == 2 && printed.err.starts_with("arpad: bad.toml: ") && printed.err.contains("nmae"), "{}", printed.err);
+    assert!(
+        printed.code == 2 && printed.err.starts_with("arpad: bad.toml: ") && printed.err.contains("nmae"),
+        "{}",
+        printed.err
+    );
     assert_eq!(printed.err.lines().count(), 1, "{}", printed.err);
     for line in
         ["decide 1 pardon --by R --reason r", "period run 2024-13", "decide 1 accept --by R", "import list list.csv"]
@@ -577,8 +584,7 @@ fn classes_stand_side_by_side() {
         "rapid.csv",
         "fide_id,name,rapid_rating,rapid_k\n1001,\"Abete, Anna\",1900,20\n1006,\"Faggio, Fabio\",1700,20\n",
     );
-    desk.run("import list rapid.csv --month 2024-06")
-        .refused("rapid.csv: the list: the file has no standard ratings");
+    desk.run("import list rapid.csv --month 2024-06").refused("rapid.csv: the list: the file has no standard ratings");
     desk.done("import list rapid.csv --month 2024-05 --class rapid");
     let combined = desk.done("export list 2024-05 --to fide-txt --layout combined -");
     let line = |id: &str| combined.lines().find(|line| line.starts_with(id)).unwrap();

@@ -128,7 +128,8 @@ fn a_server_without_tls_is_not_sent_the_password() {
         stream.read_to_end(&mut rest).unwrap();
         rest
     });
-    let printed = "the server offers no TLS; add ?sslmode=disable to the address if the network in between can be trusted";
+    let printed =
+        "the server offers no TLS; add ?sslmode=disable to the address if the network in between can be trusted";
     Desk::new()
         .run(&format!("verify --db postgres://arpad:secret@{place}/arpad?sslmode=require"))
         .refused(&format!("postgres://arpad@{place}/arpad: {printed}"));

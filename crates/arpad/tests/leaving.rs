@@ -252,7 +252,10 @@ fn a_backup_is_restored() {
     let desk = Desk::new();
     desk.done("backup copy.db");
     let printed = desk.done("--db new.db restore copy.db");
-    assert!(printed.starts_with("new.db: restored from copy.db; ") && printed.contains("2 lists verified"), "{printed}");
+    assert!(
+        printed.starts_with("new.db: restored from copy.db; ") && printed.contains("2 lists verified"),
+        "{printed}"
+    );
     assert_eq!(desk.done("--db new.db export list 2025-12 --to csv -"), desk.done("export list 2025-12 --to csv -"));
     // An existing one only when asked to, and only when nobody is in it.
     desk.done("tournament register castle-cup.toml");

@@ -204,8 +204,11 @@ fn draft_8_2_4_unrated_at_the_start_and_rated_meanwhile() {
     assert_eq!((world.rating("2023-02", 1), world.ratings("2023-03", &[1, 2])), (Some(1943), vec![1966, 2000]));
     let line = world.authority.history(id(1), Class::Standard).unwrap().pop().unwrap();
     assert_eq!(line.derivations[0].derivation.role, Role::RatedMeanwhile);
-    let told = explained(&mut world, 1, "2023-03");
-    assert!(told.contains("= 1943: rated meanwhile") && told.contains("[8.2.4 (2024-01-draft)]"), "{told}");
+    let explanation = explained(&mut world, 1, "2023-03");
+    assert!(
+        explanation.contains("= 1943: rated meanwhile") && explanation.contains("[8.2.4 (2024-01-draft)]"),
+        "{explanation}"
+    );
     holds(&mut world);
 }
 
