@@ -366,7 +366,7 @@ fn what_is_unknown_or_out_of_order_is_refused() {
             "import list list.csv --month 2998-01",
             "--month 2998-01 is in the future; a list is imported once it is published",
         ),
-        ("period run 2024-07", "the standard list of 2024-06 comes first"),
+        ("period run 2024-07", "the standard list of 2024-06 has to be published first"),
         (
             "period run 2024-03",
             "the standard list of 2024-03 cannot be computed: later ones are published; the next is 2024-06",
@@ -383,13 +383,13 @@ fn what_is_unknown_or_out_of_order_is_refused() {
         ("period publish 2024-06", "the standard period of 2024-06 has not been run; run it before publishing"),
         ("period revise 2024-06 --reason r", "there is no standard list of 2024-06"),
         ("export list 2024-06 --to csv -", "there is no standard list of 2024-06"),
-        ("export list 2024-06 --to fide-txt --layout combined -", "there is no list of 2024-06"),
+        ("export list 2024-06 --to fide-txt --layout combined -", "there is no list of 2024-06; `arpad period show` lists what is published"),
         (
             "export list 2024-05 --revision 3 --to csv -",
             "the standard list of 2024-05 has no revision 3; its latest is 0",
         ),
         ("export list 2024-05 --to csv list.csv", "list.csv: this file exists; name another, or replace it with --yes"),
-        ("verify 2025-01", "there is no list of 2025-01"),
+        ("verify 2025-01", "there is no list of 2025-01; `arpad period show` lists what is published"),
         ("decide 1 appeal --by R --reason r", "tournament 1 is rated: an appeal is not possible now"),
         ("decide 1 accept --by R --reason _", "--reason is empty; write why"),
         ("tournament register missing.toml", "missing.toml: no such file"),
@@ -473,7 +473,7 @@ fn revisions_stay_readable() {
     assert!(lists[0]["changed"].is_null());
     assert_eq!(lists[1]["changed"][0], serde_json::json!({"fide_id": 1001, "from": 2012, "to": 2000}));
     assert_eq!(desk.json("period show --class rapid")["lists"], serde_json::json!([]));
-    desk.run("period show 2024-09").refused("there is no list of 2024-09");
+    desk.run("period show 2024-09").refused("there is no list of 2024-09; `arpad period show` lists what is published");
     desk.run("player show 1001 --month 2024-05 --revision 7")
         .refused("the standard list of 2024-05 has no revision 7; its latest is 1");
 }

@@ -109,7 +109,7 @@ fn an_archive_is_the_same_every_time_and_enough_by_itself() {
         assert_eq!((&found["ok"], &found["lists"]), (&true.into(), &3.into()), "{found}");
         assert_eq!(elsewhere.json(&format!("verify 2025-12 --archive {file}"))["lists"], 2);
     }
-    elsewhere.refused("verify 2031-01 --archive one.zip", "there is no list of 2031-01");
+    elsewhere.refused("verify 2031-01 --archive one.zip", "there is no list of 2031-01 in this archive");
     // And back: the database it makes gives the same archive.
     elsewhere.done("restore one.zip");
     elsewhere.done("export archive again.zip");
@@ -155,8 +155,8 @@ fn whatever_is_changed_in_an_archive_is_named() {
         let found = desk.run("verify --archive folder");
         assert_eq!((found.code, found.err.as_str()), (1, ""), "{name}");
         assert!(
-            found.out.contains(&format!("{name} was changed"))
-                || found.out.contains(&format!("{name} or "))
+            found.out.contains(&format!("{name}: it was changed"))
+                || found.out.contains(&format!("{name}: it or "))
                 || found.out.contains(&format!(" or {name} was changed")),
             "{name}: {}",
             found.out
@@ -196,7 +196,7 @@ fn who_adjusts_the_digests_is_caught_by_the_log() {
     std::fs::write(desk.path("folder/manifest.sha256"), seal).unwrap();
     let found = desk.run("verify --archive folder");
     assert_eq!(found.code, 1);
-    assert!(found.out.starts_with("report 2 of tournament 1 is not the one received\n"), "{}", found.out);
+    assert!(found.out.starts_with("report 2: it is not the one received for tournament 1\n"), "{}", found.out);
     assert!(found.out.contains("recomputed, the list is different"), "{}", found.out);
 }
 
@@ -296,7 +296,7 @@ fn a_damaged_or_foreign_backup_is_refused() {
             "standard list of 2025-12, revision 0: the rows of the players were changed, first that of 99000066; nothing was restored",
         ),
         ("nowhere.db", "no such file"),
-        ("castle-cup.trf", "this is neither a backup nor an archive; name a file written by"),
+        ("castle-cup.trf", "this is neither a backup nor an archive; name a file written by `arpad backup` or `arpad export archive`"),
     ] {
         desk.refused(&format!("--db new.db restore {file}"), &format!("{file}: {printed}"));
         assert!(!desk.path("new.db").exists(), "{file}");

@@ -322,7 +322,7 @@ fn suspension_and_dispensation() {
             .unwrap();
         assert!(log.contains(&format!("\"article\":\"{article}\"")), "{log}");
         let (_, _, err) = desk.run(&format!("federation set ITA --lifted {next}-01"));
-        assert!(err.starts_with(&format!("note: published standard lists from {next} on may come out")), "{err}");
+        assert!(err.starts_with(&format!("note: published standard lists from {next} on may change")), "{err}");
         assert_eq!(desk.rating(1001, next), Value::Null, "published lists stay");
         let after = if next == "2018-06" { "2018-07" } else { "2023-07" };
         desk.publish(after);
@@ -458,7 +458,7 @@ fn players_are_recorded_corrected_merged_and_split() {
         ("player merge 1001 --into 1001 --by R --reason r", "cannot be merged into themselves"),
         ("player merge 1001 --into 77 --by R --reason r", "there is no player with FIDE id 77"),
         ("player merge 1001 --into 1002 --by R --reason _", "--reason is empty; write why"),
-        ("player split 1001 --by R --reason r", "player 1001 is no duplicate"),
+        ("player split 1001 --by R --reason r", "player 1001 is not a duplicate"),
         ("player dispense 77 --by R --reason r", "there is no player with FIDE id 77"),
     ] {
         desk.refused(line, printed);

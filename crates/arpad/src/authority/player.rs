@@ -47,7 +47,7 @@ pub enum Command {
     /// Mark a player as a duplicate of another: results under either number count for the one kept
     ///
     /// The rating is the kept player's, or the duplicate's if the kept one has none; rated games add up; the higher of two
-    /// highest ratings counts; pooled results go over. It applies from the next list on; with --revise from the first list on
+    /// highest ratings counts; pooled results are kept. It applies from the next list on; with --revise from the first list on
     /// which the duplicate appears.
     ///
     /// Example: arpad player merge 900002 --into 900001 --by "Rossi, Anna" --reason "registered twice"
@@ -256,7 +256,7 @@ fn nothing_computed(player: &Player<'_>, line: Option<&HistoryLine>) -> String {
         (Some(kept), _) => format!("nothing was computed: a duplicate of {kept}, for whom the results count\n"),
         (None, Some(line)) if line.standing.mark == Mark::LeftOut => {
             "nothing was computed: left out, by a decision, with a federation that is suspended or not a member, or after death; \
-             the rating is kept in mind\n"
+             the rating is remembered\n"
                 .to_owned()
         }
         _ => "nothing was computed: no game counted, and no adjustment\n".to_owned(),

@@ -7,7 +7,7 @@ use crate::input::{self, printable};
 use crate::output;
 use crate::save::{self, Overwrite};
 use anyhow::{Result, bail};
-use arpad_check::{Checked, Finding, Severity, Verdict};
+use arpad_check::{Checked, Effect, Finding, Severity, Verdict};
 use arpad_period::TournamentId;
 use arpad_registry::{StageFacts, Submitted};
 use arpad_trf::Document;
@@ -183,7 +183,12 @@ fn text(file: &str, stage_of: Option<TournamentId>, submitted: &Submitted, docum
             "The same report was submitted for tournament {other}; if both are accepted, its games count twice.\n"
         ));
     }
-    let step = if is_bad(checked) { "return" } else { "accept" };
+    let decisive = checked.findings.iter().find(|finding| finding.effect == Effect::NeedsDecision);
+    let step = match (checked.verdict, decisive.and_then(|finding| finding.article.as_ref())) {
+        (Verdict::NeedsDecision, Some(article)) => format!("approve --article {article} --as OFFICE"),
+        _ if is_bad(checked) => "return".to_owned(),
+        _ => "accept".to_owned(),
+    };
     text.push_str(&format!(
         "Tournament {tournament} is {}. Next: arpad decide {tournament} {step} --by NAME --reason TEXT\n",
         submitted.status.name()

@@ -44,7 +44,10 @@ pub fn print(
 ) -> Result<ExitCode> {
     let holds = found.holds();
     if let Some(month) = month.filter(|_| holds && found.lists == 0) {
-        bail!("there is no list of {month}; `arpad period show` lists what is published");
+        match archive {
+            Some(_) => bail!("there is no list of {month} in this archive"),
+            None => bail!("there is no list of {month}; `arpad period show` lists what is published"),
+        }
     }
     if context.json {
         output::print_json(&document(found, month, archive))?;
