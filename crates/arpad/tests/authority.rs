@@ -383,7 +383,10 @@ fn what_is_unknown_or_out_of_order_is_refused() {
         ("period publish 2024-06", "the standard period of 2024-06 has not been run; run it before publishing"),
         ("period revise 2024-06 --reason r", "there is no standard list of 2024-06"),
         ("export list 2024-06 --to csv -", "there is no standard list of 2024-06"),
-        ("export list 2024-06 --to fide-txt --layout combined -", "there is no list of 2024-06; `arpad period show` lists what is published"),
+        (
+            "export list 2024-06 --to fide-txt --layout combined -",
+            "there is no list of 2024-06; `arpad period show` lists what is published",
+        ),
         (
             "export list 2024-05 --revision 3 --to csv -",
             "the standard list of 2024-05 has no revision 3; its latest is 0",

@@ -296,7 +296,10 @@ fn a_damaged_or_foreign_backup_is_refused() {
             "standard list of 2025-12, revision 0: the rows of the players were changed, first that of 99000066; nothing was restored",
         ),
         ("nowhere.db", "no such file"),
-        ("castle-cup.trf", "this is neither a backup nor an archive; name a file written by `arpad backup` or `arpad export archive`"),
+        (
+            "castle-cup.trf",
+            "this is neither a backup nor an archive; name a file written by `arpad backup` or `arpad export archive`",
+        ),
     ] {
         desk.refused(&format!("--db new.db restore {file}"), &format!("{file}: {printed}"));
         assert!(!desk.path("new.db").exists(), "{file}");

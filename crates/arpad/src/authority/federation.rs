@@ -72,7 +72,7 @@ fn yes_or_no(text: &str) -> Result<bool, String> {
     match text {
         "yes" => Ok(true),
         "no" => Ok(false),
-        _ => Err(format!("`{text}` is neither yes nor no; write one of them")),
+        _ => Err(format!("`{text}` is not an answer; write yes or no")),
     }
 }
 
