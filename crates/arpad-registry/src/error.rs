@@ -113,9 +113,9 @@ pub enum Error {
     ReportedInStages(TournamentId),
     #[error("there is a player with FIDE id {0} already")]
     PlayerExists(FideId),
-    #[error("player {0} already has these values: nothing changes")]
+    #[error("nothing changes for player {0}")]
     PlayerUnchanged(FideId),
-    #[error("federation {0} already has these values: nothing changes")]
+    #[error("nothing changes for federation {0}")]
     FederationUnchanged(String),
     #[error("player {fide_id} belongs to {federation} on {on} already")]
     AlreadyThere { fide_id: FideId, federation: String, on: Date },

@@ -144,7 +144,7 @@ fn barred(store: &mut dyn ReadStore, as_of: i64, day: Date) -> Result<Vec<String
     Ok(federations.filter(|federation| !federation.admits(day)).map(|federation| federation.code).collect())
 }
 
-/// Excluded on the federation's word (13.2) or by the administrator, dead (10.2), or with a federation that is excluded or no member (13.1, 10.1)
+/// Excluded at the federation's request (13.2) or by the administrator, dead (10.2), or with a federation that is excluded or not a member (13.1, 10.1)
 /// and without a dispensation (13.3).
 fn left_out(player: &Player<'_>, barred: &[String], day: Date, rule: &Inclusion) -> bool {
     let dispensed = || player.dispensed_from.is_some_and(|from| from <= day);

@@ -50,11 +50,11 @@ fn ruling_b_the_oldest_result_leaves_and_the_rest_stays() {
 }
 
 #[test]
-fn ruling_b_edition_2024_article_8_2_1_a_player_begins_anew_when_every_result_has_left_the_window() {
-    let mut anew = world("2022-01");
-    anew.with("2022-01-10", "10", "2022-02");
-    anew.with("2024-03-10", "000", "2024-04");
-    assert_eq!((anew.roles(9), anew.pooled(9)), (vec![(2, Role::Disregarded)], vec![]));
+fn ruling_b_edition_2024_article_8_2_1_a_player_starts_again_when_every_result_has_left_the_window() {
+    let mut again = world("2022-01");
+    again.with("2022-01-10", "10", "2022-02");
+    again.with("2024-03-10", "000", "2024-04");
+    assert_eq!((again.roles(9), again.pooled(9)), (vec![(2, Role::Disregarded)], vec![]));
 
     // A list earlier the first one still counts: 1 of 5 is .20, −240, and of 1760 the one-off adjustment makes 1856.
     let mut within = world("2022-01");

@@ -101,7 +101,7 @@ pub fn open_to_read(context: &Context) -> Result<Authority<'_>> {
 fn read_only(context: &Context) -> Result<Box<dyn Store>> {
     Ok(match Named::of(context)? {
         Named::File(path) => Box::new(match SqliteStore::open_read_only(existing(path)?) {
-            // It is brought up to date by being opened to be written.
+            // It is brought up to date by being opened for writing.
             Err(Error::Older { .. }) => SqliteStore::open(path)?,
             opened => opened?,
         }),

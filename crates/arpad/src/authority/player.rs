@@ -255,7 +255,7 @@ fn nothing_computed(player: &Player<'_>, line: Option<&HistoryLine>) -> String {
     match (player.merged_into, line) {
         (Some(kept), _) => format!("nothing was computed: a duplicate of {kept}, for whom the results count\n"),
         (None, Some(line)) if line.standing.mark == Mark::LeftOut => {
-            "nothing was computed: left out, by a decision, with a federation that is suspended or no member, or after death; \
+            "nothing was computed: left out, by a decision, with a federation that is suspended or not a member, or after death; \
              the rating is kept in mind\n"
                 .to_owned()
         }
