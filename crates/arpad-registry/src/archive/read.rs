@@ -2,7 +2,7 @@
 
 use super::bundle::{Member, Source};
 use super::{FIXED, FORMAT, MANIFEST, Manifest, OWN, SEAL, VERSION, WITH_DUPLICATES, row};
-use crate::authority::{Problem, ProblemKind};
+use crate::authority::{PROGRAM, Problem, ProblemKind};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::store::{Cell, Store, TABLES};
@@ -53,6 +53,7 @@ impl Archive {
             place: name.to_owned(),
             message: message.to_owned(),
         };
+        let foreign = self.foreign_editions();
         let mut problems = Vec::new();
         let seal = format!("{}  {MANIFEST}\n", self.digest);
         let seal = Member { name: SEAL.to_owned(), bytes: seal.len() as u64, sha256: digest(seal.as_bytes()) };
@@ -71,30 +72,53 @@ impl Archive {
             }
         }
         let names = self.source.names()?;
+        problems.extend(foreign);
         let added = names.iter().filter(|name| !known.contains(name.as_str()));
         problems.extend(added.map(|name| problem(name, "it was added")));
         Ok(problems)
     }
 
-    /// The regulations of the archive.
+    /// FIDE's editions as this program has them, and the archive's own ones. What an older version computed by other files of
+    /// FIDE's editions is recomputed by today's: verification names it as the work of that version.
     pub fn regulations(&mut self) -> Result<Regulations> {
-        let (mut sources, mut own) = (Vec::new(), Vec::new());
+        let mut own = Vec::new();
         for member in self.manifest.files.iter().filter(|member| member.name.starts_with("regulations/")) {
             let name = &member.name;
+            let fixed = FIXED.iter().find(|(fixed, _)| fixed == name);
+            if fixed.is_none() && !name.starts_with(OWN) {
+                continue;
+            }
             let text = String::from_utf8(self.source.bytes(member)?)
                 .map_err(|_| Error::Archive(format!("{name} is not UTF-8")))?;
-            match FIXED.iter().find(|(fixed, _)| fixed == name) {
+            match fixed {
                 Some((_, known)) if text == *known => {}
                 Some(_) => {
                     return Err(Error::Archive(format!(
                         "{name} is not the file this program applies; use the one that wrote it"
                     )));
                 }
-                None if name.starts_with(OWN) => own.push((name.clone(), text)),
-                None => sources.push((name.clone(), text)),
+                None => own.push((name.clone(), text)),
             }
         }
-        Regulations::load(sources, own).map_err(|error| Error::Archive(error.to_string()))
+        Regulations::builtin().with_kept(own).map_err(|error| Error::Archive(error.to_string()))
+    }
+
+    /// The files of FIDE's editions that are not those of this program, although this program is said to have written them.
+    fn foreign_editions(&self) -> Vec<Problem> {
+        if self.manifest.program != PROGRAM {
+            return Vec::new();
+        }
+        let mut problems = Vec::new();
+        for (name, text) in Regulations::builtin().sources() {
+            let same = self.manifest.files.iter().any(|member| {
+                member.name == *name && member.sha256 == digest(text.as_bytes())
+            });
+            if !same {
+                let message = "it is not the edition that this program has".to_owned();
+                problems.push(Problem { kind: ProblemKind::File, place: name.clone(), message });
+            }
+        }
+        problems
     }
 
     /// Fills an empty database with what the archive holds.

@@ -194,7 +194,7 @@ impl Authority<'_> {
                     let ListId { class, month, revision } = head.id;
                     (other.id.class, other.id.month) == (class, month) && other.id.revision > revision
                 });
-                found.other_versions.push(other_version(head, editions, &computed, &text, !same, superseded)?);
+                found.other_versions.push(other_version(head, editions, &computed, &text, !same, superseded));
             }
             return Ok(());
         }
@@ -291,13 +291,13 @@ fn other_version(
     text: &str,
     details: bool,
     superseded: bool,
-) -> Result<OtherVersion> {
+) -> OtherVersion {
     let ListId { class, month, .. } = head.id;
     let published = read_list(text).map_or_else(|_| Vec::new(), |list| list.standings);
     let before = Snapshot { class, month, standings: published };
     let after = Snapshot { class, month, standings: computed.standings.clone() };
     let players = super::revise::difference(&before, &after);
-    Ok(OtherVersion { list: head.id.clone(), program: head.program.clone(), editions, players, details, superseded })
+    OtherVersion { list: head.id.clone(), program: head.program.clone(), editions, players, details, superseded }
 }
 
 fn name(head: &ListHead) -> String {
