@@ -103,16 +103,18 @@ impl Archive {
         Regulations::builtin().with_kept(own).map_err(|error| Error::Archive(error.to_string()))
     }
 
-    /// The files of FIDE's editions that are not those of this program, although this program is said to have written them.
+    /// The files of FIDE's editions that are not those of this program, although the archive names this program as their writer.
     fn foreign_editions(&self) -> Vec<Problem> {
         if self.manifest.program != PROGRAM {
             return Vec::new();
         }
         let mut problems = Vec::new();
         for (name, text) in Regulations::builtin().sources() {
-            let same = self.manifest.files.iter().any(|member| {
-                member.name == *name && member.sha256 == digest(text.as_bytes())
-            });
+            let same = self
+                .manifest
+                .files
+                .iter()
+                .any(|member| member.name == *name && member.sha256 == digest(text.as_bytes()));
             if !same {
                 let message = "it is not the edition that this program has".to_owned();
                 problems.push(Problem { kind: ProblemKind::File, place: name.clone(), message });
