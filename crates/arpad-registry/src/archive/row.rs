@@ -33,7 +33,7 @@ pub fn file_name(table: &str, columns: &[String], row: &[Cell], column: usize) -
 
 /// What the file holds: stored texts are compressed, which is no business of the archive.
 pub fn unpacked(table: &str, bytes: &[u8]) -> Result<Vec<u8>> {
-    if table != "report" { expand(bytes).map(String::into_bytes) } else { Ok(bytes.to_vec()) }
+    if table == "report" { Ok(bytes.to_vec()) } else { expand(bytes).map(String::into_bytes) }
 }
 
 /// The bytes to store.
