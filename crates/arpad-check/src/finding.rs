@@ -44,7 +44,7 @@ pub enum Remedy {
     Class(Class),
     /// The encoding of the file.
     Encoding,
-    /// The report, written anew in the current format.
+    /// The report, converted to the current format.
     Convert,
 }
 

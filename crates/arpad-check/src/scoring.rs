@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn one_half_nothing_unless_told() {
+    fn one_half_nothing_unless_declared() {
         let scoring = scoring("012 Open\r\n");
         assert_eq!(scoring, Scoring::plain(10, 5, 0));
         let tenths = |result| scoring.tenths(result, Colour::White);

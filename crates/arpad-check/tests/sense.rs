@@ -64,7 +64,7 @@ fn a_bye_worth_half_a_point_is_declared_or_asked_for() {
 }
 
 #[test]
-fn three_points_for_a_win_are_told_once() {
+fn three_points_for_a_win_are_reported_once() {
     let football = [
         ("1988/02/29  2.5", "1988/02/29  7.0"),
         ("1991/07/01  1.5", "1991/07/01  4.0"),

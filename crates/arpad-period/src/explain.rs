@@ -1,4 +1,4 @@
-//! One player's number with its derivation: the same functions, with a ledger that writes.
+//! How one player's number was computed: the same functions, with a ledger that writes.
 
 use crate::player::{PlayerPeriod, Scratch};
 use crate::run::{Inputs, PeriodOutcome, Reports, rate_reports};
@@ -6,7 +6,7 @@ use crate::standing::{Standing, person};
 use arpad_rating::{Quantity, Recorder};
 use arpad_regulations::FideId;
 
-/// A player's line and how it came about.
+/// A player's line and how it was computed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     /// The line on the list; `None` if there is none.

@@ -28,7 +28,7 @@ pub(crate) struct Candidate<'a> {
     new: bool,
     /// By which events are ordered (ruling o): first day and number, of a stage those of the player's first stage.
     order: (Date, TournamentId),
-    /// As they came, so that the order is the same every time.
+    /// The order of arrival, so that the order is the same every time.
     place: usize,
 }
 
@@ -83,7 +83,7 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// A rating just got.
+/// A rating published for the first time.
 pub(crate) struct NewRating {
     pub rating: Rating,
     /// Games it is based on.
@@ -94,7 +94,7 @@ pub(crate) struct NewRating {
     pub last: Month,
 }
 
-/// Puts together what an unrated player has; what gives no rating goes back to the pool.
+/// Combines the results of an unrated player; what gives no rating goes back to the pool.
 pub(crate) fn settle<'a, L: Ledger>(
     player: &PlayerPeriod<'a>,
     scratch: &mut Scratch<'a>,
@@ -142,7 +142,7 @@ pub(crate) fn settle<'a, L: Ledger>(
     first.published.map(|rating| NewRating { rating, games: first.games, in_period, last })
 }
 
-/// What the pool holds of the player and is not too old (7.14c, 7.1.4), and what came in the period, by first days (ruling
+/// The player's results in the pool that are not too old (7.14c, 7.1.4), and what came in the period, by first days (ruling
 /// o); the stages of one tournament stand together.
 fn gather<'a>(player: &PlayerPeriod<'a>, candidates: &mut Vec<Candidate<'a>>) {
     candidates.clear();

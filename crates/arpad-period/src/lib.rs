@@ -4,10 +4,10 @@
 //! number of threads. Players are sorted vectors keyed by FIDE number, games lie in one flat column, and nothing allocates
 //! per player.
 //!
-//! The data flows one way: [`rate_reports`] joins each accepted report with its start list and says what it holds for whom
+//! The data flows one way: [`rate_reports`] joins each accepted report with its start list and collects what it gives each player
 //! ([`Field`]); [`settle`] walks list, field and pool together and gives each player a line on the new list; the
 //! [`canonical`] text is what is kept, digested and compared. [`explain`] is the same calculation for one player, with a
-//! ledger that writes. Whoever has games from elsewhere fills a [`Field`] and begins with [`settle`], or calls
+//! ledger that writes. A caller with games from elsewhere fills a [`Field`] and starts with [`settle`], or calls
 //! [`PlayerPeriod::settle`] for each player.
 //!
 //! Where the regulations leave something open, docs/DECISIONS.md has the ruling.

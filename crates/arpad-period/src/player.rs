@@ -1,4 +1,4 @@
-//! What a player's period comes to.
+//! The result of a player's period.
 
 use crate::first::{self, Candidate};
 use crate::pool::PooledEvent;
@@ -29,7 +29,7 @@ pub struct PlayerPeriod<'a> {
     pub pooled: &'a [PooledEvent],
 }
 
-/// Room that is used again for every player.
+/// Buffers that are reused for every player.
 #[derive(Debug, Default)]
 pub struct Scratch<'a> {
     pub(crate) candidates: Vec<Candidate<'a>>,

@@ -58,7 +58,6 @@ impl Pool {
         self.events.len()
     }
 
-    /// Whether nothing is kept.
     pub fn is_empty(&self) -> bool {
         self.events.is_empty()
     }
@@ -73,7 +72,6 @@ impl Pool {
         self.events.binary_search_by_key(&player, |event| event.player).is_ok()
     }
 
-    /// The events of a player.
     pub fn of(&self, player: FideId) -> &[PooledEvent] {
         let from = self.events.partition_point(|event| event.player < player);
         let count = self.events[from..].iter().take_while(|event| event.player == player).count();

@@ -11,7 +11,7 @@ use jiff::civil::Date;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a list is made from, apart from the games.
+/// What a list is computed from, apart from the games.
 #[derive(Debug, Clone, Copy)]
 pub struct Inputs<'a> {
     pub class: Class,
@@ -53,7 +53,7 @@ pub struct Reports<'a> {
     pub revising: bool,
 }
 
-/// As what a player's games in a tournament counted.
+/// How a player's games in a tournament counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {
     Rated,
@@ -178,7 +178,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Rates all tournaments: in parallel, but put together in the order of their numbers.
+/// Rates all tournaments: in parallel, with the results in the order of their numbers.
 pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (Field<'a>, Vec<TournamentResult>) {
     let mut submissions: Vec<&Submission<'_>> = reports.submissions.iter().collect();
     submissions.sort_by_key(|submission| submission.id);
@@ -201,7 +201,7 @@ pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (Field<'a
 
 /// Whoever has an earlier event in the period that counts has no first event in a later one, and games with that player are
 /// not disregarded (6.1 of 2009 and 2017). What changes in one tournament may change who is a newcomer in the next, so
-/// they are gone through by their first days.
+/// they are taken in the order of their first days.
 fn later_events<'a>(
     inputs: &Inputs<'_>,
     contributions: &mut [Contribution<'a>],
@@ -239,13 +239,13 @@ pub fn disregards_opponents(edition: &Edition) -> bool {
     edition.rules.first_event.opponents_disregarded && edition.rules.round_robin_unrated.is_some()
 }
 
-/// Makes the list from the accepted reports.
+/// Computes the list from the accepted reports.
 pub fn run(inputs: &Inputs<'_>, reports: &Reports<'_>) -> PeriodOutcome {
     let (field, tournaments) = rate_reports(inputs, reports);
     PeriodOutcome { tournaments, ..settle(inputs, &field) }
 }
 
-/// Makes the list from the games of the period.
+/// Computes the list from the games of the period.
 pub fn settle(inputs: &Inputs<'_>, field: &Field<'_>) -> PeriodOutcome {
     let adjustments = inputs.adjustments();
     let mut out = PeriodOutcome {
@@ -270,7 +270,7 @@ pub fn settle(inputs: &Inputs<'_>, field: &Field<'_>) -> PeriodOutcome {
     out
 }
 
-/// What the run knows of the next player.
+/// What the run knows about the next player.
 type Head<'a> = (FideId, Option<Standing>, &'a [Part<'a>], &'a [PooledEvent], Option<&'a Person>);
 
 /// Walks list, results and pool together, all sorted by player.

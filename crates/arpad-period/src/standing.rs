@@ -1,9 +1,9 @@
-//! A list as the period holds it: one small record per player, sorted by FIDE number.
+//! A list as the period uses it: one small record per player, sorted by FIDE number.
 
 use arpad_rating::{Birth, K, PlayerState, Rating};
 use arpad_regulations::{Class, FideId, Month};
 
-/// How a player stands on a list.
+/// The status of a player on a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[repr(u8)]
 pub enum Mark {
@@ -18,7 +18,7 @@ pub enum Mark {
     Delisted,
     /// Without a published rating.
     Unrated,
-    /// Kept out of the list: excluded, with an excluded federation, or dead. The rating is kept in mind.
+    /// Kept out of the list: excluded, with an excluded federation, or dead. The rating is remembered.
     LeftOut,
 }
 
@@ -94,7 +94,6 @@ impl Standing {
         matches!(self.mark, Mark::Inactive | Mark::FullyInactive)
     }
 
-    /// The rating as everybody can read it.
     pub fn published(&self) -> Option<Rating> {
         self.rating.filter(|_| self.mark != Mark::LeftOut)
     }
@@ -126,7 +125,7 @@ impl Snapshot {
         self.get(fide_id)?.published()
     }
 
-    /// A player's rating, also one that is only kept in mind while the player is left out of the lists.
+    /// A player's rating, also one that is only remembered while the player is left out of the lists.
     pub fn rating(&self, fide_id: FideId) -> Option<Rating> {
         self.get(fide_id)?.rating
     }

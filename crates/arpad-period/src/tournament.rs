@@ -1,4 +1,4 @@
-//! One accepted tournament: its report joined with the lists of its start, and what it holds for each player.
+//! One accepted tournament: its report joined with the lists of its start, and what it gives each player.
 
 use crate::dates::{Placement, place};
 use crate::merge::kept;
@@ -95,7 +95,7 @@ pub struct TournamentResult {
     pub outcome: TournamentOutcome,
 }
 
-/// How the start list sees a player of a tournament.
+/// The state of a player of a tournament on the start list.
 #[derive(Debug, Clone, Copy)]
 pub enum Standpoint {
     Rated {
@@ -110,7 +110,7 @@ pub enum Standpoint {
     },
 }
 
-/// What one tournament holds for one player.
+/// What one tournament gives one player.
 #[derive(Debug, Clone)]
 pub struct Part<'a> {
     pub player: FideId,
@@ -147,7 +147,7 @@ impl Part<'_> {
     }
 }
 
-/// What a tournament gives, before the field is put together.
+/// What a tournament gives, before all tournaments are combined.
 pub(crate) struct Contribution<'a> {
     pub result: TournamentResult,
     pub field: Field<'a>,
@@ -208,7 +208,7 @@ fn rate<'a>(
         let events = inputs.pool.of(id).iter().filter(|event| inputs.is_within_window(event.list));
         events.into_iter().any(|event| before(event.start, event.tournament))
     };
-    // Somebody left out of the lists whose rating is kept in mind is no newcomer either (ruling a).
+    // Somebody left out of the lists whose rating is remembered is no newcomer either (ruling a).
     let known = |id: FideId| earlier.contains(&id) || inputs.previous.rating(id).is_some() || pooled(id);
     let facts = Facts {
         stage: stage.map(|stage| (stage.start, stage.end)),
@@ -237,7 +237,7 @@ fn rate<'a>(
     })
 }
 
-/// The published lists of a start: only they rate (ruling 2); what the report says of ratings was the checks' business.
+/// The published lists of a start: only they rate (ruling 2); the ratings in the report concern the checks only.
 struct PublishedStart<'i, 'a> {
     inputs: &'i Inputs<'a>,
     own: Option<&'a Snapshot>,
@@ -273,7 +273,7 @@ impl StartList for PublishedStart<'_, '_> {
     }
 }
 
-/// Takes what counts out of a rated event.
+/// Collects what counts from a rated event.
 struct Collector<'c, 'a> {
     inputs: &'c Inputs<'a>,
     submission: &'c Submission<'c>,
@@ -288,7 +288,7 @@ impl<'a> Collector<'_, 'a> {
     fn collect(&self, field: &mut Field<'a>) {
         for result in &self.rated.players {
             let player = &self.event.players[result.player];
-            // Whoever is not registered is nobody's business here; the checks say so.
+            // Players who are not registered are skipped; the checks report them.
             let Some(id) = player.fide_id.filter(|id| person(self.inputs.people, *id).is_some()) else { continue };
             let (from, met) = (field.games.len(), field.opponents.len());
             self.games(result, id, field);

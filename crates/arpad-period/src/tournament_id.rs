@@ -14,7 +14,6 @@ impl TournamentId {
         TournamentId(number)
     }
 
-    /// The plain number.
     pub const fn get(self) -> u32 {
         self.0
     }
@@ -31,6 +30,6 @@ impl FromStr for TournamentId {
 
     fn from_str(text: &str) -> Result<TournamentId, String> {
         let number = text.parse().map(TournamentId);
-        number.map_err(|_| format!("`{text}` is not the number of a tournament; `tournament list` shows them"))
+        number.map_err(|_| format!("`{text}` is not the number of a tournament; write a whole number, such as 7"))
     }
 }

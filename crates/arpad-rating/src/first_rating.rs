@@ -181,7 +181,6 @@ pub enum DecidedBy {
     Even,
     /// Above 50 %: points for each half point.
     Bonus,
-    /// The table.
     Table,
     /// Below 50 % in a round robin.
     RoundRobin,

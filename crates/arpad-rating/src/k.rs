@@ -6,15 +6,13 @@ use arpad_regulations::rules::{JuniorUntil, KGamesLimit};
 use arpad_regulations::{Edition, K, Rule};
 use jiff::civil::Date;
 
-/// What is known of a date of birth.
+/// What is known about a date of birth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Birth {
     /// Nothing; such a player is not taken for a junior.
     #[default]
     Unknown,
-    /// The year.
     Year(i16),
-    /// The day.
     Day(Date),
 }
 
@@ -92,7 +90,7 @@ pub enum Coefficient {
 }
 
 impl Coefficient {
-    /// Whether the number rests on the assumption that a player whose games are not known is not new to the list.
+    /// Whether the number is based on the assumption that a player whose games are not known is not new to the list.
     pub fn is_assumed(&self, edition: &Edition) -> bool {
         let rules = &edition.rules;
         match self {

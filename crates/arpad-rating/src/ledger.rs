@@ -18,7 +18,6 @@ pub enum Value {
     Decimal(Hundredths),
     /// An exact fraction, shown with two places.
     Average(Ratio),
-    /// Points.
     Points(Score),
     /// Nothing, where the regulations give none.
     Nothing,
@@ -71,22 +70,18 @@ impl From<Score> for Value {
     }
 }
 
-/// A named number and how it came about.
+/// A named number and how it was computed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Quantity {
-    /// What it is.
     pub name: Cow<'static, str>,
     /// The regulations' letter for it.
     pub symbol: Option<&'static str>,
-    /// The number.
     pub value: Value,
-    /// How it was got.
     pub how: String,
-    /// How it was rounded.
     pub rounding: Option<&'static str>,
     /// The edition and article that say so.
     pub article: Option<Citation>,
-    /// What it was made from.
+    /// What it was computed from.
     pub children: Vec<Quantity>,
 }
 
@@ -129,14 +124,12 @@ impl Quantity {
         self
     }
 
-    /// With the way it was got.
     #[must_use]
     pub fn how(mut self, how: impl Into<String>) -> Quantity {
         self.how = how.into();
         self
     }
 
-    /// With the way it was rounded.
     #[must_use]
     pub fn rounding(mut self, rounding: &'static str) -> Quantity {
         self.rounding = Some(rounding);
@@ -155,7 +148,7 @@ impl Quantity {
         self.cited(edition, &edition.rules.steps, number)
     }
 
-    /// An inherited rule is cited by the text the edition stands on, one it states itself by the edition.
+    /// An inherited rule is cited by the text the edition is based on, one it states itself by the edition.
     fn cited(mut self, edition: &Edition, rule: &dyn Rule, number: &str) -> Quantity {
         let path = edition.path();
         let own = rule.stated_in() == path;
@@ -184,7 +177,7 @@ pub trait Ledger {
     }
 }
 
-/// Keeps nothing: the path for millions of games.
+/// Records nothing: the path for millions of games.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Silent;
 
@@ -195,7 +188,7 @@ impl Ledger for Silent {
     fn close(&mut self, _: impl FnOnce() -> Quantity) {}
 }
 
-/// Keeps the tree.
+/// Records the tree.
 #[derive(Debug, Clone, Default)]
 pub struct Recorder {
     /// The closed children of each open quantity, outermost first.
@@ -204,7 +197,6 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// An empty one.
     pub fn new() -> Recorder {
         Recorder::default()
     }

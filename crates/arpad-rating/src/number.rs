@@ -1,4 +1,4 @@
-//! The small numbers of the trade: ratings, coefficients, exact decimals and averages.
+//! Small number types: ratings, coefficients, exact decimals and averages.
 
 use arpad_regulations::rules::Half;
 use arpad_regulations::{K, Score};
@@ -19,12 +19,11 @@ impl Rating {
         if rating >= 1 && rating <= Rating::HIGHEST { Some(Rating(rating)) } else { None }
     }
 
-    /// A computed rating, if it is one that could stand in a list.
+    /// A computed rating, if a list could show it.
     pub fn from_points(points: i32) -> Option<Rating> {
         u16::try_from(points).ok().and_then(Rating::new)
     }
 
-    /// The number.
     pub const fn get(self) -> u16 {
         self.0
     }
@@ -69,7 +68,6 @@ impl GameScore {
     /// All three, from the worst to the best.
     pub const ALL: [GameScore; 3] = [GameScore::Loss, GameScore::Draw, GameScore::Win];
 
-    /// As points.
     #[inline]
     pub const fn score(self) -> Score {
         Score::from_half_points(self as u32)
@@ -103,12 +101,10 @@ impl FromStr for GameScore {
 pub struct Hundredths(i64);
 
 impl Hundredths {
-    /// So many hundredths.
     pub const fn new(hundredths: i64) -> Hundredths {
         Hundredths(hundredths)
     }
 
-    /// How many hundredths.
     pub const fn get(self) -> i64 {
         self.0
     }
@@ -178,7 +174,6 @@ impl Ratio {
         (count > 0).then_some(Ratio { numerator: sum, denominator: i64::from(count) })
     }
 
-    /// A whole number.
     pub const fn whole(number: i32) -> Ratio {
         Ratio { numerator: number as i64, denominator: 1 }
     }
@@ -194,7 +189,6 @@ impl Ratio {
         Hundredths((200 * self.numerator + self.denominator).div_euclid(2 * self.denominator))
     }
 
-    /// Plus another.
     #[must_use]
     pub fn plus(self, other: Ratio) -> Ratio {
         Ratio {
@@ -212,7 +206,6 @@ impl Ratio {
         }
     }
 
-    /// The negative.
     #[must_use]
     pub fn negated(self) -> Ratio {
         Ratio { numerator: -self.numerator, ..self }

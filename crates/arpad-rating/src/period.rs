@@ -17,7 +17,6 @@ pub struct PeriodEvent<'a> {
     pub rating: Rating,
     /// K by the state on that list.
     pub k: Coefficient,
-    /// The games.
     pub games: &'a [Game],
 }
 
@@ -36,7 +35,7 @@ pub struct EventChange {
 
 impl PeriodEvent<'_> {
     /// The change of the tournament; `n` is the number of the player's games in the period, by which K may be reduced.
-    /// [`period_with`] calls it once for each event; who has the outcome of that needs not call it again.
+    /// [`period_with`] calls it once for each event; whoever has the result of that need not call it again.
     #[inline]
     pub fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
         ledger.open();
@@ -222,7 +221,7 @@ fn explain_unpublished<L: Ledger>(edition: &Edition, new_rating: i32, ledger: &m
         let how = if new_rating < i32::from(floor.rating) {
             format!("{new_rating} is below the floor of {}", floor.rating)
         } else {
-            format!("{new_rating} is no rating that a list can hold")
+            format!("{new_rating} is not a rating that a list can show")
         };
         Quantity::new("not published", Value::Nothing).how(how).rule(edition, &edition.rules.below_floor)
     });

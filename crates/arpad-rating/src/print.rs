@@ -77,7 +77,7 @@ fn list(quantities: &[Quantity], depth: usize, out: &mut String) {
     let _ = writeln!(out, "{indent}</ul>");
 }
 
-/// Text made harmless inside HTML.
+/// Escapes text for HTML.
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

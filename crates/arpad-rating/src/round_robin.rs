@@ -10,9 +10,7 @@ use arpad_regulations::{Edition, Score};
 /// One game of a round robin, players by their place in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableGame {
-    /// One player.
     pub player: usize,
-    /// The other.
     pub opponent: usize,
     /// The first one's score.
     pub score: GameScore,
@@ -23,15 +21,14 @@ pub struct TableGame {
 /// What the round robin gives an unrated player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundRobinResult {
-    /// Points.
     pub score: Score,
-    /// The average he played against, which is that of the tournament.
+    /// The average of the opponents, which is that of the tournament.
     pub average: i32,
-    /// His first Ru.
+    /// The first Ru.
     pub rating: i32,
-    /// The average after opponents far above him were counted closer.
+    /// The average after opponents far above were counted closer.
     pub average_new: i32,
-    /// Ru from that average: the rating he counts with.
+    /// Ru from that average: the rating the player counts with.
     pub rating_new: i32,
 }
 
@@ -44,7 +41,7 @@ pub struct RoundRobin {
     pub dp_average: Ratio,
     /// The average of the tournament.
     pub average: i32,
-    /// For each player, his result if he is unrated.
+    /// The result of each player who is unrated.
     pub unrated: Vec<Option<RoundRobinResult>>,
 }
 
@@ -120,7 +117,7 @@ pub fn round_robin<L: Ledger>(
             return None;
         }
         let (tally, rating) = (tallies[player], first[player]?);
-        // Opponents further above his first Ru than the cap are counted at the cap, once, without a second pass.
+        // Opponents further above the first Ru than the cap are counted at the cap, once, without a second pass.
         let limit = rating + i32::from(rule.cap);
         let reduction: i32 = meetings(games, player)
             .filter_map(|opponent| first[opponent])
@@ -164,7 +161,7 @@ fn meetings(games: &[TableGame], player: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How the result of an unrated player came about, under the name it has there.
+/// How the result of an unrated player was computed, under the name it has there.
 pub(crate) fn explain_unrated<L: Ledger>(
     edition: &Edition,
     rule: &RoundRobinUnrated,

@@ -53,7 +53,7 @@ fn recorded_facts_are_not_passed_off_as_the_text() {
 }
 
 #[test]
-fn a_users_own_rule_is_cited_by_his_edition_and_the_rest_by_the_text() {
+fn a_users_own_rule_is_cited_by_that_edition_and_the_rest_by_the_text() {
     let own = "id = \"nat\"\nclass = \"standard\"\ntitle = \"t\"\nstatus = \"own\"\nextends = \"2024-03\"\nsource = \"s\"\n\
                checked = 2026-11-15\n[difference_cap]\npoints = 300\ngames = \"every-game\"\narticle = \"N.4\"\n";
     let regulations = Regulations::builtin().with("own.toml", own).unwrap();

@@ -256,9 +256,9 @@ fn edition_2009_07_article_8_21_b_opponents_are_those_whose_games_count() {
     let (mut ratings, games) = example_8_58();
     let table = round_robin(edition("2009-07"), &ratings, &games, &mut Silent).unwrap();
     ratings.push(None);
-    let with_him = round_robin(edition("2009-07"), &ratings, &games, &mut Silent).unwrap();
-    assert_eq!((with_him.average, &with_him.unrated[..10]), (table.average, &table.unrated[..]));
-    assert_eq!(with_him.unrated[10], None);
+    let with_absentee = round_robin(edition("2009-07"), &ratings, &games, &mut Silent).unwrap();
+    assert_eq!((with_absentee.average, &with_absentee.unrated[..10]), (table.average, &table.unrated[..]));
+    assert_eq!(with_absentee.unrated[10], None);
 }
 
 #[test]

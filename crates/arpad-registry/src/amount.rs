@@ -5,14 +5,13 @@
 pub struct Amount {
     /// `EUR`; empty if none was named.
     pub currency: String,
-    /// In hundredths.
     pub hundredths: i64,
 }
 
 impl std::str::FromStr for Amount {
     type Err = String;
 
-    /// Reads `EUR 50`, `50.25 EUR` or `50`; `EUR -50` takes a mistake back.
+    /// Reads `EUR 50`, `50.25 EUR` or `50`; `EUR -50` reverses a mistake.
     fn from_str(text: &str) -> Result<Amount, String> {
         let wrong = || format!("`{text}` is not an amount; write it like 50, 50.25 or `EUR 50.25`");
         let (mut currency, mut hundredths) = (None, None);
@@ -56,14 +55,14 @@ mod tests {
 
     #[test]
     fn amounts_are_read_and_written() {
-        let told = |text: &str| text.parse::<Amount>().map(|amount| amount.to_string());
+        let shown = |text: &str| text.parse::<Amount>().map(|amount| amount.to_string());
         for (text, amount) in
             [("50", "50.00"), ("eur 50.5", "EUR 50.50"), ("1200.05 CHF", "CHF 1200.05"), ("-5 EUR", "EUR -5.00")]
         {
-            assert_eq!(told(text).as_deref(), Ok(amount));
+            assert_eq!(shown(text).as_deref(), Ok(amount));
         }
         for text in ["", "EUR", "--5", "5.", ".5", "1.234", "5 5", "EUR CHF 5", "5,50", "99999999999999999999"] {
-            assert!(told(text).is_err(), "{text}");
+            assert!(shown(text).is_err(), "{text}");
         }
         assert_eq!(Amount { currency: String::new(), hundredths: -5 }.to_string(), "-0.05");
     }

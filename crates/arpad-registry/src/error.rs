@@ -1,5 +1,5 @@
-//! What can go wrong, one clear line each. Every error has a kind: a command line makes an exit code of it, a server a
-//! status. What to do next is for the program that knows its own buttons and flags to add.
+//! What can go wrong, one clear line each. Every error has a kind: a command line turns it into an exit code, a server into
+//! a status. What to do next is added by the program, which knows its own buttons and flags.
 
 use arpad_period::TournamentId;
 use arpad_regulations::rules::Office;
@@ -14,15 +14,15 @@ pub enum ErrorKind {
     NotFound,
     /// The regulations, or the office asked for, do not allow it.
     Refused,
-    /// It does not fit the state things are in now.
+    /// It does not fit the current state.
     Conflict,
-    /// What was handed in cannot be read or makes no sense.
+    /// The input cannot be read or makes no sense.
     Invalid,
-    /// Somebody else is at it; later it may work.
+    /// Somebody else is writing; try again later.
     Busy,
-    /// What is kept is not as it was written.
+    /// Stored data is not as it was written.
     Damaged,
-    /// The database or the machine does not do its part.
+    /// The database or the machine failed.
     Machine,
 }
 
@@ -68,7 +68,7 @@ pub enum Error {
     FederationBarred { code: String, standing: &'static str, day: Date, article: String, edition: String },
     #[error("by {article} of {edition} a federation cannot have a player left out; {} can decide it", by.title())]
     NotLeftOut { article: String, edition: String, by: Office },
-    #[error("{edition} knows no dispensation ({article})")]
+    #[error("{edition} has no dispensations ({article})")]
     NoDispensation { article: String, edition: String },
     #[error("{edition} has no list of titled players without a rating; editions that have one: {}", others.join(", "))]
     NoTitledList { edition: String, others: Vec<String> },
@@ -91,19 +91,19 @@ pub enum Error {
     ListsFollow { class: Class, latest: Month },
     #[error("there is no {class} list to start from; import one first")]
     NoBase { class: Class },
-    #[error("the {class} list of {next} comes first")]
+    #[error("the {class} list of {next} has to be published first")]
     NotNext { class: Class, next: Month },
-    #[error("the {class} list of {month} is not made here: later ones are published, the next is that of {next}")]
+    #[error("the {class} list of {month} cannot be computed: later ones are published; the next is {next}")]
     Before { class: Class, month: Month, next: Month },
-    #[error("the standard list of {month} comes first: the {class} list is based on it")]
+    #[error("the standard list of {month} has to be published first: the {class} list is based on it")]
     StandardFirst { class: Class, month: Month },
     #[error("the {class} period of {month} has not been run; run it before publishing")]
     NotRun { class: Class, month: Month },
     #[error("the result of {month} is no longer the one that was run; run the period again")]
     DraftDiffers { month: Month },
-    #[error("nothing changes on any {class} list from {month} on; no revision was made")]
+    #[error("nothing changes on any {class} list from {month} on; no revision was published")]
     NothingToRevise { class: Class, month: Month },
-    #[error("the {class} list of {month} was imported; there is nothing to derive")]
+    #[error("the {class} list of {month} was imported; there is no calculation to explain")]
     Imported { class: Class, month: Month },
     #[error("tournament {id} is {status}: {what} is not possible now")]
     Status { id: TournamentId, status: &'static str, what: &'static str },
@@ -113,15 +113,15 @@ pub enum Error {
     ReportedInStages(TournamentId),
     #[error("there is a player with FIDE id {0} already")]
     PlayerExists(FideId),
-    #[error("nothing changes about player {0}")]
+    #[error("nothing changes for player {0}")]
     PlayerUnchanged(FideId),
-    #[error("nothing changes about federation {0}")]
+    #[error("nothing changes for federation {0}")]
     FederationUnchanged(String),
     #[error("player {fide_id} belongs to {federation} on {on} already")]
     AlreadyThere { fide_id: FideId, federation: String, on: Date },
     #[error("player {fide_id} is a duplicate of {kept} already; name {kept} instead")]
     AlreadyDuplicate { fide_id: FideId, kept: FideId },
-    #[error("player {0} is no duplicate; there is nothing to split")]
+    #[error("player {0} is not a duplicate; there is nothing to split")]
     NoDuplicate(FideId),
     #[error("its tables are there already")]
     Exists,
@@ -139,7 +139,7 @@ pub enum Error {
     List(String),
     #[error("not the address of a database: {0}")]
     Address(String),
-    #[error("the fee has no party; say who owes or paid it")]
+    #[error("the fee has no party; give who owes or paid it")]
     NoParty,
     #[error("{0}")]
     Amount(String),
@@ -169,9 +169,9 @@ pub enum Error {
     Database(String),
     #[error("the database is read-only; give this user the right to write it")]
     ReadOnly,
-    #[error("the database has schema version {found}, this program knows up to {known}; use a newer arpad")]
+    #[error("the database has schema version {found}, this program supports up to {known}; use a newer arpad")]
     Newer { found: u32, known: u32 },
-    #[error("the database has schema version {found}; opened to be written, it is brought up to version {known}")]
+    #[error("the database has schema version {found}; it is upgraded to version {known} when it is opened for writing")]
     Older { found: u32, known: u32 },
     #[error("not an Arpad database: {0}")]
     Foreign(String),
@@ -269,5 +269,4 @@ fn average(found: Option<u16>) -> String {
     found.map_or_else(|| "none is known before there is a report".to_owned(), |found| format!("it is {found}"))
 }
 
-/// The result of everything here.
 pub type Result<T> = std::result::Result<T, Error>;

@@ -14,7 +14,6 @@ use std::fmt::Write as _;
 /// A registered player. Texts may be borrowed while a whole list is read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player<'a> {
-    /// FIDE id.
     pub fide_id: FideId,
     /// `Last, First`.
     pub name: Cow<'a, str>,
@@ -35,18 +34,18 @@ pub struct Player<'a> {
     pub excluded_from: Option<Date>,
     /// The last day of that; open if not given.
     pub excluded_to: Option<Date>,
-    /// The office that decided it; if not given, it is on the federation's word.
+    /// The office that decided it; if not given, it is at the federation's request.
     pub excluded_by: Option<Office>,
     /// In the lists from this day on by dispensation, whatever the federation.
     pub dispensed_from: Option<Date>,
     /// The day of death.
     pub died: Option<Date>,
-    /// Whom this one is a duplicate of.
+    /// The player this one is a duplicate of.
     pub merged_into: Option<FideId>,
 }
 
 impl Player<'_> {
-    /// A player of whom only the number is known.
+    /// A player about whom only the number is known.
     pub fn new(fide_id: FideId) -> Player<'static> {
         Player {
             fide_id,
@@ -73,7 +72,7 @@ impl Player<'_> {
         self.transfers.on(day).unwrap_or(&self.federation)
     }
 
-    /// Whether the player is left out on a day by the rule of an edition: the federation's word holds as long as the
+    /// Whether the player is left out on a day by the rule of an edition: the federation's request counts as long as the
     /// edition in force lets it name players to leave out, a decision of the rating administrator under every edition.
     pub fn is_excluded(&self, day: Date, rule: &Inclusion) -> bool {
         let holds = rule.federation_may_exclude || !self.is_excluded_on_word();
@@ -85,7 +84,7 @@ impl Player<'_> {
         matches!(self.excluded_by, None | Some(Office::Federation))
     }
 
-    /// The same with texts of its own.
+    /// The same, owning its texts.
     pub fn into_owned(self) -> Player<'static> {
         let own = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
         Player {
@@ -221,9 +220,7 @@ impl std::str::FromStr for Transfers {
 /// A federation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Federation {
-    /// Code.
     pub code: String,
-    /// Name.
     pub name: String,
     /// A member of FIDE.
     pub member: bool,
@@ -263,7 +260,7 @@ impl Federation {
     }
 }
 
-/// Where a tournament stands between registration and list.
+/// The status of a tournament between registration and list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TournamentStatus {
@@ -275,7 +272,6 @@ pub enum TournamentStatus {
     Returned,
     /// To be rated on the next list it is in time for.
     Accepted,
-    /// Rated.
     Rated,
     /// Refused.
     Rejected,
@@ -284,7 +280,6 @@ pub enum TournamentStatus {
 }
 
 impl TournamentStatus {
-    /// All of them.
     pub const ALL: [TournamentStatus; 7] = [
         TournamentStatus::Registered,
         TournamentStatus::Reported,
@@ -295,7 +290,6 @@ impl TournamentStatus {
         TournamentStatus::Appealed,
     ];
 
-    /// The word.
     pub const fn name(self) -> &'static str {
         match self {
             TournamentStatus::Registered => "registered",
@@ -309,17 +303,13 @@ impl TournamentStatus {
     }
 }
 
-/// A tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Tournament {
     pub id: TournamentId,
-    /// The class.
     pub class: Class,
-    /// Its name.
     pub name: String,
     /// The registration as received, TOML.
     pub registration: String,
-    /// Where it stands.
     pub status: TournamentStatus,
     /// The report that counts.
     pub report: Option<u32>,
@@ -334,7 +324,6 @@ pub struct Tournament {
 pub struct StoredReport {
     /// Its number.
     pub id: u32,
-    /// The tournament.
     pub tournament: TournamentId,
     /// The day it arrived, if the deadline is to be judged by it.
     pub received: Option<Date>,
@@ -344,7 +333,7 @@ pub struct StoredReport {
     pub end: Option<Date>,
     /// The first round that counts: of a later stage, those before it were reported already.
     pub first_round: u16,
-    /// What the checks said of it.
+    /// The verdict of the checks.
     pub verdict: String,
     /// SHA-256 of the bytes.
     pub digest: String,
@@ -371,7 +360,6 @@ pub enum Verb {
 }
 
 impl Verb {
-    /// All of them.
     pub const ALL: [Verb; 6] = [Verb::Accept, Verb::Reject, Verb::Return, Verb::Appeal, Verb::Waive, Verb::Approve];
 
     /// The word on the command line.
@@ -390,7 +378,6 @@ impl Verb {
 /// A decision about a tournament: who, when, why, by which article.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
-    /// The tournament.
     pub tournament: TournamentId,
     /// What was decided.
     pub verb: Verb,
@@ -398,20 +385,15 @@ pub struct Decision {
     pub kind: Option<DecisionKind>,
     /// In whose power it was.
     pub office: Option<Office>,
-    /// Who.
     pub by: String,
-    /// When.
     pub on: Date,
-    /// The article.
     pub article: Option<String>,
-    /// Why.
     pub reason: String,
 }
 
 /// A rating fee: due, or paid. The amount is the federation's own business.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fee {
-    /// The tournament.
     pub tournament: TournamentId,
     /// True when paid, false when due.
     pub paid: bool,
@@ -419,7 +401,6 @@ pub struct Fee {
     pub amount: String,
     /// Who owes or paid it.
     pub party: String,
-    /// When.
     pub on: Date,
 }
 
@@ -441,9 +422,7 @@ pub struct OwnEdition {
 pub struct LogEntry {
     /// Number, from 1.
     pub seq: i64,
-    /// When.
     pub at: String,
-    /// Who.
     pub by: String,
     /// What was done.
     pub action: String,
@@ -463,12 +442,9 @@ impl LogEntry {
     }
 }
 
-/// Which list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ListId {
-    /// The class.
     pub class: Class,
-    /// The month.
     pub month: Month,
     /// 0 as first published, then counted up.
     pub revision: u32,
@@ -477,7 +453,6 @@ pub struct ListId {
 /// A published list without its players.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ListHead {
-    /// Which.
     #[serde(flatten)]
     pub id: ListId,
     /// The log entry that published it.
@@ -486,7 +461,7 @@ pub struct ListHead {
     pub imported: bool,
     /// Why there is a revision.
     pub reason: Option<String>,
-    /// The program that made it.
+    /// The program that computed it.
     pub program: String,
     /// SHA-256 of the canonical text of the list.
     pub list_digest: String,
@@ -499,7 +474,7 @@ pub struct ListHead {
 pub struct PublishedList {
     /// What it is.
     pub head: ListHead,
-    /// What it was made from: JSON.
+    /// What it was computed from: JSON.
     pub inputs: String,
     /// What a revision changed: JSON.
     pub difference: Option<String>,
@@ -509,36 +484,28 @@ pub struct PublishedList {
     pub pool: Vec<u8>,
 }
 
-/// A player's line on a list on which something changed for him.
+/// A player's line on a list on which something changed for them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListRow {
-    /// The list.
     pub list: ListId,
-    /// The line.
     pub standing: Standing,
 }
 
 /// What a tournament did for a player on a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DerivationRow {
-    /// The list.
     pub list: ListId,
-    /// What it did.
     pub derivation: Derivation,
 }
 
 /// A run that waits to be published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
-    /// The class.
     pub class: Class,
-    /// The month.
     pub month: Month,
-    /// What it was made from: JSON.
+    /// What it was computed from: JSON.
     pub inputs: String,
-    /// Digest of the list.
     pub list_digest: String,
-    /// Digest of the pool.
     pub pool_digest: String,
     /// The program that ran it.
     pub program: String,

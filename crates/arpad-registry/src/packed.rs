@@ -1,4 +1,4 @@
-//! Texts made small to be kept.
+//! Texts compressed for storage.
 
 use crate::error::{Error, Result};
 use flate2::Compression;
@@ -12,7 +12,6 @@ pub fn compress(text: &str) -> Vec<u8> {
     encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish()).expect("writing to memory")
 }
 
-/// The text again.
 pub fn expand(bytes: &[u8]) -> Result<String> {
     let mut text = String::new();
     let read = ZlibDecoder::new(bytes).read_to_string(&mut text);

@@ -13,7 +13,7 @@ use jiff::civil::Date;
 #[derive(Debug, Default)]
 pub struct People {
     persons: Vec<Person>,
-    /// For each person the end of his text.
+    /// For each person the end of their text.
     ends: Vec<usize>,
     texts: String,
 }
@@ -37,7 +37,7 @@ impl People {
         let mut people = People::default();
         // The version that counts, of a player whose texts are those of an earlier one.
         let mut newer: Option<Player<'static>> = None;
-        // By FIDE id, the latest version first: nobody has to be kept in mind but the player at hand.
+        // By FIDE id, the latest version first: only the current player has to be remembered.
         store.player_versions(as_of, among, &mut |seq, player| {
             if people.persons.last().is_none_or(|last| last.fide_id != player.fide_id) {
                 // Who came later is described as of now.
@@ -144,7 +144,7 @@ fn barred(store: &mut dyn ReadStore, as_of: i64, day: Date) -> Result<Vec<String
     Ok(federations.filter(|federation| !federation.admits(day)).map(|federation| federation.code).collect())
 }
 
-/// Excluded on the federation's word (13.2) or by the administrator, dead (10.2), or with a federation that is excluded or no member (13.1, 10.1)
+/// Excluded at the federation's request (13.2) or by the administrator, dead (10.2), or with a federation that is excluded or not a member (13.1, 10.1)
 /// and without a dispensation (13.3).
 fn left_out(player: &Player<'_>, barred: &[String], day: Date, rule: &Inclusion) -> bool {
     let dispensed = || player.dispensed_from.is_some_and(|from| from <= day);

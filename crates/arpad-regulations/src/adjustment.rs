@@ -14,7 +14,7 @@ pub(crate) const TEXT: &str = include_str!("../regulations/adjustments.toml");
 pub enum Formula {
     /// A rating R below `pivot` becomes R plus `percent` % of what it lacks to the pivot.
     Compression {
-        /// Ratings from here on stay.
+        /// Ratings from here on do not change.
         pivot: u16,
         /// The share of the gap that is added.
         percent: u16,
@@ -30,20 +30,18 @@ pub enum Formula {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Adjustment {
-    /// Its name.
     pub id: String,
     /// The date of the list it was made on, after the games of that period.
     #[serde(with = "day")]
     pub list: Date,
     /// The kinds of list.
     pub classes: Vec<Class>,
-    /// What it did.
     pub formula: Formula,
     /// What it is, in a line.
     pub title: String,
     /// Where the facts come from.
     pub source: String,
-    /// The day somebody last held it against the source.
+    /// The day somebody last checked it against the source.
     #[serde(with = "day")]
     pub checked: Date,
 }

@@ -32,7 +32,6 @@ pub enum ArticleStatus {
     NotSoftware,
 }
 
-/// One article.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Article {

@@ -6,11 +6,8 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Class {
-    /// Standard chess.
     Standard,
-    /// Rapid chess.
     Rapid,
-    /// Blitz chess.
     Blitz,
 }
 

@@ -6,12 +6,10 @@ pub mod day {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
     use toml::value::Datetime;
 
-    /// Writes it.
     pub fn serialize<S: Serializer>(date: &Date, serializer: S) -> Result<S::Ok, S::Error> {
         date.to_string().parse::<Datetime>().map_err(ser::Error::custom)?.serialize(serializer)
     }
 
-    /// Reads it.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Date, D::Error> {
         let written = Datetime::deserialize(deserializer)?;
         match written.date {
@@ -30,7 +28,6 @@ pub mod optional_day {
     use jiff::civil::Date;
     use serde::{Deserializer, Serializer};
 
-    /// Writes it.
     pub fn serialize<S: Serializer>(date: &Option<Date>, serializer: S) -> Result<S::Ok, S::Error> {
         match date {
             Some(date) => super::day::serialize(date, serializer),
@@ -38,7 +35,6 @@ pub mod optional_day {
         }
     }
 
-    /// Reads it.
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Date>, D::Error> {
         super::day::deserialize(deserializer).map(Some)
     }

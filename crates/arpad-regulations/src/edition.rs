@@ -7,7 +7,7 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-/// What an edition's figures rest on.
+/// What an edition's figures are based on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EditionStatus {
@@ -48,7 +48,7 @@ pub struct InForce {
     pub to: Option<Date>,
 }
 
-/// A place where an edition departs from, or settles, what its text says.
+/// A place where an edition differs from its text, or settles what the text leaves open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
@@ -84,7 +84,7 @@ macro_rules! edition {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub text: Option<String>,
             pub source: String,
-            /// The day somebody last held the figures against the source.
+            /// The day somebody last checked the figures against the source.
             #[serde(with = "day")]
             pub checked: Date,
             /// Rules of the extended edition that this one does not have.
@@ -258,7 +258,7 @@ pub struct Edition {
     pub class: Class,
     /// What it is, in a line.
     pub title: String,
-    /// What its figures rest on.
+    /// What its figures are based on.
     pub status: EditionStatus,
     /// The edition it differs from, as `class/id`.
     pub extends: Option<String>,
@@ -266,7 +266,7 @@ pub struct Edition {
     pub text: String,
     /// Where its figures come from.
     pub source: String,
-    /// The day somebody last held the figures against the source.
+    /// The day somebody last checked the figures against the source.
     pub checked: Date,
     /// When it is in force by its file and those that follow it; `None` for one used only on request.
     pub in_force: Option<InForce>,
@@ -274,9 +274,8 @@ pub struct Edition {
     pub governs: Vec<InForce>,
     /// Whether an authority or a user brought it: it applies before FIDE's.
     pub own: bool,
-    /// Where it departs from its text.
+    /// Where it differs from its text.
     pub rulings: Vec<Ruling>,
-    /// The rules.
     pub rules: Rules,
     /// The file it was read from.
     pub file: String,
@@ -339,7 +338,7 @@ impl Edition {
         }
         for ruling in &file.rulings {
             if !RULES.iter().any(|(key, _)| *key == ruling.rule) {
-                return Err(fault(&["rulings"], format!("a ruling names `{}`, which is no rule", ruling.rule)));
+                return Err(fault(&["rulings"], format!("a ruling names `{}`, which is not a rule", ruling.rule)));
             }
         }
         let rules = file.over(base.map(|base| &base.rules)).map_err(|key| {
@@ -347,7 +346,7 @@ impl Edition {
         })?;
         let text = file.text.clone().unwrap_or_else(|| base.map_or_else(|| file.id.clone(), |base| base.text.clone()));
         // A ruling settles the wording of a text: an edition with another text has its own. It holds for as long as its
-        // rule is not stated anew or left out.
+        // rule is not stated again or left out.
         let restated = |key: &str| {
             file.stated().iter().any(|(stated, _)| *stated == key) || file.without.iter().any(|name| name == key)
         };

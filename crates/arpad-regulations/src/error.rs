@@ -4,11 +4,10 @@ use toml::de::{DeTable, DeValue};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{file}:{line}: {problem}")]
 pub struct LoadError {
-    /// The file.
     pub file: String,
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong and how to mend it.
+    /// What is wrong and how to fix it.
     pub problem: String,
 }
 

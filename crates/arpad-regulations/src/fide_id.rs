@@ -22,12 +22,11 @@ impl FideId {
         }
     }
 
-    /// A number as files hold it, if it can be a FIDE number.
+    /// A number as files have it, if it can be a FIDE number.
     pub fn from_field(number: u64) -> Option<FideId> {
         u32::try_from(number).ok().and_then(FideId::new)
     }
 
-    /// The plain number.
     pub const fn get(self) -> u32 {
         self.0.get()
     }

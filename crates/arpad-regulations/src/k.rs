@@ -15,7 +15,6 @@ impl K {
         if k <= K::HIGHEST { Some(K(k)) } else { None }
     }
 
-    /// The number.
     pub const fn get(self) -> u16 {
         self.0
     }

@@ -21,7 +21,6 @@ impl Month {
         Month { year: date.year(), month: date.month() }
     }
 
-    /// The year.
     pub const fn year(self) -> i16 {
         self.year
     }

@@ -39,12 +39,12 @@ impl Regulations {
         &BUILTIN
     }
 
-    /// These regulations and one more edition of one's own, with the same checks.
+    /// These regulations and one more own edition, with the same checks.
     pub fn with(&self, name: &str, text: &str) -> Result<Regulations, LoadError> {
         self.with_own(vec![(name.to_owned(), text.to_owned())])
     }
 
-    /// These regulations and more editions of one's own, given as name and text of each file.
+    /// These regulations and more own editions, given as name and text of each file.
     ///
     /// An own edition with dates governs on its days, whatever FIDE's edition of those days is. It needs an id of its own,
     /// unless it is one of FIDE's drafts put into force as it is.
@@ -192,7 +192,7 @@ impl Regulations {
     /// The articles of the text an edition is cited by, as they read under it: a rapid edition shows its own figures.
     pub fn articles(&self, edition: &Edition) -> Option<Articles> {
         let text = texts().iter().find(|articles| articles.text == edition.id).or_else(|| {
-            // A reconstructed or national edition is cited by the numbers of the text it stands on.
+            // A reconstructed or national edition is cited by the numbers of the text it is based on.
             texts().iter().find(|articles| articles.text == edition.text)
         })?;
         let mut built_in = edition;

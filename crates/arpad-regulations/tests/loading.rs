@@ -1,4 +1,4 @@
-//! What is wrong with an edition file is said with file and line.
+//! What is wrong with an edition file is reported with file and line.
 
 use arpad_regulations::{Class, Regulations};
 use jiff::civil::date;
@@ -113,9 +113,9 @@ fn ruling_q_an_own_edition_governs_its_days_and_fides_comes_back() {
     let regulations = all(&[("trial", "from = 2024-06-01\nto = 2024-08-31")]).unwrap();
     exactly_one(&regulations);
     let spans_of = spans(&regulations);
-    let told: Vec<(&str, &str)> = spans_of.iter().map(|(span, id)| (span.as_str(), id.as_str())).collect();
+    let found: Vec<(&str, &str)> = spans_of.iter().map(|(span, id)| (span.as_str(), id.as_str())).collect();
     assert_eq!(
-        told[4..],
+        found[4..],
         [
             ("2022-01-01..2024-02-29", "2022-01"),
             ("2024-03-01..2024-05-31", "2024-03"),

@@ -41,7 +41,7 @@ pub struct Facts<'a> {
 /// Where the edition was taken from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EditionSource {
-    /// The user said so.
+    /// The user named it.
     Given,
     /// In force on the first day of the tournament (0.1).
     Start,
@@ -77,11 +77,9 @@ const NOBODY: u32 = u32::MAX;
 
 /// A tournament ready to be checked and rated.
 pub struct Event<'a> {
-    /// The file.
     pub document: &'a Document,
-    /// What the report does not hold.
+    /// What the report does not contain.
     pub registration: &'a Registration,
-    /// The rules.
     pub edition: &'a Edition,
     /// All editions, for what the report would be under another one.
     pub regulations: &'a Regulations,
@@ -99,17 +97,15 @@ pub struct Event<'a> {
     pub cycles: u32,
     /// Whether anybody was paired with somebody again.
     pub rematches: bool,
-    /// First day.
     pub start: Option<Date>,
-    /// Last day.
     pub end: Option<Date>,
     /// The list in force at the start.
     pub list: Option<StartListDate>,
     /// The players, in the order of the report.
     pub players: Vec<Participant<'a>>,
-    /// For each player his games, byes and absences, by round.
+    /// For each player the games, byes and absences, by round.
     pub entries: Vec<Vec<GameEntry>>,
-    /// Where the entries stand that are no plain games, by player and place in his line.
+    /// Where the entries stand that are no plain games, by player and place in the line.
     unusual: Vec<(u32, u32)>,
     /// The time control, if one was given and understood.
     pub time_control: Option<TimeControl>,
@@ -118,7 +114,6 @@ pub struct Event<'a> {
 }
 
 impl<'a> Event<'a> {
-    /// Joins a report with everything else.
     pub fn new(
         document: &'a Document,
         registration: &'a Registration,
@@ -179,7 +174,7 @@ impl<'a> Event<'a> {
         event.rated_as = event.system;
         let unplayed =
             || event.edition.rules.round_robin_unplayed.is_some() && (event.cycles == 0 || event.has_unplayed());
-        // The rules of a round robin look at all games together; in stages they are rated in parts.
+        // The rules of a round robin are about all games together; in stages they are rated in parts.
         if event.system == System::RoundRobin && (facts.stage.is_some() || unplayed()) {
             event.rated_as = System::Swiss;
         }
@@ -190,7 +185,6 @@ impl<'a> Event<'a> {
         Ok(event)
     }
 
-    /// The report.
     pub fn report(&self) -> &'a Report {
         &self.document.report
     }
@@ -283,6 +277,6 @@ fn time_control(report: &Report, registration: &Registration) -> Option<TimeCont
     let encoded = report.time_control().and_then(|field| field.get()).cloned();
     encoded.or_else(|| registration.time_control.as_deref().and_then(TimeControl::parse)).or_else(|| {
         let words = report.time_text()?;
-        TimeText::parse(words.as_str()).ok().map(|told| told.control)
+        TimeText::parse(words.as_str()).ok().map(|parsed| parsed.control)
     })
 }

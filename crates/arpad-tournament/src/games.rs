@@ -9,29 +9,25 @@ use arpad_regulations::Score;
 use arpad_regulations::rules::Per;
 use arpad_trf::{Colour, GameResult, Opponent, PlayerLine};
 
-/// What a player's line says of one round, and what becomes of it.
+/// What a player's line says about one round, and whether it counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameEntry {
     /// The round, from 1.
     pub round: u16,
     /// The opponent, by index.
     pub opponent: Option<usize>,
-    /// The colour.
     pub colour: Colour,
-    /// The result.
     pub result: GameResult,
-    /// What becomes of it.
     pub outcome: GameOutcome,
     /// Whether it is a plain game: both lines mirror each other in result and colour, and it counts for both players.
     pub plain: bool,
 }
 
-/// What becomes of a game for one of its players.
+/// Whether a game counts for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameOutcome {
     /// It counts for the player's rating, or for the first rating of an unrated player.
     Counts(GameScore),
-    /// It does not count.
     NotRated(Reason),
 }
 

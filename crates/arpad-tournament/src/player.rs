@@ -1,4 +1,4 @@
-//! A player as the list and the report know him.
+//! A player as the list and the report show them.
 
 use crate::event::Facts;
 use crate::registration::Registration;
@@ -23,7 +23,6 @@ pub enum RatingSource {
 /// Where K was taken from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KSource {
-    /// The list.
     List,
     /// Computed from what is known of the player.
     Computed,
@@ -49,11 +48,9 @@ pub struct Participant<'a> {
     pub no: Option<u16>,
     /// FIDE number; `None` if blank, 0 or unreadable.
     pub fide_id: Option<FideId>,
-    /// Name.
     pub name: &'a str,
-    /// Federation.
     pub federation: &'a str,
-    /// The rating he plays with; `None` if unrated.
+    /// The rating that counts in this tournament; `None` if unrated.
     pub rating: Option<Rating>,
     /// Where the rating was taken from.
     pub rating_source: RatingSource,
@@ -63,11 +60,11 @@ pub struct Participant<'a> {
     pub coefficient: Option<Coefficient>,
     /// What is known of the birth date.
     pub birth: Birth,
-    /// Whether a woman; `None` if not said.
+    /// `None` if not known.
     pub woman: Option<bool>,
-    /// His line on the list.
+    /// The player's line on the list.
     pub entry: Option<ListEntry>,
-    /// For an unrated player: whether this counts as his first event.
+    /// For an unrated player: whether this counts as the first event.
     pub first_event: bool,
 }
 

@@ -80,7 +80,6 @@ impl Event<'_> {
 pub enum RatedAnyway<'e> {
     /// An appeal was granted by the office the edition names.
     Appeal {
-        /// That office.
         by: Office,
         /// The article on appeals.
         article: &'e str,

@@ -23,7 +23,7 @@ pub struct Rated {
 pub struct PlayerResult {
     /// Index of the player.
     pub player: usize,
-    /// For a rated player: the sum over his games.
+    /// For a rated player: the sum over the games.
     pub change: TournamentChange,
     /// K·ΣΔR, for a rated player.
     pub points: Option<Hundredths>,
@@ -31,23 +31,21 @@ pub struct PlayerResult {
     pub k_used: Option<K>,
     /// For an unrated player with games against rated opponents: the first rating they give by themselves.
     pub initial: Option<FirstRating>,
-    /// His games and byes.
+    /// The player's games and byes.
     pub games: Vec<RatedGame>,
 }
 
 /// One game with what it gives.
 #[derive(Debug, Clone)]
 pub struct RatedGame {
-    /// The entry.
     pub entry: GameEntry,
-    /// The opponent's rating as counted; for an unrated opponent of a round robin the one the tournament gives him.
+    /// The opponent's rating as counted; for an unrated opponent of a round robin the one the tournament gives them.
     pub opponent_rating: Option<Rating>,
     /// The numbers, for a rated player's game that counts.
     pub change: Option<GameChange>,
 }
 
 impl Event<'_> {
-    /// Rates the tournament.
     pub fn rate(&self) -> Rated {
         let table = self.round_robin(&mut Silent);
         let players =
@@ -55,7 +53,7 @@ impl Event<'_> {
         Rated { players, round_robin: table }
     }
 
-    /// Rates one player, leaving the derivation in the ledger.
+    /// Rates one player, with the calculation recorded in the ledger.
     pub fn explain<L: Ledger>(&self, player: usize, ledger: &mut L) -> PlayerResult {
         let table = match self.players[player].rating {
             None => self.round_robin(ledger),
@@ -86,7 +84,7 @@ impl Event<'_> {
         round_robin(self.edition, &ratings, &games, ledger)
     }
 
-    /// The rating a player counts with for his opponents.
+    /// The rating a player counts with for the opponents.
     fn counted_rating(&self, player: usize, table: Option<&RoundRobin>) -> Option<Rating> {
         self.players[player].rating.or_else(|| {
             let result = table?.unrated.get(player)?.as_ref()?;

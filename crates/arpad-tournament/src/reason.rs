@@ -21,9 +21,7 @@ pub enum Reason {
     Contradictory,
     /// Set aside by a decision.
     SetAside(UnplayedException),
-    /// The opponent is unrated.
     UnratedOpponent,
-    /// Both are unrated.
     BothUnrated,
     /// The unrated opponent's first event is disregarded, and with it the games against that player.
     OpponentDisregarded,
@@ -42,21 +40,17 @@ pub enum Reason {
     },
     /// Thinking time outside the bounds of the list.
     OutOfBounds {
-        /// Seconds.
         seconds: u32,
     },
     /// The players had unequal times.
     UnequalTimes,
     /// Players too far apart, one of them strong.
     FarApart {
-        /// How far.
         difference: u16,
     },
     /// Too few players in a double round robin with unrated ones.
     DoubleTooSmall {
-        /// Players.
         players: u16,
-        /// Needed.
         needed: u16,
     },
     /// Too few rated players in a round robin.
@@ -65,7 +59,6 @@ pub enum Reason {
         players: u16,
         /// Of them those who are rated and count for the condition.
         rated: u16,
-        /// Needed.
         needed: u16,
         /// By which of the conditions.
         by: CompositionRule,
@@ -77,7 +70,6 @@ pub enum Reason {
 pub enum CompositionRule {
     /// A share of all players.
     Share,
-    /// A small field.
     SmallField,
     /// A double round robin.
     Double,

@@ -1,4 +1,4 @@
-//! What a report does not hold: the facts of the registration, from a TOML file.
+//! What a report does not contain: the facts of the registration, from a TOML file.
 
 use arpad_regulations::Class;
 use arpad_regulations::date::{day, optional_day};
@@ -65,14 +65,12 @@ pub enum System {
     Swiss,
     /// Everybody meets everybody, once or more.
     RoundRobin,
-    /// Teams.
     Team,
     /// Two players.
     Match,
 }
 
 impl System {
-    /// All systems.
     pub const ALL: [System; 4] = [System::Swiss, System::RoundRobin, System::Team, System::Match];
 
     /// The word used in files and on the command line.
@@ -145,7 +143,7 @@ pub enum DecisionKind {
     Exceptional,
 }
 
-/// What is known of a player beyond report and list.
+/// What is known about a player beyond report and list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the template documents each key")]
@@ -174,7 +172,6 @@ pub struct ExcludedGame {
 pub struct RegistrationError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
     pub problem: String,
 }
 
@@ -195,7 +192,6 @@ impl Registration {
         self.decisions.iter().find(|decision| decision.kind == kind)
     }
 
-    /// What is known of a player.
     pub fn player(&self, no: u16) -> Option<&PlayerFacts> {
         self.players.iter().find(|player| player.no == no)
     }

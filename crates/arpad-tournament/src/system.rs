@@ -8,7 +8,6 @@ use arpad_trf::{EncodedSystem, Report};
 pub enum SystemSource {
     /// By the user.
     Given,
-    /// The registration.
     Registration,
     /// The encoded type, record 192.
     Encoded,
@@ -59,7 +58,6 @@ const WORDS: &[(&str, System)] = &[
     ("швейцар", System::Swiss),
 ];
 
-/// The system of a report.
 pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSource) {
     if meetings.players == 2 && meetings.games >= 2 {
         return (System::Match, SystemSource::Pairings);

@@ -24,14 +24,14 @@ fn of_registry(error: &Error) -> Option<String> {
             "in an exceptional case leave `federation` out of the registration, and have it decided: `arpad decide ID approve \
              --article {article} --as council`"
         ),
-        Error::PlayerExists(_) => "`arpad player set` changes what is known of them".to_owned(),
+        Error::PlayerExists(_) => "`arpad player set` changes what is known about them".to_owned(),
         Error::PlayerUnchanged(_) | Error::FederationUnchanged(_) => "--help shows what can be set".to_owned(),
-        Error::ReportedInStages(_) => "hand this report in with --interim, or name the stage it replaces".to_owned(),
+        Error::ReportedInStages(_) => "submit this report with --interim, or name the stage it replaces".to_owned(),
         Error::NoRoundDates => "give the days with --start and --end".to_owned(),
-        Error::Empty => "make its tables with `arpad init`".to_owned(),
+        Error::Empty => "create its tables with `arpad init`".to_owned(),
         Error::Exists => "use it as it is, or name another with --db".to_owned(),
-        Error::NoDatabase(_) => "make it with `createdb`, or name another".to_owned(),
-        Error::Encoding(_) => "make it with `createdb --encoding UTF8`".to_owned(),
+        Error::NoDatabase(_) => "create it with `createdb`, or name another".to_owned(),
+        Error::Encoding(_) => "create it with `createdb --encoding UTF8`".to_owned(),
         _ => return None,
     })
 }
@@ -41,7 +41,7 @@ fn as_office(asked: &[Office]) -> String {
     format!("if it was decided there, write {}", options.join(" or "))
 }
 
-/// The exit code of an error. The contract has one for all of them; 1 is for data and comparisons that were found wanting.
+/// The exit code of an error. The contract has one for all of them; 1 is for data with errors and for comparisons with differences.
 pub fn exit_code(error: &anyhow::Error) -> u8 {
     const WRONG_USE: u8 = 2;
     match error.downcast_ref::<Error>().map(Error::kind) {

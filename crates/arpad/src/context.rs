@@ -14,7 +14,6 @@ pub struct Context {
     pub json: bool,
     /// The built-in editions and the user's own.
     pub regulations: Cow<'static, Regulations>,
-    /// The authority's database.
     pub db: PathBuf,
     /// Whether the database was named, not only its default.
     pub db_named: bool,
@@ -51,7 +50,7 @@ impl Context {
         let Some(edition) = self.regulations.edition(class, id) else {
             let known: Vec<&str> =
                 self.regulations.editions().iter().filter(|e| e.class == class).map(|e| e.id.as_str()).collect();
-            bail!("there is no {class} edition `{id}`; known are {}", known.join(", "));
+            bail!("there is no {class} edition `{id}`; the editions are {}", known.join(", "));
         };
         Ok(edition)
     }

@@ -42,7 +42,7 @@ struct Cli {
     #[arg(long, global = true, value_name = "FILE")]
     regulations: Vec<PathBuf>,
 
-    /// The database of the authority, made by `arpad init`: a file, or postgres://USER:PASSWORD@HOST/DATABASE
+    /// The authority's database, created by `arpad init`: a file, or postgres://USER:PASSWORD@HOST/DATABASE
     /// [default: arpad.db]
     #[arg(long, global = true, value_name = "FILE", env = "ARPAD_DB", hide_env_values = true)]
     db: Option<PathBuf>,
@@ -65,7 +65,7 @@ enum Command {
     /// Tournaments: print a registration form; register, show and list those of the authority
     #[command(subcommand)]
     Tournament(tournament::Command),
-    /// Tournament reports (TRF): show what one says, convert it between versions of the format
+    /// Tournament reports (TRF): show what one contains, convert it between versions of the format
     #[command(subcommand)]
     Trf(trf::Command),
     /// Rating list files: show, convert, compare, count
@@ -73,9 +73,9 @@ enum Command {
     List(list::Command),
     #[command(flatten)]
     Authority(authority::Command),
-    /// Watch a made-up federation go from its players to a published list, each step as the command one would type
+    /// Watch a made-up federation go from its players to a published list, every step a command you can type
     ///
-    /// It runs in a temporary directory, which is gone afterwards; --keep leaves it to play with.
+    /// It runs in a temporary directory, which is deleted afterwards; --keep DIR keeps the files to try things out.
     ///
     /// Example: arpad demo --keep ruritania
     Demo(demo::Arguments),
@@ -85,7 +85,7 @@ fn main() -> ExitCode {
     answer(Cli::try_parse())
 }
 
-/// Does what the arguments ask for; what goes wrong is one line.
+/// Runs the command; an error is one line.
 fn answer(parsed: Result<Cli, clap::Error>) -> ExitCode {
     match parsed {
         Ok(cli) => run(cli).unwrap_or_else(|error| output::failure(&error)),

@@ -1,18 +1,17 @@
-//! Signs of life for long work: on standard error, only where somebody looks, gone when the work is done.
+//! Progress of long work: on standard error, only on a terminal, removed when the work is done.
 
 use crate::output;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal as _;
 use std::time::Duration;
 
-/// Whether somebody looks.
-fn seen() -> bool {
+fn on_terminal() -> bool {
     std::io::stderr().is_terminal() && !output::is_captured()
 }
 
 /// A bar for work whose amount is known.
 pub fn bar(amount: u64, template: &str) -> ProgressBar {
-    if !seen() {
+    if !on_terminal() {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -24,7 +23,7 @@ pub struct Working(ProgressBar);
 
 /// Shows that something is being done until the value is dropped.
 pub fn working(what: &str) -> Working {
-    if !seen() {
+    if !on_terminal() {
         return Working(ProgressBar::hidden());
     }
     let style = ProgressStyle::with_template("{spinner} {prefix} {msg} {elapsed}");
@@ -35,8 +34,7 @@ pub fn working(what: &str) -> Working {
 }
 
 impl Working {
-    /// Says what it is at.
-    pub fn tell(&self, at: &str) {
+    pub fn show(&self, at: &str) {
         self.0.set_message(at.to_owned());
     }
 }

@@ -13,16 +13,16 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::path::PathBuf;
 
-/// Which reports, and what to look at them with.
+/// Which reports, and what to check or rate them with.
 #[derive(Args)]
 pub struct Reports {
     /// Report files (TRF16, TRF26, TRF(x)), folders of them, or `-` for standard input
     #[arg(required = true, value_name = "REPORT")]
     files: Vec<PathBuf>,
-    /// Facts the report does not hold (`arpad tournament template` prints a commented file)
+    /// Facts the report does not contain (`arpad tournament template` prints a commented file)
     #[arg(long, value_name = "FILE.toml")]
     registration: Option<PathBuf>,
-    /// A rating list, plain or zipped: FIDE TXT, XML, CSV or JSON; of several the right month is picked
+    /// A rating list, plain or zipped: FIDE TXT, XML, CSV or JSON; of several, the one of the right month is used
     #[arg(long = "list", value_name = "FILE")]
     lists: Vec<PathBuf>,
     /// The edition, or `auto` for the one in force when the tournament started
@@ -34,14 +34,14 @@ pub struct Reports {
     /// The system: swiss, round-robin, team or match (default: what the report and the pairings say)
     #[arg(long, value_name = "SYSTEM")]
     system: Option<System>,
-    /// The encoding of the reports, such as utf-8, windows-1250 or cp850 (default: found out)
+    /// The encoding of the reports, such as utf-8, windows-1250 or cp850 (default: detected)
     #[arg(long, value_name = "NAME")]
     encoding: Option<Encoding>,
 }
 
 impl Reports {
     /// Reads every report and hands it to `work`, in parallel. Answers come in the order of the files; an error is the line
-    /// that says why nothing could be made of a file.
+    /// that says why a file could not be used.
     pub fn each<T: Send>(
         &self,
         context: &Context,
@@ -62,7 +62,7 @@ impl Reports {
         }
         let class = self.class.or(registration.class).unwrap_or(Class::Standard);
         if self.edition != "auto" {
-            // Said once, not once for every file.
+            // Reported once, not once for every file.
             context.edition(class, &self.edition, jiff::Zoned::now().date())?;
         }
         let serves =
@@ -70,7 +70,7 @@ impl Reports {
         if let Some(other) = lists.iter().find(|list| !serves(list)) {
             let classes: Vec<&str> = other.info().classes().iter().map(|class| class.name()).collect();
             bail!(
-                "a list of the {} class does not serve to rate {class} games; --class says which they are",
+                "a {} list cannot be used to rate {class} games; give the class of the games with --class",
                 classes.join(", ")
             );
         }
@@ -82,7 +82,7 @@ impl Reports {
             system: self.system,
             today: jiff::Zoned::now().date(),
         };
-        // A handful is read before anybody could look at a bar.
+        // A handful is read before anybody could see a bar.
         let bar = if files.len() < 20 {
             ProgressBar::hidden()
         } else {
@@ -107,24 +107,24 @@ impl Reports {
 
 /// What had to be assumed about a tournament, in a few lines.
 pub fn assumptions(event: &Event<'_>) -> Vec<String> {
-    let mut told = Vec::new();
+    let mut lines = Vec::new();
     if event.edition_source == EditionSource::Today {
-        told.push(format!("the report names no first day; edition {} is the one in force today", event.edition.id));
+        lines.push(format!("the report names no first day; edition {} is the one in force today", event.edition.id));
     }
     if event.edition_source == EditionSource::BeforeFirst {
-        told.push(format!("it started before the first edition there is; {} is used", event.edition.id));
+        lines.push(format!("the tournament started before the first edition; {} is used", event.edition.id));
     }
     match &event.list {
         None if event.players.iter().any(|player| player.rating_source == RatingSource::StandIn) => {
-            told.push(format!("no {} list given: standard ratings stand in", event.class));
+            lines.push(format!("no {} list given: standard ratings stand in", event.class));
         }
-        None => told.push("no rating list given: ratings are the report's, K follows from what it tells".to_owned()),
+        None => lines.push("no rating list given: ratings are those of the report, K follows from what the report shows".to_owned()),
         Some(list) => match list.month {
-            None => told.push(
+            None => lines.push(
                 "the list does not say its month; name the file like players_list_2024-05.txt to have it picked by month".to_owned(),
             ),
-            Some(month) if list.exact => told.push(format!("ratings and K are those of the list of {month}")),
-            Some(month) => told.push(format!("the list of {month} is not that of the month of the start")),
+            Some(month) if list.exact => lines.push(format!("ratings and K are those of the list of {month}")),
+            Some(month) => lines.push(format!("the list of {month} is not the one of the month in which the tournament started")),
         },
     }
     let stand_ins = event.players.iter().filter(|player| player.rating_source == RatingSource::StandIn).count();
@@ -132,33 +132,34 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
         && let Some(rule) = &event.edition.rules.stand_in
     {
         let players = output::many(stand_ins as u64, "player");
-        told.push(format!("{players} without a {} rating: the standard one stands in ({})", event.class, rule.article));
+        lines
+            .push(format!("{players} without a {} rating: the standard one stands in ({})", event.class, rule.article));
     }
     let reduced = event.edition.rules.k_games_limit.as_ref().filter(|_| event.exceeds_games_limit());
     if let Some(limit) = reduced {
-        told.push(format!("K is the largest whole number that keeps K·n ≤ {} ({})", limit.product, limit.article));
+        lines.push(format!("K is the largest whole number that keeps K·n ≤ {} ({})", limit.product, limit.article));
     }
     let from_report = event.players.iter().filter(|player| player.rating_source == RatingSource::Report);
     let count = from_report.count();
     if event.list.is_some() && count > 0 {
-        told.push(format!("not on the list, rated as in the report: {}", output::many(count as u64, "player")));
+        lines.push(format!("not on the list, rated as in the report: {}", output::many(count as u64, "player")));
     }
     let assumed =
         event.players.iter().filter(|player| matches!(player.k, Some((_, arpad_tournament::KSource::Assumed))));
     let count = assumed.count();
     if count > 0 {
         let k = event.edition.rules.k_general.k;
-        told.push(format!("taken to have enough rated games for K {k}: {}", output::many(count as u64, "player")));
+        lines.push(format!("assumed to have enough rated games for K {k}: {}", output::many(count as u64, "player")));
     }
     if event.rated_as != event.system {
         let article = event.edition.rules.round_robin_unplayed.as_ref().map_or("", |rule| &rule.article);
-        told.push(format!("a round robin with unplayed games is rated as a Swiss ({article})"));
+        lines.push(format!("a round robin with unplayed games is rated as a Swiss ({article})"));
     }
-    told
+    lines
 }
 
-/// Says on standard error what could not be read; whether anything could not.
-pub fn say_unreadable<T>(answers: &[Result<T>]) -> bool {
+/// Reports on standard error what could not be read; returns whether there was such a file.
+pub fn report_unreadable<T>(answers: &[Result<T>]) -> bool {
     for error in answers.iter().filter_map(|answer| answer.as_ref().err()) {
         output::failure(error);
     }

@@ -186,21 +186,24 @@ fn faulty() -> String {
 fn a_federation_from_an_empty_database_to_a_verified_list() {
     let desk = Desk::new();
     assert!(desk.done("init").starts_with(&format!("{}: an empty database.", desk.name)));
-    let told = desk.done("import list list.csv --month 2024-04 --class standard");
-    assert_eq!(told, "The standard list of 2024-04 is in force. 5 players read, 5 new or changed\n");
+    let printed = desk.done("import list list.csv --month 2024-04 --class standard");
+    assert_eq!(printed, "The standard list of 2024-04 is in force. 5 players read, 5 new or changed\n");
     assert_eq!(desk.done("import players list.csv"), "5 players read, 0 new or changed\n");
     assert_eq!(desk.done("tournament register open.toml"), "Tournament 1: Spring Open, standard\n");
     let second = desk.json("tournament register open.toml");
     assert_eq!((&second["id"], &second["status"]), (&2.into(), &"registered".into()));
 
-    let told = desk.done("report submit open.trf --tournament 1");
-    assert!(told.starts_with("Report 1 of tournament 1: ratable; 6 of 6 games count; 0 errors, 0 warnings"), "{told}");
+    let printed = desk.done("report submit open.trf --tournament 1");
+    assert!(
+        printed.starts_with("Report 1 of tournament 1: ratable; 6 of 6 games count; 0 errors, 0 warnings"),
+        "{printed}"
+    );
     desk.write("faulty.trf", &faulty());
-    let told = desk.run("report submit faulty.trf --tournament 2");
-    assert_eq!((told.code, told.err.as_str()), (1, ""));
+    let printed = desk.run("report submit faulty.trf --tournament 2");
+    assert_eq!((printed.code, printed.err.as_str()), (1, ""));
     let line =
         "error[result-contradictory]: faulty.trf:12:99: round 1: player 1 has `1` against player 4, who has `1`\n";
-    assert!(told.out.starts_with(line), "{}", told.out);
+    assert!(printed.out.starts_with(line), "{}", printed.out);
 
     assert_eq!(
         desk.done("decide 2 return --by Rossi --reason round_1_contradicts_itself"),
@@ -272,7 +275,7 @@ fn a_federation_from_an_empty_database_to_a_verified_list() {
 #[test]
 fn a_wrong_result_is_revised() {
     let desk = Desk::ready();
-    // 1004 is said to have won the first game: 1001 gets −.76 for it instead of .24.
+    // 1004 is reported to have won the first game: 1001 gets −.76 for it instead of .24.
     let wrong = faulty().replace("2.5    1     4 w 1", "1.5    1     4 w 0");
     desk.write("wrong.trf", &wrong);
     desk.done("report submit wrong.trf --tournament 1");
@@ -280,16 +283,16 @@ fn a_wrong_result_is_revised() {
     desk.done("period run 2024-05");
     desk.done("period publish 2024-05");
     desk.run("period revise 2024-05 --reason none")
-        .refused("nothing changes on any standard list from 2024-05 on; no revision was made");
+        .refused("nothing changes on any standard list from 2024-05 on; no revision was published");
     assert_eq!(desk.json("player show 1001 --month 2024-05")["lists"][0]["rating"], 1992);
-    let told = desk.done("report submit open.trf --tournament 1");
-    assert!(told.contains("Another report counts until this one is accepted."), "{told}");
-    let told = desk.run("decide 1 accept --by Rossi --reason corrected");
-    assert!(told.err.contains("arpad period revise 2024-05 --class standard"), "{}", told.err);
-    let told = desk.done("period revise 2024-05 --reason result_reversed");
+    let printed = desk.done("report submit open.trf --tournament 1");
+    assert!(printed.contains("Another report counts until this one is accepted."), "{printed}");
+    let printed = desk.run("decide 1 accept --by Rossi --reason corrected");
+    assert!(printed.err.contains("arpad period revise 2024-05 --class standard"), "{}", printed.err);
+    let printed = desk.done("period revise 2024-05 --reason result_reversed");
     // 1004 had +.76 for it instead of −.24: .16 · 20 = 3.2 → 3.
     let expected = "The standard list of 2024-05, revision 1: 2 ratings changed\n  1001 Abete, Anna: 1992 → 2012\n  1004 Dafne, Dario: 1803 → 1783\n";
-    assert_eq!(told, expected);
+    assert_eq!(printed, expected);
     assert_eq!(desk.json("player show 1001 --month 2024-05 --revision 0")["lists"][0]["rating"], 1992);
     assert!(desk.done("export list 2024-05 --revision 0 --to csv -").contains(",1992,"));
     assert!(desk.done("player show 1001").contains("2024-05 (superseded)"));
@@ -302,8 +305,8 @@ fn what_was_tampered_with_is_found() {
     desk.tamper("UPDATE list_row SET rating = 2500 WHERE fide_id = 1001");
     let found = desk.run("verify");
     assert_eq!((found.code, found.err.as_str()), (1, ""));
-    let told = "standard list of 2024-05, revision 0: the rows of the players were changed, first that of 1001\n";
-    assert!(found.out.starts_with(told), "{}", found.out);
+    let printed = "standard list of 2024-05, revision 0: the rows of the players were changed, first that of 1001\n";
+    assert!(found.out.starts_with(printed), "{}", found.out);
     assert_eq!(desk.json("verify 2024-05")["ok"], false);
     assert_eq!(desk.run("verify 2024-04").code, 0);
 }
@@ -311,9 +314,9 @@ fn what_was_tampered_with_is_found() {
 #[test]
 fn without_a_database_init_is_named() {
     let desk = Desk::new();
-    let told = match &desk.db {
-        None => "arpad.db: there is no database yet; make one with `arpad init`, or name it with --db".to_owned(),
-        Some(_) => format!("{}: the database is empty; make its tables with `arpad init`", desk.name),
+    let printed = match &desk.db {
+        None => "arpad.db: there is no database yet; create one with `arpad init`, or name it with --db".to_owned(),
+        Some(_) => format!("{}: the database is empty; create its tables with `arpad init`", desk.name),
     };
     for line in [
         "tournament list",
@@ -326,7 +329,7 @@ fn without_a_database_init_is_named() {
         "report submit open.trf --tournament 1",
         "export list 2024-05 --to csv -",
     ] {
-        desk.run(line).refused(&told);
+        desk.run(line).refused(&printed);
         assert!(!desk.path("arpad.db").exists(), "{line}");
     }
     desk.run("--db no/a.db init").refused("no/a.db: there is no folder no; create it first");
@@ -345,7 +348,7 @@ fn what_is_unknown_or_out_of_order_is_refused() {
     desk.write("backwards.toml", "start = 2024-05-03\nend = 2024-05-01\n");
     desk.write("no.trf", "Dear arbiter,\n");
     let published = "the standard list of 2024-05 is published already; correct it with a revision";
-    for (line, told) in [
+    for (line, printed) in [
         ("tournament show 7", "there is no tournament 7"),
         ("report submit open.trf --tournament 7", "there is no tournament 7"),
         ("decide 7 accept --by R --reason r", "there is no tournament 7"),
@@ -353,7 +356,7 @@ fn what_is_unknown_or_out_of_order_is_refused() {
         ("player show 1001 --month 2024-06", "there is no standard list of 2024-06"),
         (
             "player show 1001 --month 2024-04 --explain",
-            "the standard list of 2024-04 was imported; there is nothing to derive",
+            "the standard list of 2024-04 was imported; there is no calculation to explain",
         ),
         ("period preview 2024-05", published),
         ("period run 2024-05", published),
@@ -361,12 +364,12 @@ fn what_is_unknown_or_out_of_order_is_refused() {
         ("import list list.csv --month 2024-05", &format!("list.csv: {published}")),
         (
             "import list list.csv --month 2998-01",
-            "--month 2998-01 is a month to come; a list is imported once it is published",
+            "--month 2998-01 is in the future; a list is imported once it is published",
         ),
         ("period run 2024-07", "the standard list of 2024-06 comes first"),
         (
             "period run 2024-03",
-            "the standard list of 2024-03 is not made here: later ones are published, the next is that of 2024-06",
+            "the standard list of 2024-03 cannot be computed: later ones are published; the next is 2024-06",
         ),
         (
             "tournament register backwards.toml",
@@ -374,7 +377,7 @@ fn what_is_unknown_or_out_of_order_is_refused() {
         ),
         (
             "report submit open.trf --tournament 1 --received 9999-01-01",
-            "--received 9999-01-01 is a day to come; give the day the report arrived",
+            "--received 9999-01-01 is in the future; give the day the report arrived",
         ),
         ("period run 2024-06 --class blitz", "there is no blitz list to start from; import one first"),
         ("period publish 2024-06", "the standard period of 2024-06 has not been run; run it before publishing"),
@@ -388,7 +391,7 @@ fn what_is_unknown_or_out_of_order_is_refused() {
         ("export list 2024-05 --to csv list.csv", "list.csv: this file exists; name another, or replace it with --yes"),
         ("verify 2025-01", "there is no list of 2025-01"),
         ("decide 1 appeal --by R --reason r", "tournament 1 is rated: an appeal is not possible now"),
-        ("decide 1 accept --by R --reason _", "--reason is empty; say why"),
+        ("decide 1 accept --by R --reason _", "--reason is empty; write why"),
         ("tournament register missing.toml", "missing.toml: no such file"),
         ("import players missing.csv", "missing.csv: no such file"),
         (
@@ -396,20 +399,24 @@ fn what_is_unknown_or_out_of_order_is_refused() {
             "no.trf: no line is a record of a tournament report (TRF); name the TRF file itself",
         ),
     ] {
-        desk.run(line).refused(told);
+        desk.run(line).refused(printed);
     }
     if !on_postgres() {
         desk.run("export list 2024-05 --to csv --force ./arpad.db")
             .refused("./arpad.db: this is the database; name another file");
     }
-    let told = desk.run("tournament register bad.toml");
-    assert!(told.code == 2 && told.err.starts_with("arpad: bad.toml: ") && told.err.contains("nmae"), "{}", told.err);
-    assert_eq!(told.err.lines().count(), 1, "{}", told.err);
+    let printed = desk.run("tournament register bad.toml");
+    assert!(
+        printed.code == 2 && printed.err.starts_with("arpad: bad.toml: ") && printed.err.contains("nmae"),
+        "{}",
+        printed.err
+    );
+    assert_eq!(printed.err.lines().count(), 1, "{}", printed.err);
     for line in
         ["decide 1 pardon --by R --reason r", "period run 2024-13", "decide 1 accept --by R", "import list list.csv"]
     {
-        let told = desk.run(line);
-        assert_eq!((told.code, told.err.lines().count()), (2, 1), "{line}: {}", told.err);
+        let printed = desk.run(line);
+        assert_eq!((printed.code, printed.err.lines().count()), (2, 1), "{line}: {}", printed.err);
     }
     assert_eq!(desk.log_entries(), before, "nothing is half done");
     assert_eq!(desk.run("verify").code, 0);
@@ -419,8 +426,8 @@ fn what_is_unknown_or_out_of_order_is_refused() {
 fn a_player_nobody_knows_is_found_by_the_checks() {
     let desk = Desk::ready();
     desk.write("unknown.trf", &OPEN.replace("        1004 ", "        9999 "));
-    let told = desk.json("report submit unknown.trf --tournament 1");
-    assert!(told["findings"].to_string().contains("9999"), "{told:#}");
+    let printed = desk.json("report submit unknown.trf --tournament 1");
+    assert!(printed["findings"].to_string().contains("9999"), "{printed:#}");
 }
 
 /// A tournament refused before it was reported has no report to accept: the appeal granted, its report may come.
@@ -429,7 +436,7 @@ fn an_appeal_against_refusing_a_registration_is_answered() {
     let desk = Desk::ready();
     desk.done("decide 1 reject --by Rossi --reason late");
     desk.run("report submit open.trf --tournament 1")
-        .refused("tournament 1 is rejected: handing in a report is not possible now");
+        .refused("tournament 1 is rejected: submitting a report is not possible now");
     desk.done("decide 1 appeal --by Club --reason flood");
     assert_eq!(desk.done("decide 1 accept --as council --by Rossi --reason flood"), "Tournament 1 is registered\n");
     desk.done("report submit open.trf --tournament 1");
@@ -442,8 +449,8 @@ fn an_appeal_against_refusing_a_registration_is_answered() {
 fn a_tournament_refused_after_its_list_is_not_shown_as_rated_there() {
     let desk = Desk::published();
     assert!(desk.done("tournament show 1").contains("\nrated on the list of 2024-05\n"));
-    let told = desk.run("decide 1 reject --by Rossi --reason fraud");
-    assert!(told.err.contains("`arpad period revise 2024-05 "), "{}", told.err);
+    let printed = desk.run("decide 1 reject --by Rossi --reason fraud");
+    assert!(printed.err.contains("`arpad period revise 2024-05 "), "{}", printed.err);
     assert!(desk.done("tournament show 1").contains("\nrejected\n"));
     assert!(!desk.done("tournament list").contains("2024-05"));
     assert_eq!(desk.run("decide 1 appeal --by Club --reason none").err, "", "an appeal changes no list");
@@ -454,8 +461,8 @@ fn a_tournament_refused_after_its_list_is_not_shown_as_rated_there() {
 fn revisions_stay_readable() {
     let desk = Desk::published();
     desk.run("decide 1 reject --by Rossi --reason fraud");
-    let told = desk.done("period revise 2024-05 --reason fraud");
-    assert!(told.contains("revision 1: 4 ratings changed\n  1001 Abete, Anna: 2012 → 2000\n"), "{told}");
+    let printed = desk.done("period revise 2024-05 --reason fraud");
+    assert!(printed.contains("revision 1: 4 ratings changed\n  1001 Abete, Anna: 2012 → 2000\n"), "{printed}");
     let shown = desk.done("period show 2024-05");
     assert!(shown.starts_with("The standard list of 2024-05, as first published by arpad "), "{shown}");
     let revised =
@@ -479,16 +486,16 @@ fn the_log_and_the_reports_can_be_read() {
     let actions: Vec<&Value> = log["entries"].as_array().unwrap().iter().map(|entry| &entry["action"]).collect();
     assert_eq!(actions, ["run", "publish"]);
     assert_eq!(log["entries"][1]["before"], log["entries"][0]["digest"]);
-    let told = desk.done("log");
-    assert!(told.contains("tournament 1, verb accept, by Rossi"), "{told}");
-    assert!(!told.contains(log["entries"][0]["digest"].as_str().unwrap()), "{told}");
+    let printed = desk.done("log");
+    assert!(printed.contains("tournament 1, verb accept, by Rossi"), "{printed}");
+    assert!(!printed.contains(log["entries"][0]["digest"].as_str().unwrap()), "{printed}");
     assert_eq!(desk.done("export report 1 -"), OPEN);
     desk.done("export report 1 again.trf");
     assert_eq!(std::fs::read_to_string(desk.path("again.trf")).unwrap(), OPEN);
     desk.run("export report 1 again.trf")
         .refused("again.trf: this file exists; name another, or replace it with --yes");
     desk.run("export report 9 no.trf")
-        .refused("there is no report 9; `arpad tournament show` names those of a tournament");
+        .refused("there is no report 9; `arpad tournament show ID` lists the reports of a tournament");
 }
 
 #[test]
@@ -502,15 +509,15 @@ fn a_tournament_is_shown_with_its_days_and_fees() {
     desk.done("fee due 2 50 --party Club");
     desk.done("fee paid 2 20.50 --party Club");
     desk.run("fee paid 2 9 --party Club --on 9999-01-01")
-        .refused("--on 9999-01-01 is a day to come; give the day it was paid");
-    let told = "Tournament 2: Cup, standard\nregistered\nReggio, ITA, from 2024-04-05, to 2024-04-07\n\n\
+        .refused("--on 9999-01-01 is in the future; give the day it was paid");
+    let printed = "Tournament 2: Cup, standard\nregistered\nReggio, ITA, from 2024-04-05, to 2024-04-07\n\n\
                 Fee of Club: 50.00 due, 20.50 paid\n";
-    assert_eq!(desk.done("tournament show 2"), told);
+    assert_eq!(desk.done("tournament show 2"), printed);
     assert_eq!(desk.json("tournament show 2")["fees"][0]["open"], "29.50");
-    let told = desk.done("report submit open.trf --tournament 2");
-    assert!(told.contains("No deadline was judged"), "{told}");
-    let told = desk.done("report submit open.trf --tournament 2 --received 2024-04-09");
-    assert!(!told.contains("No deadline was judged"), "{told}");
+    let printed = desk.done("report submit open.trf --tournament 2");
+    assert!(printed.contains("The deadline was not checked"), "{printed}");
+    let printed = desk.done("report submit open.trf --tournament 2 --received 2024-04-09");
+    assert!(!printed.contains("The deadline was not checked"), "{printed}");
 }
 
 #[test]
@@ -520,8 +527,8 @@ fn somebody_left_out_is_not_explained_as_idle() {
     for line in ["period run 2024-06", "period publish 2024-06"] {
         desk.done(line);
     }
-    let told = desk.done("player show 1003 --month 2024-06 --explain");
-    assert!(told.contains("nothing was computed: left out, by a decision"), "{told}");
+    let printed = desk.done("player show 1003 --month 2024-06 --explain");
+    assert!(printed.contains("nothing was computed: left out, by a decision"), "{printed}");
 }
 
 /// The standard rating that stands in for a missing rapid one is that of the list in force at the start, so it has to be
@@ -539,7 +546,7 @@ fn rapid_waits_for_the_standard_list_of_the_start() {
     desk.run("report submit rapid.trf --tournament 2");
     desk.done("decide 2 accept --by Rossi --reason checked");
     desk.run("period run 2024-07 --class rapid")
-        .refused("the standard list of 2024-06 comes first: the rapid list is based on it");
+        .refused("the standard list of 2024-06 has to be published first: the rapid list is based on it");
     for line in ["period run 2024-06", "period publish 2024-06", "period run 2024-07 --class rapid"] {
         desk.done(line);
     }
@@ -577,8 +584,7 @@ fn classes_stand_side_by_side() {
         "rapid.csv",
         "fide_id,name,rapid_rating,rapid_k\n1001,\"Abete, Anna\",1900,20\n1006,\"Faggio, Fabio\",1700,20\n",
     );
-    desk.run("import list rapid.csv --month 2024-06")
-        .refused("rapid.csv: the list: the file holds no standard ratings");
+    desk.run("import list rapid.csv --month 2024-06").refused("rapid.csv: the list: the file has no standard ratings");
     desk.done("import list rapid.csv --month 2024-05 --class rapid");
     let combined = desk.done("export list 2024-05 --to fide-txt --layout combined -");
     let line = |id: &str| combined.lines().find(|line| line.starts_with(id)).unwrap();
@@ -587,7 +593,7 @@ fn classes_stand_side_by_side() {
     assert_eq!(combined.lines().count(), 6);
     assert_eq!(desk.json("player show 1001 --class rapid")["lists"][0]["rating"], 1900);
     desk.run("export list 2024-05 --revision 0 --to fide-txt --layout combined -")
-        .refused("--revision is of the list of one class; name it with --class");
+        .refused("--revision needs the class of the list; name it with --class");
 }
 
 #[test]
@@ -597,12 +603,12 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
     }
     let desk = Desk::ready();
     desk.database().pragma_update(None, "user_version", 99).unwrap();
-    let newer = "arpad.db: the database has schema version 99, this program knows up to 4; use a newer arpad";
+    let newer = "arpad.db: the database has schema version 99, this program supports up to 4; use a newer arpad";
     desk.run("tournament list").refused(newer);
     desk.run("tournament register open.toml").refused(newer);
-    desk.run("--db list.csv verify").refused("list.csv: not an Arpad database: the file is no SQLite database");
+    desk.run("--db list.csv verify").refused("list.csv: not an Arpad database: the file is not a SQLite database");
     desk.run("--db list.csv import players list.csv")
-        .refused("list.csv: not an Arpad database: the file is no SQLite database");
+        .refused("list.csv: not an Arpad database: the file is not a SQLite database");
     assert_eq!(std::fs::read_to_string(desk.path("list.csv")).unwrap(), LIST);
 
     let desk = Desk::ready();
@@ -648,9 +654,9 @@ fn a_read_only_database_is_read_and_not_written() {
         mode(desk.folder.path(), folder);
         let listed = run("tournament list --json");
         assert_eq!(listed.code, 0, "{}", listed.err);
-        let told = run("tournament register open.toml");
+        let printed = run("tournament register open.toml");
         let line = "arpad: arpad.db: the database is read-only; give this user the right to write it\n";
-        assert!(told.code == 2 && told.err == line, "{}", told.err);
+        assert!(printed.code == 2 && printed.err == line, "{}", printed.err);
     }
     mode(desk.folder.path(), 0o755);
     assert_eq!(desk.log_entries(), before);

@@ -49,20 +49,20 @@ impl Drop for Database {
 }
 
 #[test]
-fn a_server_that_cannot_be_had_is_said_in_one_line() {
+fn a_server_that_cannot_be_reached_is_one_line() {
     let desk = Desk::new();
-    let refused = |db: &str, shown: &str, told: &str| {
+    let refused = |db: &str, shown: &str, printed: &str| {
         for line in ["init", "verify", "tournament register open.toml"] {
             let mut command = desk.command(Path::new(env!("CARGO_BIN_EXE_arpad")), line);
             let answer = answer(command.env("ARPAD_DB", db));
             assert!(!answer.err.contains("secret"), "{}", answer.err);
-            answer.refused(&format!("{shown}: {told}"));
+            answer.refused(&format!("{shown}: {printed}"));
         }
     };
     refused(
         &named("arpad:secret", None, "postgres"),
         &named("arpad", None, "postgres"),
-        "the server does not take this password for user arpad; write it into the address, after the user",
+        "the server does not accept this password for user arpad; write it into the address, after the user",
     );
     refused(
         &named("arpad", None, "postgres"),
@@ -72,7 +72,7 @@ fn a_server_that_cannot_be_had_is_said_in_one_line() {
     refused(
         &address(None, None, "no_such"),
         &named("arpad", None, "no_such"),
-        "database \"no_such\" does not exist; make it with `createdb`, or name another",
+        "database \"no_such\" does not exist; create it with `createdb`, or name another",
     );
     refused(
         "postgres://arpad:secret@127.0.0.1:1/arpad",
@@ -87,7 +87,7 @@ fn a_server_that_cannot_be_had_is_said_in_one_line() {
     refused(
         "mysql://arpad:secret@db.example/arpad",
         "--db",
-        "not the address of a database: it is none of PostgreSQL; write it as postgres://USER:PASSWORD@HOST/DATABASE",
+        "not the address of a database: this is not PostgreSQL; write it as postgres://USER:PASSWORD@HOST/DATABASE",
     );
     let answer = desk.run("--db postgres://arpad:secret@no.such.host.invalid/arpad verify");
     assert!(answer.code == 2 && answer.err.lines().count() == 1 && answer.err.ends_with(&format!("; {CANNOT}\n")));
@@ -107,16 +107,16 @@ fn what_goes_over_a_network_is_encrypted_and_the_server_is_known() {
         command.env("ARPAD_DB", &db).env_remove("SSL_CERT_FILE").env_remove("SSL_CERT_DIR");
         answer(authority.into_iter().fold(&mut command, |command, file| command.env("SSL_CERT_FILE", file)))
     };
-    let told = "this machine does not trust the server's certificate; name the host as the certificate does, and the file \
+    let printed = "this machine does not trust the server's certificate; name the host as the certificate does, and the file \
                 of its authority in SSL_CERT_FILE";
-    run(None).refused(&format!("postgres://arpad@localhost:{port}/postgres: {told}"));
+    run(None).refused(&format!("postgres://arpad@localhost:{port}/postgres: {printed}"));
     let trusted = std::env::var("ARPAD_TEST_POSTGRES_CA").expect("scripts/with-postgres names the certificate");
     assert_eq!(run(Some(&trusted)).json()["tournaments"].as_array().unwrap().len(), 1);
 }
 
 /// Whoever is in between cannot talk us out of it.
 #[test]
-fn a_server_without_tls_is_not_told_the_password() {
+fn a_server_without_tls_is_not_sent_the_password() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let place = listener.local_addr().unwrap();
     let server = std::thread::spawn(move || {
@@ -128,10 +128,11 @@ fn a_server_without_tls_is_not_told_the_password() {
         stream.read_to_end(&mut rest).unwrap();
         rest
     });
-    let told = "the server offers no TLS; add ?sslmode=disable to the address if the network in between can be trusted";
+    let printed =
+        "the server offers no TLS; add ?sslmode=disable to the address if the network in between can be trusted";
     Desk::new()
         .run(&format!("verify --db postgres://arpad:secret@{place}/arpad?sslmode=require"))
-        .refused(&format!("postgres://arpad@{place}/arpad: {told}"));
+        .refused(&format!("postgres://arpad@{place}/arpad: {printed}"));
     assert!(server.join().unwrap().is_empty());
 }
 
@@ -141,10 +142,10 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
     sql(&database.0, "CREATE TABLE cats (name TEXT)");
     let desk = Desk::ready();
     let db = address(None, None, &database.0);
-    let told =
+    let printed =
         format!("{}: not an Arpad database: it has tables of another program", named("arpad", None, &database.0));
-    desk.run(&format!("init --db {}", db.replace('_', "%5F"))).refused(&told);
-    desk.run(&format!("verify --db {}", db.replace('_', "%5F"))).refused(&told);
+    desk.run(&format!("init --db {}", db.replace('_', "%5F"))).refused(&printed);
+    desk.run(&format!("verify --db {}", db.replace('_', "%5F"))).refused(&printed);
     let db = desk.db.as_ref().unwrap();
     let mut other = postgres::Client::connect(db, postgres::NoTls).unwrap();
 
@@ -161,10 +162,10 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
     desk.run("init")
         .refused(&format!("{}: its tables are there already; use it as it is, or name another with --db", desk.name));
     other.batch_execute("UPDATE arpad_version SET version = 99").unwrap();
-    let told =
-        format!("{}: the database has schema version 99, this program knows up to 4; use a newer arpad", desk.name);
-    desk.run("tournament list").refused(&told);
-    desk.run("tournament register open.toml").refused(&told);
+    let printed =
+        format!("{}: the database has schema version 99, this program supports up to 4; use a newer arpad", desk.name);
+    desk.run("tournament list").refused(&printed);
+    desk.run("tournament register open.toml").refused(&printed);
 }
 
 #[test]

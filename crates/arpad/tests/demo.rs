@@ -1,5 +1,5 @@
 //! The demo and the tutorial are one story: what docs/TUTORIAL.md shows is what `arpad demo` runs and prints.
-//! `UPDATE_GALLERY=1` writes the outputs anew.
+//! `UPDATE_GALLERY=1` writes the outputs.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -56,29 +56,29 @@ fn the_tutorial_shows_what_the_demo_prints() {
 #[test]
 fn the_demo_for_people_has_the_same_steps_and_is_the_same_every_time() {
     let folder = tempfile::tempdir().unwrap();
-    let told = demo(&[], folder.path());
-    assert!(told.status.success() && told.stderr.is_empty());
-    let told = String::from_utf8(told.stdout).unwrap();
+    let output_text = demo(&[], folder.path());
+    assert!(output_text.status.success() && output_text.stderr.is_empty());
+    let output_text = String::from_utf8(output_text.stdout).unwrap();
     for (number, step) in steps(&demo(&["--json"], folder.path())).iter().enumerate() {
         let why = step["why"].as_str().unwrap();
         assert!(!why.is_empty(), "{step}");
         let command = step["command"].as_str().unwrap();
         let output = step["output"].as_str().unwrap();
-        assert!(told.contains(&format!("\n{}. {why}\n   $ {command}\n{output}", number + 1)), "{step}");
+        assert!(output_text.contains(&format!("\n{}. {why}\n   $ {command}\n{output}", number + 1)), "{step}");
     }
-    assert!(!told.contains(&jiff::Zoned::now().date().to_string()), "the day of today is nobody's business");
+    assert!(!output_text.contains(&jiff::Zoned::now().date().to_string()), "the day of today is nobody's business");
 }
 
 #[test]
 fn what_is_kept_can_be_played_with() {
     let folder = tempfile::tempdir().unwrap();
-    let told = demo(&["--keep", "new/ruritania"], folder.path());
-    assert!(told.status.success());
-    let told = String::from_utf8(told.stdout).unwrap();
-    assert!(told.contains("All of it stands in new/ruritania"), "{told}");
+    let output_text = demo(&["--keep", "new/ruritania"], folder.path());
+    assert!(output_text.status.success());
+    let output_text = String::from_utf8(output_text.stdout).unwrap();
+    assert!(output_text.contains("Everything is in new/ruritania"), "{output_text}");
     let kept = folder.path().join("new/ruritania");
     // What is proposed works.
-    for command in told.lines().filter_map(|line| line.strip_prefix("  arpad ")) {
+    for command in output_text.lines().filter_map(|line| line.strip_prefix("  arpad ")) {
         let tried = Command::new(env!("CARGO_BIN_EXE_arpad"))
             .args(command.split(' '))
             .current_dir(&kept)
@@ -89,6 +89,6 @@ fn what_is_kept_can_be_played_with() {
     }
     let again = demo(&["--keep", "new/ruritania"], folder.path());
     assert_eq!(again.status.code(), Some(2));
-    let line = "arpad: new/ruritania: there is something in this directory; name a new one with --keep\n";
+    let line = "arpad: new/ruritania: this directory is not empty; name a new one with --keep\n";
     assert_eq!(String::from_utf8(again.stderr).unwrap(), line);
 }

@@ -1,7 +1,7 @@
 //! The gallery: every finding with its documentation, its example and what `arpad check` says of it.
 //!
 //! `docs/FINDINGS.md` is generated from the checks and from the program's own output; this test fails when the page and
-//! the program disagree. `UPDATE_GALLERY=1 cargo nextest run -p arpad --test gallery` writes it anew.
+//! the program disagree. `UPDATE_GALLERY=1 cargo nextest run -p arpad --test gallery` writes it.
 
 use arpad_check::{ALL, Check, Severity};
 use arpad_regulations::Regulations;
@@ -63,9 +63,9 @@ fn entry(check: &Check) -> String {
         }
     }
     if !by_article.is_empty() {
-        let told: Vec<String> =
+        let printed: Vec<String> =
             by_article.iter().map(|(article, editions)| format!("{article} in {}", editions.join(", "))).collect();
-        let _ = write!(text, "Article {}.\n\n", told.join("; "));
+        let _ = write!(text, "Article {}.\n\n", printed.join("; "));
     }
     let file = |ending: &str| format!("crates/arpad-check/gallery/{}.{ending}", check.code);
     let mut command = format!("arpad check {}", file("trf"));
@@ -85,12 +85,12 @@ fn entry(check: &Check) -> String {
         .env_remove("NO_COLOR")
         .output()
         .expect("arpad runs");
-    let told = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let printed = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(
-        told.contains(check.code) || output.status.code() == Some(2),
-        "{}: the example does not show the finding:\n{told}",
+        printed.contains(check.code) || output.status.code() == Some(2),
+        "{}: the example does not show the finding:\n{printed}",
         check.code
     );
-    let _ = write!(text, "{}\n```\n", told.trim_end());
+    let _ = write!(text, "{}\n```\n", printed.trim_end());
     text
 }

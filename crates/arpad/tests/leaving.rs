@@ -55,10 +55,10 @@ impl Desk {
     }
 
     #[track_caller]
-    fn refused(&self, line: &str, told: &str) {
+    fn refused(&self, line: &str, printed: &str) {
         let answer = self.run(line);
         assert_eq!((answer.code, answer.out.as_str()), (2, ""), "{line}");
-        assert_eq!(answer.err, format!("arpad: {told}\n"), "{line}");
+        assert_eq!(answer.err, format!("arpad: {printed}\n"), "{line}");
     }
 
     #[track_caller]
@@ -90,17 +90,17 @@ fn name(folder: &Path, file: &Path) -> String {
 fn an_archive_is_the_same_every_time_and_enough_by_itself() {
     let desk = Desk::revised();
     desk.done("export archive one.zip");
-    let told = desk.json("export archive two.zip");
-    assert_eq!(told["lists"].as_array().unwrap().len(), 3);
+    let printed = desk.json("export archive two.zip");
+    assert_eq!(printed["lists"].as_array().unwrap().len(), 3);
     let bytes = |name: &str| std::fs::read(desk.path(name)).unwrap();
     assert!(bytes("one.zip") == bytes("two.zip"));
     desk.done("export archive folder");
     let manifest = std::fs::read(desk.path("folder/manifest.json")).unwrap();
-    assert_eq!(told["manifest_digest"], digest(&manifest), "folder and .zip hold the same files");
+    assert_eq!(printed["manifest_digest"], digest(&manifest), "folder and .zip hold the same files");
     // Reports byte for byte, lists as they were published.
     assert!(bytes("folder/reports/1.trf") == bytes("autumn-open-first.trf"));
     let list = digest(&bytes("folder/lists/standard/2025-12/revision-0/list.tsv"));
-    assert_eq!(told["lists"][1]["list_digest"], list);
+    assert_eq!(printed["lists"][1]["list_digest"], list);
     // Where there is no database at all.
     let elsewhere = Desk(tempfile::tempdir().unwrap());
     for file in ["one.zip", "folder"] {
@@ -180,7 +180,7 @@ fn whatever_is_changed_in_an_archive_is_named() {
 }
 
 #[test]
-fn who_mends_the_digests_is_caught_by_the_log() {
+fn who_adjusts_the_digests_is_caught_by_the_log() {
     let desk = Desk::new();
     desk.done("export archive folder");
     // Felix Fir is given a draw against the favourite.
@@ -197,7 +197,7 @@ fn who_mends_the_digests_is_caught_by_the_log() {
     let found = desk.run("verify --archive folder");
     assert_eq!(found.code, 1);
     assert!(found.out.starts_with("report 2 of tournament 1 is not the one received\n"), "{}", found.out);
-    assert!(found.out.contains("made again, the list is another"), "{}", found.out);
+    assert!(found.out.contains("recomputed, the list is different"), "{}", found.out);
 }
 
 #[test]
@@ -208,17 +208,17 @@ fn what_is_no_archive_is_refused_in_one_line() {
     std::fs::create_dir(desk.path("later")).unwrap();
     let later = r#"{"format":"arpad-archive","version":9,"program":"","log_entries":0,"log_digest":null,"lists":[],"files":[]}"#;
     std::fs::write(desk.path("later/manifest.json"), later).unwrap();
-    for (file, told) in [
+    for (file, printed) in [
         ("nowhere", "no such file"),
-        ("november.csv", "this is no archive: neither a folder nor a .zip"),
-        ("empty", "this is no archive: it has no manifest.json"),
-        ("list.zip", "this is no archive: it has no manifest.json"),
+        ("november.csv", "this is not an archive: neither a folder nor a .zip"),
+        ("empty", "this is not an archive: it has no manifest.json"),
+        ("list.zip", "this is not an archive: it has no manifest.json"),
         (
             "later",
             "manifest.json says arpad-archive version 9, this program knows arpad-archive up to 2; use a newer arpad",
         ),
     ] {
-        desk.refused(&format!("verify --archive {file}"), &format!("{file}: {told}"));
+        desk.refused(&format!("verify --archive {file}"), &format!("{file}: {printed}"));
     }
     desk.refused("export archive empty/no/folder", "empty/no/folder: there is no folder empty/no; create it first");
     desk.refused("export archive arpad.db", "arpad.db: this is the database; name another file");
@@ -234,8 +234,8 @@ fn a_backup_is_made_while_others_write() {
     let desk = Desk::new();
     let writer = desk.database("arpad.db");
     writer.execute_batch("BEGIN IMMEDIATE; INSERT INTO tournament (seq, class, name, registration, status) VALUES (99, 'standard', 'half done', '', 'registered')").unwrap();
-    let told = desk.done("backup copy.db");
-    assert!(told.starts_with("copy.db: "), "{told}");
+    let printed = desk.done("backup copy.db");
+    assert!(printed.starts_with("copy.db: "), "{printed}");
     writer.execute_batch("COMMIT").unwrap();
     assert_eq!(desk.json("tournament list")["tournaments"].as_array().unwrap().len(), 3);
     assert_eq!(desk.json("--db copy.db tournament list")["tournaments"].as_array().unwrap().len(), 2);
@@ -251,10 +251,13 @@ fn a_backup_is_made_while_others_write() {
 fn a_backup_is_restored() {
     let desk = Desk::new();
     desk.done("backup copy.db");
-    let told = desk.done("--db new.db restore copy.db");
-    assert!(told.starts_with("new.db: restored from copy.db; ") && told.contains("2 lists verified"), "{told}");
+    let printed = desk.done("--db new.db restore copy.db");
+    assert!(
+        printed.starts_with("new.db: restored from copy.db; ") && printed.contains("2 lists verified"),
+        "{printed}"
+    );
     assert_eq!(desk.done("--db new.db export list 2025-12 --to csv -"), desk.done("export list 2025-12 --to csv -"));
-    // An existing one only when told to, and only when nobody is in it.
+    // An existing one only when asked to, and only when nobody is in it.
     desk.done("tournament register castle-cup.toml");
     desk.refused(
         "restore copy.db",
@@ -285,7 +288,7 @@ fn a_damaged_or_foreign_backup_is_refused() {
     let statement = "DROP TRIGGER list_row_no_UPDATE; UPDATE list_row SET rating = 2500 WHERE fide_id = 99000066";
     std::fs::copy(desk.path("copy.db"), desk.path("forged.db")).unwrap();
     desk.database("forged.db").execute_batch(statement).unwrap();
-    for (file, told) in [
+    for (file, printed) in [
         ("cut.db", "database disk image is malformed; nothing was restored"),
         ("other.db", "not an Arpad database: the file has tables of its own; nothing was restored"),
         (
@@ -293,9 +296,9 @@ fn a_damaged_or_foreign_backup_is_refused() {
             "standard list of 2025-12, revision 0: the rows of the players were changed, first that of 99000066; nothing was restored",
         ),
         ("nowhere.db", "no such file"),
-        ("castle-cup.trf", "this is neither a backup nor an archive of Arpad"),
+        ("castle-cup.trf", "this is neither a backup nor an archive; name a file written by"),
     ] {
-        desk.refused(&format!("--db new.db restore {file}"), &format!("{file}: {told}"));
+        desk.refused(&format!("--db new.db restore {file}"), &format!("{file}: {printed}"));
         assert!(!desk.path("new.db").exists(), "{file}");
     }
     // A damaged database can be replaced.
@@ -308,8 +311,8 @@ fn a_damaged_or_foreign_backup_is_refused() {
 #[test]
 fn the_site_has_every_list_in_every_format() {
     let desk = Desk::revised();
-    let told = desk.json("export site site");
-    assert_eq!((&told["lists"], &told["files"]), (&3.into(), &14.into()));
+    let printed = desk.json("export site site");
+    assert_eq!((&printed["lists"], &printed["files"]), (&3.into(), &14.into()));
     desk.done("export site again");
     let (site, again) = (desk.path("site"), desk.path("again"));
     let names: Vec<String> = files(&site).iter().map(|file| name(&site, file)).collect();
@@ -412,11 +415,11 @@ fn a_federation_moves_to_a_server_and_back() {
     let cut = desk.run(&format!("{server} restore cut.zip"));
     assert_eq!(cut.code, 2);
     assert_eq!(
-        cut.err, "arpad: cut.zip: this is no archive: neither a folder nor a .zip; nothing was restored\n",
+        cut.err, "arpad: cut.zip: this is not an archive: neither a folder nor a .zip; nothing was restored\n",
         "and no table was made"
     );
-    let told = desk.done(&format!("{server} restore here.zip"));
-    assert!(told.contains("3 lists verified"), "{told}");
+    let printed = desk.done(&format!("{server} restore here.zip"));
+    assert!(printed.contains("3 lists verified"), "{printed}");
     desk.done(&format!("{server} export archive there.zip"));
     desk.done(&format!("{server} backup backup.zip"));
     let bytes = |name: &str| std::fs::read(desk.path(name)).unwrap();

@@ -117,10 +117,10 @@ impl Desk {
 
     /// One clear line, exit code 2, nothing on standard output.
     #[track_caller]
-    fn refused(&self, line: &str, told: &str) {
+    fn refused(&self, line: &str, printed: &str) {
         let (code, out, err) = self.run(line);
         assert_eq!((code, out.as_str(), err.lines().count()), (2, "", 1), "{line}: {out}{err}");
-        assert!(err.contains(told), "{line}: {err}");
+        assert!(err.contains(printed), "{line}: {err}");
     }
 
     /// A tournament registered and reported; its number.
@@ -232,7 +232,9 @@ fn waiver_of_6_2() {
     let id = desk.reported(registration, &report);
     let late = "--as qualification-commission --by Bianchi --reason asked --on 2023-05-11";
     desk.done(&format!("decide {id} waive {late}"));
-    desk.refused(&format!("decide {id} accept --by Rossi --reason checked"), "asked for beforehand");
+    desk.done(&format!("decide {id} accept --by Rossi --reason checked"));
+    desk.publish("2023-06");
+    assert_eq!(desk.rating(1001, "2023-06"), 2030, "granted after the match began, it has no effect");
 }
 
 /// 9.1 of 2022: not in time for the third list after the end, and nobody may allow it; an appeal may be granted.
@@ -240,8 +242,8 @@ fn waiver_of_6_2() {
 fn ruling_i_9_1_of_2022_a_report_that_missed_the_third_list() {
     let desk = Desk::new("2023-05");
     let id = desk.reported("registered = 2023-04-01\n", &win("2023-05-10", "2023-05-12"));
-    let told = desk.json(&format!("report submit open.trf --tournament {id} --received 2023-08-01"));
-    assert_eq!(told["verdict"], "not-ratable");
+    let printed = desk.json(&format!("report submit open.trf --tournament {id} --received 2023-08-01"));
+    assert_eq!(printed["verdict"], "not-ratable");
     desk.refused(&format!("decide {id} accept --by R --reason r"), "9.1");
     let strike = "--by Bianchi --reason the_post_was_on_strike";
     for office in ["qc-chair", "council", "administrator"] {
@@ -274,7 +276,7 @@ fn refusal_appeal_and_answer() {
         let id = desk.reported("norms = false\n", &win(start, end));
         let decide = |verb: &str, on: &str| format!("decide {id} {verb} --by Rossi --reason r --on 2024-07-{on}");
         assert_eq!(desk.done(&decide("reject", "01")), format!("Tournament {id} is rejected\n"));
-        desk.refused(&format!("report submit open.trf --tournament {id}"), "rejected: handing in a report");
+        desk.refused(&format!("report submit open.trf --tournament {id}"), "rejected: submitting a report");
         desk.refused(&decide("appeal", "09"), &format!("possible until 2024-07-08 ({article} of"));
         assert_eq!(desk.done(&decide("appeal", "08")), format!("Tournament {id} is appealed\n"));
         desk.refused(&decide("reject", "20"), &format!("--as {to}"));
@@ -294,7 +296,7 @@ fn refusal_appeal_and_answer() {
         desk.verified();
     }
     let desk = Desk::new("2024-05");
-    desk.refused("decide 1 reject --by R --reason r --on 2999-01-01", "is a day to come");
+    desk.refused("decide 1 reject --by R --reason r --on 2999-01-01", "is in the future");
 }
 
 /// 13.3 of 2017, 10.1 of 2022.
@@ -329,16 +331,16 @@ fn suspension_and_dispensation() {
     }
 }
 
-/// One report for two tournaments would count twice: it is said.
+/// One report for two tournaments would count twice: a warning shows it.
 #[test]
 fn the_same_report_for_two_tournaments() {
     let desk = Desk::new("2023-05");
     let first = desk.reported("registered = 2023-04-01\n", &win("2023-05-10", "2023-05-12"));
     let second = desk.json("tournament register open.toml")["id"].as_u64().unwrap();
-    let told = desk.json(&format!("report submit open.trf --tournament {second}"));
-    assert_eq!(told["same_as"], serde_json::json!([first]));
-    let told = desk.json(&format!("report submit open.trf --tournament {first}"));
-    assert_eq!(told["same_as"], serde_json::json!([second]), "not itself");
+    let printed = desk.json(&format!("report submit open.trf --tournament {second}"));
+    assert_eq!(printed["same_as"], serde_json::json!([first]));
+    let printed = desk.json(&format!("report submit open.trf --tournament {first}"));
+    assert_eq!(printed["same_as"], serde_json::json!([second]), "not itself");
 }
 
 /// A second report replaces the first by decision, and both stay.
@@ -349,8 +351,8 @@ fn a_report_is_replaced() {
     desk.done(&format!("decide {id} accept --by R --reason r"));
     let other = Report { rounds: &[&[(1001, 1002, '0'), (1003, 1004, '=')]], ..win("2024-05-10", "2024-05-12") };
     desk.write("second.trf", &other.text());
-    let told = desk.json(&format!("report submit second.trf --tournament {id}"));
-    assert_eq!((&told["second"], &told["status"]), (&true.into(), &"accepted".into()));
+    let printed = desk.json(&format!("report submit second.trf --tournament {id}"));
+    assert_eq!((&printed["second"], &printed["status"]), (&true.into(), &"accepted".into()));
     desk.done(&format!("decide {id} accept --by R --reason the_second_is_right"));
     desk.publish("2024-06");
     assert_eq!(desk.rating(1001, "2024-06"), 1990);
@@ -370,15 +372,15 @@ fn a_league_in_stages() {
             Report { start: "2024-05-01", end: "2024-07-20", kind: "Swiss", days: &days, rounds: &rounds[..played] };
         desk.write(&format!("to-{played}.trf"), &report.text());
     }
-    let told = desk.run("report submit to-1.trf --tournament 1 --interim").1;
-    assert!(told.contains("Tournament 2 is a stage of tournament 1."), "{told}");
+    let printed = desk.run("report submit to-1.trf --tournament 1 --interim").1;
+    assert!(printed.contains("Tournament 2 is a stage of tournament 1."), "{printed}");
     desk.done("decide 2 accept --by R --reason r");
     desk.publish("2024-06");
     desk.refused("report submit to-2.trf --tournament 1", "is reported in stages");
     desk.refused("report submit to-1.trf --tournament 1 --interim", "no game of round 2 or later");
     desk.refused("report submit to-2.trf --tournament 2 --interim", "tournament 2 is a stage of 1; name that one");
-    let told = desk.json("report submit to-2.trf --tournament 1 --interim");
-    assert_eq!((&told["tournament"], &told["part_of"]), (&3.into(), &1.into()));
+    let printed = desk.json("report submit to-2.trf --tournament 1 --interim");
+    assert_eq!((&printed["tournament"], &printed["part_of"]), (&3.into(), &1.into()));
     desk.done("decide 3 accept --by R --reason r");
     desk.publish("2024-07");
     // +10, then 2010 v 2000: .49 · 20 = 9.8.
@@ -404,45 +406,45 @@ fn players_are_recorded_corrected_merged_and_split() {
     desk.done("player add 1006 --name Tiglio,_Tea --federation ITA --sex f --birth 2012-03-04 --title none");
     desk.done("player set 1006 --women-title WCM --membership ibca --other-titles ft --reason registered");
     desk.done("player transfer 1006 --to NOR --on 2024-06-15");
-    let told = desk.done("player show 1006");
+    let printed = desk.done("player show 1006");
     assert!(
-        told.starts_with("1006 Tiglio, Tea, ITA, NOR from 2024-06-15, F, WCM, FT, IBCA, born 2012-03-04"),
-        "{told}"
+        printed.starts_with("1006 Tiglio, Tea, ITA, NOR from 2024-06-15, F, WCM, FT, IBCA, born 2012-03-04"),
+        "{printed}"
     );
     let id = desk.reported("", &win("2024-05-10", "2024-05-12"));
     desk.done(&format!("decide {id} accept --by R --reason r"));
     desk.publish("2024-06");
     // A corrected birth date makes 1001 a junior: K 40.
     let (code, _, err) = desk.run("player set 1001 --birth 2010-02-03 --reason passport");
-    let told = "note: published standard lists from 2024-06 on may come out different; \
+    let printed = "note: published standard lists from 2024-06 on may change; \
                 `arpad period revise 2024-06 --reason \"passport\"` recomputes them\n";
-    assert_eq!((code, err.as_str()), (0, told));
+    assert_eq!((code, err.as_str()), (0, printed));
     assert_eq!(desk.rating(1001, "2024-06"), 2010);
-    let told = desk.done("player set 1001 --birth 2010-02-04 --reason passport --revise");
+    let printed = desk.done("player set 1001 --birth 2010-02-04 --reason passport --revise");
     assert!(
-        told.contains(
+        printed.contains(
             "The standard list of 2024-06, revision 1: 1 rating changed\n  1001 Player, No 1001: 2010 → 2020\n"
         ),
-        "{told}"
+        "{printed}"
     );
 
     // 1003 and 1004 are one player; the list as first published still has both.
-    let told = desk.json("player merge 1004 --into 1003 --by R --reason registered_twice --revise");
-    assert_eq!(told["affected"][0]["month"], "2024-06");
+    let printed = desk.json("player merge 1004 --into 1003 --by R --reason registered_twice --revise");
+    assert_eq!(printed["affected"][0]["month"], "2024-06");
     assert!(desk.done("player show 1004").contains("a duplicate of 1003"));
     assert!(desk.done("export list 2024-06 --to csv -").lines().all(|line| !line.starts_with("1004")));
     assert!(desk.done("export list 2024-06 --revision 0 --to csv -").lines().any(|line| line.starts_with("1004")));
     desk.verified();
-    let told = desk.json("player split 1004 --by R --reason two_sisters");
-    assert_eq!(told["revised"].as_array().unwrap().len(), 1);
+    let printed = desk.json("player split 1004 --by R --reason two_sisters");
+    assert_eq!(printed["revised"].as_array().unwrap().len(), 1);
     assert_eq!(desk.rating(1004, "2024-06"), 2000);
     desk.verified();
 
-    for (line, told) in [
+    for (line, printed) in [
         ("player add 1001 --name X", "there is a player with FIDE id 1001 already"),
-        ("player add 0 --name X", "0 is not a FIDE id"),
+        ("player add 0 --name X", "`0` is not a FIDE number"),
         ("player add 1010", "--name is missing"),
-        ("player set 1001", "nothing changes about player 1001; --help shows what can be set"),
+        ("player set 1001", "nothing changes for player 1001; --help shows what can be set"),
         ("player set 77 --birth 1990", "there is no player with FIDE id 77"),
         ("player set 1001 --birth 19", "write a date like 1990-05-17"),
         ("player set 1001 --title WGM", "write GM, IM, FM or CM, or none"),
@@ -455,11 +457,11 @@ fn players_are_recorded_corrected_merged_and_split() {
         ("player transfer 1001 --to ITA --on 2024-05-01", "belongs to ITA on 2024-05-01 already"),
         ("player merge 1001 --into 1001 --by R --reason r", "cannot be merged into themselves"),
         ("player merge 1001 --into 77 --by R --reason r", "there is no player with FIDE id 77"),
-        ("player merge 1001 --into 1002 --by R --reason _", "--reason is empty; say why"),
+        ("player merge 1001 --into 1002 --by R --reason _", "--reason is empty; write why"),
         ("player split 1001 --by R --reason r", "player 1001 is no duplicate"),
         ("player dispense 77 --by R --reason r", "there is no player with FIDE id 77"),
     ] {
-        desk.refused(line, told);
+        desk.refused(line, printed);
     }
     desk.verified();
 }
@@ -469,7 +471,7 @@ fn exclusion_and_death() {
     let desk = Desk::new("2018-05");
     desk.done("player set 1001 --excluded-from 2018-06-01 --reason asked_for");
     desk.done("player set 1001 --included-from 2018-07-01 --reason asked_for");
-    desk.done("player set 1002 --died 2018-06-10 --reason told");
+    desk.done("player set 1002 --died 2018-06-10 --reason reported");
     desk.publish("2018-06");
     desk.publish("2018-07");
     let ratings = |id| (desk.rating(id, "2018-06"), desk.rating(id, "2018-07"));
@@ -533,8 +535,8 @@ fn ruling_k_an_official_event_is_not_refused() {
 fn one_decision_on_several_tournaments_and_who_decides_from_the_environment() {
     let desk = Desk::new("2024-05");
     let ids = [0, 1].map(|_| desk.reported("norms = false\n", &win("2024-05-10", "2024-05-12")));
-    let told = desk.done(&format!("decide {} {} accept --by R --reason r", ids[0], ids[1]));
-    assert_eq!(told, format!("Tournament {} is accepted\nTournament {} is accepted\n", ids[0], ids[1]));
+    let printed = desk.done(&format!("decide {} {} accept --by R --reason r", ids[0], ids[1]));
+    assert_eq!(printed, format!("Tournament {} is accepted\nTournament {} is accepted\n", ids[0], ids[1]));
     let both = desk.json(&format!("decide {} {} reject --by R --reason r", ids[0], ids[1]));
     assert_eq!(both["tournaments"][1]["status"], "rejected");
 }
@@ -559,20 +561,20 @@ fn federations_and_fees() {
     desk.done("fee due 1 40 --party Player");
     assert_eq!(desk.done("fee due 1 -40 --party Player"), "Tournament 1: -40.00 due by Player; open 0.00\n");
     assert_eq!(desk.json("fee list --open")["fees"].as_array().unwrap().len(), 0);
-    for (line, told) in [
+    for (line, printed) in [
         ("federation add ITA", "federation ITA is on record already"),
         ("federation set NOR --member no", "federation NOR is not on record"),
         ("federation show NOR", "federation NOR is not on record"),
         ("federation set ITA --member maybe", "write yes or no"),
-        ("federation set ITA", "nothing changes about federation ITA; --help shows what can be set"),
+        ("federation set ITA", "nothing changes for federation ITA; --help shows what can be set"),
         ("federation set ITA --suspended-to 2024-08-31", "is not suspended; give --suspended-from too"),
         ("federation add ITALY", "is not the code of a federation"),
         ("fee due 9 50 --party Club", "there is no tournament 9"),
         ("fee due 1 many --party Club", "`many` is not an amount"),
-        ("fee due 1 50 --party _", "say who owes or paid it"),
+        ("fee due 1 50 --party _", "give who owes or paid it"),
         ("fee list --tournament 9", "there is no tournament 9"),
     ] {
-        desk.refused(line, told);
+        desk.refused(line, printed);
     }
     desk.verified();
 }

@@ -32,18 +32,18 @@ impl Desk {
     #[track_caller]
     fn done(&self, line: &str) -> String {
         let Output { status, stdout, stderr } = self.run(line);
-        let told = String::from_utf8(stdout).unwrap();
-        assert!(status.success(), "{line}: {told}{}", String::from_utf8_lossy(&stderr));
-        told
+        let printed = String::from_utf8(stdout).unwrap();
+        assert!(status.success(), "{line}: {printed}{}", String::from_utf8_lossy(&stderr));
+        printed
     }
 
     #[track_caller]
     fn refused(&self, line: &str) -> String {
         let Output { status, stdout, stderr } = self.run(line);
         assert_eq!((status.code(), stdout.len()), (Some(2), 0), "{line}");
-        let told = String::from_utf8(stderr).unwrap();
-        assert_eq!(told.lines().count(), 1, "{told}");
-        told
+        let printed = String::from_utf8(stderr).unwrap();
+        assert_eq!(printed.lines().count(), 1, "{printed}");
+        printed
     }
 
     #[track_caller]
@@ -105,9 +105,10 @@ fn ruling_q_an_authority_under_the_draft_from_init_to_the_archive_and_back() {
     // A rated player and a first rating, each number by the draft's articles.
     let rated = desk.done("--db trial.db player show 99000066 --month 2025-12 --explain");
     let first = desk.done("--db trial.db player show 99000088 --month 2025-12 --explain");
-    for (told, article) in [(&rated, "7.1"), (&rated, "8.3.1"), (&rated, "8.3.3"), (&first, "8.2.2"), (&first, "8.2.3")]
+    for (printed, article) in
+        [(&rated, "7.1"), (&rated, "8.3.1"), (&rated, "8.3.3"), (&first, "8.2.2"), (&first, "8.2.3")]
     {
-        assert!(told.contains(&format!("[{article} (2024-01-draft)]")), "{article}: {told}");
+        assert!(printed.contains(&format!("[{article} (2024-01-draft)]")), "{article}: {printed}");
     }
     assert!(
         !rated.contains("(2025-10)") && !first.contains("(2025-10)") && !first.contains("(2024-03)"),
@@ -138,7 +139,7 @@ fn ruling_q_an_authority_under_the_draft_from_init_to_the_archive_and_back() {
 }
 
 #[test]
-fn ruling_q_what_is_wrong_with_a_file_is_said_before_there_is_a_database() {
+fn ruling_q_what_is_wrong_with_a_file_is_reported_before_there_is_a_database() {
     let desk = Desk::new();
     desk.draft("draft.toml", "from = 2025-11-01");
     desk.draft("next.toml", "from = 2026-01-01");
@@ -147,7 +148,7 @@ fn ruling_q_what_is_wrong_with_a_file_is_said_before_there_is_a_database() {
     let national = "id = \"national\"\nclass = \"standard\"\ntitle = \"N\"\nstatus = \"own\"\nextends = \"2025-10\"\n\
         source = \"handbook\"\nchecked = 2026-11-15\n";
     std::fs::write(desk.path("undated.toml"), national).unwrap();
-    for (files, told) in [
+    for (files, printed) in [
         ("taken.toml", "taken.toml:1: the standard edition `2025-10` exists; give yours an id of its own"),
         ("undated.toml", "undated.toml:1: the file does not say when it is in force; add a table [in_force]"),
         ("draft.toml next.toml", "next.toml:1: the standard edition `2024-01-draft` stands in draft.toml already"),
@@ -155,7 +156,7 @@ fn ruling_q_what_is_wrong_with_a_file_is_said_before_there_is_a_database() {
         ("november.csv", "november.csv:1: "),
     ] {
         let line = desk.refused(&format!("--db new.db init --regulations {files}"));
-        assert!(line.starts_with(&format!("arpad: {told}")), "{line}");
+        assert!(line.starts_with(&format!("arpad: {printed}")), "{line}");
         assert!(!desk.path("new.db").exists(), "{files}");
     }
     // Before the word as well as after it.

@@ -116,7 +116,7 @@ fn main() {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a size to look at")]
+#[expect(clippy::cast_precision_loss, reason = "a size for display")]
 fn megabytes(bytes: u64) -> f64 {
     bytes as f64 / 1e6
 }

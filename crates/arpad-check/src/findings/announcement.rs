@@ -8,7 +8,7 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Error,
     effect: Effect::NotRatable,
     what: "Since 2022 the regulations of a rated event have to say that it is rated. Until 2021 it was the other way round: an \
-           event was rated unless its invitation said that it was not. Either comes from the registration.",
+           event was rated unless its invitation announced otherwise. Either comes from the registration.",
     help: "announce that the tournament is rated, and set `announced_as_rated = true` in the registration",
     article: |edition| Some(edition.rules.announcement.article.clone()),
     run,

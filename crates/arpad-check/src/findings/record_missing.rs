@@ -20,7 +20,7 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let report = event.report();
     if report.players.is_empty() {
-        // A file that is no report at all is told elsewhere.
+        // A file that is no report at all is reported elsewhere.
         if !report.tournament.is_empty() {
             findings.add("the report has no players (records 001)").effect(Effect::NotRatable);
         }
@@ -67,7 +67,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
 }
 
-/// Whether nothing is said, and where it should stand.
+/// Whether the record is blank, and where it should be.
 #[expect(clippy::option_option, reason = "missing or not, and then with a place or without")]
 fn lacking<T>(field: Option<&Field<T>>) -> Option<Option<Span>> {
     match field {

@@ -59,8 +59,8 @@ enum Judgement {
 
 fn judge(first: GameResult, second: GameResult) -> Judgement {
     use GameResult as R;
-    let told_elsewhere = |result| matches!(result, R::Blank | R::Other(_));
-    if told_elsewhere(first) || told_elsewhere(second) {
+    let reported_elsewhere = |result| matches!(result, R::Blank | R::Other(_));
+    if reported_elsewhere(first) || reported_elsewhere(second) {
         return Judgement::Fits;
     }
     match (first, second) {

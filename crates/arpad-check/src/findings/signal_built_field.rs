@@ -37,7 +37,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
 }
 
-/// The player who has more than half of all games, with his games and all.
+/// The player who has more than half of all games, with the number of those and of all games.
 fn centre(event: &Event<'_>) -> Option<(usize, usize, usize)> {
     let games_of = |player: usize| {
         let entries = event.entries[player].iter();

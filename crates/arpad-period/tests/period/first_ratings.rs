@@ -269,6 +269,19 @@ fn ruling_34_rapid_the_standard_rating_fell_below_the_floor_meanwhile() {
     assert_eq!((world.roles(10), world.rating(10)), (vec![(1, Role::FirstRating)], 1828));
 }
 
+/// A rapid rating of its own on the start list, none on the list before: the standard rating is not what the games began
+/// from, and does not stand in afterwards.
+#[test]
+fn rulings_33_and_34_rapid_the_own_rating_fell_below_the_floor_meanwhile() {
+    let mut world = World::new("2023-01", &field(&[1900; 5]).with(rated(10, 2000)));
+    world.list(Class::Rapid, "2023-01", &field(&[1900; 5]).with(rated(10, 1001)));
+    world.list(Class::Rapid, "2023-02", &field(&[1900; 5]).with(unrated(10).games(100)));
+    world.class = Class::Rapid;
+    world.play(&Event::new("2023-01-28", "2023-02-05").scores(10, "11000"));
+    world.publish("2023-03");
+    assert_eq!((world.roles(10), world.rating(10)), (vec![(1, Role::FirstRating)], 1828));
+}
+
 /// A rating from a stand-in that ends below the floor: the games are on record, a rating is not.
 #[test]
 fn ruling_33_a_stand_in_that_ends_below_the_floor() {

@@ -109,7 +109,7 @@ fn ruling_a_edition_2017_article_6_1_left_out_of_the_start_list_is_no_newcomer()
 }
 
 #[test]
-fn ruling_a_edition_2017_articles_6_1_and_7_21_delisted_begins_anew() {
+fn ruling_a_edition_2017_articles_6_1_and_7_21_a_delisted_player_starts_again() {
     let mut world = World::new("2018-01", &field(&[2000, 2000, 2000, 2000, 1001, 1001]));
     world.play(&Event::new("2018-01-05", "2018-01-06").round(&[(6, 5, '1')]));
     world.publish("2018-02");
@@ -159,7 +159,7 @@ fn ruling_o_edition_2017_article_6_1_events_of_one_day() {
 
 /// The event of the pool has left the window of 26 months.
 #[test]
-fn ruling_b_edition_2017_article_6_1_who_begins_anew_is_a_newcomer_again() {
+fn ruling_b_edition_2017_article_6_1_who_starts_again_is_a_newcomer() {
     for (days, list, games) in
         [(["2019-08-10", "2019-08-14"], "2019-09", 4), (["2019-09-10", "2019-09-14"], "2019-10", 3)]
     {

@@ -24,15 +24,13 @@ pub struct Member {
     pub name: String,
     /// Its length.
     pub bytes: u64,
-    /// Its SHA-256.
     pub sha256: String,
 }
 
 /// Where a bundle is written to.
 pub enum Sink<'a> {
-    /// A folder that is there.
+    /// An existing folder.
     Folder(PathBuf),
-    /// A .zip.
     Zip(Box<ZipWriter<StreamWriter<Box<dyn Write + 'a>>>>),
 }
 
@@ -114,9 +112,7 @@ impl<W: Write> Write for Counted<W> {
 
 /// Where a bundle is read from.
 pub enum Source {
-    /// A folder.
     Folder(PathBuf),
-    /// A .zip.
     Zip(Box<ZipArchive<BufReader<File>>>),
 }
 
@@ -131,7 +127,7 @@ impl Source {
             _ => Error::File(format!("it cannot be read: {error}")),
         })?;
         let zip = ZipArchive::new(BufReader::new(file));
-        let zip = zip.map_err(|_| Error::Archive("this is no archive: neither a folder nor a .zip".to_owned()))?;
+        let zip = zip.map_err(|_| Error::Archive("this is not an archive: neither a folder nor a .zip".to_owned()))?;
         Ok(Source::Zip(Box::new(zip)))
     }
 
@@ -178,8 +174,8 @@ impl Source {
         Ok(bytes)
     }
 
-    /// What a file is like now; `None` if it is not there or cannot be unpacked.
-    pub fn look(&mut self, member: &Member) -> Result<Option<Member>> {
+    /// Length and digest of a file as it is now; `None` if it is not there or cannot be unpacked.
+    pub fn current(&mut self, member: &Member) -> Result<Option<Member>> {
         let Some(file) = self.file(&member.name)? else { return Ok(None) };
         let mut counted = Counted::new(io::sink());
         match io::copy(&mut file.take(member.bytes + 1), &mut counted) {

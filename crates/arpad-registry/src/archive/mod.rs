@@ -1,5 +1,5 @@
-//! The open archive: everything the authority keeps, as text files with their digests, from which every list can be made
-//! again without this database. docs/ARCHIVE.md describes it.
+//! The open archive: everything the authority keeps, as text files with their digests, from which every list can be
+//! recomputed without this database. docs/ARCHIVE.md describes it.
 //!
 //! The rows of each table are a file of JSON lines; reports, lists and editions are files of their own. What is read back
 //! is the same database, in SQLite or another, so verifying an archive is verifying the database it makes.
@@ -41,7 +41,6 @@ pub struct Manifest {
     pub log_entries: i64,
     /// The digest of the last one, to which all before it are chained.
     pub log_digest: Option<String>,
-    /// The published lists.
     pub lists: Vec<Published>,
     /// Every other file but the seal, in the order of their names.
     pub files: Vec<Member>,

@@ -2,7 +2,7 @@
 
 use super::bundle::{Member, Source};
 use super::{FIXED, FORMAT, MANIFEST, Manifest, OWN, SEAL, VERSION, WITH_DUPLICATES, row};
-use crate::authority::{Problem, ProblemKind};
+use crate::authority::{PROGRAM, Problem, ProblemKind};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::store::{Cell, Store, TABLES};
@@ -14,7 +14,6 @@ use std::path::Path;
 /// The largest manifest that is read.
 const LARGEST_MANIFEST: u64 = 1 << 30;
 
-/// An archive.
 pub struct Archive {
     source: Source,
     manifest: Manifest,
@@ -26,7 +25,7 @@ impl Archive {
     /// Opens a folder or a .zip; whatever is no archive is refused.
     pub fn open(path: &Path) -> Result<Archive> {
         let mut source = Source::open(path)?;
-        let missing = || Error::Archive(format!("this is no archive: it has no {MANIFEST}"));
+        let missing = || Error::Archive(format!("this is not an archive: it has no {MANIFEST}"));
         let mut text = Vec::new();
         let file = source.file(MANIFEST)?.ok_or_else(missing)?;
         let read = file.take(LARGEST_MANIFEST).read_to_end(&mut text);
@@ -54,10 +53,11 @@ impl Archive {
             place: name.to_owned(),
             message: message.to_owned(),
         };
+        let foreign = self.foreign_editions();
         let mut problems = Vec::new();
         let seal = format!("{}  {MANIFEST}\n", self.digest);
         let seal = Member { name: SEAL.to_owned(), bytes: seal.len() as u64, sha256: digest(seal.as_bytes()) };
-        if self.source.look(&seal)?.as_ref() != Some(&seal) {
+        if self.source.current(&seal)?.as_ref() != Some(&seal) {
             let message = format!("it or {SEAL} was changed: the digest of the one is not in the other");
             problems.push(problem(MANIFEST, &message));
         }
@@ -65,37 +65,60 @@ impl Archive {
         for member in &self.manifest.files {
             watch(&member.name);
             known.insert(&member.name);
-            match self.source.look(member)? {
+            match self.source.current(member)? {
                 None => problems.push(problem(&member.name, "it is missing or cannot be unpacked")),
                 Some(now) if now != *member => problems.push(problem(&member.name, "it was changed")),
                 Some(_) => {}
             }
         }
         let names = self.source.names()?;
+        problems.extend(foreign);
         let added = names.iter().filter(|name| !known.contains(name.as_str()));
         problems.extend(added.map(|name| problem(name, "it was added")));
         Ok(problems)
     }
 
-    /// The regulations of the archive.
+    /// FIDE's editions as this program has them, and the archive's own ones. What an older version computed by other files of
+    /// FIDE's editions is recomputed by today's: verification names it as the work of that version.
     pub fn regulations(&mut self) -> Result<Regulations> {
-        let (mut sources, mut own) = (Vec::new(), Vec::new());
+        let mut own = Vec::new();
         for member in self.manifest.files.iter().filter(|member| member.name.starts_with("regulations/")) {
             let name = &member.name;
+            let fixed = FIXED.iter().find(|(fixed, _)| fixed == name);
+            if fixed.is_none() && !name.starts_with(OWN) {
+                continue;
+            }
             let text = String::from_utf8(self.source.bytes(member)?)
                 .map_err(|_| Error::Archive(format!("{name} is not UTF-8")))?;
-            match FIXED.iter().find(|(fixed, _)| fixed == name) {
+            match fixed {
                 Some((_, known)) if text == *known => {}
                 Some(_) => {
                     return Err(Error::Archive(format!(
                         "{name} is not the file this program applies; use the one that wrote it"
                     )));
                 }
-                None if name.starts_with(OWN) => own.push((name.clone(), text)),
-                None => sources.push((name.clone(), text)),
+                None => own.push((name.clone(), text)),
             }
         }
-        Regulations::load(sources, own).map_err(|error| Error::Archive(error.to_string()))
+        Regulations::builtin().with_kept(own).map_err(|error| Error::Archive(error.to_string()))
+    }
+
+    /// The files of FIDE's editions that are not those of this program, although this program is said to have written them.
+    fn foreign_editions(&self) -> Vec<Problem> {
+        if self.manifest.program != PROGRAM {
+            return Vec::new();
+        }
+        let mut problems = Vec::new();
+        for (name, text) in Regulations::builtin().sources() {
+            let same = self.manifest.files.iter().any(|member| {
+                member.name == *name && member.sha256 == digest(text.as_bytes())
+            });
+            if !same {
+                let message = "it is not the edition that this program has".to_owned();
+                problems.push(Problem { kind: ProblemKind::File, place: name.clone(), message });
+            }
+        }
+        problems
     }
 
     /// Fills an empty database with what the archive holds.
@@ -124,26 +147,26 @@ impl Archive {
             let missing = || Error::Archive(format!("{name} is missing"));
             let file = self.source.file(&name)?.ok_or_else(missing)?;
             let lines = BufReader::new(file).lines();
-            let told =
+            let located =
                 |(number, error): (usize, String)| Error::Archive(format!("{name}, line {}: {error}", number + 1));
             if row::has_files(table) {
                 // Their files stand beside them in the same .zip: first the lines, then what they name.
                 let lines: Vec<String> =
-                    lines.collect::<std::io::Result<_>>().map_err(|error| told((0, error.to_string())))?;
+                    lines.collect::<std::io::Result<_>>().map_err(|error| located((0, error.to_string())))?;
                 let source = &mut self.source;
                 let mut rows = lines.iter().enumerate().map(|(number, line)| {
                     let fetch = |file: &str| {
                         let member = files.get(file).ok_or_else(|| Error::Archive(format!("{file} is missing")))?;
                         row::packed(table, source.bytes(member)?)
                     };
-                    row::from_json(line, &columns, before, fetch).map_err(|error| told((number, error.to_string())))
+                    row::from_json(line, &columns, before, fetch).map_err(|error| located((number, error.to_string())))
                 });
                 store.add_rows(table, &columns, &mut rows)?;
             } else {
                 let mut rows = lines.enumerate().map(|(number, line)| -> Result<Vec<Cell>> {
-                    let line = line.map_err(|error| told((number, error.to_string())))?;
+                    let line = line.map_err(|error| located((number, error.to_string())))?;
                     let none = |_: &str| Err(Error::Archive("a file is named where none can be".to_owned()));
-                    row::from_json(&line, &columns, before, none).map_err(|error| told((number, error.to_string())))
+                    row::from_json(&line, &columns, before, none).map_err(|error| located((number, error.to_string())))
                 });
                 store.add_rows(table, &columns, &mut rows)?;
             }

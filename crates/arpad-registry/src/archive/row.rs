@@ -31,7 +31,7 @@ pub fn file_name(table: &str, columns: &[String], row: &[Cell], column: usize) -
     }
 }
 
-/// What the file holds: stored texts are compressed, which is no business of the archive.
+/// The contents of the file: stored texts are compressed, which does not concern the archive.
 pub fn unpacked(table: &str, bytes: &[u8]) -> Result<Vec<u8>> {
     if table == "report" { Ok(bytes.to_vec()) } else { expand(bytes).map(String::into_bytes) }
 }
@@ -70,7 +70,9 @@ pub fn from_json(
     let bad = |what: &str| Error::Archive(what.to_owned());
     let object: Map<String, Value> = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
     if let Some(other) = object.keys().find(|key| !columns.contains(key)) {
-        return Err(bad(&format!("`{other}` is no column of this table; the archive is of another version of Arpad")));
+        return Err(bad(&format!(
+            "`{other}` is not a column of this table; the archive is of another version of Arpad"
+        )));
     }
     let cell = |column: &String| match object.get(column) {
         None if before => Ok(Cell::Null),
@@ -78,7 +80,7 @@ pub fn from_json(
         Some(Value::Null) => Ok(Cell::Null),
         Some(Value::String(text)) => Ok(Cell::Text(text.clone())),
         Some(Value::Number(number)) => {
-            number.as_i64().map(Cell::Integer).ok_or_else(|| bad(&format!("`{column}` is no whole number")))
+            number.as_i64().map(Cell::Integer).ok_or_else(|| bad(&format!("`{column}` is not a whole number")))
         }
         Some(Value::Object(file)) => match file.get("file").and_then(Value::as_str) {
             Some(name) => fetch(name).map(Cell::Bytes),

@@ -1,4 +1,4 @@
-//! Decisions: what, by which office, who, when and why; and where they move a tournament.
+//! Decisions: what, by which office, who, when and why; and the status they give a tournament.
 
 use super::{Act, Authority};
 use crate::error::{Error, Result};
@@ -15,13 +15,11 @@ use serde_json::json;
 /// A decision to take.
 #[derive(Debug, Clone, Copy)]
 pub struct DecisionRequest<'a> {
-    /// What.
     pub verb: Verb,
     /// The article it is based on. With a waiver, an approval or an acceptance it says which rule is set aside.
     pub article: Option<&'a str>,
     /// The office that takes it. Whatever sets a rule aside needs the one the article asks for.
     pub office: Option<Office>,
-    /// Why.
     pub reason: &'a str,
 }
 
@@ -204,7 +202,7 @@ impl<'r> Authority<'r> {
         Ok(self.regulations.in_force(class, day).ok_or(NoEdition::NotInForce { class, day })?)
     }
 
-    /// Where a decision moves a tournament, and which report counts then.
+    /// The status of a tournament after a decision, and which report counts then.
     fn moved(
         &mut self,
         tournament: &Tournament,

@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 /// What one party owes for one tournament, in one currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// The tournament.
     pub tournament: TournamentId,
     /// The federation that registered it; empty if not known.
     pub federation: String,

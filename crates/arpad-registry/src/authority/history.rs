@@ -1,4 +1,4 @@
-//! A player's numbers, month by month, and how each came about.
+//! A player's numbers, month by month, and how each was computed.
 
 use super::Authority;
 use super::inputs::EditionRef;
@@ -9,21 +9,19 @@ use crate::people::People;
 use arpad_period::{Explanation, Reports, Standing, TournamentId, disregards_opponents, explain};
 use arpad_regulations::{Class, FideId, Month};
 
-/// A player's line on a list on which something changed for him, with what led to it.
+/// A player's line on a list on which something changed for them, with what led to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryLine {
-    /// The list.
     pub list: ListId,
     /// Whether a later revision of that list exists.
     pub superseded: bool,
-    /// The line.
     pub standing: Standing,
     /// What each tournament did.
     pub derivations: Vec<DerivationRow>,
 }
 
 impl Authority<'_> {
-    /// A player's lines on the lists of a class, all revisions, in order: the first list he stands on and every change.
+    /// A player's lines on the lists of a class, all revisions, in order: the first list with the player and every change.
     pub fn history(&mut self, fide_id: FideId, class: Class) -> Result<Vec<HistoryLine>> {
         self.at_one_moment(|authority| authority.all_lines(fide_id, class))
     }
@@ -55,7 +53,7 @@ impl Authority<'_> {
         Ok(lines)
     }
 
-    /// A player's number on a list, derived again from what the list was made from.
+    /// A player's number on a list, recomputed from what the list was computed from.
     pub fn explain(
         &mut self,
         fide_id: FideId,

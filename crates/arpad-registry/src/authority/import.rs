@@ -19,7 +19,7 @@ use std::io::Read;
 pub struct Imported {
     /// Players in the file.
     pub read: usize,
-    /// Players who are new or of whom something is new.
+    /// Players who are new or changed.
     pub changed: usize,
     /// Faults in the file.
     pub faults: u64,
@@ -32,14 +32,14 @@ fn read_file(input: impl Read, hint: Hint) -> Result<(RatingList, u64)> {
     Ok((list, faults.total()))
 }
 
-/// What a line of a file says of a player, over what was known: a list knows only the year of birth, and nothing of
+/// What a line of a file says about a player, over what was known: a list has only the year of birth, and nothing about
 /// exclusions. A federation that is none of those known to be the player's is the current one; transfers are then forgotten.
 fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a> {
     let known = known.unwrap_or_else(|| Player::new(entry.fide_id));
     let text = |text: Option<&'static str>| text.unwrap_or_default().into();
-    let told = entry.federation.map(|code| code.as_str().to_owned());
+    let given = entry.federation.map(|code| code.as_str().to_owned());
     let moved =
-        told.filter(|code| known.federation != *code && !known.transfers.iter().any(|(_, known)| known == code));
+        given.filter(|code| known.federation != *code && !known.transfers.iter().any(|(_, known)| known == code));
     let (federation, transfers) =
         moved.map_or((known.federation, known.transfers), |code| (code.into(), Transfers::default()));
     Player {
@@ -66,7 +66,7 @@ fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a
 }
 
 impl Authority<'_> {
-    /// Takes players in from a rating list file of any layout.
+    /// Imports players from a rating list file of any layout.
     pub fn import_players(&mut self, act: Act<'_>, input: impl Read) -> Result<Imported> {
         let (list, faults) = read_file(input, Hint::default())?;
         self.import_players_of(act, &list, faults)
@@ -97,7 +97,7 @@ impl Authority<'_> {
         Ok(Imported { read: list.len(), changed: count, faults })
     }
 
-    /// The players who are new or of whom something is new: list and store are walked together, both by FIDE id.
+    /// The players who are new or changed: list and store are walked together, both by FIDE id.
     fn changed_players<'l>(&mut self, as_of: i64, list: &'l RatingList) -> Result<Vec<Player<'l>>> {
         let mut entries = list.iter().peekable();
         let mut changed = Vec::new();
@@ -117,7 +117,7 @@ impl Authority<'_> {
         Ok(changed)
     }
 
-    /// Takes a list in as the published one of a month: where computing begins.
+    /// Imports a list as the published one of a month: the starting point for computing.
     pub fn import_list(&mut self, act: Act<'_>, class: Class, month: Month, input: impl Read) -> Result<Imported> {
         let (list, faults) = read_file(input, Hint { month: Some(month), class: Some(class), layout: None })?;
         self.import_list_of(act, class, month, &list, faults)
@@ -133,7 +133,7 @@ impl Authority<'_> {
         faults: u64,
     ) -> Result<Imported> {
         if !list.info().classes().contains(&class) {
-            return Err(Error::List(format!("the file holds no {class} ratings")));
+            return Err(Error::List(format!("the file has no {class} ratings")));
         }
         self.transact(|authority| {
             let heads = authority.current_lists(class)?;
@@ -171,7 +171,7 @@ impl Authority<'_> {
     }
 }
 
-/// A player's state as far as a list tells it. What it does not tell is assumed so that its K comes out again: K of a new
+/// A player's state as far as a list shows it. What it does not show is assumed so that the same K results: K of a new
 /// player means fewer than 30 games, K 10 that 2400 was reached, a smaller K than a junior's that 2300 was, everything else
 /// 30 games. An active player without games is taken to have played for this list, one marked inactive to have stopped a
 /// year before.

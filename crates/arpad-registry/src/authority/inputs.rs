@@ -1,4 +1,4 @@
-//! What a list was made from, written down so that it can be made again.
+//! What a list was computed from, recorded so that it can be recomputed.
 
 use super::Authority;
 use crate::digest::digest;
@@ -12,11 +12,8 @@ use std::collections::BTreeSet;
 /// A list that was used.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ListRef {
-    /// The class.
     pub class: Class,
-    /// The month.
     pub month: String,
-    /// The revision.
     pub revision: u32,
     /// The digest of the list.
     pub digest: String,
@@ -39,9 +36,7 @@ impl ListRef {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentRef {
     pub id: TournamentId,
-    /// The report.
     pub report: u32,
-    /// Its digest.
     pub digest: String,
 }
 
@@ -63,7 +58,7 @@ impl EditionRef {
     /// The complete file of an edition, as it is kept and digested.
     pub fn file(edition: &Edition) -> String {
         let mut file = edition.to_file();
-        // The next edition ends this one, and changes nothing about what was made by it.
+        // The next edition ends this one, and changes nothing about what was computed by it.
         if let Some(span) = &mut file.in_force {
             span.to = None;
         }
@@ -71,7 +66,7 @@ impl EditionRef {
     }
 }
 
-/// Everything a list was made from.
+/// Everything a list was computed from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sources {
     /// Players, federations and decisions as of this log entry.
@@ -82,7 +77,6 @@ pub struct Sources {
     pub previous: ListRef,
     /// The lists in force at the starts, the one before among them.
     pub lists: Vec<ListRef>,
-    /// The tournaments.
     pub tournaments: Vec<TournamentRef>,
     /// The editions: of the list first, then of the tournaments.
     pub editions: Vec<EditionRef>,
@@ -98,12 +92,11 @@ impl Sources {
 }
 
 impl<'r> Authority<'r> {
-    /// The edition of a list.
     pub(super) fn list_edition(&self, class: Class, month: Month) -> Result<&'r Edition> {
         self.regulations.in_force(class, month.first_day()).ok_or(Error::NoListMonth { class, month })
     }
 
-    /// Whether the list of a month is the one to be made now.
+    /// Whether the list of a month is the next one to be computed.
     pub(super) fn is_next(&mut self, class: Class, month: Month) -> Result<()> {
         let heads = self.current_lists(class)?;
         if heads.iter().any(|head| head.id.month == month) {
@@ -119,7 +112,7 @@ impl<'r> Authority<'r> {
         }
     }
 
-    /// What the list of a month is made from. For one that is published already, the tournaments are those that were
+    /// What the list of a month is computed from. For one that is published already, the tournaments are those that were
     /// rated on it, by the reports that count now.
     pub(super) fn gather(&mut self, class: Class, month: Month, described: Option<i64>) -> Result<Sources> {
         let heads = self.current_lists(class)?;

@@ -39,7 +39,7 @@ impl LoadedReport {
 }
 
 impl Authority<'_> {
-    /// The registrations and reports a list is made from.
+    /// The registrations and reports a list is computed from.
     pub(super) fn load_reports(&mut self, sources: &Sources) -> Result<Vec<LoadedReport>> {
         let mut stored = Vec::with_capacity(sources.tournaments.len());
         for used in &sources.tournaments {

@@ -50,9 +50,7 @@ use std::sync::Arc;
 /// Who acts, and when. The authority itself reads no clock.
 #[derive(Debug, Clone, Copy)]
 pub struct Act<'a> {
-    /// Who.
     pub by: &'a str,
-    /// When.
     pub at: Timestamp,
 }
 
@@ -92,7 +90,7 @@ impl<'r> Authority<'r> {
         &mut *self.store
     }
 
-    /// Copies the database into a new file while others go on writing; false if it is not one that lives in a file.
+    /// Copies the database into a new file while others keep writing; false for a database that is not a file.
     pub fn copy_to(&mut self, path: &Path) -> Result<bool> {
         // A copy is a transaction of its own.
         if self.reading {
@@ -113,7 +111,7 @@ impl<'r> Authority<'r> {
         self.store.begin()?;
         let done = work(self).and_then(|done| Ok(self.store.commit().map(|()| done)?));
         if done.is_err() {
-            // The first fault is the one to report; a store that cannot roll back has forgotten already.
+            // The first fault is the one to report; a store that cannot roll back has lost the transaction already.
             let _ = self.store.rollback();
         }
         done
@@ -174,7 +172,7 @@ impl<'r> Authority<'r> {
         Ok(self.store.federations(i64::MAX)?.into_iter().find(|federation| federation.code == code))
     }
 
-    /// Records a federation, or changes to it, by what is known of it until now; returns which published lists that may
+    /// Records a federation, or changes to it, over what is known about it now; returns which published lists that may
     /// change.
     pub fn change_federation<E: From<Error>>(
         &mut self,
@@ -277,7 +275,6 @@ impl<'r> Authority<'r> {
         }
     }
 
-    /// A tournament.
     pub fn tournament(&mut self, id: TournamentId) -> Result<Tournament> {
         self.store.tournament(id)?.ok_or(Error::NoTournament(id))
     }
@@ -309,12 +306,12 @@ impl<'r> Authority<'r> {
         self.store.list(id)?.ok_or(Error::NoList { class: id.class, month: id.month })
     }
 
-    /// What a list that was computed here was made from.
+    /// What a list that was computed here was computed from.
     fn sources(&mut self, id: &ListId) -> Result<Sources> {
         parse_sources(&self.inputs(id)?)
     }
 
-    /// The same as it is kept.
+    /// The same, as stored.
     fn inputs(&mut self, id: &ListId) -> Result<String> {
         self.store.list_inputs(id)?.ok_or(Error::NoList { class: id.class, month: id.month })
     }

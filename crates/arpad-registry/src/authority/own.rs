@@ -26,13 +26,13 @@ pub fn regulations_of<'r>(store: &mut dyn Store, given: &'r Regulations) -> Resu
 }
 
 impl<'r> Authority<'r> {
-    /// The regulations this authority goes by.
+    /// The regulations this authority follows.
     pub fn regulations(&self) -> &'r Regulations {
         self.regulations
     }
 
-    /// Sets an empty authority up with editions of its own, given as name and text of each file, and hands back its
-    /// regulations: from now on it goes by them.
+    /// Sets an empty authority up with editions of its own, given as name and text of each file, and returns its
+    /// regulations, which it follows from now on.
     pub fn set_up(mut self, act: Act<'_>, files: Vec<(String, String)>) -> Result<Regulations> {
         let regulations =
             self.regulations.with_governing(files).map_err(|error| Error::Regulations(error.to_string()))?;
@@ -61,7 +61,7 @@ impl<'r> Authority<'r> {
         Ok(regulations)
     }
 
-    /// The own editions are those of the log, and those this authority goes by.
+    /// The own editions are those of the log, and those this authority follows.
     pub(super) fn verify_own_editions(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
         let entries = log.iter().filter(|(_, (action, _))| action == ACTION);
         let mut logged: BTreeMap<u64, (i64, &str)> = entries
@@ -81,7 +81,7 @@ impl<'r> Authority<'r> {
             });
         }
         for number in logged.keys() {
-            found.add(ProblemKind::Record, format!("own edition {number}"), "it is in the log, and missing here");
+            found.add(ProblemKind::Record, format!("own edition {number}"), "it is in the log but missing here");
         }
         Ok(())
     }

@@ -20,7 +20,7 @@ use serde_json::json;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// A list made from its sources, not yet published.
+/// A list computed from its sources, not yet published.
 #[derive(Debug)]
 pub struct Computed {
     pub sources: Sources,
@@ -91,12 +91,12 @@ pub struct Preview {
 }
 
 impl Authority<'_> {
-    /// The lists a list was made from.
+    /// The lists a list was computed from.
     pub(super) fn used_lists(&mut self, sources: &Sources) -> Result<Vec<Arc<Snapshot>>> {
         sources.lists.iter().map(|list| self.snapshot(&list.id()?)).collect()
     }
 
-    /// Hands everything to the period.
+    /// Collects everything for the period and calls `work` with it.
     pub(super) fn with_inputs<T>(
         &mut self,
         (class, month): (Class, Month),
@@ -139,7 +139,7 @@ impl Authority<'_> {
         Ok(ids)
     }
 
-    /// Makes the list of a month from its sources.
+    /// Computes the list of a month from its sources.
     pub(super) fn compute(
         &mut self,
         class: Class,
@@ -236,7 +236,7 @@ impl Authority<'_> {
     fn drafted(&mut self, draft: &Draft) -> Result<Computed> {
         let Draft { month, .. } = *draft;
         let logged = self.store.log_entry(draft.run)?.map(|entry| entry.detail);
-        // Another version of the program may read the regulations otherwise: what it ran is run again.
+        // Another version of the program may read the regulations differently: what it ran is run again.
         if draft.program != PROGRAM || logged != Some(run_detail(draft).to_string()) {
             return Err(Error::DraftDiffers { month });
         }

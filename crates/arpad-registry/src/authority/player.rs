@@ -14,7 +14,6 @@ use serde_json::{Map, Value, json};
 /// Why something is recorded, and by whose decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Note<'a> {
-    /// The reason.
     pub reason: &'a str,
     /// The article it is based on.
     pub article: Option<&'a str>,
@@ -25,9 +24,9 @@ pub struct Note<'a> {
 /// What a correction of the past touches.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Correction {
-    /// For each class the first published list that may come out different.
+    /// For each class the first published list that may change.
     pub affected: Vec<(Class, Month)>,
-    /// The revisions made of them.
+    /// Their revisions.
     pub revised: Vec<Revised>,
 }
 
@@ -38,7 +37,7 @@ impl<'r> Authority<'r> {
         self.store.player(fide_id, now)?.ok_or(Error::NoPlayer(fide_id))
     }
 
-    /// Records a player, or changes to one, without asking what the regulations say of it.
+    /// Records a player, or changes to one, without checking what the regulations say about it.
     pub fn put_player(&mut self, act: Act<'_>, player: &Player<'_>) -> Result<()> {
         self.transact(|authority| authority.record(act, "player", player, json!({}), Note::default()))
     }
@@ -198,7 +197,7 @@ impl<'r> Authority<'r> {
         })
     }
 
-    /// Whether the edition in force on a day knows dispensations, and whose they are.
+    /// Whether the edition in force on a day has dispensations, and which office grants them.
     fn dispensing<'n>(&self, day: Date, note: Note<'n>) -> Result<Note<'n>>
     where
         'r: 'n,
@@ -218,7 +217,7 @@ impl<'r> Authority<'r> {
         }
     }
 
-    /// Makes one player the duplicate of another, from the next list on; on request from the first list the duplicate stands
+    /// Marks one player as the duplicate of another, from the next list on; on request from the first list the duplicate stands
     /// on, and those lists are revised. Since when it holds is kept with it: no later revision applies it to older lists.
     pub fn merge(
         &mut self,
@@ -250,7 +249,7 @@ impl<'r> Authority<'r> {
             if revise {
                 revised = authority.revise_all(act, &affected, note.reason)?;
                 if revised.is_empty() {
-                    // They might have come out different, and did not.
+                    // They might have changed, and did not.
                     affected.clear();
                 }
             }
@@ -271,7 +270,7 @@ impl<'r> Authority<'r> {
         Ok(since)
     }
 
-    /// Takes a merge back. Lists that were made with it are revised, so that both stand as they would have without it.
+    /// Undoes a merge. Lists that were computed with it are revised to what they would be without it.
     pub fn split(&mut self, act: Act<'_>, duplicate: FideId, note: Note<'_>) -> Result<Correction> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
@@ -370,7 +369,7 @@ impl<'r> Authority<'r> {
         if revise {
             revised = self.revise_all(act, &affected, reason)?;
             if revised.is_empty() {
-                // They might have come out different, and did not.
+                // They might have changed, and did not.
                 affected.clear();
             }
         }

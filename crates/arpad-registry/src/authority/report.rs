@@ -1,4 +1,4 @@
-//! Reports: taken in as they are, checked, kept.
+//! Reports: kept as received, and checked.
 
 use super::stage::StageFacts;
 use super::{Act, Authority};
@@ -14,7 +14,7 @@ use jiff::civil::Date;
 use serde_json::json;
 use std::sync::Arc;
 
-/// What became of a report that was handed in.
+/// What became of a submitted report.
 #[derive(Debug, Clone)]
 pub struct Submitted {
     /// The tournament, or the stage that was opened for the report.
@@ -25,11 +25,10 @@ pub struct Submitted {
     pub edition: String,
     /// What the checks found.
     pub checked: Checked,
-    /// Where the tournament stands now.
     pub status: TournamentStatus,
     /// True if another report counts until this one is accepted.
     pub second: bool,
-    /// Other tournaments for which the same bytes were handed in.
+    /// Other tournaments for which the same bytes were submitted.
     pub same_as: Vec<TournamentId>,
 }
 
@@ -122,7 +121,7 @@ impl Authority<'_> {
         Ok(Some((self.snapshot(&latest.id)?, self.pool(&latest.id)?)))
     }
 
-    /// Takes a report in. `received` is the day it arrived, by which its deadline is judged; without it, the registration's
+    /// Keeps and checks a report. `received` is the day it arrived, by which its deadline is judged; without it, the registration's
     /// `report_to_fide` is, and without that no deadline.
     pub fn submit(
         &mut self,
@@ -152,7 +151,7 @@ impl Authority<'_> {
         let second = match tournament.status {
             TournamentStatus::Rejected | TournamentStatus::Appealed => {
                 let status = tournament.status.name();
-                return Err(Error::Status { id, status, what: "handing in a report" });
+                return Err(Error::Status { id, status, what: "submitting a report" });
             }
             TournamentStatus::Accepted | TournamentStatus::Rated => true,
             TournamentStatus::Registered | TournamentStatus::Reported | TournamentStatus::Returned => false,

@@ -1,4 +1,4 @@
-//! Corrections: every list from the first affected month is made again; what changes becomes a new revision.
+//! Corrections: every list from the first affected month is recomputed; what changes becomes a new revision.
 
 use super::{Act, Authority};
 use crate::error::{Error, Result};
@@ -11,12 +11,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 /// A rating that a revision changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Changed {
-    /// FIDE id.
     pub fide_id: FideId,
-    /// Before.
     #[serde(deserialize_with = "rating")]
     pub from: Option<Rating>,
-    /// After.
     #[serde(deserialize_with = "rating")]
     pub to: Option<Rating>,
 }
@@ -28,17 +25,16 @@ fn rating<'d, D: Deserializer<'d>>(stored: D) -> std::result::Result<Option<Rati
 /// A revision that was published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Revised {
-    /// The new revision.
     pub head: ListHead,
     /// The ratings it changed.
     pub changed: Vec<Changed>,
 }
 
 impl Authority<'_> {
-    /// Makes the lists from a month on again and publishes a new revision of each that comes out different.
+    /// Recomputes the lists from a month on and publishes a new revision of each that differs.
     ///
-    /// Rapid and blitz lists rest on standard ratings that stand in for missing ones: those that come out different by the
-    /// revision of a standard list are revised with it.
+    /// Rapid and blitz lists use standard ratings that stand in for missing ones: those that change with the revision of a
+    /// standard list are revised with it.
     pub fn revise(&mut self, act: Act<'_>, class: Class, from: Month, reason: &str) -> Result<Vec<Revised>> {
         if reason.trim().is_empty() {
             return Err(Error::NoReason);
@@ -52,9 +48,9 @@ impl Authority<'_> {
 
     /// The ratings that a published revision changed; none of a list as first published.
     pub fn changed(&mut self, id: &ListId) -> Result<Option<Vec<Changed>>> {
-        let told = self.list(id)?.difference;
+        let difference = self.list(id)?.difference;
         let damaged = |error| Error::Damaged(format!("the difference of a list: {error}"));
-        told.map(|told| serde_json::from_str(&told).map_err(damaged)).transpose()
+        difference.map(|text| serde_json::from_str(&text).map_err(damaged)).transpose()
     }
 
     /// The same for several classes, each from its own month; nothing to revise is no fault.
@@ -74,7 +70,7 @@ impl Authority<'_> {
 
     fn revise_one(&mut self, act: Act<'_>, head: &ListHead, reason: &str) -> Result<Option<Revised>> {
         if head.imported {
-            // Nothing here made it, so nothing here can make it again.
+            // It was imported, so it cannot be recomputed.
             return Ok(None);
         }
         let ListId { class, month, revision } = head.id;
@@ -88,9 +84,9 @@ impl Authority<'_> {
         let before = self.snapshot(&head.id)?;
         let after = Snapshot { class, month, standings: computed.standings.clone() };
         let changed = difference(&before, &after);
-        let told = serde_json::to_string(&changed).expect("plain values");
+        let difference = serde_json::to_string(&changed).expect("plain values");
         let id = ListId { class, month, revision: revision + 1 };
-        let head = self.add_list(act, &computed, &id, Some((reason, told)))?;
+        let head = self.add_list(act, &computed, &id, Some((reason, difference)))?;
         Ok(Some(Revised { head, changed }))
     }
 }

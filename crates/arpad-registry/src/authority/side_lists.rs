@@ -12,7 +12,7 @@ use serde_json::Value;
 
 impl Authority<'_> {
     /// After how many months without a game a player is out of the top list of a month: as its edition says (7.24 of
-    /// 2009), else as soon as he is inactive.
+    /// 2009), else as soon as the player is inactive.
     pub fn top_list_months(&self, class: Class, month: Month) -> Result<u16> {
         let rule = &self.list_edition(class, month)?.rules.inactivity;
         Ok(rule.out_of_top_list_months.unwrap_or(rule.months))

@@ -13,7 +13,7 @@ use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::Date;
 use serde_json::json;
 
-/// What is told of a stage beside its report; what is not told is found from the dates of the rounds.
+/// What is given about a stage beside its report; what is not given follows from the dates of the rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct StageFacts {
     /// The first round that counts.
@@ -31,7 +31,7 @@ impl Authority<'_> {
         stages.into_iter().map(|stage| self.tournament(stage)).collect()
     }
 
-    /// Takes an interim report in: opens the next stage of the tournament for it. Rounds that an earlier stage reported
+    /// Accepts an interim report: opens the next stage of the tournament for it. Rounds that an earlier stage reported
     /// are not rated again.
     pub fn submit_stage(
         &mut self,
@@ -98,7 +98,7 @@ impl Authority<'_> {
         Err(Error::NotStaged { id: whole.id, lasts, rule })
     }
 
-    /// Which rounds and days a stage holds.
+    /// Which rounds and days a stage has.
     pub(super) fn stage_of(
         &mut self,
         tournament: &Tournament,
@@ -123,8 +123,8 @@ impl Authority<'_> {
             u16::try_from(at + 1).ok()
         };
         let after = || Some(last_round(&read(&earlier.as_ref()?.bytes, &ReadOptions::default())) + 1);
-        let told = facts.first_round.or(own.as_ref().map(|own| own.first_round));
-        let first_round = told.or_else(by_dates).or_else(after).unwrap_or(1).max(1);
+        let given = facts.first_round.or(own.as_ref().map(|own| own.first_round));
+        let first_round = given.or_else(by_dates).or_else(after).unwrap_or(1).max(1);
         if first_round > last {
             return Err(Error::NoNewRounds { first_round });
         }

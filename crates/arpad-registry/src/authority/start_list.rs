@@ -29,7 +29,6 @@ impl StartList for RegisteredStart {
 }
 
 impl Authority<'_> {
-    /// The list of a class in force in a month.
     pub(super) fn list_in_force(&mut self, class: Class, month: Month) -> Result<Option<Arc<Snapshot>>> {
         let heads = self.current_lists(class)?;
         let head = heads.into_iter().rfind(|head| head.id.month <= month);

@@ -22,18 +22,16 @@ pub struct Verification {
     pub lists: usize,
     /// What is not as it was written.
     pub problems: Vec<Problem>,
-    /// Lists whose digests are intact, published by another version of the program, of which this one computes something
-    /// else.
+    /// Lists whose digests are intact, published by another version of the program, which this one computes differently.
     pub other_versions: Vec<OtherVersion>,
 }
 
-/// What does not hold.
+/// Something that does not verify.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     pub kind: ProblemKind,
     /// Where: `log`, `standard list of 2024-05, revision 0`, `tournament 7`.
     pub place: String,
-    /// What, in a sentence.
     pub message: String,
 }
 
@@ -43,7 +41,7 @@ impl std::fmt::Display for Problem {
     }
 }
 
-/// What kind of thing does not hold.
+/// What kind of thing does not verify.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ProblemKind {
     /// The chain of the log.
@@ -54,7 +52,7 @@ pub enum ProblemKind {
     List,
     /// What a list was computed from.
     Sources,
-    /// A list that this very version computes otherwise.
+    /// A list that this very version computes differently.
     Computation,
     /// A file of an archive.
     File,
@@ -74,15 +72,15 @@ impl ProblemKind {
     }
 }
 
-/// A list published by another version of the program that this one would publish otherwise: a rule was corrected since.
+/// A list published by another version of the program that this one would publish differently: a rule was corrected since.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OtherVersion {
     pub list: ListId,
     /// The program that published it.
     pub program: String,
-    /// The editions that read otherwise now.
+    /// The editions whose text is different now.
     pub editions: Vec<String>,
-    /// Players whose published rating would be another.
+    /// Players whose published rating would be different.
     pub players: Vec<Changed>,
     /// Whether anything else would: other columns of the list, or the results kept for first ratings.
     pub details: bool,
@@ -101,7 +99,7 @@ impl OtherVersion {
 pub(super) type Log = BTreeMap<i64, (String, Value)>;
 
 impl Verification {
-    /// Whether everything is as it was written, and nothing published would be another today.
+    /// Whether everything is as it was written, and nothing published would be different today.
     pub fn holds(&self) -> bool {
         self.problems.is_empty() && !self.other_versions.iter().any(OtherVersion::is_open)
     }
@@ -196,7 +194,7 @@ impl Authority<'_> {
                     let ListId { class, month, revision } = head.id;
                     (other.id.class, other.id.month) == (class, month) && other.id.revision > revision
                 });
-                found.other_versions.push(other_version(head, editions, &computed, &text, !same, superseded)?);
+                found.other_versions.push(other_version(head, editions, &computed, &text, !same, superseded));
             }
             return Ok(());
         }
@@ -205,10 +203,10 @@ impl Authority<'_> {
             found.expect(false, ProblemKind::Sources, &name, message);
         }
         found.expect(computed.text == text, ProblemKind::Computation, &name, || {
-            format!("recomputed, the list is another{}", first_difference(&computed.text, &text))
+            format!("recomputed, the list is different{}", first_difference(&computed.text, &text))
         });
         found.expect(computed.pool == pool, ProblemKind::Computation, &name, || {
-            "recomputed, the pool is another".to_owned()
+            "recomputed, the pool is different".to_owned()
         });
         let derivations = self.store.list_derivations(&head.id)?;
         let same = derivations.iter().map(|row| &row.derivation).eq(&computed.derivations);
@@ -251,7 +249,7 @@ impl Authority<'_> {
         Ok(())
     }
 
-    /// Verifies what a list was computed from; hands back the editions that are others in this program.
+    /// Verifies what a list was computed from; returns the editions that are different in this program.
     fn verify_sources(
         &mut self,
         head: &ListHead,
@@ -293,13 +291,13 @@ fn other_version(
     text: &str,
     details: bool,
     superseded: bool,
-) -> Result<OtherVersion> {
+) -> OtherVersion {
     let ListId { class, month, .. } = head.id;
     let published = read_list(text).map_or_else(|_| Vec::new(), |list| list.standings);
     let before = Snapshot { class, month, standings: published };
     let after = Snapshot { class, month, standings: computed.standings.clone() };
     let players = super::revise::difference(&before, &after);
-    Ok(OtherVersion { list: head.id.clone(), program: head.program.clone(), editions, players, details, superseded })
+    OtherVersion { list: head.id.clone(), program: head.program.clone(), editions, players, details, superseded }
 }
 
 fn name(head: &ListHead) -> String {

@@ -78,9 +78,9 @@ impl Authority<'_> {
     /// Federations as of each entry that is about one, as of each list, and now.
     fn verify_federations(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
         let entries = log.iter().filter(|(_, (action, _))| action == "federation");
-        let told: Vec<(i64, Federation)> =
+        let logged: Vec<(i64, Federation)> =
             entries.filter_map(|(seq, (_, detail))| Some((*seq, read(detail)?))).collect();
-        let mut days: Vec<i64> = told.iter().map(|(seq, _)| *seq).collect();
+        let mut days: Vec<i64> = logged.iter().map(|(seq, _)| *seq).collect();
         for head in self.store.lists()?.into_iter().filter(|head| !head.imported) {
             // A list that cannot be read is reported where lists are verified.
             days.extend(self.sources(&head.id).map(|sources| sources.as_of));
@@ -89,7 +89,7 @@ impl Authority<'_> {
         days.sort_unstable();
         days.dedup();
         for as_of in days {
-            let then = told.iter().take_while(|(seq, _)| *seq <= as_of);
+            let then = logged.iter().take_while(|(seq, _)| *seq <= as_of);
             let then: BTreeMap<&str, &Federation> =
                 then.map(|(_, federation)| (federation.code.as_str(), federation)).collect();
             if !self.store.federations(as_of)?.iter().eq(then.into_values()) {
@@ -102,7 +102,7 @@ impl Authority<'_> {
     }
 
     fn verify_tournaments(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
-        let mut told = moves(log);
+        let mut logged_all = moves(log);
         let mut decisions = by_tournament::<Decision>(log, "decide", |detail| &detail["decision"]);
         let mut fees = by_tournament::<Fee>(log, "fee", |detail| detail);
         for tournament in self.store.tournaments()? {
@@ -110,33 +110,33 @@ impl Authority<'_> {
             let mut expect = |holds: bool, message: &dyn Fn() -> String| {
                 found.expect(holds, ProblemKind::Record, format!("tournament {id}"), message);
             };
-            let logged = told.remove(&id).unwrap_or_default();
+            let logged = logged_all.remove(&id).unwrap_or_default();
             let same = logged.registration == digest(tournament.registration.as_bytes());
             expect(same, &|| "its registration is not the one of the log".to_owned());
             let stands = json!({"status": tournament.status, "report": tournament.report,
                 "rated_in": tournament.rated_in, "part_of": tournament.part_of});
             let status = tournament.status.name();
-            expect(logged.stands() == stands, &|| format!("it is {status}, and by the log it is not"));
+            expect(logged.stands() == stands, &|| format!("its status is {status}, which the log does not confirm"));
             let same = self.store.decisions(id)? == decisions.remove(&id).unwrap_or_default();
             expect(same, &|| "the decisions about it are not those of the log".to_owned());
             let due = fees.remove(&id).unwrap_or_default().into_iter().map(|(_, fee)| fee);
             let same = self.store.fees(id)?.into_iter().eq(due);
             expect(same, &|| "its fees are not those of the log".to_owned());
         }
-        for id in told.keys() {
-            found.add(ProblemKind::Record, format!("tournament {id}"), "it is in the log, and missing here");
+        for id in logged_all.keys() {
+            found.add(ProblemKind::Record, format!("tournament {id}"), "it is in the log but missing here");
         }
         Ok(())
     }
 
     fn verify_reports(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
         let submitted = log.values().filter(|(action, _)| action == "submit");
-        let mut told: BTreeMap<u64, &Value> =
+        let mut logged_all: BTreeMap<u64, &Value> =
             submitted.filter_map(|(_, detail)| Some((detail["report"].as_u64()?, detail))).collect();
         self.store.all_reports(&mut |report| {
             let id = report.id;
             let kept = report_detail(&report);
-            let logged = told.remove(&u64::from(id));
+            let logged = logged_all.remove(&u64::from(id));
             let keys = || kept.as_object().into_iter().flatten();
             let same = logged.is_some_and(|logged| keys().all(|(key, value)| logged[key] == *value))
                 && report.digest == digest(&report.bytes);
@@ -145,8 +145,8 @@ impl Authority<'_> {
             });
             Ok(())
         })?;
-        for id in told.keys() {
-            found.add(ProblemKind::Record, format!("report {id}"), "it is in the log, and missing here");
+        for id in logged_all.keys() {
+            found.add(ProblemKind::Record, format!("report {id}"), "it is in the log but missing here");
         }
         Ok(())
     }
@@ -161,7 +161,7 @@ fn number(value: &Value) -> TournamentId {
     read(value).unwrap_or(TournamentId::new(0))
 }
 
-/// What the entries of one action hold, by tournament.
+/// What the entries of one action contain, by tournament.
 fn by_tournament<T: DeserializeOwned>(
     log: &Log,
     action: &str,
@@ -178,9 +178,9 @@ fn by_tournament<T: DeserializeOwned>(
     all
 }
 
-/// Where a tournament stands by the log.
+/// The state of a tournament by the log.
 #[derive(Default)]
-struct Told {
+struct LoggedTournament {
     registration: String,
     part_of: Value,
     status: Value,
@@ -188,33 +188,34 @@ struct Told {
     rated_in: Value,
 }
 
-impl Told {
+impl LoggedTournament {
     fn stands(&self) -> Value {
         json!({"status": self.status, "report": self.report, "rated_in": self.rated_in, "part_of": self.part_of})
     }
 }
 
-/// The way of every tournament, from its registration on.
-fn moves(log: &Log) -> BTreeMap<TournamentId, Told> {
-    let mut all: BTreeMap<TournamentId, Told> = BTreeMap::new();
+/// What the log says happened to every tournament, from its registration on.
+fn moves(log: &Log) -> BTreeMap<TournamentId, LoggedTournament> {
+    let mut all: BTreeMap<TournamentId, LoggedTournament> = BTreeMap::new();
     for (action, detail) in log.values() {
         match action.as_str() {
             "register" => {
-                let told = all.entry(number(&detail["tournament"])).or_default();
-                detail["digest"].as_str().unwrap_or_default().clone_into(&mut told.registration);
-                told.part_of = detail["part_of"].clone();
-                told.status = json!(TournamentStatus::Registered);
+                let tournament = all.entry(number(&detail["tournament"])).or_default();
+                detail["digest"].as_str().unwrap_or_default().clone_into(&mut tournament.registration);
+                tournament.part_of = detail["part_of"].clone();
+                tournament.status = json!(TournamentStatus::Registered);
             }
             "submit" => all.entry(number(&detail["tournament"])).or_default().status = detail["status"].clone(),
             "decide" => {
-                let told = all.entry(number(&detail["decision"]["tournament"])).or_default();
-                (told.status, told.report) = (detail["status"].clone(), detail["report"].clone());
-                told.rated_in = detail["rated_in"].clone();
+                let tournament = all.entry(number(&detail["decision"]["tournament"])).or_default();
+                (tournament.status, tournament.report) = (detail["status"].clone(), detail["report"].clone());
+                tournament.rated_in = detail["rated_in"].clone();
             }
             "publish" => {
                 for id in detail["rated"].as_array().into_iter().flatten() {
-                    let told = all.entry(number(id)).or_default();
-                    (told.status, told.rated_in) = (json!(TournamentStatus::Rated), detail["month"].clone());
+                    let tournament = all.entry(number(id)).or_default();
+                    (tournament.status, tournament.rated_in) =
+                        (json!(TournamentStatus::Rated), detail["month"].clone());
                 }
             }
             _ => {}

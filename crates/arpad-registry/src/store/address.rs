@@ -1,4 +1,4 @@
-//! The address of a PostgreSQL database, how it is reached, and what to say when it is not.
+//! The address of a PostgreSQL database, how it is reached, and what to report when it is not.
 
 use super::postgres::chain;
 use crate::error::{Error, Result};
@@ -27,7 +27,7 @@ impl Address {
     pub fn parse(text: &str) -> Result<Address> {
         const FORM: &str = "write it as postgres://USER:PASSWORD@HOST/DATABASE";
         if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
-            return Err(Error::Address(format!("it is none of PostgreSQL; {FORM}")));
+            return Err(Error::Address(format!("this is not PostgreSQL; {FORM}")));
         }
         // Certificates are always checked, so the words for that ask for nothing more.
         let text =
@@ -58,30 +58,30 @@ impl Address {
 
     fn refused(&self, error: &postgres::Error) -> Error {
         let user = self.0.get_user().unwrap_or_default();
-        let told = chain(error);
-        if let Some(told) = error.as_db_error().filter(|told| *told.code() == SqlState::INVALID_CATALOG_NAME) {
-            return Error::NoDatabase(told.message().to_owned());
+        let text = chain(error);
+        if let Some(answer) = error.as_db_error().filter(|answer| *answer.code() == SqlState::INVALID_CATALOG_NAME) {
+            return Error::NoDatabase(answer.message().to_owned());
         }
         Error::Database(match error.as_db_error() {
-            Some(told) if *told.code() == SqlState::INVALID_PASSWORD => {
-                format!("the server does not take this password for user {user}; write it into the address, after the user")
+            Some(answer) if *answer.code() == SqlState::INVALID_PASSWORD => {
+                format!("the server does not accept this password for user {user}; write it into the address, after the user")
             }
-            Some(told) => format!("the server refuses: {}", told.message().replace('\n', " ")),
-            None if told.contains("password missing") => {
+            Some(answer) => format!("the server refuses: {}", answer.message().replace('\n', " ")),
+            None if text.contains("password missing") => {
                 format!("the server wants a password for user {user}; write it into the address, after the user")
             }
-            None if told.contains("does not support TLS") => {
+            None if text.contains("does not support TLS") => {
                 "the server offers no TLS; add ?sslmode=disable to the address if the network in between can be trusted"
                     .to_owned()
             }
-            None if told.contains("certificate") => {
+            None if text.contains("certificate") => {
                 "this machine does not trust the server's certificate; name the host as the certificate does, and the file \
                  of its authority in SSL_CERT_FILE"
                     .to_owned()
             }
             None => {
-                let told = told.trim_start_matches("error connecting to server: ");
-                format!("the server cannot be reached: {told}; check host and port, and that PostgreSQL runs there")
+                let text = text.trim_start_matches("error connecting to server: ");
+                format!("the server cannot be reached: {text}; check host and port, and that PostgreSQL runs there")
             }
         })
     }

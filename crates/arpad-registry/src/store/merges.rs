@@ -1,4 +1,4 @@
-//! Since which list each merge holds, found out for databases in which nobody wrote it down.
+//! Since which list each merge holds, worked out for databases that did not record it.
 
 use crate::model::{ListHead, Merge};
 use arpad_regulations::{Class, FideId, Month};

@@ -1,8 +1,8 @@
-//! Where everything is kept: one synchronous interface, so that SQLite and PostgreSQL answer to the same tests.
+//! Where everything is kept: one synchronous interface, so that SQLite and PostgreSQL pass the same tests.
 //!
 //! Players, federations, reports, decisions, fees, lists and the log are only ever added to; a later version of a row
-//! carries the number of the log entry that made it. What changes in place is where a tournament stands, and the draft of
-//! a period.
+//! carries the number of the log entry that made it. What changes in place is the status of a tournament, and the draft
+//! of a period.
 
 mod address;
 mod merges;
@@ -35,7 +35,6 @@ pub const PATIENCE: Duration = Duration::from_secs(15);
 
 /// What can be read from a database, and nothing else.
 pub trait ReadStore: ReadRows + Send {
-    /// The last entry.
     fn last_log(&mut self) -> Result<Option<LogEntry>>;
     /// An entry by its number.
     fn log_entry(&mut self, seq: i64) -> Result<Option<LogEntry>>;
@@ -67,11 +66,10 @@ pub trait ReadStore: ReadRows + Send {
     fn merges(&mut self) -> Result<Vec<Merge>>;
     /// All federations as of a log entry, by code.
     fn federations(&mut self, as_of: i64) -> Result<Vec<Federation>>;
-    /// A tournament.
     fn tournament(&mut self, id: TournamentId) -> Result<Option<Tournament>>;
     /// All tournaments, by number.
     fn tournaments(&mut self) -> Result<Vec<Tournament>>;
-    /// The tournaments of a class that stand somewhere, and by which list they were rated, by number.
+    /// The tournaments of a class with a status, and the list they were rated on, by number.
     fn tournaments_at(
         &mut self,
         class: Class,
@@ -80,17 +78,14 @@ pub trait ReadStore: ReadRows + Send {
     ) -> Result<Vec<Tournament>>;
     /// The numbers of the stages of a tournament, oldest first.
     fn stages(&mut self, tournament: TournamentId) -> Result<Vec<TournamentId>>;
-    /// A report.
     fn report(&mut self, id: u32) -> Result<Option<StoredReport>>;
     /// The numbers of all reports of a tournament, oldest first.
     fn reports(&mut self, tournament: TournamentId) -> Result<Vec<u32>>;
     /// The tournaments with a report of this digest, by number.
     fn reported_with(&mut self, digest: &str) -> Result<Vec<TournamentId>>;
-    /// All reports.
     fn all_reports(&mut self, each: &mut dyn FnMut(StoredReport) -> Result<()>) -> Result<()>;
     /// The decisions about a tournament with their log entries, oldest first.
     fn decisions(&mut self, tournament: TournamentId) -> Result<Vec<(i64, Decision)>>;
-    /// The fees of a tournament.
     fn fees(&mut self, tournament: TournamentId) -> Result<Vec<Fee>>;
     /// The fees of all tournaments.
     fn all_fees(&mut self) -> Result<Vec<Fee>>;
@@ -102,7 +97,7 @@ pub trait ReadStore: ReadRows + Send {
     fn own_editions(&mut self) -> Result<Vec<OwnEdition>>;
     /// What lists there are, by class, month and revision.
     fn lists(&mut self) -> Result<Vec<ListHead>>;
-    /// What a list was made from: JSON.
+    /// What a list was computed from: JSON.
     fn list_inputs(&mut self, id: &ListId) -> Result<Option<String>>;
     /// A list whole.
     fn list(&mut self, id: &ListId) -> Result<Option<PublishedList>>;
@@ -125,11 +120,10 @@ pub trait Store: ReadStore + Rows {
     fn begin_read(&mut self) -> Result<()>;
     /// Keeps what was done since.
     fn commit(&mut self) -> Result<()>;
-    /// Forgets what was done since.
+    /// Undoes what was done since.
     fn rollback(&mut self) -> Result<()>;
     /// How long a writer waits for another before it is refused, if not [`PATIENCE`].
     fn set_patience(&mut self, patience: Duration) -> Result<()>;
-    /// Adds an entry to the log.
     fn add_log(&mut self, entry: &LogEntry) -> Result<()>;
     /// Adds versions of players.
     fn add_players(&mut self, seq: i64, players: &mut dyn Iterator<Item = Player<'_>>) -> Result<usize>;
@@ -148,7 +142,7 @@ pub trait Store: ReadStore + Rows {
         registration: &str,
         part_of: Option<TournamentId>,
     ) -> Result<TournamentId>;
-    /// Moves a tournament on.
+    /// Sets the status of a tournament.
     fn set_tournament(
         &mut self,
         id: TournamentId,

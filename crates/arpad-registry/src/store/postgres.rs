@@ -25,25 +25,25 @@ pub struct PostgresStore {
 
 impl From<postgres::Error> for Error {
     fn from(error: postgres::Error) -> Error {
-        let Some(told) = error.as_db_error() else {
-            let told = chain(&error);
-            let lost = error.is_closed() || told.starts_with("error communicating");
-            // Whether the last word before it was heard, nobody here knows.
+        let Some(answer) = error.as_db_error() else {
+            let text = chain(&error);
+            let lost = error.is_closed() || text.starts_with("error communicating");
+            // Whether the last statement reached the server is not known here.
             let what =
-                if lost { "the connection was lost; look whether it was done before doing it again: " } else { "" };
-            return Error::Database(format!("{what}{told}"));
+                if lost { "the connection was lost; check whether it was done before you try again: " } else { "" };
+            return Error::Database(format!("{what}{text}"));
         };
-        match *told.code() {
+        match *answer.code() {
             SqlState::LOCK_NOT_AVAILABLE | SqlState::T_R_DEADLOCK_DETECTED => Error::Locked,
             SqlState::READ_ONLY_SQL_TRANSACTION => Error::ReadOnly,
             SqlState::INSUFFICIENT_PRIVILEGE => {
-                Error::Database(format!("{}; give this user the right to it", told.message()))
+                Error::Database(format!("{}; give this user the right to it", answer.message()))
             }
             SqlState::CHARACTER_NOT_IN_REPERTOIRE | SqlState::UNTRANSLATABLE_CHARACTER => Error::Database(format!(
-                "a text has a character this database cannot keep; take it out ({})",
-                told.message()
+                "a text has a character this database cannot store; remove it ({})",
+                answer.message()
             )),
-            _ => Error::Database(told.message().to_owned()),
+            _ => Error::Database(answer.message().to_owned()),
         }
     }
 }
@@ -53,9 +53,9 @@ pub(super) fn chain(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {
-        let told = error.to_string();
-        if !text.contains(&told) {
-            text = format!("{text}: {told}");
+        let more = error.to_string();
+        if !text.contains(&more) {
+            text = format!("{text}: {more}");
         }
         cause = error.source();
     }
@@ -63,7 +63,7 @@ pub(super) fn chain(error: &dyn std::error::Error) -> String {
 }
 
 impl PostgresStore {
-    /// Makes the tables in a database that has none.
+    /// Creates the tables in a database that has none.
     pub fn create(address: &Address) -> Result<PostgresStore> {
         let mut store = PostgresStore::connect(address)?;
         match store.version()? {
@@ -107,7 +107,7 @@ impl PostgresStore {
 
     /// How many migrations the database has seen; `None` if it is empty.
     fn version(&mut self) -> Result<Option<u32>> {
-        // What an extension brought along is nobody's data.
+        // Tables of an extension are not anybody's data.
         let relations = "SELECT relname::text FROM pg_catalog.pg_class c \
                          WHERE relnamespace = (SELECT oid FROM pg_catalog.pg_namespace WHERE nspname = current_schema()) \
                          AND relkind IN ('r', 'p', 'v', 'm', 'f') \

@@ -39,7 +39,7 @@ pub trait ReadRows {
     fn columns(&mut self, table: &str) -> Result<Vec<String>>;
     /// Every row of a table, in the order of some of its columns.
     fn rows(&mut self, table: &str, order: &[&str], each: &mut dyn FnMut(Vec<Cell>) -> Result<()>) -> Result<()>;
-    /// Copies the database into a new file while others go on writing; false if it is not one that lives in a file.
+    /// Copies the database into a new file while others keep writing; false for a database that is not a file.
     fn copy_to(&mut self, _path: &Path) -> Result<bool> {
         Ok(false)
     }

@@ -115,7 +115,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
     }
 
     fn player(&mut self, fide_id: FideId, as_of: i64) -> Result<Option<Player<'static>>> {
-        // All versions, which are few: asked for those up to a number, SQLite plans the query anew for each number.
+        // All versions, which are few: asked for those up to a number, SQLite plans the query again for each number.
         let mut found = None;
         self.each(&PLAYER.select("WHERE fide_id = ?1 ORDER BY seq"), &[fide_id.into()], &mut |row| {
             let (seq, player) = tables::player(row)?;

@@ -26,14 +26,14 @@ impl From<rusqlite::Error> for Error {
             Some(ErrorCode::CannotOpen) => Error::Database(
                 "it cannot be opened; give this user the right to read and write the file and its folder".to_owned(),
             ),
-            Some(ErrorCode::NotADatabase) => Error::Foreign("the file is no SQLite database".to_owned()),
+            Some(ErrorCode::NotADatabase) => Error::Foreign("the file is not a SQLite database".to_owned()),
             _ => Error::Database(error.to_string()),
         }
     }
 }
 
 impl SqliteStore {
-    /// Opens a database, making it if it is not there and bringing an older one up to date.
+    /// Opens a database, creating it if it is not there and bringing an older one up to date.
     pub fn open(path: &Path) -> Result<SqliteStore> {
         let connection = Connection::open(path)?;
         let store = SqliteStore::ready(connection)?;
@@ -78,7 +78,7 @@ impl SqliteStore {
         Ok(())
     }
 
-    /// A database that is gone with the value.
+    /// A database that lives as long as the value.
     pub fn in_memory() -> Result<SqliteStore> {
         SqliteStore::ready(Connection::open_in_memory()?)
     }

@@ -253,7 +253,7 @@ pub(super) fn report(mut row: Fields<'_>) -> Result<StoredReport> {
     })
 }
 
-/// A table of things said about a tournament, each a JSON object.
+/// A table of records about a tournament, each a JSON object.
 const fn details(name: &'static str) -> Table<4> {
     Table { name, columns: ["id", "seq", "tournament", "detail"] }
 }

@@ -1,5 +1,5 @@
-//! A database made by the version before this one, kept in `tests/before/`: it opens, is brought up to date, and still says what
-//! it said.
+//! A database made by the version before this one, kept in `tests/before/`: it opens, is brought up to date, and its
+//! content is unchanged.
 
 use crate::place::{Place, client};
 use crate::world::{ACT, id, t};

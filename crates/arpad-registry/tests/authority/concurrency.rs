@@ -60,10 +60,10 @@ fn a_report_that_comes_during_a_run_is_not_lost() {
     // The run holds its transaction: the officer waits for it.
     let mut run = world.place.as_ref().unwrap().open();
     run.begin().unwrap();
-    let (told, heard) = mpsc::channel();
+    let (sender, heard) = mpsc::channel();
     let submitting = std::thread::spawn(move || {
         let submitted = officer.submit(ACT, second, event().text(second).as_bytes(), None);
-        told.send(()).unwrap();
+        sender.send(()).unwrap();
         submitted
     });
     assert!(heard.recv_timeout(Duration::from_millis(300)).is_err(), "not before the run is done");

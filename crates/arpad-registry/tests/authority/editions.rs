@@ -89,13 +89,13 @@ fn the_change_of_march_2024() {
     assert_eq!(world.ratings("2024-04", &[1, 2, 5]), [1728, 1684, 1747]);
     let history = world.authority.history(id(1), Class::Standard).unwrap();
     let april = history.last().unwrap();
-    let told: Vec<_> = april
+    let ratings: Vec<_> = april
         .derivations
         .iter()
         .map(|row| row.derivation)
         .map(|part| (part.rating.unwrap().get(), part.change.get()))
         .collect();
-    assert_eq!(told, [(1500, 1280), (1706, 960)]);
+    assert_eq!(ratings, [(1500, 1280), (1706, 960)]);
     assert_eq!(april.derivations[0].derivation.tournament, across);
     let explained = world.authority.explain(id(1), Class::Standard, crate::world::month("2024-03"), None).unwrap();
     assert_eq!(explained.standing.unwrap().rating.unwrap().get(), 1706);

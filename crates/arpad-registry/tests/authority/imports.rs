@@ -6,7 +6,7 @@ use arpad_registry::Error;
 use arpad_regulations::Class;
 
 #[test]
-fn only_what_is_new_about_a_player_is_kept() {
+fn only_changes_to_a_player_are_kept() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000)]));
     let file = "fide_id,name,federation,sex,birth_year\n1,\"Player, No 1\",ITA,M,1980\n2,\"Roe, Ann\",NOR,F,1990\n";
     let first = world.authority.import_players(ACT, file.as_bytes()).unwrap();

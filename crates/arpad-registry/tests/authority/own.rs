@@ -116,8 +116,8 @@ fn draft_7_1_and_7_1_1_a_list_on_the_first_of_every_month_from_the_one_before() 
     world.publish("2023-03");
     // 2010 v 1990: D 20, PD .53, −0.03 × 20.
     assert_eq!((world.rating("2023-02", 1), world.rating("2023-03", 1)), (Some(2010), Some(2009)));
-    let told = explained(&mut world, 1, "2023-03");
-    assert!(told.contains("[7.1 (2024-01-draft)]") && !told.contains("(2022-01)"), "{told}");
+    let explanation = explained(&mut world, 1, "2023-03");
+    assert!(explanation.contains("[7.1 (2024-01-draft)]") && !explanation.contains("(2022-01)"), "{explanation}");
     holds(&mut world);
 }
 
@@ -157,9 +157,9 @@ fn draft_7_1_4_a_first_rating_from_pooled_results() {
     world.play(&Event::new("2023-02-05", "2023-02-10").simul(9, &[(11, '1'), (12, '=')]));
     world.publish("2023-03");
     assert_eq!(world.ratings("2023-03", &[8, 9]), [0, 1993]);
-    let told = explained(&mut world, 9, "2023-03");
+    let explanation = explained(&mut world, 9, "2023-03");
     for article in ["8.2.2", "8.2.3", "7.1.4"] {
-        assert!(told.contains(&format!("{article} (2024-01-draft)")), "{article}: {told}");
+        assert!(explanation.contains(&format!("{article} (2024-01-draft)")), "{article}: {explanation}");
     }
     holds(&mut world);
 }
@@ -171,8 +171,8 @@ fn draft_7_2_and_7_2_1_below_the_floor_is_unrated_from_then_on() {
     world.publish("2023-02");
     assert_eq!(world.line("2023-02", 1).map(|line| (line.published(), line.mark)), Some((None, Mark::Unrated)));
     assert_eq!(world.rating("2023-02", 2), Some(1415));
-    let told = explained(&mut world, 1, "2023-02");
-    assert!(told.contains("7.2.1 (2024-01-draft)"), "{told}");
+    let explanation = explained(&mut world, 1, "2023-02");
+    assert!(explanation.contains("7.2.1 (2024-01-draft)"), "{explanation}");
     // From now on as an unrated player: (5 · 1500 + 2 · 1800) / 7 = 1585.71, 3.5 of 7.
     world.play(&Event::new("2023-02-05", "2023-02-10").simul(1, &[(3, '='), (4, '='), (3, '='), (4, '='), (3, '=')]));
     world.publish("2023-03");
@@ -205,8 +205,11 @@ fn draft_8_2_4_unrated_at_the_start_and_rated_meanwhile() {
     assert_eq!((world.rating("2023-02", 1), world.ratings("2023-03", &[1, 2])), (Some(1943), vec![1966, 2000]));
     let line = world.authority.history(id(1), Class::Standard).unwrap().pop().unwrap();
     assert_eq!(line.derivations[0].derivation.role, Role::RatedMeanwhile);
-    let told = explained(&mut world, 1, "2023-03");
-    assert!(told.contains("= 1943: rated meanwhile") && told.contains("[8.2.4 (2024-01-draft)]"), "{told}");
+    let explanation = explained(&mut world, 1, "2023-03");
+    assert!(
+        explanation.contains("= 1943: rated meanwhile") && explanation.contains("[8.2.4 (2024-01-draft)]"),
+        "{explanation}"
+    );
     holds(&mut world);
 }
 
@@ -275,8 +278,8 @@ fn ruling_q_after_the_trial_fides_edition_is_back() {
     let line = world.authority.history(id(1), Class::Standard).unwrap().pop().unwrap();
     let changes: Vec<i64> = line.derivations.iter().map(|row| row.derivation.change.get()).collect();
     assert_eq!(changes, [320, 240]);
-    let told = explained(&mut world, 1, "2023-05");
-    assert!(told.contains("8.3.1 (2024-01-draft)") && told.contains("8.3.1 (2022-01)"), "{told}");
+    let explanation = explained(&mut world, 1, "2023-05");
+    assert!(explanation.contains("8.3.1 (2024-01-draft)") && explanation.contains("8.3.1 (2022-01)"), "{explanation}");
     holds(&mut world);
 }
 
@@ -297,8 +300,8 @@ fn ruling_q_a_national_list_has_its_own_figures() {
     world.publish("2023-03");
     // 1990 v 2010: PD .47, 0.53 × 25 = 13.25.
     assert_eq!(world.rating("2023-03", 2), Some(2003));
-    let told = explained(&mut world, 2, "2023-03");
-    assert!(told.contains("N.2 (national)"), "{told}");
+    let explanation = explained(&mut world, 2, "2023-03");
+    assert!(explanation.contains("N.2 (national)"), "{explanation}");
     holds(&mut world);
 }
 

@@ -37,7 +37,7 @@ fn a_list_shows_the_federation_of_its_own_month() {
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
-/// 10.1 of 2022: not through a federation that is no member, unless approved.
+/// 10.1 of 2022: not through a federation that is not a member, unless approved.
 #[test]
 fn no_member_and_dispensation() {
     let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000)]));
@@ -166,7 +166,7 @@ fn a_corrected_birth_date_is_revised() {
     assert_eq!(done.revised.len(), 2);
     assert_eq!(world.rating("2023-07", 1), Some(2020));
     let again = world.authority.correct(ACT, id(1), NOTE, true, born("2010-03-03")).unwrap_err().to_string();
-    assert!(again.starts_with("nothing changes about player 1"), "{again}");
+    assert!(again.starts_with("nothing changes for player 1"), "{again}");
     let named = |player: &mut Player<'static>| {
         player.name = "Other, Name".into();
         Ok::<(), Error>(())
@@ -222,7 +222,7 @@ fn a_merge_is_revised_back_and_split_again() {
     assert_eq!(after, before, "as it was");
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
     let again = world.authority.split(ACT, id(9), NOTE).unwrap_err().to_string();
-    assert_eq!(again, "player 9 is no duplicate; there is nothing to split");
+    assert_eq!(again, "player 9 is not a duplicate; there is nothing to split");
 }
 
 /// A merge holds from the next list on, also when an older list is revised for another reason.

@@ -21,7 +21,7 @@ fn lists_come_in_their_order() {
     let mut world = world();
     let mut run = |list: &str| world.authority.run(ACT, Class::Standard, month(list)).unwrap_err().to_string();
     assert_eq!(run("2023-05"), "the standard list of 2023-05 is published already; correct it with a revision");
-    assert_eq!(run("2023-07"), "the standard list of 2023-06 comes first");
+    assert_eq!(run("2023-07"), "the standard list of 2023-06 has to be published first");
     let error = world.authority.run(ACT, Class::Blitz, month("2023-06")).unwrap_err();
     assert!(matches!(error, Error::NoBase { .. }), "{error}");
     let error = world.authority.publish(ACT, Class::Standard, month("2023-06")).unwrap_err();

@@ -43,7 +43,7 @@ fn edition_2017_07_article_8_58_a_first_rating_and_its_explanation() {
     assert!(text.starts_with("first rating Ru = 1647"), "{text}");
 }
 
-/// Nothing scored in the first event: the games of the others with him do not count either.
+/// Nothing scored in the first event: the games of the others with that player do not count either.
 #[test]
 fn edition_2017_07_article_6_1_a_disregarded_first_event() {
     let mut world = world("2018-01", 6, 2000, 20);
@@ -52,7 +52,7 @@ fn edition_2017_07_article_6_1_a_disregarded_first_event() {
     assert_eq!((world.rating("2018-02", 6), world.line("2018-02", 4).unwrap().in_period), (None, 4));
 }
 
-/// But if it is not the first, they do, though both are rated in one period. He comes out at 946: Ra = 2000 − 72 · 5/6 = 1940,
+/// But if it is not the first, they do, though both are rated in one period. The result is 946: Ra = 2000 − 72 · 5/6 = 1940,
 /// 1940 − 800 · 5/6 = 1273, opponents at 1673 are 327 less, 1613 − 667. The others gain .08 · 20 = 1.60.
 #[test]
 fn edition_2017_07_article_6_1_a_second_event_of_the_same_period() {

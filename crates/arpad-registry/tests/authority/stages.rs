@@ -134,7 +134,7 @@ fn who_may_report_in_stages() {
 }
 
 #[test]
-fn a_stage_without_dates_of_rounds_is_told_its_own() {
+fn a_stage_without_dates_of_rounds_is_given_its_own() {
     let mut world = world();
     let id = world.register(LEAGUE);
     let text = |rounds| {

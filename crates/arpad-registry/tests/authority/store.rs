@@ -123,7 +123,7 @@ fn ten_thousand_players_in_one_go() {
 }
 
 #[test]
-fn a_fault_among_many_rows_is_told_as_it_is() {
+fn a_fault_among_many_rows_is_reported_as_it_is() {
     let place = Place::new();
     let mut store = place.open();
     let many = |twice: u32| {

@@ -68,7 +68,7 @@ rule! {
         /// It counts only with at least so many rated opponents.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         minimum_opponents: Option<u16>,
-        /// Whether the opponents' games against him are disregarded with it.
+        /// Whether the opponents' games against the player are disregarded with it.
         opponents_disregarded: bool,
     }
 }
@@ -256,8 +256,8 @@ rule! {
 }
 
 rule! {
-    /// A player unrated on the start list who is rated when the tournament is: rated from his current
-    /// rating, unrated for his opponents.
+    /// A player unrated on the start list who is rated when the tournament is: rated from the current
+    /// rating, unrated for the opponents.
     RatedMeanwhile {}
 }
 

@@ -1,4 +1,4 @@
-//! Rules on what a list is made of, when, and what it shows.
+//! Rules on what goes into a list, when, and what it shows.
 
 use super::{Office, rule, unless};
 use serde::{Deserialize, Serialize};

@@ -12,13 +12,13 @@ pub use eligibility::*;
 pub use list::*;
 pub use reporting::*;
 
-/// What every rule can say about itself, whatever its figures are.
+/// What every rule has, whatever its figures are.
 pub trait Rule: std::fmt::Debug {
     /// The article that states it, numbered as in the edition's text.
     fn article(&self) -> &str;
     /// The edition that states it, as `class/id`.
     fn stated_in(&self) -> &str;
-    /// Whether it rests on a recorded fact and not on the text whose article it cites.
+    /// Whether it is based on a recorded fact and not on the text whose article it cites.
     fn recorded(&self) -> bool;
     /// A remark: where the figure comes from when no text states it, or how a doubtful text is read.
     fn note(&self) -> Option<&str>;
@@ -45,7 +45,7 @@ macro_rules! rule {
             /// A remark on where the figures come from or how the text is read.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub note: Option<String>,
-            /// Whether it rests on a recorded fact; the article is then the one it stands in for.
+            /// Whether it is based on a recorded fact; the article is then the one it stands in for.
             #[serde(default, skip_serializing_if = "std::ops::Not::not")]
             pub recorded: bool,
             /// The edition that states the rule, as `class/id`.

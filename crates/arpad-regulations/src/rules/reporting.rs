@@ -66,7 +66,7 @@ impl std::str::FromStr for Office {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Office::ALL.into_iter().find(|office| office.name() == text).ok_or_else(|| {
             let known = Office::ALL.map(Office::name).join(", ");
-            format!("`{text}` is not an office; known are {known}")
+            format!("`{text}` is not an office; write one of {known}")
         })
     }
 }

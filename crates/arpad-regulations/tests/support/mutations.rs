@@ -45,10 +45,10 @@ pub fn fields(edition: &Edition, words: &Words) -> Vec<Field> {
         let name = name(&path);
         let load = |alteration: Value| {
             let mut altered = whole.clone();
-            let told = alteration.to_string();
+            let written = alteration.to_string();
             replace(altered.get_mut(path.first()?.key()?)?, &path[1..], alteration);
             let text = toml::to_string(&altered).ok()?;
-            Regulations::load(vec![("altered.toml".to_owned(), text.clone())], Vec::new()).ok().map(|_| (told, text))
+            Regulations::load(vec![("altered.toml".to_owned(), text.clone())], Vec::new()).ok().map(|_| (written, text))
         };
         Field { altered: alterations(&value, words.of(&name)).into_iter().filter_map(load).take(6).collect(), name }
     };

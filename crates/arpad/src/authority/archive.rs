@@ -24,7 +24,6 @@ pub struct Arguments {
     overwrite: Overwrite,
 }
 
-/// `arpad export archive`.
 pub fn export(arguments: &Arguments, context: &Context) -> Result<()> {
     let out = &arguments.output;
     let mut authority = database::open_to_read(context)?;
@@ -50,7 +49,7 @@ pub fn export(arguments: &Arguments, context: &Context) -> Result<()> {
 
 fn write(store: &mut dyn ReadStore, regulations: &Regulations, out: &Path, yes: bool) -> Result<(Manifest, String)> {
     let working = working("archive");
-    let mut watch = |table: &str| working.tell(table);
+    let mut watch = |table: &str| working.show(table);
     let named = || out.display().to_string();
     if is_zip(out) {
         let mut save = Save::open(out, yes)?;
@@ -70,24 +69,24 @@ pub fn is_zip(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"))
 }
 
-/// `arpad verify --archive`: every file against its digest, then every list made again from the archive alone.
+/// `arpad verify --archive`: every file against its digest, then every list recomputed from the archive alone.
 pub fn verify(path: &Path, month: Option<Month>, context: &Context) -> Result<ExitCode> {
     let named = || path.display().to_string();
     let mut archive = Archive::open(path).with_context(named)?;
     let found = found(&mut archive, month).with_context(named)?;
-    verify::tell(&found, month, Some(&archive), context)
+    verify::print(&found, month, Some(&archive), context)
 }
 
-/// Every file against its digest, then every list made again in a database of its own.
+/// Every file against its digest, then every list recomputed in a temporary database.
 pub fn found(archive: &mut Archive, month: Option<Month>) -> Result<Verification> {
     let working = working("verify");
-    let problems = archive.problems(&mut |file| working.tell(file))?;
+    let problems = archive.problems(&mut |file| working.show(file))?;
     if !problems.is_empty() {
         return Ok(Verification { problems, ..Verification::default() });
     }
-    let folder = tempfile::tempdir().context("no temporary directory can be made")?;
+    let folder = tempfile::tempdir().context("cannot create a temporary directory")?;
     let store = SqliteStore::open(&folder.path().join("archive.db"))?;
-    into_store(archive, Box::new(store), month, &mut |at| working.tell(at))
+    into_store(archive, Box::new(store), month, &mut |at| working.show(at))
 }
 
 /// Fills an empty database from an archive and verifies it by the archive's own regulations.

@@ -52,7 +52,7 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
         let store = authority.store();
         let file = File::create(temporary)?;
         let sink = Sink::zip(std::io::BufWriter::new(file));
-        arpad_registry::archive::write(store, regulations, sink, &mut |table| working.tell(table))?;
+        arpad_registry::archive::write(store, regulations, sink, &mut |table| working.show(table))?;
         Ok(())
     })?;
     drop(working);
@@ -61,7 +61,7 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
         return output::print_json(&json!({"out": out.display().to_string(), "bytes": bytes}));
     }
     output::print(&format!(
-        "{}: {bytes} bytes. `arpad --db NEW restore {}` makes a database of it again\n",
+        "{}: {bytes} bytes. Restore it with: arpad --db NEW restore {}\n",
         out.display(),
         out.display()
     ))
@@ -102,7 +102,7 @@ fn to_file(from: &Path, db: &Path, yes: bool, context: &Context) -> Result<Verif
         let read = if is_sqlite(from)? {
             copied(from, temporary, context)
         } else {
-            unpacked(from, &mut |at| working.tell(at), || Ok(Box::new(SqliteStore::open(temporary)?)))
+            unpacked(from, &mut |at| working.show(at), || Ok(Box::new(SqliteStore::open(temporary)?)))
         };
         // A fault of the file, not of the database it is for.
         found = read.map_err(|error| anyhow!("{}: {error:#}; nothing was restored", from.display()))?;
@@ -111,12 +111,12 @@ fn to_file(from: &Path, db: &Path, yes: bool, context: &Context) -> Result<Verif
     Ok(found)
 }
 
-/// Into an empty database on a server. The archive is made into a file first, to be verified; only then is it sent.
+/// Into an empty database on a server. The archive is restored to a file and verified first; only then is it sent.
 fn to_server(from: &Path, address: &Address) -> Result<Verification> {
     let name = from.display();
     if is_sqlite(from)? {
         bail!(
-            "{name}: this is a copy of a file, not an archive; make a database of it with --db FILE, and `arpad export archive` there"
+            "{name}: this is a backup of a database file, not an archive; restore it with `arpad --db FILE restore {name}`, then write an archive with `arpad --db FILE export archive OUT.zip`"
         );
     }
     match PostgresStore::open_read_only(address) {
@@ -136,7 +136,7 @@ fn to_server(from: &Path, address: &Address) -> Result<Verification> {
         store => store?,
     };
     let working = working("restore");
-    unpacked(from, &mut |at| working.tell(at), || Ok(Box::new(store)))
+    unpacked(from, &mut |at| working.show(at), || Ok(Box::new(store)))
 }
 
 fn is_sqlite(path: &Path) -> Result<bool> {
@@ -150,7 +150,10 @@ fn is_sqlite(path: &Path) -> Result<bool> {
     })?;
     file.take(SQLITE.len() as u64).read_to_end(&mut beginning)?;
     if beginning != SQLITE && !arpad_lists::is_zip(&beginning) {
-        bail!("{}: this is neither a backup nor an archive of Arpad", path.display());
+        bail!(
+            "{}: this is neither a backup nor an archive; name a file written by `arpad backup` or `arpad export archive`",
+            path.display()
+        );
     }
     Ok(beginning == SQLITE)
 }
@@ -180,7 +183,7 @@ fn unpacked(
     Ok(found)
 }
 
-/// Refuses what does not hold, by the first problem.
+/// Refuses what does not verify, with the first problem.
 fn holds(found: &Verification) -> Result<()> {
     match found.problems.as_slice() {
         [] => Ok(()),

@@ -49,7 +49,6 @@ pub struct InitArguments {
     by: ByArguments,
 }
 
-/// `arpad init`.
 pub fn init(arguments: &InitArguments, context: &Context) -> Result<()> {
     let named = Named::of(context)?;
     let files = read_all(&arguments.regulations)?;
@@ -82,7 +81,7 @@ pub fn init(arguments: &InitArguments, context: &Context) -> Result<()> {
     output::print(&text)
 }
 
-/// The authority, to change something.
+/// Opens the authority for writing.
 pub fn open(context: &Context) -> Result<Authority<'_>> {
     let mut store: Box<dyn Store> = match Named::of(context)? {
         Named::File(path) => Box::new(SqliteStore::open(existing(path)?)?),
@@ -92,7 +91,7 @@ pub fn open(context: &Context) -> Result<Authority<'_>> {
     Ok(Authority::new(store, regulations))
 }
 
-/// The authority, to read one state of everything: works on a database one may not write.
+/// Opens the authority for reading, at one state of everything; works without permission to write.
 pub fn open_to_read(context: &Context) -> Result<Authority<'_>> {
     let mut store = read_only(context)?;
     let regulations = regulations(&mut *store, context)?;
@@ -102,7 +101,7 @@ pub fn open_to_read(context: &Context) -> Result<Authority<'_>> {
 fn read_only(context: &Context) -> Result<Box<dyn Store>> {
     Ok(match Named::of(context)? {
         Named::File(path) => Box::new(match SqliteStore::open_read_only(existing(path)?) {
-            // It is brought up to date by being opened to be written.
+            // It is brought up to date by being opened for writing.
             Err(Error::Older { .. }) => SqliteStore::open(path)?,
             opened => opened?,
         }),
@@ -141,7 +140,7 @@ pub fn use_its_editions(context: &mut Context) -> Result<()> {
 
 fn existing(path: &Path) -> Result<&Path> {
     if !is_there(path)? {
-        bail!("{}: there is no database yet; make one with `arpad init`, or name it with --db", path.display());
+        bail!("{}: there is no database yet; create one with `arpad init`, or name it with --db", path.display());
     }
     Ok(path)
 }
@@ -191,7 +190,7 @@ pub fn login() -> String {
     login.filter(|login| !login.trim().is_empty()).unwrap_or_else(|| "unknown".to_owned())
 }
 
-/// An act of now.
+/// Who acts, at this moment.
 pub fn act(by: &str) -> Act<'_> {
     Act { by, at: Timestamp::now() }
 }

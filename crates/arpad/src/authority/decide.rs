@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 #[derive(Args)]
 pub struct Arguments {
-    /// The number of the tournament; with several, it is decided on all of them or on none
+    /// The number of the tournament; with several, the decision is recorded for all of them or for none
     #[arg(value_name = "TOURNAMENT", required = true, num_args = 1..)]
     tournaments: Vec<TournamentId>,
     /// What is decided: accept, reject, waive, approve, return or appeal
@@ -36,7 +36,7 @@ pub struct Arguments {
 fn verb(text: &str) -> Result<Verb, String> {
     Verb::ALL.into_iter().find(|verb| verb.name() == text).ok_or_else(|| {
         let known: Vec<&str> = Verb::ALL.iter().map(|verb| verb.name()).collect();
-        format!("`{text}` is not a decision; known are {}", known.join(", "))
+        format!("`{text}` is not a decision; write one of {}", known.join(", "))
     })
 }
 
@@ -45,7 +45,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let act = database::act(by);
     let on = arguments.on.unwrap_or_else(|| act.day());
     if on > act.day() {
-        bail!("--on {on} is a day to come; give the day the decision was taken");
+        bail!("--on {on} is in the future; give the day the decision was taken");
     }
     let mut authority = database::open(context)?;
     let Arguments { tournaments: ids, verb, article, office, .. } = arguments;

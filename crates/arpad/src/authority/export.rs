@@ -16,17 +16,17 @@ use serde_json::json;
 pub enum Command {
     /// Write the published list of a month: the latest revision, or the one asked for
     ///
-    /// A combined layout holds every class that has a list of that month, unless --class names one.
+    /// A combined layout contains every class that has a list of that month, unless --class names one.
     ///
     /// Example: arpad export list 2024-04 --to fide-txt standard_apr24frl.txt
     ///
     /// Example: arpad export list 2024-04 --class rapid --revision 0 --to csv as-first-published.csv
     List(Arguments),
-    /// Write a federation's part of the list; who is fully inactive is not in it (7.23b of 2009)
+    /// Write a federation's part of the list, without players who are fully inactive (7.23b of 2009)
     ///
     /// Example: arpad export federation ITA 2024-04 --to csv italy.csv
     Federation(side_lists::FederationArguments),
-    /// Write the top list of a month: by rating, without the inactive (7.24 of 2009)
+    /// Write the top list of a month: by rating, without inactive players (7.24 of 2009)
     ///
     /// Example: arpad export top 2024-04 --count 100 --to csv top100.csv
     Top(side_lists::TopArguments),
@@ -36,15 +36,15 @@ pub enum Command {
     Titled(side_lists::Arguments),
     /// Write the players who fell below the floor on this list (7.21 of 2009 and 2017, 7.2.1 later)
     ///
-    /// FIDE's files of one class hold rated players only; CSV, JSON and the combined layouts have these players too.
+    /// FIDE's files of one class contain rated players only; CSV, JSON and the combined layouts have these players too.
     ///
     /// Example: arpad export delisted 2018-04 --to csv delisted.csv
     Delisted(side_lists::Arguments),
-    /// Write a report as it was received, byte for byte; `arpad tournament show` names the reports of a tournament
+    /// Write a report as it was received, byte for byte; `arpad tournament show ID` lists the reports of a tournament
     ///
     /// Example: arpad export report 3 returned.trf
     Report(report::ExportArguments),
-    /// Write everything as an open archive, from which anybody can make the lists again; docs/ARCHIVE.md describes it
+    /// Write everything as an open archive, from which anybody can recompute the lists; docs/ARCHIVE.md describes it
     ///
     /// Example: arpad export archive italy.zip
     Archive(archive::Arguments),
@@ -82,7 +82,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
 fn one(arguments: &Arguments, context: &Context) -> Result<()> {
     let Arguments { file, class, layout } = arguments;
     if layout.is_some() && !matches!(file.to, Format::FideTxt | Format::FideXml) {
-        bail!("--layout is for fide-txt and fide-xml; {} holds every field there is", file.to);
+        bail!("--layout is for fide-txt and fide-xml; {} always has every field; leave --layout out", file.to);
     }
     let mut authority = file.open(context)?;
     let heads = heads(arguments, &mut authority)?;
@@ -122,7 +122,7 @@ fn heads(arguments: &Arguments, authority: &mut Authority<'_>) -> Result<Vec<Lis
         return Ok(vec![file.head(authority, class.unwrap_or(Class::Standard))?]);
     }
     if file.revision.is_some() {
-        bail!("--revision is of the list of one class; name it with --class");
+        bail!("--revision needs the class of the list; name it with --class");
     }
     let mut heads = Vec::new();
     for class in Class::ALL {
@@ -133,12 +133,12 @@ fn heads(arguments: &Arguments, authority: &mut Authority<'_>) -> Result<Vec<Lis
         }
     }
     if heads.is_empty() {
-        bail!("there is no list of {}", file.month);
+        bail!("there is no list of {}; `arpad period show` lists what is published", file.month);
     }
     Ok(heads)
 }
 
-/// The lists of several classes in one; who a player is, the first of them says.
+/// The lists of several classes in one; name, federation and birth of a player come from the first of them.
 fn merged(texts: &[(String, Vec<FideId>)]) -> Vec<EntryRef<'_>> {
     let mut all: Vec<EntryRef<'_>> =
         texts.iter().flat_map(|(text, fallen)| entries_with_fallen(text, fallen)).collect();

@@ -19,8 +19,8 @@ pub enum Command {
     Add(Arguments),
     /// Record changes to a federation: membership, suspension, its officer
     ///
-    /// Players of a federation that is suspended or no member are left out of the lists of those days, unless dispensed; since 2022 it cannot register
-    /// tournaments either.
+    /// While a federation is suspended or not a member, its players are left out of the lists, unless dispensed; since 2022
+    /// it cannot register tournaments either.
     ///
     /// Example: arpad federation set ITA --suspended-from 2024-03-01 --suspended-to 2024-08-31
     ///
@@ -49,7 +49,7 @@ pub struct Arguments {
     /// Its name
     #[arg(long)]
     name: Option<String>,
-    /// Whether it is a member of FIDE: yes or no; of one that leaves, give the day with --suspended-from
+    /// Whether it is a member of FIDE: yes or no; for one that leaves, give the day with --suspended-from
     #[arg(long, value_name = "YES|NO", value_parser = yes_or_no)]
     member: Option<bool>,
     /// Its officer for titles and ratings
@@ -61,7 +61,7 @@ pub struct Arguments {
     /// Last day of it
     #[arg(long, value_name = "DATE", conflicts_with = "lifted")]
     suspended_to: Option<Date>,
-    /// The first day on which the suspension holds no longer
+    /// The first day after the suspension, where it ends early
     #[arg(long, value_name = "DATE")]
     lifted: Option<Date>,
     #[command(flatten)]
@@ -72,7 +72,7 @@ fn yes_or_no(text: &str) -> Result<bool, String> {
     match text {
         "yes" => Ok(true),
         "no" => Ok(false),
-        _ => Err(format!("`{text}` is not an answer; write yes or no")),
+        _ => Err(format!("`{text}` is neither yes nor no")),
     }
 }
 
@@ -141,7 +141,7 @@ fn list(context: &Context) -> Result<()> {
         vec![
             federation.code.clone(),
             printable(&federation.name).into_owned(),
-            if federation.member { "member".to_owned() } else { "no member".to_owned() },
+            if federation.member { "member".to_owned() } else { "not a member".to_owned() },
             suspension(federation),
             printable(&federation.officer).into_owned(),
         ]
@@ -162,7 +162,7 @@ fn show_one(federation: &Federation, context: &Context) -> Result<()> {
         return output::print_json(federation);
     }
     let mut text = format!("{} {}", federation.code, printable(&federation.name));
-    text.push_str(if federation.member { ", member" } else { ", no member" });
+    text.push_str(if federation.member { ", member" } else { ", not a member" });
     if federation.suspended_from.is_some() {
         text.push_str(&format!(", suspended {}", suspension(federation)));
     }

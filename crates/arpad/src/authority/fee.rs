@@ -22,7 +22,7 @@ pub enum Command {
     ///
     /// Example: arpad fee paid 7 "EUR 50" --party "Chess Club Reggio"
     Paid(Arguments),
-    /// What is due, paid and open, by tournament and party
+    /// Show what is due, paid and open, by tournament and party
     ///
     /// Example: arpad fee list --open --federation ITA
     List(ListArguments),
@@ -33,7 +33,7 @@ pub struct Arguments {
     /// The number of the tournament
     #[arg(value_name = "TOURNAMENT")]
     tournament: TournamentId,
-    /// The amount: 50, 50.25 or "EUR 50.25"; a negative one takes a mistake back
+    /// The amount: 50, 50.25 or "EUR 50.25"; a negative amount reverses a mistake
     #[arg(allow_negative_numbers = true)]
     amount: Amount,
     /// Who owes or paid it
@@ -81,7 +81,7 @@ fn put(arguments: &Arguments, paid: bool, context: &Context) -> Result<()> {
         on: arguments.on.unwrap_or_else(|| act.day()),
     };
     if paid && fee.on > act.day() {
-        bail!("--on {} is a day to come; give the day it was paid", fee.on);
+        bail!("--on {} is in the future; give the day it was paid", fee.on);
     }
     let mut authority = database::open(context)?;
     authority.put_fee(act, &fee)?;

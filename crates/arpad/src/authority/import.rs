@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Take players in from a rating list file; those known already get what is new about them
+    /// Import players from a rating list file; players already known are updated
     ///
     /// Example: arpad import players players_list_foa.zip
     Players(PlayersArguments),
-    /// Take a list in as the published one of a month: where computing begins
+    /// Import a list as the published one of a month: the starting point for computing
     ///
     /// Example: arpad import list standard_mar24frl.zip --month 2024-03 --class standard
     List(ImportArguments),
@@ -70,7 +70,7 @@ fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
             "faults": imported.faults,
         }));
     }
-    output::print(&told(&imported))
+    output::print(&summary(&imported))
 }
 
 fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
@@ -79,7 +79,7 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     let act = database::act(&by);
     // What is in force cannot be taken back, and a slip of the pen would bar every list up to it.
     if *month > Month::of(act.day()).plus(1) {
-        bail!("--month {month} is a month to come; a list is imported once it is published");
+        bail!("--month {month} is in the future; a list is imported once it is published");
     }
     let mut authority = database::open(context)?;
     let (list, faults) = read(file, ListArguments { month: Some(*month), class: Some(*class) })?;
@@ -97,14 +97,14 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
             "faults": imported.faults,
         }));
     }
-    output::print(&format!("The {class} list of {month} is in force. {}", told(&imported)))
+    output::print(&format!("The {class} list of {month} is in force. {}", summary(&imported)))
 }
 
-fn told(imported: &Imported) -> String {
+fn summary(imported: &Imported) -> String {
     format!("{} read, {} new or changed\n", output::many(imported.read as u64, "player"), imported.changed)
 }
 
-/// A list with the number of its faults, which are told.
+/// A list with the number of its faults, which are reported.
 fn read(path: &Path, arguments: ListArguments) -> Result<(RatingList, u64)> {
     let mut file = ListFile::open(path, arguments)?;
     let mut faults = Faults::new();

@@ -35,7 +35,7 @@ pub struct FileArguments {
 }
 
 impl FileArguments {
-    /// Opens the database; not if the answer has nowhere to go.
+    /// Opens the database, unless the output has nowhere to go.
     pub fn open<'c>(&self, context: &'c Context) -> Result<Authority<'c>> {
         if context.json && input::is_stdin(&self.output) {
             bail!("OUT `-` and --json both want standard output; name a file for OUT");
@@ -50,7 +50,7 @@ impl FileArguments {
         Ok(authority.list_head(class, self.month, self.revision)?)
     }
 
-    /// Writes players and tells what came of it; `document` is what JSON says beside that.
+    /// Writes players and reports the result; `document` is what JSON shows beside that.
     pub fn write<'e>(
         &self,
         (layout, class): (Layout, Class),
@@ -129,7 +129,7 @@ pub fn zipped<'e>(
     done
 }
 
-/// What a list is called inside `apr24.zip`: `apr24.txt`, unless the name tells already.
+/// What a list is called inside `apr24.zip`: `apr24.txt`, unless the name has an extension already.
 fn inner_name(out: &Path, format: Format) -> String {
     let stem = out.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let extension = extension(format);

@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 
 #[derive(Args)]
 pub struct Arguments {
-    /// How many entries, the last ones
+    /// How many of the latest entries to show
     #[arg(long, value_name = "N", default_value = "20")]
     last: usize,
 }
@@ -37,7 +37,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
             entry.at.get(..16).unwrap_or(&entry.at).replace('T', " "),
             printable(&entry.by).into_owned(),
             entry.action.clone(),
-            printable(&told(&detail(entry))).into_owned(),
+            printable(&in_words(&detail(entry))).into_owned(),
         ]
     });
     output::print(&output::table(&["entry", "at (UTC)", "by", "what", "detail"], &[0], rows))
@@ -61,13 +61,13 @@ fn entry_json(entry: &LogEntry) -> Value {
 }
 
 /// A detail in words, without what is unknown and without digests, which are for machines.
-fn told(detail: &Value) -> String {
+fn in_words(detail: &Value) -> String {
     let words = |(key, value): (&String, &Value)| match value {
         Value::Null => None,
         Value::Array(items) if items.is_empty() => None,
         Value::String(text) if text.is_empty() || is_digest(text) => None,
         Value::String(text) => Some(format!("{} {text}", key.replace('_', " "))),
-        Value::Object(_) => Some(told(value)),
+        Value::Object(_) => Some(in_words(value)),
         value => Some(format!("{} {value}", key.replace('_', " "))),
     };
     match detail {

@@ -30,20 +30,20 @@ use std::process::ExitCode;
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Make an empty database for the authority, with editions of its own if it has any
+    /// Create an empty database for the authority, with editions of its own if it has any
     ///
-    /// An edition of one's own, such as a national federation's rules or a draft on trial, is a file with a table [in_force]:
+    /// An edition of your own, such as a national federation's rules or a draft on trial, is a file with a table [in_force]:
     /// `from`, and `to` if it ends. It governs tournaments that start and lists that appear on those days, in its class, in
-    /// place of FIDE's edition. `arpad editions show ID --toml` prints a file to begin with.
+    /// place of FIDE's edition. `arpad editions show ID --toml` prints a file to start from.
     ///
     /// Example: arpad --db italy.db init
     ///
     /// Example: arpad --db italy.db init --regulations national.toml
     Init(database::InitArguments),
-    /// Take players or a published list into the database
+    /// Import players or a published list
     #[command(subcommand)]
     Import(import::Command),
-    /// Hand in the report of a registered tournament
+    /// Submit the report of a registered tournament
     #[command(subcommand)]
     Report(report::Command),
     /// Decide about tournaments: accept or reject them, waive a rule, approve, send back, appeal
@@ -62,7 +62,7 @@ pub enum Command {
     /// The rating period: preview, run, publish or revise the list of a month; show what is published
     #[command(subcommand)]
     Period(period::Command),
-    /// Players: what is known of one, every list and how a number came about; record changes, transfers, duplicates
+    /// Players: what is known about one, every list and how a number was computed; record changes, transfers, duplicates
     #[command(subcommand)]
     Player(player::Command),
     /// Federations: members, suspensions, officers
@@ -80,27 +80,26 @@ pub enum Command {
     ///
     /// Example: arpad verify --archive italy.zip
     Verify(verify::Arguments),
-    /// Who did what, and when: the last entries of the log, which `arpad verify` walks
+    /// Who did what, and when: the last entries of the log, which `arpad verify` checks
     ///
     /// Example: arpad log --last 50
     Log(log::Arguments),
-    /// Copy the database to a file while others go on working with it
+    /// Copy the database to a file; others can keep working with it
     ///
     /// A SQLite database is copied as it is, another is written as an archive; `arpad restore` takes either.
     ///
     /// Example: arpad --db italy.db backup italy-2024-04-01.db
     Backup(backup::BackupArguments),
-    /// Make a database from a backup or an archive, verified before it takes its place
+    /// Create a database from a backup or an archive, which is verified first
     ///
     /// Example: arpad --db again.db restore italy-2024-04-01.db
     ///
-    /// An archive is also the way from one kind of database to the other: it fills an empty one on a server.
+    /// An archive also moves data from one kind of database to the other: it fills an empty one on a server.
     ///
     /// Example: arpad --db postgres://officer@server/italy restore italy.zip
     Restore(backup::RestoreArguments),
 }
 
-/// Who does it, for the log.
 #[derive(Args)]
 pub struct ByArguments {
     /// Who does this, for the log (default: your login name)
@@ -133,7 +132,7 @@ impl Decided {
     /// Who and why, neither empty.
     fn given(&self) -> Result<(&str, &str)> {
         if self.reason.trim().is_empty() {
-            bail!("--reason is empty; say why");
+            bail!("--reason is empty; write why");
         }
         Ok((named_by(&self.by)?, &self.reason))
     }
@@ -141,7 +140,7 @@ impl Decided {
 
 fn named_by(by: &str) -> Result<&str> {
     if by.trim().is_empty() {
-        bail!("--by is empty; say who does this");
+        bail!("--by is empty; write who does this");
     }
     Ok(by)
 }

@@ -13,11 +13,11 @@ use serde_json::{Value, json};
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// What a run would give; nothing is kept
+    /// Show what a run would give; nothing is kept
     ///
     /// Example: arpad period preview 2024-04
     Preview(Which),
-    /// Make the list of a month from the accepted tournaments; it is not yet published
+    /// Compute the list of a month from the accepted tournaments; it is not published yet
     ///
     /// Example: arpad period run 2024-04 --class rapid
     Run(RunArguments),
@@ -25,13 +25,13 @@ pub enum Command {
     ///
     /// Example: arpad period publish 2024-04
     Publish(RunArguments),
-    /// Make published lists from a month on again, and publish a revision of each that comes out different
+    /// Recompute published lists from a month on, and publish a revision of each that differs
     ///
     /// Rapid and blitz lists on which a standard rating stands in for a missing one are revised with the standard lists.
     ///
     /// Example: arpad period revise 2024-04 --reason "a result was reported the wrong way round"
     Revise(ReviseArguments),
-    /// The lists that are published; of one month, what each revision changed and why
+    /// Show the published lists; for one month, what each revision changed and why
     ///
     /// Example: arpad period show
     ///
@@ -72,13 +72,13 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
         Command::Preview(Which { month, class }) => {
             let mut authority = database::open_to_read(context)?;
             let preview = working_on("preview", *month, || authority.preview(*class, *month))?;
-            tell(&preview, *class, *month, "preview", context)
+            print(&preview, *class, *month, "preview", context)
         }
         Command::Run(RunArguments { which: Which { month, class }, by }) => {
             let by = by.who()?;
             let mut authority = database::open(context)?;
             let preview = working_on("run", *month, || authority.run(database::act(&by), *class, *month))?;
-            tell(&preview, *class, *month, "run", context)
+            print(&preview, *class, *month, "run", context)
         }
         Command::Publish(arguments) => publish(arguments, context),
         Command::Revise(arguments) => revise(arguments, context),
@@ -86,14 +86,14 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
     }
 }
 
-/// Does something that may take long for large federations, and shows it.
+/// Shows progress during something that may take long for large federations.
 fn working_on<T>(what: &str, month: Month, work: impl FnOnce() -> T) -> T {
     let shown = working(what);
-    shown.tell(&month.to_string());
+    shown.show(&month.to_string());
     work()
 }
 
-fn tell(preview: &Preview, class: Class, month: Month, step: &str, context: &Context) -> Result<()> {
+fn print(preview: &Preview, class: Class, month: Month, step: &str, context: &Context) -> Result<()> {
     let (rated, waiting, not_rated) = (preview.rated, preview.waiting.len(), preview.not_rated.len());
     if context.json {
         let reasons: Vec<Value> =
@@ -149,7 +149,7 @@ fn revise(arguments: &ReviseArguments, context: &Context) -> Result<()> {
     let Which { month, class } = arguments.which;
     let by = arguments.by.who()?;
     if arguments.reason.trim().is_empty() {
-        bail!("--reason is empty; say why");
+        bail!("--reason is empty; write why");
     }
     let mut authority = database::open(context)?;
     let revised =

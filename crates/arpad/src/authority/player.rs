@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// What is known of a player, and their line on every list on which something changed
+    /// Show what is known about a player, and their line on every list on which something changed
     ///
     /// Example: arpad player show 900001
     ///
@@ -28,7 +28,7 @@ pub enum Command {
     Add(player_edit::AddArguments),
     /// Record changes to a player, or correct something; shows which published lists that may change
     ///
-    /// `none` takes something back, such as a title or a day of death recorded by mistake.
+    /// `none` clears a value, such as a title or a day of death recorded by mistake.
     ///
     /// Example: arpad player set 900001 --birth 2002-05-17 --reason "passport seen" --revise
     ///
@@ -44,15 +44,15 @@ pub enum Command {
     ///
     /// Example: arpad player dispense 900001 --from 2024-03-01 --as council --by "Rossi, Anna" --reason "without a federation"
     Dispense(player_edit::DispenseArguments),
-    /// Make a player the duplicate of another: results under either number count for the one kept
+    /// Mark a player as a duplicate of another: results under either number count for the one kept
     ///
     /// The rating is the kept player's, or the duplicate's if the kept one has none; rated games add up; the higher of two
-    /// highest ratings counts; pooled results go over. It holds from the next list on; with --revise from the first list on
-    /// which the duplicate stands.
+    /// highest ratings counts; pooled results go over. It applies from the next list on; with --revise from the first list on
+    /// which the duplicate appears.
     ///
     /// Example: arpad player merge 900002 --into 900001 --by "Rossi, Anna" --reason "registered twice"
     Merge(player_edit::MergeArguments),
-    /// Take a merge back; lists published with it are revised
+    /// Undo a merge; lists published with it are revised
     ///
     /// Example: arpad player split 900002 --by "Rossi, Anna" --reason "two sisters after all"
     Split(player_edit::SplitArguments),
@@ -72,7 +72,7 @@ pub struct Arguments {
     /// With --month: the revision, 0 as first published (default: the latest)
     #[arg(long, value_name = "N", requires = "month")]
     revision: Option<u32>,
-    /// Show how the number came about, with its articles (default: that of the latest list)
+    /// Show how the number was computed, with its articles (default: that of the latest list)
     #[arg(long)]
     explain: bool,
 }
@@ -101,7 +101,9 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
     let explanation = if explain {
         let latest = authority.current_lists(class)?.last().map(|head| head.id.month);
         let Some(month) = month.or(latest) else {
-            bail!("there is no {class} list yet; nothing is to be explained");
+            bail!(
+                "there is no {class} list yet, so there is nothing to explain; start with `arpad import list FILE --month MONTH --class {class}`"
+            );
         };
         Some((month, authority.explain(fide_id, class, month, revision)?))
     } else {
@@ -248,12 +250,12 @@ fn score(derivation: &Derivation) -> Score {
     Score::from_half_points(derivation.half_points.into())
 }
 
-/// Why there is nothing to derive.
+/// Why nothing was computed.
 fn nothing_computed(player: &Player<'_>, line: Option<&HistoryLine>) -> String {
     match (player.merged_into, line) {
         (Some(kept), _) => format!("nothing was computed: a duplicate of {kept}, for whom the results count\n"),
         (None, Some(line)) if line.standing.mark == Mark::LeftOut => {
-            "nothing was computed: left out, by a decision, with a federation that is suspended or no member, or after death; \
+            "nothing was computed: left out, by a decision, with a federation that is suspended or not a member, or after death; \
              the rating is kept in mind\n"
                 .to_owned()
         }

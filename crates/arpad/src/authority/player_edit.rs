@@ -15,7 +15,7 @@ use jiff::civil::Date;
 use serde_json::{Value, json};
 use std::borrow::Cow;
 
-/// What can be recorded of a player; `none` takes something back.
+/// What can be recorded about a player; `none` clears a value.
 #[derive(Args)]
 pub struct Data {
     /// Name, as `Last, First`
@@ -39,7 +39,7 @@ pub struct Data {
     /// Member of IBCA, ICSC or IPCA
     #[arg(long, value_name = "ORGANISATION")]
     membership: Option<String>,
-    /// Left out of the lists from this day on: on the federation's word (until 2021), or --as administrator
+    /// Left out of the lists from this day on: at the federation's request (until 2021), or with --as administrator
     #[arg(long, value_name = "DATE")]
     excluded_from: Option<String>,
     /// In the lists again from this day on
@@ -117,7 +117,7 @@ pub struct DispenseArguments {
     /// From this day on (default: today)
     #[arg(long, value_name = "DATE")]
     from: Option<Date>,
-    /// Take the dispensation back
+    /// Withdraw the dispensation
     #[arg(long, conflicts_with = "from")]
     withdraw: bool,
     /// The article it is based on (default: the one the edition names)
@@ -138,7 +138,7 @@ pub struct MergeArguments {
     /// FIDE id of the player who stays
     #[arg(long, value_name = "KEPT")]
     into: FideId,
-    /// Revise published lists from the first on which the duplicate stands (default: from the next list on)
+    /// Revise published lists from the first on which the duplicate appears (default: from the next list on)
     #[arg(long)]
     revise: bool,
     #[command(flatten)]
@@ -158,7 +158,7 @@ pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
     let AddArguments { fide_id, federation, data, why } = arguments;
     let by = why.by.who()?;
     if data.name.is_none() {
-        bail!("--name is missing; say who the player is");
+        bail!("--name is missing; give the player's name as `Last, First`");
     }
     let mut player = Player { federation: code(federation)?.into(), ..Player::new(*fide_id) };
     data.apply(&mut player)?;
@@ -172,7 +172,7 @@ pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
     let SetArguments { fide_id, federation, data, revise, why } = arguments;
     let by = why.by.who()?;
     if *revise && why.reason.trim().is_empty() {
-        bail!("--revise needs --reason; say why published lists are revised");
+        bail!("--revise needs --reason; write why published lists are revised");
     }
     let mut authority = database::open(context)?;
     let change = |player: &mut Player<'static>| {
@@ -256,19 +256,19 @@ fn report(
     Ok(())
 }
 
-/// The first list of each class that may come out different.
+/// The first list of each class that may change.
 pub fn affected(correction: &Correction) -> Value {
     correction.affected.iter().map(|(class, month)| json!({"class": class, "month": month})).collect()
 }
 
-/// How to revise what may come out different, if it was not done at once.
+/// How to revise what may change, if it was not done at once.
 pub fn note(correction: &Correction, reason: &str) {
     if correction.revised.is_empty() {
         let reason = if reason.is_empty() { "TEXT" } else { reason };
         for (class, month) in &correction.affected {
             let name = if *class == Class::Standard { String::new() } else { format!(" --class {class}") };
             output::note(&format!(
-                "published {class} lists from {month} on may come out different; `arpad period revise {month}{name} --reason \"{reason}\"` recomputes them"
+                "published {class} lists from {month} on may change; `arpad period revise {month}{name} --reason \"{reason}\"` recomputes them"
             ));
         }
     }
@@ -284,14 +284,14 @@ pub fn code(text: &str) -> Result<String> {
     bail!("`{text}` is not the code of a federation; it has three letters, such as ITA")
 }
 
-/// A word that takes something back.
+/// The word that clears a value.
 const NONE: &str = "none";
 
 impl Data {
     fn apply(&self, player: &mut Player<'static>) -> Result<()> {
         if let Some(name) = &self.name {
             if name.trim().is_empty() || name.chars().any(char::is_control) {
-                bail!("--name is empty or holds control characters; write it as `Last, First`");
+                bail!("--name is empty or contains control characters; write it as `Last, First`");
             }
             player.name = name.trim().to_owned().into();
         }

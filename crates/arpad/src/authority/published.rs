@@ -36,7 +36,7 @@ pub fn show(arguments: &Arguments, context: &Context) -> Result<()> {
     };
     if heads.is_empty() {
         let class = arguments.class.map(|class| format!("{class} ")).unwrap_or_default();
-        bail!("there is no {class}list of {month}");
+        bail!("there is no {class}list of {month}; `arpad period show` lists what is published");
     }
     let mut documents = Vec::new();
     let mut text = String::new();
@@ -50,7 +50,7 @@ pub fn show(arguments: &Arguments, context: &Context) -> Result<()> {
             if !text.is_empty() {
                 text.push('\n');
             }
-            text.push_str(&told(&mut authority, &head, changed.as_deref())?);
+            text.push_str(&description(&mut authority, &head, changed.as_deref())?);
         }
     }
     if context.json {
@@ -77,7 +77,7 @@ fn origin(head: &ListHead) -> String {
     if head.imported { "imported".to_owned() } else { head.program.clone() }
 }
 
-fn told(authority: &mut Authority<'_>, head: &ListHead, changed: Option<&[Changed]>) -> Result<String> {
+fn description(authority: &mut Authority<'_>, head: &ListHead, changed: Option<&[Changed]>) -> Result<String> {
     let id = &head.id;
     let mut text = match (&head.reason, changed) {
         (Some(reason), Some(changed)) => {

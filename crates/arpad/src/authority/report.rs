@@ -7,7 +7,7 @@ use crate::input::{self, printable};
 use crate::output;
 use crate::save::{self, Overwrite};
 use anyhow::{Result, bail};
-use arpad_check::{Finding, Severity, Verdict};
+use arpad_check::{Checked, Finding, Severity, Verdict};
 use arpad_period::TournamentId;
 use arpad_registry::{StageFacts, Submitted};
 use arpad_trf::Document;
@@ -19,13 +19,13 @@ use std::process::ExitCode;
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Hand in a report: it is kept byte for byte and checked, and waits for a decision
+    /// Submit a report: it is kept byte for byte and checked, and waits for a decision
     ///
     /// The exit code is 1 if the report has errors or somebody has to decide first; it is kept all the same. A later
-    /// report of the same tournament replaces the first once it is accepted; both stay.
+    /// report of the same tournament replaces the first once it is accepted; both are kept.
     ///
     /// A long tournament is reported in stages: --interim opens the next one, with its own number, decisions and list.
-    /// The report may be cumulative; rounds that an earlier stage holds are not rated again. To replace the report of a
+    /// The report may be cumulative; rounds of an earlier stage are not rated again. To replace the report of a
     /// stage, name the stage with --tournament.
     ///
     /// Example: arpad report submit spring-open.trf --tournament 1 --received 2024-03-14
@@ -42,7 +42,7 @@ pub struct Arguments {
     /// The number of the tournament
     #[arg(long, value_name = "ID")]
     tournament: TournamentId,
-    /// The day it arrived, by which the deadline is judged (default: the registration's; without one, no deadline is)
+    /// The day it arrived, which decides whether the deadline was met (default: the registration's; without one, the deadline is not checked)
     #[arg(long, value_name = "DATE")]
     received: Option<Date>,
     /// An interim report: opens the next stage of a long tournament
@@ -73,7 +73,6 @@ pub struct ExportArguments {
     overwrite: Overwrite,
 }
 
-/// `arpad export report`.
 pub fn export(arguments: &ExportArguments, context: &Context) -> Result<()> {
     let ExportArguments { report: id, output: out, overwrite } = arguments;
     if context.json && input::is_stdin(out) {
@@ -82,7 +81,7 @@ pub fn export(arguments: &ExportArguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
     database::spare(out, context)?;
     let Some(report) = authority.store().report(*id)? else {
-        bail!("there is no report {id}; `arpad tournament show` names those of a tournament");
+        bail!("there is no report {id}; `arpad tournament show ID` lists the reports of a tournament");
     };
     save::bytes(out, overwrite.yes, &report.bytes)?;
     if context.json {
@@ -106,7 +105,7 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     let document = input::document(&arguments.file, &bytes, None)?;
     let act = database::act(&by);
     if let Some(day) = arguments.received.filter(|day| *day > act.day()) {
-        bail!("--received {day} is a day to come; give the day the report arrived");
+        bail!("--received {day} is in the future; give the day the report arrived");
     }
     let submitted = if arguments.interim {
         let Arguments { from_round: first_round, start, end, .. } = *arguments;
@@ -139,22 +138,25 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
                 text.push_str(&format!("Rounds before round {first} were reported already and are not rated again.\n"));
             }
             if report.received.is_none() {
-                text.push_str("No deadline was judged, for the day it arrived is not known; --received tells it.\n");
+                text.push_str("The deadline was not checked: the day the report arrived is not known. Give it with --received DATE.\n");
             }
         }
         output::print(&text)?;
     }
-    let checked = &submitted.checked;
-    let bad = checked.findings.iter().any(|finding| finding.severity == Severity::Error)
-        || matches!(checked.verdict, Verdict::NotRatable | Verdict::NeedsDecision);
-    Ok(if bad { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(if is_bad(&submitted.checked) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Whether the report has errors, or somebody has to decide first.
+fn is_bad(checked: &Checked) -> bool {
+    checked.findings.iter().any(|finding| finding.severity == Severity::Error)
+        || matches!(checked.verdict, Verdict::NotRatable | Verdict::NeedsDecision)
 }
 
 fn text(file: &str, stage_of: Option<TournamentId>, submitted: &Submitted, document: &Document) -> String {
     let (checked, tournament) = (&submitted.checked, submitted.tournament);
     let mut text = String::new();
-    let told = checked.findings.iter().filter(|finding| finding.severity > Severity::Note);
-    for finding in told {
+    let shown = checked.findings.iter().filter(|finding| finding.severity > Severity::Note);
+    for finding in shown {
         let place = place(finding, document).map_or(String::new(), |(line, column)| format!(":{line}:{column}"));
         let article = finding.article.as_ref().map_or(String::new(), |article| format!(" ({article})"));
         text.push_str(&format!(
@@ -178,10 +180,14 @@ fn text(file: &str, stage_of: Option<TournamentId>, submitted: &Submitted, docum
     }
     for other in &submitted.same_as {
         text.push_str(&format!(
-            "The same report was handed in for tournament {other}; accepted for both, its games count twice.\n"
+            "The same report was submitted for tournament {other}; if both are accepted, its games count twice.\n"
         ));
     }
-    text.push_str(&format!("Tournament {tournament} is {}; `arpad decide` moves it on.\n", submitted.status.name()));
+    let step = if is_bad(checked) { "return" } else { "accept" };
+    text.push_str(&format!(
+        "Tournament {tournament} is {}. Next: arpad decide {tournament} {step} --by NAME --reason TEXT\n",
+        submitted.status.name()
+    ));
     text
 }
 

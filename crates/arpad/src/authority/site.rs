@@ -157,7 +157,7 @@ fn section(list: &Shown) -> String {
         "<section>\n<h3>{}: {state}</h3>\n<p>{}{}{}</p>\n",
         head.id.class,
         many(list.players, "player"),
-        if head.imported { ", taken over from a file" } else { "" },
+        if head.imported { ", imported from a file" } else { "" },
         head.reason.as_ref().map_or(String::new(), |reason| format!(". Reason of the revision: {}", escape(reason))),
     );
     text.push_str("<table>\n<tr><th>file</th><th class=\"n\">bytes</th><th>SHA-256</th></tr>\n");

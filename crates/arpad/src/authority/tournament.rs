@@ -44,7 +44,7 @@ pub struct ListArguments {
 fn status(text: &str) -> Result<TournamentStatus, String> {
     TournamentStatus::ALL.into_iter().find(|status| status.name() == text).ok_or_else(|| {
         let known: Vec<&str> = TournamentStatus::ALL.iter().map(|status| status.name()).collect();
-        format!("`{text}` is not a status; known are {}", known.join(", "))
+        format!("`{text}` is not a status; write one of {}", known.join(", "))
     })
 }
 
@@ -64,7 +64,9 @@ pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> 
         return output::print_json(&summary(&tournament));
     }
     if registration.name.is_none() {
-        output::note(&format!("{file}: the registration has no name"));
+        output::note(&format!(
+            "{file}: the registration has no `name`; lists and messages show the tournament by its number only"
+        ));
     }
     output::print(&format!("Tournament {id}: {}, {}\n", printable(&tournament.name), tournament.class))
 }

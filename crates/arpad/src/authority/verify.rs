@@ -32,11 +32,11 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     let working = working("verify");
     let found = authority.verify(arguments.month)?;
     drop(working);
-    tell(&found, arguments.month, None, context)
+    print(&found, arguments.month, None, context)
 }
 
 /// Prints what was found; of an archive, with its digest.
-pub fn tell(
+pub fn print(
     found: &Verification,
     month: Option<Month>,
     archive: Option<&Archive>,
@@ -44,7 +44,7 @@ pub fn tell(
 ) -> Result<ExitCode> {
     let holds = found.holds();
     if let Some(month) = month.filter(|_| holds && found.lists == 0) {
-        bail!("there is no list of {month}");
+        bail!("there is no list of {month}; `arpad period show` lists what is published");
     }
     if context.json {
         output::print_json(&document(found, month, archive))?;
@@ -116,7 +116,7 @@ fn text(found: &Verification, archive: Option<&Archive>) -> String {
     let entries = if found.entries == 1 { "1 log entry".to_owned() } else { format!("{} log entries", found.entries) };
     let result = match (found.problems.len(), found.holds()) {
         (0, true) => "no differences".to_owned(),
-        (0, false) => "nothing was tampered with; this version computes some lists otherwise".to_owned(),
+        (0, false) => "nothing was tampered with; this version computes some lists differently".to_owned(),
         (problems, _) => many(problems as u64, "problem"),
     };
     text.push_str(&format!("{entries} and {} verified: {result}\n", many(found.lists as u64, "list")));
@@ -128,7 +128,7 @@ fn name(other: &OtherVersion) -> String {
     format!("{class} list of {month}, revision {revision}")
 }
 
-/// How many players a line names.
+/// The most players that a line names.
 const SHOWN: usize = 3;
 
 /// What a list of another version is: intact, and computed by rules that were corrected since.

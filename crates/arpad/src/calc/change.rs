@@ -18,7 +18,7 @@ pub struct Arguments {
     /// The player's rating on the list in force when the tournament started
     #[arg(long, allow_hyphen_values = true)]
     rating: Rating,
-    /// K; without it, by the player's state
+    /// K (default: worked out from the options below)
     #[arg(long, allow_hyphen_values = true)]
     k: Option<K>,
     /// Year of birth, to find K
@@ -89,7 +89,7 @@ pub fn unpublished(edition: &Edition, rating: i32) -> String {
         let (lowest, article, id) = (floor.rating, &floor.article, &edition.id);
         format!("not published: {rating} is below the floor of {lowest} ({article}, {} of {id})\n", rule.article)
     } else {
-        format!("not published: {rating} is no rating that a list can hold\n")
+        format!("not published: {rating} is not a rating that a list can show\n")
     }
 }
 

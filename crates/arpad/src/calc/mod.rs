@@ -26,7 +26,7 @@ pub enum Command {
     ///
     /// Example: arpad calc initial --edition 2024-03 1950:1 1820:0.5 1733:1 2010:0 1888:1
     Initial(initial::Arguments),
-    /// A whole rating period of a player, read from a JSON file
+    /// A player's whole rating period, read from a JSON file
     ///
     /// The file, scores as strings, what is unknown left out or null:
     ///
@@ -35,7 +35,7 @@ pub enum Command {
     ///  "events": [{"name": "Spring Open", "start": "2024-03-08", "rating": 1950, "k": 40,
     ///              "games": [{"opponent": 1900, "score": "1"}, {"opponent": 2100, "score": "0.5"}]}]}
     ///
-    /// An event's rating and K default to the player's; K that is not given is found from the player's state.
+    /// An event's rating and K default to the player's; a K that is not given is worked out from the other fields.
     /// Also known: player.birth_date, and player.standard_rating for the lift of rapid and blitz in 2022-10.
     #[command(verbatim_doc_comment)]
     Period(period::Arguments),
@@ -71,7 +71,7 @@ impl Rules {
 
 #[derive(Args)]
 struct Explain {
-    /// Show how every number came about, with its article; `html` prints a fragment for a web page
+    /// Show how every number was computed, with its article; `html` prints a fragment for a web page
     #[arg(long, value_name = "FORM", num_args = 0..=1, default_missing_value = "text", require_equals = true)]
     explain: Option<Form>,
 }

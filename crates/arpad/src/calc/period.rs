@@ -220,7 +220,7 @@ fn check_player(player: &PlayerEntry) -> Result<()> {
     optional::<Rating>(player.highest.as_ref()).context("player.highest")?;
     let years = 1850..=2100;
     if let Some(year) = player.birth_year.filter(|year| !years.contains(year)) {
-        bail!("player.birth_year: `{year}` is no year of birth; write four digits");
+        bail!("player.birth_year: `{year}` is not a year of birth; write four digits");
     }
     Ok(())
 }

@@ -59,7 +59,7 @@ struct Place {
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     let answers = arguments.report.each(context, |file, event| Ok(checked(file, event, arguments.quiet)))?;
-    let unreadable = report::say_unreadable(&answers);
+    let unreadable = report::report_unreadable(&answers);
     let reports: Vec<&CheckedReport> = answers.iter().filter_map(|answer| answer.as_ref().ok()).collect();
     if let Some(path) = &arguments.html {
         save::text(path, true, &html::page(&reports))?;
@@ -105,7 +105,7 @@ pub fn explain(arguments: &ExplainArguments, context: &Context) -> Result<ExitCo
                 first_sentence(check.what),
             ]
         });
-        output::print(&output::table(&["code", "looks at", "usually", "what"], &[], rows))?;
+        output::print(&output::table(&["code", "about", "usually", "what"], &[], rows))?;
     } else {
         for check in checks {
             output::print(&text::documentation(check, editions))?;
@@ -123,7 +123,7 @@ fn checked(file: &str, event: &Event<'_>, quiet: bool) -> CheckedReport {
     if quiet {
         checked.findings.retain(|finding| finding.severity > Severity::Note);
     }
-    // Names come from the file; a terminal must not be told what to do by them.
+    // Names come from the file; a terminal must not obey them.
     for finding in &mut checked.findings {
         finding.message = printable(&finding.message).into_owned();
     }
@@ -156,7 +156,6 @@ fn count(checked: &Checked, severity: Severity) -> usize {
     checked.findings.iter().filter(|finding| finding.severity == severity).count()
 }
 
-/// The word for a severity.
 pub fn severity(severity: Severity) -> &'static str {
     match severity {
         Severity::Note => "note",

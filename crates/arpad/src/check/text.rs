@@ -69,18 +69,17 @@ fn one(report: &CheckedReport, renderer: &Renderer, text: &mut String) {
 
 /// How many games count, and how many findings there are.
 pub fn tally(checked: &Checked) -> String {
-    let told = |severity: Severity, word: &str| many(count(checked, severity) as u64, word);
+    let counted = |severity: Severity, word: &str| many(count(checked, severity) as u64, word);
     format!(
         "{} of {} games count; {}, {}, {}",
         checked.games.rated,
         checked.games.played,
-        told(Severity::Error, "error"),
-        told(Severity::Warning, "warning"),
-        told(Severity::Note, "note")
+        counted(Severity::Error, "error"),
+        counted(Severity::Warning, "warning"),
+        counted(Severity::Note, "note")
     )
 }
 
-/// The words for a verdict.
 pub fn verdict(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Ratable => "ratable",

@@ -26,7 +26,7 @@ struct Done {
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
-    let temporary = tempfile::tempdir().context("no temporary directory can be made")?;
+    let temporary = tempfile::tempdir().context("cannot create a temporary directory")?;
     let folder = match &arguments.keep {
         Some(folder) => own(folder)?,
         None => temporary.path(),
@@ -47,7 +47,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     // A directory in use cannot be removed everywhere.
     std::env::set_current_dir(before)?;
     let done = done?;
-    let held = done.iter().all(|done| done.code == done.step.code) && done.len() == steps.len();
+    let as_in_tutorial = done.iter().all(|done| done.code == done.step.code) && done.len() == steps.len();
     if context.json {
         let steps: Vec<_> = done
             .iter()
@@ -56,18 +56,18 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
             })
             .collect();
         output::print_json(&json!({"kept": arguments.keep, "steps": steps}))?;
-    } else if held {
+    } else if as_in_tutorial {
         output::print(&farewell(arguments.keep.as_deref()))?;
     }
-    Ok(if held { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if as_in_tutorial { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// A directory to keep things in: made if it is not there, refused if something is in it.
+/// A directory to keep things in: created if it is not there, refused if it is not empty.
 fn own(folder: &Path) -> Result<&Path> {
     let name = folder.display();
-    std::fs::create_dir_all(folder).with_context(|| format!("{name}: cannot be made"))?;
+    std::fs::create_dir_all(folder).with_context(|| format!("{name}: cannot be created"))?;
     if std::fs::read_dir(folder).with_context(|| format!("{name}: cannot be read"))?.next().is_some() {
-        bail!("{name}: there is something in this directory; name a new one with --keep");
+        bail!("{name}: this directory is not empty; name a new one with --keep");
     }
     Ok(folder)
 }
@@ -84,7 +84,7 @@ fn take(steps: &[Step], context: &Context) -> Result<Vec<Done>> {
         let other = done.code != step.code;
         all.push(done);
         if other {
-            output::note(&format!("here the tutorial has exit code {}; the demo ends", step.code));
+            output::note(&format!("the tutorial has exit code {} here; the demo stops", step.code));
             break;
         }
     }
@@ -107,10 +107,10 @@ fn one(step: &Step) -> Result<Done> {
 
 fn farewell(kept: Option<&Path>) -> String {
     match kept {
-        None => "\nThe same story with more words is docs/TUTORIAL.md. To play with its files: arpad demo --keep DIR\n"
+        None => "\ndocs/TUTORIAL.md explains every step. To keep the files and try things out: arpad demo --keep DIR\n"
             .to_owned(),
         Some(folder) => format!(
-            "\nAll of it stands in {}. Try next, there:\n  \
+            "\nEverything is in {}. Try next, in that directory:\n  \
              arpad player show 99000088 --explain\n  \
              arpad tournament show 1\n  \
              arpad export site site\n  \

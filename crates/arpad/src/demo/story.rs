@@ -19,7 +19,6 @@ pub const FILES: &[(&str, &str)] = &[
 /// A command with the sentence that says why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// Why, in a sentence.
     pub why: String,
     /// The command as one would type it, `arpad` first.
     pub command: &'static str,

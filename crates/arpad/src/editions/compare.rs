@@ -58,12 +58,12 @@ pub fn run(from: &Edition, to: &Edition, context: &Context) -> Result<()> {
     });
     let (old_name, new_name) = (from.path(), to.path());
     let mut text = output::table(&["rule", &old_name, "article", &new_name, "article"], &[], rows);
-    text.push_str(&format!("{} that both have are the same\n", output::many(same as u64, "rule")));
+    text.push_str(&format!("{} the same in both\n", output::many(same as u64, "rule")));
     if !articles.is_empty() {
         text.push_str("\nArticles that read differently:\n");
         let rows = articles.into_iter().map(|change| {
-            let told = |side: Option<String>| side.unwrap_or_else(|| "—".to_owned());
-            vec![change.number, told(change.from), told(change.to)]
+            let text = |side: Option<String>| side.unwrap_or_else(|| "—".to_owned());
+            vec![change.number, text(change.from), text(change.to)]
         });
         text.push_str(&output::table(&["article", &old_name, &new_name], &[], rows));
     }
@@ -86,15 +86,15 @@ fn pairs<'a>(from: &'a Edition, to: &'a Edition, articles: Option<&Articles>) ->
 
 /// What differs article by article: by number, those of the later text first.
 fn changes(old: &Articles, new: &Articles) -> Vec<ArticleChange> {
-    let told = |articles: &Articles, number: &str| articles.find(number).map(summary);
+    let summary_of = |articles: &Articles, number: &str| articles.find(number).map(summary);
     let gone = old.articles.iter().filter(|article| new.find(&article.number).is_none());
     new.articles
         .iter()
         .chain(gone)
         .map(|article| ArticleChange {
             number: article.number.clone(),
-            from: told(old, &article.number),
-            to: told(new, &article.number),
+            from: summary_of(old, &article.number),
+            to: summary_of(new, &article.number),
         })
         .filter(|change| change.from != change.to)
         .collect()

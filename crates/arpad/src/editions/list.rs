@@ -28,7 +28,7 @@ pub fn run(class: Option<Class>, context: &Context) -> Result<()> {
             vec![class, edition.id.clone(), from, to, edition.status.name().to_owned(), edition.title.clone()]
         })
     });
-    let mut text = output::table(&["class", "id", "from", "to", "rests on", "what"], &[], rows);
+    let mut text = output::table(&["class", "id", "from", "to", "based on", "what"], &[], rows);
     text.push_str("\nOne-off adjustments:\n");
     for adjustment in context.regulations.all_adjustments() {
         let classes: Vec<&str> = adjustment.classes.iter().map(|class| class.name()).collect();

@@ -21,13 +21,13 @@ pub enum Command {
         #[arg(long)]
         class: Option<Class>,
     },
-    /// One edition: every rule with its article, and the rulings that depart from the text
+    /// One edition: every rule with its article, and the rulings that differ from the text
     Show {
         /// The edition, such as 2024-03 or rapid/2024-12
         id: String,
         #[command(flatten)]
         class: ClassArgument,
-        /// Print it as the file that states it, complete
+        /// Print it as a complete TOML file, to start an edition of your own from
         #[arg(long)]
         toml: bool,
     },
@@ -40,7 +40,7 @@ pub enum Command {
         #[command(flatten)]
         class: ClassArgument,
     },
-    /// Every numbered article: what it means and where the software answers to it
+    /// Every numbered article: what it means and where the software implements it
     Articles {
         /// The edition
         id: String,
@@ -81,11 +81,11 @@ fn figures(rule: &dyn Rule) -> String {
         return "yes".to_owned();
     }
     let lone = figures.len() == 1;
-    let told: Vec<String> = figures
+    let shown: Vec<String> = figures
         .iter()
         .map(|(key, value)| if lone { plain(value) } else { format!("{} {}", key.replace('_', " "), plain(value)) })
         .collect();
-    told.join(", ")
+    shown.join(", ")
 }
 
 /// A value without the quotes and brackets of TOML.

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 pub struct Arguments {
     #[command(flatten)]
     report: report::Reports,
-    /// The whole derivation for one player, by starting rank
+    /// How one player's numbers were computed, with the articles; by starting rank
     #[arg(long, value_name = "NO")]
     explain: Option<u16>,
     /// The games of one player, by starting rank (may be given several times)
@@ -39,7 +39,7 @@ pub struct Arguments {
     html: Option<PathBuf>,
 }
 
-/// What the checks say of the tournament as a whole.
+/// What the checks say about the tournament as a whole.
 struct Judged {
     verdict: Verdict,
     /// Why it is not ratable, or what has to be decided first.
@@ -50,11 +50,11 @@ impl Judged {
     fn new(event: &Event<'_>) -> Judged {
         let checked = check(event);
         let obstacles = checked.findings.iter().filter(|finding| finding.effect >= Effect::NeedsDecision);
-        let told = obstacles.map(|finding| match &finding.article {
+        let messages = obstacles.map(|finding| match &finding.article {
             Some(article) => format!("{} ({article})", finding.message),
             None => finding.message.clone(),
         });
-        Judged { verdict: checked.verdict, obstacles: told.collect() }
+        Judged { verdict: checked.verdict, obstacles: messages.collect() }
     }
 }
 
@@ -68,7 +68,7 @@ struct RatedReport {
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     let answers = arguments.report.each(context, |file, event| rated(arguments, context, file, event))?;
-    let unreadable = report::say_unreadable(&answers);
+    let unreadable = report::report_unreadable(&answers);
     let reports: Vec<&RatedReport> = answers.iter().filter_map(|answer| answer.as_ref().ok()).collect();
     if let Some(path) = &arguments.html {
         let body: String = reports.iter().filter_map(|report| report.html.as_deref()).collect();
@@ -81,7 +81,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
         output::print(&csv::write(reports.iter().flat_map(|report| &report.csv))?)?;
     } else {
         for report in &reports {
-            // Names come from the file; a terminal must not be told what to do by them.
+            // Names come from the file; they must not control the terminal.
             let lines: Vec<_> = report.text.split('\n').map(printable).collect();
             output::print(&lines.join("\n"))?;
         }
@@ -97,7 +97,9 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
     let judged = Judged::new(event);
     let mut text = String::new();
     if let Some(no) = arguments.explain {
-        let player = event.index(no).with_context(|| format!("{file}: there is no player {no}"))?;
+        let player = event.index(no).with_context(|| {
+            format!("{file}: there is no player with starting rank {no}; `arpad trf show {file}` lists the players")
+        })?;
         let explanation = explain(event, player);
         if context.json {
             let mut document = json::report(file, event, &rated, &judged);
@@ -110,7 +112,9 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
     } else if !context.json && !arguments.csv {
         text = text::report(file, event, &rated, &judged, &assumptions(event));
         for no in &arguments.player {
-            let Some(player) = event.index(*no) else { bail!("{file}: there is no player {no}") };
+            let Some(player) = event.index(*no) else {
+                bail!("{file}: there is no player with starting rank {no}; `arpad trf show {file}` lists the players")
+            };
             text.push_str(&text::player(event, &rated.players[player]));
         }
         if arguments.games {
@@ -138,7 +142,7 @@ fn signed(change: Hundredths) -> String {
     if change.get() > 0 { format!("+{change}") } else { change.to_string() }
 }
 
-/// Games set aside although a result over the board is told, with their reason, each once.
+/// Games set aside although a result over the board is reported, with their reason, each once.
 fn set_aside<'a>(
     event: &'a Event<'_>,
     rated: &'a Rated,

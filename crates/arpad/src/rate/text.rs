@@ -28,7 +28,7 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, judged: &Judged, ass
         let _ = writeln!(text, "{what}: {obstacle}");
     }
     if !judged.obstacles.is_empty() {
-        text.push_str("What follows is what it would give.\n\n");
+        text.push_str("If it were rated, the result would be:\n\n");
     }
     let changed: Vec<&PlayerResult> = rated.players.iter().filter(|result| result.change.n > 0).collect();
     if changed.is_empty() {
@@ -61,7 +61,7 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, judged: &Judged, ass
     }
     text.push_str(&not_rated(event, rated));
     if !assumptions.is_empty() {
-        text.push_str("\nRests on:\n");
+        text.push_str("\nAssumptions:\n");
     }
     for assumption in assumptions {
         let _ = writeln!(text, "  {assumption}");
@@ -70,7 +70,7 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, judged: &Judged, ass
     text
 }
 
-/// Games told but not rated, by reason: each one where they are few, else how many.
+/// Reported games that are not rated, by reason: each game where they are few, otherwise their number.
 fn not_rated(event: &Event<'_>, rated: &Rated) -> String {
     const FEW: usize = 12;
     let aside = set_aside(event, rated);
@@ -81,11 +81,11 @@ fn not_rated(event: &Event<'_>, rated: &Rated) -> String {
     for (result, game, reason) in aside {
         let name = |player: usize| event.players[player].name;
         let opponent = game.entry.opponent.map_or("nobody", name);
-        let told =
+        let line =
             format!("round {}: {} – {opponent} {}", game.entry.round, name(result.player), game.entry.result.code());
         match reasons.iter_mut().find(|(known, _)| *known == reason) {
-            Some((_, games)) => games.push(told),
-            None => reasons.push((reason, vec![told])),
+            Some((_, games)) => games.push(line),
+            None => reasons.push((reason, vec![line])),
         }
     }
     let mut text = String::from("\nGames not rated:\n");

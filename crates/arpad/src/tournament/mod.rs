@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Print a commented registration file: the facts a report does not hold
+    /// Print a commented registration file: the facts a report does not contain
     ///
     /// Fill it in, register it with `arpad tournament register`, or give it to `arpad check` and `arpad rate` with
     /// --registration.
@@ -21,11 +21,11 @@ pub enum Command {
     ///
     /// Example: arpad tournament register spring-open.toml
     Register(registered::RegisterArguments),
-    /// All about a tournament: where it stands, its reports and decisions
+    /// Show a tournament: its status, reports and decisions
     ///
     /// Example: arpad tournament show 1
     Show(registered::ShowArguments),
-    /// All tournaments of the authority
+    /// List the authority's tournaments
     ///
     /// Example: arpad tournament list --status reported
     List(registered::ListArguments),
