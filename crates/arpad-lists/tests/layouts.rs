@@ -206,7 +206,7 @@ fn csv_by_names_in_any_order() {
     let (bytes, losses) = write(&entries, Target::new(Format::Csv, Layout::Combined));
     assert!(losses.is_empty());
     let text = String::from_utf8(bytes.clone()).unwrap();
-    assert!(text.starts_with("fide_id,name,federation,sex,title,women_title,other_titles,foa_title,standard_rating,standard_games,standard_k,rapid_rating,rapid_games,rapid_k,blitz_rating,blitz_games,blitz_k,birth_year,flag\r\n1503014,\"Carlsen, Magnus\",NOR,M,GM,,,,2823,0,10,"));
+    assert!(text.starts_with("fide_id,name,federation,sex,title,women_title,other_titles,foa_title,standard_rating,standard_games,standard_k,rapid_rating,rapid_games,rapid_k,blitz_rating,blitz_games,blitz_k,birth_year,flag,status\r\n1503014,\"Carlsen, Magnus\",NOR,M,GM,,,,2823,0,10,"));
     assert_eq!(read(&bytes, Hint::default()).1, entries);
 
     let other =
@@ -224,6 +224,25 @@ fn csv_by_names_in_any_order() {
             (6, 1, ListFaultKind::NoFideId)
         ]
     );
+}
+
+/// Ruling l: CSV and JSON have a status of its own for players who fell below the floor; whoever else has no rating is unrated.
+#[test]
+fn a_delisted_player_has_a_status_in_csv_and_json() {
+    let mut delisted = ListEntry::new(FideId::new(7).unwrap());
+    delisted.delisted = true;
+    let unrated = ListEntry::new(FideId::new(8).unwrap());
+    let entries = vec![delisted, unrated];
+    for (format, shown) in [
+        (Format::Csv, ["7,", "delisted\r\n8,", "unrated\r\n"]),
+        (Format::JsonLines, ["\"fide_id\":7,", "\"status\":\"delisted\"}\n", "\"fide_id\":8,"]),
+    ] {
+        let (bytes, losses) = write(&entries, Target::new(format, Layout::Combined));
+        assert!(losses.is_empty());
+        let text = String::from_utf8(bytes.clone()).unwrap();
+        assert!(shown.iter().all(|part| text.contains(part)), "{text}");
+        assert_eq!(read(&bytes, Hint::default()).1, entries);
+    }
 }
 
 #[test]
