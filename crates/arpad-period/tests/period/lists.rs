@@ -84,6 +84,14 @@ fn ruling_l_edition_2017_article_7_21_delisted_and_then_unrated() {
     assert_eq!((world.rating(9), line.mark, line.games, line.in_period), (1428, Mark::Active, 106, 2));
 }
 
+/// Even if nothing is known of the games: what is on a list without a rating stays there, and whoever never was does not come.
+#[test]
+fn ruling_l_whoever_once_was_on_a_list_stays_on_it() {
+    let mut world = World::new("2023-01", &field(&[2000; 2]).with(unrated(8).last("2020-01")).with(unrated(9)));
+    world.publish("2023-02");
+    assert_eq!((world.mark(8), world.line(8).unwrap().games, world.line(9)), (Mark::Unrated, 0, None));
+}
+
 #[test]
 fn ruling_35_left_out_of_the_list() {
     let mut world = World::new("2023-01", &field(&[2000; 3]).with(unrated(9)));

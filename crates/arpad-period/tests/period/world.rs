@@ -123,10 +123,10 @@ impl World {
         world
     }
 
-    /// Adds a list that is there from the beginning. Whoever never had a game is not on it.
+    /// Adds a list that is there from the beginning. Whoever is unrated and never had a game is not on it.
     pub fn list(&mut self, class: Class, base: &str, players: &[Listed]) {
         self.people.extend(players.iter().map(|player| (player.person.fide_id, player.person)));
-        let listed = players.iter().filter(|player| player.rating > 0 || player.games > 0);
+        let listed = players.iter().filter(|player| player.rating > 0 || player.games > 0 || player.last.is_some());
         let mut standings: Vec<Standing> = listed.map(|player| player.standing(month(base))).collect();
         standings.sort_by_key(|standing| standing.fide_id);
         self.lists.push(Snapshot { class, month: month(base), standings });

@@ -52,7 +52,8 @@ fn holds(world: &mut World) {
 }
 
 fn problems(authority: &mut Authority<'_>) -> String {
-    authority.verify(None).unwrap().problems.iter().map(|problem| format!("{problem}\n")).collect()
+    let problems = authority.verify(None).unwrap().problems;
+    problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 fn explained(world: &mut World, player: u32, list: &str) -> String {
@@ -275,7 +276,7 @@ fn ruling_q_after_the_trial_fides_edition_is_back() {
     world.publish("2023-05");
     assert_eq!(world.rating("2023-05", 1), Some(2006));
     let line = world.authority.history(id(1), Class::Standard).unwrap().pop().unwrap();
-    let changes: Vec<i64> = line.derivations.iter().map(|row| i64::from(row.derivation.change.get())).collect();
+    let changes: Vec<i64> = line.derivations.iter().map(|row| row.derivation.change.get()).collect();
     assert_eq!(changes, [320, 240]);
     let explanation = explained(&mut world, 1, "2023-05");
     assert!(explanation.contains("8.3.1 (2024-01-draft)") && explanation.contains("8.3.1 (2022-01)"), "{explanation}");
