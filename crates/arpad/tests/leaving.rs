@@ -172,7 +172,7 @@ fn whatever_is_changed_in_an_archive_is_named() {
         std::fs::write(&file, kept).unwrap();
     }
     std::fs::write(folder.join("reports/9.trf"), "012 Another\n").unwrap();
-    assert!(desk.run("verify --archive folder").out.starts_with("reports/9.trf was added\n"));
+    assert!(desk.run("verify --archive folder").out.starts_with("reports/9.trf: it was added\n"));
     assert_eq!(desk.json("verify --archive folder")["ok"], false);
     desk.refused("--db new.db restore folder", "folder: reports/9.trf was added; nothing was restored");
     assert!(!desk.path("new.db").exists());
