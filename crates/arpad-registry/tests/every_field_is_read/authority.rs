@@ -23,7 +23,7 @@ pub fn parts() -> Vec<Part> {
         Part::new("registering-federation", registering),
         Part::new("inclusion", people),
         Part::new("interim-reports", stages),
-        Part::new("published-data", lists),
+        Part::new("titled-unrated", lists),
     ]
 }
 
@@ -221,7 +221,8 @@ fn lists(setting: &Setting<'_>) -> String {
     let mut authority = authority(setting, &[2000, 1990, 0, 0]);
     for (number, title, women_title) in [(1, "FM", ""), (3, "GM", ""), (4, "", "WFM")] {
         let player = authority.player(id(number)).expect("a player");
-        let player = Player { title: title.into(), women_title: women_title.into(), birth: "1990-05-17".into(), ..player };
+        let player =
+            Player { title: title.into(), women_title: women_title.into(), birth: "1990-05-17".into(), ..player };
         authority.put_player(act(), &player).expect("recorded");
     }
     publish(&mut authority, setting, "2018-05", &mut text);

@@ -99,6 +99,7 @@ fn many_games(setting: &Setting<'_>) -> String {
 /// Pooled events, `/` between them.
 fn first_ratings(setting: &Setting<'_>) -> String {
     let mut text = String::new();
+    let low = setting.plain.rules.floor.rating + 50;
     let nine = |score: &str| format!("{score}{}", " 2000:0".repeat(8));
     for games in [
         nine("2000:0"),
@@ -115,7 +116,8 @@ fn first_ratings(setting: &Setting<'_>) -> String {
         "2000:0.5 ".repeat(9),
         "1300:1 1300:0 1300:0 1300:0 1300:0 1300:0 1300:0 1300:0 1300:0".to_owned(),
         "1000:0.5 1000:0 1000:0 1000:0 1000:0 1000:0 1000:0 1000:0 1000:0".to_owned(),
-        "1250:1 1250:1 1250:0 / 1250:0 1250:0 1250:0 1250:0 1250:0 1250:0".to_owned(),
+        // The first event is above the floor, both together below.
+        format!("{low}:1 {low}:1 {low}:0 / {low}:0 {low}:0 {low}:0 {low}:0 {low}:0 {low}:0"),
         "2000:0 2000:0 2000:0 / 2000:1 2000:1 2000:0 2000:1 2000:1 2000:1".to_owned(),
         "2000:1 2000:1 2000:0".to_owned(),
         "2000:1 2000:1".to_owned(),

@@ -72,9 +72,18 @@ pub fn parts() -> Vec<Part> {
 
 fn compositions() -> Vec<Sheet> {
     let mut sheets = Vec::new();
-    for (players, rated, cycles) in
-        [(12, 3, 1), (12, 4, 1), (10, 4, 1), (10, 3, 1), (8, 4, 1), (8, 3, 1), (4, 3, 2), (4, 4, 2), (6, 3, 2), (6, 4, 2)]
-    {
+    for (players, rated, cycles) in [
+        (12, 3, 1),
+        (12, 4, 1),
+        (10, 4, 1),
+        (10, 3, 1),
+        (8, 4, 1),
+        (8, 3, 1),
+        (4, 3, 2),
+        (5, 4, 2),
+        (6, 3, 2),
+        (6, 4, 2),
+    ] {
         sheets.push(table(&field(players, rated), cycles));
     }
     for rated in [1, 2, 3] {
@@ -165,9 +174,12 @@ fn standard_times() -> Vec<Sheet> {
 }
 
 fn fast_times() -> Vec<Sheet> {
-    ["180", "181", "240", "299", "300", "301", "240+1", "540+1", "600", "601", "659", "660", "3540+1", "3599", "3600", "3601"]
-        .map(|control| open().time(control))
-        .into()
+    [
+        "180", "181", "240", "299", "300", "301", "240+1", "540+1", "600", "601", "659", "660", "3540+1", "3599",
+        "3600", "3601",
+    ]
+    .map(|control| open().time(control))
+    .into()
 }
 
 fn full_days() -> Vec<Sheet> {
@@ -299,5 +311,9 @@ fn unplayed() -> Vec<Sheet> {
 }
 
 fn team_championships() -> Vec<Sheet> {
-    newcomers().into_iter().take(10).map(|sheet| sheet.registered("system = \"team\"\nteam_championship = true")).collect()
+    newcomers()
+        .into_iter()
+        .take(10)
+        .map(|sheet| sheet.registered("system = \"team\"\nteam_championship = true"))
+        .collect()
 }

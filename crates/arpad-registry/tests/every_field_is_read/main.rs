@@ -18,8 +18,8 @@ use arpad_regulations::{Class, Edition, Regulations};
 use mutations::{Field, ID, Words, fields, unaltered};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::sync::{Mutex, OnceLock};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 
 /// What a part of the battery is run under.
 pub struct Setting<'a> {
@@ -63,7 +63,8 @@ type Readers = BTreeMap<String, usize>;
 fn order(field: &Field, parts: &[Part], readers: &Readers) -> Vec<usize> {
     let known = readers.get(&field.name).copied();
     let of_rule = format!("{}.", field.rule);
-    let mut near: Vec<usize> = readers.iter().filter(|(name, _)| name.starts_with(&of_rule)).map(|(_, at)| *at).collect();
+    let mut near: Vec<usize> =
+        readers.iter().filter(|(name, _)| name.starts_with(&of_rule)).map(|(_, at)| *at).collect();
     near.sort_unstable();
     let hint = field.rule.replace('_', "-");
     let mut order: Vec<usize> = (0..parts.len()).collect();
@@ -86,7 +87,8 @@ fn unread(builtin: &Edition, parts: &[Part], words: &Words, readers: &Mutex<Read
     let before: Vec<OnceLock<String>> = parts.iter().map(|_| OnceLock::new()).collect();
     let reads = |at: usize, altered: &Regulations| {
         let edition = altered.edition(class, ID).expect("it is there");
-        (parts[at].run)(&Setting { class, regulations: altered, edition, plain }) != *before[at].get_or_init(|| (parts[at].run)(&setting))
+        (parts[at].run)(&Setting { class, regulations: altered, edition, plain })
+            != *before[at].get_or_init(|| (parts[at].run)(&setting))
     };
     let mut fields = fields(builtin);
     fields.retain(|field| stated(builtin, &field.rule));
@@ -95,13 +97,11 @@ fn unread(builtin: &Edition, parts: &[Part], words: &Words, readers: &Mutex<Read
     let work = || {
         while let Some(field) = fields.get(next.fetch_add(1, Ordering::Relaxed)) {
             let order = order(field, parts, &readers.lock().expect("nobody panics"));
-            // A second alteration is tried where the first is likely to be read before the first is tried everywhere.
-            let altered: Vec<Regulations> =
-                field.altered(words, |text| in_force(class, text)).map(|(_, altered)| altered).take(4).collect();
+            // Other alterations are tried where the figure is likely to be read before the first is tried everywhere.
             let (near, far) = order.split_at(order.len().min(3));
             let found = [near, far].into_iter().find_map(|places| {
-                let mut pairs = altered.iter().flat_map(|altered| places.iter().map(move |at| (*at, altered)));
-                pairs.find(|(at, altered)| reads(*at, altered)).map(|(at, _)| at)
+                let mut altered = field.altered(words, |text| in_force(class, text)).take(4);
+                altered.find_map(|(_, altered)| places.iter().copied().find(|at| reads(*at, &altered)))
             });
             match found {
                 Some(at) => drop(readers.lock().expect("nobody panics").insert(field.name.clone(), at)),
@@ -119,8 +119,10 @@ fn unread(builtin: &Edition, parts: &[Part], words: &Words, readers: &Mutex<Read
 
 #[test]
 fn changing_any_figure_of_an_edition_changes_what_the_program_does() {
-    let parts: Vec<Part> =
-        [games::parts(), reports::parts(), made_up::parts(), periods::parts(), authority::parts()].into_iter().flatten().collect();
+    let parts: Vec<Part> = [games::parts(), reports::parts(), made_up::parts(), periods::parts(), authority::parts()]
+        .into_iter()
+        .flatten()
+        .collect();
     let (words, readers) = (Words::all(), Mutex::new(Readers::new()));
     let mut found = String::new();
     for edition in Regulations::builtin().editions() {

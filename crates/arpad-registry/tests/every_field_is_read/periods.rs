@@ -129,13 +129,17 @@ fn list(setting: &Setting<'_>, made: &Made, accepted: &[Accepted]) -> String {
     text
 }
 
-/// Who has not played for a year, or two, or three.
+/// Who has not played for a year, or two, or three, and somebody who is left out.
 fn idle() -> Made {
     let mut made = Made::new(&[2000; 12]);
-    let last = ["2018-03", "2017-07", "2017-06", "2017-05", "2017-04", "2017-03", "2016-05", "2015-07", "2015-06", "2015-05", "2015-04", "2014-05"];
+    let last = [
+        "2018-03", "2017-07", "2017-06", "2017-05", "2017-04", "2017-03", "2016-05", "2015-07", "2015-06", "2015-05",
+        "2015-04", "2014-05",
+    ];
     for ((standing, _), last) in made.players.iter_mut().zip(last) {
         standing.last_games = Some(month(last));
     }
+    made.players[0].1.left_out = true;
     made
 }
 
@@ -149,7 +153,16 @@ fn falling(setting: &Setting<'_>) -> String {
 
 fn closing(setting: &Setting<'_>) -> String {
     let made = Made::new(&[2000, 1990]);
-    let ends = ["2018-04-20", "2018-04-22", "2018-04-24", "2018-04-25", "2018-04-27", "2018-04-28", "2018-04-29", "2018-04-30"];
+    let ends = [
+        "2018-04-20",
+        "2018-04-22",
+        "2018-04-24",
+        "2018-04-25",
+        "2018-04-27",
+        "2018-04-28",
+        "2018-04-29",
+        "2018-04-30",
+    ];
     let sheet = |end: &'static str| Sheet::new(["2018-04-05", end], &[0; 2]).round(&[(1, 2, '1')]);
     let mut accepted: Vec<Accepted> = Vec::new();
     for end in ends {
@@ -183,7 +196,8 @@ fn pooling(setting: &Setting<'_>) -> String {
         let when = month("2018-05").plus(-months);
         let event = PooledEvent::new(id(player), TournamentId::new(900), when, when.plus(-1).first_day());
         made.pool.push(&event, &[won, won, lost, lost], &[]);
-        let games: Vec<(usize, char)> = (1..=5).map(|opponent| (opponent, if opponent < 3 { '1' } else { '0' })).collect();
+        let games: Vec<(usize, char)> =
+            (1..=5).map(|opponent| (opponent, if opponent < 3 { '1' } else { '0' })).collect();
         accepted.push((Sheet::new(["2018-04-05", "2018-04-15"], &vec![0; player]).simul(player, &games), None));
     }
     list(setting, &made, &accepted)

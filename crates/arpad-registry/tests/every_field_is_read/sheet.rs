@@ -77,13 +77,15 @@ impl Sheet {
         results.chars().fold(self, |sheet, result| sheet.round(&[(1, 2, result)]))
     }
 
-    /// Everybody against everybody, `cycles` times; the players are even in number.
+    /// Everybody against everybody, `cycles` times.
     pub fn round_robin(mut self, cycles: usize, result: impl Fn(usize, usize) -> char) -> Sheet {
         let players = self.players.len();
         for cycle in 0..cycles {
-            let mut circle: Vec<usize> = (1..=players).collect();
-            for _ in 1..players {
-                let pairs = (0..players / 2).map(|at| (circle[at], circle[players - 1 - at]));
+            // An odd number leaves somebody without a game in each round.
+            let mut circle: Vec<usize> = (1..=players.next_multiple_of(2)).collect();
+            for _ in 1..circle.len() {
+                let pairs = (0..circle.len() / 2).map(|at| (circle[at], circle[circle.len() - 1 - at]));
+                let pairs = pairs.filter(|(one, two)| *one.max(two) <= players);
                 let pairs = pairs.map(|(one, two)| if cycle % 2 == 0 { (one, two) } else { (two, one) });
                 self.rounds.push(pairs.map(|(white, black)| (white, black, result(white, black))).collect());
                 circle[1..].rotate_right(1);
