@@ -3,7 +3,7 @@
 #[path = "support/mutations.rs"]
 mod mutations;
 
-use arpad_regulations::{Class, Regulations};
+use arpad_regulations::{Class, RULES, Regulations};
 use mutations::{ID, Words, fields, unaltered};
 
 #[test]
@@ -29,6 +29,7 @@ fn every_figure_has_an_alteration_that_loads() {
         let fields = fields(edition);
         assert!(fields.len() > 80, "{}: {}", edition.path(), fields.len());
         for field in fields {
+            assert!(RULES.iter().any(|(key, _)| *key == field.rule), "{}", field.name);
             assert!(field.altered(&words, load).next().is_some(), "{}: {}", edition.path(), field.name);
         }
     }
