@@ -9,9 +9,23 @@ use jiff::civil::Date;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Placement {
     Now,
-    /// It ends after the closing date, or its report came after the list, and it waits for a later one.
-    Waits,
+    /// It waits for a later one.
+    Waits(Waiting),
     Never(NotRated),
+}
+
+/// Why a tournament waits for a later list.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Waiting {
+    #[error("it ended after {closing}, the closing date of the list ({article})")]
+    Closed {
+        /// The last day that would have done.
+        closing: Date,
+        /// The list's own rule.
+        article: String,
+    },
+    #[error("its report came after the list")]
+    Unreported,
 }
 
 /// Whether a tournament is rated on the list of a month: the closing date is the list's rule (7.13, 7.1.3; ruling 17), the
@@ -25,8 +39,9 @@ pub fn place(
     edition: &Edition,
     end: Date,
 ) -> Placement {
-    if end > list.closing_day(month, submission.registration.official == Some(true)) {
-        return Placement::Waits;
+    let closing = list.closing_day(month, submission.registration.official == Some(true));
+    if end > closing {
+        return Placement::Waits(Waiting::Closed { closing, article: list.rules.closing_date.article.clone() });
     }
     if late_allowed(submission.registration, edition) {
         return Placement::Now;
@@ -39,7 +54,7 @@ pub fn place(
         return Placement::Never(NotRated::ReportLate { last, article: rule.article.clone() });
     }
     let late = submission.received.is_some_and(|day| day >= month.first_day());
-    if late { Placement::Waits } else { Placement::Now }
+    if late { Placement::Waits(Waiting::Unreported) } else { Placement::Now }
 }
 
 /// Whether the day of the report does not matter: an office that may has allowed it, or an appeal was granted (ruling i).
@@ -83,17 +98,25 @@ mod tests {
             let edition = regulations.in_force(Class::Standard, end).unwrap();
             place(regulations, of_list, month(list), &submission, edition, end)
         };
+        let closed = |closing: &str, article: &str| {
+            let (closing, article) = (closing.parse().unwrap(), article.to_owned());
+            Placement::Waits(Waiting::Closed { closing, article })
+        };
         // 7.13 of 2009: seven days.
         assert_eq!(placed("2010-03", "2010-02-22", "2010-02-25", ""), Placement::Now);
-        assert_eq!(placed("2010-03", "2010-02-23", "2010-02-25", ""), Placement::Waits);
+        assert_eq!(placed("2010-03", "2010-02-23", "2010-02-25", ""), closed("2010-02-22", "7.13"));
         // 7.1.3: three days; official events to the last day.
         assert_eq!(placed("2024-05", "2024-04-28", "2024-04-29", ""), Placement::Now);
-        assert_eq!(placed("2024-05", "2024-04-29", "2024-04-29", ""), Placement::Waits);
+        assert_eq!(placed("2024-05", "2024-04-29", "2024-04-29", ""), closed("2024-04-28", "7.1.3"));
         assert_eq!(placed("2024-05", "2024-04-30", "2024-04-30", "official = true"), Placement::Now);
         // 9.1: a report that comes after a list is rated on a later one.
         assert_eq!(placed("2024-05", "2024-04-10", "2024-04-30", ""), Placement::Now);
-        assert_eq!(placed("2024-05", "2024-04-10", "2024-05-01", ""), Placement::Waits);
-        assert_eq!(placed("2018-05", "2018-04-10", "2018-05-08", ""), Placement::Waits, "30 days in 9.1 of 2017");
+        assert_eq!(placed("2024-05", "2024-04-10", "2024-05-01", ""), Placement::Waits(Waiting::Unreported));
+        assert_eq!(
+            placed("2018-05", "2018-04-10", "2018-05-08", ""),
+            Placement::Waits(Waiting::Unreported),
+            "30 days in 9.1 of 2017"
+        );
         // Not in time for the third list after the end, 1 July, is not rated.
         assert_eq!(placed("2024-07", "2024-04-10", "2024-06-30", ""), Placement::Now);
         assert!(matches!(placed("2024-07", "2024-04-10", "2024-07-01", ""), Placement::Never(_)));

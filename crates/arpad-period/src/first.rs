@@ -6,8 +6,8 @@ use crate::run::{Derivation, Results, Role};
 use crate::tournament::{Part, Standpoint};
 use crate::tournament_id::TournamentId;
 use arpad_rating::{
-    FirstRating, Game, GamesNeeded, Hundredths, Ledger, List, Rating, Unpublished, UnratedEvent, first_rating,
-    round_robin_first_rating,
+    FirstRating, Game, GamesNeeded, Hundredths, Ledger, List, Quantity, Rating, Unpublished, UnratedEvent, Value,
+    first_rating, round_robin_first_rating,
 };
 use arpad_regulations::rules::BelowFloorResult;
 use arpad_regulations::{Edition, FideId, Month};
@@ -103,6 +103,7 @@ pub(crate) fn settle<'a, L: Ledger>(
 ) -> Option<NewRating> {
     let candidates = &mut scratch.candidates;
     gather(player, candidates);
+    explain_window(player, ledger);
     let judged = judge(player, candidates, out);
     let (before, results) = candidates.split_at(judged.counting);
     let kept_pending = |out: &mut dyn FnMut(&Candidate<'a>)| before[judged.pending..].iter().for_each(out);
@@ -161,6 +162,19 @@ fn gather<'a>(player: &PlayerPeriod<'a>, candidates: &mut Vec<Candidate<'a>>) {
         }
     }
     candidates.sort_unstable_by_key(|candidate| (candidate.order, candidate.event.start, candidate.place));
+}
+
+/// Says which results are too old to be pooled.
+fn explain_window<L: Ledger>(player: &PlayerPeriod<'_>, ledger: &mut L) {
+    let (inputs, edition) = (player.inputs, player.inputs.edition);
+    for event in player.pooled.iter().filter(|event| !inputs.is_within_window(event.list)) {
+        ledger.leaf(|| {
+            let months = edition.rules.pooling.months;
+            Quantity::new("result left out", Value::Nothing)
+                .how(format!("rated on the list of {}, and results are pooled over {months} months", event.list))
+                .rule(edition, &edition.rules.pooling)
+        });
+    }
 }
 
 /// Where judging the first event ended.

@@ -25,7 +25,7 @@ mod standing;
 mod tournament;
 mod tournament_id;
 
-pub use dates::{Placement, place};
+pub use dates::{Placement, Waiting, place};
 pub use explain::{Explanation, explain};
 pub use merge::{fold_list, fold_pool, kept};
 pub use player::{PlayerPeriod, Scratch};

@@ -6,8 +6,8 @@ use crate::run::{Derivation, Field, Inputs, Results, Role};
 use crate::standing::{Mark, Person, Standing, in_force};
 use crate::tournament::{Part, Standpoint};
 use arpad_rating::{
-    Birth, Coefficient, EventChange, Hundredths, Ledger, List, PeriodEvent, Quantity, Rating, Silent, coefficient,
-    period, period_with,
+    Birth, Coefficient, EventChange, Hundredths, Ledger, List, PeriodEvent, Quantity, Rating, Silent, Value,
+    coefficient, period, period_with,
 };
 use arpad_regulations::rules::ShownBelowFloor;
 use arpad_regulations::{Adjustment, Class, FideId, Formula, Month};
@@ -49,7 +49,7 @@ impl<'a> PlayerPeriod<'a> {
         let was_rated = standing.rating.is_some();
         match self.base(&standing).filter(|_| !left_out) {
             Some(base) => self.rated(&mut standing, base, out, ledger),
-            None if left_out => self.kept_out(&mut standing, out),
+            None if left_out => self.kept_out(&mut standing, out, ledger),
             None => {
                 if let Some(new) = first::settle(self, scratch, out, ledger) {
                     standing.rating = Some(new.rating);
@@ -58,7 +58,7 @@ impl<'a> PlayerPeriod<'a> {
                 }
             }
         }
-        self.mark(&mut standing, was_rated, left_out);
+        self.mark(&mut standing, was_rated, left_out, ledger);
         // Games rated from a standard rating that stood in count, though the result is below the floor.
         (self.previous.is_some() || standing.rating.is_some() || standing.games > 0).then_some(standing)
     }
@@ -92,18 +92,31 @@ impl<'a> PlayerPeriod<'a> {
                 change: change.change,
             });
         };
-        let outcome = period_with(&self.list(), base, events, each, ledger);
-        let meanwhile = self.parts.iter().find(|part| matches!(part.standpoint, Standpoint::Unrated { .. }));
-        if let Some(part) = meanwhile {
-            ledger.leaf(|| {
-                Quantity::new("rating of a player unrated at the start", u32::from(base.get()))
-                    .how("rated meanwhile: counted as rated, and for the opponents as unrated".to_owned())
-                    .rule(part.edition, &part.edition.rules.rated_meanwhile)
-            });
+        for part in self.parts {
+            self.explain_standpoint(part, base, ledger);
         }
+        let outcome = period_with(&self.list(), base, events, each, ledger);
         standing.rating = outcome.published;
         if outcome.n > 0 {
             played(standing, outcome.n, outcome.n, self.inputs.list);
+        }
+    }
+
+    /// Why a tournament counts from another rating than that of this list at its start.
+    fn explain_standpoint<L: Ledger>(&self, part: &Part<'a>, base: Rating, ledger: &mut L) {
+        let rules = &part.edition.rules;
+        match (part.standpoint, &rules.stand_in) {
+            (Standpoint::Rated { rating, stand_in: true, .. }, Some(rule)) => ledger.leaf(|| {
+                Quantity::new("rating that stands in", i32::from(rating.get()))
+                    .how(format!("tournament {}: none on this list, so the {} one counts", part.tournament, rule.class))
+                    .rule(part.edition, rule)
+            }),
+            (Standpoint::Unrated { .. }, _) => ledger.leaf(|| {
+                Quantity::new("rating got meanwhile", i32::from(base.get()))
+                    .how(format!("tournament {}: unrated at its start, so the current rating counts", part.tournament))
+                    .rule(part.edition, &rules.rated_meanwhile)
+            }),
+            (Standpoint::Rated { .. }, _) => {}
         }
     }
 
@@ -134,7 +147,13 @@ impl<'a> PlayerPeriod<'a> {
     }
 
     /// Somebody kept out of the list: their games are not rated for them, one-off adjustments still reach the rating kept.
-    fn kept_out(&self, standing: &mut Standing, out: &mut impl Results) {
+    fn kept_out<L: Ledger>(&self, standing: &mut Standing, out: &mut impl Results, ledger: &mut L) {
+        let edition = self.inputs.edition;
+        ledger.leaf(|| {
+            Quantity::new("not on the list", Value::Nothing)
+                .how("games are not rated for a player who is left out of the list")
+                .rule(edition, &edition.rules.inclusion)
+        });
         if let Some(rating) = standing.rating {
             standing.rating = period(&self.list(), rating, [] as [PeriodEvent<'_>; 0], &mut Silent).published;
         }
@@ -158,7 +177,7 @@ impl<'a> PlayerPeriod<'a> {
     }
 
     /// Highest rating, K and mark of the new line.
-    fn mark(&self, standing: &mut Standing, was_rated: bool, left_out: bool) {
+    fn mark<L: Ledger>(&self, standing: &mut Standing, was_rated: bool, left_out: bool, ledger: &mut L) {
         let edition = self.inputs.edition;
         let Some(rating) = standing.rating else {
             standing.k = None;
@@ -186,6 +205,13 @@ impl<'a> PlayerPeriod<'a> {
         } else {
             Mark::Active
         };
+        if matches!(standing.mark, Mark::Inactive | Mark::FullyInactive) {
+            ledger.leaf(|| {
+                Quantity::new("inactive", Value::Nothing)
+                    .how(format!("no rated game for {idle} months, and {} are allowed", rule.months))
+                    .rule(edition, rule)
+            });
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! One accepted tournament: its report joined with the lists of its start, and what it gives each player.
 
-use crate::dates::{Placement, place};
+use crate::dates::{Placement, Waiting, place};
 use crate::merge::kept;
 use crate::run::{Field, Inputs};
 use crate::standing::{Snapshot, Standing, in_force, person};
@@ -84,7 +84,7 @@ pub enum TournamentOutcome {
         games: usize,
     },
     /// Left for a later list.
-    Waits,
+    Waits(Waiting),
     NotRated(NotRated),
 }
 
@@ -171,7 +171,7 @@ pub(crate) fn contribute<'a>(
     };
     // Who was absent from the last stage is judged with it too (ruling h), even if it gave nothing to anybody.
     let last = submission.stage.filter(|stage| stage.is_last(submission));
-    let ended = last.filter(|_| outcome != TournamentOutcome::Waits).map(|stage| (stage.whole, stage.end));
+    let ended = last.filter(|_| !matches!(outcome, TournamentOutcome::Waits(_))).map(|stage| (stage.whole, stage.end));
     Contribution { result: TournamentResult { id: submission.id, outcome }, field, ended }
 }
 
@@ -194,7 +194,7 @@ fn rate<'a>(
     if !revising {
         match place(inputs.regulations, inputs.edition, inputs.list, submission, edition, end) {
             Placement::Now => {}
-            Placement::Waits => return Ok(TournamentOutcome::Waits),
+            Placement::Waits(why) => return Ok(TournamentOutcome::Waits(why)),
             Placement::Never(reason) => return Err(reason),
         }
     }

@@ -181,7 +181,7 @@ impl<'a> TournamentGames<'a> {
             Quantity::new("sum of the changes of the games", change.delta)
                 .symbol("ΣΔR")
                 .how(how)
-                .article(self.edition, &self.edition.rules.steps.sum)
+                .rule(self.edition, &self.edition.rules.steps)
         });
         change
     }

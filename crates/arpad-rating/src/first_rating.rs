@@ -239,7 +239,7 @@ impl DecidedBy {
                 None => &steps.first_rating,
             },
             DecidedBy::Table => &steps.first_rating,
-            DecidedBy::RoundRobin => &steps.first_rating_round_robin,
+            DecidedBy::RoundRobin => steps.first_rating_round_robin.as_ref().unwrap_or(&steps.first_rating),
             DecidedBy::Games(needed) => {
                 let eased = match needed {
                     GamesNeeded::General => None,
@@ -463,7 +463,8 @@ impl Computed {
 fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score, ledger: &mut L) -> Computed {
     let rules = &edition.rules;
     let steps = &rules.steps;
-    let (extra, extra_rating) = rules.hypothetical_opponents.as_ref().map_or((0, 0), |rule| (rule.count, rule.rating));
+    let hypothetical = rules.hypothetical_opponents.as_ref();
+    let (extra, extra_rating) = hypothetical.map_or((0, 0), |rule| (rule.count, rule.rating));
     let all = count + u32::from(extra);
     let exact = Ratio::new(sum + i64::from(extra) * i64::from(extra_rating), all);
     let average = exact.map(|exact| rounded_average(edition, exact));
@@ -471,15 +472,13 @@ fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score
     let p = fractional_score(all_score, all);
     if let Some(average) = average {
         ledger.leaf(|| {
-            let with = if extra > 0 {
-                format!(" with {extra} hypothetical ones rated {extra_rating}, drawn")
-            } else {
-                String::new()
-            };
+            let with = hypothetical.map_or(String::new(), |rule| {
+                format!(" with {extra} hypothetical ones rated {extra_rating}, drawn ({})", rule.article)
+            });
             let quantity = Quantity::new("average of the opponents", Value::Average(average))
                 .symbol("Ra")
                 .how(format!("{count} rated opponents, ratings summing {sum}{with}"))
-                .article(edition, &steps.average);
+                .article(edition, steps.average.as_ref().unwrap_or(&rules.average.article));
             match rules.average.rounding {
                 AverageRounding::Whole => {
                     let how = format!("{}, whole as in {}", quantity.how, rules.average.article);

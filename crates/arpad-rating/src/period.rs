@@ -219,7 +219,7 @@ fn explain_unpublished<L: Ledger>(edition: &Edition, new_rating: i32, ledger: &m
     let floor = &edition.rules.floor;
     ledger.leaf(|| {
         let how = if new_rating < i32::from(floor.rating) {
-            format!("{new_rating} is below the floor of {}", floor.rating)
+            format!("{new_rating} is below the floor of {} ({})", floor.rating, floor.article)
         } else {
             format!("{new_rating} is not a rating that a list can show")
         };
@@ -248,7 +248,12 @@ fn close_new_rating<L: Ledger>(
                 .how(format!("{previous} {} {}{adjusted}", sign(rounded < 0), rounded.abs()))
                 .article(edition, &edition.rules.steps.new_rating),
             Rounded::NewRating => quantity
-                .how(format!("{previous} {} {}{adjusted}", sign(change.get() < 0), Hundredths::new(change.get().abs())))
+                .how(format!(
+                    "{previous} {} {}{adjusted}, added as in {}",
+                    sign(change.get() < 0),
+                    Hundredths::new(change.get().abs()),
+                    edition.rules.steps.new_rating
+                ))
                 .rounding(half_in_words(rounding.half))
                 .rule(edition, rounding),
         }

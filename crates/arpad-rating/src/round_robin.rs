@@ -185,7 +185,8 @@ pub(crate) fn explain_unrated<L: Ledger>(
             let p = fractional_score(result.score, games).unwrap_or(0);
             let (dp, p) = (-edition.tables.dp(p), Hundredths::new(i64::from(p)));
             let how = format!("{} − {dp} × n/(n + 1), p = {p}", result.average);
-            quantity.how(how).article(edition, &edition.rules.steps.first_rating_round_robin)
+            let steps = &edition.rules.steps;
+            quantity.how(how).article(edition, steps.first_rating_round_robin.as_ref().unwrap_or(&steps.first_rating))
         }
     });
     ledger.leaf(|| {

@@ -33,7 +33,9 @@ fn a_one_off_adjustment_is_a_step_of_its_own() {
 fn article_8_57_of_2009_rounds_the_new_rating_and_later_editions_the_change() {
     let old = print::text(&explained(Class::Standard, "2009-07", "2010-03", 2000, "2004:1"));
     assert!(
-        old.starts_with("new rating Rn = 2010: 2000 + 10.20, rounded once, a half upward  [8.57 (2009-07)]\n"),
+        old.starts_with(
+            "new rating Rn = 2010: 2000 + 10.20, added as in 7.1, rounded once, a half upward  [8.57 (2009-07)]\n"
+        ),
         "{old}"
     );
     assert!(old.contains("rating change = 10.20: the sum over the tournaments  [8.55(c) (2009-07)]"), "{old}");

@@ -37,7 +37,7 @@ pub use amount::Amount;
 pub use authority::{
     Account, Act, Authority, Changed, Computed, Correction, DecisionRequest, EditionRef, HistoryLine, Imported,
     ListRef, Note, OtherVersion, PROGRAM, Preview, Problem, ProblemKind, Revised, Sources, StageFacts, Submitted,
-    TournamentRef, Verification, regulations_of,
+    TitledUnrated, TournamentRef, Verification, regulations_of,
 };
 pub use digest::digest;
 pub use error::{Error, ErrorKind, Result};

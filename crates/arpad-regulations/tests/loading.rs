@@ -58,7 +58,7 @@ fn unknown_keys_and_missing_or_wrong_values() {
         ("[in_force]\nfrom = 2027-13-01\n", 9, ""),
         ("[in_force]\nfrom = \"2027-01-01\"\n", 9, ""),
         ("[in_force]\nfrom = 2027-02-01\nto = 2027-01-01\n", 10, "before it begins"),
-        ("[[rulings]]\nrule = \"flor\"\narticle = \"1\"\ntext_says = \"\"\nruling = \"\"\n", 8, "no rule"),
+        ("[[rulings]]\nrule = \"flor\"\narticle = \"1\"\ntext_says = \"\"\nruling = \"\"\n", 8, "which is not a rule"),
         ("title = \"twice\"\n", 8, "duplicate key"),
     ] {
         let error = error(rest);

@@ -1,7 +1,7 @@
 //! What the editions say side by side, figure by figure, so that a slip in a data file is seen.
 
 use arpad_regulations::rules::{
-    BelowFloorResult, CapUse, Half, JuniorUntil, Office, OfficialEvent, Per, PublishedBirth, ShownBelowFloor,
+    BelowFloorResult, CapUse, Half, JuniorUntil, Office, OfficialEvent, Per, ShownBelowFloor,
 };
 use arpad_regulations::{Class, Regulations, Rules, Score};
 
@@ -73,8 +73,6 @@ fn the_list() {
     });
     row("inactive after", [12; 8], |r| r.inactivity.months);
     row("titled without rating", [true, true, true, true, false, false, false, false], |r| r.titled_unrated.is_some());
-    let (year, date) = (PublishedBirth::Year, PublishedBirth::Date);
-    row("birth", [year, year, year, date, year, year, year, year], |r| r.published_data.birth);
 }
 
 #[test]

@@ -241,7 +241,7 @@ fn articles_7_13_and_7_1_3_closing_dates_and_official_events() {
             let mut world = World::new(base, &field(&[2000; 2]));
             let event = world.play(&pair(&start, end).registered(&format!("official = {official}")));
             world.publish(list);
-            assert_eq!(*world.outcome_of(event) == TournamentOutcome::Waits, waits, "{end}");
+            assert_eq!(matches!(world.outcome_of(event), TournamentOutcome::Waits(_)), waits, "{end}");
             world.publish(next);
             assert_eq!(world.in_period(1), u32::from(waits), "{end} waits for the next list");
         }
@@ -257,7 +257,7 @@ fn edition_2022_article_9_1_a_report_that_came_late() {
         world.outcome_of(event).clone()
     };
     assert!(matches!(with("2023-01-31", "2023-02"), TournamentOutcome::Rated { .. }));
-    assert_eq!(with("2023-02-01", "2023-02"), TournamentOutcome::Waits);
+    assert!(matches!(with("2023-02-01", "2023-02"), TournamentOutcome::Waits(_)));
     assert!(matches!(with("2023-02-01", "2023-03"), TournamentOutcome::Rated { .. }));
     assert!(matches!(with("2023-03-31", "2023-04"), TournamentOutcome::Rated { .. }));
     // Not in time for the third list after its end.
@@ -273,7 +273,7 @@ fn ruling_36_edition_2017_article_9_1_a_late_report_that_was_allowed() {
         let decision = format!("[[decisions]]\nkind = \"late-report\"\nby = \"{office}\"\non = 2018-02-05");
         let event = world.play(&pair("2018-01-10", "2018-01-11").received("2018-02-03").registered(&decision));
         world.publish("2018-02");
-        assert_eq!(*world.outcome_of(event) == TournamentOutcome::Waits, waits, "{office}");
+        assert_eq!(matches!(world.outcome_of(event), TournamentOutcome::Waits(_)), waits, "{office}");
     }
 }
 
@@ -283,7 +283,7 @@ fn ruling_37_a_revision_does_not_ask_when_the_report_came() {
     let mut world = World::new("2023-01", &field(&[2000; 2]));
     world.play(&pair("2023-01-10", "2023-01-30").received("2023-06-01"));
     world.with_inputs("2023-02", |inputs, reports| {
-        assert_eq!(run(inputs, reports).tournaments[0].outcome, TournamentOutcome::Waits);
+        assert!(matches!(run(inputs, reports).tournaments[0].outcome, TournamentOutcome::Waits(_)));
         let revised = run(inputs, &Reports { revising: true, ..*reports });
         assert!(matches!(revised.tournaments[0].outcome, TournamentOutcome::Rated { .. }));
     });

@@ -209,7 +209,10 @@ impl World {
             outcome
         });
         let waits = |id: TournamentId| {
-            outcome.tournaments.iter().any(|result| result.id == id && result.outcome == TournamentOutcome::Waits)
+            outcome
+                .tournaments
+                .iter()
+                .any(|result| result.id == id && matches!(result.outcome, TournamentOutcome::Waits(_)))
         };
         self.accepted.retain(|accepted| waits(accepted.id));
         self.pools.insert(self.class, outcome.pool.clone());

@@ -27,6 +27,7 @@ pub use period::{Computed, Preview};
 pub use player::{Correction, Note};
 pub use report::Submitted;
 pub use revise::{Changed, Revised};
+pub use side_lists::TitledUnrated;
 pub use stage::StageFacts;
 pub use verify::{OtherVersion, Problem, ProblemKind, Verification};
 

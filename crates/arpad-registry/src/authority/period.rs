@@ -13,7 +13,7 @@ use crate::people::People;
 use arpad_period::canonical::{derivations_text, list_text, read_derivations, read_list};
 use arpad_period::{
     Derivation, Inputs, NotRated, Pool, Reports, Snapshot, Standing, TournamentId, TournamentOutcome, TournamentResult,
-    fold_list, fold_pool, run,
+    Waiting, fold_list, fold_pool, run,
 };
 use arpad_regulations::{Class, FideId, Month};
 use serde_json::json;
@@ -82,8 +82,8 @@ pub struct Preview {
     /// Lines on which something changed.
     pub changed: usize,
     pub rated: usize,
-    /// The tournaments that wait for a later list.
-    pub waiting: Vec<TournamentId>,
+    /// The tournaments that wait for a later list, and why.
+    pub waiting: Vec<(TournamentId, Waiting)>,
     /// Those not rated, and why.
     pub not_rated: Vec<(TournamentId, NotRated)>,
     /// Events in the pool afterwards.
@@ -173,7 +173,10 @@ impl Authority<'_> {
         let sources = self.gather(class, month, None)?;
         let (mut computed, results) = self.compute(class, month, sources)?;
         let preview = summary(&computed, &results);
-        computed.sources.tournaments.retain(|used| preview.waiting.binary_search(&used.id).is_err());
+        computed
+            .sources
+            .tournaments
+            .retain(|used| preview.waiting.binary_search_by_key(&used.id, |(id, _)| *id).is_err());
         self.name_editions(class, &results, &mut computed.sources);
         Ok((computed, preview))
     }
@@ -350,7 +353,7 @@ fn settlement(results: &[TournamentResult]) -> Settlement {
     for result in results {
         match &result.outcome {
             TournamentOutcome::Rated { .. } => settlement.rated.push(result.id),
-            TournamentOutcome::Waits | TournamentOutcome::NotRated(NotRated::NoList { .. }) => {}
+            TournamentOutcome::Waits(_) | TournamentOutcome::NotRated(NotRated::NoList { .. }) => {}
             TournamentOutcome::NotRated(why) => settlement.rejected.push((result.id, why.to_string())),
         }
     }
@@ -363,7 +366,7 @@ fn summary(computed: &Computed, results: &[TournamentResult]) -> Preview {
     for result in results {
         match &result.outcome {
             TournamentOutcome::Rated { .. } => {}
-            TournamentOutcome::Waits => waiting.push(result.id),
+            TournamentOutcome::Waits(why) => waiting.push((result.id, why.clone())),
             TournamentOutcome::NotRated(why) => not_rated.push((result.id, why.clone())),
         }
     }

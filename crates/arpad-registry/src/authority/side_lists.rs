@@ -10,6 +10,15 @@ use arpad_period::{Mark, Standing, kept};
 use arpad_regulations::{Class, FideId, Month};
 use serde_json::Value;
 
+/// The titled players without a rating on a list.
+#[derive(Debug, Clone)]
+pub struct TitledUnrated {
+    /// The article by which there is such a list.
+    pub article: String,
+    /// By FIDE id.
+    pub players: Vec<ListEntry>,
+}
+
 impl Authority<'_> {
     /// After how many months without a game a player is out of the top list of a month: as its edition says (7.24 of
     /// 2009), else as soon as the player is inactive.
@@ -32,16 +41,16 @@ impl Authority<'_> {
         Ok(list.standings.iter().filter(gone).map(|standing| standing.fide_id).collect())
     }
 
-    /// The titled players without a rating on a list, by FIDE id, under the editions that list them (7.22).
-    pub fn titled_unrated(&mut self, head: &ListHead) -> Result<Vec<ListEntry>> {
+    /// The titled players without a rating on a list, under the editions that list them (7.22).
+    pub fn titled_unrated(&mut self, head: &ListHead) -> Result<TitledUnrated> {
         let (class, month) = (head.id.class, head.id.month);
         let edition = self.list_edition(class, month)?;
-        if edition.rules.titled_unrated.is_none() {
+        let Some(rule) = &edition.rules.titled_unrated else {
             let others = self.regulations.editions().iter().filter(|other| other.class == class);
             let others = others.filter(|other| other.rules.titled_unrated.is_some());
             let others = others.map(|other| other.id.clone()).collect();
             return Err(Error::NoTitledList { edition: edition.id.clone(), others });
-        }
+        };
         let inputs: Value = serde_json::from_str(&self.inputs(&head.id)?).unwrap_or_default();
         let as_of = inputs["as_of"].as_i64().unwrap_or(head.seq);
         let described = inputs["described"].as_i64().unwrap_or(as_of);
@@ -59,6 +68,6 @@ impl Authority<'_> {
                 titled.push(entry.to_entry());
             }
         }
-        Ok(titled)
+        Ok(TitledUnrated { article: rule.article.clone(), players: titled })
     }
 }

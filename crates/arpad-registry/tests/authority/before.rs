@@ -109,8 +109,7 @@ fn a_rule_that_was_corrected_is_not_taken_for_tampering() {
     let rating = arpad_rating::Rating::new;
     // 1400 lost to 2000 and 1950, 1350 to 1950 and 2000, 1800 three times to 2420: each with the full differences, K 20.
     let changed = |id, from, to| (id, rating(from), rating(to));
-    let expected =
-        [changed(99_000_003, 1398, 1399), changed(99_000_004, 1348, 1349), changed(99_000_006, 1798, 1799)];
+    let expected = [changed(99_000_003, 1398, 1399), changed(99_000_004, 1348, 1349), changed(99_000_006, 1798, 1799)];
     assert_eq!(players, expected);
     // The run of the version before is not published; it is run again.
     let month: arpad_regulations::Month = "2023-08".parse().unwrap();

@@ -133,9 +133,18 @@ fn verification_finds_what_was_changed_by_hand() {
             "UPDATE tournament SET status = 'accepted', rated_in = NULL WHERE id = 1",
             "tournament 1: its status is accepted, which the log does not confirm",
         ),
-        ("UPDATE tournament SET rated_in = '2023-08' WHERE id = 1", "tournament 1: its status is rated, which the log does not confirm"),
-        ("UPDATE tournament SET report = 2 WHERE id = 1", "tournament 1: its status is rated, which the log does not confirm"),
-        ("UPDATE tournament SET part_of = 1 WHERE id = 4", "tournament 4: its status is reported, which the log does not confirm"),
+        (
+            "UPDATE tournament SET rated_in = '2023-08' WHERE id = 1",
+            "tournament 1: its status is rated, which the log does not confirm",
+        ),
+        (
+            "UPDATE tournament SET report = 2 WHERE id = 1",
+            "tournament 1: its status is rated, which the log does not confirm",
+        ),
+        (
+            "UPDATE tournament SET part_of = 1 WHERE id = 4",
+            "tournament 4: its status is reported, which the log does not confirm",
+        ),
         ("UPDATE report SET first_round = 2 WHERE tournament = 4", "report 3: it is not the one received"),
         ("UPDATE report SET first_day = '2023-01-01' WHERE id = 1", "report 1: it is not the one received"),
         ("UPDATE federation SET suspended_from = NULL", "federations: those as of log entry"),

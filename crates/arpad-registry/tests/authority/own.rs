@@ -207,7 +207,7 @@ fn draft_8_2_4_unrated_at_the_start_and_rated_meanwhile() {
     assert_eq!(line.derivations[0].derivation.role, Role::RatedMeanwhile);
     let explanation = explained(&mut world, 1, "2023-03");
     assert!(
-        explanation.contains("= 1943: rated meanwhile") && explanation.contains("[8.2.4 (2024-01-draft)]"),
+        explanation.contains("rating got meanwhile = 1943") && explanation.contains("[8.2.4 (2024-01-draft)]"),
         "{explanation}"
     );
     holds(&mut world);

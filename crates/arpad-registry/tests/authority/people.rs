@@ -377,7 +377,7 @@ fn titled_players_without_a_rating() {
     world.publish("2018-06");
     let head = world.authority.list_head(Class::Standard, month("2018-06"), None).unwrap();
     let titled: Vec<u32> =
-        world.authority.titled_unrated(&head).unwrap().iter().map(|entry| entry.fide_id.get()).collect();
+        world.authority.titled_unrated(&head).unwrap().players.iter().map(|entry| entry.fide_id.get()).collect();
     assert_eq!(titled, [2, 3]);
     let mut later = World::new("2023-05", &adults(&[(1, 2000)]));
     let head = later.authority.list_head(Class::Standard, month("2023-05"), None).unwrap();

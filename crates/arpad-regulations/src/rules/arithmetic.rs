@@ -270,25 +270,8 @@ rule! {
 }
 
 rule! {
-    /// How many games a rating takes to settle, by K.
-    Settling {
-        /// Pairs of K and games.
-        games: Vec<SettlingGames>,
-    }
-}
-
-/// One K and the games after which a rating has settled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SettlingGames {
-    /// The coefficient.
-    pub k: K,
-    /// About so many games.
-    pub games: u16,
-}
-
-rule! {
-    /// The articles by which the steps of a calculation are cited; they hold no figures of their own.
+    /// The articles by which the steps of a calculation are cited; they hold no figures of their own. The rule's own article
+    /// is that of the sum over games.
     Steps {
         /// The difference D.
         difference: String,
@@ -298,20 +281,20 @@ rule! {
         probability: String,
         /// The change of a game, score less PD.
         game: String,
-        /// The sum over games.
-        sum: String,
         /// The sum times K.
         change: String,
         /// The table from p to dp.
         score_table: String,
-        /// The average of an unrated player's opponents.
-        average: String,
+        /// The average of an unrated player's opponents, where it is another than that on its rounding.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        average: Option<String>,
         /// A first rating at 50 %.
         first_rating_even: String,
         /// A first rating from the table.
         first_rating: String,
-        /// A first rating below 50 % in a round robin.
-        first_rating_round_robin: String,
+        /// A first rating below 50 % in a round robin, where that has a rule of its own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first_rating_round_robin: Option<String>,
         /// All results as if from one tournament.
         pooled: String,
         /// The change added to the rating of the list before.

@@ -66,34 +66,6 @@ rule! {
     TitledUnrated {}
 }
 
-/// How much of a date of birth is published.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PublishedBirth {
-    /// The year.
-    Year,
-    /// The whole date.
-    Date,
-}
-
-impl PublishedBirth {
-    /// What is published of a birth written `2001-05-03`, or `2001` where only the year is known.
-    pub fn shown(self, birth: &str) -> &str {
-        match self {
-            PublishedBirth::Date => birth,
-            PublishedBirth::Year => birth.get(..4).unwrap_or(birth),
-        }
-    }
-}
-
-rule! {
-    /// What a list says about each player beside rating, title, federation, id, games, sex and K.
-    PublishedData {
-        /// How much of the date of birth.
-        birth: PublishedBirth,
-    }
-}
-
 rule! {
     /// Who is in the list at all.
     Inclusion {

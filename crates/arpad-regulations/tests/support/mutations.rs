@@ -6,22 +6,47 @@ use arpad_regulations::{Edition, Regulations};
 use std::collections::{BTreeMap, BTreeSet};
 use toml::{Table, Value};
 
-/// The id of the editions made here; they are never in force and need no other.
+/// The id of the editions made here.
 pub const ID: &str = "altered";
 
-/// What describes an edition or a rule and is only shown, by `arpad editions`.
+/// What describes an edition and is no figure of it; `arpad editions` shows it.
 const DESCRIPTIONS: [&str; 10] =
     ["id", "class", "title", "status", "extends", "text", "source", "checked", "in_force", "rulings"];
 
-/// One figure of an edition and the files in which it is another.
+/// What describes a rule: a remark, and whether it comes from a recorded fact.
+const REMARKS: [&str; 2] = ["note", "recorded"];
+
+/// One figure of an edition.
 pub struct Field {
     /// Rule and figure, such as `rate_of_play.minimum.minutes`.
     pub name: String,
-    /// What it was changed to, and the file.
-    pub altered: Vec<(String, String)>,
+    /// The rule it belongs to.
+    pub rule: String,
+    whole: Table,
+    /// Where it is, and its value; a figure of a list of tables is in several places.
+    places: Vec<(Vec<Step>, Value)>,
 }
 
-/// The edition as a file that needs no other, under the id [`ID`].
+impl Field {
+    /// What it can be instead, and the regulations under which it is that: `load` reads the file, and says if it cannot.
+    pub fn altered<'a, T>(
+        &'a self,
+        words: &'a Words,
+        load: impl Fn(&str) -> Option<T> + Copy + 'a,
+    ) -> impl Iterator<Item = (String, T)> + 'a {
+        self.places.iter().flat_map(move |(path, value)| {
+            let altered = move |alteration: Value| {
+                let shown = alteration.to_string();
+                let mut altered = self.whole.clone();
+                replace(altered.get_mut(path.first()?.key()?)?, &path[1..], alteration);
+                load(&toml::to_string(&altered).ok()?).map(|loaded| (shown, loaded))
+            };
+            alterations(value, words.of(&self.name)).filter_map(altered).take(6)
+        })
+    }
+}
+
+/// The edition as a file that needs no other, under the id [`ID`] and never in force.
 pub fn unaltered(edition: &Edition) -> String {
     toml::to_string(&table(edition)).expect("an edition is plain data")
 }
@@ -34,32 +59,29 @@ fn table(edition: &Edition) -> Table {
     table
 }
 
-/// Every figure of the edition with all alterations that can be loaded.
-pub fn fields(edition: &Edition, words: &Words) -> Vec<Field> {
+/// Every figure of the edition.
+pub fn fields(edition: &Edition) -> Vec<Field> {
     let whole = table(edition);
+    let mut fields: Vec<Field> = Vec::new();
+    for (path, value) in leaves(&whole) {
+        let name = name(&path);
+        match fields.iter_mut().find(|known| known.name == name) {
+            Some(known) => known.places.push((path, value)),
+            None => {
+                let rule = path.first().and_then(Step::key).cloned().unwrap_or_default();
+                fields.push(Field { name, rule, whole: whole.clone(), places: vec![(path, value)] });
+            }
+        }
+    }
+    fields
+}
+
+fn leaves(whole: &Table) -> Vec<(Vec<Step>, Value)> {
     let mut leaves = Vec::new();
     for (rule, figures) in whole.iter().filter(|(key, _)| !DESCRIPTIONS.contains(&key.as_str())) {
         collect(figures, &mut vec![Step::Key(rule.clone())], &mut leaves);
     }
-    let field = |(path, value): (Vec<Step>, Value)| {
-        let name = name(&path);
-        let load = |alteration: Value| {
-            let mut altered = whole.clone();
-            let written = alteration.to_string();
-            replace(altered.get_mut(path.first()?.key()?)?, &path[1..], alteration);
-            let text = toml::to_string(&altered).ok()?;
-            Regulations::load(vec![("altered.toml".to_owned(), text.clone())], Vec::new()).ok().map(|_| (written, text))
-        };
-        Field { altered: alterations(&value, words.of(&name)).into_iter().filter_map(load).take(6).collect(), name }
-    };
-    let mut fields: Vec<Field> = Vec::new();
-    for field in leaves.into_iter().map(field) {
-        match fields.iter_mut().find(|known| known.name == field.name) {
-            Some(known) => known.altered.extend(field.altered),
-            None => fields.push(field),
-        }
-    }
-    fields
+    leaves
 }
 
 /// The words that editions have for each figure: the other members of an enumeration are among them.
@@ -70,11 +92,7 @@ impl Words {
     pub fn all() -> Words {
         let mut words = BTreeMap::<String, BTreeSet<String>>::new();
         for edition in Regulations::builtin().editions() {
-            let mut leaves = Vec::new();
-            for (rule, figures) in &table(edition) {
-                collect(figures, &mut vec![Step::Key(rule.clone())], &mut leaves);
-            }
-            for (path, value) in leaves {
+            for (path, value) in leaves(&table(edition)) {
                 let texts: Vec<&str> = match &value {
                     Value::String(text) => vec![text],
                     Value::Array(values) => values.iter().filter_map(Value::as_str).collect(),
@@ -83,15 +101,19 @@ impl Words {
                 words.entry(name(&path)).or_default().extend(texts.into_iter().map(str::to_owned));
             }
         }
-        for unused in ["blitz", "once-either-way", "president"] {
+        for unused in ["blitz", "once-either-way", "president", "federation"] {
             words.entry("options no edition uses".to_owned()).or_default().insert(unused.to_owned());
         }
         Words(words)
     }
 
     /// Those of the field, then those of every other: what does not fit is not loaded.
-    fn of(&self, field: &str) -> impl Iterator<Item = &String> {
-        self.0.get(field).into_iter().chain(self.0.values()).flatten().filter(|word| !word.contains(' '))
+    fn of(&self, field: &str) -> impl Iterator<Item = &String> + Clone {
+        let own = self.0.get(field).into_iter().flatten();
+        let mut others: Vec<&String> = self.0.values().flatten().collect();
+        others.sort_unstable();
+        others.dedup();
+        own.chain(others).filter(|word| !word.contains(' '))
     }
 }
 
@@ -124,7 +146,7 @@ fn collect(value: &Value, path: &mut Vec<Step>, leaves: &mut Vec<(Vec<Step>, Val
     };
     match value {
         Value::Table(table) => {
-            for (key, value) in table.iter().filter(|(key, _)| !["note", "recorded"].contains(&key.as_str())) {
+            for (key, value) in table.iter().filter(|(key, _)| !REMARKS.contains(&key.as_str())) {
                 below(Step::Key(key.clone()), value);
             }
         }
@@ -146,8 +168,8 @@ fn replace(value: &mut Value, path: &[Step], new: Value) {
 }
 
 /// Other values a figure might have; not all of them can be loaded.
-fn alterations<'a>(value: &Value, words: impl Iterator<Item = &'a String>) -> Vec<Value> {
-    let mut other = match value {
+fn alterations<'a>(value: &Value, words: impl Iterator<Item = &'a String>) -> impl Iterator<Item = Value> {
+    let other: Vec<Value> = match value {
         Value::Integer(number) => {
             [number + 1, number - 1, number * 2, number / 2, 1, 0].into_iter().map(Value::Integer).collect()
         }
@@ -156,8 +178,7 @@ fn alterations<'a>(value: &Value, words: impl Iterator<Item = &'a String>) -> Ve
             // A number is an article's or a score, a word one of an enumeration.
             let is_number = |text: &str| text.starts_with(|first: char| first.is_ascii_digit());
             let numbers = ["X.9", "0", "1", "2", "3"].into_iter().filter(|_| is_number(text));
-            let words: BTreeSet<&str> = words.map(String::as_str).filter(|word| !is_number(word)).collect();
-            let words = words.into_iter().filter(|_| !is_number(text));
+            let words = words.map(String::as_str).filter(|word| !is_number(word) && !is_number(text));
             numbers.chain(words).map(|word| Value::String(word.to_owned())).collect()
         }
         Value::Array(values) => {
@@ -173,6 +194,6 @@ fn alterations<'a>(value: &Value, words: impl Iterator<Item = &'a String>) -> Ve
         }
         _ => Vec::new(),
     };
-    other.retain(|other| other != value);
-    other
+    let value = value.clone();
+    other.into_iter().filter(move |other| *other != value)
 }

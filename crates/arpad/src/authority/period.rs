@@ -105,7 +105,7 @@ fn print(preview: &Preview, class: Class, month: Month, step: &str, context: &Co
             "players": preview.players,
             "changed": preview.changed,
             "tournaments_rated": rated,
-            "waiting": preview.waiting,
+            "waiting": preview.waiting.iter().map(|(id, _)| id).collect::<Vec<_>>(),
             "not_rated": reasons,
             "pooled": preview.pooled,
             "list_digest": preview.list_digest,
@@ -119,10 +119,8 @@ fn print(preview: &Preview, class: Class, month: Month, step: &str, context: &Co
         many(rated as u64, "tournament"),
         many(preview.pooled as u64, "result"),
     );
-    for id in &preview.waiting {
-        text.push_str(&format!(
-            "  tournament {id} waits: it ended after the closing date, or its report came after the list\n"
-        ));
+    for (id, why) in &preview.waiting {
+        text.push_str(&format!("  tournament {id} waits: {why}\n"));
     }
     for (id, why) in &preview.not_rated {
         text.push_str(&format!("  tournament {id} is not rated: {why}\n"));

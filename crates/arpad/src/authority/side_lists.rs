@@ -62,7 +62,9 @@ pub fn delisted(arguments: &Arguments, context: &Context) -> Result<()> {
 pub fn titled(arguments: &Arguments, context: &Context) -> Result<()> {
     let (mut authority, head) = arguments.open(context)?;
     let titled = authority.titled_unrated(&head)?;
-    arguments.write(&head, titled.iter().map(ListEntry::as_ref), context)
+    let facts = json!({"list": head, "article": titled.article});
+    let players = titled.players.iter().map(ListEntry::as_ref);
+    arguments.file.write((Layout::Single, arguments.class), players, facts, context)
 }
 
 impl Arguments {
