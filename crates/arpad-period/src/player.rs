@@ -93,7 +93,7 @@ impl<'a> PlayerPeriod<'a> {
             });
         };
         for part in self.parts {
-            self.explain_standpoint(part, base, ledger);
+            Self::explain_standpoint(part, base, ledger);
         }
         let outcome = period_with(&self.list(), base, events, each, ledger);
         standing.rating = outcome.published;
@@ -103,7 +103,7 @@ impl<'a> PlayerPeriod<'a> {
     }
 
     /// Why a tournament counts from another rating than that of this list at its start.
-    fn explain_standpoint<L: Ledger>(&self, part: &Part<'a>, base: Rating, ledger: &mut L) {
+    fn explain_standpoint<L: Ledger>(part: &Part<'a>, base: Rating, ledger: &mut L) {
         let rules = &part.edition.rules;
         match (part.standpoint, &rules.stand_in) {
             (Standpoint::Rated { rating, stand_in: true, .. }, Some(rule)) => ledger.leaf(|| {

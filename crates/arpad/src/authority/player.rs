@@ -247,7 +247,7 @@ fn tournaments(derivations: &[&Derivation]) -> String {
 }
 
 fn score(derivation: &Derivation) -> Score {
-    Score::from_half_points(derivation.half_points.into())
+    Score::from_half_points(derivation.half_points)
 }
 
 /// Why nothing was computed.
