@@ -10,13 +10,13 @@ const OFFICES: [&str; 6] =
     ["qc-chair", "qualification-commission", "president", "council", "administrator", "federation"];
 
 /// A part of several reports.
-fn part(name: &str, sheets: Vec<Sheet>) -> Part {
-    let reported = |sheet: &Sheet| Reported {
+fn part(name: &str, sheets: impl IntoIterator<Item = Sheet>) -> Part {
+    let reported = |sheet: Sheet| Reported {
         document: sheet.document(),
         registration: Registration::parse(&sheet.registration).expect("a registration"),
         lists: Lists::new(),
     };
-    let reports: Vec<Reported> = sheets.iter().map(reported).collect();
+    let reports: Vec<Reported> = sheets.into_iter().map(reported).collect();
     Part::new(name, move |setting: &Setting<'_>| {
         reports.iter().map(|report| report.judged(setting)).collect::<Vec<_>>().join("\n")
     })

@@ -65,12 +65,11 @@ pub fn fields(edition: &Edition) -> Vec<Field> {
     let mut fields: Vec<Field> = Vec::new();
     for (path, value) in leaves(&whole) {
         let name = name(&path);
-        match fields.iter_mut().find(|known| known.name == name) {
-            Some(known) => known.places.push((path, value)),
-            None => {
-                let rule = path.first().and_then(Step::key).cloned().unwrap_or_default();
-                fields.push(Field { name, rule, whole: whole.clone(), places: vec![(path, value)] });
-            }
+        if let Some(known) = fields.iter_mut().find(|known| known.name == name) {
+            known.places.push((path, value));
+        } else {
+            let rule = path.first().and_then(Step::key).cloned().unwrap_or_default();
+            fields.push(Field { name, rule, whole: whole.clone(), places: vec![(path, value)] });
         }
     }
     fields
