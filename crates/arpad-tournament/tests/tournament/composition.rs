@@ -1,5 +1,7 @@
 //! How many players of a round robin have to be rated (6.3 of 2009, 6.2 of 2017).
 
+#![allow(clippy::redundant_closure_for_method_calls, reason = "a method is not general enough in its lifetimes")]
+
 use crate::report::Made;
 use arpad_tournament::{CompositionRule, Reason};
 
@@ -24,6 +26,7 @@ fn fault(made: &Made) -> Option<Reason> {
     first
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "compared with what may be nothing")]
 fn wanting(players: u16, rated: u16, needed: u16, by: CompositionRule) -> Option<Reason> {
     Some(Reason::Composition { players, rated, needed, by })
 }
