@@ -531,7 +531,7 @@ fn somebody_left_out_is_not_explained_as_idle() {
         desk.done(line);
     }
     let printed = desk.done("player show 1003 --month 2024-06 --explain");
-    assert!(printed.contains("nothing was computed: left out, by a decision"), "{printed}");
+    assert!(printed.contains("a player who is left out of the list  [10.1 (2024-03)]"), "{printed}");
 }
 
 /// The standard rating that stands in for a missing rapid one is that of the list in force at the start, so it has to be

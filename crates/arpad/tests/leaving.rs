@@ -174,7 +174,7 @@ fn whatever_is_changed_in_an_archive_is_named() {
     std::fs::write(folder.join("reports/9.trf"), "012 Another\n").unwrap();
     assert!(desk.run("verify --archive folder").out.starts_with("reports/9.trf: it was added\n"));
     assert_eq!(desk.json("verify --archive folder")["ok"], false);
-    desk.refused("--db new.db restore folder", "folder: reports/9.trf was added; nothing was restored");
+    desk.refused("--db new.db restore folder", "folder: reports/9.trf: it was added; nothing was restored");
     assert!(!desk.path("new.db").exists());
     std::fs::remove_file(folder.join("reports/9.trf")).unwrap();
     assert_eq!(desk.run("verify --archive folder").code, 0);
@@ -439,7 +439,7 @@ fn a_federation_moves_to_a_server_and_back() {
     assert!(again.err.ends_with(": this database is not empty; name another with --db\n"), "{}", again.err);
     desk.done("backup copy.db");
     let file = desk.run(&format!("{server} restore copy.db"));
-    assert!(file.code == 2 && file.err.contains("not an archive; make a database of it"), "{}", file.err);
+    assert!(file.code == 2 && file.err.contains("not an archive; restore it with"), "{}", file.err);
     // And home again.
     desk.done(&format!("{server} export archive there.zip --yes"));
     desk.done("--db home.db restore there.zip");
