@@ -26,7 +26,7 @@ pub(crate) struct Candidate<'a> {
     is_round_robin: bool,
     /// Of this period, not of the pool.
     new: bool,
-    /// By which events are ordered (ruling o): first day and number, of a stage those of the player's first stage.
+    /// By which events are ordered (ruling o): first day and number, of a stage those of the whole.
     order: (Date, TournamentId),
     /// The order of arrival, so that the order is the same every time.
     place: usize,
@@ -44,7 +44,7 @@ impl<'a> Candidate<'a> {
             opponent_ids,
             is_round_robin: event.round_robin.is_some(),
             new: false,
-            order: (event.start, event.tournament),
+            order: event.order(),
             place,
         })
     }
@@ -64,7 +64,7 @@ impl<'a> Candidate<'a> {
             opponent_ids: &player.field.opponents[part.opponent_ids.clone()],
             is_round_robin: part.is_round_robin,
             new: true,
-            order: (part.start, part.tournament),
+            order: part.order(),
             place,
         }
     }
@@ -102,7 +102,7 @@ pub(crate) fn settle<'a, L: Ledger>(
     ledger: &mut L,
 ) -> Option<NewRating> {
     let candidates = &mut scratch.candidates;
-    gather(player, candidates);
+    gather(player, player.parts, candidates);
     explain_window(player, ledger);
     let judged = judge(player, candidates, out);
     let (before, results) = candidates.split_at(judged.counting);
@@ -143,15 +143,24 @@ pub(crate) fn settle<'a, L: Ledger>(
     first.published.map(|rating| NewRating { rating, games: first.games, in_period, last })
 }
 
+/// Keeps the pool of a player who is left out of the list. Stages are judged with the last one for them too (ruling h).
+pub(crate) fn keep_pool<'a>(player: &PlayerPeriod<'a>, scratch: &mut Scratch<'a>, out: &mut impl Results) {
+    gather(player, &[], &mut scratch.candidates);
+    let judged = judge(player, &scratch.candidates, out);
+    for (at, candidate) in scratch.candidates.iter().enumerate().skip(judged.pending) {
+        keep(candidate, at < judged.counting, out);
+    }
+}
+
 /// The player's results in the pool that are not too old (7.14c, 7.1.4), and what came in the period, by first days (ruling
 /// o); the stages of one tournament stand together.
-fn gather<'a>(player: &PlayerPeriod<'a>, candidates: &mut Vec<Candidate<'a>>) {
+fn gather<'a>(player: &PlayerPeriod<'a>, parts: &[Part<'a>], candidates: &mut Vec<Candidate<'a>>) {
     candidates.clear();
     for event in player.pooled.iter().filter(|event| player.inputs.is_within_window(event.list)) {
         let place = candidates.len();
         candidates.extend(Candidate::pooled(player, event, place));
     }
-    for part in player.parts {
+    for part in parts {
         let place = candidates.len();
         candidates.push(Candidate::of_period(player, part, place));
     }

@@ -35,6 +35,6 @@ pub use run::{
 };
 pub use standing::{Mark, Person, Snapshot, Standing, in_force, person};
 pub use tournament::{
-    NotRated, Part, Stage, Standpoint, Submission, TournamentOutcome, TournamentResult, report_players,
+    NotRated, Part, Stage, Standpoint, Submission, TournamentOutcome, TournamentResult, last_round, report_players,
 };
 pub use tournament_id::TournamentId;

@@ -49,7 +49,7 @@ impl<'a> PlayerPeriod<'a> {
         let was_rated = standing.rating.is_some();
         match self.base(&standing).filter(|_| !left_out) {
             Some(base) => self.rated(&mut standing, base, out, ledger),
-            None if left_out => self.kept_out(&mut standing, out, ledger),
+            None if left_out => self.kept_out(&mut standing, scratch, out, ledger),
             None => {
                 if let Some(new) = first::settle(self, scratch, out, ledger) {
                     standing.rating = Some(new.rating);
@@ -147,7 +147,13 @@ impl<'a> PlayerPeriod<'a> {
     }
 
     /// Somebody kept out of the list: their games are not rated for them, one-off adjustments still reach the rating kept.
-    fn kept_out<L: Ledger>(&self, standing: &mut Standing, out: &mut impl Results, ledger: &mut L) {
+    fn kept_out<L: Ledger>(
+        &self,
+        standing: &mut Standing,
+        scratch: &mut Scratch<'a>,
+        out: &mut impl Results,
+        ledger: &mut L,
+    ) {
         let edition = self.inputs.edition;
         ledger.leaf(|| {
             Quantity::new("not on the list", Value::Nothing)
@@ -171,9 +177,7 @@ impl<'a> PlayerPeriod<'a> {
                 change: Hundredths::default(),
             });
         }
-        for event in self.pooled {
-            out.pooled(event, self.inputs.pool.games(event), self.inputs.pool.opponents(event));
-        }
+        first::keep_pool(self, scratch, out);
     }
 
     /// Highest rating, K and mark of the new line.

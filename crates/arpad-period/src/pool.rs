@@ -163,6 +163,11 @@ impl PooledEvent {
         self.stage.map_or(self.start, |stage| stage.opened)
     }
 
+    /// By which the events of a player are ordered (ruling o): the first day, and the number; of a stage those of the whole.
+    pub(crate) fn order(&self) -> (Date, TournamentId) {
+        self.stage.map_or((self.start, self.tournament), |stage| (stage.opened, stage.whole))
+    }
+
     /// Whether it counts for nothing until the last stage is rated.
     pub fn is_pending(&self) -> bool {
         self.stage.is_some_and(|stage| stage.pending)

@@ -51,6 +51,9 @@ pub struct Reports<'a> {
     pub submissions: &'a [Submission<'a>],
     /// Whether the list was published before: which tournaments are on it is settled then.
     pub revising: bool,
+    /// The tournaments in stages of which the last one is none of these, but was rated or refused before, with their last
+    /// days: a stage that comes later is judged at once.
+    pub over: &'a [(TournamentId, Date)],
 }
 
 /// How a player's games in a tournament counted.
@@ -161,7 +164,7 @@ pub struct Field<'a> {
     pub games: Vec<Game>,
     /// The rated opponents of unrated players in stages.
     pub opponents: Vec<FideId>,
-    /// The tournaments in stages of which the last one is among these, with their last days.
+    /// The tournaments in stages that are over, with their last days.
     pub ended: BTreeMap<TournamentId, Date>,
 }
 
@@ -187,7 +190,7 @@ pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (Field<'a
     later_events(inputs, &mut contributions, |at, earlier| {
         contribute(inputs, submissions[at], reports.revising, earlier)
     });
-    let mut field = Field::default();
+    let mut field = Field { ended: reports.over.iter().copied().collect(), ..Field::default() };
     let mut results = Vec::with_capacity(contributions.len());
     for contribution in contributions {
         field.append(contribution.field);
@@ -210,16 +213,16 @@ fn later_events<'a>(
     let is_newcomer = |part: &Part<'_>| {
         matches!(part.standpoint, Standpoint::Unrated { .. }) && inputs.previous.rating(part.player).is_none()
     };
-    let mut order: Vec<(Date, usize)> = Vec::new();
+    let mut order = Vec::new();
     for (at, contribution) in contributions.iter().enumerate() {
         let mut parts = contribution.field.parts.iter();
         let newcomer = parts.find(|part| is_newcomer(part) && disregards_opponents(part.edition));
-        order.extend(newcomer.map(|part| (part.start, at)));
+        order.extend(newcomer.map(|part| (part.order(), part.start, at)));
     }
     // By first day; of two on one day, the one registered first.
     order.sort_unstable();
     let mut counted = BTreeSet::new();
-    for (_, at) in order {
+    for (_, _, at) in order {
         let newcomers = contributions[at].field.parts.iter().filter(|part| is_newcomer(part));
         let earlier: Vec<FideId> = newcomers.map(|part| part.player).filter(|id| counted.contains(id)).collect();
         if !earlier.is_empty() {

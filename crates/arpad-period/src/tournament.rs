@@ -40,11 +40,22 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Whether no stage comes after this one: it reaches the last day of the whole, as registered, else as reported.
-    fn is_last(&self, submission: &Submission<'_>) -> bool {
-        let reported = Days::of(&submission.document.report, &Registration::default()).end;
-        submission.registration.end.or(reported).is_some_and(|last| self.end >= last)
+    /// Whether no stage comes after this one: it reaches the last day of the whole, or its report holds the last round; both
+    /// as registered, else as reported.
+    pub fn is_last(&self, registration: &Registration, report: &Report) -> bool {
+        let end = registration.end.or(Days::of(report, &Registration::default()).end);
+        let declared = || report.declared_rounds().and_then(arpad_trf::Field::copied);
+        let rounds = registration.rounds.map(u32::from).or_else(declared).filter(|rounds| *rounds > 0);
+        end.is_some_and(|last| self.end >= last) || rounds.is_some_and(|last| u32::from(last_round(report)) >= last)
     }
+}
+
+/// The last round in which anybody has an opponent; 0 if nobody has.
+pub fn last_round(report: &Report) -> u16 {
+    let paired =
+        |line: &arpad_trf::PlayerLine| line.rounds.iter().rposition(|entry| entry.opponent.value.number().is_some());
+    let last = report.players.iter().filter_map(paired).max();
+    last.and_then(|at| u16::try_from(at + 1).ok()).unwrap_or(0)
 }
 
 /// Why a tournament is not rated.
@@ -133,6 +144,11 @@ pub struct Part<'a> {
 }
 
 impl Part<'_> {
+    /// By which the events of a player are ordered (ruling o): the first day, and the number; of a stage those of the whole.
+    pub(crate) fn order(&self) -> (Date, TournamentId) {
+        self.stage.map_or((self.start, self.tournament), |(whole, opened)| (opened, whole))
+    }
+
     /// The event as one of an unrated player.
     pub fn unrated<'g>(&self, games: &'g [Game]) -> UnratedEvent<'g>
     where
@@ -170,7 +186,8 @@ pub(crate) fn contribute<'a>(
         Err(reason) => TournamentOutcome::NotRated(reason),
     };
     // Who was absent from the last stage is judged with it too (ruling h), even if it gave nothing to anybody.
-    let last = submission.stage.filter(|stage| stage.is_last(submission));
+    let is_last = |stage: &Stage| stage.is_last(submission.registration, &submission.document.report);
+    let last = submission.stage.filter(is_last);
     let ended = last.filter(|_| !matches!(outcome, TournamentOutcome::Waits(_))).map(|stage| (stage.whole, stage.end));
     Contribution { result: TournamentResult { id: submission.id, outcome }, field, ended }
 }
@@ -203,10 +220,10 @@ fn rate<'a>(
     if list.own.is_none() && list.standard.is_none() {
         return Err(NotRated::NoList { month });
     }
+    let own = (stage.map_or((start, submission.id), |stage| (opened, stage.whole)), start, submission.id);
     let pooled = |id: FideId| {
-        let before = |day: Date, tournament: TournamentId| (day, tournament) < (start, submission.id);
-        let events = inputs.pool.of(id).iter().filter(|event| inputs.is_within_window(event.list));
-        events.into_iter().any(|event| before(event.start, event.tournament))
+        let mut events = inputs.pool.of(id).iter().filter(|event| inputs.is_within_window(event.list));
+        events.any(|event| (event.order(), event.start, event.tournament) < own)
     };
     // Somebody left out of the lists whose rating is remembered is no newcomer either (ruling a).
     let known = |id: FideId| earlier.contains(&id) || inputs.previous.rating(id).is_some() || pooled(id);
@@ -286,12 +303,18 @@ struct Collector<'c, 'a> {
 
 impl<'a> Collector<'_, 'a> {
     fn collect(&self, field: &mut Field<'a>) {
-        for result in &self.rated.players {
+        let results = self.rated.players.iter();
+        let mut lines: Vec<(FideId, &PlayerResult)> =
+            results.filter_map(|result| Some((self.event.players[result.player].fide_id?, result))).collect();
+        // Players who are not registered are skipped; the checks report them.
+        lines.retain(|(id, _)| person(self.inputs.people, *id).is_some());
+        lines.sort_by_key(|(id, _)| *id);
+        // Two lines under numbers that are one player are one event of that player.
+        for lines in lines.chunk_by(|one, two| one.0 == two.0) {
+            let (id, result) = lines[0];
             let player = &self.event.players[result.player];
-            // Players who are not registered are skipped; the checks report them.
-            let Some(id) = player.fide_id.filter(|id| person(self.inputs.people, *id).is_some()) else { continue };
             let (from, met) = (field.games.len(), field.opponents.len());
-            self.games(result, id, field);
+            self.games(lines, field);
             if field.games.len() == from {
                 field.opponents.truncate(met);
                 continue;
@@ -307,7 +330,8 @@ impl<'a> Collector<'_, 'a> {
                 (Some(rating), Some(k)) => {
                     Standpoint::Rated { rating, k, stand_in: player.rating_source == RatingSource::StandIn }
                 }
-                _ => Standpoint::Unrated { round_robin: self.round_robin(result.player) },
+                // What two lines of a cross table gave apart is not what they give together.
+                _ => Standpoint::Unrated { round_robin: self.round_robin(result.player).filter(|_| lines.len() == 1) },
             };
             field.parts.push(Part {
                 player: id,
@@ -325,10 +349,13 @@ impl<'a> Collector<'_, 'a> {
         }
     }
 
-    /// The games that count for a player, and the rated opponents in them.
-    fn games(&self, result: &PlayerResult, id: FideId, field: &mut Field<'a>) {
+    /// The games that count for a player, round by round, and the rated opponents in them.
+    fn games(&self, lines: &[(FideId, &PlayerResult)], field: &mut Field<'a>) {
         let first_round = self.submission.stage.map_or(1, |stage| stage.first_round);
-        for game in result.games.iter().filter(|game| game.entry.round >= first_round) {
+        let games = lines.iter().flat_map(|(id, result)| result.games.iter().map(|game| (*id, game)));
+        let mut games: Vec<_> = games.filter(|(_, game)| game.entry.round >= first_round).collect();
+        games.sort_by_key(|(_, game)| game.entry.round);
+        for (id, game) in games {
             let (GameOutcome::Counts(score), Some(at)) = (game.entry.outcome, game.entry.opponent) else { continue };
             let opponent = &self.event.players[at];
             // Under two numbers that are one player, somebody may have met themselves.

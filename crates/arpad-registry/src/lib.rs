@@ -36,8 +36,8 @@ pub mod store;
 pub use amount::Amount;
 pub use authority::{
     Account, Act, Authority, Changed, Computed, Correction, DecisionRequest, EditionRef, HistoryLine, Imported,
-    ListRef, Note, OtherVersion, PROGRAM, Preview, Problem, ProblemKind, Revised, Sources, StageFacts, Submitted,
-    TitledUnrated, TournamentRef, Verification, regulations_of,
+    ListRef, Note, OtherVersion, OverRef, PROGRAM, Preview, Problem, ProblemKind, Revised, Sources, StageFacts,
+    Submitted, TitledUnrated, TournamentRef, Verification, regulations_of,
 };
 pub use digest::digest;
 pub use error::{Error, ErrorKind, Result};

@@ -213,7 +213,28 @@ fn ruling_27_who_met_themselves_under_two_numbers() {
     // A win and a loss against 2000, under the kept player's rating.
     assert_eq!((world.in_period(1), world.rating(1)), (2, 2000));
     assert_eq!([2, 3].map(|player| world.rating(player)), [1990, 2010]);
-    assert_eq!(world.roles(1), [(1, Role::Rated), (1, Role::Rated)]);
+    assert_eq!(world.roles(1), [(1, Role::Rated)], "one event");
+}
+
+/// 2000 beats 1063 under one number and 1299 under another: .08 and .01, for the limit is used once a tournament.
+#[test]
+fn ruling_27_edition_2022_article_8_3_1_two_numbers_in_one_event_are_one_event() {
+    let mut world = World::new("2023-01", &[rated(1, 2000), rated(2, 1063), rated(3, 1299), rated(8, 2000)]);
+    world.merge(8, 1);
+    let event = world.play(&Event::new("2023-01-10", "2023-01-11").round(&[(8, 3, '1')]).round(&[(1, 2, '1')]));
+    world.publish("2023-02");
+    assert_eq!((world.change(1, event).get(), world.in_period(1)), (180, 2));
+}
+
+/// Nothing under one number and a point under the other: the first event has a point.
+#[test]
+fn ruling_27_edition_2022_article_8_2_1_a_first_event_under_two_numbers() {
+    let mut world = World::new("2023-01", &field(&[2000; 5]).with(unrated(8)).with(unrated(9)));
+    world.merge(9, 8);
+    let event = Event::new("2023-01-10", "2023-01-15").scores(8, "00").simul(9, &[(3, '1'), (4, '0'), (5, '0')]);
+    world.play(&event);
+    world.publish("2023-02");
+    assert_eq!((world.rating(8), world.roles(8)), (1760, vec![(1, Role::FirstRating)]));
 }
 
 /// Pooled results of the duplicate fall away if the kept player has a rating.

@@ -209,9 +209,95 @@ fn ruling_h_a_stage_after_a_first_event_that_counts() {
     assert_eq!((league.world.rating(9), league.world.line(9).unwrap().games), (1760, 5));
 }
 
-/// All stages stand where the player's first one does.
+/// The last of the planned rounds ends the tournament too, before its last day.
 #[test]
-fn rulings_h_and_o_the_place_of_a_staged_tournament_is_its_first_stage() {
+fn ruling_h_the_last_stage_holds_the_last_round_as_registered() {
+    for (rounds, pending) in [(3, vec![]), (4, vec![true])] {
+        let mut league = League::new();
+        league.rounds = league.rounds.registered(&format!("rounds = {rounds}"));
+        league.stage("00", MAY);
+        league.world.publish("2023-06");
+        assert_eq!(league.pending(), [true]);
+        league.stage_of_others(["2023-06-03", "2023-06-17"]);
+        league.world.publish("2023-07");
+        assert_eq!(league.pending(), pending, "{rounds} rounds");
+    }
+}
+
+/// Who is left out when the last stage is rated is judged with it all the same, and begins anew afterwards.
+#[test]
+fn ruling_h_judged_with_the_last_stage_also_for_who_is_left_out() {
+    let mut league = League::new();
+    league.stage("00", MAY);
+    league.world.publish("2023-06");
+    league.world.leave_out(9, true);
+    league.stage("1", ["2023-06-03", "2023-06-17"]);
+    league.world.publish("2023-07");
+    assert_eq!((league.world.roles(9), league.pending()), (vec![(3, Role::LeftOut)], vec![true]));
+    league.stage_of_others(LAST);
+    league.world.publish("2023-08");
+    assert_eq!((league.world.roles(9), league.pending()), (vec![(2, Role::Disregarded)], vec![]));
+    league.world.leave_out(9, false);
+    league.other("2023-08-10", "000");
+    league.world.publish("2023-09");
+    assert_eq!(league.world.roles(9), [(5, Role::Disregarded)], "the first event again");
+}
+
+/// What is kept for who is left out stays as it is, until it is too old.
+#[test]
+fn article_7_1_4_the_pool_of_who_is_left_out() {
+    let mut league = League::new();
+    league.stage("1", MAY);
+    league.other("2023-05-21", "0");
+    league.world.publish("2023-06");
+    league.world.leave_out(9, true);
+    for list in ["2023-07", "2023-08"] {
+        league.world.publish(list);
+        assert_eq!((league.world.pooled(9), league.pending()), (vec![(2, 1), (3, 1)], vec![false; 2]), "{list}");
+    }
+    league.world.publish("2025-09");
+    assert!(league.world.outcome.pool.is_empty());
+}
+
+/// A stage reported after the last one was rated is judged at once; what was disregarded is not revived.
+#[test]
+fn rulings_h_and_o_a_middle_stage_after_the_last_one() {
+    for (late, role) in [("000", Role::Disregarded), ("100", Role::Pooled)] {
+        let mut league = League::new();
+        league.stage("00", MAY);
+        league.world.publish("2023-06");
+        league.stage_of_others(LAST);
+        league.world.publish("2023-08");
+        assert_eq!(league.world.roles(9), [(2, Role::Disregarded)]);
+        league.stage(late, ["2023-06-03", "2023-06-17"]);
+        league.world.publish("2023-09");
+        assert_eq!(league.world.roles(9), [(4, role)]);
+        assert_eq!(league.pending(), if role == Role::Pooled { vec![false] } else { vec![] });
+    }
+}
+
+/// 9 joins in June a league that opened in May, after an event of May that is reported late.
+#[test]
+fn rulings_h_and_o_a_staged_tournament_stands_at_the_first_day_of_the_whole() {
+    for (start, roles) in [
+        ("2023-05-01", [(3, Role::Pending), (4, Role::Disregarded)]),
+        ("2023-05-03", [(3, Role::Pending), (4, Role::Pooled)]),
+    ] {
+        let mut league = League::new();
+        league.stage_of_others(MAY);
+        league.world.publish("2023-06");
+        league.stage("0", ["2023-06-03", "2023-06-17"]);
+        league.other(start, "00");
+        league.world.publish("2023-07");
+        let mut found = league.world.roles(9);
+        found.sort_unstable_by_key(|(tournament, _)| *tournament);
+        assert_eq!(found, roles, "{start}");
+    }
+}
+
+/// All stages stand together.
+#[test]
+fn rulings_h_and_o_a_staged_tournament_has_one_place() {
     let mut league = League::new();
     league.stage("0", MAY);
     league.world.publish("2023-06");

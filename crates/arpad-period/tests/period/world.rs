@@ -101,6 +101,8 @@ pub struct World {
     pools: BTreeMap<Class, Pool>,
     merged: BTreeMap<FideId, FideId>,
     accepted: Vec<Accepted>,
+    /// The tournaments in stages that were over before.
+    over: Vec<(TournamentId, Date)>,
     tournaments: u32,
     /// What the last list came to.
     pub outcome: PeriodOutcome,
@@ -116,6 +118,7 @@ impl World {
             pools: BTreeMap::new(),
             merged: BTreeMap::new(),
             accepted: Vec::new(),
+            over: Vec::new(),
             tournaments: 0,
             outcome: PeriodOutcome::default(),
         };
@@ -198,7 +201,7 @@ impl World {
             pool: &fold_pool(&pool, &merged),
             merged: &merged,
         };
-        work(&inputs, &Reports { submissions: &submissions, revising: false })
+        work(&inputs, &Reports { submissions: &submissions, revising: false, over: &self.over })
     }
 
     /// Makes the list of a month from everything accepted.
@@ -214,7 +217,9 @@ impl World {
                 .iter()
                 .any(|result| result.id == id && matches!(result.outcome, TournamentOutcome::Waits(_)))
         };
-        self.accepted.retain(|accepted| waits(accepted.id));
+        let (waiting, settled): (Vec<_>, Vec<_>) = self.accepted.drain(..).partition(|accepted| waits(accepted.id));
+        self.accepted = waiting;
+        self.over.extend(settled.iter().filter_map(Accepted::ends));
         self.pools.insert(self.class, outcome.pool.clone());
         let standings = outcome.standings.clone();
         self.lists.push(Snapshot { class: self.class, month: month(list), standings });
@@ -272,6 +277,12 @@ impl World {
 }
 
 impl Accepted {
+    /// Of a last stage: the tournament that ends with it.
+    fn ends(&self) -> Option<(TournamentId, Date)> {
+        let last = self.stage.filter(|stage| stage.is_last(&self.registration, &self.document.report))?;
+        Some((last.whole, last.end))
+    }
+
     fn submission(&self) -> Submission<'_> {
         Submission {
             id: self.id,

@@ -101,7 +101,7 @@ impl Authority<'_> {
             return Err(Error::NoPlayer(fide_id));
         }
         let submissions: Vec<_> = reports.iter().map(LoadedReport::submission).collect();
-        let accepted = Reports { submissions: &submissions, revising: sources.is_revision() };
+        let accepted = Reports { submissions: &submissions, revising: sources.is_revision(), over: &sources.over() };
         self.with_inputs((class, month), &sources, &people, |inputs| explain(inputs, &accepted, fide_id))
     }
 }

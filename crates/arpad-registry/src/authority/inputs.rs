@@ -6,6 +6,7 @@ use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId, TournamentStatus};
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, Edition, Formula, Month};
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -38,6 +39,14 @@ pub struct TournamentRef {
     pub id: TournamentId,
     pub report: u32,
     pub digest: String,
+}
+
+/// A tournament in stages of which the last one was rated on an earlier list, or refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OverRef {
+    pub id: TournamentId,
+    /// The last day of the last stage.
+    pub end: Date,
 }
 
 /// An edition that was used.
@@ -78,6 +87,9 @@ pub struct Sources {
     /// The lists in force at the starts, the one before among them.
     pub lists: Vec<ListRef>,
     pub tournaments: Vec<TournamentRef>,
+    /// The tournaments in stages that were over before this list.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub over: Vec<OverRef>,
     /// The editions: of the list first, then of the tournaments.
     pub editions: Vec<EditionRef>,
     /// The digest of the one-off adjustments of this list.
@@ -88,6 +100,10 @@ impl Sources {
     /// Whether the list was published before: names are then those of the first time, the rest is of today.
     pub fn is_revision(&self) -> bool {
         self.described < self.as_of
+    }
+
+    pub(super) fn over(&self) -> Vec<(TournamentId, Date)> {
+        self.over.iter().map(|over| (over.id, over.end)).collect()
     }
 }
 
@@ -154,12 +170,14 @@ impl<'r> Authority<'r> {
         }
         let adjustments = digest(&serde_json::to_vec(&adjustments).expect("plain values"));
         let as_of = self.now()?;
+        let over = self.over_before(&base.id, month, &tournaments)?;
         Ok(Sources {
             as_of,
             described: described.unwrap_or(as_of),
             previous: ListRef::new(&base),
             lists: lists.into_iter().collect(),
             tournaments,
+            over,
             editions: vec![EditionRef::new(self.list_edition(class, month)?)],
             adjustments,
         })

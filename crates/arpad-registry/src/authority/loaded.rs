@@ -49,12 +49,7 @@ impl Authority<'_> {
             stored.push((tournament, registration, self.store.report(used.report)?.ok_or_else(missing)?));
         }
         let loaded = stored.into_par_iter().map(|(tournament, registration, report)| {
-            let stage = tournament.part_of.zip(report.start.zip(report.end)).map(|(whole, (start, end))| Stage {
-                whole,
-                first_round: report.first_round,
-                start,
-                end,
-            });
+            let stage = report.stage(&tournament);
             LoadedReport {
                 tournament: report.tournament,
                 registration,

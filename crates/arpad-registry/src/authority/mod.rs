@@ -21,7 +21,7 @@ pub use decide::DecisionRequest;
 pub use fee::Account;
 pub use history::HistoryLine;
 pub use import::Imported;
-pub use inputs::{EditionRef, ListRef, Sources, TournamentRef};
+pub use inputs::{EditionRef, ListRef, OverRef, Sources, TournamentRef};
 pub use own::regulations_of;
 pub use period::{Computed, Preview};
 pub use player::{Correction, Note};

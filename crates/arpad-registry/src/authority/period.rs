@@ -151,7 +151,7 @@ impl Authority<'_> {
         let rule = &self.list_edition(class, month)?.rules.inclusion;
         let people = People::load(&mut *self.store, sources.as_of, sources.described, month, rule, Some(&concerned))?;
         let submissions: Vec<_> = reports.iter().map(LoadedReport::submission).collect();
-        let accepted = Reports { submissions: &submissions, revising: sources.is_revision() };
+        let accepted = Reports { submissions: &submissions, revising: sources.is_revision(), over: &sources.over() };
         let outcome = self.with_inputs((class, month), &sources, &people, |inputs| run(inputs, &accepted))?;
         let text = list_text(class, month, &outcome.standings, |id| people.described(id));
         let previous = self.snapshot(&sources.previous.id()?)?;

@@ -1,17 +1,19 @@
 //! Interim reports: a long tournament is reported in stages, each a tournament of its own in everything but the
 //! registration, rated in its own period with the list in force then (4.13 of 2009 and 2017, 4.1 of 2022, 4 of 2024).
 
+use super::inputs::{OverRef, TournamentRef};
 use super::report::Submitted;
 use super::{Act, Authority};
 use crate::digest::digest;
 use crate::error::{Error, Result};
-use crate::model::{StoredReport, Tournament, TournamentStatus};
-use arpad_period::{Stage, TournamentId};
-use arpad_regulations::Edition;
+use crate::model::{ListId, StoredReport, Tournament, TournamentStatus};
+use arpad_period::{Stage, TournamentId, last_round};
+use arpad_regulations::{Edition, Month};
 use arpad_tournament::{Days, Registration, round_days};
 use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::Date;
 use serde_json::json;
+use std::collections::BTreeSet;
 
 /// What is given about a stage beside its report; what is not given follows from the dates of the rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -116,13 +118,13 @@ impl Authority<'_> {
                 earlier = self.latest_report(stage.id)?.or(earlier);
             }
         }
-        let last = last_round(document);
+        let last = last_round(&document.report);
         let by_dates = || {
             let before = earlier.as_ref()?.end?;
             let at = days.iter().position(|day| day.is_some_and(|day| day > before))?;
             u16::try_from(at + 1).ok()
         };
-        let after = || Some(last_round(&read(&earlier.as_ref()?.bytes, &ReadOptions::default())) + 1);
+        let after = || Some(last_round(&read(&earlier.as_ref()?.bytes, &ReadOptions::default()).report) + 1);
         let given = facts.first_round.or(own.as_ref().map(|own| own.first_round));
         let first_round = given.or_else(by_dates).or_else(after).unwrap_or(1).max(1);
         if first_round > last {
@@ -139,16 +141,46 @@ impl Authority<'_> {
         }
     }
 
+    /// Of the tournaments in stages that matter to a list, those that were over before it: of which the last stage was rated on
+    /// an earlier list, or refused. Such are those of the reports, and those the pool has stages to be judged of.
+    pub(super) fn over_before(&mut self, base: &ListId, month: Month, used: &[TournamentRef]) -> Result<Vec<OverRef>> {
+        let pool = self.pool(base)?;
+        let pending = pool.events().iter().filter(|event| event.is_pending());
+        let mut wholes: BTreeSet<TournamentId> = pending.filter_map(|event| Some(event.stage?.whole)).collect();
+        for used in used {
+            wholes.extend(self.tournament(used.id)?.part_of);
+        }
+        let (now, mut over) = (self.now()?, Vec::new());
+        for id in wholes {
+            let mut ends = Vec::new();
+            for stage in self.stages(id)? {
+                let before = match stage.status {
+                    TournamentStatus::Rated => stage.rated_in.is_some_and(|rated_in| rated_in < month),
+                    TournamentStatus::Rejected => true,
+                    _ => false,
+                };
+                let report = if before { self.latest_report(stage.id)? } else { None };
+                let Some(report) = report else { continue };
+                let Some(days) = report.stage(&stage).filter(|days| days.end < month.first_day()) else { continue };
+                let registration = self.registration(&stage, now)?;
+                let document = read(&report.bytes, &ReadOptions::default());
+                ends.extend(days.is_last(&registration, &document.report).then_some(days.end));
+            }
+            over.extend(ends.into_iter().max().map(|end| OverRef { id, end }));
+        }
+        Ok(over)
+    }
+
     pub(super) fn latest_report(&mut self, tournament: TournamentId) -> Result<Option<StoredReport>> {
         let latest = self.store.reports(tournament)?.last().copied();
         Ok(latest.map(|report| self.store.report(report)).transpose()?.flatten())
     }
 }
 
-/// The last round in which anybody has an opponent.
-fn last_round(document: &Document) -> u16 {
-    let paired =
-        |line: &arpad_trf::PlayerLine| line.rounds.iter().rposition(|entry| entry.opponent.value.number().is_some());
-    let last = document.report.players.iter().filter_map(paired).max();
-    last.and_then(|at| u16::try_from(at + 1).ok()).unwrap_or(0)
+impl StoredReport {
+    /// Which stage it is the report of, if its tournament is one.
+    pub(super) fn stage(&self, tournament: &Tournament) -> Option<Stage> {
+        let (whole, (start, end)) = tournament.part_of.zip(self.start.zip(self.end))?;
+        Some(Stage { whole, first_round: self.first_round, start, end })
+    }
 }

@@ -1,7 +1,7 @@
 //! Interim reports of long tournaments.
 
 use crate::world::{ACT, Event, World, adults, month};
-use arpad_period::TournamentId;
+use arpad_period::{Role, TournamentId};
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::{Error, StageFacts};
 use arpad_regulations::Class;
@@ -156,4 +156,34 @@ fn a_stage_without_dates_of_rounds_is_given_its_own() {
     assert_eq!(world.authority.store().report(reports[0]).unwrap().unwrap().first_round, 2);
     let error = submit(&mut world, stages[1].id, &league(3)).unwrap_err().to_string();
     assert!(error.contains(&format!("is a stage of {id}")), "{error}");
+}
+
+/// Rulings h and o: 9 loses the first stage and the middle one, which is accepted only after the last one was rated without 9.
+/// What is known of the other stages is part of the list's sources, so that it is the same in a revision and when it is verified.
+#[test]
+fn a_middle_stage_after_the_last_one_is_judged_at_once() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (9, 0)]));
+    let id = world.register(&format!("{LEAGUE}rounds = 3\n"));
+    let rounds = [[(9, 1, '0')], [(9, 2, '0')], [(1, 2, '=')]];
+    let event = Event::new("2023-05-02", "2023-07-20").on(&DAYS);
+    let reports: Vec<Event> =
+        (1..=3).map(|count| rounds[..count].iter().fold(event.clone(), |event, round| event.round(round))).collect();
+    let stages: Vec<TournamentId> = reports.iter().map(|report| submit(&mut world, id, report).unwrap()).collect();
+    let roles = |world: &mut World, list: &str| {
+        let rows = world.authority.store().player_derivations(crate::world::id(9)).unwrap();
+        let of_list = rows.into_iter().filter(|row| row.list.month == month(list));
+        of_list.map(|row| (row.list.revision, row.derivation.tournament, row.derivation.role)).collect::<Vec<_>>()
+    };
+    for (stage, list) in [(stages[0], "2023-06"), (stages[2], "2023-08"), (stages[1], "2023-09")] {
+        world.decide(stage, Verb::Accept).unwrap();
+        world.publish_to(if list == "2023-08" { "2023-07" } else { list }, list);
+    }
+    assert_eq!(roles(&mut world, "2023-06"), [(0, stages[0], Role::Pending)]);
+    assert_eq!(roles(&mut world, "2023-08"), [(0, stages[0], Role::Disregarded)]);
+    assert_eq!(roles(&mut world, "2023-09"), [(0, stages[1], Role::Disregarded)]);
+    let head = world.authority.list_head(Class::Standard, month("2023-09"), None).unwrap();
+    let inputs = world.authority.list(&head.id).unwrap().inputs;
+    assert!(inputs.contains(&format!("\"over\":[{{\"id\":{id},\"end\":\"2023-07-15\"}}]")), "{inputs}");
+    world.authority.revise(ACT, Class::Standard, month("2023-09"), "once more").unwrap_err();
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }

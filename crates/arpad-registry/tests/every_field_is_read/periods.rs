@@ -117,7 +117,7 @@ fn list(setting: &Setting<'_>, made: &Made, accepted: &[Accepted]) -> String {
             stage: None,
         })
         .collect();
-    let reports = Reports { submissions: &submissions, revising: false };
+    let reports = Reports { submissions: &submissions, revising: false, over: &[] };
     let outcome = run(&inputs, &reports);
     let mut text = format!("{:?}\n{:?}\n", outcome.standings, outcome.tournaments);
     text += &outcome.pool.to_text();
