@@ -28,7 +28,6 @@ pub enum ErrorKind {
 
 /// Why the authority did not do what it was asked. Nothing is half done: the transaction is rolled back.
 #[derive(Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "each variant is its own sentence")]
 pub enum Error {
     // Not found.
     #[error("there is no tournament {0}")]

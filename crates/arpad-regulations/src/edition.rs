@@ -71,7 +71,6 @@ macro_rules! edition {
         /// An edition as its file states it; with `extends`, only what differs.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
-        #[expect(missing_docs, reason = "the rules are documented where they are defined")]
         pub struct EditionFile {
             pub id: String,
             pub class: Class,
@@ -100,7 +99,6 @@ macro_rules! edition {
 
         /// The complete rules of an edition.
         #[derive(Debug, Clone, PartialEq, Eq)]
-        #[expect(missing_docs, reason = "the rules are documented where they are defined")]
         pub struct Rules {
             $( pub $required: $required_type, )*
             $( pub $optional: Option<$optional_type>, )*

@@ -22,7 +22,7 @@ pub use days::{Days, round_days};
 pub use event::{EditionSource, Event, Facts, NoEdition, Options};
 pub use games::{GameEntry, GameOutcome};
 pub use player::{KSource, Participant, RatingSource};
-pub use powers::RatedAnyway;
+pub use powers::{Power, RatedAnyway, is_for_norms, powers};
 pub use rate::{PlayerResult, Rated, RatedGame};
 pub use reason::{CompositionRule, Reason};
 pub use registration::{

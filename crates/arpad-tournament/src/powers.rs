@@ -5,49 +5,70 @@ use crate::registration::{DecisionKind, RegisteredDecision, Registration};
 use arpad_regulations::Rules;
 use arpad_regulations::rules::{Office, OfficialEvent};
 
+/// What an article lets an office decide about a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Power<'e> {
+    pub kind: DecisionKind,
+    pub office: Office,
+    /// The article that gives the power.
+    pub article: &'e str,
+    /// The article that is set aside; often the same one.
+    pub rule: &'e str,
+    /// Only if the average rating of the field is above this.
+    pub average_above: Option<u16>,
+}
+
+/// Everything the offices may decide about a tournament under an edition. A kind of decision that is missing is one for which
+/// the edition leaves nobody room.
+pub fn powers<'e>(rules: &'e Rules, registration: &Registration) -> Vec<Power<'e>> {
+    let mut powers = Vec::new();
+    let mut add = |kind, office: Option<Office>, article: Option<&'e String>, rule: &'e String| {
+        let article = article.unwrap_or(rule);
+        powers.extend(office.map(|office| Power { kind, office, article, rule, average_above: None }));
+    };
+    if let Some(rule) = &rules.elite_registration {
+        let office = Some(rule.late_allowed_by);
+        add(DecisionKind::LateRegistration, office, rule.late_article.as_ref(), &rule.article);
+    }
+    let rule = &rules.registration;
+    let office =
+        if is_for_norms(rules, registration) { rule.norms_late_allowed_by } else { Some(rule.late_allowed_by) };
+    add(DecisionKind::LateRegistration, office, rule.late_article.as_ref(), &rule.article);
+    if let Some(rule) = rules.duration.as_ref().filter(|rule| rule.may_be_approved) {
+        add(DecisionKind::Length, rule.approved_by, rule.approval_article.as_ref(), &rule.article);
+    }
+    let rule = &rules.match_decided;
+    add(DecisionKind::MatchWaiver, rule.waived_by, None, &rule.article);
+    if let Some(rule) = &rules.hybrid {
+        add(DecisionKind::HybridApproval, Some(rule.approved_by), None, &rule.article);
+    }
+    if let Some(rule) = &rules.report_days {
+        add(DecisionKind::LateReport, rule.late_allowed_by, None, &rule.article);
+    }
+    add(DecisionKind::AppealGranted, Some(rules.appeal.to), None, &rules.appeal.article);
+    if let Some(rule) = &rules.exceptional_cases {
+        add(DecisionKind::Exceptional, Some(rule.decided_by), None, &rule.article);
+        powers.extend(rule.high_average_decided_by.map(|office| Power {
+            kind: DecisionKind::Exceptional,
+            office,
+            article: &rule.article,
+            rule: &rule.article,
+            average_above: rule.average_above,
+        }));
+    }
+    powers
+}
+
+/// Whether the longer notice for norms holds for a tournament (0.2 of 2017).
+pub fn is_for_norms(rules: &Rules, registration: &Registration) -> bool {
+    rules.registration.norm_days.is_some() && registration.norms == Some(true)
+}
+
 impl DecisionKind {
-    /// The offices that may take such a decision, each with the article that gives it the power. Empty where the edition
-    /// leaves nobody room.
+    /// The offices that may take such a decision, each with the article that gives it the power.
     pub fn offices(self, rules: &Rules) -> Vec<(Office, &str)> {
-        match self {
-            DecisionKind::LateRegistration => {
-                let elite = rules.elite_registration.as_ref();
-                let elite =
-                    elite.map(|rule| (rule.late_allowed_by, rule.late_article.as_ref().unwrap_or(&rule.article)));
-                let rule = &rules.registration;
-                let general = (rule.late_allowed_by, rule.late_article.as_ref().unwrap_or(&rule.article));
-                elite.into_iter().chain([general]).map(|(office, article)| (office, article.as_str())).collect()
-            }
-            DecisionKind::Length => {
-                let rule = rules.duration.as_ref().filter(|rule| rule.may_be_approved);
-                let office = rule.and_then(|rule| {
-                    let article = rule.approval_article.as_ref().unwrap_or(&rule.article);
-                    Some((rule.approved_by?, article.as_str()))
-                });
-                office.into_iter().collect()
-            }
-            DecisionKind::MatchWaiver => {
-                let rule = &rules.match_decided;
-                rule.waived_by.map(|office| (office, rule.article.as_str())).into_iter().collect()
-            }
-            DecisionKind::HybridApproval => {
-                rules.hybrid.iter().map(|rule| (rule.approved_by, rule.article.as_str())).collect()
-            }
-            DecisionKind::LateReport => {
-                let office =
-                    rules.report_days.as_ref().and_then(|rule| Some((rule.late_allowed_by?, rule.article.as_str())));
-                office.into_iter().collect()
-            }
-            DecisionKind::Exceptional => {
-                let rule = rules.exceptional_cases.as_ref();
-                let offices = rule.into_iter().flat_map(|rule| {
-                    let offices = [Some(rule.decided_by), rule.high_average_decided_by];
-                    offices.into_iter().flatten().map(|office| (office, rule.article.as_str()))
-                });
-                offices.collect()
-            }
-            DecisionKind::AppealGranted => vec![(rules.appeal.to, &rules.appeal.article)],
-        }
+        let powers = powers(rules, &Registration::default()).into_iter();
+        powers.filter(|power| power.kind == self).map(|power| (power.office, power.article)).collect()
     }
 }
 

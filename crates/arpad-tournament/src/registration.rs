@@ -12,7 +12,6 @@ pub const TEMPLATE: &str = include_str!("registration.toml");
 /// The facts of a registration. What is not given is unknown, and a check that needs it says so.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the template documents each key")]
 pub struct Registration {
     pub name: Option<String>,
     pub city: Option<String>,
@@ -103,7 +102,6 @@ impl std::str::FromStr for System {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the template documents each key")]
 pub struct Arbiter {
     pub name: String,
     #[serde(default)]
@@ -113,7 +111,6 @@ pub struct Arbiter {
 /// What somebody in authority decided about the tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the template documents each key")]
 pub struct RegisteredDecision {
     pub kind: DecisionKind,
     pub by: Office,
@@ -146,7 +143,6 @@ pub enum DecisionKind {
 /// What is known about a player beyond report and list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the template documents each key")]
 pub struct PlayerFacts {
     pub no: u16,
     /// For an unrated player: whether earlier results count already.
@@ -158,7 +154,6 @@ pub struct PlayerFacts {
 /// A played game that is not to be rated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the template documents each key")]
 pub struct ExcludedGame {
     pub round: u16,
     /// Starting rank of one of the players.

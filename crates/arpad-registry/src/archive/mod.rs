@@ -48,7 +48,6 @@ pub struct Manifest {
 
 /// A published list as the manifest names it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "as in ListHead")]
 pub struct Published {
     pub class: String,
     pub month: String,

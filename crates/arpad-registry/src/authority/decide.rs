@@ -5,8 +5,8 @@ use crate::error::{Error, Result};
 use crate::model::{Decision, Tournament, TournamentStatus, Verb};
 use arpad_period::{TournamentId, kept, report_players};
 use arpad_regulations::rules::{Office, OfficialEvent};
-use arpad_regulations::{Edition, Month, Rules};
-use arpad_tournament::{DecisionKind, NoEdition, Registration};
+use arpad_regulations::{Edition, Month};
+use arpad_tournament::{DecisionKind, NoEdition, Power, Registration, is_for_norms, powers};
 use arpad_trf::{ReadOptions, read};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -21,15 +21,6 @@ pub struct DecisionRequest<'a> {
     /// The office that takes it. Whatever sets a rule aside needs the one the article asks for.
     pub office: Option<Office>,
     pub reason: &'a str,
-}
-
-/// What an article lets an office decide.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Power {
-    kind: DecisionKind,
-    office: Office,
-    /// For a decision on an exceptional case: only if the average rating is above this.
-    average_above: Option<u16>,
 }
 
 impl<'r> Authority<'r> {
@@ -119,8 +110,9 @@ impl<'r> Authority<'r> {
         match (request.verb, request.article) {
             // An appeal is answered by whom it is made to.
             (Verb::Accept | Verb::Reject, _) if answers => {
-                let appeal = Power { office: rules.appeal.to, ..power(DecisionKind::AppealGranted, rules.appeal.to) };
-                self.chosen(tournament, edition, &rules.appeal.article, &[appeal], request.office)?;
+                let mut powers = powers(rules, registration);
+                powers.retain(|power| power.kind == DecisionKind::AppealGranted);
+                self.chosen(tournament, edition, &rules.appeal.article, &powers, request.office)?;
                 let kind = (request.verb == Verb::Accept).then_some(DecisionKind::AppealGranted);
                 Ok((kind, Some(rules.appeal.to)))
             }
@@ -132,15 +124,18 @@ impl<'r> Authority<'r> {
                     (Verb::Waive, None) => &rules.match_decided.article,
                     (_, None) => return Err(Error::NoArticle),
                 };
-                let mut powers = powers(rules, article, registration);
+                let mut powers = powers(rules, registration);
+                // An appeal is granted by accepting what was refused.
+                powers.retain(|power| power.kind != DecisionKind::AppealGranted);
+                powers.retain(|power| [power.article, power.rule].contains(&article));
                 if powers.is_empty() {
                     return Err(nothing_to_decide(edition, article, registration));
                 }
                 // One article may speak of hybrid events and of late registration (0.2 of 2022).
                 let hybrid = request.verb == Verb::Approve && registration.hybrid == Some(true);
                 powers.sort_by_key(|power| (power.kind == DecisionKind::HybridApproval) != hybrid);
-                let power = self.chosen(tournament, edition, article, &powers, request.office)?;
-                Ok((Some(power.kind), Some(power.office)))
+                let (kind, office) = self.chosen(tournament, edition, article, &powers, request.office)?;
+                Ok((Some(kind), Some(office)))
             }
         }
     }
@@ -151,9 +146,9 @@ impl<'r> Authority<'r> {
         tournament: &Tournament,
         edition: &Edition,
         article: &str,
-        powers: &[Power],
+        powers: &[Power<'_>],
         office: Option<Office>,
-    ) -> Result<Power> {
+    ) -> Result<(DecisionKind, Office)> {
         let (article, edition) = (article.to_owned(), edition.id.clone());
         let mut asked: Vec<Office> = Vec::new();
         for power in powers {
@@ -172,7 +167,7 @@ impl<'r> Authority<'r> {
                 return Err(Error::AverageTooLow { article, edition, by: given, above, found });
             }
         }
-        Ok(*power)
+        Ok((power.kind, given))
     }
 
     /// The sum of the ratings of the players of the latest report, and how many have one, by the list in force at its start.
@@ -275,58 +270,11 @@ impl<'r> Authority<'r> {
     }
 }
 
-const fn power(kind: DecisionKind, office: Office) -> Power {
-    Power { kind, office, average_above: None }
-}
-
-/// What an article of an edition lets offices decide about a tournament.
-fn powers(rules: &Rules, article: &str, registration: &Registration) -> Vec<Power> {
-    let is = |number: &str| number == article;
-    let also = |number: Option<&String>| number.is_some_and(|number| is(number));
-    let mut powers = Vec::new();
-    if let Some(office) = rules.match_decided.waived_by.filter(|_| is(&rules.match_decided.article)) {
-        powers.push(power(DecisionKind::MatchWaiver, office));
-    }
-    if let Some(rule) = rules.report_days.as_ref().filter(|rule| is(&rule.article)) {
-        powers.extend(rule.late_allowed_by.map(|office| power(DecisionKind::LateReport, office)));
-    }
-    if let Some(rule) = rules.duration.as_ref().filter(|rule| is(&rule.article) || also(rule.approval_article.as_ref()))
-    {
-        powers.extend(rule.approved_by.map(|office| power(DecisionKind::Length, office)));
-    }
-    let rule = &rules.registration;
-    if is(&rule.article) || also(rule.late_article.as_ref()) {
-        let allowed_by =
-            if asks_for_norms(rules, registration) { rule.norms_late_allowed_by } else { Some(rule.late_allowed_by) };
-        powers.extend(allowed_by.map(|office| power(DecisionKind::LateRegistration, office)));
-    }
-    let elite = rules.elite_registration.as_ref();
-    if let Some(rule) = elite.filter(|rule| is(&rule.article) || also(rule.late_article.as_ref())) {
-        powers.push(power(DecisionKind::LateRegistration, rule.late_allowed_by));
-    }
-    if let Some(rule) = rules.hybrid.as_ref().filter(|rule| is(&rule.article)) {
-        powers.push(power(DecisionKind::HybridApproval, rule.approved_by));
-    }
-    if let Some(rule) = rules.exceptional_cases.as_ref().filter(|rule| is(&rule.article)) {
-        powers.push(power(DecisionKind::Exceptional, rule.decided_by));
-        let high = rule.high_average_decided_by;
-        powers.extend(
-            high.map(|office| Power { average_above: rule.average_above, ..power(DecisionKind::Exceptional, office) }),
-        );
-    }
-    powers
-}
-
-/// Whether the longer notice for norms holds for a tournament (0.2 of 2017).
-fn asks_for_norms(rules: &Rules, registration: &Registration) -> bool {
-    rules.registration.norm_days.is_some() && registration.norms == Some(true)
-}
-
 fn nothing_to_decide(edition: &Edition, article: &str, registration: &Registration) -> Error {
     let rules = &edition.rules;
     let what = if rules.report_lists.as_ref().is_some_and(|rule| rule.article == article) {
         Some("have a report rated that missed the last list")
-    } else if rules.registration.article == article && asks_for_norms(rules, registration) {
+    } else if rules.registration.article == article && is_for_norms(rules, registration) {
         Some("shorten the notice for a tournament with norms")
     } else {
         None

@@ -5,7 +5,6 @@ use std::path::Path;
 
 /// A value of a row, the same in every database. What is true or false is 1 or 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Cell {
     Null,
     Integer(i64),

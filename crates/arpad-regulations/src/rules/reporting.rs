@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 /// An office that takes decisions. [`Office::title`] names each in full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "each has its title")]
 pub enum Office {
     // The long word is in files and logs written before the short one was agreed on.
     #[serde(rename = "qc-chair", alias = "qualification-commission-chair")]
@@ -160,7 +159,6 @@ rule! {
 /// Whose official event it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum OfficialEvent {
     Fide,
     Continental,

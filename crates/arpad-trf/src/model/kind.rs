@@ -6,7 +6,6 @@ use std::fmt;
 /// The system of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names are the systems")]
 pub enum EncodedSystem {
     Swiss,
     RoundRobin,
