@@ -43,11 +43,13 @@ impl Scoring {
     /// What the report says, else one point for a win and half a point for a draw.
     pub fn of(report: &Report) -> Scoring {
         let mut scoring = Scoring::plain(10, 5, 0);
+        let teams = is_of_teams(report);
         for record in &report.tournament {
             if let TournamentRecord::Scoring(record) = record {
                 scoring.declared = true;
                 scoring.sure &= record.malformed.is_none();
-                for score in &record.scores {
+                // What a team gets for a bye says nothing of its players.
+                for score in record.scores.iter().filter(|score| !(teams && score.symbol == "P")) {
                     scoring.set_letter(&score.symbol, score.points.tenths());
                 }
             }
@@ -176,7 +178,9 @@ pub(crate) struct Sum {
 /// A function that adds up a player's results by a scoring, with the records 299 if there are any.
 pub(crate) fn sums<'e>(event: &'e Event<'_>, scoring: Scoring) -> impl Fn(usize) -> Sum + use<'e> {
     let report = event.report();
-    let abnormal = report.pairing.iter().any(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
+    let has_299 = report.pairing.iter().any(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
+    // In team events it names teams.
+    let abnormal = has_299 && !is_of_teams(report);
     let worth = scoring.table();
     move |player| {
         let mut sum = Sum { tenths: 0, sure: scoring.zero_bye == 0 };
@@ -192,6 +196,11 @@ pub(crate) fn sums<'e>(event: &'e Event<'_>, scoring: Scoring) -> impl Fn(usize)
         }
         sum
     }
+}
+
+/// Whether the report is of an event of teams.
+pub(crate) fn is_of_teams(report: &Report) -> bool {
+    !report.teams.is_empty() || !report.team_lists.is_empty()
 }
 
 /// What a record 299 adds to a player's points, or takes from them.

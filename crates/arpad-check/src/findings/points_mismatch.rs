@@ -1,6 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
-use crate::scoring::{Scoring, sums};
+use crate::scoring::{Scoring, is_of_teams, sums};
 use arpad_tournament::Event;
 use arpad_trf::{Extension, PairingRecord, Points, Report};
 
@@ -80,10 +80,9 @@ const OTHERS: [[i32; 3]; 3] = [[30, 10, 0], [20, 10, 0], [30, 20, 10]];
 
 /// Whether the file as a whole leaves points open: accelerated pairings, teams with abnormal points.
 fn open(report: &Report) -> bool {
-    let teams = !report.teams.is_empty() || !report.team_lists.is_empty();
     report.pairing.iter().any(|record| match record {
         PairingRecord::Acceleration { .. } => true,
-        PairingRecord::AbnormalPoints { .. } => teams,
+        PairingRecord::AbnormalPoints { .. } => is_of_teams(report),
         _ => false,
     }) || report.extensions.iter().any(|extension| matches!(extension, Extension::Acceleration { .. }))
 }

@@ -13,7 +13,7 @@ mod tournament;
 pub use document::{Document, LineEnds, ReadOptions};
 
 use crate::encoding::{Decoded, Encoding, decode};
-use crate::fault::{Fault, FaultKind, LooksLike};
+use crate::fault::{Fault, FaultKind, FieldName, LooksLike};
 use crate::model::{Line, OtherLine, RecordRef, Report, TournamentRecord};
 use crate::span::Span;
 use fields::{Faults, number};
@@ -139,6 +139,13 @@ impl Reader {
             if let Some(record) = pairing::read_pairing(code, row, faults) {
                 *zero_filled = zeros_on(row, faults.all.get(before..).unwrap_or_default());
                 return push(&mut report.pairing, record, RecordRef::Pairing);
+            }
+            if code == "299" {
+                // Not in columns: kept as it stands.
+                let (text, span) = row.rest(6);
+                let found = fields::tidy(text).into();
+                faults.add(FaultKind::Malformed { field: FieldName::GamePoints, found }, span);
+                return push(&mut report.others, OtherLine::Unknown { text: row.text.into() }, RecordRef::Other);
             }
             if let Some(extension) = pairing::read_extension(code, row, faults) {
                 return push(&mut report.extensions, extension, RecordRef::Extension);

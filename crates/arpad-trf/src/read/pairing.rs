@@ -59,13 +59,7 @@ pub(super) fn read_pairing(code: &str, row: &Row<'_>, faults: &mut Faults) -> Op
             last_round: round(row, 9, faults),
             ids: number_list(row, 13, 4, FieldName::PlayerNumber, false, faults),
         },
-        "299" => PairingRecord::AbnormalPoints {
-            kind: letter_field(row, 5, FieldName::Kind, "WDLFHZ+-", faults),
-            match_points: points_field(row, 8, 11, FieldName::MatchPoints, faults),
-            points: points_field(row, 14, 17, FieldName::GamePoints, faults),
-            round: round(row, 20, faults),
-            ids: number_list(row, 24, 4, FieldName::PlayerNumber, false, faults),
-        },
+        "299" => abnormal_points(row, faults)?,
         "300" => PairingRecord::OutOfOrder {
             round: round(row, 5, faults),
             team: team(row, 9, faults),
@@ -85,6 +79,50 @@ pub(super) fn read_pairing(code: &str, row: &Row<'_>, faults: &mut Faults) -> Op
         },
         _ => return None,
     })
+}
+
+/// The first columns of a record 299: match points and points of four columns, the round of three, the first number of four.
+type AbnormalColumns = [usize; 4];
+
+/// As published, and as in FIDE's own sample file and in files of Sharly Chess.
+const ABNORMAL_LAYOUTS: [AbnormalColumns; 2] = [[8, 14, 20, 24], [7, 12, 17, 21]];
+
+/// `None` where neither layout fits: its columns would cut words in two, and half of `1.5` is another number.
+fn abnormal_points(row: &Row<'_>, faults: &mut Faults) -> Option<PairingRecord> {
+    let &[match_points, points, round, ids] = ABNORMAL_LAYOUTS.iter().find(|layout| fits(row, layout))?;
+    Some(PairingRecord::AbnormalPoints {
+        kind: letter_field(row, 5, FieldName::Kind, "WDLFHZ+-", faults),
+        match_points: points_field(row, match_points, match_points + 3, FieldName::MatchPoints, faults),
+        points: points_field(row, points, points + 3, FieldName::GamePoints, faults),
+        round: number_field(row, round, round + 2, FieldName::Round, faults),
+        ids: number_list(row, ids, 4, FieldName::PlayerNumber, false, faults),
+    })
+}
+
+/// Whether every word after the kind stands wholly in one field of a layout and can be read there.
+fn fits(row: &Row<'_>, &[match_points, points, round, ids]: &AbnormalColumns) -> bool {
+    let mut from = 6;
+    while from <= row.columns() {
+        if row.is_blank_at(from) {
+            from += 1;
+            continue;
+        }
+        let past = (from..=row.columns()).find(|column| row.is_blank_at(*column)).unwrap_or(row.columns() + 1);
+        let (word, within) =
+            (row.raw(from, past - 1), |first: usize, width: usize| from >= first && past <= first + width);
+        let holds = if from >= ids {
+            within(from - (from - ids) % 5, 4) && word.parse::<u16>().is_ok()
+        } else if from >= round {
+            within(round, 3) && word.parse::<u16>().is_ok()
+        } else {
+            (within(match_points, 4) || within(points, 4)) && Points::parse(word).is_some()
+        };
+        if !holds {
+            return false;
+        }
+        from = past;
+    }
+    true
 }
 
 fn forfeit_kind(row: &Row<'_>, faults: &mut Faults) -> Field<String> {
@@ -153,4 +191,53 @@ fn points_at(text: &str, span: Span, faults: &mut Faults) -> Field<Points> {
     let found: Box<str> = tidy(text).into();
     faults.add(FaultKind::Malformed { field: FieldName::Points, found: found.clone() }, span);
     Field { value: FieldValue::Malformed(found), span }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{PairingRecord, ReadOptions, Version, read, write};
+
+    /// Both ways of writing record 299 are read alike, and written as published.
+    #[test]
+    fn record_299_in_both_layouts() {
+        for (line, kind, match_points, points, round, ids, written) in [
+            ("299          -0.5    1    2", ' ', None, Some(-5), Some(1), vec![2], "299          -0.5    1    2"),
+            ("299 -   1.0               4", '-', Some(10), None, None, vec![4], "299 -   1.0               4"),
+            ("299    0.0 -1.0   1    1", ' ', Some(0), Some(-10), Some(1), vec![1], "299     0.0  -1.0    1    1"),
+            ("299 -  0.0  1.5", '-', Some(0), Some(15), None, vec![], "299 -   0.0   1.5"),
+            (
+                "299 +  2.0  2.5   1    1   12",
+                '+',
+                Some(20),
+                Some(25),
+                Some(1),
+                vec![1, 12],
+                "299 +   2.0   2.5    1    1   12",
+            ),
+            ("299 W   3.0 ", 'W', Some(30), None, None, vec![], "299 W   3.0"),
+        ] {
+            let document = read(line.as_bytes(), &ReadOptions::default());
+            assert_eq!(document.faults.len(), 0, "{line}: {:?}", document.faults);
+            let [PairingRecord::AbnormalPoints { kind: k, match_points: m, points: p, round: r, ids: i }] =
+                document.report.pairing.as_slice()
+            else {
+                panic!("{line}");
+            };
+            assert_eq!(k.copied().unwrap_or(' '), kind, "{line}");
+            let tenths = [m, p].map(|points| points.copied().map(|points| points.tenths()));
+            assert_eq!(tenths, [match_points, points], "{line}");
+            assert_eq!((r.copied(), i.iter().filter_map(|id| id.copied()).collect()), (round, ids), "{line}");
+            assert_eq!(write(&document.report, Version::Trf26).0.trim_end(), written);
+        }
+    }
+
+    /// Half a number is not read; the line is kept.
+    #[test]
+    fn record_299_in_no_layout() {
+        for line in ["299 -  1.0.5", "299 -1.5", "299      10.55    1    2", "299    0.0 -1.0   1    1 x"] {
+            let document = read(line.as_bytes(), &ReadOptions::default());
+            assert_eq!((document.faults.len(), document.report.pairing.len()), (1, 0), "{line}");
+            assert_eq!(write(&document.report, Version::Trf26).0.trim_end(), line);
+        }
+    }
 }
