@@ -49,7 +49,7 @@ impl Scoring {
                 scoring.declared = true;
                 scoring.sure &= record.malformed.is_none();
                 // What a team gets for a bye says nothing of its players.
-                for score in record.scores.iter().filter(|score| !(teams && score.symbol == "P")) {
+                for score in record.scores.iter().filter(|score| !(teams && &*score.symbol == "P")) {
                     scoring.set_letter(&score.symbol, score.points.tenths());
                 }
             }
