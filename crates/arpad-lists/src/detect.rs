@@ -1,5 +1,6 @@
 //! Finding out what the input is from its first bytes, never from a file name.
 
+use crate::by_data;
 use crate::fault::excerpt;
 use crate::field::ListField;
 use crate::info::{Format, Hint, ListInfo, Style, WrongKind};
@@ -99,7 +100,24 @@ fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
     decode(line.unwrap_or_default(), &mut first);
     let first = first.trim_end();
     let columns = Columns::from_header(first, class);
-    if let Some(columns) = columns.or_else(|| headless(first, hint, class)) {
+    let columns = columns.or_else(|| headless(first, hint, class));
+    let lines = by_data::sample_lines(sample);
+    let misfit = columns.as_ref().and_then(|columns| by_data::misfit(columns, &lines));
+    if columns.is_none() || misfit.is_some() {
+        let starts_with_player = lines.first().is_some_and(|line| line.trim_ascii() == first.trim().as_bytes());
+        let header = if starts_with_player { "" } else { first };
+        let found = by_data::columns(header, &lines, class);
+        if let Some(columns) = found.filter(|columns| by_data::misfit(columns, &lines).is_none()) {
+            let header_line = if header.is_empty() { before - 1 } else { before };
+            let mut info = info(Format::FideTxt, columns.layout(), hint);
+            info.month = columns.month().or(hint.month);
+            return Ok((info, Body::Txt { columns, header_line }));
+        }
+    }
+    if let Some(by_data::Misfit { field, bad, lines, example }) = misfit.filter(by_data::Misfit::is_serious) {
+        return Err(WrongKind::Misfit { field: field.as_str(), bad, lines, example: excerpt(&example) });
+    }
+    if let Some(columns) = columns {
         let header_line = if columns.header() == first { before } else { 0 };
         let mut info = info(Format::FideTxt, columns.layout(), hint);
         info.month = columns.month().or(hint.month);

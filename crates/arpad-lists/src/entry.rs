@@ -33,10 +33,10 @@ pub struct Flag {
 }
 
 impl Flag {
-    /// Reads `i`, `w`, `wi`, `WI` and the empty flag.
+    /// Reads `i`, `w`, `wi`, `WI` and the empty flag; `win` of the lists of 2001 to 2004 says no more than `wi`.
     pub fn parse(text: &[u8]) -> Option<Self> {
         let mut flag = Self::default();
-        for byte in text {
+        for byte in text.strip_suffix(b"n").unwrap_or(text) {
             let mark = match byte {
                 b'i' | b'I' => &mut flag.inactive,
                 b'w' | b'W' => &mut flag.woman,

@@ -168,6 +168,24 @@ pub(crate) fn number(text: &[u8]) -> Result<u32, BadValue> {
     Ok(value)
 }
 
+/// A year, or a date as lists of 2001 to 2004 have it: `31.07.1973`, `31.07.73`.
+pub(crate) fn birth_year(text: &[u8]) -> Result<u32, BadValue> {
+    let Some(last) = text.iter().rposition(|&byte| byte == b'.') else {
+        return number(text);
+    };
+    let (date, year) = (&text[..last], &text[last + 1..]);
+    let plain = |part: &[u8]| (1..=2).contains(&part.len()) && number(part).is_ok();
+    let mut parts = date.split(|&byte| byte == b'.');
+    let (Some(day), Some(month), None) = (parts.next(), parts.next(), parts.next()) else {
+        return Err(BadValue);
+    };
+    match (plain(day) && plain(month), year.len()) {
+        (true, 4) => number(year),
+        (true, 2) => Ok(1900 + number(year)?),
+        _ => Err(BadValue),
+    }
+}
+
 /// Puts the value of any field but the two texts (name, other titles) into the entry. `text` is trimmed.
 ///
 /// The texts are left to the caller, which knows how long they live.
@@ -185,6 +203,9 @@ pub(crate) fn assign(entry: &mut EntryRef<'_>, field: ListField, text: &[u8]) ->
         ListField::Status => entry.delisted = text.eq_ignore_ascii_case(DELISTED.as_bytes()),
         ListField::FideId | ListField::Rating(_) | ListField::Games(_) | ListField::K(_) | ListField::BirthYear => {
             // Blank games are not 0 games: some lists do not give games at all.
+            if field == ListField::BirthYear {
+                return assign_number(entry, field, birth_year(text)?);
+            }
             let blank_games = text.is_empty() && matches!(field, ListField::Games(_));
             if !blank_games {
                 return assign_number(entry, field, number(text)?);

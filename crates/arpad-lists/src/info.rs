@@ -218,6 +218,11 @@ pub enum WrongKind {
          XML, CSV with a column fide_id, or JSON"
     )]
     NoHeader { first_line: String },
+    #[error(
+        "the columns do not fit: in {bad} of the first {lines} lines {field} cannot be read, as in {example:?}; nothing was \
+         read. Give the file as FIDE publishes it, or convert it to CSV with a column fide_id"
+    )]
+    Misfit { field: &'static str, bad: usize, lines: usize, example: String },
     #[error("the archive has no .txt, .xml, .csv or .json file; it holds: {members}")]
     NoMember { members: String },
     #[error("the archive cannot be opened: {reason}")]

@@ -110,22 +110,26 @@ pub struct Columns {
     pub(crate) all: Vec<Column>,
     month: Option<Month>,
     class: Class,
+    /// The full length of a line.
+    width: usize,
 }
 
 /// Headers as FIDE writes them, longest first where one begins another. Some have no blank between them
 /// (`TitlFed`, `GamesBorn`), so a header is read label by label and not split at blanks.
-const LABELS: [(&str, Label); 29] = {
+const LABELS: [(&str, Label); 32] = {
     use Class::{Blitz, Rapid, Standard};
     use Label::{Games, K, Known, Rating};
     [
         ("ID Number", Known(ListField::FideId)),
         ("ID_Number", Known(ListField::FideId)),
+        ("Code", Known(ListField::FideId)),
         ("Number", Known(ListField::FideId)),
         ("Name", Known(ListField::Name)),
         ("Federation", Known(ListField::Federation)),
         ("Country", Known(ListField::Federation)),
         ("Fed", Known(ListField::Federation)),
         ("Sex", Known(ListField::Sex)),
+        ("Title", Known(ListField::Title)),
         ("Titl", Known(ListField::Title)),
         ("Tit", Known(ListField::Title)),
         ("WTit", Known(ListField::WomenTitle)),
@@ -140,6 +144,7 @@ const LABELS: [(&str, Label); 29] = {
         ("BRtng", Known(ListField::Rating(Blitz))),
         ("BGm", Known(ListField::Games(Blitz))),
         ("BK", Known(ListField::K(Blitz))),
+        ("Birthday", Known(ListField::BirthYear)),
         ("B-day", Known(ListField::BirthYear)),
         ("Born", Known(ListField::BirthYear)),
         ("Flag", Known(ListField::Flag)),
@@ -216,14 +221,21 @@ impl Columns {
             all: columns,
             month,
             class,
+            width: header.len(),
         })
+    }
+
+    /// Columns that were found from the lines; of the header only the month is believed.
+    pub(crate) fn found(header: &str, all: Vec<Column>, width: usize, class: Class) -> Self {
+        let month = header.split_ascii_whitespace().find_map(crate::month::from_token);
+        Self { header: header.to_owned(), all, month, class, width }
     }
 
     /// The columns of a layout as FIDE publishes it.
     pub fn of_layout(layout: Layout, month: Option<Month>, class: Class) -> Self {
         let header = layout.header(month);
         // Our own headers can always be read; the tests below would show an empty set of columns.
-        Self::from_header(&header, class).unwrap_or(Self { header, all: Vec::new(), month, class })
+        Self::from_header(&header, class).unwrap_or(Self { width: header.len(), header, all: Vec::new(), month, class })
     }
 
     /// The header line, without its end.
@@ -237,7 +249,7 @@ impl Columns {
 
     /// The full length of a line.
     pub fn width(&self) -> usize {
-        self.header.len()
+        self.width
     }
 
     /// The layout these columns make.

@@ -28,6 +28,7 @@
 //! clock; it works on what the caller passes in.
 #![deny(clippy::float_arithmetic)]
 
+mod by_data;
 mod csv_read;
 mod csv_write;
 mod detect;

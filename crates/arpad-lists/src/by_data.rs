@@ -1,0 +1,301 @@
+//! The columns of a TXT file found from its lines: whether those of the header fit them, and where they are if there is no
+//! header, or one that does not stand over its columns, as in FIDE's lists of 2001 to 2004.
+
+use crate::entry::{EntryRef, Flag};
+use crate::field::{self, ListField};
+use crate::layout::{Column, Columns};
+use crate::words::Title;
+use arpad_regulations::{Class, FideId};
+
+/// More faulty lines than this in a hundred, and the columns are not those of the file.
+const FEW_IN_A_HUNDRED: usize = 3;
+/// A file is refused for no fewer faulty lines than this.
+const FEW: usize = 5;
+
+/// A column that does not fit the lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Misfit {
+    pub field: ListField,
+    /// So many lines of the first ones cannot be read in it.
+    pub bad: usize,
+    pub lines: usize,
+    /// One of them.
+    pub example: String,
+}
+
+impl Misfit {
+    /// Whether so many lines are faulty that the file is not to be read at all.
+    pub fn is_serious(&self) -> bool {
+        self.bad >= FEW
+    }
+}
+
+/// The lines of players at the beginning of a file that are ASCII, in which a column is a byte; the last one may be cut and is
+/// left out.
+pub(crate) fn sample_lines(sample: &[u8]) -> Vec<&[u8]> {
+    let mut lines: Vec<&[u8]> = sample.split(|&byte| byte == b'\n').map(|line| line.trim_ascii_end()).collect();
+    if lines.len() > 2 && !sample.ends_with(b"\n") {
+        lines.pop();
+    }
+    lines.retain(|line| line.is_ascii() && line.trim_ascii_start().first().is_some_and(u8::is_ascii_digit));
+    lines
+}
+
+/// The first column that fails on more than a few lines in a hundred: its value cannot be read, or a word runs over its
+/// beginning.
+pub(crate) fn misfit(columns: &Columns, lines: &[&[u8]]) -> Option<Misfit> {
+    let known = columns.all.iter().filter_map(|column| Some((column.field?, column)));
+    for (field, column) in known.filter(|(field, _)| *field != ListField::FideId) {
+        let is_text = matches!(field, ListField::Name | ListField::OtherTitles);
+        let fails = |line: &&&[u8]| {
+            let end = column.end.min(line.len());
+            let Some(text) = line.get(column.start..end) else { return false };
+            let mut entry = EntryRef::new(FideId::MIN);
+            is_cut(line, column.start) || (!is_text && field::assign(&mut entry, field, text.trim_ascii()).is_err())
+        };
+        let bad = lines.iter().filter(fails).count();
+        if bad * 100 > lines.len() * FEW_IN_A_HUNDRED {
+            let example = lines.iter().find(fails).map(|line| String::from_utf8_lossy(line).into_owned());
+            return Some(Misfit { field, bad, lines: lines.len(), example: example.unwrap_or_default() });
+        }
+    }
+    None
+}
+
+/// Whether a word runs over the beginning of a column.
+fn is_cut(line: &[u8], start: usize) -> bool {
+    let written = |at: usize| line.get(at).is_some_and(|byte| !byte.is_ascii_whitespace());
+    start > 0 && written(start - 1) && written(start)
+}
+
+/// The columns by the lines themselves; `None` if they are no lines of a rating list. The header, if there is one, gives the
+/// month.
+pub(crate) fn columns(header: &str, lines: &[&[u8]], class: Class) -> Option<Columns> {
+    if lines.len() < 2 {
+        return None;
+    }
+    let runs = runs(lines);
+    let of = |at: usize| values(lines, runs[at]);
+    let (&id, rest) = runs.split_first()?;
+    if !values(lines, id).all(|text| !text.is_empty() && text.iter().all(u8::is_ascii_digit)) {
+        return None;
+    }
+    let rating = (1..runs.len()).find(|at| mostly(of(*at), |text| is_within(text, 1000, 3000)))?;
+    let federation = (1..rating).rfind(|at| mostly(of(*at), is_federation))?;
+    let title = Some(federation - 1).filter(|at| *at > 1 && all(of(*at), |text| Title::parse(text).is_some()));
+    let mut found = vec![(ListField::FideId, id), (ListField::Name, *rest.first()?)];
+    found.extend(title.map(|at| (ListField::Title, runs[at])));
+    found.extend([(ListField::Federation, runs[federation]), (ListField::Rating(class), runs[rating])]);
+    for &run in &runs[rating + 1..] {
+        let has = |field: ListField| found.iter().any(|(known, _)| *known == field);
+        let fits = |reads: fn(&[u8]) -> bool| all(values(lines, run), reads);
+        let field = if !has(ListField::Games(class)) && fits(|text| is_within(text, 0, 1000)) {
+            ListField::Games(class)
+        } else if !has(ListField::BirthYear) && fits(|text| field::birth_year(text).is_ok()) {
+            ListField::BirthYear
+        } else if !has(ListField::Sex) && fits(|text| matches!(text, b"M" | b"F" | b"m" | b"f")) {
+            ListField::Sex
+        } else if !has(ListField::Flag) && fits(|text| Flag::parse(text).is_some()) {
+            ListField::Flag
+        } else {
+            return None;
+        };
+        found.push((field, run));
+    }
+    let starts = starts(lines, &found);
+    let ends = starts.iter().skip(1).copied().chain([usize::MAX]);
+    let all = found.iter().zip(starts.iter().zip(ends));
+    let all = all.map(|((field, _), (&start, end))| Column { field: Some(*field), start, end }).collect();
+    let width = lines.iter().map(|line| line.len()).max()?;
+    Some(Columns::found(header, all, width, class))
+}
+
+/// A stretch of columns, first and past the last.
+type Run = (usize, usize);
+
+/// The stretches in which something is written, parted by columns that are blank in all lines, or in all but a few of very many.
+fn runs(lines: &[&[u8]]) -> Vec<Run> {
+    let width = lines.iter().map(|line| line.len()).max().unwrap_or(0);
+    let mut filled = vec![0_usize; width];
+    for line in lines {
+        for (at, _) in line.iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace()) {
+            filled[at] += 1;
+        }
+    }
+    let mut runs: Vec<Run> = Vec::new();
+    for (at, _) in filled.iter().enumerate().filter(|(_, count)| **count > lines.len() / 500) {
+        match runs.last_mut() {
+            Some((_, end)) if *end == at => *end = at + 1,
+            _ => runs.push((at, at + 1)),
+        }
+    }
+    runs
+}
+
+fn values<'a>(lines: &'a [&'a [u8]], (start, end): Run) -> impl Iterator<Item = &'a [u8]> {
+    lines.iter().map(move |line| line.get(start..end.min(line.len())).unwrap_or_default().trim_ascii())
+}
+
+/// Whether all but a few of what is written can be read.
+fn all<'a>(values: impl Iterator<Item = &'a [u8]>, reads: impl Fn(&[u8]) -> bool) -> bool {
+    let (mut written, mut bad) = (0_usize, 0_usize);
+    for text in values.filter(|text| !text.is_empty()) {
+        written += 1;
+        bad += usize::from(!reads(text));
+    }
+    written > 0 && bad * 100 <= written * FEW_IN_A_HUNDRED
+}
+
+/// Whether nearly every line has something there that can be read.
+fn mostly<'a>(values: impl Iterator<Item = &'a [u8]>, reads: impl Fn(&[u8]) -> bool) -> bool {
+    let (mut lines, mut good) = (0_usize, 0_usize);
+    for text in values {
+        lines += 1;
+        good += usize::from(reads(text));
+    }
+    good * 10 >= lines * 9
+}
+
+fn is_within(text: &[u8], from: u32, below: u32) -> bool {
+    !text.is_empty() && field::number(text).is_ok_and(|number| (from..below).contains(&number))
+}
+
+fn is_federation(text: &[u8]) -> bool {
+    text.len() == 3 && text.iter().all(u8::is_ascii_uppercase)
+}
+
+/// Where each column starts. What ends in one place may be longer to the left than in the first lines, so it starts where
+/// the one before ends; what does not starts where it is seen to.
+fn starts(lines: &[&[u8]], found: &[(ListField, Run)]) -> Vec<usize> {
+    let ends_alike = |run: Run| {
+        let written = lines.iter().filter_map(|line| line.get(run.0..run.1.min(line.len())));
+        let mut written = written.filter(|text| !text.trim_ascii().is_empty());
+        written.all(|text| text.len() == run.1 - run.0 && !text.ends_with(b" "))
+    };
+    let mut starts = vec![0];
+    for pair in found.windows(2) {
+        let [(_, before), (field, run)] = pair else { continue };
+        let right_aligned = matches!(field, ListField::Rating(_) | ListField::Games(_)) && ends_alike(*run);
+        // A name may be split into several stretches, and only its beginning is known.
+        let after_name = pair[0].0 == ListField::Name;
+        starts.push(if right_aligned && !after_name { before.1 } else { run.0 });
+    }
+    starts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Faults, Hint, ListReader};
+
+    /// Made-up lines in the shapes of the lists of 2001 to 2004.
+    const SHAPES: [(&str, &str); 6] = [
+        (
+            "JAN01",
+            "\
+ID_NUMBER NAME                             TITLE COUNTRY JAN01 GAMES FLAG
+ 1401888  Alder, Anton                     m     DEN     2374   18
+ 5000099  Birch, Berta                     wg    IND     2315    0   wi
+ 2200112  Cedar, Cleo                            ITA     2017  112
+",
+        ),
+        (
+            "APR01",
+            "\
+ID_NUMBER NAME                             TITLE COUNTRY APR01 GAMES BIRTHDAY   FLAG
+  1401888 Alder, Anton                     m     DEN      2374    18 31.07.1973
+  5000099 Birch, Berta                     wg    IND      2315     0 30.12.1935 wi
+  2200112 Cedar, Cleo                            ITA      2017   112
+",
+        ),
+        (
+            "JUL01",
+            "\
+ID_NUMBER NAME                             TITLE COUNTRY JUL01 GAMES BIRTHDAY   SEX FLAG
+  1401888 Alder, Anton                     m     DEN      2374    18 31.07.1973 M
+  5000099 Birch, Berta                     wg    IND      2315     0 30.12.1935 F   wi
+  2200112 Cedar, Cleo                            ITA      2017   112            M
+",
+        ),
+        (
+            "OCT02",
+            "\
+ID_NUMBER NAME                          TITLE COUNTRY OCT02 GAMES BIRTHDAY FLAG
+ 1401888  Alder, Anton                      m   DEN  2374   18  31.07.73
+ 5000099  Birch, Berta                      wg  IND  2315    0  30.12.35  wi
+ 2200112  Cedar, Cleo                           ITA  2017  112
+",
+        ),
+        (
+            "APR03",
+            "\
+CODE      NAME                          TITLE COUNTRY APR03 GAMES BIRTHDAY FLAG
+ 1401888  Alder, Anton                      m   DEN  2374   18  31.07.73
+ 5000099  Birch, Berta                      wg  IND  2315    0  30.12.35  wi
+ 2200112  Cedar, Cleo                           ITA  2017  112
+",
+        ),
+        (
+            "",
+            "
+ 1401888  Alder, Anton                      m   DEN  2374   18  31.07.73
+ 5000099  Birch, Berta                      wg  IND  2315    0  30.12.35  wi
+ 2200112  Cedar, Cleo                           ITA  2017  112
+",
+        ),
+    ];
+
+    #[test]
+    fn lists_of_2001_to_2004() {
+        for (month, text) in SHAPES {
+            let mut reader = ListReader::new(text.as_bytes(), Hint::default()).unwrap();
+            assert_eq!(reader.info().month, crate::month::from_token(month), "{month}");
+            let mut faults = Faults::new();
+            let players: Vec<_> = reader.entries(&mut faults).map(Result::unwrap).collect();
+            let all = players.iter().map(|player| {
+                let (title, federation) = (player.title, player.federation.unwrap());
+                let title = title.map_or("", Title::as_str);
+                let rating = player.standard;
+                let (rating, games) = (rating.rating.unwrap(), rating.games.unwrap());
+                (player.fide_id.get(), player.name.as_str(), title, federation.to_string(), rating, games)
+            });
+            let expected = [
+                (1_401_888, "Alder, Anton", "IM", "DEN".to_owned(), 2374, 18),
+                (5_000_099, "Birch, Berta", "WGM", "IND".to_owned(), 2315, 0),
+                (2_200_112, "Cedar, Cleo", "", "ITA".to_owned(), 2017, 112),
+            ];
+            assert_eq!(all.collect::<Vec<_>>(), expected, "{month}");
+            let born = if month == "JAN01" { [None; 3] } else { [Some(1973), Some(1935), None] };
+            assert_eq!(players.iter().map(|player| player.birth_year).collect::<Vec<_>>(), born, "{month}");
+            assert!(players[1].flag.woman && players[1].flag.inactive, "{month}");
+            assert!(faults.is_empty(), "{month}: {faults:?}");
+        }
+    }
+
+    /// Longer numbers than the first lines have are still whole.
+    #[test]
+    fn columns_reach_to_the_left() {
+        let text =
+            SHAPES[3].1.to_owned() + "12345678  Dogwood, Dan                          ITA  1999 1112  01.01.50\n";
+        let lines = SHAPES[3].1.lines().skip(1).map(str::as_bytes).collect::<Vec<_>>();
+        let columns = columns("", &lines, Class::Standard).unwrap();
+        let line = text.lines().last().unwrap();
+        let of = |field: ListField| {
+            let column = columns.all.iter().find(|column| column.field == Some(field)).unwrap();
+            line[column.start..column.end.min(line.len())].trim()
+        };
+        assert_eq!([of(ListField::FideId), of(ListField::Games(Class::Standard))], ["12345678", "1112"]);
+    }
+
+    /// A header that does not stand over its columns, and lines that give no columns of their own: refused, not half read.
+    #[test]
+    fn what_fits_no_columns_is_refused() {
+        let header = Columns::of_layout(crate::Layout::Old, None, Class::Standard).header().to_owned();
+        let line = |number: usize| format!("{number:>8}  Alder, Anton                g   DEN  2374 x 18  1973\n");
+        let text = format!("{header}\n{}", (100_013..100_020).map(line).collect::<String>());
+        let error = ListReader::new(text.as_bytes(), Hint::default()).err().unwrap().to_string();
+        assert!(error.contains("7 of the first 7 lines") && error.contains("Alder, Anton"), "{error}");
+        let few = format!("{header}\n{}", (100_013..100_015).map(line).collect::<String>());
+        assert!(ListReader::new(few.as_bytes(), Hint::default()).is_ok(), "two lines are two faults");
+    }
+}
