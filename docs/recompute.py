@@ -91,9 +91,9 @@ def read_list(text):
 def read_pool(text):
     entries = []
     for line in text.splitlines()[1:]:
-        player, tournament, month, start, team, round_robin, games = line.split(";")[:7]
-        if team or round_robin:
-            stop("pooled results of team championships and round robins are not covered")
+        player, tournament, month, start, team, round_robin, games, *stage = line.split(";")
+        if team or round_robin or stage:
+            stop("pooled results of team championships, round robins and stages are not covered")
         games = [tuple(int(n) for n in game.split(":")) for game in games.split()]
         entries.append(dict(player=int(player), tournament=int(tournament), month=month, start=start, games=games))
     return entries
@@ -189,7 +189,7 @@ class Period:
         for source in self.inputs["tournaments"]:
             tournament, report = tournaments[source["id"]], reports[source["report"]]
             registration, start = tomllib.loads(tournament["registration"]), report["first_day"]
-            if tournament["part_of"] or "excluded_games" in registration or registration["time_control"] != "5400+30":
+            if tournament["part_of"] or "excluded_games" in registration or registration.get("time_control") != "5400+30":
                 stop(f"tournament {source['id']} has stages, games left out or another time control: not covered")
             if registration.get("system", "swiss") != "swiss":
                 stop(f"tournament {source['id']} is no Swiss, which is not covered")

@@ -83,6 +83,13 @@ impl<'a> Candidate<'a> {
     }
 }
 
+/// Buffers for stages that are judged together.
+#[derive(Debug, Default)]
+pub(crate) struct StageScratch {
+    games: Vec<Game>,
+    opponents: Vec<FideId>,
+}
+
 /// A rating published for the first time.
 pub(crate) struct NewRating {
     pub rating: Rating,
@@ -101,10 +108,10 @@ pub(crate) fn settle<'a, L: Ledger>(
     out: &mut impl Results,
     ledger: &mut L,
 ) -> Option<NewRating> {
-    let candidates = &mut scratch.candidates;
+    let Scratch { candidates, stages } = scratch;
     gather(player, player.parts, candidates);
     explain_window(player, ledger);
-    let judged = judge(player, candidates, out);
+    let judged = judge(player, candidates, stages, out, ledger);
     let (before, results) = candidates.split_at(judged.counting);
     let kept_pending = |out: &mut dyn FnMut(&Candidate<'a>)| before[judged.pending..].iter().for_each(out);
     if results.is_empty() {
@@ -144,10 +151,16 @@ pub(crate) fn settle<'a, L: Ledger>(
 }
 
 /// Keeps the pool of a player who is left out of the list. Stages are judged with the last one for them too (ruling h).
-pub(crate) fn keep_pool<'a>(player: &PlayerPeriod<'a>, scratch: &mut Scratch<'a>, out: &mut impl Results) {
-    gather(player, &[], &mut scratch.candidates);
-    let judged = judge(player, &scratch.candidates, out);
-    for (at, candidate) in scratch.candidates.iter().enumerate().skip(judged.pending) {
+pub(crate) fn keep_pool<'a, L: Ledger>(
+    player: &PlayerPeriod<'a>,
+    scratch: &mut Scratch<'a>,
+    out: &mut impl Results,
+    ledger: &mut L,
+) {
+    let Scratch { candidates, stages } = scratch;
+    gather(player, &[], candidates);
+    let judged = judge(player, candidates, stages, out, ledger);
+    for (at, candidate) in candidates.iter().enumerate().skip(judged.pending) {
         keep(candidate, at < judged.counting, out);
     }
 }
@@ -196,7 +209,13 @@ struct Judged {
 
 /// Judges the first event (8.21, 8.31, 8.2.1). One that is disregarded is gone, and the next is judged as the first (ruling
 /// 16); once a result counts, later ones count whatever they are.
-fn judge(player: &PlayerPeriod<'_>, candidates: &[Candidate<'_>], out: &mut impl Results) -> Judged {
+fn judge<L: Ledger>(
+    player: &PlayerPeriod<'_>,
+    candidates: &[Candidate<'_>],
+    stages: &mut StageScratch,
+    out: &mut impl Results,
+    ledger: &mut L,
+) -> Judged {
     let mut at = 0;
     let mut during: Option<Date> = None;
     while let Some(head) = candidates.get(at) {
@@ -208,10 +227,11 @@ fn judge(player: &PlayerPeriod<'_>, candidates: &[Candidate<'_>], out: &mut impl
         if meanwhile || event.iter().any(Candidate::counts_already) {
             break;
         }
-        let Some(reason) = disregarded(event) else { break };
+        let ended = head.whole().map(|whole| player.field.ended.get(&whole));
+        let Some(reason) = disregarded(event, ended == Some(None), stages, ledger) else { break };
         let next = at + event.len();
-        if let Some(whole) = head.whole() {
-            let Some(end) = player.field.ended.get(&whole) else {
+        if let Some(end) = ended {
+            let Some(end) = end else {
                 // The tournament goes on: its stages are kept and judged with the last one (ruling h).
                 event.iter().filter(|stage| stage.new).for_each(|stage| note(stage, Role::Pending, out));
                 return Judged { pending: at, counting: next };
@@ -227,17 +247,29 @@ fn judge(player: &PlayerPeriod<'_>, candidates: &[Candidate<'_>], out: &mut impl
     Judged { pending: at, counting: at }
 }
 
-/// Why an event, all its stages together, is disregarded as a first one.
-fn disregarded(event: &[Candidate<'_>]) -> Option<Unpublished> {
+/// Why an event, all its stages together, is disregarded as a first one, or will be if nothing is added to it.
+fn disregarded<L: Ledger>(
+    event: &[Candidate<'_>],
+    goes_on: bool,
+    StageScratch { games, opponents }: &mut StageScratch,
+    ledger: &mut L,
+) -> Option<Unpublished> {
+    let words = || {
+        let numbers: Vec<String> = event.iter().map(|part| part.event.tournament.to_string()).collect();
+        let so_far = if goes_on { " so far" } else { "" };
+        format!("tournament {}{so_far}", numbers.join(" and "))
+    };
     if let [alone] = event {
-        return unrated(alone, alone.games, alone.opponents, true).disregarded();
+        return unrated(alone, alone.games, alone.opponents, true).explain_disregarded(words, ledger);
     }
-    let games: Vec<Game> = event.iter().flat_map(|stage| stage.games).copied().collect();
-    let mut opponents: Vec<FideId> = event.iter().flat_map(|stage| stage.opponent_ids).copied().collect();
+    games.clear();
+    games.extend(event.iter().flat_map(|stage| stage.games));
+    opponents.clear();
+    opponents.extend(event.iter().flat_map(|stage| stage.opponent_ids));
     opponents.sort_unstable();
     opponents.dedup();
     let opponents = u16::try_from(opponents.len()).expect("opponents of one event");
-    unrated(event.first()?, &games, opponents, true).disregarded()
+    unrated(event.first()?, games, opponents, true).explain_disregarded(words, ledger)
 }
 
 fn unrated<'g>(candidate: &Candidate<'g>, games: &'g [Game], opponents: u16, first: bool) -> UnratedEvent<'g> {

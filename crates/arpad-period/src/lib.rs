@@ -5,9 +5,9 @@
 //! per player.
 //!
 //! The data flows one way: [`rate_reports`] joins each accepted report with its start list and collects what it gives each player
-//! ([`Field`]); [`settle`] walks list, field and pool together and gives each player a line on the new list; the
+//! ([`PeriodGames`]); [`settle`] walks list, field and pool together and gives each player a line on the new list; the
 //! [`canonical`] text is what is kept, digested and compared. [`explain`] is the same calculation for one player, with a
-//! ledger that writes. A caller with games from elsewhere fills a [`Field`] and starts with [`settle`], or calls
+//! ledger that writes. A caller with games from elsewhere fills a [`PeriodGames`] and starts with [`settle`], or calls
 //! [`PlayerPeriod::settle`] for each player.
 //!
 //! Where the regulations leave something open, docs/DECISIONS.md has the ruling.
@@ -31,7 +31,8 @@ pub use merge::{fold_list, fold_pool, kept};
 pub use player::{PlayerPeriod, Scratch};
 pub use pool::{Pool, PooledEvent, PooledStage};
 pub use run::{
-    Derivation, Field, Inputs, PeriodOutcome, Reports, Results, Role, disregards_opponents, rate_reports, run, settle,
+    Derivation, Inputs, PeriodGames, PeriodOutcome, Reports, Results, Role, disregards_opponents, rate_reports, run,
+    settle,
 };
 pub use standing::{Mark, Person, Snapshot, Standing, in_force, person};
 pub use tournament::{

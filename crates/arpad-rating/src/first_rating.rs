@@ -37,6 +37,20 @@ impl UnratedEvent<'_> {
         self.judged().map(|(reason, _)| reason)
     }
 
+    /// The same, with a line on it that begins with these words.
+    pub fn explain_disregarded<L: Ledger>(
+        &self,
+        words: impl FnOnce() -> String,
+        ledger: &mut L,
+    ) -> Option<Unpublished> {
+        let (reason, by) = self.judged()?;
+        ledger.leaf(|| {
+            let quantity = Quantity::new("not counted", Value::Nothing).how(format!("{}: {reason}", words()));
+            by.cite(quantity, self.edition, self.edition)
+        });
+        Some(reason)
+    }
+
     /// The same with the rule whose condition fails. In a Swiss or team event the rule on those comes first, then the
     /// one on all first events, which counts opponents where the other counts games.
     fn judged(&self) -> Option<(Unpublished, DecidedBy)> {

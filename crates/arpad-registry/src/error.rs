@@ -46,6 +46,8 @@ pub enum Error {
     // Refused.
     #[error("tournament {id}: the checks ask for a decision first: {why}")]
     NeedsDecision { id: TournamentId, why: String },
+    #[error("tournament {id} cannot be rated, and nobody may decide otherwise: {why}")]
+    NotRatable { id: TournamentId, why: String },
     #[error("{article} of {edition} asks for {}", offices(asked))]
     OfficeNeeded { article: String, edition: String, asked: Vec<Office> },
     #[error("{article} of {edition} asks for {}, not for {}", offices(asked), given.title())]
@@ -195,6 +197,7 @@ impl Error {
             | Error::NoRevision { .. }
             | Error::NoFile => ErrorKind::NotFound,
             Error::NeedsDecision { .. }
+            | Error::NotRatable { .. }
             | Error::OfficeNeeded { .. }
             | Error::WrongOffice { .. }
             | Error::NobodyMay { .. }

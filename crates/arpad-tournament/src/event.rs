@@ -29,13 +29,21 @@ pub struct Options<'a> {
 /// What is known of the tournament beside its files.
 #[derive(Clone, Copy, Default)]
 pub struct Facts<'a> {
-    /// Of a tournament reported in stages: first and last day of this one. Ratings and K are those of its own start
-    /// (ruling 2), the edition is that of the whole.
-    pub stage: Option<(Date, Date)>,
+    /// Of a tournament reported in stages: which one this is.
+    pub stage: Option<ReportedStage>,
     /// The number under which the results of a number count: a duplicate's is that of the player kept.
     pub aliases: Option<&'a dyn Fn(FideId) -> FideId>,
     /// Whether earlier results of an unrated player count already, so that this is not a first event (6.1, 8.21, 8.2.1).
     pub earlier_results: Option<&'a dyn Fn(FideId) -> bool>,
+}
+
+/// A stage of a tournament. Ratings and K are those of its own start (ruling 2), the edition is that of the whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReportedStage {
+    pub start: Date,
+    pub end: Date,
+    /// The rounds before it were reported already.
+    pub first_round: u16,
 }
 
 /// Where the edition was taken from.
@@ -124,8 +132,8 @@ impl<'a> Event<'a> {
         let report = &document.report;
         let class = options.class.or(registration.class).unwrap_or(Class::Standard);
         let whole = Days::of(report, registration);
-        let (edition, edition_source) = edition(options, class, whole.start.or(facts.stage.map(|(start, _)| start)))?;
-        let days = facts.stage.map_or(whole, |(start, end)| Days { start: Some(start), end: Some(end) });
+        let (edition, edition_source) = edition(options, class, whole.start.or(facts.stage.map(|stage| stage.start)))?;
+        let days = facts.stage.map_or(whole, |stage| Days { start: Some(stage.start), end: Some(stage.end) });
         let month = Month::of(days.start.unwrap_or(options.today));
         let list = start_list.list(class, month);
         let joined = player::Join { registration, edition, class, month, start: days.start, start_list, facts };
@@ -180,6 +188,9 @@ impl<'a> Event<'a> {
         }
         let mut entries = std::mem::take(&mut event.entries);
         games::settle(&event, &mut entries);
+        if let Some(stage) = facts.stage {
+            games::leave_earlier_stages(stage.first_round, &mut entries);
+        }
         event.unusual = unusual(&entries);
         event.entries = entries;
         Ok(event)

@@ -109,6 +109,15 @@ pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     disregard_first_events(event, entries);
 }
 
+/// Leaves out what an earlier stage reported. Everything else is judged by all rounds of the report.
+pub(crate) fn leave_earlier_stages(first_round: u16, entries: &mut [Vec<GameEntry>]) {
+    for entry in entries.iter_mut().flatten().filter(|entry| entry.round < first_round) {
+        if matches!(entry.outcome, GameOutcome::Counts(_)) {
+            (entry.outcome, entry.plain) = (GameOutcome::NotRated(Reason::EarlierStage), false);
+        }
+    }
+}
+
 impl Event<'_> {
     /// Whether K times the games that count for a player exceeds the edition's limit (8.56, 8.3.3). Byes are no games.
     pub fn exceeds_games_limit(&self) -> bool {

@@ -19,7 +19,7 @@ mod system;
 mod thinking_time;
 
 pub use days::{Days, round_days};
-pub use event::{EditionSource, Event, Facts, NoEdition, Options};
+pub use event::{EditionSource, Event, Facts, NoEdition, Options, ReportedStage};
 pub use games::{GameEntry, GameOutcome};
 pub use player::{KSource, Participant, RatingSource};
 pub use powers::{Power, RatedAnyway, is_for_norms, powers};

@@ -118,14 +118,26 @@ impl Meetings {
             marked_by[two] = one;
             games += 1;
         }
-        let count = paired.into_iter().filter(|paired| *paired).count();
+        // A report may have many lines of which few were ever paired: only those are counted against each other.
+        let mut count = 0;
+        let places: Vec<usize> = paired
+            .into_iter()
+            .map(|paired| {
+                if paired {
+                    count += 1;
+                    count - 1
+                } else {
+                    0
+                }
+            })
+            .collect();
         let pairs = count * count.saturating_sub(1) / 2;
         // Most tournaments are no round robin, and the number of games alone says so.
         let cycles = if pairs > 1 && games > 0 && games % pairs == 0 { games / pairs } else { 0 };
-        let mut met = vec![0_usize; if cycles > 0 { players * players } else { 0 }];
+        let mut met = vec![0_usize; if cycles > 0 { count * count } else { 0 }];
         if cycles > 0 {
             for (one, two) in pairings {
-                met[one.min(two) * players + one.max(two)] += 1;
+                met[places[one.min(two)] * count + places[one.max(two)]] += 1;
             }
         }
         let complete = met.iter().all(|times| *times == 0 || *times == cycles);

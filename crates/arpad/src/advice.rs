@@ -26,7 +26,13 @@ fn of_registry(error: &Error) -> Option<String> {
         ),
         Error::PlayerExists(_) => "`arpad player set` changes what is known about them".to_owned(),
         Error::PlayerUnchanged(_) | Error::FederationUnchanged(_) => "--help shows what can be set".to_owned(),
-        Error::ReportedInStages(_) => "submit this report with --interim, or name the stage it replaces".to_owned(),
+        Error::ReportedInStages(_) => {
+            "submit a report with --interim, or name one of the stages, which `arpad tournament list` shows".to_owned()
+        }
+        Error::NotRatable { id, .. } => format!(
+            "if the text is wrong about it: `arpad decide {id} reject`, then `appeal`, and the body that the article on appeals \
+             names may accept it"
+        ),
         Error::NoRoundDates => "give the days with --start and --end".to_owned(),
         Error::Empty => "create its tables with `arpad init`".to_owned(),
         Error::Exists => "use it as it is, or name another with --db".to_owned(),

@@ -95,12 +95,15 @@ fn answer(parsed: Result<Cli, clap::Error>) -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let mut context = Context::new(cli.json, &cli.regulations, cli.db)?;
+    if matches!(
+        cli.command,
+        Command::Calc(_) | Command::Editions(_) | Command::Check(_) | Command::Findings(_) | Command::Rate(_)
+    ) {
+        authority::use_its_editions(&mut context)?;
+    }
     match cli.command {
         Command::Calc(command) => calc::run(&command, &context),
-        Command::Editions(command) => {
-            authority::use_its_editions(&mut context)?;
-            editions::run(&command, &context)
-        }
+        Command::Editions(command) => editions::run(&command, &context),
         Command::Check(arguments) => check::run(&arguments, &context),
         Command::Findings(arguments) => check::explain(&arguments, &context),
         Command::Rate(arguments) => rate::run(&arguments, &context),

@@ -213,7 +213,7 @@ fn a_federation_from_an_empty_database_to_a_verified_list() {
     assert_eq!((&late["verdict"], &late["report"]), (&"not-ratable".into(), &3.into()));
     assert_eq!(late["findings"][0]["article"], "9.1");
     let refused = desk.run("decide 2 accept --by Rossi --reason checked");
-    assert!(refused.code == 2 && refused.err.contains("the checks ask for a decision first"), "{}", refused.err);
+    assert!(refused.code == 2 && refused.err.contains("cannot be rated"), "{}", refused.err);
     desk.run("decide 2 approve --article 9.1 --as qc-chair --by Rossi --reason the_post_was_on_strike").refused(
         "9.1 of 2024-03 lets nobody have a report rated that missed the last list; only a granted appeal (0.4) does",
     );

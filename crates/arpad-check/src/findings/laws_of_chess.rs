@@ -28,7 +28,6 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         (true, Some(false)) => {
             findings
                 .add("played with deviations from the Laws of Chess that the Technical Commission has not approved")
-                .effect(Effect::NeedsDecision)
                 .help("ask the Technical Commission to approve them, and set `deviations_approved = true` in the registration");
         }
         (true, None) => {

@@ -1,6 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
-use arpad_tournament::{DecisionKind, Event};
+use arpad_tournament::{DecisionKind, Event, powers};
 
 pub(super) const CHECK: Check = Check {
     code: "playing-schedule",
@@ -18,14 +18,22 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if event.edition.rules.playing_schedule.is_none() {
         return;
     }
-    let offices = super::registration_late::offices(event);
     let registration = event.registration;
-    let allowed = || offices.iter().any(|(by, _)| registration.decided(DecisionKind::LateRegistration, *by).is_some());
+    let powers = powers(&event.edition.rules, registration);
+    let mut allowed_by = powers.iter().filter(|power| power.kind == DecisionKind::LateRegistration).peekable();
+    let somebody_may = allowed_by.peek().is_some();
+    let mut allowed =
+        || allowed_by.any(|power| registration.decided(DecisionKind::LateRegistration, power.office).is_some());
     match registration.schedule {
         Some(true) => {}
         Some(false) if allowed() => {}
         Some(false) => {
-            findings.add("the playing schedule was not registered with the tournament");
+            let finding = findings.add("the playing schedule was not registered with the tournament");
+            if !somebody_may {
+                finding.effect(Effect::NotRatable).help(
+                    "correct `schedule` or `norms` in the registration if they are wrong; nobody may do without it",
+                );
+            }
         }
         None => findings.missing("whether the playing schedule was registered"),
     }

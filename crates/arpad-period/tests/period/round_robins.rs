@@ -290,3 +290,17 @@ fn edition_2009_article_8_31_the_result_of_a_round_robin() {
     world.publish("2010-03");
     assert_eq!(world.rating(10), 1204);
 }
+
+/// 6.1, ruling a: who is a newcomer is known from lists and pool, not from what a registration says of them.
+#[test]
+fn edition_2017_article_6_1_a_registration_makes_nobody_known() {
+    let ratings = |more: &str| {
+        let mut world = World::new("2018-01", &field(&[2000; 4]).with(unrated(9)));
+        let rows = [(1, "*===1"), (2, "=*==1"), (3, "==*=1"), (4, "===*1"), (9, "0000*")];
+        world.play(&Event::table("2018-01-10", "2018-01-12", &rows).registered(more));
+        world.publish("2018-02");
+        [1, 2, 3, 4].map(|player| (world.rating(player), world.in_period(player)))
+    };
+    assert_eq!(ratings("[[players]]\nno = 5\nearlier_results = true"), ratings(""));
+    assert_eq!(ratings(""), [(2000, 3); 4]);
+}

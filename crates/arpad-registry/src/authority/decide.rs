@@ -3,10 +3,11 @@
 use super::{Act, Authority};
 use crate::error::{Error, Result};
 use crate::model::{Decision, Tournament, TournamentStatus, Verb};
+use arpad_check::Verdict;
 use arpad_period::{TournamentId, kept, report_players};
 use arpad_regulations::rules::{Office, OfficialEvent};
 use arpad_regulations::{Edition, Month};
-use arpad_tournament::{DecisionKind, NoEdition, Power, Registration, is_for_norms, powers};
+use arpad_tournament::{Days, DecisionKind, NoEdition, Power, Registration, is_for_norms, powers};
 use arpad_trf::{ReadOptions, read};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -189,11 +190,14 @@ impl<'r> Authority<'r> {
     fn edition_of(&mut self, tournament: &Tournament, registration: &Registration, today: Date) -> Result<&'r Edition> {
         let report = self.latest_report(tournament.id)?;
         let start = match tournament.part_of {
-            None => report.and_then(|report| report.start).or(registration.start),
-            // The edition is that of the whole tournament's start.
-            Some(_) => report.and_then(|report| opened(&report.bytes)).or(registration.start),
+            None => report.and_then(|report| report.start),
+            // The edition is that of the whole tournament's start, and of the stage's where that is not known.
+            Some(_) => report.and_then(|report| {
+                let document = read(&report.bytes, &ReadOptions::default());
+                Days::of(&document.report, registration).start.or(report.start)
+            }),
         };
-        let (class, day) = (tournament.class, start.unwrap_or(today));
+        let (class, day) = (tournament.class, start.or(registration.start).unwrap_or(today));
         Ok(self.regulations.in_force(class, day).ok_or(NoEdition::NotInForce { class, day })?)
     }
 
@@ -233,6 +237,10 @@ impl<'r> Authority<'r> {
             (Verb::Return, TournamentStatus::Reported) => Ok((TournamentStatus::Returned, None)),
             (Verb::Return, _) => refuse("sending a report back"),
             (Verb::Reject, TournamentStatus::Rejected) => refuse("rejecting"),
+            // Each stage is decided on by itself; what was rated of it stays.
+            (Verb::Reject, _) if self.stages(id)?.iter().any(|stage| stage.status != TournamentStatus::Rejected) => {
+                Err(Error::ReportedInStages(id))
+            }
             (Verb::Reject, _) => Ok((TournamentStatus::Rejected, tournament.report)),
             (Verb::Appeal, TournamentStatus::Rejected) => {
                 let rule = &edition.rules.appeal;
@@ -263,8 +271,10 @@ impl<'r> Authority<'r> {
         let mut registration = self.registration(tournament, as_of)?;
         registration.report_to_fide = report.received;
         let document = read(&report.bytes, &ReadOptions::default());
-        match self.check_report(tournament, &registration, &document, today)?.obstacle() {
-            Some(why) => Err(Error::NeedsDecision { id: tournament.id, why }),
+        let stage = report.stage(tournament);
+        match self.check_report(tournament, &registration, &document, stage, today)?.obstacle() {
+            Some((Verdict::NotRatable, why)) => Err(Error::NotRatable { id: tournament.id, why }),
+            Some((_, why)) => Err(Error::NeedsDecision { id: tournament.id, why }),
             None => Ok(()),
         }
     }
@@ -311,10 +321,4 @@ fn may_be_refused(
         edition: edition.id.clone(),
         unplayed: unplayed.clone(),
     })
-}
-
-/// The first day a report gives for the whole tournament.
-fn opened(bytes: &[u8]) -> Option<Date> {
-    let document = read(bytes, &ReadOptions::default());
-    document.report.start().and_then(|field| field.get()).map(|day| day.0)
 }

@@ -88,7 +88,18 @@ impl Authority<'_> {
         let edition = |used: &EditionRef| self.regulations.edition(class, &used.edition);
         let all = sources.editions.iter().filter_map(edition).any(disregards_opponents);
         if !all {
-            sources.tournaments.retain(|used| played.contains(&used.id));
+            let mut needed = played;
+            // With the last stage the others are judged, also for who is absent from it (ruling h).
+            let pool = self.pool(&sources.previous.id()?)?;
+            let mut wholes: Vec<TournamentId> =
+                pool.of(fide_id).iter().filter_map(|event| Some(event.stage?.whole)).collect();
+            for id in &needed {
+                wholes.extend(self.tournament(*id)?.part_of);
+            }
+            for whole in wholes {
+                needed.extend(self.store.stages(whole)?);
+            }
+            sources.tournaments.retain(|used| needed.contains(&used.id));
         }
         let reports = self.load_reports(&sources)?;
         let people = if all {

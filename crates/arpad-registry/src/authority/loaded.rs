@@ -5,8 +5,8 @@ use super::Authority;
 use super::inputs::Sources;
 use crate::error::{Error, Result};
 use arpad_period::{Stage, Submission, TournamentId, report_players};
-use arpad_regulations::FideId;
-use arpad_tournament::Registration;
+use arpad_regulations::{Class, FideId, Regulations};
+use arpad_tournament::{Days, Registration};
 use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::Date;
 use rayon::prelude::*;
@@ -30,6 +30,14 @@ impl LoadedReport {
             received: self.received,
             stage: self.stage,
         }
+    }
+
+    /// Whether it is always rated, as an official event (0.3, 0.4; ruling k).
+    pub fn is_official(&self, regulations: &Regulations, class: Class) -> bool {
+        let whole = Days::of(&self.document.report, &self.registration).start;
+        let start = whole.or(self.stage.map(|stage| stage.start));
+        let edition = start.and_then(|start| regulations.in_force(class, start));
+        edition.is_some_and(|edition| self.registration.rated_anyway(&edition.rules).is_some())
     }
 
     /// Its players, by the numbers it gives them.

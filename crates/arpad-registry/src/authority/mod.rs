@@ -233,7 +233,12 @@ impl<'r> Authority<'r> {
             return Err(Error::Registration(fault));
         }
         let class = registration.class.unwrap_or(Class::Standard);
-        self.may_register(&registration, class, act.day())?;
+        // Whether the field is strong enough for the office that decided shows in the report.
+        let edition = self.regulations.in_force(class, registration.start.unwrap_or(act.day()));
+        let offices = edition.map(|edition| DecisionKind::Exceptional.offices(&edition.rules)).unwrap_or_default();
+        let is_exceptional =
+            offices.iter().any(|(by, _)| registration.decided(DecisionKind::Exceptional, *by).is_some());
+        self.may_register(&registration, class, act.day(), is_exceptional, None)?;
         let name = registration.name.unwrap_or_default();
         self.transact(|authority| {
             let seq = authority.now()? + 1;
@@ -246,21 +251,24 @@ impl<'r> Authority<'r> {
 
     /// Whether the federation that registers a tournament may: since 2022 only one that is a member and not suspended (0.2),
     /// unless an affiliated organisation registers it or it is an exceptional case.
-    fn may_register(&mut self, registration: &Registration, class: Class, today: Date) -> Result<()> {
-        let Some(code) = &registration.federation else { return Ok(()) };
+    fn may_register(
+        &mut self,
+        registration: &Registration,
+        class: Class,
+        today: Date,
+        is_exceptional: bool,
+        played_in: Option<&str>,
+    ) -> Result<()> {
+        // Where the registration names none, the federation of the place is the one that registers.
+        let named = registration.federation.as_deref().or(registration.played_in.as_deref()).or(played_in);
+        let Some(code) = named.map(str::trim) else { return Ok(()) };
         let Some(edition) = self.regulations.in_force(class, registration.start.unwrap_or(today)) else {
             return Ok(());
         };
         let Some(rule) = edition.rules.registering_federation.as_ref().filter(|rule| rule.member) else {
             return Ok(());
         };
-        if rule.affiliated && registration.affiliated_organisation.is_some() {
-            return Ok(());
-        }
-        if let (Some(rule), Some(decision)) =
-            (&edition.rules.exceptional_cases, registration.decision(DecisionKind::Exceptional))
-            && (decision.by == rule.decided_by || Some(decision.by) == rule.high_average_decided_by)
-        {
+        if is_exceptional || (rule.affiliated && registration.affiliated_organisation.is_some()) {
             return Ok(());
         }
         let day = registration.registered.or(registration.start).unwrap_or(today);

@@ -18,6 +18,7 @@ use arpad_period::{
 use arpad_regulations::{Class, FideId, Month};
 use serde_json::json;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A list computed from its sources, not yet published.
@@ -86,6 +87,8 @@ pub struct Preview {
     pub waiting: Vec<(TournamentId, Waiting)>,
     /// Those not rated, and why.
     pub not_rated: Vec<(TournamentId, NotRated)>,
+    /// Of those rated, players whose games are left out because they are not recorded.
+    pub unrecorded: Vec<(TournamentId, Vec<FideId>)>,
     /// Events in the pool afterwards.
     pub pooled: usize,
 }
@@ -153,6 +156,9 @@ impl Authority<'_> {
         let submissions: Vec<_> = reports.iter().map(LoadedReport::submission).collect();
         let accepted = Reports { submissions: &submissions, revising: sources.is_revision(), over: &sources.over() };
         let outcome = self.with_inputs((class, month), &sources, &people, |inputs| run(inputs, &accepted))?;
+        let of_today = |report: &&LoadedReport| report.is_official(self.regulations, class);
+        let official: Vec<TournamentId> =
+            reports.iter().filter(of_today).map(|report| report.submission().id).collect();
         let text = list_text(class, month, &outcome.standings, |id| people.described(id));
         let previous = self.snapshot(&sources.previous.id()?)?;
         let computed = Computed {
@@ -162,7 +168,7 @@ impl Authority<'_> {
             standings: outcome.standings,
             pool: outcome.pool.to_text(),
             derivations: outcome.derivations,
-            settlement: settlement(&outcome.tournaments),
+            settlement: settlement(&outcome.tournaments, &official),
         };
         Ok((computed, outcome.tournaments))
     }
@@ -215,24 +221,51 @@ impl Authority<'_> {
             authority.is_next(class, month)?;
             let draft = authority.store.draft(class, month)?.ok_or(Error::NotRun { class, month })?;
             let computed = authority.drafted(&draft)?;
-            // A report that was replaced, or a tournament refused since, is not to be published.
-            let accepted = authority.store.tournaments_at(class, TournamentStatus::Accepted, None)?;
-            let stands = |used: &TournamentRef| {
-                let at = accepted.binary_search_by_key(&used.id, |tournament| tournament.id);
-                at.is_ok_and(|at| accepted[at].report == Some(used.report))
-            };
-            if !computed.sources.tournaments.iter().all(stands) {
-                return Err(Error::DraftDiffers { month });
-            }
-            // A merge or a split since then holds for this list too.
-            let now = authority.now()?;
-            let merged = authority.store.merged(now, class, month)?;
-            if authority.store.merged(computed.sources.as_of, class, month)? != merged {
+            if !authority.stands(&computed.sources, draft.run, (class, month))? {
                 return Err(Error::DraftDiffers { month });
             }
             authority.settle(act, &computed, month)?;
             authority.add_list(act, &computed, &ListId { class, month, revision: 0 }, None)
         })
+    }
+
+    /// Whether everything a run was computed from still is what a list would be computed from. What came since and is left for
+    /// the next list does not matter.
+    fn stands(&mut self, sources: &Sources, run: i64, (class, month): (Class, Month)) -> Result<bool> {
+        // A report that was replaced, a tournament refused, a list revised.
+        let fresh = self.gather(class, month, None)?;
+        let stands = |used: &TournamentRef| {
+            let at = fresh.tournaments.binary_search_by_key(&used.id, |fresh| fresh.id);
+            at.is_ok_and(|at| fresh.tournaments[at] == *used)
+        };
+        let same = sources.tournaments.iter().all(stands)
+            && sources.lists.iter().all(|list| fresh.lists.contains(list))
+            && sources.over.iter().all(|over| fresh.over.contains(over))
+            && (&sources.previous, &sources.adjustments) == (&fresh.previous, &fresh.adjustments);
+        if !same {
+            return Ok(false);
+        }
+        // Whatever was decided about one of its tournaments since, and whatever became known of players and federations, a
+        // merge or a death, holds for this list too.
+        let mut decided = BTreeSet::new();
+        for seq in run + 1..=self.now()? {
+            let Some(entry) = self.store.log_entry(seq)? else { return Ok(false) };
+            match entry.action.as_str() {
+                "register" | "submit" | "fee" | "run" | "publish" | "revise" | "import-list" => {}
+                "decide" => {
+                    let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+                    decided.extend(detail["decision"]["tournament"].as_u64());
+                }
+                _ => return Ok(false),
+            }
+        }
+        for used in sources.tournaments.iter().filter(|_| !decided.is_empty()) {
+            let about = [Some(used.id), self.tournament(used.id)?.part_of];
+            if about.into_iter().flatten().any(|id| decided.contains(&u64::from(id.get()))) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The result of a run as it was kept, verified against its digests and those of the log.
@@ -346,14 +379,17 @@ pub(super) fn parse_sources(inputs: &str) -> Result<Sources> {
     serde_json::from_str(inputs).map_err(|error| Error::Damaged(format!("the sources of a list: {error}")))
 }
 
-/// What the list does with its tournaments. One for whose start no list is known stays accepted: nobody is to blame, and it
-/// is rated once that list is imported.
-fn settlement(results: &[TournamentResult]) -> Settlement {
+/// What the list does with its tournaments. One for whose start no list is known, or whose players are not recorded, stays
+/// accepted: it is rated once that list is imported, or they are.
+fn settlement(results: &[TournamentResult], official: &[TournamentId]) -> Settlement {
     let mut settlement = Settlement::default();
     for result in results {
         match &result.outcome {
             TournamentOutcome::Rated { .. } => settlement.rated.push(result.id),
-            TournamentOutcome::Waits(_) | TournamentOutcome::NotRated(NotRated::NoList { .. }) => {}
+            TournamentOutcome::Waits(_)
+            | TournamentOutcome::NotRated(NotRated::NoList { .. } | NotRated::NotRecorded { .. }) => {}
+            // An official event is never refused (ruling k).
+            TournamentOutcome::NotRated(_) if official.contains(&result.id) => {}
             TournamentOutcome::NotRated(why) => settlement.rejected.push((result.id, why.to_string())),
         }
     }
@@ -362,10 +398,11 @@ fn settlement(results: &[TournamentResult]) -> Settlement {
 
 fn summary(computed: &Computed, results: &[TournamentResult]) -> Preview {
     let (list_digest, pool_digest) = computed.digests();
-    let (mut waiting, mut not_rated) = (Vec::new(), Vec::new());
+    let (mut waiting, mut not_rated, mut unrecorded) = (Vec::new(), Vec::new(), Vec::new());
     for result in results {
         match &result.outcome {
-            TournamentOutcome::Rated { .. } => {}
+            TournamentOutcome::Rated { unrecorded: players, .. } if players.is_empty() => {}
+            TournamentOutcome::Rated { unrecorded: players, .. } => unrecorded.push((result.id, players.clone())),
             TournamentOutcome::Waits(why) => waiting.push((result.id, why.clone())),
             TournamentOutcome::NotRated(why) => not_rated.push((result.id, why.clone())),
         }
@@ -378,6 +415,7 @@ fn summary(computed: &Computed, results: &[TournamentResult]) -> Preview {
         rated: computed.settlement.rated.len(),
         waiting,
         not_rated,
+        unrecorded,
         pooled: Pool::parse(&computed.pool).map_or(0, |pool| pool.len()),
     }
 }

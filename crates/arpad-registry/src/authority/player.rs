@@ -89,6 +89,14 @@ impl<'r> Authority<'r> {
         let mut note = note;
         let span = |player: &Player<'_>| (player.excluded_from, player.excluded_to);
         if span(before) != span(player) {
+            // What the administrator decided, the federation does not undo (ruling g).
+            if let (Some(by), Some(given)) = (before.excluded_by, note.office)
+                && by != given
+                && let Some((edition, rule)) = self.inclusion(before.excluded_from.unwrap_or(Date::MAX))
+            {
+                let article = rule.exclusion_article.as_ref().unwrap_or(&rule.article).clone();
+                return Err(Error::WrongOffice { article, edition: edition.id.clone(), asked: vec![by], given });
+            }
             match player.excluded_from {
                 Some(from) => note = self.left_out(before, player, from, note)?,
                 None => player.excluded_by = None,

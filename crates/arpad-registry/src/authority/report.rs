@@ -6,7 +6,7 @@ use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::model::{StoredReport, Tournament, TournamentStatus};
 use arpad_check::{Checked, Effect, Verdict, check};
-use arpad_period::{Pool, Snapshot, TournamentId, kept};
+use arpad_period::{Pool, Snapshot, Stage, TournamentId, kept};
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::{Days, Event, Facts, Options, RegisteredDecision, Registration};
 use arpad_trf::{Document, ReadOptions, read};
@@ -38,11 +38,13 @@ pub(super) struct CheckedReport {
     pub checked: Checked,
     pub start: Option<Date>,
     pub end: Option<Date>,
+    /// An office that may has decided that it is rated although no federation submitted it (0.2).
+    is_exceptional: bool,
 }
 
 impl CheckedReport {
-    /// What keeps the report from being accepted.
-    pub fn obstacle(&self) -> Option<String> {
+    /// What keeps the report from being accepted, with the verdict.
+    pub fn obstacle(&self) -> Option<(Verdict, String)> {
         let bad = |effect: Effect| effect >= Effect::NeedsDecision;
         match self.checked.verdict {
             Verdict::Ratable | Verdict::RatableInPart => None,
@@ -53,13 +55,14 @@ impl CheckedReport {
                     .iter()
                     .filter(|finding| bad(finding.effect))
                     .max_by_key(|finding| finding.effect);
-                Some(finding.map_or_else(
+                let why = finding.map_or_else(
                     || "no game counts for anybody".to_owned(),
                     |finding| match &finding.article {
                         Some(article) => format!("{} ({article})", finding.message),
                         None => finding.message.clone(),
                     },
-                ))
+                );
+                Some((self.checked.verdict, why))
             }
         }
     }
@@ -91,9 +94,10 @@ impl Authority<'_> {
         tournament: &Tournament,
         registration: &Registration,
         document: &Document,
+        stage: Option<Stage>,
         today: Date,
     ) -> Result<CheckedReport> {
-        let start = Days::of(&document.report, registration).start.unwrap_or(today);
+        let start = stage.map(|stage| stage.start).or(Days::of(&document.report, registration).start).unwrap_or(today);
         let start_list = self.start_list(&document.report, tournament.class, Month::of(start))?;
         let merged = self.merged_next(tournament.class)?;
         let known = self.known_results(tournament.class)?;
@@ -102,7 +106,8 @@ impl Authority<'_> {
                 [id, kept(&merged, id)].into_iter().any(|id| list.rating(id).is_some() || pool.has(id))
             })
         };
-        let facts = Facts { earlier_results: Some(&earlier), ..Facts::default() };
+        let stage = stage.map(Stage::reported);
+        let facts = Facts { stage, earlier_results: Some(&earlier), ..Facts::default() };
         let options = Options {
             regulations: self.regulations,
             edition: None,
@@ -112,7 +117,8 @@ impl Authority<'_> {
         };
         let event = Event::new(document, registration, &start_list, &facts, &options)?;
         let edition = event.edition.id.clone();
-        Ok(CheckedReport { edition, checked: check(&event), start: event.start, end: event.end })
+        let is_exceptional = event.exceptional().is_some();
+        Ok(CheckedReport { edition, checked: check(&event), start: event.start, end: event.end, is_exceptional })
     }
 
     /// The latest list with its pool: what is known of players who have results already.
@@ -158,22 +164,22 @@ impl Authority<'_> {
         };
         let now = self.now()?;
         let mut registration = self.registration(tournament, now)?;
-        self.may_register(&registration, tournament.class, act.day())?;
         registration.report_to_fide = received.or(registration.report_to_fide);
         let document = read(bytes, &ReadOptions::default());
-        let checked = self.check_report(tournament, &registration, &document, act.day())?;
-        let (mut start, mut end, mut first_round) = (checked.start, checked.end, 1);
-        if tournament.part_of.is_some() {
-            let stage = self.stage_of(tournament, &registration, &document, facts)?;
-            (start, end, first_round) = (Some(stage.start), Some(stage.end), stage.first_round);
-        }
+        let stage = match tournament.part_of {
+            Some(_) => Some(self.stage_of(tournament, &registration, &document, facts)?),
+            None => None,
+        };
+        let checked = self.check_report(tournament, &registration, &document, stage, act.day())?;
+        let place = document.report.federation().filter(|field| !field.is_blank()).map(arpad_trf::Spanned::as_str);
+        self.may_register(&registration, tournament.class, act.day(), checked.is_exceptional, place)?;
         let mut report = StoredReport {
             id: 0,
             tournament: id,
             received: registration.report_to_fide,
-            start,
-            end,
-            first_round,
+            start: checked.start,
+            end: checked.end,
+            first_round: stage.map_or(1, |stage| stage.first_round),
             verdict: checked.checked.verdict.name().to_owned(),
             digest: digest(bytes),
             bytes: bytes.to_vec(),

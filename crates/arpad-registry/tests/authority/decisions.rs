@@ -309,3 +309,26 @@ fn several_tournaments_at_once() {
     assert_eq!(done, [TournamentStatus::Accepted]);
     assert!(world.authority.list_head(Class::Standard, "2023-05".parse().unwrap(), None).is_ok());
 }
+
+/// Ruling n: the president only for a field above 2700, and leaving the federation out changes nothing: the place has one.
+#[test]
+fn ruling_n_article_0_2_a_suspended_federation_is_not_passed_by() {
+    let mut world = World::new("2024-05", &adults(&[(1, 2000), (2, 2000)]));
+    let suspended =
+        Federation { code: "ITA".to_owned(), suspended_from: Some(date(2024, 1, 1)), ..Federation::default() };
+    world.authority.put_federation(ACT, &suspended).unwrap();
+    let exceptional = |by: &str| format!("[[decisions]]\nkind = \"exceptional\"\nby = \"{by}\"\non = 2024-05-01\n");
+    for (more, taken) in [
+        (format!("federation = \"ITA\"\n{}", exceptional("president")), false),
+        (format!("federation = \"ITA\"\n{}", exceptional("council")), true),
+        (format!("federation = \"ITA\"\n{}{}", exceptional("president"), exceptional("council")), true),
+        (String::new(), false),
+        (exceptional("council"), true),
+    ] {
+        let id = world.register(&format!("name = \"Open\"\nstart = 2024-05-05\n{more}"));
+        let text = Event::new("2024-05-05", "2024-05-10").simul(1, &[(2, '1')]).text(id);
+        let answer = world.authority.submit(ACT, id, text.as_bytes(), None);
+        assert_eq!(answer.is_ok(), taken, "{more}");
+        assert!(taken || matches!(answer, Err(Error::FederationBarred { .. })));
+    }
+}

@@ -407,3 +407,24 @@ fn rapid_lists_follow_the_revision_of_a_standard_list() {
     assert_eq!(world.line_of(Class::Rapid, "2024-07", 1).unwrap().rating.unwrap().get(), 2024);
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
+
+/// Ruling g: the federation does not undo what the administrator decided.
+#[test]
+fn ruling_g_the_administrators_decision_is_lifted_by_the_administrator() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000)]));
+    let out = |player: &mut Player<'static>| {
+        player.excluded_from = Some(date(2023, 6, 1));
+        Ok::<(), Error>(())
+    };
+    world.authority.correct(ACT, id(1), ADMINISTRATOR, false, out).unwrap();
+    world.publish("2023-06");
+    let again = |player: &mut Player<'static>| {
+        player.excluded_to = Some(date(2023, 6, 30));
+        Ok::<(), Error>(())
+    };
+    let federation = Note { office: Some(Office::Federation), ..NOTE };
+    let error = world.authority.correct(ACT, id(1), federation, false, again).unwrap_err();
+    assert!(matches!(error, Error::WrongOffice { .. }), "{error}");
+    world.authority.correct(ACT, id(1), ADMINISTRATOR, false, again).unwrap();
+    assert_eq!(world.authority.player(id(1)).unwrap().excluded_by, Some(Office::Administrator));
+}

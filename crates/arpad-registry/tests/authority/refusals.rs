@@ -131,3 +131,52 @@ fn what_fails_half_way_leaves_no_trace() {
     assert_eq!(world.authority.store().last_log().unwrap(), before);
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
+
+/// Whatever a list is computed from may change between the run and the publication; then it is run again.
+#[test]
+fn a_draft_from_before_a_correction_is_not_published() {
+    let run = || {
+        let mut world = world();
+        let played = world.play(&event());
+        world.publish("2023-06");
+        world.authority.run(ACT, Class::Standard, month("2023-07")).unwrap();
+        (world, played)
+    };
+    let publish = |world: &mut World| world.authority.publish(ACT, Class::Standard, month("2023-07"));
+    // The list before is revised.
+    let (mut world, played) = run();
+    world.submit(played, &Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0')]));
+    world.decide(played, Verb::Accept).unwrap();
+    world.authority.revise(ACT, Class::Standard, month("2023-06"), "reversed").unwrap();
+    assert!(matches!(publish(&mut world), Err(Error::DraftDiffers { .. })));
+    world.publish("2023-07");
+    assert_eq!(world.ratings("2023-07", &[1, 2]), [1990, 2010]);
+    // A player died.
+    let (mut world, _) = run();
+    let note = arpad_registry::Note { reason: "told", article: None, office: None };
+    let died = |player: &mut arpad_registry::model::Player<'static>| {
+        player.died = Some(date(2023, 6, 1));
+        Ok::<(), Error>(())
+    };
+    world.authority.correct(ACT, id(1), note, false, died).unwrap();
+    assert!(matches!(publish(&mut world), Err(Error::DraftDiffers { .. })));
+    // What is left for a later list does not matter.
+    let (mut world, _) = run();
+    world.play(&Event::new("2023-07-05", "2023-07-10").simul(1, &[(2, '1')]));
+    publish(&mut world).unwrap();
+}
+
+/// Results of somebody who is not recorded wait, and are not lost.
+#[test]
+fn a_tournament_of_players_who_are_not_recorded_stays_accepted() {
+    let mut world = world();
+    let unknown = world.play(&Event::new("2023-05-05", "2023-05-10").simul(9, &[(1, '1'), (2, '0')]));
+    let in_part = world.play(&Event::new("2023-05-11", "2023-05-12").round(&[(9, 1, '1')]).round(&[(1, 2, '=')]));
+    let preview = world.authority.run(ACT, Class::Standard, month("2023-06")).unwrap();
+    assert_eq!(preview.unrecorded, [(in_part, vec![id(9)])]);
+    assert_eq!(preview.not_rated[0].1.to_string(), "the players whose games would count are not recorded: 9");
+    world.authority.publish(ACT, Class::Standard, month("2023-06")).unwrap();
+    let status = |world: &mut World, id| world.authority.tournament(id).unwrap().status;
+    assert_eq!(status(&mut world, in_part), TournamentStatus::Rated);
+    assert_eq!(status(&mut world, unknown), TournamentStatus::Accepted);
+}

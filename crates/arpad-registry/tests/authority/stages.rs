@@ -187,3 +187,50 @@ fn a_middle_stage_after_the_last_one_is_judged_at_once() {
     world.authority.revise(ACT, Class::Standard, month("2023-09"), "once more").unwrap_err();
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
+
+/// Ruling h: 9 is judged with the last stage, from which 9 is absent, and what began after it is the next first event. The
+/// explanation knows of that stage too.
+#[test]
+fn the_explanation_knows_the_last_stage() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (3, 2000), (9, 0)]));
+    let id = world.register(&format!("{LEAGUE}rounds = 2\n"));
+    let event = Event::new("2023-05-02", "2023-07-20").on(&["2023-05-06", "2023-06-10"]);
+    let first = submit(&mut world, id, &event.clone().round(&[(9, 1, '0')])).unwrap();
+    world.decide(first, Verb::Accept).unwrap();
+    world.publish("2023-06");
+    let last = submit(&mut world, id, &event.round(&[(9, 1, '0')]).round(&[(1, 2, '=')])).unwrap();
+    world.decide(last, Verb::Accept).unwrap();
+    world.play(&Event::new("2023-06-12", "2023-06-20").simul(9, &[(1, '0'), (2, '0'), (3, '0'), (1, '0'), (2, '0')]));
+    world.publish("2023-07");
+    assert_eq!(world.rating("2023-07", 9), None);
+    let player = crate::world::id(9);
+    let explained = world.authority.explain(player, Class::Standard, month("2023-07"), None).unwrap();
+    assert_eq!(explained.standing.and_then(|line| line.rating), None);
+    let words = format!("{:?}", explained.quantities);
+    assert!(words.contains("not counted") && words.contains("points in the first event"), "{words}");
+}
+
+#[test]
+fn a_tournament_in_stages_is_refused_stage_by_stage() {
+    let mut world = world();
+    let id = world.register(LEAGUE);
+    let stage = submit(&mut world, id, &league(1)).unwrap();
+    assert!(matches!(world.decide(id, Verb::Reject), Err(Error::ReportedInStages(_))));
+    world.decide(stage, Verb::Reject).unwrap();
+    assert_eq!(world.decide(id, Verb::Reject).unwrap(), TournamentStatus::Rejected);
+}
+
+/// 9.1 of 2022: the deadline is that of the stage, as are the games.
+#[test]
+fn a_stage_is_checked_as_the_stage_it_is() {
+    let mut world = world();
+    let id = world.register(LEAGUE);
+    submit(&mut world, id, &league(1)).unwrap();
+    let text = league(2).text(id);
+    let taken = |world: &mut World, received: Option<jiff::civil::Date>| {
+        world.authority.submit_stage(ACT, id, text.as_bytes(), received, &StageFacts::default()).unwrap()
+    };
+    let second = taken(&mut world, Some(date(2023, 9, 15)));
+    assert_eq!(second.checked.verdict, arpad_check::Verdict::NotRatable, "{:?}", second.checked.findings);
+    assert!(matches!(world.decide(second.tournament, Verb::Accept), Err(Error::NotRatable { .. })));
+}

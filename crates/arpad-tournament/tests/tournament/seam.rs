@@ -200,7 +200,7 @@ fn rulings_2_and_25_facts_a_stage() {
         list("2024-03", Class::Standard, &["1,A,ITA,M,2000,20,1990"]),
     ]);
     let made = four("2024-02-10").to("2024-03-20");
-    let stage = Facts { stage: Some((date(2024, 3, 5), date(2024, 3, 20))), ..Facts::default() };
+    let stage = Facts { stage: Some(stage(date(2024, 3, 5), date(2024, 3, 20))), ..Facts::default() };
     for (facts, rating, month, start) in
         [(Facts::default(), 1900, "2024-02", date(2024, 2, 10)), (stage, 2000, "2024-03", date(2024, 3, 5))]
     {
@@ -233,7 +233,7 @@ fn ruling_25_a_round_robin_in_stages_is_rated_as_a_swiss() {
     let made = Made::table("2018-05-01", &rows);
     let rated_as = |facts: &Facts<'_>| made.with(&Lists::new(), facts, |event| (event.system, event.rated_as)).unwrap();
     assert_eq!(rated_as(&Facts::default()), (System::RoundRobin, System::RoundRobin));
-    let stage = Facts { stage: Some((date(2018, 5, 1), date(2018, 5, 2))), ..Facts::default() };
+    let stage = Facts { stage: Some(stage(date(2018, 5, 1), date(2018, 5, 2))), ..Facts::default() };
     assert_eq!(rated_as(&stage), (System::RoundRobin, System::Swiss));
 }
 
@@ -310,4 +310,8 @@ fn players_by_starting_rank() {
         assert_eq!((event.entry(0, 3), event.entry(9, 1)), (None, None));
         assert_eq!(counted(event, 0), 2);
     });
+}
+
+fn stage(start: jiff::civil::Date, end: jiff::civil::Date) -> arpad_tournament::ReportedStage {
+    arpad_tournament::ReportedStage { start, end, first_round: 1 }
 }

@@ -123,13 +123,12 @@ fn regulations<'c>(store: &mut dyn Store, context: &'c Context) -> Result<&'c Re
     })
 }
 
-/// Adds the own editions of the database that was named, if it is there, for commands that need none.
+/// Adds the own editions of the database that was named, for commands that need none otherwise.
 pub fn use_its_editions(context: &mut Context) -> Result<()> {
-    let is_there = match Named::of(context)? {
-        Named::File(path) => is_there(path)?,
-        Named::Server(_) => true,
-    };
-    if context.db_named && is_there {
+    if context.db_named {
+        if let Named::File(path) = Named::of(context)? {
+            existing(path)?;
+        }
         let store = named(read_only(context), context);
         if let Cow::Owned(regulations) = regulations_of(&mut *store?, &context.regulations)? {
             context.regulations = Cow::Owned(regulations);

@@ -107,6 +107,8 @@ fn print(preview: &Preview, class: Class, month: Month, step: &str, context: &Co
             "tournaments_rated": rated,
             "waiting": preview.waiting.iter().map(|(id, _)| id).collect::<Vec<_>>(),
             "not_rated": reasons,
+            "not_recorded": preview.unrecorded.iter().map(|(id, players)| json!({"tournament": id, "players": players}))
+                .collect::<Vec<_>>(),
             "pooled": preview.pooled,
             "list_digest": preview.list_digest,
             "pool_digest": preview.pool_digest,
@@ -124,6 +126,13 @@ fn print(preview: &Preview, class: Class, month: Month, step: &str, context: &Co
     }
     for (id, why) in &preview.not_rated {
         text.push_str(&format!("  tournament {id} is not rated: {why}\n"));
+    }
+    for (id, players) in &preview.unrecorded {
+        let players: Vec<String> = players.iter().map(ToString::to_string).collect();
+        text.push_str(&format!(
+            "  tournament {id}: nothing is rated for {}: not recorded; `arpad player add` or `arpad import players`, then run again\n",
+            players.join(", ")
+        ));
     }
     text.push_str(&format!("SHA-256 {}\n", preview.list_digest));
     if step == "run" {

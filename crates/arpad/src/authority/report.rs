@@ -10,6 +10,8 @@ use anyhow::{Result, bail};
 use arpad_check::{Checked, Effect, Finding, Severity, Verdict};
 use arpad_period::TournamentId;
 use arpad_registry::{StageFacts, Submitted};
+use arpad_regulations::Edition;
+use arpad_tournament::{Registration, powers};
 use arpad_trf::Document;
 use clap::{Args, Subcommand};
 use jiff::civil::Date;
@@ -131,7 +133,9 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
             "games": submitted.checked.games,
         }))?;
     } else {
-        let mut text = text(&input::name(&arguments.file), stage, &submitted, &document);
+        let class = authority.tournament(submitted.tournament)?.class;
+        let edition = authority.regulations().edition(class, &submitted.edition);
+        let mut text = text(&input::name(&arguments.file), stage, &submitted, &document, edition);
         if let Some(report) = authority.store().report(submitted.report)? {
             if report.first_round > 1 {
                 let first = report.first_round;
@@ -152,7 +156,13 @@ fn is_bad(checked: &Checked) -> bool {
         || matches!(checked.verdict, Verdict::NotRatable | Verdict::NeedsDecision)
 }
 
-fn text(file: &str, stage_of: Option<TournamentId>, submitted: &Submitted, document: &Document) -> String {
+fn text(
+    file: &str,
+    stage_of: Option<TournamentId>,
+    submitted: &Submitted,
+    document: &Document,
+    edition: Option<&Edition>,
+) -> String {
     let (checked, tournament) = (&submitted.checked, submitted.tournament);
     let mut text = String::new();
     let shown = checked.findings.iter().filter(|finding| finding.severity > Severity::Note);
@@ -185,7 +195,12 @@ fn text(file: &str, stage_of: Option<TournamentId>, submitted: &Submitted, docum
     }
     let decisive = checked.findings.iter().find(|finding| finding.effect == Effect::NeedsDecision);
     let step = match (checked.verdict, decisive.and_then(|finding| finding.article.as_ref())) {
-        (Verdict::NeedsDecision, Some(article)) => format!("approve --article {article} --as OFFICE"),
+        (Verdict::NeedsDecision, Some(article)) => {
+            let powers = edition.map(|edition| powers(&edition.rules, &Registration::default())).unwrap_or_default();
+            let power = powers.iter().find(|power| [power.article, power.rule].contains(&article.as_str()));
+            let office = power.map_or_else(|| "OFFICE".to_owned(), |power| power.office.to_string());
+            format!("approve --article {article} --as {office}")
+        }
         _ if is_bad(checked) => "return".to_owned(),
         _ => "accept".to_owned(),
     };

@@ -79,10 +79,11 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         }
         pooled && !event.games.is_empty()
     });
-    let events = events.iter().map(|event| UnratedEvent {
+    let opponents: Vec<u16> = events.iter().map(PooledGames::opponents).collect::<Result<_>>()?;
+    let events = events.iter().zip(opponents).map(|(event, opponents)| UnratedEvent {
         edition,
         games: &event.games,
-        opponents: event.opponents(),
+        opponents,
         first: true,
         is_round_robin: false,
         round_robin: None,
@@ -120,10 +121,10 @@ impl PooledGames {
     }
 
     /// How many different opponents there are; those without a name are taken for different ones.
-    fn opponents(&self) -> u16 {
+    fn opponents(&self) -> Result<u16> {
         let different: BTreeSet<&String> = self.names.iter().collect();
         let count = self.games.len() - self.names.len() + different.len();
-        u16::try_from(count).expect("a command line holds fewer")
+        u16::try_from(count).map_err(|_| anyhow!("{count} opponents in one event; {} are the most", u16::MAX))
     }
 }
 
