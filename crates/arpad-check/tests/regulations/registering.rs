@@ -282,8 +282,8 @@ fn deviations_2_1_of_2009() {
     for start in ["2010-05-01", "2013-05-01", "2017-06-30"] {
         deviating(start, "deviations_approved = true").none(code);
         let report = deviating(start, "deviations_approved = false");
-        report.fault(code, "2.1", Effect::NeedsDecision);
-        assert_eq!(report.checked.verdict, Verdict::NeedsDecision);
+        report.fault(code, "2.1", Effect::NotRatable);
+        assert_eq!(report.checked.verdict, Verdict::NotRatable);
         deviating(start, "").missing(code, "Technical Commission");
         open(start).registration("deviations = false").check().none(code);
     }

@@ -146,7 +146,7 @@ fn ruling_i_article_9_1_the_missed_third_list_needs_a_granted_appeal() {
     ] {
         let (mut world, id) = reported(base, &format!("report_to_fide = {received}\n"));
         let error = world.decide(id, Verb::Accept).unwrap_err();
-        assert!(matches!(&error, Error::NeedsDecision { why, .. } if why.contains("9.1")), "{error}");
+        assert!(matches!(&error, Error::NotRatable { why, .. } if why.contains("9.1")), "{error}");
         for office in Office::ALL {
             let error = world.decide_as(id, Verb::Approve, "9.1", office).unwrap_err();
             assert!(matches!(error, Error::NobodyMay { .. }), "{office}: {error}");

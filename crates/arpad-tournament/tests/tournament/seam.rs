@@ -176,11 +176,12 @@ fn facts_aliases_are_followed_before_the_list_is_asked() {
 #[test]
 fn facts_earlier_results_make_it_no_first_event() {
     let made = four("2024-05-01");
-    let start = Start { complete: true, k: STATE };
-    let firsts = |made: &Made, facts: &Facts<'_>| {
+    let judged = |complete: bool, made: &Made, facts: &Facts<'_>| {
+        let start = Start { complete, k: STATE };
         made.with(&start, facts, |event| event.players.iter().map(|player| player.first_event).collect::<Vec<_>>())
             .unwrap()
     };
+    let firsts = |made: &Made, facts: &Facts<'_>| judged(false, made, facts);
     assert_eq!(firsts(&made, &Facts::default()), [true; 4]);
     let aliases = |id: FideId| FideId::new(id.get() + 10).unwrap();
     let earlier = |id: FideId| id.get() == 12;
@@ -188,6 +189,8 @@ fn facts_earlier_results_make_it_no_first_event() {
     assert_eq!(firsts(&made, &facts), [true, false, true, true]);
     let known = made.clone().registered("[[players]]\nno = 4\nearlier_results = true");
     assert_eq!(firsts(&known, &facts), [true, false, true, false]);
+    // Who has complete lists knows better than the registration (ruling a).
+    assert_eq!(judged(true, &known, &facts), [true, false, true, true]);
     let denied = made.registered("[[players]]\nno = 2\nearlier_results = false");
     assert_eq!(firsts(&denied, &facts), [true, false, true, true]);
 }
