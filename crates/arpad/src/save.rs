@@ -90,6 +90,8 @@ impl Write for Target {
 }
 
 fn place(file: NamedTempFile, path: &Path, force: bool) -> Result<()> {
+    // A name must not lead to a file whose content is not on the disk.
+    file.as_file().sync_all().map_err(|error| refused(path, &error))?;
     let moved = if force {
         file.persist(path)
     } else {
@@ -97,19 +99,42 @@ fn place(file: NamedTempFile, path: &Path, force: bool) -> Result<()> {
         file.persist_noclobber(path)
     };
     match moved {
-        Ok(_) => Ok(()),
+        Ok(_) => sync_folder(path),
         Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => Err(exists(path)),
         Err(error) => failed(path, &error.error),
     }
 }
 
-/// A file that something else writes under a temporary name, such as a database.
-pub fn by_name(path: &Path, force: bool, write: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
+/// Puts the new name of a file in a folder on the disk.
+#[cfg(unix)]
+fn sync_folder(path: &Path) -> Result<()> {
+    let synced = File::open(beside(path)).and_then(|folder| folder.sync_all());
+    synced.map_err(|error| {
+        anyhow!("{}: it is written, but may be lost should the machine stop now: {error}", path.display())
+    })
+}
+
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> Result<()> {
+    Ok(())
+}
+
+/// The folder a file is in.
+fn beside(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
+}
+
+/// A file that something else writes under a temporary name, such as a database. What `write` returns lives until the file is in
+/// its place: a lock, for example.
+pub fn by_name<T>(path: &Path, force: bool, write: impl FnOnce(&Path) -> Result<T>) -> Result<T> {
     match target(path, force)? {
         (Target::File(file), path) => {
-            write(file.path())?;
-            file.as_file().sync_all().map_err(|error| refused(&path, &error))?;
-            place(file, &path, force)
+            let kept = write(file.path())?;
+            place(file, &path, force)?;
+            Ok(kept)
         }
         (Target::Stdout(_) | Target::Device(_), _) => bail!("{}: name a file to write", path.display()),
     }
@@ -137,10 +162,7 @@ pub fn folder<T>(path: &Path, force: bool, mark: &str, write: impl FnOnce(&Path)
         Some(false) if !force => bail!("{name}: this folder exists; name another, or replace it with --yes"),
         _ => {}
     }
-    let beside = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
+    let beside = beside(path);
     let temporary = new_folder(beside).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => anyhow!("{name}: there is no folder {}; create it first", beside.display()),
         _ => refused(path, &error),
@@ -201,10 +223,7 @@ fn target(path: &Path, force: bool) -> Result<(Target, PathBuf)> {
         // The target of a link is replaced, not the link.
         place = std::fs::canonicalize(path).map_err(|error| refused(path, &error))?;
     }
-    let folder = match place.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
+    let folder = beside(&place);
     let file = temporary(folder, there.as_ref()).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {
             anyhow!("{}: there is no folder {}; create it first", path.display(), folder.display())

@@ -279,6 +279,43 @@ fn a_backup_is_restored() {
     assert!(files(desk.0.path()).iter().all(|file| !file.to_str().unwrap().contains("/.arpad-")));
 }
 
+/// Whoever opened the old file before the exchange must not write beside the new one.
+#[test]
+fn a_restore_beside_a_writer_is_whole() {
+    let desk = Desk::new();
+    desk.done("backup copy.db");
+    let done = std::sync::atomic::AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while !done.load(std::sync::atomic::Ordering::Relaxed) {
+                    desk.run("tournament register castle-cup.toml");
+                }
+            });
+        }
+        for _ in 0..8 {
+            desk.run("restore copy.db --yes");
+            let found = desk.run("verify");
+            assert_eq!(found.code, 0, "{}{}", found.out, found.err);
+        }
+        done.store(true, std::sync::atomic::Ordering::Relaxed);
+    });
+    assert!(files(desk.0.path()).iter().all(|file| !file.to_str().unwrap().contains("/.arpad-")));
+}
+
+/// A backup of an older version is brought up to date in the copy; the backup stays as it is.
+#[test]
+fn a_backup_of_an_older_version_is_restored() {
+    let desk = Desk(tempfile::tempdir().unwrap());
+    let packed = include_bytes!("../../arpad-registry/tests/before/schema-1.db.gz");
+    let mut bytes = Vec::new();
+    std::io::Read::read_to_end(&mut flate2::read::GzDecoder::new(&packed[..]), &mut bytes).unwrap();
+    std::fs::write(desk.path("old.db"), &bytes).unwrap();
+    desk.done("--db new.db restore old.db");
+    assert!(std::fs::read(desk.path("old.db")).unwrap() == bytes);
+    assert_eq!(desk.json("--db new.db verify")["problems"].as_array().unwrap().len(), 1, "today's rules differ on a list");
+}
+
 #[test]
 fn a_damaged_or_foreign_backup_is_refused() {
     let desk = Desk::new();

@@ -5,6 +5,7 @@
 //! of a period.
 
 mod address;
+mod exchange;
 mod merges;
 mod postgres;
 mod postgres_rows;
@@ -17,6 +18,7 @@ mod sqlite_rows;
 mod tables;
 
 pub use address::Address;
+pub use exchange::Vacated;
 pub use postgres::PostgresStore;
 pub use rows::{Cell, ReadRows, Rows, TABLES};
 pub use sqlite::SqliteStore;
