@@ -313,7 +313,11 @@ fn a_backup_of_an_older_version_is_restored() {
     std::fs::write(desk.path("old.db"), &bytes).unwrap();
     desk.done("--db new.db restore old.db");
     assert!(std::fs::read(desk.path("old.db")).unwrap() == bytes);
-    assert_eq!(desk.json("--db new.db verify")["problems"].as_array().unwrap().len(), 1, "today's rules differ on a list");
+    assert_eq!(
+        desk.json("--db new.db verify")["problems"].as_array().unwrap().len(),
+        1,
+        "today's rules differ on a list"
+    );
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod stage;
 mod start_list;
 mod verify;
 mod verify_kept;
+mod verify_lists;
 
 pub use decide::DecisionRequest;
 pub use fee::Account;

@@ -76,7 +76,10 @@ fn alone(connection: &Connection) -> rusqlite::Result<()> {
             Err(error) if is_busy(&error) && since.elapsed() < WAIT => std::thread::sleep(Duration::from_millis(20)),
             Err(error) => return Err(error),
             Ok(_) => {
-                return Err(rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_BUSY), None));
+                return Err(rusqlite::Error::SqliteFailure(
+                    rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_BUSY),
+                    None,
+                ));
             }
         }
     }

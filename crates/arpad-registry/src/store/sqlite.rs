@@ -6,7 +6,7 @@ use super::exchange::{Opening, gate};
 use super::row::{Fields, Row, Value};
 use super::rows::ReadRows as _;
 use super::schema::{ADD_ONLY, APPLICATION_ID, MIGRATIONS, WITH_DUPLICATES};
-use super::sql::Engine;
+use super::sql::{Engine, Unreadable};
 use super::tables::Table;
 use crate::error::{Error, Result};
 use rusqlite::types::{ToSqlOutput, ValueRef};
@@ -17,6 +17,7 @@ use std::time::Duration;
 /// A database in one file, or in memory.
 pub struct SqliteStore {
     pub(super) connection: Connection,
+    pub(super) unreadable: Option<Unreadable>,
 }
 
 impl From<rusqlite::Error> for Error {
@@ -97,7 +98,7 @@ impl SqliteStore {
         let mut store = match SqliteStore::open_read_only(from) {
             Err(Error::Older { .. }) => {
                 let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-                SqliteStore { connection: Connection::open_with_flags(from, flags)? }
+                SqliteStore { connection: Connection::open_with_flags(from, flags)?, unreadable: None }
             }
             opened => opened?,
         };
@@ -112,7 +113,7 @@ impl SqliteStore {
     fn ready(connection: Connection) -> Result<SqliteStore> {
         connection.busy_timeout(PATIENCE)?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        let mut store = SqliteStore { connection };
+        let mut store = SqliteStore { connection, unreadable: None };
         store.migrate()?;
         Ok(store)
     }
@@ -190,6 +191,10 @@ impl ToSql for Value<'_> {
 }
 
 impl Row for rusqlite::Row<'_> {
+    fn name(&self, column: usize) -> String {
+        self.as_ref().column_name(column).unwrap_or("?").to_owned()
+    }
+
     fn integer(&self, column: usize) -> Result<Option<i64>> {
         Ok(self.get_ref(column)?.as_i64_or_null().map_err(rusqlite::Error::from)?)
     }
@@ -204,6 +209,14 @@ impl Row for rusqlite::Row<'_> {
 }
 
 impl Engine for SqliteStore {
+    fn unreadable(&mut self) -> &mut Option<Unreadable> {
+        &mut self.unreadable
+    }
+
+    fn faults(&mut self) -> Result<Vec<(String, String)>> {
+        self.all_faults()
+    }
+
     fn begin(&mut self) -> Result<()> {
         Ok(self.connection.execute_batch("BEGIN IMMEDIATE")?)
     }
