@@ -62,12 +62,12 @@ fn a_server_that_cannot_be_reached_is_one_line() {
     refused(
         &named("arpad:secret", None, "postgres"),
         &named("arpad", None, "postgres"),
-        "the server does not accept this password for user arpad; write it into the address, after the user",
+        "the server does not accept this password for user arpad; write it into PGPASSWORD or ~/.pgpass, or into the address after the user",
     );
     refused(
         &named("arpad", None, "postgres"),
         &named("arpad", None, "postgres"),
-        "the server wants a password for user arpad; write it into the address, after the user",
+        "the server wants a password for user arpad; write it into PGPASSWORD or ~/.pgpass, or into the address after the user",
     );
     refused(
         &address(None, None, "no_such"),

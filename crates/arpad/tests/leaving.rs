@@ -201,6 +201,97 @@ fn who_adjusts_the_digests_is_caught_by_the_log() {
     assert!(found.out.contains("recomputed, the list is different"), "{}", found.out);
 }
 
+/// Puts a changed file into an archive, with all digests adjusted.
+fn forge(desk: &Desk, name: &str, change: impl FnOnce(&str) -> String) {
+    let (file, manifest) = (desk.path("folder").join(name), desk.path("folder/manifest.json"));
+    let old = std::fs::read_to_string(&file).unwrap();
+    let new = change(&old);
+    assert_ne!(old, new, "{name}");
+    std::fs::write(&file, &new).unwrap();
+    let mut text = std::fs::read_to_string(&manifest).unwrap();
+    if name != "manifest.json" {
+        text = text.replace(&digest(old.as_bytes()), &digest(new.as_bytes()));
+        text = text.replace(
+            &format!("\"bytes\": {},\n      \"sha256\": \"{}", old.len(), digest(new.as_bytes())),
+            &format!("\"bytes\": {},\n      \"sha256\": \"{}", new.len(), digest(new.as_bytes())),
+        );
+        std::fs::write(&manifest, &text).unwrap();
+    }
+    std::fs::write(desk.path("folder/manifest.sha256"), format!("{}  manifest.json\n", digest(text.as_bytes())))
+        .unwrap();
+}
+
+#[test]
+fn an_edition_that_is_not_ours_is_named_first() {
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    let edition = "regulations/standard/2024-03.toml";
+    forge(&desk, edition, |text| text.replace("k = 20", "k = 60"));
+    let first = |found: &Answer| found.out.lines().next().unwrap_or_default().to_owned();
+    let found = desk.run("verify --archive folder");
+    assert_eq!(first(&found), format!("{edition}: it is not the edition that this program has"), "{}", found.out);
+    assert_eq!(found.code, 1);
+    // A manifest that names another program is not believed: that one cannot have known these lists.
+    forge(&desk, "manifest.json", |text| text.replacen("\"program\": \"arpad 0", "\"program\": \"arpad 9", 1));
+    let found = desk.run("verify --archive folder");
+    assert!(
+        first(&found).starts_with(&format!("{edition}: it is not the edition that this program has")),
+        "{}",
+        found.out
+    );
+    assert_eq!(found.code, 1);
+}
+
+#[test]
+fn figures_of_the_manifest_are_not_believed() {
+    for (from, to, figure) in [
+        ("\"log_entries\": ", "\"log_entries\": 1", "log_entries"),
+        ("\"log_digest\": \"", "\"log_digest\": \"0", "log_digest"),
+        ("\"imported\": true", "\"imported\": false", "lists"),
+        ("\"reason\": null", "\"reason\": \"better\"", "lists"),
+    ] {
+        let desk = Desk::new();
+        desk.done("export archive folder");
+        forge(&desk, "manifest.json", |text| text.replacen(from, to, 1));
+        let found = desk.run("verify --archive folder");
+        let expected = format!("manifest.json: its `{figure}` is not that of the files\n");
+        assert!(found.code == 1 && found.out.starts_with(&expected), "{}{}", found.out, found.err);
+        let printed = format!("folder: {}; nothing was restored", expected.trim_end());
+        desk.refused("--db new.db restore folder", &printed);
+    }
+}
+
+/// A pipe would keep its reader waiting for ever, a device has no end, and a link may lead in a circle.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_read() {
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    let pipe = |name: &str| assert!(Command::new("mkfifo").arg(desk.path(name)).status().unwrap().success());
+    pipe("folder/reports/pipe.trf");
+    std::os::unix::fs::symlink(desk.path("folder"), desk.path("folder/circle")).unwrap();
+    let found = desk.run("verify --archive folder");
+    assert!(
+        found.out.starts_with("circle: it was added\nreports/pipe.trf: it was added\n"),
+        "{}{}",
+        found.out,
+        found.err
+    );
+    std::fs::remove_file(desk.path("folder/reports/1.trf")).unwrap();
+    pipe("folder/reports/1.trf");
+    let found = desk.run("verify --archive folder");
+    assert!(found.out.starts_with("reports/1.trf: it is missing or cannot be unpacked\n"), "{}", found.out);
+    std::fs::remove_file(desk.path("folder/manifest.json")).unwrap();
+    pipe("folder/manifest.json");
+    desk.refused("verify --archive folder", "folder: this is not an archive: it has no manifest.json");
+    pipe("pipe");
+    for file in ["pipe", "/dev/zero"] {
+        let printed = format!("{file}: this is not an archive: neither a folder nor a .zip");
+        desk.refused(&format!("verify --archive {file}"), &printed);
+        assert_eq!(desk.run(&format!("--db new.db restore {file}")).code, 2);
+    }
+}
+
 #[test]
 fn what_is_no_archive_is_refused_in_one_line() {
     let desk = Desk::new();

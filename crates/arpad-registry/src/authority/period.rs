@@ -245,9 +245,12 @@ impl Authority<'_> {
             detail["class"] == json!(draft.class) && detail["month"] == json!(draft.month)
         };
         let last = self.store.log_of("run")?.into_iter().rfind(is_of).filter(|entry| entry.seq == draft.run);
-        let logged = last.map(|entry| entry.detail);
+        let logged = last.and_then(|entry| serde_json::from_str(&entry.detail).ok());
         // Another version of the program may read the regulations differently: what it ran is run again.
-        if draft.program != PROGRAM || logged != Some(run_detail(draft).to_string()) {
+        let same = |logged: &serde_json::Value| {
+            run_detail(draft).as_object().is_some_and(|kept| kept.iter().all(|(key, value)| logged[key] == *value))
+        };
+        if draft.program != PROGRAM || !logged.as_ref().is_some_and(same) {
             return Err(Error::DraftDiffers { month });
         }
         let damaged = |line: usize| Error::Damaged(format!("line {line} of a period that was run"));

@@ -21,6 +21,8 @@ pub struct Verification {
     pub entries: usize,
     /// Lists verified.
     pub lists: usize,
+    /// What is worth knowing before anything else, and need not be wrong: other editions in an archive of another version.
+    pub notes: Vec<Problem>,
     /// What is not as it was written.
     pub problems: Vec<Problem>,
     /// Lists whose digests are intact, published by another version of the program, which this one computes differently.

@@ -7,6 +7,7 @@
 mod address;
 mod exchange;
 mod merges;
+mod password;
 mod postgres;
 mod postgres_faults;
 mod postgres_rows;

@@ -1,8 +1,8 @@
 //! Revisions, verification and doing it twice.
 
 use crate::world::{ACT, Event, World, adults, id, month};
-use arpad_registry::model::{ListId, TournamentStatus, Verb};
 use arpad_registry::Error;
+use arpad_registry::model::{ListId, TournamentStatus, Verb};
 use arpad_regulations::Class;
 use jiff::civil::date;
 

@@ -107,7 +107,7 @@ fn each_is_noticed(kinds: &[Kind]) {
             Sql::Schema { sqlite, postgres } => place.batch(sqlite, postgres),
         }
         let problems = problems(&place);
-        if !problems.iter().any(|problem| problem.starts_with(reported)) {
+        if !problems.iter().any(|problem| problem.contains(reported)) {
             unnoticed.push(format!("{name}: {reported}… is not among {problems:#?}"));
         }
     }

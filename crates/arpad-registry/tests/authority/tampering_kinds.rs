@@ -1,6 +1,6 @@
 //! Ways to tamper with a database, each with what verification must name.
 
-/// A way to tamper: what is done, the statements, and the beginning of the line that must be reported.
+/// A way to tamper: what is done, the statements, and what a line that is reported must say.
 pub struct Kind {
     pub name: &'static str,
     pub sql: Sql,
@@ -590,7 +590,7 @@ pub const SCHEMA: &[Kind] = &[
                        INSERT INTO report SELECT * FROM one; \
                        UPDATE pg_index SET indisready = true, indisvalid = true WHERE indexrelid = 'report_tournament'::regclass",
         },
-        reported: "",
+        reported: "index report_tournament",
     },
     Kind {
         name: "a table removed",

@@ -149,11 +149,13 @@ fn is_sqlite(path: &Path) -> Result<bool> {
         return Ok(false);
     }
     let mut beginning = Vec::new();
-    let file = File::open(path).map_err(|error| match error.kind() {
+    let file = arpad_registry::archive::opened(path).map_err(|error| match error.kind() {
         std::io::ErrorKind::NotFound => anyhow!("{}: no such file", path.display()),
         _ => anyhow!("{}: cannot be read: {error}", path.display()),
     })?;
-    file.take(SQLITE.len() as u64).read_to_end(&mut beginning)?;
+    if let Some(file) = file {
+        file.take(SQLITE.len() as u64).read_to_end(&mut beginning)?;
+    }
     if beginning != SQLITE && !arpad_lists::is_zip(&beginning) {
         bail!(
             "{}: this is neither a backup nor an archive; name a file written by `arpad backup` or `arpad export archive`",
@@ -179,6 +181,7 @@ fn unpacked(from: &Path, temporary: &Path, watch: &mut dyn FnMut(&str)) -> Resul
     let regulations = archive.regulations()?;
     let mut store = SqliteStore::apart(temporary)?;
     archive.load(&mut store, watch)?;
+    holds(&Verification { problems: archive.wrong_figures(&mut store)?, ..Verification::default() })?;
     store.close()?;
     watch("lists");
     verified(written(temporary)?, &regulations)
