@@ -225,7 +225,7 @@ fn forge(desk: &Desk, name: &str, change: impl FnOnce(&str) -> String) {
 fn an_edition_that_is_not_ours_is_named_first() {
     let desk = Desk::new();
     desk.done("export archive folder");
-    let edition = "regulations/standard/2024-03.toml";
+    let edition = "regulations/standard/2014-07.toml";
     forge(&desk, edition, |text| text.replace("k = 20", "k = 60"));
     let first = |found: &Answer| found.out.lines().next().unwrap_or_default().to_owned();
     let found = desk.run("verify --archive folder");
@@ -426,7 +426,7 @@ fn a_damaged_or_foreign_backup_is_refused() {
         ("other.db", "not an Arpad database: the file has tables of its own; nothing was restored"),
         (
             "forged.db",
-            "standard list of 2025-12, revision 0: the rows of the players were changed, first that of 99000066; nothing was restored",
+            "standard list of 2025-12, revision 0: the rows of the players were changed, first that of 99000066, and 1 problem more; nothing was restored",
         ),
         ("nowhere.db", "no such file"),
         (
