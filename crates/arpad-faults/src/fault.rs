@@ -121,7 +121,7 @@ pub fn planned(place: &mut dyn Place, command: &Command, plan: &Plan, time: Dura
     let mut random = Random(u64::from(plan.kills) + 1);
     faults.extend((0..plan.kills).map(|_| Fault::Killed(random.within(time))));
     if place.is_server() {
-        let one = |at: u32| Fault::Server { after: random.within(time), gently: at % 4 != 0 };
+        let one = |at: u32| Fault::Server { after: random.within(time), gently: !at.is_multiple_of(4) };
         faults.extend((0..plan.server).map(one));
     }
     faults

@@ -158,21 +158,21 @@ impl Place for Files {
 /// A database on a server of which the tests are the owner.
 pub struct Server {
     folders: Folders,
-    /// The address of the database that others are made from.
-    server: String,
+    /// The address of a database of the server.
+    any: String,
     work: String,
 }
 
 impl Server {
     pub fn new(program: &Path, server: &str) -> Server {
         let work = format!("faults_{}", process::id());
-        Server { folders: Folders::new(program), server: server.to_owned(), work }
+        Server { folders: Folders::new(program), any: server.to_owned(), work }
     }
 
     fn client(&self) -> Client {
         // A server that recovers from the end of one of its processes refuses for a moment.
         for _ in 0..600 {
-            match Client::connect(&self.server, NoTls) {
+            match Client::connect(&self.any, NoTls) {
                 Ok(client) => return client,
                 Err(_) => std::thread::sleep(std::time::Duration::from_millis(50)),
             }
@@ -185,7 +185,7 @@ impl Server {
     }
 
     fn address(&self, name: &str) -> String {
-        format!("{}/{name}", self.server.rsplit_once('/').map_or("", |(server, _)| server))
+        format!("{}/{name}", self.any.rsplit_once('/').map_or("", |(server, _)| server))
     }
 
     fn kept(&self) -> String {

@@ -20,7 +20,10 @@ fn file() -> Option<PathBuf> {
 #[cfg(unix)]
 fn is_private(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt as _;
-    std::fs::metadata(file).is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o077 == 0)
+    // The last six bits are the rights of everybody else.
+    let private =
+        |metadata: std::fs::Metadata| metadata.is_file() && metadata.permissions().mode().trailing_zeros() >= 6;
+    std::fs::metadata(file).is_ok_and(private)
 }
 
 #[cfg(not(unix))]
