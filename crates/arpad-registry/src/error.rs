@@ -124,6 +124,10 @@ pub enum Error {
     AlreadyDuplicate { fide_id: FideId, kept: FideId },
     #[error("player {0} is not a duplicate; there is nothing to split")]
     NoDuplicate(FideId),
+    #[error(
+        "today is {day} by the clock of this machine, and the last entry of the log is of {last}; set the clock right"
+    )]
+    Backdated { day: Date, last: Date },
     #[error("its tables are there already")]
     Exists,
     #[error("the database is not empty")]
@@ -232,6 +236,7 @@ impl Error {
             | Error::AlreadyThere { .. }
             | Error::AlreadyDuplicate { .. }
             | Error::NoDuplicate(_)
+            | Error::Backdated { .. }
             | Error::Exists
             | Error::NotEmpty => ErrorKind::Conflict,
             Error::NoReason

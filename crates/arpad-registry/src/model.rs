@@ -442,7 +442,7 @@ impl LogEntry {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct ListId {
     pub class: Class,
     pub month: Month,

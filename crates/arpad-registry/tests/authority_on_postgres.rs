@@ -3,4 +3,4 @@
 #[path = "authority/main.rs"]
 mod authority;
 
-use authority::{place, world};
+use authority::{place, tampering_kinds, world};

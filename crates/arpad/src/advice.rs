@@ -34,6 +34,7 @@ fn of_registry(error: &Error) -> Option<String> {
              names may accept it"
         ),
         Error::NoRoundDates => "give the days with --start and --end".to_owned(),
+        Error::Backdated { .. } => "or give the reason with --backdated REASON, which the log keeps".to_owned(),
         Error::Empty => "create its tables with `arpad init`".to_owned(),
         Error::Exists => "use it as it is, or name another with --db".to_owned(),
         Error::NoDatabase(_) => "create it with `createdb`, or name another".to_owned(),

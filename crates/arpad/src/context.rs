@@ -15,6 +15,8 @@ pub struct Context {
     /// The built-in editions and the user's own.
     pub regulations: Cow<'static, Regulations>,
     pub db: PathBuf,
+    /// Why entries of the log may be of an earlier day than the last one.
+    pub backdated: Option<String>,
     /// Whether the database was named, not only its default.
     pub db_named: bool,
     /// The same regulations with the editions the authority was set up with, once its database is open.
@@ -32,7 +34,7 @@ impl Context {
         }
         let db_named = db.is_some();
         let db = db.unwrap_or_else(|| DATABASE.into());
-        Ok(Context { json, regulations, db, db_named, of_authority: OnceLock::new() })
+        Ok(Context { json, regulations, db, backdated: None, db_named, of_authority: OnceLock::new() })
     }
 
     /// The edition asked for by id, or for `auto` the one in force on the day.

@@ -46,6 +46,10 @@ struct Cli {
     /// [default: arpad.db]
     #[arg(long, global = true, value_name = "FILE", env = "ARPAD_DB", hide_env_values = true)]
     db: Option<PathBuf>,
+
+    /// Why something is recorded on a day before the last entry of the log, such as a clock that was wrong
+    #[arg(long, global = true, value_name = "REASON")]
+    backdated: Option<String>,
 }
 
 #[derive(Subcommand)]
@@ -94,7 +98,7 @@ fn answer(parsed: Result<Cli, clap::Error>) -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
-    let mut context = Context::new(cli.json, &cli.regulations, cli.db)?;
+    let mut context = Context { backdated: cli.backdated, ..Context::new(cli.json, &cli.regulations, cli.db)? };
     if matches!(
         cli.command,
         Command::Calc(_) | Command::Editions(_) | Command::Check(_) | Command::Findings(_) | Command::Rate(_)

@@ -7,9 +7,10 @@ use crate::input::is_stdin;
 use crate::output::Stdout;
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use std::fs::{File, Metadata};
+use std::fs::{File, Metadata, TryLockError};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::NamedTempFile;
 
 const BUFFER: usize = 256 * 1024;
@@ -90,6 +91,8 @@ impl Write for Target {
 }
 
 fn place(file: NamedTempFile, path: &Path, force: bool) -> Result<()> {
+    // A name must not lead to a file whose content is not on the disk.
+    file.as_file().sync_all().map_err(|error| refused(path, &error))?;
     let moved = if force {
         file.persist(path)
     } else {
@@ -97,19 +100,42 @@ fn place(file: NamedTempFile, path: &Path, force: bool) -> Result<()> {
         file.persist_noclobber(path)
     };
     match moved {
-        Ok(_) => Ok(()),
+        Ok(_) => sync_folder(path),
         Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => Err(exists(path)),
         Err(error) => failed(path, &error.error),
     }
 }
 
-/// A file that something else writes under a temporary name, such as a database.
-pub fn by_name(path: &Path, force: bool, write: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
+/// Puts the new name of a file in a folder on the disk.
+#[cfg(unix)]
+fn sync_folder(path: &Path) -> Result<()> {
+    let synced = File::open(beside(path)).and_then(|folder| folder.sync_all());
+    synced.map_err(|error| {
+        anyhow!("{}: it is written, but may be lost should the machine stop now: {error}", path.display())
+    })
+}
+
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> Result<()> {
+    Ok(())
+}
+
+/// The folder a file is in.
+fn beside(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
+}
+
+/// A file that something else writes under a temporary name, such as a database. What `write` returns lives until the file is in
+/// its place: a lock, for example.
+pub fn by_name<T>(path: &Path, force: bool, write: impl FnOnce(&Path) -> Result<T>) -> Result<T> {
     match target(path, force)? {
         (Target::File(file), path) => {
-            write(file.path())?;
-            file.as_file().sync_all().map_err(|error| refused(&path, &error))?;
-            place(file, &path, force)
+            let kept = write(file.path())?;
+            place(file, &path, force)?;
+            Ok(kept)
         }
         (Target::Stdout(_) | Target::Device(_), _) => bail!("{}: name a file to write", path.display()),
     }
@@ -137,31 +163,109 @@ pub fn folder<T>(path: &Path, force: bool, mark: &str, write: impl FnOnce(&Path)
         Some(false) if !force => bail!("{name}: this folder exists; name another, or replace it with --yes"),
         _ => {}
     }
-    let beside = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
+    let beside = beside(path);
     let temporary = new_folder(beside).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => anyhow!("{name}: there is no folder {}; create it first", beside.display()),
         _ => refused(path, &error),
     })?;
-    let (new, old) = (temporary.path().join("new"), temporary.path().join("old"));
-    let moved = |from: &Path, to: &Path| std::fs::rename(from, to).map_err(|error| refused(path, &error));
+    let new = temporary.path().join("new");
     std::fs::create_dir(&new).map_err(|error| refused(path, &error))?;
     let written = write(&new)?;
-    if there.is_some() {
-        moved(path, &old)?;
-    }
-    if let Err(error) = moved(&new, path) {
-        // The old folder would go with the temporary one.
-        let _ = std::fs::rename(&old, path);
-        return Err(error);
-    }
+    let moved = if there.is_some() { exchange(&new, path) } else { std::fs::rename(&new, path) };
+    moved.map_err(|error| refused(path, &error))?;
+    sync_folder(path)?;
     Ok(written)
 }
 
-fn new_folder(beside: &Path) -> io::Result<tempfile::TempDir> {
-    tempfile::Builder::new().prefix(".arpad-").tempdir_in(beside)
+/// Puts each of two folders in the place of the other, in one step: there is no moment without one.
+#[cfg(target_os = "linux")]
+fn exchange(new: &Path, old: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    match renameat_with(CWD, new, CWD, old, RenameFlags::EXCHANGE) {
+        // A file system that cannot do it.
+        Err(rustix::io::Errno::INVAL | rustix::io::Errno::NOSYS | rustix::io::Errno::NOTSUP) => replace(new, old),
+        done => Ok(done?),
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn exchange(new: &Path, old: &Path) -> io::Result<()> {
+    replace(new, old)
+}
+
+/// The same in two steps. Who is stopped between them finds the old folder as `old` in the temporary one, which is not removed then.
+fn replace(new: &Path, old: &Path) -> io::Result<()> {
+    let away = new.with_file_name(OLD);
+    std::fs::rename(old, &away)?;
+    if let Err(error) = std::fs::rename(new, old) {
+        std::fs::rename(&away, old)?;
+        return Err(error);
+    }
+    std::fs::remove_dir_all(away)
+}
+
+/// The name of a folder that was moved away and has not been replaced yet.
+const OLD: &str = "old";
+
+/// What temporary names begin with; six letters or digits follow.
+const TEMPORARY: &str = ".arpad-";
+
+/// A temporary folder, locked as long as its writer lives.
+struct TemporaryFolder {
+    folder: tempfile::TempDir,
+    _lock: Option<File>,
+}
+
+impl TemporaryFolder {
+    fn path(&self) -> &Path {
+        self.folder.path()
+    }
+}
+
+fn new_folder(beside: &Path) -> io::Result<TemporaryFolder> {
+    clean(beside);
+    let _creating = lock(beside, File::try_lock_shared);
+    let folder = tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(beside)?;
+    let lock = lock(folder.path(), File::try_lock);
+    Ok(TemporaryFolder { folder, _lock: lock })
+}
+
+/// The lock of a file or folder, where there can be one.
+fn lock(path: &Path, how: impl Fn(&File) -> Result<(), TryLockError>) -> Option<File> {
+    let file = File::open(path).ok()?;
+    for _ in 0..50 {
+        match how(&file) {
+            Ok(()) => return Some(file),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(5)),
+            Err(TryLockError::Error(_)) => return None,
+        }
+    }
+    None
+}
+
+/// Removes what a run that was killed left in a folder: temporary files that nobody has locked. Whoever makes one holds the
+/// lock of the folder until the new one is locked.
+fn clean(folder: &Path) {
+    let Some(_alone) = lock(folder, File::try_lock) else { return };
+    let left = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    for path in left.map(|entry| entry.path()).filter(|path| is_temporary(path)) {
+        let Ok(file) = File::open(&path) else { continue };
+        if file.try_lock().is_ok() && !path.join(OLD).exists() {
+            // What cannot be removed is no obstacle.
+            let _ = if path.is_dir() { std::fs::remove_dir_all(&path) } else { std::fs::remove_file(&path) };
+        }
+    }
+}
+
+/// Whether a name is one of ours: of a file, a folder, or what a database has beside it.
+fn is_temporary(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    let Some(rest) = name.and_then(|name| name.strip_prefix(TEMPORARY)) else { return false };
+    let (own, beside) = rest.split_at_checked(6).unwrap_or_default();
+    let plain = own.len() == 6 && own.chars().all(|letter| letter.is_ascii_alphanumeric());
+    plain
+        && matches!(beside, "" | "-journal" | "-wal" | "-shm")
+        && std::fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file() || metadata.is_dir())
 }
 
 pub fn text(path: &Path, force: bool, text: &str) -> Result<()> {
@@ -201,16 +305,17 @@ fn target(path: &Path, force: bool) -> Result<(Target, PathBuf)> {
         // The target of a link is replaced, not the link.
         place = std::fs::canonicalize(path).map_err(|error| refused(path, &error))?;
     }
-    let folder = match place.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
+    let folder = beside(&place);
+    clean(folder);
+    let _creating = lock(folder, File::try_lock_shared);
     let file = temporary(folder, there.as_ref()).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {
             anyhow!("{}: there is no folder {}; create it first", path.display(), folder.display())
         }
         _ => refused(path, &error),
     })?;
+    // Held as long as the file is open; where it cannot be had, nobody cleans up either.
+    let _ = file.as_file().try_lock();
     Ok((Target::File(file), place))
 }
 
@@ -219,7 +324,7 @@ fn target(path: &Path, force: bool) -> Result<(Target, PathBuf)> {
 fn temporary(folder: &Path, replaced: Option<&Metadata>) -> io::Result<NamedTempFile> {
     use std::os::unix::fs::PermissionsExt as _;
     let new = std::fs::Permissions::from_mode(0o666);
-    let file = tempfile::Builder::new().prefix(".arpad-").permissions(new).tempfile_in(folder)?;
+    let file = tempfile::Builder::new().prefix(TEMPORARY).permissions(new).tempfile_in(folder)?;
     if let Some(replaced) = replaced {
         file.as_file().set_permissions(replaced.permissions())?;
     }
@@ -228,7 +333,7 @@ fn temporary(folder: &Path, replaced: Option<&Metadata>) -> io::Result<NamedTemp
 
 #[cfg(not(unix))]
 fn temporary(folder: &Path, _replaced: Option<&Metadata>) -> io::Result<NamedTempFile> {
-    tempfile::Builder::new().prefix(".arpad-").tempfile_in(folder)
+    tempfile::Builder::new().prefix(TEMPORARY).tempfile_in(folder)
 }
 
 fn exists(path: &Path) -> anyhow::Error {
@@ -325,6 +430,27 @@ mod tests {
         std::fs::remove_dir_all(&path).unwrap();
         assert!(folder(&path, false, "MARK", |_| Err::<(), _>(anyhow!("no"))).is_err());
         assert_eq!(std::fs::read_dir(place.path()).unwrap().count(), 0);
+    }
+
+    /// A killed run removes nothing; the next one does, and leaves alone what somebody is writing and what is not ours.
+    #[test]
+    fn what_a_killed_run_left_is_removed() {
+        let place = tempfile::tempdir().unwrap();
+        let path = |name: &str| place.path().join(name);
+        std::fs::create_dir_all(path(".arpad-abcdef/new")).unwrap();
+        for name in [".arpad-ABC123", ".arpad-ABC123-journal", ".arpad-notes", ".arpad-live01"] {
+            std::fs::write(path(name), "").unwrap();
+        }
+        let live = File::open(path(".arpad-live01")).unwrap();
+        live.lock().unwrap();
+        std::fs::create_dir_all(path(".arpad-moved1/old")).unwrap();
+        text(&path("out.trf"), false, "one").unwrap();
+        let mut left: Vec<String> = std::fs::read_dir(place.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        left.sort();
+        assert_eq!(left, [".arpad-live01", ".arpad-moved1", ".arpad-notes", "out.trf"]);
     }
 
     #[test]

@@ -62,12 +62,12 @@ fn a_server_that_cannot_be_reached_is_one_line() {
     refused(
         &named("arpad:secret", None, "postgres"),
         &named("arpad", None, "postgres"),
-        "the server does not accept this password for user arpad; write it into the address, after the user",
+        "the server does not accept this password for user arpad; write it into PGPASSWORD or ~/.pgpass, or into the address after the user",
     );
     refused(
         &named("arpad", None, "postgres"),
         &named("arpad", None, "postgres"),
-        "the server wants a password for user arpad; write it into the address, after the user",
+        "the server wants a password for user arpad; write it into PGPASSWORD or ~/.pgpass, or into the address after the user",
     );
     refused(
         &address(None, None, "no_such"),
@@ -199,4 +199,55 @@ fn who_may_only_read_reads() {
         named(&reader, None, &empty.0)
     ));
     sql(&database.0, &format!("DROP OWNED BY {reader}; DROP ROLE {reader}"));
+}
+
+#[test]
+fn the_password_comes_from_where_postgresql_takes_it() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (desk, database) = (Desk::new(), Database::new("passwords"));
+    let server = server();
+    let (own, rest) = server.split_once("://").unwrap().1.rsplit_once('@').unwrap();
+    let (user, password) = own.split_once(':').unwrap();
+    let (host, port) = rest.split_once('/').unwrap().0.split_once(':').unwrap();
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join(".pgpass");
+    std::fs::write(&file, format!("elsewhere:*:*:*:wrong\n{host}:{port}:*:{user}:{password}\n")).unwrap();
+    let words = format!("host={host} port={port} user={user} dbname={}", database.0);
+    let run = |db: &str, line: &str, environment: &[(&str, &str)]| {
+        let mut command = desk.command(Path::new(env!("CARGO_BIN_EXE_arpad")), line);
+        command.env_remove("PGPASSWORD").env_remove("PGPASSFILE").env("HOME", desk.path("")).env("ARPAD_DB", db);
+        answer(command.envs(environment.iter().copied()))
+    };
+    let (home, path) = (home.path().to_str().unwrap(), file.to_str().unwrap());
+    let wants = "the server wants a password for user arpad";
+    assert!(run(&words, "init", &[]).err.contains(wants));
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
+    assert!(run(&words, "init", &[("PGPASSFILE", path)]).err.contains(wants), "others can read it");
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
+    let init = run(&words, "init", &[("PGPASSFILE", path)]);
+    assert_eq!(init.code, 0, "{}", init.err);
+    let url = named(user, None, &database.0);
+    for (db, environment) in [
+        (&words, ("PGPASSWORD", password)),
+        (&words, ("HOME", home)),
+        (&url, ("PGPASSWORD", password)),
+        (&format!("{words} password={password}"), ("PGPASSFILE", "/dev/null")),
+    ] {
+        let shown = run(db, "tournament list --json", &[environment]);
+        assert_eq!(shown.code, 0, "{}: {}", environment.0, shown.err);
+    }
+    // Whatever is wrong with it, no message repeats it.
+    for db in [
+        format!("{words} password=secret"),
+        "password=secret".to_owned(),
+        "host=/nowhere password=secret".to_owned(),
+        "host=localhost port=1 passwort=secret".to_owned(),
+        "dbname=arpad password='secret".to_owned(),
+        "arpad.db?password=secret".to_owned(),
+    ] {
+        for line in ["init", "verify", "backup copy.zip", "restore copy.zip", "editions list --json"] {
+            let printed = run(&db, line, &[]);
+            assert!(!format!("{}{}", printed.out, printed.err).contains("secret"), "{db}, {line}: {}", printed.err);
+        }
+    }
 }

@@ -201,6 +201,97 @@ fn who_adjusts_the_digests_is_caught_by_the_log() {
     assert!(found.out.contains("recomputed, the list is different"), "{}", found.out);
 }
 
+/// Puts a changed file into an archive, with all digests adjusted.
+fn forge(desk: &Desk, name: &str, change: impl FnOnce(&str) -> String) {
+    let (file, manifest) = (desk.path("folder").join(name), desk.path("folder/manifest.json"));
+    let old = std::fs::read_to_string(&file).unwrap();
+    let new = change(&old);
+    assert_ne!(old, new, "{name}");
+    std::fs::write(&file, &new).unwrap();
+    let mut text = std::fs::read_to_string(&manifest).unwrap();
+    if name != "manifest.json" {
+        text = text.replace(&digest(old.as_bytes()), &digest(new.as_bytes()));
+        text = text.replace(
+            &format!("\"bytes\": {},\n      \"sha256\": \"{}", old.len(), digest(new.as_bytes())),
+            &format!("\"bytes\": {},\n      \"sha256\": \"{}", new.len(), digest(new.as_bytes())),
+        );
+        std::fs::write(&manifest, &text).unwrap();
+    }
+    std::fs::write(desk.path("folder/manifest.sha256"), format!("{}  manifest.json\n", digest(text.as_bytes())))
+        .unwrap();
+}
+
+#[test]
+fn an_edition_that_is_not_ours_is_named_first() {
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    let edition = "regulations/standard/2014-07.toml";
+    forge(&desk, edition, |text| text.replace("k = 20", "k = 60"));
+    let first = |found: &Answer| found.out.lines().next().unwrap_or_default().to_owned();
+    let found = desk.run("verify --archive folder");
+    assert_eq!(first(&found), format!("{edition}: it is not the edition that this program has"), "{}", found.out);
+    assert_eq!(found.code, 1);
+    // A manifest that names another program is not believed: that one cannot have known these lists.
+    forge(&desk, "manifest.json", |text| text.replacen("\"program\": \"arpad 0", "\"program\": \"arpad 9", 1));
+    let found = desk.run("verify --archive folder");
+    assert!(
+        first(&found).starts_with(&format!("{edition}: it is not the edition that this program has")),
+        "{}",
+        found.out
+    );
+    assert_eq!(found.code, 1);
+}
+
+#[test]
+fn figures_of_the_manifest_are_not_believed() {
+    for (from, to, figure) in [
+        ("\"log_entries\": ", "\"log_entries\": 1", "log_entries"),
+        ("\"log_digest\": \"", "\"log_digest\": \"0", "log_digest"),
+        ("\"imported\": true", "\"imported\": false", "lists"),
+        ("\"reason\": null", "\"reason\": \"better\"", "lists"),
+    ] {
+        let desk = Desk::new();
+        desk.done("export archive folder");
+        forge(&desk, "manifest.json", |text| text.replacen(from, to, 1));
+        let found = desk.run("verify --archive folder");
+        let expected = format!("manifest.json: its `{figure}` is not that of the files\n");
+        assert!(found.code == 1 && found.out.starts_with(&expected), "{}{}", found.out, found.err);
+        let printed = format!("folder: {}; nothing was restored", expected.trim_end());
+        desk.refused("--db new.db restore folder", &printed);
+    }
+}
+
+/// A pipe would keep its reader waiting for ever, a device has no end, and a link may lead in a circle.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_read() {
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    let pipe = |name: &str| assert!(Command::new("mkfifo").arg(desk.path(name)).status().unwrap().success());
+    pipe("folder/reports/pipe.trf");
+    std::os::unix::fs::symlink(desk.path("folder"), desk.path("folder/circle")).unwrap();
+    let found = desk.run("verify --archive folder");
+    assert!(
+        found.out.starts_with("circle: it was added\nreports/pipe.trf: it was added\n"),
+        "{}{}",
+        found.out,
+        found.err
+    );
+    std::fs::remove_file(desk.path("folder/reports/1.trf")).unwrap();
+    pipe("folder/reports/1.trf");
+    let found = desk.run("verify --archive folder");
+    assert!(found.out.starts_with("reports/1.trf: it is missing or cannot be unpacked\n"), "{}", found.out);
+    std::fs::remove_file(desk.path("folder/manifest.json")).unwrap();
+    pipe("folder/manifest.json");
+    desk.refused("verify --archive folder", "folder: this is not an archive: it has no manifest.json");
+    pipe("pipe");
+    for file in ["pipe", "/dev/zero"] {
+        let printed = format!("{file}: this is not an archive: neither a folder nor a .zip");
+        desk.refused(&format!("verify --archive {file}"), &printed);
+        assert_eq!(desk.run(&format!("--db new.db restore {file}")).code, 2);
+    }
+}
+
 #[test]
 fn what_is_no_archive_is_refused_in_one_line() {
     let desk = Desk::new();
@@ -279,6 +370,47 @@ fn a_backup_is_restored() {
     assert!(files(desk.0.path()).iter().all(|file| !file.to_str().unwrap().contains("/.arpad-")));
 }
 
+/// Whoever opened the old file before the exchange must not write beside the new one.
+#[test]
+fn a_restore_beside_a_writer_is_whole() {
+    let desk = Desk::new();
+    desk.done("backup copy.db");
+    let done = std::sync::atomic::AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while !done.load(std::sync::atomic::Ordering::Relaxed) {
+                    desk.run("tournament register castle-cup.toml");
+                }
+            });
+        }
+        for _ in 0..8 {
+            desk.run("restore copy.db --yes");
+            let found = desk.run("verify");
+            assert_eq!(found.code, 0, "{}{}", found.out, found.err);
+        }
+        done.store(true, std::sync::atomic::Ordering::Relaxed);
+    });
+    assert!(files(desk.0.path()).iter().all(|file| !file.to_str().unwrap().contains("/.arpad-")));
+}
+
+/// A backup of an older version is brought up to date in the copy; the backup stays as it is.
+#[test]
+fn a_backup_of_an_older_version_is_restored() {
+    let desk = Desk(tempfile::tempdir().unwrap());
+    let packed = include_bytes!("../../arpad-registry/tests/before/schema-1.db.gz");
+    let mut bytes = Vec::new();
+    std::io::Read::read_to_end(&mut flate2::read::GzDecoder::new(&packed[..]), &mut bytes).unwrap();
+    std::fs::write(desk.path("old.db"), &bytes).unwrap();
+    desk.done("--db new.db restore old.db");
+    assert!(std::fs::read(desk.path("old.db")).unwrap() == bytes);
+    assert_eq!(
+        desk.json("--db new.db verify")["problems"].as_array().unwrap().len(),
+        1,
+        "today's rules differ on a list"
+    );
+}
+
 #[test]
 fn a_damaged_or_foreign_backup_is_refused() {
     let desk = Desk::new();
@@ -294,7 +426,7 @@ fn a_damaged_or_foreign_backup_is_refused() {
         ("other.db", "not an Arpad database: the file has tables of its own; nothing was restored"),
         (
             "forged.db",
-            "standard list of 2025-12, revision 0: the rows of the players were changed, first that of 99000066; nothing was restored",
+            "standard list of 2025-12, revision 0: the rows of the players were changed, first that of 99000066, and 1 problem more; nothing was restored",
         ),
         ("nowhere.db", "no such file"),
         (

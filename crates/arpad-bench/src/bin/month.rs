@@ -226,7 +226,7 @@ fn parts(authority: &mut Authority<'_>, base: &ListId, made: &ListId, month: Mon
         timed(|| People::load(authority.store(), i64::MAX, i64::MAX, month, rule, Some(&listed)).expect("the players"));
     part("load those concerned from the database", time);
     let ((), time) = timed(|| {
-        let mut each = |report| {
+        let mut each = |_, report| {
             black_box(report);
             Ok(())
         };

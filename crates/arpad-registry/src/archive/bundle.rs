@@ -49,7 +49,10 @@ impl<'a> Sink<'a> {
                 if let Some(parent) = path.parent() {
                     std::fs::create_dir_all(parent).map_err(failed)?;
                 }
-                counted(name, File::create(&path).map_err(failed)?, write)
+                let file = File::create(&path).map_err(failed)?;
+                let member = counted(name, &file, write)?;
+                file.sync_all().map_err(failed)?;
+                Ok(member)
             }
             Sink::Zip(zip) => {
                 let options = SimpleFileOptions::default()
@@ -66,10 +69,28 @@ impl<'a> Sink<'a> {
     /// Ends the bundle.
     pub fn finish(self) -> Result<()> {
         match self {
-            Sink::Folder(_) => Ok(()),
+            Sink::Folder(folder) => sync_folders(&folder),
             Sink::Zip(zip) => Ok(zip.finish().map_err(io::Error::from).and_then(|out| out.into_inner().flush())?),
         }
     }
+}
+
+/// Puts the names of a folder's files on the disk, and of those below it.
+#[cfg(unix)]
+fn sync_folders(folder: &Path) -> Result<()> {
+    let failed = |error: io::Error| io_error(&folder.display().to_string(), &error);
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        if entry.file_type().map_err(failed)?.is_dir() {
+            sync_folders(&entry.path())?;
+        }
+    }
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(failed)
+}
+
+#[cfg(not(unix))]
+fn sync_folders(_: &Path) -> Result<()> {
+    Ok(())
 }
 
 /// Writes a file. What comes in small pieces is digested, compressed and handed on in large ones.
@@ -122,12 +143,12 @@ impl Source {
         if path.is_dir() {
             return Ok(Source::Folder(path.to_owned()));
         }
-        let file = File::open(path).map_err(|error| match error.kind() {
+        let neither = || Error::Archive("this is not an archive: neither a folder nor a .zip".to_owned());
+        let file = opened(path).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => Error::NoFile,
             _ => Error::File(format!("it cannot be read: {error}")),
         })?;
-        let zip = ZipArchive::new(BufReader::new(file));
-        let zip = zip.map_err(|_| Error::Archive("this is not an archive: neither a folder nor a .zip".to_owned()))?;
+        let zip = ZipArchive::new(BufReader::new(file.ok_or_else(neither)?)).map_err(|_| neither())?;
         Ok(Source::Zip(Box::new(zip)))
     }
 
@@ -153,8 +174,8 @@ impl Source {
             return Err(Error::Archive(format!("`{name}` is not the name of a file of an archive")));
         }
         match self {
-            Source::Folder(folder) => match File::open(folder.join(name)) {
-                Ok(file) => Ok(Some(Box::new(BufReader::new(file)))),
+            Source::Folder(folder) => match opened(&folder.join(name)) {
+                Ok(file) => Ok(file.map(|file| Box::new(BufReader::new(file)) as Box<dyn Read>)),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
                 Err(error) => Err(io_error(name, &error)),
             },
@@ -185,6 +206,11 @@ impl Source {
     }
 }
 
+/// Opens a file; `None` for what is none: a pipe would keep its reader waiting, a device has no end.
+pub fn opened(path: &Path) -> io::Result<Option<File>> {
+    if std::fs::metadata(path)?.is_file() { File::open(path).map(Some) } else { Ok(None) }
+}
+
 /// A name that leads nowhere else.
 fn is_plain(name: &str) -> bool {
     !name.is_empty() && Path::new(name).components().all(|part| matches!(part, Component::Normal(_)))
@@ -195,7 +221,8 @@ fn walk(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<()> {
     for entry in std::fs::read_dir(folder).map_err(failed)? {
         let entry = entry.map_err(failed)?;
         let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.path().is_dir() {
+        // A link to a folder is no folder: it may lead back here.
+        if entry.file_type().map_err(failed)?.is_dir() {
             walk(&entry.path(), &format!("{name}/"), names)?;
         } else {
             names.push(name);

@@ -8,7 +8,7 @@ mod bundle;
 mod read;
 mod row;
 
-pub use bundle::{Member, Sink, Source};
+pub use bundle::{Member, Sink, Source, opened};
 pub use read::Archive;
 
 use crate::authority::PROGRAM;

@@ -1,11 +1,11 @@
 //! An archive read back: verified against its digests, and made into a database again.
 
 use super::bundle::{Member, Source};
-use super::{FIXED, FORMAT, MANIFEST, Manifest, OWN, SEAL, VERSION, WITH_DUPLICATES, row};
+use super::{FIXED, FORMAT, MANIFEST, Manifest, OWN, Published, SEAL, VERSION, WITH_DUPLICATES, row};
 use crate::authority::{PROGRAM, Problem, ProblemKind};
 use crate::digest::digest;
 use crate::error::{Error, Result};
-use crate::store::{Cell, Store, TABLES};
+use crate::store::{Cell, ReadStore, Store, TABLES};
 use arpad_regulations::Regulations;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead as _, BufReader, Read as _};
@@ -46,15 +46,15 @@ impl Archive {
         &self.manifest
     }
 
-    /// Every file that is not as the manifest has it, and the manifest if it is not as the seal has it.
+    /// Editions that are not those of this program; every file that is not as the manifest has it, and the manifest if it is
+    /// not as the seal has it.
     pub fn problems(&mut self, watch: &mut dyn FnMut(&str)) -> Result<Vec<Problem>> {
         let problem = |name: &str, message: &str| Problem {
             kind: ProblemKind::File,
             place: name.to_owned(),
             message: message.to_owned(),
         };
-        let foreign = self.foreign_editions();
-        let mut problems = Vec::new();
+        let mut problems = if self.is_of_this_program() { self.foreign_editions() } else { Vec::new() };
         let seal = format!("{}  {MANIFEST}\n", self.digest);
         let seal = Member { name: SEAL.to_owned(), bytes: seal.len() as u64, sha256: digest(seal.as_bytes()) };
         if self.source.current(&seal)?.as_ref() != Some(&seal) {
@@ -72,7 +72,6 @@ impl Archive {
             }
         }
         let names = self.source.names()?;
-        problems.extend(foreign);
         let added = names.iter().filter(|name| !known.contains(name.as_str()));
         problems.extend(added.map(|name| problem(name, "it was added")));
         Ok(problems)
@@ -103,24 +102,56 @@ impl Archive {
         Regulations::builtin().with_kept(own).map_err(|error| Error::Archive(error.to_string()))
     }
 
-    /// The files of FIDE's editions that are not those of this program, although the archive names this program as their writer.
+    /// Whether this very program wrote it: it says so, or contains a list that no older program can have known.
+    fn is_of_this_program(&self) -> bool {
+        self.manifest.program == PROGRAM || self.manifest.lists.iter().any(|list| list.program == PROGRAM)
+    }
+
+    /// What is different from this program in an archive of another one, and need not be wrong: the files of editions.
+    pub fn notes(&self) -> Vec<Problem> {
+        if self.is_of_this_program() { Vec::new() } else { self.foreign_editions() }
+    }
+
+    /// The files of FIDE's editions that are not those of this program.
     fn foreign_editions(&self) -> Vec<Problem> {
-        if self.manifest.program != PROGRAM {
-            return Vec::new();
-        }
-        let mut problems = Vec::new();
-        for (name, text) in Regulations::builtin().sources() {
-            let same = self
-                .manifest
-                .files
-                .iter()
-                .any(|member| member.name == *name && member.sha256 == digest(text.as_bytes()));
-            if !same {
-                let message = "it is not the edition that this program has".to_owned();
-                problems.push(Problem { kind: ProblemKind::File, place: name.clone(), message });
-            }
-        }
-        problems
+        let builtin = Regulations::builtin().sources();
+        let files = || self.manifest.files.iter();
+        let same = |(name, text): &&(String, String)| {
+            !files().any(|member| member.name == *name && member.sha256 == digest(text.as_bytes()))
+        };
+        let changed = builtin.iter().filter(same).map(|(name, _)| name);
+        let known = |name: &str| {
+            let fixed = FIXED.iter().any(|(fixed, _)| *fixed == name);
+            fixed || name.starts_with(OWN) || builtin.iter().any(|(known, _)| known == name)
+        };
+        let is_added = |member: &&Member| member.name.starts_with("regulations/") && !known(&member.name);
+        let added = files().filter(is_added).map(|member| &member.name);
+        let message = match self.manifest.program.as_str() {
+            PROGRAM => "it is not the edition that this program has".to_owned(),
+            other => format!("it is not the edition that this program has; the archive says that {other} wrote it"),
+        };
+        let problem =
+            |name: &String| Problem { kind: ProblemKind::File, place: name.clone(), message: message.clone() };
+        changed.chain(added).map(problem).collect()
+    }
+
+    /// The figures of the manifest that are not those of the database the archive makes.
+    pub fn wrong_figures(&self, store: &mut dyn ReadStore) -> Result<Vec<Problem>> {
+        let Manifest { log_entries, log_digest, lists, .. } = &self.manifest;
+        let last = store.last_log()?;
+        let kept: Vec<Published> = store.lists()?.into_iter().map(Published::from).collect();
+        let same = [
+            ("log_entries", *log_entries == last.as_ref().map_or(0, |entry| entry.seq)),
+            ("log_digest", *log_digest == last.map(|entry| entry.digest)),
+            ("lists", *lists == kept),
+        ];
+        let wrong = same.into_iter().filter(|(_, same)| !same);
+        let problem = |(figure, _): (&str, bool)| Problem {
+            kind: ProblemKind::File,
+            place: MANIFEST.to_owned(),
+            message: format!("its `{figure}` is not that of the files"),
+        };
+        Ok(wrong.map(problem).collect())
     }
 
     /// Fills an empty database with what the archive holds.

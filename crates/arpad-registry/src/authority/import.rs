@@ -161,7 +161,8 @@ impl Authority<'_> {
                 list_digest: digest(text.as_bytes()),
                 pool_digest: digest(pool.as_bytes()),
             };
-            let detail = json!({"class": class, "month": month, "revision": 0, "list": head.list_digest, "pool": head.pool_digest});
+            let detail = json!({"class": class, "month": month, "revision": 0, "list": head.list_digest, "pool": head.pool_digest,
+                "program": head.program});
             let inputs = json!({"imported": true, "as_of": as_of}).to_string();
             let published = PublishedList { head, inputs, difference: None, list: compress(&text), pool: compress(&pool) };
             authority.store.add_list(&published, &mut std::iter::empty(), &mut std::iter::empty())?;

@@ -16,6 +16,7 @@ mod stage;
 mod start_list;
 mod verify;
 mod verify_kept;
+mod verify_lists;
 
 pub use decide::DecisionRequest;
 pub use fee::Account;
@@ -72,6 +73,8 @@ pub struct Authority<'r> {
     read: Vec<(ListId, Arc<Snapshot>)>,
     /// The latest pool that was read.
     pool: Option<(ListId, Arc<Pool>)>,
+    /// Why entries may be of an earlier day than the last one.
+    backdated: Option<String>,
 }
 
 /// How many lists are kept once they are read: those a month is based on, and not twenty years of them.
@@ -83,7 +86,12 @@ pub const PROGRAM: &str = concat!("arpad ", env!("CARGO_PKG_VERSION"));
 impl<'r> Authority<'r> {
     /// The authority over a store, by these regulations.
     pub fn new(store: Box<dyn Store>, regulations: &'r Regulations) -> Authority<'r> {
-        Authority { store, regulations, reading: false, read: Vec::new(), pool: None }
+        Authority { store, regulations, reading: false, read: Vec::new(), pool: None, backdated: None }
+    }
+
+    /// Lets entries be of an earlier day than the last one of the log; the reason is kept in each that is.
+    pub fn allow_backdating(&mut self, reason: &str) {
+        self.backdated = Some(reason.to_owned());
     }
 
     /// The store, for reading.
@@ -149,6 +157,12 @@ impl<'r> Authority<'r> {
     /// Adds an entry to the log and returns its number.
     fn log(&mut self, act: Act<'_>, action: &str, detail: &serde_json::Value) -> Result<i64> {
         let last = self.store.last_log()?;
+        let mut detail = detail.clone();
+        let (day, before) = (act.day(), last.as_ref().and_then(|last| last.at.parse().ok()));
+        if let Some(last) = before.map(|at| Act { at, ..act }.day()).filter(|last| *last > day) {
+            // A clock that was set back, or somebody who wants it to have been earlier.
+            detail["backdated"] = json!(self.backdated.as_ref().ok_or(Error::Backdated { day, last })?);
+        }
         let mut entry = LogEntry {
             seq: last.as_ref().map_or(1, |last| last.seq + 1),
             at: act.at.to_string(),

@@ -6,7 +6,8 @@ use super::{Act, Authority, PROGRAM};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::model::{
-    Decision, DerivationRow, Draft, ListHead, ListId, ListRow, PublishedList, Settlement, TournamentStatus, Verb,
+    Decision, DerivationRow, Draft, ListHead, ListId, ListRow, LogEntry, PublishedList, Settlement, TournamentStatus,
+    Verb,
 };
 use crate::packed::{compress, expand};
 use crate::people::People;
@@ -271,9 +272,18 @@ impl Authority<'_> {
     /// The result of a run as it was kept, verified against its digests and those of the log.
     fn drafted(&mut self, draft: &Draft) -> Result<Computed> {
         let Draft { month, .. } = *draft;
-        let logged = self.store.log_entry(draft.run)?.map(|entry| entry.detail);
+        // The last run is the one to publish, whatever the draft says of itself.
+        let is_of = |entry: &LogEntry| {
+            let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+            detail["class"] == json!(draft.class) && detail["month"] == json!(draft.month)
+        };
+        let last = self.store.log_of("run")?.into_iter().rfind(is_of).filter(|entry| entry.seq == draft.run);
+        let logged = last.and_then(|entry| serde_json::from_str(&entry.detail).ok());
         // Another version of the program may read the regulations differently: what it ran is run again.
-        if draft.program != PROGRAM || logged != Some(run_detail(draft).to_string()) {
+        let same = |logged: &serde_json::Value| {
+            run_detail(draft).as_object().is_some_and(|kept| kept.iter().all(|(key, value)| logged[key] == *value))
+        };
+        if draft.program != PROGRAM || !logged.as_ref().is_some_and(same) {
             return Err(Error::DraftDiffers { month });
         }
         let damaged = |line: usize| Error::Damaged(format!("line {line} of a period that was run"));
@@ -335,7 +345,7 @@ impl Authority<'_> {
         let detail = json!({"class": id.class, "month": id.month, "revision": id.revision, "list": list_digest,
             "pool": pool_digest, "inputs": digest(inputs.as_bytes()), "reason": reason,
             "derivations": digest(derivations_text(&computed.derivations).as_bytes()),
-            "rated": computed.settlement.rated});
+            "rated": computed.settlement.rated, "program": PROGRAM});
         let head = ListHead {
             id: id.clone(),
             seq: self.now()? + 1,
@@ -369,10 +379,12 @@ impl Authority<'_> {
 }
 
 /// What the log says of a run: everything that publishing takes from it, by digests.
-fn run_detail(draft: &Draft) -> serde_json::Value {
+pub(super) fn run_detail(draft: &Draft) -> serde_json::Value {
+    // What cannot be unpacked has no digest, and so not the one of any entry.
+    let derivations = expand(&draft.derivations).map(|text| digest(text.as_bytes())).ok();
     json!({"class": draft.class, "month": draft.month, "list": draft.list_digest, "pool": draft.pool_digest,
-        "inputs": digest(draft.inputs.as_bytes()), "derivations": digest(&draft.derivations),
-        "settlement": draft.settlement})
+        "inputs": digest(draft.inputs.as_bytes()), "derivations": derivations,
+        "settlement": draft.settlement, "program": draft.program})
 }
 
 pub(super) fn parse_sources(inputs: &str) -> Result<Sources> {

@@ -2,13 +2,14 @@
 
 use super::inputs::{EditionRef, Sources};
 use super::period::{Computed, parse_sources};
+use super::verify_lists::RowDigests;
 use super::{Authority, Changed, PROGRAM};
 use crate::digest::digest;
 use crate::error::Result;
-use crate::model::{ListHead, ListId, ListRow};
+use crate::model::{ListHead, ListId};
 use crate::packed::expand;
+use arpad_period::Snapshot;
 use arpad_period::canonical::{derivations_text, read_list};
-use arpad_period::{Snapshot, Standing};
 use arpad_regulations::Month;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -20,6 +21,8 @@ pub struct Verification {
     pub entries: usize,
     /// Lists verified.
     pub lists: usize,
+    /// What is worth knowing before anything else, and need not be wrong: other editions in an archive of another version.
+    pub notes: Vec<Problem>,
     /// What is not as it was written.
     pub problems: Vec<Problem>,
     /// Lists whose digests are intact, published by another version of the program, which this one computes differently.
@@ -54,6 +57,8 @@ pub enum ProblemKind {
     Sources,
     /// A list that this very version computes differently.
     Computation,
+    /// The database itself: pages, indexes, guards.
+    Database,
     /// A file of an archive.
     File,
 }
@@ -67,6 +72,7 @@ impl ProblemKind {
             ProblemKind::List => "list",
             ProblemKind::Sources => "sources",
             ProblemKind::Computation => "computation",
+            ProblemKind::Database => "database",
             ProblemKind::File => "file",
         }
     }
@@ -131,19 +137,57 @@ impl Authority<'_> {
         // What was read before may have been changed since.
         self.read.clear();
         self.pool = None;
+        let faults = self.store.faults()?;
+        self.store.collect_unreadable();
         let mut found = Verification::default();
-        let log = self.verify_log(&mut found)?;
-        self.verify_kept(&log, &mut found)?;
+        let done = self.verify_each(month, &mut found);
+        for (place, why) in self.store.collected_unreadable() {
+            found.add(ProblemKind::Record, place, why);
+        }
+        for (place, fault) in faults {
+            found.add(ProblemKind::Database, place, fault);
+        }
+        match done {
+            // What ended the verification may be what was found already.
+            Err(error) if !found.problems.is_empty() => found.add(ProblemKind::Database, "database", error.to_string()),
+            done => done?,
+        }
+        Ok(found)
+    }
+
+    fn verify_each(&mut self, month: Option<Month>, found: &mut Verification) -> Result<()> {
+        let log = self.verify_log(found)?;
+        self.verify_kept(&log, found);
         let heads = self.store.lists()?;
+        Authority::verify_published(&heads, &log, found);
+        self.part("runs", found, |authority, found| authority.verify_runs(&log, found));
+        self.part("editions", found, |authority, found| authority.verify_editions(&heads, found));
+        let mut rows = RowDigests::default();
+        self.part("rows of players", found, |authority, found| {
+            rows = authority.read_rows(&heads, found)?;
+            Ok(())
+        });
         for head in &heads {
             if month.is_none_or(|month| month == head.id.month) {
-                if let Err(error) = self.verify_list(head, &heads, &log, &mut found) {
-                    found.add(ProblemKind::List, name(head), error.to_string());
-                }
+                self.part(&named(&head.id), found, |authority, found| {
+                    authority.verify_list(head, &heads, &log, &mut rows, found)
+                });
                 found.lists += 1;
             }
         }
-        Ok(found)
+        Ok(())
+    }
+
+    /// Verifies a part. What keeps it from being verified is a problem too, and the other parts are verified all the same.
+    pub(super) fn part(
+        &mut self,
+        place: &str,
+        found: &mut Verification,
+        verify: impl FnOnce(&mut Self, &mut Verification) -> Result<()>,
+    ) {
+        if let Err(error) = verify(self, found) {
+            found.add(ProblemKind::Record, place, error.to_string());
+        }
     }
 
     fn verify_log(&mut self, found: &mut Verification) -> Result<Log> {
@@ -166,9 +210,17 @@ impl Authority<'_> {
         Ok(log)
     }
 
-    fn verify_list(&mut self, head: &ListHead, heads: &[ListHead], log: &Log, found: &mut Verification) -> Result<()> {
-        let name = name(head);
+    fn verify_list(
+        &mut self,
+        head: &ListHead,
+        heads: &[ListHead],
+        log: &Log,
+        rows: &mut RowDigests,
+        found: &mut Verification,
+    ) -> Result<()> {
+        let name = named(&head.id);
         let stored = self.list(&head.id)?;
+        self.part(&name, found, |authority, found| authority.verify_head(&stored, log, found));
         let (text, pool) = (expand(&stored.list)?, expand(&stored.pool)?);
         let logged = log.get(&head.seq).map(|(_, detail)| detail.clone()).unwrap_or_default();
         let mut expect = |holds: bool, message: &str| {
@@ -185,7 +237,7 @@ impl Authority<'_> {
         intact &= expect(logged["inputs"] == digest(stored.inputs.as_bytes()), "its sources were changed");
         let sources = parse_sources(&stored.inputs)?;
         let editions = self.verify_sources(head, heads, &sources, found)?;
-        self.verify_rows(head, &text, &sources, &logged, found)?;
+        self.verify_rows(&head.id, &text, &sources, &logged, rows, found)?;
         let (computed, _) = self.compute(head.id.class, head.id.month, sources)?;
         let same = computed.text == text && computed.pool == pool;
         if intact && head.program != PROGRAM {
@@ -208,44 +260,9 @@ impl Authority<'_> {
         found.expect(computed.pool == pool, ProblemKind::Computation, &name, || {
             "recomputed, the pool is different".to_owned()
         });
-        let derivations = self.store.list_derivations(&head.id)?;
-        let same = derivations.iter().map(|row| &row.derivation).eq(&computed.derivations);
-        found.expect(same, ProblemKind::List, &name, || "the derivations were changed".to_owned());
-        Ok(())
-    }
-
-    /// The rows for single players say what the list says, whatever version computed it.
-    fn verify_rows(
-        &mut self,
-        head: &ListHead,
-        text: &str,
-        sources: &Sources,
-        logged: &Value,
-        found: &mut Verification,
-    ) -> Result<()> {
-        let name = name(head);
-        let previous = self.snapshot(&sources.previous.id()?)?;
-        let standings = read_list(text).map(|list| list.standings).unwrap_or_default();
-        let changed = |standing: &&Standing| Computed::is_changed(&previous, standing);
-        let rows: Vec<ListRow> = standings
-            .iter()
-            .filter(changed)
-            .map(|standing| ListRow { list: head.id.clone(), standing: *standing })
-            .collect();
-        let kept = self.store.list_rows(&head.id)?;
-        if rows != kept {
-            let at = rows.iter().zip(&kept).take_while(|(made, kept)| made == kept).count();
-            let first = rows.get(at).into_iter().chain(kept.get(at)).map(|row| row.standing.fide_id).min();
-            let player = first.map_or_else(String::new, |id| format!(", first that of {id}"));
-            found.add(ProblemKind::List, &name, format!("the rows of the players were changed{player}"));
-        }
-        // Lists of version 0.1 have no such digest.
-        if let Some(logged) = logged["derivations"].as_str() {
-            let rows = self.store.list_derivations(&head.id)?;
-            let derivations: Vec<_> = rows.into_iter().map(|row| row.derivation).collect();
-            let same = digest(derivations_text(&derivations).as_bytes()) == logged;
-            found.expect(same, ProblemKind::List, &name, || "the derivations were changed".to_owned());
-        }
+        let derivations = digest(derivations_text(&computed.derivations).as_bytes());
+        let same = logged["derivations"].as_str().is_none_or(|logged| logged == derivations);
+        found.expect(same, ProblemKind::Computation, &name, || "recomputed, the derivations are different".to_owned());
         Ok(())
     }
 
@@ -257,7 +274,7 @@ impl Authority<'_> {
         sources: &Sources,
         found: &mut Verification,
     ) -> Result<Vec<String>> {
-        let name = name(head);
+        let name = named(&head.id);
         let mut expect = |holds: bool, message: &dyn Fn() -> String| {
             found.expect(holds, ProblemKind::Sources, &name, message);
         };
@@ -300,8 +317,8 @@ fn other_version(
     OtherVersion { list: head.id.clone(), program: head.program.clone(), editions, players, details, superseded }
 }
 
-fn name(head: &ListHead) -> String {
-    format!("{} list of {}, revision {}", head.id.class, head.id.month, head.id.revision)
+pub(super) fn named(id: &ListId) -> String {
+    format!("{} list of {}, revision {}", id.class, id.month, id.revision)
 }
 
 fn first_difference(one: &str, two: &str) -> String {

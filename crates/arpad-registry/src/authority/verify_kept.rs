@@ -7,6 +7,7 @@ use super::verify::{Log, ProblemKind, Verification};
 use crate::digest::{Hasher, digest};
 use crate::error::Result;
 use crate::model::{Decision, Federation, Fee, Merge, TournamentStatus};
+use crate::store::Cell;
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId};
 use serde::de::DeserializeOwned;
@@ -14,13 +15,19 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 impl Authority<'_> {
-    pub(super) fn verify_kept(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
-        self.verify_own_editions(log, found)?;
-        self.verify_players(log, found)?;
-        self.verify_merges(log, found)?;
-        self.verify_federations(log, found)?;
-        self.verify_tournaments(log, found)?;
-        self.verify_reports(log, found)
+    pub(super) fn verify_kept(&mut self, log: &Log, found: &mut Verification) {
+        self.part("own editions", found, |authority, found| authority.verify_own_editions(log, found));
+        self.part("players", found, |authority, found| authority.verify_players(log, found));
+        self.part("merges", found, |authority, found| authority.verify_merges(log, found));
+        self.part("federations", found, |authority, found| authority.verify_federations(log, found));
+        self.part("tournaments", found, |authority, found| authority.verify_tournaments(log, found));
+        self.part("decisions", found, |authority, found| {
+            authority.verify_details::<Decision>("decision", log, "decide", |detail| &detail["decision"], found)
+        });
+        self.part("fees", found, |authority, found| {
+            authority.verify_details::<Fee>("fee", log, "fee", |detail| detail, found)
+        });
+        self.part("reports", found, |authority, found| authority.verify_reports(log, found));
     }
 
     fn verify_players(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
@@ -75,53 +82,40 @@ impl Authority<'_> {
         Ok(())
     }
 
-    /// Federations as of each entry that is about one, as of each list, and now.
+    /// Every version of a federation is that of one entry.
     fn verify_federations(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
         let entries = log.iter().filter(|(_, (action, _))| action == "federation");
-        let logged: Vec<(i64, Federation)> =
+        let mut logged: BTreeMap<i64, Federation> =
             entries.filter_map(|(seq, (_, detail))| Some((*seq, read(detail)?))).collect();
-        let mut days: Vec<i64> = logged.iter().map(|(seq, _)| *seq).collect();
-        for head in self.store.lists()?.into_iter().filter(|head| !head.imported) {
-            // A list that cannot be read is reported where lists are verified.
-            days.extend(self.sources(&head.id).map(|sources| sources.as_of));
+        for (seq, federation) in self.store.federation_versions()? {
+            let same = logged.remove(&seq).as_ref() == Some(&federation);
+            found.expect(same, ProblemKind::Record, format!("federation {}", federation.code), || {
+                format!("the version of log entry {seq} is not that of the log")
+            });
         }
-        days.push(i64::MAX);
-        days.sort_unstable();
-        days.dedup();
-        for as_of in days {
-            let then = logged.iter().take_while(|(seq, _)| *seq <= as_of);
-            let then: BTreeMap<&str, &Federation> =
-                then.map(|(_, federation)| (federation.code.as_str(), federation)).collect();
-            if !self.store.federations(as_of)?.iter().eq(then.into_values()) {
-                let when = if as_of == i64::MAX { String::new() } else { format!(" as of log entry {as_of}") };
-                found.add(ProblemKind::Record, "federations", format!("those{when} are not those of the log"));
-                break;
-            }
+        for (seq, federation) in logged {
+            let message = format!("the version of log entry {seq} is missing here");
+            found.add(ProblemKind::Record, format!("federation {}", federation.code), message);
         }
         Ok(())
     }
 
     fn verify_tournaments(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
         let mut logged_all = moves(log);
-        let mut decisions = by_tournament::<Decision>(log, "decide", |detail| &detail["decision"]);
-        let mut fees = by_tournament::<Fee>(log, "fee", |detail| detail);
-        for tournament in self.store.tournaments()? {
+        for (seq, tournament) in self.store.registered()? {
             let id = tournament.id;
             let mut expect = |holds: bool, message: &dyn Fn() -> String| {
                 found.expect(holds, ProblemKind::Record, format!("tournament {id}"), message);
             };
             let logged = logged_all.remove(&id).unwrap_or_default();
-            let same = logged.registration == digest(tournament.registration.as_bytes());
+            let same = logged.registration == digest(tournament.registration.as_bytes()) && logged.seq == seq;
             expect(same, &|| "its registration is not the one of the log".to_owned());
+            expect(logged.name == json!(tournament.name), &|| "its name is not the one of the log".to_owned());
+            expect(logged.class == json!(tournament.class), &|| "its class is not the one of the log".to_owned());
             let stands = json!({"status": tournament.status, "report": tournament.report,
                 "rated_in": tournament.rated_in, "part_of": tournament.part_of});
             let status = tournament.status.name();
             expect(logged.stands() == stands, &|| format!("its status is {status}, which the log does not confirm"));
-            let same = self.store.decisions(id)? == decisions.remove(&id).unwrap_or_default();
-            expect(same, &|| "the decisions about it are not those of the log".to_owned());
-            let due = fees.remove(&id).unwrap_or_default().into_iter().map(|(_, fee)| fee);
-            let same = self.store.fees(id)?.into_iter().eq(due);
-            expect(same, &|| "its fees are not those of the log".to_owned());
         }
         for id in logged_all.keys() {
             found.add(ProblemKind::Record, format!("tournament {id}"), "it is in the log but missing here");
@@ -129,14 +123,51 @@ impl Authority<'_> {
         Ok(())
     }
 
+    /// Decisions or fees: each is that of one entry, numbered from 1 on in the order of the log.
+    fn verify_details<T: DeserializeOwned + PartialEq>(
+        &mut self,
+        table: &str,
+        log: &Log,
+        action: &str,
+        of: fn(&Value) -> &Value,
+        found: &mut Verification,
+    ) -> Result<()> {
+        let entries = log.iter().filter(|(_, (done, _))| done == action);
+        let mut logged: BTreeMap<i64, (i64, &Value)> =
+            (1..).zip(entries).map(|(number, (seq, (_, detail)))| (*seq, (number, of(detail)))).collect();
+        self.store.rows(table, &["id"], &mut |row| {
+            let [Cell::Integer(id), Cell::Integer(seq), Cell::Integer(tournament), Cell::Text(detail)] = row.as_slice()
+            else {
+                found.add(ProblemKind::Record, format!("table {table}"), "a row cannot be read");
+                return Ok(());
+            };
+            let kept: Option<T> = serde_json::from_str(detail).ok();
+            // Compared as values: an older entry may spell an office in another way.
+            let same = logged.remove(seq).is_some_and(|(number, value)| {
+                number == *id && value["tournament"] == *tournament && kept.is_some() && kept == read(value)
+            });
+            found.expect(same, ProblemKind::Record, format!("{table} {id}"), || {
+                format!("it is not the one of log entry {seq}, on tournament {tournament}")
+            });
+            Ok(())
+        })?;
+        for (seq, (number, value)) in logged {
+            let on = &value["tournament"];
+            let message = format!("it is in the log (entry {seq}, on tournament {on}) but missing here");
+            found.add(ProblemKind::Record, format!("{table} {number}"), message);
+        }
+        Ok(())
+    }
+
     fn verify_reports(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
-        let submitted = log.values().filter(|(action, _)| action == "submit");
-        let mut logged_all: BTreeMap<u64, &Value> =
-            submitted.filter_map(|(_, detail)| Some((detail["report"].as_u64()?, detail))).collect();
-        self.store.all_reports(&mut |report| {
+        let submitted = log.iter().filter(|(_, (action, _))| action == "submit");
+        let mut logged_all: BTreeMap<u64, (i64, &Value)> =
+            submitted.filter_map(|(seq, (_, detail))| Some((detail["report"].as_u64()?, (*seq, detail)))).collect();
+        self.store.all_reports(&mut |seq, report| {
             let id = report.id;
             let kept = report_detail(&report);
-            let logged = logged_all.remove(&u64::from(id));
+            let logged =
+                logged_all.remove(&u64::from(id)).filter(|(logged, _)| *logged == seq).map(|(_, detail)| detail);
             let keys = || kept.as_object().into_iter().flatten();
             let same = logged.is_some_and(|logged| keys().all(|(key, value)| logged[key] == *value))
                 && report.digest == digest(&report.bytes);
@@ -161,26 +192,12 @@ fn number(value: &Value) -> TournamentId {
     read(value).unwrap_or(TournamentId::new(0))
 }
 
-/// What the entries of one action contain, by tournament.
-fn by_tournament<T: DeserializeOwned>(
-    log: &Log,
-    action: &str,
-    of: fn(&Value) -> &Value,
-) -> BTreeMap<TournamentId, Vec<(i64, T)>> {
-    let mut all: BTreeMap<TournamentId, Vec<(i64, T)>> = BTreeMap::new();
-    for (seq, (done, detail)) in log {
-        if done == action {
-            let value = of(detail);
-            let kept = read(value).map(|value| (*seq, value));
-            all.entry(number(&value["tournament"])).or_default().extend(kept);
-        }
-    }
-    all
-}
-
 /// The state of a tournament by the log.
 #[derive(Default)]
 struct LoggedTournament {
+    seq: i64,
+    class: Value,
+    name: Value,
     registration: String,
     part_of: Value,
     status: Value,
@@ -197,10 +214,12 @@ impl LoggedTournament {
 /// What the log says happened to every tournament, from its registration on.
 fn moves(log: &Log) -> BTreeMap<TournamentId, LoggedTournament> {
     let mut all: BTreeMap<TournamentId, LoggedTournament> = BTreeMap::new();
-    for (action, detail) in log.values() {
+    for (seq, (action, detail)) in log {
         match action.as_str() {
             "register" => {
                 let tournament = all.entry(number(&detail["tournament"])).or_default();
+                tournament.seq = *seq;
+                (tournament.class, tournament.name) = (detail["class"].clone(), detail["name"].clone());
                 detail["digest"].as_str().unwrap_or_default().clone_into(&mut tournament.registration);
                 tournament.part_of = detail["part_of"].clone();
                 tournament.status = json!(TournamentStatus::Registered);

@@ -14,10 +14,15 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 #[derive(Clone)]
 pub struct Address(Box<Config>);
 
+/// The options of which one alone shows that a text is an address.
+const OPTIONS: [&str; 7] = ["host", "hostaddr", "port", "dbname", "user", "password", "sslmode"];
+
 impl Address {
-    /// Whether a text is meant as one, be it of a kind we do not know.
+    /// Whether a text is meant as one, be it of a kind we do not know: a URL, or words such as `host=db dbname=arpad`. What may
+    /// hold a password is never taken for the name of a file.
     pub fn is_one(text: &str) -> bool {
-        text.contains("://")
+        let is_option = |word: &str| word.split_once('=').is_some_and(|(key, _)| OPTIONS.contains(&key.trim()));
+        text.contains("://") || text.split_whitespace().any(is_option) || text.contains("password")
     }
 
     /// Reads an address.
@@ -26,7 +31,8 @@ impl Address {
     /// `sslmode=disable`; what stays on this machine is not.
     pub fn parse(text: &str) -> Result<Address> {
         const FORM: &str = "write it as postgres://USER:PASSWORD@HOST/DATABASE";
-        if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
+        let is_url = text.contains("://");
+        if is_url && !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
             return Err(Error::Address(format!("this is not PostgreSQL; {FORM}")));
         }
         // Certificates are always checked, so the words for that ask for nothing more.
@@ -38,6 +44,11 @@ impl Address {
         }
         if config.get_ssl_mode() == SslMode::Prefer {
             config.ssl_mode(if is_local(&config) { SslMode::Disable } else { SslMode::Require });
+        }
+        if config.get_password().is_none()
+            && let Some(password) = super::password::from_environment(&config)
+        {
+            config.password(password);
         }
         if config.get_connect_timeout().is_none() {
             config.connect_timeout(Duration::from_secs(10));
@@ -64,11 +75,11 @@ impl Address {
         }
         Error::Database(match error.as_db_error() {
             Some(answer) if *answer.code() == SqlState::INVALID_PASSWORD => {
-                format!("the server does not accept this password for user {user}; write it into the address, after the user")
+                format!("the server does not accept this password for user {user}; write it into PGPASSWORD or ~/.pgpass, or into the address after the user")
             }
             Some(answer) => format!("the server refuses: {}", answer.message().replace('\n', " ")),
             None if text.contains("password missing") => {
-                format!("the server wants a password for user {user}; write it into the address, after the user")
+                format!("the server wants a password for user {user}; write it into PGPASSWORD or ~/.pgpass, or into the address after the user")
             }
             None if text.contains("does not support TLS") => {
                 "the server offers no TLS; add ?sslmode=disable to the address if the network in between can be trusted"
@@ -144,15 +155,24 @@ mod tests {
             ("postgresql://rossi:s%40cret@db.example:5433/arpad", "postgres://rossi@db.example:5433/arpad"),
             ("postgres://rossi@db.example/arpad?password=secret", "postgres://rossi@db.example/arpad"),
             ("postgres://rossi:se/cret@db.example:5432", "postgres://rossi@db.example"),
+            ("host=db.example user=rossi password=secret dbname=arpad", "postgres://rossi@db.example/arpad"),
+            ("password='a secret' host=db.example port=5433", "postgres://db.example:5433"),
         ] {
+            assert!(Address::is_one(text), "{text}");
             assert_eq!(Address::parse(text).unwrap().to_string(), shown);
         }
         for text in [
             "postgres://rossi:secret@db.example:port/arpad",
             "postgres://rossi:secret@h/a?sslmode=secret",
             "mysql://rossi:secret@h/a",
+            "host=db.example password=secret port=secret",
+            "host=db.example passwd=secret",
+            "password=secret",
+            "password = secret",
+            "dbname=arpad password='secret",
             "postgres://",
         ] {
+            assert!(Address::is_one(text), "{text}");
             let error = Address::parse(text).err().unwrap().to_string();
             assert!(!error.contains("secret") && error.contains("postgres://USER:PASSWORD@HOST/DATABASE"), "{error}");
         }

@@ -5,18 +5,23 @@
 //! of a period.
 
 mod address;
+mod exchange;
 mod merges;
+mod password;
 mod postgres;
+mod postgres_faults;
 mod postgres_rows;
 mod row;
 mod rows;
 mod schema;
 mod sql;
 mod sqlite;
+mod sqlite_faults;
 mod sqlite_rows;
 mod tables;
 
 pub use address::Address;
+pub use exchange::Vacated;
 pub use postgres::PostgresStore;
 pub use rows::{Cell, ReadRows, Rows, TABLES};
 pub use sqlite::SqliteStore;
@@ -28,6 +33,7 @@ use crate::model::{
 };
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// How long a writer waits for another before it is refused: longer than a run of the whole world takes.
@@ -35,6 +41,16 @@ pub const PATIENCE: Duration = Duration::from_secs(15);
 
 /// What can be read from a database, and nothing else.
 pub trait ReadStore: ReadRows + Send {
+    /// What is wrong with the database itself: where, and what. Damaged pages and indexes; tables, indexes and guards that are
+    /// not those this program makes.
+    fn faults(&mut self) -> Result<Vec<(String, String)>>;
+    /// From now on a row that cannot be read is passed over and noted, until
+    /// [`ReadStore::collected_unreadable`].
+    fn collect_unreadable(&mut self);
+    /// The rows noted since, each with the reason.
+    fn collected_unreadable(&mut self) -> BTreeMap<String, String>;
+    /// All entries of one kind of act, in order.
+    fn log_of(&mut self, action: &str) -> Result<Vec<LogEntry>>;
     fn last_log(&mut self) -> Result<Option<LogEntry>>;
     /// An entry by its number.
     fn log_entry(&mut self, seq: i64) -> Result<Option<LogEntry>>;
@@ -67,6 +83,10 @@ pub trait ReadStore: ReadRows + Send {
     /// All federations as of a log entry, by code.
     fn federations(&mut self, as_of: i64) -> Result<Vec<Federation>>;
     fn tournament(&mut self, id: TournamentId) -> Result<Option<Tournament>>;
+    /// Every version of every federation with its log entry, by code.
+    fn federation_versions(&mut self) -> Result<Vec<(i64, Federation)>>;
+    /// All tournaments with the log entries that registered them, by number.
+    fn registered(&mut self) -> Result<Vec<(i64, Tournament)>>;
     /// All tournaments, by number.
     fn tournaments(&mut self) -> Result<Vec<Tournament>>;
     /// The tournaments of a class with a status, and the list they were rated on, by number.
@@ -83,7 +103,8 @@ pub trait ReadStore: ReadRows + Send {
     fn reports(&mut self, tournament: TournamentId) -> Result<Vec<u32>>;
     /// The tournaments with a report of this digest, by number.
     fn reported_with(&mut self, digest: &str) -> Result<Vec<TournamentId>>;
-    fn all_reports(&mut self, each: &mut dyn FnMut(StoredReport) -> Result<()>) -> Result<()>;
+    /// All reports with the log entries that made them, by number.
+    fn all_reports(&mut self, each: &mut dyn FnMut(i64, StoredReport) -> Result<()>) -> Result<()>;
     /// The decisions about a tournament with their log entries, oldest first.
     fn decisions(&mut self, tournament: TournamentId) -> Result<Vec<(i64, Decision)>>;
     fn fees(&mut self, tournament: TournamentId) -> Result<Vec<Fee>>;
@@ -91,6 +112,8 @@ pub trait ReadStore: ReadRows + Send {
     fn all_fees(&mut self) -> Result<Vec<Fee>>;
     /// The draft of a period.
     fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>>;
+    /// The drafts of all periods, by class and month.
+    fn drafts(&mut self) -> Result<Vec<Draft>>;
     /// The complete file of an edition.
     fn edition(&mut self, digest: &str) -> Result<Option<String>>;
     /// The authority's own editions, by number.
@@ -105,6 +128,10 @@ pub trait ReadStore: ReadRows + Send {
     fn list_rows(&mut self, id: &ListId) -> Result<Vec<ListRow>>;
     /// What led to a list, by player.
     fn list_derivations(&mut self, id: &ListId) -> Result<Vec<DerivationRow>>;
+    /// The lines of all lists on which something changed, by player, then by list: as they are stored, in one reading.
+    fn all_list_rows(&mut self, each: &mut dyn FnMut(ListRow) -> Result<()>) -> Result<()>;
+    /// What led to all lists, by player, then by list, each with its place in the order of its list.
+    fn all_derivations(&mut self, each: &mut dyn FnMut(u32, DerivationRow) -> Result<()>) -> Result<()>;
     /// A player's lines on all lists of all revisions, in order.
     fn player_rows(&mut self, fide_id: FideId) -> Result<Vec<ListRow>>;
     /// What led to a player's lines, in order.

@@ -4,8 +4,8 @@ use super::PATIENCE;
 use super::Store as _;
 use super::address::Address;
 use super::row::{Fields, Row, Value};
-use super::schema::{ADD_ONLY, MIGRATIONS, VERSION_TABLE, WITH_DUPLICATES, for_postgres};
-use super::sql::Engine;
+use super::schema::{ADD_ONLY, GUARD, GUARD_BODY, MIGRATIONS, VERSION_TABLE, WITH_DUPLICATES, for_postgres};
+use super::sql::{Engine, Unreadable};
 use super::tables::Table;
 use crate::error::{Error, Result};
 use postgres::binary_copy::BinaryCopyInWriter;
@@ -21,6 +21,7 @@ use std::time::Duration;
 pub struct PostgresStore {
     pub(super) client: Client,
     prepared: HashMap<String, Statement>,
+    unreadable: Option<Unreadable>,
 }
 
 impl From<postgres::Error> for Error {
@@ -96,7 +97,7 @@ impl PostgresStore {
     }
 
     fn connect(address: &Address) -> Result<PostgresStore> {
-        let mut store = PostgresStore { client: address.connect()?, prepared: HashMap::new() };
+        let mut store = PostgresStore { client: address.connect()?, prepared: HashMap::new(), unreadable: None };
         // A machine that went away in the middle of a transaction is noticed within minutes, not hours.
         store.client.batch_execute(
             "SET tcp_keepalives_idle = 60; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 6",
@@ -150,8 +151,7 @@ impl PostgresStore {
         if found.is_none() {
             self.client.batch_execute(&format!(
                 "CREATE TABLE {VERSION_TABLE} (version BIGINT NOT NULL); INSERT INTO {VERSION_TABLE} VALUES (0); \
-                 CREATE FUNCTION arpad_never_changes() RETURNS trigger LANGUAGE plpgsql AS \
-                 $$ BEGIN RAISE EXCEPTION 'rows of % never change', TG_TABLE_NAME; END $$"
+                 CREATE FUNCTION {GUARD}() RETURNS trigger LANGUAGE plpgsql AS $${GUARD_BODY}$$"
             ))?;
         }
         for migration in &MIGRATIONS[found.unwrap_or(0) as usize..] {
@@ -163,7 +163,7 @@ impl PostgresStore {
         for table in ADD_ONLY {
             self.client.batch_execute(&format!(
                 "CREATE OR REPLACE TRIGGER {table}_never_changes BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} \
-                 FOR EACH STATEMENT EXECUTE FUNCTION arpad_never_changes()"
+                 FOR EACH STATEMENT EXECUTE FUNCTION {GUARD}()"
             ))?;
         }
         self.client.batch_execute(&format!("UPDATE {VERSION_TABLE} SET version = {}; COMMIT", known()))?;
@@ -215,6 +215,10 @@ impl ToSql for Value<'_> {
 }
 
 impl Row for postgres::Row {
+    fn name(&self, column: usize) -> String {
+        self.columns()[column].name().to_owned()
+    }
+
     fn integer(&self, column: usize) -> Result<Option<i64>> {
         Ok(self.try_get(column)?)
     }
@@ -229,6 +233,14 @@ impl Row for postgres::Row {
 }
 
 impl Engine for PostgresStore {
+    fn unreadable(&mut self) -> &mut Option<Unreadable> {
+        &mut self.unreadable
+    }
+
+    fn faults(&mut self) -> Result<Vec<(String, String)>> {
+        self.all_faults()
+    }
+
     fn begin(&mut self) -> Result<()> {
         // Each statement sees what was committed before it, so what is read after the lock is what the last writer left.
         let sql = "BEGIN ISOLATION LEVEL READ COMMITTED; LOCK TABLE log IN EXCLUSIVE MODE";

@@ -127,6 +127,8 @@ impl From<Option<Rating>> for Value<'_> {
 
 /// A row as a database gives it.
 pub(super) trait Row {
+    /// The name of a column.
+    fn name(&self, column: usize) -> String;
     fn integer(&self, column: usize) -> Result<Option<i64>>;
     fn text(&self, column: usize) -> Result<Option<&str>>;
     fn bytes(&self, column: usize) -> Result<Vec<u8>>;
@@ -146,6 +148,21 @@ impl<'r> Fields<'r> {
     fn column(&mut self) -> usize {
         self.next += 1;
         self.next - 1
+    }
+
+    /// Which row this is: its table and the first two columns, which are a part of its key in every table.
+    pub(super) fn place(&self, table: &str) -> String {
+        let value = |column: usize| match (self.row.integer(column), self.row.text(column)) {
+            (Ok(Some(number)), _) => number.to_string(),
+            (_, Ok(Some(text))) => text.chars().take(40).collect(),
+            _ => "?".to_owned(),
+        };
+        format!("table {table}, {} {}, {} {}", self.row.name(0), value(0), self.row.name(1), value(1))
+    }
+
+    /// The same row from its first column on.
+    pub(super) fn again(&self) -> Fields<'r> {
+        Fields::new(self.row)
     }
 
     /// The first column, which is read again.

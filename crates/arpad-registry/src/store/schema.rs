@@ -125,6 +125,10 @@ pub(super) fn for_postgres(migration: &str) -> String {
         .replace(") WITHOUT ROWID;", ");")
 }
 
+/// The function that keeps rows from being changed in PostgreSQL, and what it does.
+pub(super) const GUARD: &str = "arpad_never_changes";
+pub(super) const GUARD_BODY: &str = " BEGIN RAISE EXCEPTION 'rows of % never change', TG_TABLE_NAME; END ";
+
 /// The table whose one row is the number of the migrations a PostgreSQL database has seen, and that tells it from any other.
 pub(super) const VERSION_TABLE: &str = "arpad_version";
 

@@ -18,6 +18,9 @@ use arpad_regulations::{Class, FideId, Month};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+/// Rows that cannot be read, each with the reason.
+pub(super) type Unreadable = BTreeMap<String, String>;
+
 /// A database that runs statements. Parameters are written `?1`, `?2`.
 pub(super) trait Engine: Send {
     fn begin(&mut self) -> Result<()>;
@@ -25,6 +28,10 @@ pub(super) trait Engine: Send {
     fn commit(&mut self) -> Result<()>;
     fn rollback(&mut self) -> Result<()>;
     fn set_patience(&mut self, patience: Duration) -> Result<()>;
+    /// Rows that cannot be read, while they are collected.
+    fn unreadable(&mut self) -> &mut Option<Unreadable>;
+    /// What is wrong with the database itself, and where.
+    fn faults(&mut self) -> Result<Vec<(String, String)>>;
     /// Runs a statement and returns how many rows it touched.
     fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64>;
     /// Walks the rows of a query.
@@ -41,6 +48,28 @@ pub(super) trait Engine: Send {
         self.execute(&table.insert(), row).map(drop)
     }
 
+    /// Walks the rows of a query. One that cannot be read, which `read` returns as its error, ends it unless such rows are
+    /// being collected; what it returns within is the answer of whoever takes the row.
+    fn walk(
+        &mut self,
+        sql: &str,
+        values: &[Value<'_>],
+        read: &mut dyn FnMut(Fields<'_>) -> Result<Result<()>>,
+    ) -> Result<()> {
+        let mut unreadable = self.unreadable().take();
+        let done = self.each(sql, values, &mut |row| match (read(row.again()), &mut unreadable) {
+            (Ok(taken), _) => taken,
+            (Err(error), None) => Err(error),
+            (Err(error), Some(rows)) => {
+                let table = sql.split_once(" FROM ").and_then(|(_, rest)| rest.split_whitespace().next());
+                rows.insert(row.place(table.unwrap_or_default()), error.to_string());
+                Ok(())
+            }
+        });
+        *self.unreadable() = unreadable;
+        done
+    }
+
     fn all<T>(
         &mut self,
         sql: &str,
@@ -48,9 +77,9 @@ pub(super) trait Engine: Send {
         mut read: impl FnMut(Fields<'_>) -> Result<T>,
     ) -> Result<Vec<T>> {
         let mut found = Vec::new();
-        self.each(sql, values, &mut |row| {
+        self.walk(sql, values, &mut |row| {
             found.push(read(row)?);
-            Ok(())
+            Ok(Ok(()))
         })?;
         Ok(found)
     }
@@ -97,6 +126,22 @@ fn of_list(id: &ListId) -> [Value<'static>; 3] {
 }
 
 impl<E: Engine + ReadRows> ReadStore for E {
+    fn faults(&mut self) -> Result<Vec<(String, String)>> {
+        Engine::faults(self)
+    }
+
+    fn collect_unreadable(&mut self) {
+        *self.unreadable() = Some(Unreadable::new());
+    }
+
+    fn collected_unreadable(&mut self) -> BTreeMap<String, String> {
+        self.unreadable().take().unwrap_or_default()
+    }
+
+    fn log_of(&mut self, action: &str) -> Result<Vec<LogEntry>> {
+        self.all(&LOG.select("WHERE action = ?1 ORDER BY seq"), &[action.into()], tables::log_entry)
+    }
+
     fn last_log(&mut self) -> Result<Option<LogEntry>> {
         self.one(&LOG.select("ORDER BY seq DESC LIMIT 1"), &[], tables::log_entry)
     }
@@ -106,7 +151,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
     }
 
     fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()> {
-        self.each(&LOG.select("ORDER BY seq"), &[], &mut |row| each(tables::log_entry(row)?))
+        self.walk(&LOG.select("ORDER BY seq"), &[], &mut |row| Ok(each(tables::log_entry(row)?)))
     }
 
     fn any_player(&mut self) -> Result<bool> {
@@ -117,12 +162,12 @@ impl<E: Engine + ReadRows> ReadStore for E {
     fn player(&mut self, fide_id: FideId, as_of: i64) -> Result<Option<Player<'static>>> {
         // All versions, which are few: asked for those up to a number, SQLite plans the query again for each number.
         let mut found = None;
-        self.each(&PLAYER.select("WHERE fide_id = ?1 ORDER BY seq"), &[fide_id.into()], &mut |row| {
+        self.walk(&PLAYER.select("WHERE fide_id = ?1 ORDER BY seq"), &[fide_id.into()], &mut |row| {
             let (seq, player) = tables::player(row)?;
             if seq <= as_of {
                 found = Some(player.into_owned());
             }
-            Ok(())
+            Ok(Ok(()))
         })?;
         Ok(found)
     }
@@ -134,7 +179,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
         each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()> {
         let mut among = among;
-        self.each(&PLAYER.select("WHERE seq <= ?1 ORDER BY fide_id, seq DESC"), &[as_of.into()], &mut |row| {
+        self.walk(&PLAYER.select("WHERE seq <= ?1 ORDER BY fide_id, seq DESC"), &[as_of.into()], &mut |row| {
             // Most of a row's cost is its texts: whom nobody asks for is passed over by their number.
             if let Some(ids) = &mut among {
                 let id = row.first_fide_id()?;
@@ -142,11 +187,11 @@ impl<E: Engine + ReadRows> ReadStore for E {
                     *ids = &ids[1..];
                 }
                 if ids.first() != Some(&id) {
-                    return Ok(());
+                    return Ok(Ok(()));
                 }
             }
             let (seq, player) = tables::player(row)?;
-            each(seq, &player)
+            Ok(each(seq, &player))
         })
     }
 
@@ -174,6 +219,16 @@ impl<E: Engine + ReadRows> ReadStore for E {
 
     fn tournament(&mut self, id: TournamentId) -> Result<Option<Tournament>> {
         self.one(&TOURNAMENT.select("WHERE id = ?1"), &[id.into()], tables::tournament)
+    }
+
+    fn federation_versions(&mut self) -> Result<Vec<(i64, Federation)>> {
+        let versions = FEDERATION.select("ORDER BY code, seq");
+        self.all(&versions, &[], |row| Ok((tables::second(row.again())?, tables::federation(row)?)))
+    }
+
+    fn registered(&mut self) -> Result<Vec<(i64, Tournament)>> {
+        let all = TOURNAMENT.select("ORDER BY id");
+        self.all(&all, &[], |row| Ok((tables::second(row.again())?, tables::tournament(row)?)))
     }
 
     fn tournaments(&mut self) -> Result<Vec<Tournament>> {
@@ -210,8 +265,10 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.all(sql, &[digest.into()], |mut row| row.tournament())
     }
 
-    fn all_reports(&mut self, each: &mut dyn FnMut(StoredReport) -> Result<()>) -> Result<()> {
-        self.each(&REPORT.select("ORDER BY id"), &[], &mut |row| each(tables::report(row)?))
+    fn all_reports(&mut self, each: &mut dyn FnMut(i64, StoredReport) -> Result<()>) -> Result<()> {
+        self.walk(&REPORT.select("ORDER BY id"), &[], &mut |row| {
+            Ok(each(tables::second(row.again())?, tables::report(row)?))
+        })
     }
 
     fn decisions(&mut self, tournament: TournamentId) -> Result<Vec<(i64, Decision)>> {
@@ -228,6 +285,10 @@ impl<E: Engine + ReadRows> ReadStore for E {
 
     fn draft(&mut self, class: Class, month: Month) -> Result<Option<Draft>> {
         self.one(&DRAFT.select("WHERE class = ?1 AND month = ?2"), &[class.into(), month.into()], tables::draft)
+    }
+
+    fn drafts(&mut self) -> Result<Vec<Draft>> {
+        self.all(&DRAFT.select("ORDER BY class, month"), &[], tables::draft)
     }
 
     fn edition(&mut self, digest: &str) -> Result<Option<String>> {
@@ -259,6 +320,19 @@ impl<E: Engine + ReadRows> ReadStore for E {
     fn list_derivations(&mut self, id: &ListId) -> Result<Vec<DerivationRow>> {
         let sql = DERIVATION.select("WHERE class = ?1 AND month = ?2 AND revision = ?3 ORDER BY fide_id, place");
         self.all(&sql, &of_list(id), tables::derivation)
+    }
+
+    fn all_list_rows(&mut self, each: &mut dyn FnMut(ListRow) -> Result<()>) -> Result<()> {
+        let sql = LIST_ROW.select("ORDER BY fide_id, class, month, revision");
+        self.walk(&sql, &[], &mut |row| Ok(each(tables::list_row(row)?)))
+    }
+
+    fn all_derivations(&mut self, each: &mut dyn FnMut(u32, DerivationRow) -> Result<()>) -> Result<()> {
+        let sql = DERIVATION.select("ORDER BY fide_id, class, month, revision, place");
+        self.walk(&sql, &[], &mut |row| {
+            let place = tables::derivation_place(row.again())?;
+            Ok(each(place, tables::derivation(row)?))
+        })
     }
 
     fn player_rows(&mut self, fide_id: FideId) -> Result<Vec<ListRow>> {

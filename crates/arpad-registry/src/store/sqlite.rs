@@ -2,9 +2,11 @@
 
 use super::PATIENCE;
 use super::Store as _;
+use super::exchange::{Opening, gate};
 use super::row::{Fields, Row, Value};
+use super::rows::ReadRows as _;
 use super::schema::{ADD_ONLY, APPLICATION_ID, MIGRATIONS, WITH_DUPLICATES};
-use super::sql::Engine;
+use super::sql::{Engine, Unreadable};
 use super::tables::Table;
 use crate::error::{Error, Result};
 use rusqlite::types::{ToSqlOutput, ValueRef};
@@ -15,6 +17,7 @@ use std::time::Duration;
 /// A database in one file, or in memory.
 pub struct SqliteStore {
     pub(super) connection: Connection,
+    pub(super) unreadable: Option<Unreadable>,
 }
 
 impl From<rusqlite::Error> for Error {
@@ -35,8 +38,8 @@ impl From<rusqlite::Error> for Error {
 impl SqliteStore {
     /// Opens a database, creating it if it is not there and bringing an older one up to date.
     pub fn open(path: &Path) -> Result<SqliteStore> {
-        let connection = Connection::open(path)?;
-        let store = SqliteStore::ready(connection)?;
+        let _gate = gate(path, Opening::Shared)?;
+        let store = SqliteStore::ready(Connection::open(path)?)?;
         // Readers do not wait for a run, and a run does not wait for readers. Only now: a file that is not ours stays as it is.
         store.connection.pragma_update(None, "journal_mode", "WAL")?;
         Ok(store)
@@ -47,6 +50,7 @@ impl SqliteStore {
     /// SQLite wants to write beside a database even to read it. Where nobody may write there, such as on a medium that is
     /// read-only, and nobody has the database open, it is read as a file that does not change.
     pub fn open_read_only(path: &Path) -> Result<SqliteStore> {
+        let _gate = gate(path, Opening::Shared)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let opened = SqliteStore::ready(Connection::open_with_flags(path, flags)?);
         match (opened, immutable(path)) {
@@ -58,24 +62,47 @@ impl SqliteStore {
         }
     }
 
-    /// Makes sure that nobody has the database in a file open, so that another file can take its place. One that cannot be
-    /// read any more has nobody in it.
-    pub fn make_way(path: &Path) -> Result<()> {
-        if path.exists() {
-            let closed = Connection::open(path)
-                .and_then(|connection| connection.pragma_update(None, "journal_mode", "DELETE"))
-                .map_err(Error::from);
-            if let Err(Error::Locked) = closed {
-                return Err(Error::Locked);
+    /// Opens an empty file under a temporary name, to be filled. There is no journal beside it and nothing is synced: it is
+    /// used only after [`SqliteStore::close`], synced and verified.
+    pub fn apart(path: &Path) -> Result<SqliteStore> {
+        let connection = Connection::open(path)?;
+        connection.pragma_update(None, "journal_mode", "MEMORY")?;
+        connection.pragma_update(None, "synchronous", "OFF")?;
+        SqliteStore::ready(connection)
+    }
+
+    /// Closes the database. What could not be written is an error here, where dropping it would be silent.
+    pub fn close(self) -> Result<()> {
+        self.connection.close().map_err(|(_, error)| error.into())
+    }
+
+    /// Reads every page and index of the file; what is damaged is an error.
+    pub fn sound(&self) -> Result<()> {
+        match self.damage()?.into_iter().next() {
+            Some(damage) => Err(Error::Damaged(damage)),
+            None => Ok(()),
+        }
+    }
+
+    /// What SQLite itself finds wrong with the file.
+    pub(super) fn damage(&self) -> Result<Vec<String>> {
+        let mut statement = self.connection.prepare("PRAGMA integrity_check")?;
+        let lines = statement.query_map([], |row| row.get::<_, String>(0))?;
+        let mut found: Vec<String> = lines.collect::<rusqlite::Result<_>>()?;
+        found.retain(|line| line != "ok");
+        Ok(found)
+    }
+
+    /// Copies the database in a file, of whatever version, into another file.
+    pub fn copy(from: &Path, to: &Path) -> Result<()> {
+        let mut store = match SqliteStore::open_read_only(from) {
+            Err(Error::Older { .. }) => {
+                let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+                SqliteStore { connection: Connection::open_with_flags(from, flags)?, unreadable: None }
             }
-        }
-        for beside in ["-wal", "-shm"] {
-            let mut name = path.as_os_str().to_owned();
-            name.push(beside);
-            // Of a database that is gone; the new one must not take it for its own.
-            let _ = std::fs::remove_file(name);
-        }
-        Ok(())
+            opened => opened?,
+        };
+        store.copy_to(to).map(drop)
     }
 
     /// A database that lives as long as the value.
@@ -86,16 +113,21 @@ impl SqliteStore {
     fn ready(connection: Connection) -> Result<SqliteStore> {
         connection.busy_timeout(PATIENCE)?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        let mut store = SqliteStore { connection };
+        let mut store = SqliteStore { connection, unreadable: None };
         store.migrate()?;
         Ok(store)
     }
 
+    /// The number of the schema a file has.
+    fn version(&self) -> Result<u32> {
+        let version = self.connection.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0))?;
+        Ok(u32::try_from(version).unwrap_or(u32::MAX))
+    }
+
     fn migrate(&mut self) -> Result<()> {
         let known = u32::try_from(MIGRATIONS.len()).expect("a few");
-        let pragma = |name: &str| self.connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-        let found = u32::try_from(pragma("user_version")?).unwrap_or(u32::MAX);
-        let application = pragma("application_id")?;
+        let found = self.version()?;
+        let application = self.connection.pragma_query_value(None, "application_id", |row| row.get::<_, i64>(0))?;
         if found > 0 && application != i64::from(APPLICATION_ID) {
             return Err(Error::Foreign("the file belongs to another program".to_owned()));
         }
@@ -113,6 +145,11 @@ impl SqliteStore {
             return Err(Error::Foreign("the file has tables of its own".to_owned()));
         }
         Engine::begin(self)?;
+        if self.version()? != found {
+            // Another was faster.
+            Engine::rollback(self)?;
+            return self.migrate();
+        }
         for migration in &MIGRATIONS[found as usize..] {
             self.connection.execute_batch(migration)?;
         }
@@ -154,6 +191,10 @@ impl ToSql for Value<'_> {
 }
 
 impl Row for rusqlite::Row<'_> {
+    fn name(&self, column: usize) -> String {
+        self.as_ref().column_name(column).unwrap_or("?").to_owned()
+    }
+
     fn integer(&self, column: usize) -> Result<Option<i64>> {
         Ok(self.get_ref(column)?.as_i64_or_null().map_err(rusqlite::Error::from)?)
     }
@@ -168,6 +209,14 @@ impl Row for rusqlite::Row<'_> {
 }
 
 impl Engine for SqliteStore {
+    fn unreadable(&mut self) -> &mut Option<Unreadable> {
+        &mut self.unreadable
+    }
+
+    fn faults(&mut self) -> Result<Vec<(String, String)>> {
+        self.all_faults()
+    }
+
     fn begin(&mut self) -> Result<()> {
         Ok(self.connection.execute_batch("BEGIN IMMEDIATE")?)
     }

@@ -1,6 +1,7 @@
 //! Tables as plain rows, in SQLite.
 
 use super::SqliteStore;
+use super::row::Fields;
 use super::rows::{Cell, ReadRows, Rows};
 use crate::error::{Error, Result};
 use rusqlite::types::{ToSqlOutput, ValueRef};
@@ -42,7 +43,11 @@ impl ReadRows for SqliteStore {
         let columns = statement.column_count();
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
-            each((0..columns).map(|index| cell(row, index)).collect::<Result<_>>()?)?;
+            match ((0..columns).map(|index| cell(row, index)).collect::<Result<_>>(), &mut self.unreadable) {
+                (Ok(cells), _) => each(cells)?,
+                (Err(error), Some(rows)) => drop(rows.insert(Fields::new(row).place(table), error.to_string())),
+                (Err(error), None) => return Err(error),
+            }
         }
         Ok(())
     }

@@ -31,6 +31,12 @@ impl<const N: usize> Table<N> {
     }
 }
 
+/// The log entry that made a row, in the tables that have it in their second column.
+pub(super) fn second(mut row: Fields<'_>) -> Result<i64> {
+    row.skip();
+    row.integer()
+}
+
 pub(super) const LOG: Table<7> =
     Table { name: "log", columns: ["seq", "at", "who", "action", "detail", "before", "digest"] };
 
@@ -491,6 +497,12 @@ pub(super) fn derivation_values(place: u32, row: &DerivationRow) -> [Value<'stat
         k_value(derivation.k_used),
         derivation.change.get().into(),
     ]
+}
+
+/// The place of a row in the order of its list.
+pub(super) fn derivation_place(mut row: Fields<'_>) -> Result<u32> {
+    list_id(&mut row)?;
+    row.integer()
 }
 
 pub(super) fn derivation(mut row: Fields<'_>) -> Result<DerivationRow> {

@@ -1,9 +1,8 @@
 //! Revisions, verification and doing it twice.
 
-use crate::place::Place;
-use crate::world::{ACT, Event, World, adults, id, month, t};
-use arpad_registry::model::{Federation, Fee, ListId, TournamentStatus, Verb};
-use arpad_registry::{Error, Note, StageFacts};
+use crate::world::{ACT, Event, World, adults, id, month};
+use arpad_registry::Error;
+use arpad_registry::model::{ListId, TournamentStatus, Verb};
 use arpad_regulations::Class;
 use jiff::civil::date;
 
@@ -88,88 +87,6 @@ fn running_twice_gives_the_same_bytes() {
     assert_eq!(one, world.authority.run(ACT, Class::Standard, list).unwrap());
     assert_eq!(one, world.authority.run(ACT, Class::Standard, list).unwrap());
     assert_eq!(world.authority.publish(ACT, Class::Standard, list).unwrap().list_digest, one.list_digest);
-}
-
-/// A federation, a fee, a tournament in stages and a duplicate.
-fn keep_more(world: &mut World) {
-    let federation = |suspended_from| Federation { code: "ITA".to_owned(), suspended_from, ..Federation::default() };
-    world.authority.put_federation(ACT, &federation(Some(date(2024, 1, 1)))).unwrap();
-    world.authority.put_federation(ACT, &federation(None)).unwrap();
-    let (amount, party) = ("EUR 20".to_owned(), "Club".to_owned());
-    world.authority.put_fee(ACT, &Fee { tournament: t(1), paid: false, amount, party, on: date(2023, 6, 1) }).unwrap();
-    let league = world.register("name = \"League\"\ninterim_reports = true\n");
-    let event = Event::new("2023-08-05", "2023-08-10").on(&["2023-08-06"]).simul(1, &[(2, '1')]);
-    let text = event.text(league);
-    world.authority.submit_stage(ACT, league, text.as_bytes(), None, &StageFacts::default()).unwrap();
-    world.authority.merge(ACT, id(3), id(2), Note { reason: "the same", ..Note::default() }, false).unwrap();
-}
-
-/// Runs a statement on a database whose guards are taken off, and says what verification finds.
-fn tampered(sql: &str) -> Vec<String> {
-    let mut world = World::at(Place::new(), "2023-05", &players());
-    three_months(&mut world);
-    keep_more(&mut world);
-    assert_eq!(world.authority.verify(None).unwrap().problems, []);
-    assert!(world.place.as_ref().unwrap().tamper(sql) > 0, "{sql}");
-    world.authority.verify(None).unwrap().problems.iter().map(ToString::to_string).collect()
-}
-
-#[test]
-fn verification_finds_what_was_changed_by_hand() {
-    for (sql, found) in [
-        (
-            "UPDATE list_row SET rating = 2700 WHERE fide_id = 1 AND month = '2023-06'",
-            "rows of the players were changed, first that of 1",
-        ),
-        ("UPDATE derivation SET k_used = 40 WHERE fide_id = 1", "derivations were changed"),
-        ("UPDATE log SET who = 'Nobody' WHERE seq = 4", "entry 4 was changed"),
-        ("DELETE FROM log WHERE seq = 4", "entry 4 is missing"),
-        ("UPDATE player SET birth = '2010' WHERE fide_id = 3", "are not those of the log"),
-        ("UPDATE report SET bytes = (SELECT pool FROM list LIMIT 1) WHERE id = 1", "is not the one received"),
-        ("UPDATE tournament SET registration = '' WHERE id = 1", "tournament 1: its registration"),
-        ("UPDATE decision SET detail = replace(detail, 'checked', 'bribed')", "tournament 1: the decisions"),
-        ("DELETE FROM decision WHERE tournament = 1", "tournament 1: the decisions"),
-        (
-            "UPDATE tournament SET status = 'accepted', rated_in = NULL WHERE id = 1",
-            "tournament 1: its status is accepted, which the log does not confirm",
-        ),
-        (
-            "UPDATE tournament SET rated_in = '2023-08' WHERE id = 1",
-            "tournament 1: its status is rated, which the log does not confirm",
-        ),
-        (
-            "UPDATE tournament SET report = 2 WHERE id = 1",
-            "tournament 1: its status is rated, which the log does not confirm",
-        ),
-        (
-            "UPDATE tournament SET part_of = 1 WHERE id = 4",
-            "tournament 4: its status is reported, which the log does not confirm",
-        ),
-        ("UPDATE report SET first_round = 2 WHERE tournament = 4", "report 3: it is not the one received"),
-        ("UPDATE report SET first_day = '2023-01-01' WHERE id = 1", "report 1: it is not the one received"),
-        ("UPDATE federation SET suspended_from = NULL", "federations: those as of log entry"),
-        ("UPDATE federation SET member = 0 WHERE suspended_from IS NULL", "federations: those as of log entry"),
-        ("DELETE FROM federation", "federations: those as of log entry"),
-        ("UPDATE fee SET detail = replace(detail, 'EUR 20', 'EUR 2')", "tournament 1: its fees"),
-        ("DELETE FROM fee", "tournament 1: its fees"),
-        (
-            "UPDATE edition SET file = replace(file, '400', '401')",
-            "the file of edition standard/2022-01 is not the one",
-        ),
-        ("DELETE FROM edition", "the file of edition standard/2022-01 is not the one"),
-        ("UPDATE player SET merged_into = NULL WHERE fide_id = 3", "(merge) are not those of the log"),
-        ("UPDATE duplicate SET kept = 1 WHERE fide_id = 3", "the merge by log entry"),
-        ("UPDATE duplicate SET since = '2023-07' WHERE class = 'standard'", "the merge by log entry"),
-        ("DELETE FROM duplicate WHERE class = 'blitz'", "the merge by log entry"),
-        ("UPDATE list SET list_digest = 'x' WHERE month = '2023-06'", "its digests are not those of the log"),
-        (
-            "UPDATE list SET inputs = replace(inputs, '\"as_of\":', '\"as_of\": ') WHERE month = '2023-06'",
-            "sources were changed",
-        ),
-    ] {
-        let problems = tampered(sql);
-        assert!(problems.iter().any(|problem| problem.contains(found)), "{sql}: {problems:#?}");
-    }
 }
 
 /// The derivation is the calculation: explained one by one, everybody comes out as on the list.

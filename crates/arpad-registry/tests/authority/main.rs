@@ -16,4 +16,6 @@ mod stages;
 mod states;
 mod store;
 mod suite;
+mod tampering;
+pub(crate) mod tampering_kinds;
 pub(crate) mod world;

@@ -90,6 +90,7 @@ impl Place {
                 for trigger in triggers {
                     connection.execute_batch(&format!("DROP TRIGGER {trigger}")).unwrap();
                 }
+                connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
                 connection.execute(sql, []).unwrap() as u64
             }
             Place::Schema { name, .. } => {
@@ -97,6 +98,29 @@ impl Place {
                 client.batch_execute("SET session_replication_role = replica").unwrap();
                 client.execute(sql, &[]).unwrap()
             }
+        }
+    }
+
+    /// The same, after which the guards are as they were.
+    pub fn tamper_behind_guards(&self, sql: &str) -> u64 {
+        let Place::File(directory) = self else { return self.tamper(sql) };
+        let connection = rusqlite::Connection::open(Place::file(directory)).unwrap();
+        let mut triggers = connection.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger'").unwrap();
+        let triggers: Vec<String> =
+            triggers.query_map([], |row| row.get(0)).unwrap().collect::<std::result::Result<_, _>>().unwrap();
+        let touched = self.tamper(sql);
+        let connection = rusqlite::Connection::open(Place::file(directory)).unwrap();
+        connection.execute_batch(&triggers.join(";\n")).unwrap();
+        touched
+    }
+
+    /// Runs the statements for this kind of database.
+    pub fn batch(&self, sqlite: &str, postgres: &str) {
+        match self {
+            Place::File(directory) => {
+                rusqlite::Connection::open(Place::file(directory)).unwrap().execute_batch(sqlite).unwrap();
+            }
+            Place::Schema { name, .. } => client(name).batch_execute(postgres).unwrap(),
         }
     }
 

@@ -129,7 +129,30 @@ fn what_fails_half_way_leaves_no_trace() {
     assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Accepted);
     assert_eq!(world.authority.store().lists().unwrap().len(), 1);
     assert_eq!(world.authority.store().last_log().unwrap(), before);
-    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+    let problems = world.authority.verify(None).unwrap().problems;
+    assert!(matches!(problems.as_slice(), [one] if one.message.contains("there are derivations")), "{problems:?}");
+}
+
+/// A clock that was set back, or somebody who wants it to have been earlier: refused, or kept with the reason.
+#[test]
+fn an_entry_of_an_earlier_day_needs_a_reason() {
+    let mut world = World::at(Place::new(), "2023-05", &adults(&[(1, 2000), (2, 2000)]));
+    let late = Act { at: "2023-05-20T12:00:00Z".parse().unwrap(), ..ACT };
+    world.authority.register(late, "name = \"Open\"\n").unwrap();
+    // Another time of the same day is no fault: two machines may differ by minutes.
+    let same = Act { at: "2023-05-20T01:00:00Z".parse().unwrap(), ..ACT };
+    world.authority.register(same, "name = \"Open\"\n").unwrap();
+    let early = Act { at: "2023-05-19T23:00:00Z".parse().unwrap(), ..ACT };
+    let error = world.authority.register(early, "name = \"Open\"\n").unwrap_err();
+    assert!(matches!(error, Error::Backdated { .. }), "{error}");
+    assert!(error.to_string().contains("2023-05-19") && error.to_string().contains("2023-05-20"), "{error}");
+    world.authority.allow_backdating("the clock was wrong");
+    world.authority.register(early, "name = \"Open\"\n").unwrap();
+    let last = world.authority.store().last_log().unwrap().unwrap();
+    assert!(last.detail.contains("\"backdated\":\"the clock was wrong\""), "{}", last.detail);
+    world.authority.run(early, Class::Standard, month("2023-06")).unwrap();
+    world.authority.publish(early, Class::Standard, month("2023-06")).unwrap();
+    assert_eq!(world.authority.verify(None).unwrap().problems, []);
 }
 
 /// Whatever a list is computed from may change between the run and the publication; then it is run again.

@@ -80,12 +80,12 @@ pub fn verify(path: &Path, month: Option<Month>, context: &Context) -> Result<Ex
 /// Every file against its digest, then every list recomputed in a temporary database.
 pub fn found(archive: &mut Archive, month: Option<Month>) -> Result<Verification> {
     let working = working("verify");
-    let problems = archive.problems(&mut |file| working.show(file))?;
+    let (notes, problems) = (archive.notes(), archive.problems(&mut |file| working.show(file))?);
     if !problems.is_empty() {
-        return Ok(Verification { problems, ..Verification::default() });
+        return Ok(Verification { notes, problems, ..Verification::default() });
     }
     let folder = tempfile::tempdir().context("cannot create a temporary directory")?;
-    let store = SqliteStore::open(&folder.path().join("archive.db"))?;
+    let store = SqliteStore::apart(&folder.path().join("archive.db"))?;
     into_store(archive, Box::new(store), month, &mut |at| working.show(at))
 }
 
@@ -98,6 +98,10 @@ pub fn into_store(
 ) -> Result<Verification> {
     let regulations = archive.regulations()?;
     archive.load(&mut *store, watch)?;
+    let figures = archive.wrong_figures(&mut *store)?;
     watch("lists");
-    Ok(Authority::new(store, &regulations).verify(month)?)
+    let mut found = Authority::new(store, &regulations).verify(month)?;
+    found.notes = archive.notes();
+    found.problems.splice(..0, figures);
+    Ok(found)
 }

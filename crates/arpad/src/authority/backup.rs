@@ -8,8 +8,9 @@ use crate::progress::working;
 use crate::save::{self, Overwrite};
 use anyhow::{Result, anyhow, bail};
 use arpad_registry::archive::{Archive, Sink};
-use arpad_registry::store::{Address, PostgresStore, ReadRows as _, ReadStore as _, SqliteStore, Store};
+use arpad_registry::store::{Address, PostgresStore, ReadStore as _, SqliteStore};
 use arpad_registry::{Authority, Error, Verification, regulations_of};
+use arpad_regulations::Regulations;
 use clap::Args;
 use serde_json::json;
 use std::fs::File;
@@ -47,13 +48,14 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
     let regulations = authority.regulations();
     save::by_name(out, arguments.overwrite.yes, |temporary| {
         if authority.copy_to(temporary)? {
-            return Ok(());
+            return Ok(SqliteStore::open_read_only(temporary)?.sound()?);
         }
         let store = authority.store();
         let file = File::create(temporary)?;
         let sink = Sink::zip(std::io::BufWriter::new(file));
         arpad_registry::archive::write(store, regulations, sink, &mut |table| working.show(table))?;
-        Ok(())
+        let problems = Archive::open(temporary)?.problems(&mut |file| working.show(file))?;
+        holds(&Verification { problems, ..Verification::default() })
     })?;
     drop(working);
     let bytes = std::fs::metadata(out).map_or(0, |metadata| metadata.len());
@@ -97,17 +99,17 @@ fn to_file(from: &Path, db: &Path, yes: bool, context: &Context) -> Result<Verif
     }
     database::spare(from, context)?;
     let working = working("restore");
-    let mut found = Verification::default();
-    save::by_name(db, yes, |temporary| {
+    let (found, vacated) = save::by_name(db, yes, |temporary| {
         let read = if is_sqlite(from)? {
             copied(from, temporary, context)
         } else {
-            unpacked(from, &mut |at| working.show(at), || Ok(Box::new(SqliteStore::open(temporary)?)))
+            unpacked(from, temporary, &mut |at| working.show(at))
         };
         // A fault of the file, not of the database it is for.
-        found = read.map_err(|error| anyhow!("{}: {error:#}; nothing was restored", from.display()))?;
-        Ok(SqliteStore::make_way(db)?)
+        let found = read.map_err(|error| anyhow!("{}: {error:#}; nothing was restored", from.display()))?;
+        Ok((found, SqliteStore::vacate(db)?))
     })?;
+    vacated.replaced()?;
     Ok(found)
 }
 
@@ -136,7 +138,10 @@ fn to_server(from: &Path, address: &Address) -> Result<Verification> {
         store => store?,
     };
     let working = working("restore");
-    unpacked(from, &mut |at| working.show(at), || Ok(Box::new(store)))
+    let mut archive = Archive::open(from)?;
+    let found = archive::into_store(&mut archive, Box::new(store), None, &mut |at| working.show(at))?;
+    holds(&found)?;
+    Ok(found)
 }
 
 fn is_sqlite(path: &Path) -> Result<bool> {
@@ -144,11 +149,13 @@ fn is_sqlite(path: &Path) -> Result<bool> {
         return Ok(false);
     }
     let mut beginning = Vec::new();
-    let file = File::open(path).map_err(|error| match error.kind() {
+    let file = arpad_registry::archive::opened(path).map_err(|error| match error.kind() {
         std::io::ErrorKind::NotFound => anyhow!("{}: no such file", path.display()),
         _ => anyhow!("{}: cannot be read: {error}", path.display()),
     })?;
-    file.take(SQLITE.len() as u64).read_to_end(&mut beginning)?;
+    if let Some(file) = file {
+        file.take(SQLITE.len() as u64).read_to_end(&mut beginning)?;
+    }
     if beginning != SQLITE && !arpad_lists::is_zip(&beginning) {
         bail!(
             "{}: this is neither a backup nor an archive; name a file written by `arpad backup` or `arpad export archive`",
@@ -158,27 +165,36 @@ fn is_sqlite(path: &Path) -> Result<bool> {
     Ok(beginning == SQLITE)
 }
 
-/// From a backup, verified before and after.
+/// From a backup of this version or an older one.
 fn copied(from: &Path, temporary: &Path, context: &Context) -> Result<Verification> {
-    let mut backup = SqliteStore::open_read_only(from)?;
-    backup.copy_to(temporary)?;
-    let regulations = regulations_of(&mut backup, &context.regulations)?;
-    holds(&Authority::new(Box::new(backup), &regulations).verify(None)?)?;
-    let copy = SqliteStore::open(temporary)?;
-    let found = Authority::new(Box::new(copy), &regulations).verify(None)?;
-    holds(&found)?;
-    Ok(found)
+    SqliteStore::copy(from, temporary)?;
+    SqliteStore::apart(temporary)?.close()?;
+    let mut copy = written(temporary)?;
+    let regulations = regulations_of(&mut copy, &context.regulations)?;
+    verified(copy, &regulations)
 }
 
-/// From an archive, verified before and after.
-fn unpacked(
-    from: &Path,
-    watch: &mut dyn FnMut(&str),
-    store: impl FnOnce() -> Result<Box<dyn Store>>,
-) -> Result<Verification> {
+/// From an archive, whose files are verified against their digests first.
+fn unpacked(from: &Path, temporary: &Path, watch: &mut dyn FnMut(&str)) -> Result<Verification> {
     let mut archive = Archive::open(from)?;
     holds(&Verification { problems: archive.problems(watch)?, ..Verification::default() })?;
-    let found = archive::into_store(&mut archive, store()?, None, watch)?;
+    let regulations = archive.regulations()?;
+    let mut store = SqliteStore::apart(temporary)?;
+    archive.load(&mut store, watch)?;
+    holds(&Verification { problems: archive.wrong_figures(&mut store)?, ..Verification::default() })?;
+    store.close()?;
+    watch("lists");
+    verified(written(temporary)?, &regulations)
+}
+
+/// A database that was written, as it is on the disk.
+fn written(temporary: &Path) -> Result<SqliteStore> {
+    File::open(temporary)?.sync_all()?;
+    Ok(SqliteStore::open_read_only(temporary)?)
+}
+
+fn verified(store: SqliteStore, regulations: &Regulations) -> Result<Verification> {
+    let found = Authority::new(Box::new(store), regulations).verify(None)?;
     holds(&found)?;
     Ok(found)
 }

@@ -88,7 +88,13 @@ pub fn open(context: &Context) -> Result<Authority<'_>> {
         Named::Server(address) => Box::new(PostgresStore::open(&address)?),
     };
     let regulations = regulations(&mut *store, context)?;
-    Ok(Authority::new(store, regulations))
+    let mut authority = Authority::new(store, regulations);
+    match context.backdated.as_deref() {
+        Some(reason) if reason.trim().is_empty() => bail!("--backdated is empty; write why"),
+        Some(reason) => authority.allow_backdating(reason),
+        None => {}
+    }
+    Ok(authority)
 }
 
 /// Opens the authority for reading, at one state of everything; works without permission to write.

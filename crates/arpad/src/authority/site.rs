@@ -79,6 +79,7 @@ fn write(authority: &mut Authority<'_>, folder: &Path) -> Result<(usize, usize)>
         }
         Ok(())
     })?;
+    sink.finish()?;
     Ok((lists.len(), files.len() + 1))
 }
 

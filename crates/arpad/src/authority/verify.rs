@@ -72,7 +72,7 @@ fn document(found: &Verification, month: Option<Month>, archive: Option<&Archive
     };
     let (open, notes): (Vec<_>, Vec<_>) = found.other_versions.iter().partition(|other| other.is_open());
     let problems: Vec<Value> = found.problems.iter().map(problem).chain(open.into_iter().map(other)).collect();
-    let notes: Vec<Value> = notes.into_iter().map(other).collect();
+    let notes: Vec<Value> = found.notes.iter().map(problem).chain(notes.into_iter().map(other)).collect();
     let mut document = json!({
         "month": month,
         "log_entries": found.entries,
@@ -90,7 +90,7 @@ fn document(found: &Verification, month: Option<Month>, archive: Option<&Archive
 
 fn text(found: &Verification, archive: Option<&Archive>) -> String {
     let mut text = String::new();
-    for problem in &found.problems {
+    for problem in found.notes.iter().chain(&found.problems) {
         text.push_str(&format!("{problem}\n"));
     }
     for other in &found.other_versions {

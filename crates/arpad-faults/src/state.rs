@@ -1,0 +1,105 @@
+//! What is there after a run: the database and what was written beside it.
+
+use crate::Command;
+use crate::places::Place;
+use arpad_registry::store::{Cell, Store, TABLES};
+use arpad_registry::{Authority, digest};
+use arpad_regulations::Regulations;
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// The columns of the log that depend on the moment.
+const MOMENTS: [&str; 3] = ["at", "before", "digest"];
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct State {
+    /// Each table with the digest of its rows; none if the database cannot be opened.
+    tables: Vec<(String, String)>,
+    /// The digests of the files written beside it.
+    written: Vec<(String, String)>,
+    pub problems: Vec<String>,
+}
+
+impl State {
+    pub fn read(place: &mut dyn Place, command: &Command) -> State {
+        let mut problems = Vec::new();
+        let mut tables = Vec::new();
+        match place.open() {
+            Ok(None) => {}
+            Ok(Some(mut store)) => match rows(&mut *store) {
+                Ok(rows) => {
+                    tables = rows;
+                    match Authority::new(store, Regulations::builtin()).verify(None) {
+                        Ok(found) => problems.extend(found.problems.iter().map(ToString::to_string)),
+                        Err(error) => problems.push(error.to_string()),
+                    }
+                }
+                Err(error) => problems.push(error.to_string()),
+            },
+            Err(error) => problems.push(error.to_string()),
+        }
+        let mut written = Vec::new();
+        if let Some(name) = command.writes {
+            files(place.folder(), Path::new(name), &mut written);
+        }
+        State { tables, written, problems }
+    }
+
+    /// Whether this is the same, whatever the time.
+    pub fn is(&self, other: &State) -> bool {
+        self.tables == other.tables && self.written == other.written
+    }
+
+    /// What is different from two others.
+    pub fn unlike(&self, before: &State, after: &State) -> String {
+        let all =
+            |state: &State| -> Vec<(String, String)> { state.tables.iter().chain(&state.written).cloned().collect() };
+        let (own, before, after) = (all(self), all(before), all(after));
+        let names = |other: &[(String, String)]| {
+            let different = own.iter().chain(other).filter(|one| !own.contains(one) || !other.contains(one));
+            let mut names: Vec<&str> = different.map(|(name, _)| name.as_str()).collect();
+            names.dedup();
+            names.truncate(6);
+            names.join(" ")
+        };
+        format!("from the old in {}; from the new in {}", names(&before), names(&after))
+    }
+}
+
+fn rows(store: &mut dyn Store) -> arpad_registry::Result<Vec<(String, String)>> {
+    let mut tables = Vec::new();
+    for (table, order) in TABLES {
+        let columns = store.columns(table)?;
+        let mut text = String::new();
+        store.rows(table, order, &mut |row| {
+            for (column, cell) in columns.iter().zip(&row) {
+                if *table == "log" && MOMENTS.contains(&column.as_str()) {
+                    continue;
+                }
+                let _ = match cell {
+                    Cell::Bytes(bytes) => write!(text, "{}\t", digest(bytes)),
+                    other => write!(text, "{other:?}\t"),
+                };
+            }
+            text.push('\n');
+            Ok(())
+        })?;
+        tables.push(((*table).to_owned(), digest(text.as_bytes())));
+    }
+    Ok(tables)
+}
+
+/// The files of a name, by name. In an archive, what depends on the moment is left out.
+fn files(folder: &Path, name: &Path, found: &mut Vec<(String, String)>) {
+    let path = folder.join(name);
+    if path.is_dir() {
+        let mut names: Vec<_> =
+            std::fs::read_dir(&path).into_iter().flatten().flatten().map(|entry| entry.file_name()).collect();
+        names.sort();
+        for entry in names {
+            files(folder, &name.join(entry), found);
+        }
+    } else if let Ok(bytes) = std::fs::read(&path) {
+        found.push((name.display().to_string(), digest(&bytes)));
+    }
+}

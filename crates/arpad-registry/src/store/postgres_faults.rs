@@ -1,0 +1,173 @@
+//! What is wrong with a database on a PostgreSQL server itself.
+
+use super::PostgresStore;
+use super::rows::TABLES;
+use super::schema::{ADD_ONLY, GUARD, GUARD_BODY, MIGRATIONS};
+use crate::error::Result;
+use std::collections::BTreeSet;
+
+impl PostgresStore {
+    pub(super) fn all_faults(&mut self) -> Result<Vec<(String, String)>> {
+        let mut faults = self.guards()?;
+        faults.extend(self.tables()?);
+        faults.extend(self.indexes()?);
+        Ok(faults)
+    }
+
+    /// The triggers that keep rows from being changed, and any other on our tables.
+    fn guards(&mut self) -> Result<Vec<(String, String)>> {
+        let mut faults = Vec::new();
+        let sql = "SELECT c.relname::text, t.tgname::text, t.tgenabled::text, t.tgisinternal, t.tgtype::int, p.proname::text, t.tgqual IS NULL \
+                   FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_class c ON c.oid = t.tgrelid \
+                   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid \
+                   WHERE n.nspname = current_schema() ORDER BY 1, 2";
+        let mut missing: BTreeSet<&str> = ADD_ONLY.iter().copied().collect();
+        for row in self.client.query(sql, &[])? {
+            let (table, name, enabled): (String, String, String) = (row.get(0), row.get(1), row.get(2));
+            let (internal, kind, function, always): (bool, i32, String, bool) =
+                (row.get(3), row.get(4), row.get(5), row.get(6));
+            if !internal && name != format!("{table}_never_changes") {
+                faults.push((format!("trigger {name}"), format!("it was added to {table}")));
+                continue;
+            }
+            if enabled != "O" {
+                faults.push((format!("guard {name}"), "it is disabled".to_owned()));
+            }
+            if !internal {
+                missing.remove(table.as_str());
+                // Before (2) each statement that deletes (8), updates (16) or truncates (32).
+                if kind != 2 + 8 + 16 + 32 || function != GUARD || !always {
+                    faults.push((format!("guard {name}"), "it is not the one this program makes".to_owned()));
+                }
+            }
+        }
+        faults.extend(
+            missing.into_iter().map(|table| (format!("guard {table}_never_changes"), "it is missing".to_owned())),
+        );
+        let sql = "SELECT p.prosrc FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace \
+                   WHERE n.nspname = current_schema() AND p.proname = $1";
+        let body: Option<String> = self.client.query_opt(sql, &[&GUARD])?.map(|row| row.get(0));
+        if body.as_deref() != Some(GUARD_BODY) {
+            faults.push((format!("function {GUARD}"), "it is not the one this program makes".to_owned()));
+        }
+        Ok(faults)
+    }
+
+    /// Rules and policies, which change what is read or written.
+    fn tables(&mut self) -> Result<Vec<(String, String)>> {
+        let sql = "SELECT c.relname::text, c.relrowsecurity, c.relkind = 'r', \
+                   ARRAY(SELECT r.rulename::text FROM pg_catalog.pg_rewrite r WHERE r.ev_class = c.oid) \
+                   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
+                   WHERE n.nspname = current_schema() AND c.relname = $1";
+        let mut faults = Vec::new();
+        for (table, _) in TABLES {
+            let place = format!("table {table}");
+            let Some(row) = self.client.query_opt(sql, &[table])? else {
+                faults.push((place, "it is missing".to_owned()));
+                continue;
+            };
+            if !row.get::<_, bool>(2) {
+                faults.push((place.clone(), "it is not a table".to_owned()));
+            }
+            if row.get::<_, bool>(1) {
+                faults.push((place.clone(), "a policy decides which of its rows are seen".to_owned()));
+            }
+            for rule in row.get::<_, Vec<String>>(3) {
+                faults.push((place.clone(), format!("rule {rule} was added")));
+            }
+        }
+        Ok(faults)
+    }
+
+    /// Every index is there and leads to every row: by amcheck where it is installed and allowed, else by counting the
+    /// rows through the index and without it.
+    fn indexes(&mut self) -> Result<Vec<(String, String)>> {
+        let sql = "SELECT i.relname::text, c.relname::text, x.indisvalid AND x.indisready AND x.indislive, x.indpred IS NULL, \
+                   pg_catalog.pg_get_expr(x.indpred, x.indrelid), i.oid::bigint, \
+                   (SELECT string_agg(a.attname::text, ', ' ORDER BY k.n) FROM unnest(x.indkey) WITH ORDINALITY k(at, n) \
+                    JOIN pg_catalog.pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.at) \
+                   FROM pg_catalog.pg_index x JOIN pg_catalog.pg_class i ON i.oid = x.indexrelid \
+                   JOIN pg_catalog.pg_class c ON c.oid = x.indrelid \
+                   JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
+                   WHERE n.nspname = current_schema() ORDER BY 1";
+        let mut missing: BTreeSet<String> = made_indexes();
+        let mut faults = Vec::new();
+        for row in self.client.query(sql, &[])? {
+            let (index, table, valid): (String, String, bool) = (row.get(0), row.get(1), row.get(2));
+            if !missing.remove(&index) {
+                continue;
+            }
+            let place = format!("index {index}");
+            if !valid {
+                faults.push((place, "it is not in use".to_owned()));
+                continue;
+            }
+            let columns: Option<String> = row.get(6);
+            let condition: Option<String> = row.get(4);
+            let damage =
+                self.damaged(&index, row.get(5), &table, &columns.unwrap_or_default(), condition.as_deref())?;
+            faults.extend(damage.map(|damage| (place, damage)));
+        }
+        faults.extend(missing.into_iter().map(|index| (format!("index {index}"), "it is missing".to_owned())));
+        Ok(faults)
+    }
+
+    fn damaged(
+        &mut self,
+        index: &str,
+        oid: i64,
+        table: &str,
+        columns: &str,
+        condition: Option<&str>,
+    ) -> Result<Option<String>> {
+        let amcheck = "SELECT n.nspname::text FROM pg_catalog.pg_extension e \
+                       JOIN pg_catalog.pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'amcheck' \
+                       AND has_function_privilege(quote_ident(n.nspname) || '.bt_index_check(regclass, boolean)', 'EXECUTE')";
+        if let Some(row) = self.client.query_opt(amcheck, &[])? {
+            let schema: String = row.get(0);
+            self.client.batch_execute("SAVEPOINT amcheck")?;
+            let checked = self
+                .client
+                .execute(&format!("SELECT \"{schema}\".bt_index_check($1::bigint::oid::regclass, true)"), &[&oid]);
+            let damage = checked.err().and_then(|error| error.as_db_error().map(|error| error.message().to_owned()));
+            self.client.batch_execute("ROLLBACK TO SAVEPOINT amcheck")?;
+            if damage.is_some() {
+                return Ok(damage);
+            }
+        }
+        let holds = condition.map_or_else(String::new, |condition| format!(" WHERE {condition}"));
+        let sql = format!(
+            "SELECT count(*), coalesce(sum(hashtextextended(kept::text, 0)), 0)::text \
+             FROM (SELECT {columns} FROM {table}{holds} ORDER BY {columns}) kept"
+        );
+        let mut counted = Vec::new();
+        for through in [true, false] {
+            let scan = if through { "off" } else { "on" };
+            let other = if through { "on" } else { "off" };
+            self.client.batch_execute(&format!(
+                "SAVEPOINT counted; SET LOCAL enable_seqscan = {scan}; SET LOCAL enable_bitmapscan = off; \
+                 SET LOCAL enable_sort = {scan}; SET LOCAL enable_indexscan = {other}; SET LOCAL enable_indexonlyscan = {other}"
+            ))?;
+            let row = self.client.query_one(&sql, &[]);
+            self.client.batch_execute("ROLLBACK TO SAVEPOINT counted")?;
+            let row = row?;
+            counted.push((row.get::<_, i64>(0), row.get::<_, String>(1)));
+        }
+        let (through, all) = (&counted[0], &counted[1]);
+        Ok((through != all)
+            .then(|| format!("{index} leads to {} of {} rows of {table}, or to others", through.0, all.0)))
+    }
+}
+
+/// The indexes of the migrations: those of keys, and those with a name of their own.
+fn made_indexes() -> BTreeSet<String> {
+    let mut made: BTreeSet<String> = TABLES.iter().map(|(table, _)| format!("{table}_pkey")).collect();
+    for line in MIGRATIONS.iter().flat_map(|migration| migration.lines()) {
+        let after = |prefix: &str| line.strip_prefix(prefix).and_then(|rest| rest.split([' ', ';']).next());
+        made.extend(after("CREATE INDEX ").map(str::to_owned));
+        if let Some(gone) = after("DROP INDEX ") {
+            made.remove(gone);
+        }
+    }
+    made
+}
