@@ -209,9 +209,13 @@ proptest! {
         let root = tree::root(&leaves);
         let before = tree::root(&leaves[..old]);
         let path = tree::extension(&leaves, old).unwrap();
+        let other = Hash::of_leaf(b"another");
+        // A log in which one of the old entries is another.
+        let mut changed = leaves.clone();
+        changed[old - 1] = other;
+        let path_of_changed = tree::extension(&changed, old).unwrap();
         let (old, new) = (old as u64, new as u64);
         prop_assert!(tree::is_extension((old, before), (new, root), &path));
-        let other = Hash::of_leaf(b"another");
         prop_assert!(!tree::is_extension((old, other), (new, root), &path));
         prop_assert!(!tree::is_extension((old, before), (new, other), &path));
         for path in spoilt(&path, other) {
@@ -220,10 +224,6 @@ proptest! {
         if old < new {
             prop_assert!(!tree::is_extension((new, root), (old, before), &path));
         }
-        // A log in which one of the old entries is another.
-        let mut changed = leaves.clone();
-        changed[(old - 1) as usize] = other;
-        let path = tree::extension(&changed, old as usize).unwrap();
-        prop_assert!(!tree::is_extension((old, before), (new, tree::root(&changed)), &path));
+        prop_assert!(!tree::is_extension((old, before), (new, tree::root(&changed)), &path_of_changed));
     }
 }

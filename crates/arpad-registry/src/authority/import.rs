@@ -1,5 +1,6 @@
 //! Players and lists from files.
 
+use super::head::with_lines;
 use super::{Act, Authority, PROGRAM};
 use crate::digest::{Hasher, digest};
 use crate::error::{Error, Result};
@@ -162,6 +163,7 @@ impl Authority<'_> {
                 pool_digest: digest(pool.as_bytes()),
             };
             let detail = json!({"class": class, "month": month, "revision": 0, "list": head.list_digest, "pool": head.pool_digest});
+            let detail = with_lines(detail, &text);
             let inputs = json!({"imported": true, "as_of": as_of}).to_string();
             let published = PublishedList { head, inputs, difference: None, list: compress(&text), pool: compress(&pool) };
             authority.store.add_list(&published, &mut std::iter::empty(), &mut std::iter::empty())?;

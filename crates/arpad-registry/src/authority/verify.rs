@@ -20,6 +20,8 @@ pub struct Verification {
     pub entries: usize,
     /// Lists verified.
     pub lists: usize,
+    /// Signed heads of the log verified.
+    pub heads: usize,
     /// What is not as it was written.
     pub problems: Vec<Problem>,
     /// Lists whose digests are intact, published by another version of the program, which this one computes differently.
@@ -46,6 +48,8 @@ impl std::fmt::Display for Problem {
 pub enum ProblemKind {
     /// The chain of the log.
     Log,
+    /// A signed head of the log.
+    Head,
     /// A player, federation, tournament, report, decision or fee that is not the one of the log.
     Record,
     /// A published list that is not the one of the log.
@@ -63,6 +67,7 @@ impl ProblemKind {
     pub const fn name(self) -> &'static str {
         match self {
             ProblemKind::Log => "log",
+            ProblemKind::Head => "head",
             ProblemKind::Record => "record",
             ProblemKind::List => "list",
             ProblemKind::Sources => "sources",
@@ -134,6 +139,7 @@ impl Authority<'_> {
         let mut found = Verification::default();
         let log = self.verify_log(&mut found)?;
         self.verify_kept(&log, &mut found)?;
+        self.verify_heads(&mut found)?;
         let heads = self.store.lists()?;
         for head in &heads {
             if month.is_none_or(|month| month == head.id.month) {
@@ -179,6 +185,7 @@ impl Authority<'_> {
         let mut intact = expect(digests, "its digests are not those of the log");
         intact &= expect(digest(text.as_bytes()) == head.list_digest, "the list was changed");
         intact &= expect(digest(pool.as_bytes()) == head.pool_digest, "the pool was changed");
+        intact &= expect(super::head::has_lines(&logged, &text), "its lines are not those of the log");
         if head.imported {
             return Ok(());
         }
