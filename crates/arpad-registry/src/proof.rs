@@ -62,9 +62,13 @@ impl Proof {
         let key = keys.iter().find(|key| self.inclusion.head.verify(key).map_err(|of_key| fault = of_key).is_ok());
         let key = key.ok_or(fault)?;
         let seq = self.entry.seq;
+        let LogEntry { at, action, detail, before, .. } = &self.entry;
+        // Only a name may have line feeds: so the text of an entry is taken apart in one way.
+        let is_plain = [at, action, detail, before].iter().all(|part| !part.contains('\n'));
         let is_numbered = u64::try_from(seq).is_ok_and(|seq| Some(seq) == self.inclusion.index.checked_add(1));
         let leaf = Hash::of_leaf(self.entry.text().as_bytes());
-        if !is_numbered || self.entry.digest != self.entry.expected_digest() || !self.inclusion.holds(leaf) {
+        if !is_plain || !is_numbered || self.entry.digest != self.entry.expected_digest() || !self.inclusion.holds(leaf)
+        {
             return Err(ProofFault::Entry(seq));
         }
         match &self.line {

@@ -150,6 +150,7 @@ impl<'r> Authority<'r> {
             found.add(ProblemKind::Head, place(seq), "it is missing; the log says that it was signed");
         }
         found.heads = heads.len();
+        found.signed = heads.last().map_or(0, |head| head.size);
         Ok(())
     }
 }

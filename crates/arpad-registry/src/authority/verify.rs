@@ -20,8 +20,9 @@ pub struct Verification {
     pub entries: usize,
     /// Lists verified.
     pub lists: usize,
-    /// Signed heads of the log verified.
+    /// Signed heads of the log verified, and how many entries the last one covers.
     pub heads: usize,
+    pub signed: i64,
     /// What is not as it was written.
     pub problems: Vec<Problem>,
     /// Lists whose digests are intact, published by another version of the program, which this one computes differently.
