@@ -74,7 +74,7 @@ impl Authority<'_> {
     /// That the log begins with the one of an earlier head.
     pub fn prove_extension(&mut self, old: &Head) -> Result<Extension> {
         self.at_one_moment(|authority| {
-            let (head, leaves) = authority.signed_leaves()?;
+            let (head, leaves) = authority.signed_leaves(|_| ())?;
             let size = old.checkpoint().size;
             let path = usize::try_from(size).ok().and_then(|old| tree::extension(&leaves, old));
             let path = path.ok_or(Error::NotSigned {
@@ -85,11 +85,16 @@ impl Authority<'_> {
         })
     }
 
-    /// The latest signed head and the leaves it covers.
-    fn signed_leaves(&mut self) -> Result<(Head, Vec<Hash>)> {
+    /// The latest signed head and the leaves it covers; `each` sees every entry of the log.
+    fn signed_leaves(&mut self, mut each: impl FnMut(LogEntry)) -> Result<(Head, Vec<Hash>)> {
         let head = self.signed_head()?.ok_or(Error::NoHead)?;
         let size = head.checkpoint().size;
-        let mut leaves = self.leaves()?;
+        let mut leaves = Vec::new();
+        self.store.log(&mut |entry| {
+            leaves.push(Hash::of_leaf(entry.text().as_bytes()));
+            each(entry);
+            Ok(())
+        })?;
         leaves.truncate(usize::try_from(size).unwrap_or(usize::MAX));
         if tree::root(&leaves) != head.checkpoint().root {
             return Err(Error::HeadDiffers { size });
@@ -100,14 +105,12 @@ impl Authority<'_> {
     fn prove_where(&mut self, is_it: impl Fn(&LogEntry) -> bool, missing: impl FnOnce() -> Error) -> Result<Proof> {
         self.at_one_moment(|authority| {
             let mut found = None;
-            authority.store.log(&mut |entry| {
+            let (head, leaves) = authority.signed_leaves(|entry| {
                 if is_it(&entry) {
                     found = Some(entry);
                 }
-                Ok(())
             })?;
             let entry = found.ok_or_else(missing)?;
-            let (head, leaves) = authority.signed_leaves()?;
             let index = entry.seq - 1;
             let path = usize::try_from(index).ok().and_then(|index| tree::inclusion(&leaves, index));
             let path = path.ok_or(Error::NotSigned { seq: entry.seq, size: head.checkpoint().size })?;

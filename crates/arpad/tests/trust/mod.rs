@@ -50,13 +50,20 @@ fn tamper(desk: &Desk, sql: &str) {
     match &desk.db {
         None => {
             let database = desk.database();
-            let mut triggers = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").unwrap();
-            let triggers: Vec<String> =
-                triggers.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
-            for trigger in triggers {
-                database.execute_batch(&format!("DROP TRIGGER {trigger}")).unwrap();
+            let mut triggers = database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").unwrap();
+            let triggers: Vec<(String, String)> = triggers
+                .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
+                .unwrap()
+                .collect::<Result<_, _>>()
+                .unwrap();
+            for (name, _) in &triggers {
+                database.execute_batch(&format!("DROP TRIGGER {name}")).unwrap();
             }
             database.execute_batch(sql).unwrap();
+            // Whoever can take the guards off can put them back.
+            for (_, made) in &triggers {
+                database.execute_batch(made).unwrap();
+            }
         }
         Some(db) => postgres::Client::connect(db, postgres::NoTls)
             .unwrap()
