@@ -42,6 +42,16 @@ pub enum Error {
     NoRevision { class: Class, month: Month, revision: u32, latest: u32 },
     #[error("no such file")]
     NoFile,
+    #[error("the log has no signed head")]
+    NoHead,
+    #[error("the log has no entry {0}")]
+    NoEntry(i64),
+    #[error("there is no report {0}")]
+    NoReportNumber(u32),
+    #[error("tournament {tournament} has no decision {number}; it has {decisions}")]
+    NoDecision { tournament: TournamentId, number: usize, decisions: usize },
+    #[error("player {fide_id} is not on the {class} list of {month}")]
+    NotOnList { fide_id: FideId, class: Class, month: Month },
 
     // Refused.
     #[error("tournament {id}: the checks ask for a decision first: {why}")]
@@ -84,8 +94,16 @@ pub enum Error {
     NotDeclared { id: TournamentId, article: String, edition: String },
     #[error("tournament {id} is {lasts}; interim reports are{rule} for one registered with `interim_reports = true`")]
     NotStaged { id: TournamentId, lasts: String, rule: String },
+    #[error("the log is signed as {signed}, and this is a key of {given}")]
+    OtherLog { signed: String, given: String },
 
     // Conflict.
+    #[error("log entry {seq} is not signed yet: the last signed head covers {size}")]
+    NotSigned { seq: i64, size: u64 },
+    #[error(
+        "the {class} list of {month} is from before the log named the lines of a list; only the whole list can be proved"
+    )]
+    NoLines { class: Class, month: Month },
     #[error("the {class} list of {month} is published already; correct it with a revision")]
     Published { class: Class, month: Month },
     #[error("{class} lists are published until {latest}; import a list after that")]
@@ -158,6 +176,8 @@ pub enum Error {
     NoRoundDates,
     #[error("{0}")]
     Archive(String),
+    #[error(transparent)]
+    Proof(#[from] arpad_proof::Fault),
     #[error("{0}")]
     Regulations(String),
 
@@ -168,6 +188,8 @@ pub enum Error {
     // Damaged.
     #[error("the stored data is damaged: {0}")]
     Damaged(String),
+    #[error("the first {size} entries of the log are not those that were signed; nothing more is signed")]
+    HeadDiffers { size: u64 },
 
     // The machine.
     #[error("{0}")]
@@ -199,7 +221,12 @@ impl Error {
             | Error::NoPlayer(_)
             | Error::NoList { .. }
             | Error::NoRevision { .. }
-            | Error::NoFile => ErrorKind::NotFound,
+            | Error::NoFile
+            | Error::NoHead
+            | Error::NoEntry(_)
+            | Error::NoReportNumber(_)
+            | Error::NoDecision { .. }
+            | Error::NotOnList { .. } => ErrorKind::NotFound,
             Error::NeedsDecision { .. }
             | Error::NotRatable { .. }
             | Error::OfficeNeeded { .. }
@@ -216,7 +243,8 @@ impl Error {
             | Error::NoListMonth { .. }
             | Error::NoEdition(_)
             | Error::NotDeclared { .. }
-            | Error::NotStaged { .. } => ErrorKind::Refused,
+            | Error::NotStaged { .. }
+            | Error::OtherLog { .. } => ErrorKind::Refused,
             Error::Published { .. }
             | Error::ListsFollow { .. }
             | Error::NoBase { .. }
@@ -238,7 +266,9 @@ impl Error {
             | Error::NoDuplicate(_)
             | Error::Backdated { .. }
             | Error::Exists
-            | Error::NotEmpty => ErrorKind::Conflict,
+            | Error::NotEmpty
+            | Error::NotSigned { .. }
+            | Error::NoLines { .. } => ErrorKind::Conflict,
             Error::NoReason
             | Error::NoArticle
             | Error::Registration(_)
@@ -251,9 +281,10 @@ impl Error {
             | Error::StageDates { .. }
             | Error::NoRoundDates
             | Error::Archive(_)
+            | Error::Proof(_)
             | Error::Regulations(_) => ErrorKind::Invalid,
             Error::Locked => ErrorKind::Busy,
-            Error::Damaged(_) => ErrorKind::Damaged,
+            Error::Damaged(_) | Error::HeadDiffers { .. } => ErrorKind::Damaged,
             Error::Database(_)
             | Error::ReadOnly
             | Error::Newer { .. }

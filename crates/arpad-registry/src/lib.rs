@@ -31,14 +31,17 @@ mod error;
 pub mod model;
 pub mod packed;
 mod people;
+mod proof;
 pub mod store;
 
 pub use amount::Amount;
 pub use authority::{
-    Account, Act, Authority, Changed, Computed, Correction, DecisionRequest, EditionRef, HistoryLine, Imported,
-    ListRef, Note, OtherVersion, OverRef, PROGRAM, Preview, Problem, ProblemKind, Revised, Sources, StageFacts,
-    Submitted, TitledUnrated, TournamentRef, Verification, regulations_of,
+    Account, Act, Authority, Changed, Computed, Correction, DecisionRequest, Earlier, EditionRef, HistoryLine,
+    Imported, ListRef, Note, OtherVersion, OverRef, PROGRAM, Preview, Problem, ProblemKind, Revised, Sources,
+    StageFacts, Submitted, TitledUnrated, TournamentRef, Verification, extends, heads_of_others, regulations_of,
+    signed_at,
 };
 pub use digest::digest;
 pub use error::{Error, ErrorKind, Result};
 pub use people::People;
+pub use proof::{Claim, Proof, ProofFault, ProvenLine};

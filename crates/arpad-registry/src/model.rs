@@ -435,11 +435,25 @@ pub struct LogEntry {
 }
 
 impl LogEntry {
+    /// Its text: everything but its digest, each part on a line. It is what the digest is of, and the leaf of the log's tree.
+    pub fn text(&self) -> String {
+        let LogEntry { seq, at, by, action, detail, before, .. } = self;
+        format!("{before}\n{seq}\n{at}\n{by}\n{action}\n{detail}\n")
+    }
+
     /// The digest this entry must have.
     pub fn expected_digest(&self) -> String {
-        let LogEntry { seq, at, by, action, detail, before, .. } = self;
-        crate::digest::digest(format!("{before}\n{seq}\n{at}\n{by}\n{action}\n{detail}\n").as_bytes())
+        crate::digest::digest(self.text().as_bytes())
     }
+}
+
+/// The head of the log as it was signed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignedHead {
+    /// How many entries of the log it covers.
+    pub size: i64,
+    /// The signed note, as it is published.
+    pub note: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]

@@ -35,6 +35,19 @@ fn of_registry(error: &Error) -> Option<String> {
         ),
         Error::NoRoundDates => "give the days with --start and --end".to_owned(),
         Error::Backdated { .. } => "or give the reason with --backdated REASON, which the log keeps".to_owned(),
+        Error::NoHead => {
+            "publish with --key FILE, or sign the log as it is with `arpad head --sign --key FILE`".to_owned()
+        }
+        Error::NotSigned { .. } => {
+            "the next publication with --key signs it, or `arpad head --sign --key FILE` does now".to_owned()
+        }
+        Error::HeadDiffers { .. } => "`arpad verify` shows what was changed".to_owned(),
+        Error::OtherLog { signed, .. } => {
+            format!("use the key of {signed}, or make a new one of that name with `arpad key new`")
+        }
+        Error::NoEntry(_) => "`arpad log` lists them".to_owned(),
+        Error::NoReportNumber(_) => "`arpad tournament show ID` lists the reports of a tournament".to_owned(),
+        Error::NoLines { month, .. } => format!("`arpad prove list {month}` does"),
         Error::Empty => "create its tables with `arpad init`".to_owned(),
         Error::Exists => "use it as it is, or name another with --db".to_owned(),
         Error::NoDatabase(_) => "create it with `createdb`, or name another".to_owned(),

@@ -2,6 +2,9 @@
 //!
 //! Built twice: `authority` is on SQLite, `authority_on_postgres` on PostgreSQL.
 
+#[path = "trust/mod.rs"]
+mod trust;
+
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -151,7 +154,7 @@ impl Desk {
         self.run(&format!("{line} --json")).json()
     }
 
-    fn database(&self) -> rusqlite::Connection {
+    pub(crate) fn database(&self) -> rusqlite::Connection {
         rusqlite::Connection::open(self.path("arpad.db")).unwrap()
     }
 
@@ -187,7 +190,10 @@ fn a_federation_from_an_empty_database_to_a_verified_list() {
     let desk = Desk::new();
     assert!(desk.done("init").starts_with(&format!("{}: an empty database.", desk.name)));
     let printed = desk.done("import list list.csv --month 2024-04 --class standard");
-    assert_eq!(printed, "The standard list of 2024-04 is in force. 5 players read, 5 new or changed\n");
+    assert_eq!(
+        printed,
+        "The standard list of 2024-04 is in force. 5 players read, 5 new or changed\nNot signed: no key was given (--key, or ARPAD_KEY)\n"
+    );
     assert_eq!(desk.done("import players list.csv"), "5 players read, 0 new or changed\n");
     assert_eq!(desk.done("tournament register open.toml"), "Tournament 1: Spring Open, standard\n");
     let second = desk.json("tournament register open.toml");
@@ -291,7 +297,7 @@ fn a_wrong_result_is_revised() {
     assert!(printed.err.contains("arpad period revise 2024-05 --class standard"), "{}", printed.err);
     let printed = desk.done("period revise 2024-05 --reason result_reversed");
     // 1004 had +.76 for it instead of −.24: .16 · 20 = 3.2 → 3.
-    let expected = "The standard list of 2024-05, revision 1: 2 ratings changed\n  1001 Abete, Anna: 1992 → 2012\n  1004 Dafne, Dario: 1803 → 1783\n";
+    let expected = "The standard list of 2024-05, revision 1: 2 ratings changed\n  1001 Abete, Anna: 1992 → 2012\n  1004 Dafne, Dario: 1803 → 1783\nNot signed: no key was given (--key, or ARPAD_KEY)\n";
     assert_eq!(printed, expected);
     assert_eq!(desk.json("player show 1001 --month 2024-05 --revision 0")["lists"][0]["rating"], 1992);
     assert!(desk.done("export list 2024-05 --revision 0 --to csv -").contains(",1992,"));
@@ -606,7 +612,7 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
     }
     let desk = Desk::ready();
     desk.database().pragma_update(None, "user_version", 99).unwrap();
-    let newer = "arpad.db: the database has schema version 99, this program supports up to 4; use a newer arpad";
+    let newer = "arpad.db: the database has schema version 99, this program supports up to 5; use a newer arpad";
     desk.run("tournament list").refused(newer);
     desk.run("tournament register open.toml").refused(newer);
     desk.run("--db list.csv verify").refused("list.csv: not an Arpad database: the file is not a SQLite database");

@@ -307,7 +307,7 @@ fn what_is_no_archive_is_refused_in_one_line() {
         ("list.zip", "this is not an archive: it has no manifest.json"),
         (
             "later",
-            "manifest.json says arpad-archive version 9, this program knows arpad-archive up to 2; use a newer arpad",
+            "manifest.json says arpad-archive version 9, this program knows arpad-archive up to 3; use a newer arpad",
         ),
     ] {
         desk.refused(&format!("verify --archive {file}"), &format!("{file}: {printed}"));

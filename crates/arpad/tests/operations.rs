@@ -423,7 +423,7 @@ fn players_are_recorded_corrected_merged_and_split() {
     let printed = desk.done("player set 1001 --birth 2010-02-04 --reason passport --revise");
     assert!(
         printed.contains(
-            "The standard list of 2024-06, revision 1: 1 rating changed\n  1001 Player, No 1001: 2010 → 2020\n"
+            "The standard list of 2024-06, revision 1: 1 rating changed\n  1001 Player, No 1001: 2010 → 2020\nNot signed: no key was given (--key, or ARPAD_KEY)\n"
         ),
         "{printed}"
     );

@@ -5,6 +5,7 @@
 //! is the same database, in SQLite or another, so verifying an archive is verifying the database it makes.
 
 mod bundle;
+mod heads;
 mod read;
 mod row;
 
@@ -20,13 +21,17 @@ use serde::{Deserialize, Serialize};
 
 /// The file that names all others.
 pub const MANIFEST: &str = "manifest.json";
+/// The latest signed head of the log, if there is one.
+pub const HEAD: &str = "head.txt";
 /// The digest of the manifest, as `sha256sum` writes it.
 pub const SEAL: &str = "manifest.sha256";
 
 const FORMAT: &str = "arpad-archive";
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 /// The first version with the table of duplicates and the office that left a player out.
 const WITH_DUPLICATES: u32 = 2;
+/// The first version with the signed heads of the log.
+const WITH_HEADS: u32 = 3;
 
 /// What an archive holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,6 +116,9 @@ fn write_all(
     let mut files = Vec::new();
     for (name, text) in regulation_files(regulations) {
         files.push(sink.file(&name, |out| Ok(out.write_all(text.as_bytes())?))?);
+    }
+    if let Some(head) = store.signed_heads()?.pop() {
+        files.push(sink.file(HEAD, |out| Ok(out.write_all(head.note.as_bytes())?))?);
     }
     for (table, order) in TABLES {
         watch(table);

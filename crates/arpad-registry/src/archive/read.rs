@@ -1,7 +1,9 @@
 //! An archive read back: verified against its digests, and made into a database again.
 
 use super::bundle::{Member, Source};
-use super::{FIXED, FORMAT, MANIFEST, Manifest, OWN, Published, SEAL, VERSION, WITH_DUPLICATES, row};
+use super::{
+    FIXED, FORMAT, HEAD, MANIFEST, Manifest, OWN, Published, SEAL, VERSION, WITH_DUPLICATES, WITH_HEADS, row,
+};
 use crate::authority::{PROGRAM, Problem, ProblemKind};
 use crate::digest::digest;
 use crate::error::{Error, Result};
@@ -15,8 +17,8 @@ use std::path::Path;
 const LARGEST_MANIFEST: u64 = 1 << 30;
 
 pub struct Archive {
-    source: Source,
-    manifest: Manifest,
+    pub(super) source: Source,
+    pub(super) manifest: Manifest,
     /// The digest of the manifest.
     pub digest: String,
 }
@@ -74,6 +76,9 @@ impl Archive {
         let names = self.source.names()?;
         let added = names.iter().filter(|name| !known.contains(name.as_str()));
         problems.extend(added.map(|name| problem(name, "it was added")));
+        if problems.is_empty() && !self.has_latest_head()? {
+            problems.push(problem(HEAD, "it is not the latest signed head of the log"));
+        }
         Ok(problems)
     }
 
@@ -172,7 +177,10 @@ impl Archive {
             self.manifest.files.iter().map(|member| (member.name.as_str(), member)).collect();
         let before = self.manifest.version < WITH_DUPLICATES;
         // Tables it did not have, and runs of a program whose runs are not published any more.
-        let skipped = |table: &str| before && matches!(table, "duplicate" | "own_edition" | "draft");
+        let unsigned = self.manifest.version < WITH_HEADS;
+        let skipped = |table: &str| {
+            (before && matches!(table, "duplicate" | "own_edition" | "draft")) || (unsigned && table == "signed_head")
+        };
         for (table, _) in TABLES.iter().filter(|(table, _)| !skipped(table)) {
             watch(table);
             let name = format!("tables/{table}.jsonl");

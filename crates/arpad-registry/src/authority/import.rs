@@ -1,5 +1,6 @@
 //! Players and lists from files.
 
+use super::head::with_lines;
 use super::{Act, Authority, PROGRAM};
 use crate::digest::{Hasher, digest};
 use crate::error::{Error, Result};
@@ -163,6 +164,7 @@ impl Authority<'_> {
             };
             let detail = json!({"class": class, "month": month, "revision": 0, "list": head.list_digest, "pool": head.pool_digest,
                 "program": head.program});
+            let detail = with_lines(detail, &text);
             let inputs = json!({"imported": true, "as_of": as_of}).to_string();
             let published = PublishedList { head, inputs, difference: None, list: compress(&text), pool: compress(&pool) };
             authority.store.add_list(&published, &mut std::iter::empty(), &mut std::iter::empty())?;

@@ -1,7 +1,9 @@
 //! The authority's operations: each one transaction, each with its entry in the log.
 
 mod decide;
+mod extends;
 mod fee;
+mod head;
 mod history;
 mod import;
 mod inputs;
@@ -9,6 +11,7 @@ mod loaded;
 mod own;
 mod period;
 mod player;
+mod prove;
 mod report;
 mod revise;
 mod side_lists;
@@ -19,7 +22,10 @@ mod verify_kept;
 mod verify_lists;
 
 pub use decide::DecisionRequest;
+pub use extends::{Earlier, extends};
 pub use fee::Account;
+pub(crate) use head::PUBLISHING;
+pub use head::{heads_of_others, signed_at};
 pub use history::HistoryLine;
 pub use import::Imported;
 pub use inputs::{EditionRef, ListRef, OverRef, Sources, TournamentRef};
@@ -39,6 +45,7 @@ use crate::packed::expand;
 use crate::store::{ReadStore, Store};
 use arpad_period::canonical::read_list;
 use arpad_period::{Pool, Snapshot, TournamentId};
+use arpad_proof::SigningKey;
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use arpad_tournament::{DecisionKind, Registration};
 use jiff::Timestamp;
@@ -67,6 +74,10 @@ impl Act<'_> {
 pub struct Authority<'r> {
     store: Box<dyn Store>,
     regulations: &'r Regulations,
+    /// Signs the log after each publication.
+    key: Option<SigningKey>,
+    /// Who published something in the transaction that is open, and when.
+    published: Option<(String, Timestamp)>,
     /// Whether a transaction that reads one state is open.
     reading: bool,
     /// The lists read last, the latest at the end: what is published never changes.
@@ -86,7 +97,7 @@ pub const PROGRAM: &str = concat!("arpad ", env!("CARGO_PKG_VERSION"));
 impl<'r> Authority<'r> {
     /// The authority over a store, by these regulations.
     pub fn new(store: Box<dyn Store>, regulations: &'r Regulations) -> Authority<'r> {
-        Authority { store, regulations, reading: false, read: Vec::new(), pool: None, backdated: None }
+        Authority { store, regulations, key: None, published: None, reading: false, read: Vec::new(), pool: None, backdated: None }
     }
 
     /// Lets entries be of an earlier day than the last one of the log; the reason is kept in each that is.
@@ -118,7 +129,11 @@ impl<'r> Authority<'r> {
         work: impl FnOnce(&mut Self) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
         self.store.begin()?;
-        let done = work(self).and_then(|done| Ok(self.store.commit().map(|()| done)?));
+        self.published = None;
+        let done = work(self).and_then(|done| {
+            self.sign_published()?;
+            Ok(self.store.commit().map(|()| done)?)
+        });
         if done.is_err() {
             // The first fault is the one to report; a store that cannot roll back has lost the transaction already.
             let _ = self.store.rollback();
@@ -174,6 +189,9 @@ impl<'r> Authority<'r> {
         };
         entry.digest = entry.expected_digest();
         self.store.add_log(&entry)?;
+        if head::PUBLISHING.contains(&action) {
+            self.published = Some((act.by.to_owned(), act.at));
+        }
         Ok(entry.seq)
     }
 

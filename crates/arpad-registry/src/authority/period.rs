@@ -2,7 +2,7 @@
 
 use super::inputs::{EditionRef, Sources, TournamentRef};
 use super::loaded::LoadedReport;
-use super::{Act, Authority, PROGRAM};
+use super::{Act, Authority, PROGRAM, head};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::model::{
@@ -346,6 +346,7 @@ impl Authority<'_> {
             "pool": pool_digest, "inputs": digest(inputs.as_bytes()), "reason": reason,
             "derivations": digest(derivations_text(&computed.derivations).as_bytes()),
             "rated": computed.settlement.rated, "program": PROGRAM});
+        let detail = head::with_lines(detail, &computed.text);
         let head = ListHead {
             id: id.clone(),
             seq: self.now()? + 1,

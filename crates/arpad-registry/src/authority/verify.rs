@@ -23,6 +23,9 @@ pub struct Verification {
     pub lists: usize,
     /// What is worth knowing before anything else, and need not be wrong: other editions in an archive of another version.
     pub notes: Vec<Problem>,
+    /// Signed heads of the log verified, and how many entries the last one covers.
+    pub heads: usize,
+    pub signed: i64,
     /// What is not as it was written.
     pub problems: Vec<Problem>,
     /// Lists whose digests are intact, published by another version of the program, which this one computes differently.
@@ -49,6 +52,8 @@ impl std::fmt::Display for Problem {
 pub enum ProblemKind {
     /// The chain of the log.
     Log,
+    /// A signed head of the log.
+    Head,
     /// A player, federation, tournament, report, decision or fee that is not the one of the log.
     Record,
     /// A published list that is not the one of the log.
@@ -68,6 +73,7 @@ impl ProblemKind {
     pub const fn name(self) -> &'static str {
         match self {
             ProblemKind::Log => "log",
+            ProblemKind::Head => "head",
             ProblemKind::Record => "record",
             ProblemKind::List => "list",
             ProblemKind::Sources => "sources",
@@ -158,6 +164,7 @@ impl Authority<'_> {
     fn verify_each(&mut self, month: Option<Month>, found: &mut Verification) -> Result<()> {
         let log = self.verify_log(found)?;
         self.verify_kept(&log, found);
+        self.verify_heads(found)?;
         let heads = self.store.lists()?;
         Authority::verify_published(&heads, &log, found);
         self.part("runs", found, |authority, found| authority.verify_runs(&log, found));
@@ -231,6 +238,7 @@ impl Authority<'_> {
         let mut intact = expect(digests, "its digests are not those of the log");
         intact &= expect(digest(text.as_bytes()) == head.list_digest, "the list was changed");
         intact &= expect(digest(pool.as_bytes()) == head.pool_digest, "the pool was changed");
+        intact &= expect(super::head::has_lines(&logged, &text), "its lines are not those of the log");
         if head.imported {
             return Ok(());
         }

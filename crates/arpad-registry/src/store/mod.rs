@@ -29,7 +29,7 @@ pub use sqlite::SqliteStore;
 use crate::error::Result;
 use crate::model::{
     Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
-    PublishedList, StoredReport, Tournament, TournamentStatus,
+    PublishedList, SignedHead, StoredReport, Tournament, TournamentStatus,
 };
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
@@ -118,6 +118,8 @@ pub trait ReadStore: ReadRows + Send {
     fn edition(&mut self, digest: &str) -> Result<Option<String>>;
     /// The authority's own editions, by number.
     fn own_editions(&mut self) -> Result<Vec<OwnEdition>>;
+    /// The signed heads of the log, by size.
+    fn signed_heads(&mut self) -> Result<Vec<SignedHead>>;
     /// What lists there are, by class, month and revision.
     fn lists(&mut self) -> Result<Vec<ListHead>>;
     /// What a list was computed from: JSON.
@@ -189,6 +191,8 @@ pub trait Store: ReadStore + Rows {
     fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()>;
     /// Keeps the file of an edition of the authority's own.
     fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()>;
+    /// Keeps a signed head of the log.
+    fn add_signed_head(&mut self, head: &SignedHead) -> Result<()>;
     /// Publishes a list: its texts, the lines on which something changed, and what led to them.
     fn add_list(
         &mut self,

@@ -30,6 +30,7 @@ pub const TABLES: &[(&str, &[&str])] = &[
     ("list", &["class", "month", "revision"]),
     ("list_row", &["class", "month", "revision", "fide_id"]),
     ("derivation", &["class", "month", "revision", "fide_id", "place"]),
+    ("signed_head", &["size"]),
 ];
 
 /// A database whose tables can be read as they are.

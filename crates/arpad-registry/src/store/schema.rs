@@ -94,6 +94,11 @@ CREATE TABLE own_edition (
     number INTEGER PRIMARY KEY, seq INTEGER NOT NULL, digest TEXT NOT NULL, file TEXT NOT NULL
 );
 ",
+    r"
+CREATE TABLE signed_head (
+    size INTEGER PRIMARY KEY, note TEXT NOT NULL
+);
+",
 ];
 
 /// The first schema with the table of duplicates: for an older database it is filled from log and lists.
@@ -113,6 +118,7 @@ pub(super) const ADD_ONLY: &[&str] = &[
     "list",
     "list_row",
     "derivation",
+    "signed_head",
 ];
 
 /// A migration in the words of PostgreSQL.

@@ -4,14 +4,14 @@ use super::merges::{Logged, derived};
 use super::row::{Fields, Value};
 use super::tables::{
     self, DECISION, DERIVATION, DRAFT, DUPLICATE, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG,
-    OWN_EDITION, PLAYER, REPORT,
+    OWN_EDITION, PLAYER, REPORT, SIGNED_HEAD,
 };
 use super::tables::{TOURNAMENT, Table};
 use super::{ReadRows, ReadStore, Rows, Store};
 use crate::error::{Error, Result};
 use crate::model::{
     Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
-    PublishedList, StoredReport, Tournament, TournamentStatus,
+    PublishedList, SignedHead, StoredReport, Tournament, TournamentStatus,
 };
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
@@ -299,6 +299,10 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.all(&OWN_EDITION.select("ORDER BY number"), &[], tables::own_edition)
     }
 
+    fn signed_heads(&mut self) -> Result<Vec<SignedHead>> {
+        self.all(&SIGNED_HEAD.select("ORDER BY size"), &[], tables::signed_head)
+    }
+
     fn lists(&mut self) -> Result<Vec<ListHead>> {
         self.all(&LIST_HEAD.select("ORDER BY class, month, revision"), &[], |mut row| tables::head(&mut row))
     }
@@ -468,6 +472,10 @@ impl<E: Engine + Rows> Store for E {
 
     fn add_own_edition(&mut self, edition: &OwnEdition) -> Result<()> {
         self.insert(&OWN_EDITION, &tables::own_edition_values(edition))
+    }
+
+    fn add_signed_head(&mut self, head: &SignedHead) -> Result<()> {
+        self.insert(&SIGNED_HEAD, &tables::signed_head_values(head))
     }
 
     fn add_edition(&mut self, digest: &str, path: &str, file: &str) -> Result<()> {

@@ -5,7 +5,7 @@ use super::row::{Fields, Value, k_value};
 use crate::error::Result;
 use crate::model::{
     DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player, PublishedList,
-    StoredReport, Tournament, TournamentStatus,
+    SignedHead, StoredReport, Tournament, TournamentStatus,
 };
 use arpad_lists::Sex;
 use arpad_period::{Derivation, Mark, Role, Standing, TournamentId};
@@ -522,4 +522,15 @@ pub(super) fn derivation(mut row: Fields<'_>) -> Result<DerivationRow> {
     derivation.k_used = row.k_used(derivation.k)?;
     derivation.change = Hundredths::new(row.integer()?);
     Ok(DerivationRow { list, derivation })
+}
+
+pub(super) const SIGNED_HEAD: Table<2> = Table { name: "signed_head", columns: ["size", "note"] };
+
+pub(super) fn signed_head_values(head: &SignedHead) -> [Value<'_>; 2] {
+    let SignedHead { size, note } = head;
+    [(*size).into(), note.into()]
+}
+
+pub(super) fn signed_head(mut row: Fields<'_>) -> Result<SignedHead> {
+    Ok(SignedHead { size: row.integer()?, note: row.string()? })
 }

@@ -127,7 +127,8 @@ fn a_rule_that_was_corrected_is_not_taken_for_tampering() {
     assert!(problems.iter().any(|problem| problem.to_string().contains("its digests are not those of the log")));
 }
 
-/// An archive of version 1 has no table of duplicates and no office that left a player out.
+/// An archive of version 1 has no table of duplicates and no office that left a player out; one of version 2 has no signed
+/// heads.
 #[test]
 fn an_archive_from_before_is_read() {
     use arpad_registry::archive::{Archive, Sink, write};
@@ -137,18 +138,24 @@ fn an_archive_from_before_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let sink = Sink::Folder(folder.path().to_owned());
     write(authority.store(), Regulations::builtin(), sink, &mut |_| {}).unwrap();
-    std::fs::remove_file(folder.path().join("tables/duplicate.jsonl")).unwrap();
-    for (name, this, that) in
-        [("tables/player.jsonl", ",\"excluded_by\":null", ""), ("manifest.json", "\"version\": 2", "\"version\": 1")]
-    {
+    let change = |name: &str, this: &str, that: &str| {
         let path = folder.path().join(name);
         let text = std::fs::read_to_string(&path).unwrap();
         assert!(text.contains(this), "{name}");
         std::fs::write(path, text.replace(this, that)).unwrap();
-    }
-    let other = Place::new();
-    let mut store = other.open();
-    Archive::open(folder.path()).unwrap().load(&mut *store, &mut |_| {}).unwrap();
-    assert_eq!(store.merges().unwrap(), merges);
-    assert_eq!(store.player(id(5), i64::MAX).unwrap().unwrap().excluded_by, None);
+    };
+    let read = || {
+        let other = Place::new();
+        let mut store = other.open();
+        Archive::open(folder.path()).unwrap().load(&mut *store, &mut |_| {}).unwrap();
+        assert_eq!(store.merges().unwrap(), merges);
+        assert_eq!(store.player(id(5), i64::MAX).unwrap().unwrap().excluded_by, None);
+    };
+    std::fs::remove_file(folder.path().join("tables/signed_head.jsonl")).unwrap();
+    change("manifest.json", "\"version\": 3", "\"version\": 2");
+    read();
+    std::fs::remove_file(folder.path().join("tables/duplicate.jsonl")).unwrap();
+    change("tables/player.jsonl", ",\"excluded_by\":null", "");
+    change("manifest.json", "\"version\": 2", "\"version\": 1");
+    read();
 }

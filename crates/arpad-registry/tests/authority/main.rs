@@ -5,6 +5,7 @@ mod concurrency;
 mod corrections;
 mod decisions;
 mod editions;
+mod heads;
 mod imports;
 mod own;
 mod people;

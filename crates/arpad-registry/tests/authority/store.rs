@@ -55,10 +55,24 @@ fn a_second_writer_is_refused_with_a_clear_line() {
 fn what_is_published_cannot_be_changed_or_deleted() {
     let place = Place::new();
     suite::suite(&mut *place.open());
-    for table in
-        ["log", "player", "federation", "report", "decision", "fee", "own_edition", "list", "list_row", "derivation"]
-    {
-        let column = if ["list_row", "derivation"].contains(&table) { "k = k" } else { "seq = seq" };
+    for table in [
+        "log",
+        "player",
+        "federation",
+        "report",
+        "decision",
+        "fee",
+        "own_edition",
+        "list",
+        "list_row",
+        "derivation",
+        "signed_head",
+    ] {
+        let column = match table {
+            "list_row" | "derivation" => "k = k",
+            "signed_head" => "size = size",
+            _ => "seq = seq",
+        };
         for sql in [format!("UPDATE {table} SET {column}"), format!("DELETE FROM {table}")] {
             let error = place.sql(&sql).unwrap_err();
             assert!(error.contains("never change"), "{sql}: {error}");

@@ -5,7 +5,7 @@ use arpad_period::{Derivation, Mark, Role, Standing};
 use arpad_rating::{Hundredths, K, Rating};
 use arpad_registry::model::{
     Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
-    PublishedList, Settlement, StoredReport, TournamentStatus, Verb,
+    PublishedList, Settlement, SignedHead, StoredReport, TournamentStatus, Verb,
 };
 use arpad_registry::store::Store;
 use arpad_regulations::rules::Office;
@@ -22,6 +22,7 @@ pub fn suite(store: &mut dyn Store) {
     tournaments(store);
     lists(store);
     own_editions(store);
+    signed_heads(store);
 }
 
 fn entry(seq: i64) -> LogEntry {
@@ -217,6 +218,16 @@ fn own_editions(store: &mut dyn Store) {
     store.add_own_edition(&edition).unwrap();
     assert!(store.add_own_edition(&edition).is_err(), "a number is given once");
     assert_eq!(store.own_editions().unwrap(), [edition]);
+}
+
+fn signed_heads(store: &mut dyn Store) {
+    let head = |size, note: &str| SignedHead { size, note: note.to_owned() };
+    assert_eq!(store.signed_heads().unwrap(), []);
+    for one in [head(9, "example.org\n9\n\n— Ö\n"), head(2, "")] {
+        store.add_signed_head(&one).unwrap();
+        assert!(store.add_signed_head(&one).is_err(), "a log of one size is signed once");
+    }
+    assert_eq!(store.signed_heads().unwrap(), [head(2, ""), head(9, "example.org\n9\n\n— Ö\n")]);
 }
 
 fn lists(store: &mut dyn Store) {

@@ -1,6 +1,6 @@
-//! `arpad export archive` and `arpad verify --archive`.
+//! `arpad export archive`, and what `arpad verify --archive` finds.
 
-use super::{database, verify};
+use super::database;
 use crate::context::Context;
 use crate::output::{self, many};
 use crate::progress::working;
@@ -13,7 +13,6 @@ use arpad_regulations::{Month, Regulations};
 use clap::Args;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 #[derive(Args)]
 pub struct Arguments {
@@ -67,14 +66,6 @@ fn write(store: &mut dyn ReadStore, regulations: &Regulations, out: &Path, yes: 
 /// Whether a name asks for a .zip.
 pub fn is_zip(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"))
-}
-
-/// `arpad verify --archive`: every file against its digest, then every list recomputed from the archive alone.
-pub fn verify(path: &Path, month: Option<Month>, context: &Context) -> Result<ExitCode> {
-    let named = || path.display().to_string();
-    let mut archive = Archive::open(path).with_context(named)?;
-    let found = found(&mut archive, month).with_context(named)?;
-    verify::print(&found, month, Some(&archive), context)
 }
 
 /// Every file against its digest, then every list recomputed in a temporary database.

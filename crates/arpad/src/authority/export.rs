@@ -2,7 +2,7 @@
 
 use super::{archive, list_file, report, side_lists, site};
 use crate::context::Context;
-use crate::{list, output};
+use crate::{list, output, save};
 use anyhow::{Result, bail};
 use arpad_lists::{EntryRef, Format, Layout};
 use arpad_period::canonical::entries_with_fallen;
@@ -16,7 +16,8 @@ use serde_json::json;
 pub enum Command {
     /// Write the published list of a month: the latest revision, or the one asked for
     ///
-    /// A combined layout contains every class that has a list of that month, unless --class names one.
+    /// A combined layout contains every class that has a list of that month, unless --class names one. If the log is signed,
+    /// its latest head is written beside the list, as OUT.head.txt.
     ///
     /// Example: arpad export list 2024-04 --to fide-txt standard_apr24frl.txt
     ///
@@ -95,13 +96,20 @@ fn one(arguments: &Arguments, context: &Context) -> Result<()> {
         left += if rated_only { fallen.len() } else { 0 };
         texts.push((authority.list_text(&head.id)?, if rated_only { Vec::new() } else { fallen }));
     }
+    let signed = file.head_beside(&mut authority)?;
     let mut document = json!({"month": file.month, "lists": heads});
+    if let Some((path, _)) = &signed {
+        document["signed_head"] = json!(path.display().to_string());
+    }
     if rated_only {
         document["delisted"] = json!(left);
     }
     match texts.as_slice() {
         [(text, fallen)] => file.write(target, entries_with_fallen(text, fallen), document, context)?,
         texts => file.write(target, merged(texts).into_iter(), document, context)?,
+    }
+    if let Some((path, head)) = signed {
+        save::text(&path, true, &head)?;
     }
     if left > 0 && !context.json {
         let players = output::many(left as u64, "player");

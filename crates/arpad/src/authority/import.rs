@@ -1,5 +1,6 @@
 //! `arpad import`: players and lists from files.
 
+use super::key::{KeyArguments, signature, signature_json};
 use super::{ByArguments, database};
 use crate::context::Context;
 use crate::input::{self, ListArguments, ListFile};
@@ -44,6 +45,8 @@ pub struct ImportArguments {
     #[arg(long, default_value = "standard")]
     class: Class,
     #[command(flatten)]
+    key: KeyArguments,
+    #[command(flatten)]
     by: ByArguments,
 }
 
@@ -74,14 +77,14 @@ fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
 }
 
 fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
-    let ImportArguments { file, month, class, by } = arguments;
+    let ImportArguments { file, month, class, key, by } = arguments;
     let by = by.who()?;
     let act = database::act(&by);
     // What is in force cannot be taken back, and a slip of the pen would bar every list up to it.
     if *month > Month::of(act.day()).plus(1) {
         bail!("--month {month} is in the future; a list is imported once it is published");
     }
-    let mut authority = database::open(context)?;
+    let mut authority = key.open(context)?;
     let (list, faults) = read(file, ListArguments { month: Some(*month), class: Some(*class) })?;
     let working = working("import");
     let imported = authority.import_list_of(act, *class, *month, &list, faults);
@@ -95,9 +98,11 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
             "read": imported.read,
             "changed": imported.changed,
             "faults": imported.faults,
+            "signed_head": signature_json(&mut authority)?,
         }));
     }
-    output::print(&format!("The {class} list of {month} is in force. {}", summary(&imported)))
+    let signature = signature(&mut authority)?;
+    output::print(&format!("The {class} list of {month} is in force. {}{signature}", summary(&imported)))
 }
 
 fn summary(imported: &Imported) -> String {

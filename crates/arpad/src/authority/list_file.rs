@@ -50,6 +50,19 @@ impl FileArguments {
         Ok(authority.list_head(class, self.month, self.revision)?)
     }
 
+    /// Where the signed head goes that the file is published with, and its text; nowhere if there is none.
+    pub fn head_beside(&self, authority: &mut Authority<'_>) -> Result<Option<(PathBuf, String)>> {
+        let head = authority.signed_head()?.filter(|_| self.output.is_file() || !self.output.exists());
+        let Some(head) = head.filter(|_| !input::is_stdin(&self.output)) else { return Ok(None) };
+        let mut path = self.output.clone().into_os_string();
+        path.push(".head.txt");
+        let path = PathBuf::from(path);
+        if path.exists() && !self.overwrite.yes {
+            bail!("{}: this file exists; name another list, or replace both with --yes", path.display());
+        }
+        Ok(Some((path, head.to_string())))
+    }
+
     /// Writes players and reports the result; `document` is what JSON shows beside that.
     pub fn write<'e>(
         &self,

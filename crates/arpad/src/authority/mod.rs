@@ -7,18 +7,22 @@ mod decide;
 mod export;
 mod federation;
 mod fee;
+mod head;
 mod import;
+mod key;
 mod list_file;
 mod log;
 mod period;
 mod player;
 mod player_edit;
+mod prove;
 mod published;
 mod report;
 mod side_lists;
 mod site;
 pub mod tournament;
 mod verify;
+mod verify_proof;
 
 pub use database::{named, use_its_editions};
 
@@ -79,7 +83,30 @@ pub enum Command {
     /// Example: arpad verify 2024-04
     ///
     /// Example: arpad verify --archive italy.zip
+    ///
+    /// With --proof it needs no database: the file, and the key of the authority.
+    ///
+    /// Example: arpad verify --proof line.proof --key example.org/ratings+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW
+    ///
+    /// With --extends it also verifies that the log still begins with everything it had.
+    ///
+    /// Example: arpad verify --archive italy-2026.zip --extends italy-2025.zip
     Verify(verify::Arguments),
+    /// Keys by which the authority signs what it published
+    #[command(subcommand)]
+    Key(key::Command),
+    /// Print the latest signed head of the log: how many entries it has, their root, when and by whom it was signed
+    ///
+    /// Whoever keeps one can tell for ever whether anything was removed or changed since (`arpad verify --extends`).
+    /// docs/TRUST.md says what is promised.
+    ///
+    /// Example: arpad head
+    ///
+    /// Example: arpad head --sign --key ratings.key
+    Head(head::Arguments),
+    /// Write a small file that proves what was published, received or decided; `arpad verify --proof` checks it
+    #[command(subcommand)]
+    Prove(prove::Command),
     /// Who did what, and when: the last entries of the log, which `arpad verify` checks
     ///
     /// Example: arpad log --last 50
@@ -161,6 +188,9 @@ fn answer(command: &Command, context: &Context) -> Result<ExitCode> {
         Command::Fee(command) => fee::run(command, context),
         Command::Export(command) => export::run(command, context),
         Command::Verify(arguments) => return verify::run(arguments, context),
+        Command::Key(command) => key::run(command, context),
+        Command::Head(arguments) => head::run(arguments, context),
+        Command::Prove(command) => prove::run(command, context),
         Command::Log(arguments) => log::run(arguments, context),
         Command::Backup(arguments) => backup::backup(arguments, context),
         Command::Restore(arguments) => backup::restore(arguments, context),

@@ -1,5 +1,6 @@
 //! `arpad period preview|run|publish|revise`: the list of a month, from preview to revision.
 
+use super::key::{self, KeyArguments};
 use super::published::{self, revised_json, revised_text};
 use super::{ByArguments, database};
 use crate::context::Context;
@@ -23,8 +24,12 @@ pub enum Command {
     Run(RunArguments),
     /// Publish the list that was run: from now on it never changes
     ///
+    /// With a key, the log is signed up to this publication.
+    ///
     /// Example: arpad period publish 2024-04
-    Publish(RunArguments),
+    ///
+    /// Example: arpad period publish 2024-04 --key ratings.key
+    Publish(PublishArguments),
     /// Recompute published lists from a month on, and publish a revision of each that differs
     ///
     /// Rapid and blitz lists on which a standard rating stands in for a missing one are revised with the standard lists.
@@ -57,12 +62,24 @@ pub struct RunArguments {
 }
 
 #[derive(Args)]
+pub struct PublishArguments {
+    #[command(flatten)]
+    which: Which,
+    #[command(flatten)]
+    key: KeyArguments,
+    #[command(flatten)]
+    by: ByArguments,
+}
+
+#[derive(Args)]
 pub struct ReviseArguments {
     #[command(flatten)]
     which: Which,
     /// Why
     #[arg(long, value_name = "TEXT")]
     reason: String,
+    #[command(flatten)]
+    key: KeyArguments,
     #[command(flatten)]
     by: ByArguments,
 }
@@ -141,15 +158,18 @@ fn print(preview: &Preview, class: Class, month: Month, step: &str, context: &Co
     output::print(&text)
 }
 
-fn publish(arguments: &RunArguments, context: &Context) -> Result<()> {
+fn publish(arguments: &PublishArguments, context: &Context) -> Result<()> {
     let Which { month, class } = arguments.which;
     let by = arguments.by.who()?;
-    let mut authority = database::open(context)?;
+    let mut authority = arguments.key.open(context)?;
     let head = working_on("publish", month, || authority.publish(database::act(&by), class, month))?;
     if context.json {
-        return output::print_json(&head);
+        let mut document = json!(head);
+        document["signed_head"] = key::signature_json(&mut authority)?;
+        return output::print_json(&document);
     }
-    output::print(&format!("The {class} list of {month} is published\nSHA-256 {}\n", head.list_digest))
+    let signature = key::signature(&mut authority)?;
+    output::print(&format!("The {class} list of {month} is published\nSHA-256 {}\n{signature}", head.list_digest))
 }
 
 fn revise(arguments: &ReviseArguments, context: &Context) -> Result<()> {
@@ -158,12 +178,13 @@ fn revise(arguments: &ReviseArguments, context: &Context) -> Result<()> {
     if arguments.reason.trim().is_empty() {
         bail!("--reason is empty; write why");
     }
-    let mut authority = database::open(context)?;
+    let mut authority = arguments.key.open(context)?;
     let revised =
         working_on("revise", month, || authority.revise(database::act(&by), class, month, &arguments.reason))?;
     if context.json {
         let lists: Vec<Value> = revised.iter().map(revised_json).collect();
-        return output::print_json(&json!({"class": class, "revised": lists}));
+        let head = key::signature_json(&mut authority)?;
+        return output::print_json(&json!({"class": class, "revised": lists, "signed_head": head}));
     }
     output::print(&revised_text(&mut authority, &revised)?)
 }

@@ -1,5 +1,6 @@
 //! `arpad player add|set|transfer|dispense|merge|split`: changes to players.
 
+use super::key::KeyArguments;
 use super::published::{revised_json, revised_text};
 use super::{ByArguments, Decided, database};
 use crate::context::Context;
@@ -91,6 +92,8 @@ pub struct SetArguments {
     #[arg(long)]
     revise: bool,
     #[command(flatten)]
+    key: KeyArguments,
+    #[command(flatten)]
     why: Why,
 }
 
@@ -142,6 +145,8 @@ pub struct MergeArguments {
     #[arg(long)]
     revise: bool,
     #[command(flatten)]
+    key: KeyArguments,
+    #[command(flatten)]
     decided: Decided,
 }
 
@@ -150,6 +155,8 @@ pub struct SplitArguments {
     /// FIDE id of the player who was taken for a duplicate
     #[arg(value_name = "DUPLICATE")]
     duplicate: FideId,
+    #[command(flatten)]
+    key: KeyArguments,
     #[command(flatten)]
     decided: Decided,
 }
@@ -169,12 +176,12 @@ pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
 }
 
 pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
-    let SetArguments { fide_id, federation, data, revise, why } = arguments;
+    let SetArguments { fide_id, federation, data, revise, key, why } = arguments;
     let by = why.by.who()?;
     if *revise && why.reason.trim().is_empty() {
         bail!("--revise needs --reason; write why published lists are revised");
     }
-    let mut authority = database::open(context)?;
+    let mut authority = key.open(context)?;
     let change = |player: &mut Player<'static>| {
         if let Some(federation) = federation {
             (player.federation, player.transfers) = (code(federation)?.into(), Transfers::default());
@@ -212,10 +219,10 @@ pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> 
 }
 
 pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
-    let MergeArguments { duplicate, into, revise, decided } = arguments;
+    let MergeArguments { duplicate, into, revise, key, decided } = arguments;
     let (by, reason) = decided.given()?;
     let note = Note { reason, ..Note::default() };
-    let mut authority = database::open(context)?;
+    let mut authority = key.open(context)?;
     let mut correction = authority.merge(database::act(by), *duplicate, *into, note, *revise)?;
     let since = if *revise { "" } else { " from the next list on" };
     let before = if *revise || context.json { Vec::new() } else { std::mem::take(&mut correction.affected) };
@@ -229,9 +236,9 @@ pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
 }
 
 pub fn split(arguments: &SplitArguments, context: &Context) -> Result<()> {
-    let SplitArguments { duplicate, decided } = arguments;
+    let SplitArguments { duplicate, key, decided } = arguments;
     let (by, reason) = decided.given()?;
-    let mut authority = database::open(context)?;
+    let mut authority = key.open(context)?;
     let correction = authority.split(database::act(by), *duplicate, Note { reason, ..Note::default() })?;
     let correction = Correction { affected: Vec::new(), ..correction };
     report(&mut authority, *duplicate, "a player in their own right again", &correction, reason, context)

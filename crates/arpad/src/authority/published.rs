@@ -1,6 +1,6 @@
 //! `arpad period show`: what is published, revision by revision, with reason and difference.
 
-use super::database;
+use super::{database, key};
 use crate::context::Context;
 use crate::input::printable;
 use crate::output::{self, many};
@@ -106,6 +106,9 @@ pub fn revised_text(authority: &mut Authority<'_>, revised: &[Revised]) -> Resul
         let id = &head.id;
         text.push_str(&format!("The {} list of {}, revision {}: ", id.class, id.month, id.revision));
         text.push_str(&differences(authority, changed)?);
+    }
+    if !revised.is_empty() {
+        text.push_str(&key::signature(authority)?);
     }
     Ok(text)
 }

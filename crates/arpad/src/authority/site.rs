@@ -9,8 +9,9 @@ use crate::save::{self, Overwrite};
 use anyhow::Result;
 use arpad_lists::{EntryRef, Format, Layout};
 use arpad_period::canonical::{entries, entries_with_fallen};
+use arpad_proof::Head;
 use arpad_registry::Authority;
-use arpad_registry::archive::{Member, Sink};
+use arpad_registry::archive::{HEAD, Member, Sink};
 use arpad_registry::model::ListHead;
 use arpad_regulations::Month;
 use clap::Args;
@@ -69,8 +70,12 @@ fn write(authority: &mut Authority<'_>, folder: &Path) -> Result<(usize, usize)>
     }
     bar.finish_and_clear();
     lists.sort_by_key(|list| (Reverse(list.head.id.month), list.head.id.class, Reverse(list.head.id.revision)));
-    let index = page("Rating lists", &body(&lists));
+    let head = authority.signed_head()?;
+    let index = page("Rating lists", &body(&lists, head.as_ref()));
     let mut files: Vec<Member> = lists.iter().flat_map(|list| list.files.iter().cloned()).collect();
+    if let Some(head) = &head {
+        files.push(sink.file(HEAD, |out| Ok(write!(out, "{head}")?))?);
+    }
     files.push(sink.file("index.html", |out| Ok(out.write_all(index.as_bytes())?))?);
     files.sort_by(|one, other| one.name.cmp(&other.name));
     sink.file(SUMS, |out| {
@@ -126,11 +131,19 @@ fn short(month: Month) -> String {
     format!("{name}{:02}", month.year().rem_euclid(100))
 }
 
-fn body(lists: &[Shown]) -> String {
+fn body(lists: &[Shown], head: Option<&Head>) -> String {
     let mut body = format!(
         "<p>Every published list, as it was first published and as it stands now. A list never changes; a correction is a \
          new revision with its reason. The digests of all files are in <a href=\"{SUMS}\">{SUMS}</a>.</p>\n"
     );
+    if let Some(checkpoint) = head.map(Head::checkpoint) {
+        body.push_str(&format!(
+            "<p>Everything the authority did up to this day is in a log of {} entries, signed as <code>{}</code>: \
+             <a href=\"{HEAD}\">{HEAD}</a>. Keep a copy: it shows for ever whether anything was removed or changed.</p>\n",
+            checkpoint.size,
+            escape(&checkpoint.origin)
+        ));
+    }
     let mut month = None;
     for list in lists {
         let id = &list.head.id;

@@ -1,14 +1,15 @@
 //! `arpad verify`.
 
-use super::{archive, database};
+use super::{archive, database, verify_proof};
 use crate::context::Context;
 use crate::output::{self, many};
 use crate::progress::working;
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
+use arpad_proof::Hash;
 use arpad_rating::Rating;
 use arpad_registry::archive::Archive;
-use arpad_registry::model::ListId;
-use arpad_registry::{OtherVersion, PROGRAM, Problem, Verification};
+use arpad_registry::model::{ListId, SignedHead};
+use arpad_registry::{Earlier, OtherVersion, PROGRAM, Problem, ProblemKind, Verification, extends, heads_of_others};
 use arpad_regulations::{Class, Month};
 use clap::Args;
 use serde_json::{Value, json};
@@ -22,24 +23,97 @@ pub struct Arguments {
     /// Verify an archive instead of the database, from its files alone
     #[arg(long, value_name = "FILE")]
     archive: Option<PathBuf>,
+    /// Verify a proof that `arpad prove` wrote; needs --key and no database
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["month", "archive"])]
+    proof: Option<PathBuf>,
+    /// The file a proof is about, a report or the list.tsv of an archive: whether it is that one
+    #[arg(long, value_name = "FILE", requires = "proof")]
+    file: Option<PathBuf>,
+    /// An earlier archive or signed head: whether the log still begins with everything it had
+    #[arg(long, value_name = "OLD")]
+    extends: Option<PathBuf>,
+    /// The authority's public key, or a file with it: whether it signed the heads (may be given several times)
+    #[arg(long, value_name = "KEY")]
+    key: Vec<String>,
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
-    if let Some(path) = &arguments.archive {
-        return archive::verify(path, arguments.month, context);
+    let Arguments { month, archive, proof, file, extends, key } = arguments;
+    if let Some(proof) = proof {
+        return verify_proof::run(proof, key, extends.as_deref(), file.as_deref(), context);
+    }
+    if let Some(path) = archive {
+        let named = || path.display().to_string();
+        let mut archive = Archive::open(path).with_context(named)?;
+        let mut found = archive::found(&mut archive, *month).with_context(named)?;
+        // Of files that are not those of the manifest nothing more is asked.
+        let is_whole = !found.problems.iter().any(|problem| problem.kind == ProblemKind::File);
+        let log = if is_whole { Some((archive.leaves()?, archive.signed_heads()?)) } else { None };
+        let extended = outside(arguments, log, &mut found)?;
+        return print(&found, *month, Some(&archive), extended.as_ref(), context);
     }
     let mut authority = database::open_to_read(context)?;
     let working = working("verify");
-    let found = authority.verify(arguments.month)?;
+    let mut found = authority.verify(*month)?;
+    let log = (authority.leaves()?, authority.store().signed_heads()?);
     drop(working);
-    print(&found, arguments.month, None, context)
+    let extended = outside(arguments, Some(log), &mut found)?;
+    print(&found, *month, None, extended.as_ref(), context)
+}
+
+/// An earlier log that this one begins with.
+struct Extended {
+    name: String,
+    entries: u64,
+    /// Whether it was a head whose signature nobody checked.
+    is_unchecked: bool,
+}
+
+/// What only those outside can check: whose heads they are, and whether the log is still the one they saw.
+fn outside(
+    arguments: &Arguments,
+    log: Option<(Vec<Hash>, Vec<SignedHead>)>,
+    found: &mut Verification,
+) -> Result<Option<Extended>> {
+    let Some((leaves, heads)) = log else { return Ok(None) };
+    let problem = |place: &str, message: String| Problem { kind: ProblemKind::Head, place: place.to_owned(), message };
+    let keys = verify_proof::verifiers(&arguments.key).unwrap_or_else(|error| {
+        found.problems.push(problem("key", format!("{error:#}")));
+        Vec::new()
+    });
+    if !keys.is_empty() {
+        found.problems.extend(heads_of_others(&heads, &keys));
+    }
+    let Some(path) = &arguments.extends else { return Ok(None) };
+    let name = path.display().to_string();
+    if !path.exists() {
+        bail!("{name}: no such file");
+    }
+    let earlier = match verify_proof::earlier(path) {
+        Ok(earlier) => earlier,
+        Err(error) => {
+            found.problems.push(problem("earlier log", format!("{error:#}")));
+            return Ok(None);
+        }
+    };
+    let before = found.problems.len();
+    let head = if let Earlier::Head(head) = &earlier { Some(head) } else { None };
+    if let Some(head) = head.filter(|_| !keys.is_empty()) {
+        let fault = verify_proof::signed_by(head, &keys).err();
+        found.problems.extend(fault.map(|fault| problem(&name, fault.to_string())));
+    }
+    found.problems.extend(extends(&leaves, &earlier));
+    let holds = found.problems.len() == before;
+    let is_unchecked = head.is_some() && keys.is_empty();
+    Ok(holds.then(|| Extended { name, entries: earlier.size(), is_unchecked }))
 }
 
 /// Prints what was found; of an archive, with its digest.
-pub fn print(
+fn print(
     found: &Verification,
     month: Option<Month>,
     archive: Option<&Archive>,
+    extended: Option<&Extended>,
     context: &Context,
 ) -> Result<ExitCode> {
     let holds = found.holds();
@@ -50,9 +124,13 @@ pub fn print(
         }
     }
     if context.json {
-        output::print_json(&document(found, month, archive))?;
+        let mut document = document(found, month, archive);
+        if let Some(Extended { name, entries, is_unchecked }) = extended {
+            document["extends"] = json!({"file": name, "log_entries": entries, "signature_verified": !is_unchecked});
+        }
+        output::print_json(&document)?;
     } else {
-        output::print(&text(found, archive))?;
+        output::print(&text(found, archive, extended))?;
     }
     Ok(if holds { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -77,6 +155,8 @@ fn document(found: &Verification, month: Option<Month>, archive: Option<&Archive
         "month": month,
         "log_entries": found.entries,
         "lists": found.lists,
+        "signed_heads": found.heads,
+        "signed_entries": found.signed,
         "problems": problems,
         "notes": notes,
         "ok": found.holds(),
@@ -88,7 +168,7 @@ fn document(found: &Verification, month: Option<Month>, archive: Option<&Archive
     document
 }
 
-fn text(found: &Verification, archive: Option<&Archive>) -> String {
+fn text(found: &Verification, archive: Option<&Archive>, extended: Option<&Extended>) -> String {
     let mut text = String::new();
     for problem in found.notes.iter().chain(&found.problems) {
         text.push_str(&format!("{problem}\n"));
@@ -115,6 +195,14 @@ fn text(found: &Verification, archive: Option<&Archive>) -> String {
             many(archive.manifest().files.len() as u64, "file"),
             archive.digest
         ));
+    }
+    if found.heads > 0 {
+        let (heads, signed) = (many(found.heads as u64, "signed head"), found.signed);
+        text.push_str(&format!("{heads} verified; {signed} of {} log entries are signed\n", found.entries));
+    }
+    if let Some(Extended { name, entries, is_unchecked }) = extended {
+        let unchecked = if *is_unchecked { "; --key KEY verifies its signature too" } else { "" };
+        text.push_str(&format!("The log begins with all {entries} entries of {name}{unchecked}\n"));
     }
     let entries = if found.entries == 1 { "1 log entry".to_owned() } else { format!("{} log entries", found.entries) };
     let result = match (found.problems.len(), found.holds()) {

@@ -1,0 +1,78 @@
+//! The log of an archive and its signed head, without making a database of it.
+
+use super::{Archive, HEAD, Member, row};
+use crate::error::{Error, Result};
+use crate::model::{LogEntry, SignedHead};
+use crate::store::Cell;
+use arpad_proof::Hash;
+use std::io::{BufRead as _, BufReader};
+
+impl Archive {
+    /// The leaves of the log's tree. The log is the one the manifest names, or it is refused.
+    pub fn leaves(&mut self) -> Result<Vec<Hash>> {
+        const LOG: &str = "tables/log.jsonl";
+        let member = self.member(LOG).cloned();
+        let member = member.ok_or_else(|| Error::Archive(format!("{LOG} is missing")))?;
+        if self.source.current(&member)?.as_ref() != Some(&member) {
+            return Err(Error::Archive(format!("{LOG} was changed: it is not the one that the manifest names")));
+        }
+        let columns = ["seq", "at", "who", "action", "detail", "before", "digest"].map(str::to_owned);
+        let mut leaves = Vec::new();
+        self.lines(LOG, &mut |line| {
+            let cells = row::from_json(line, &columns, false, |_| Err(Error::Archive("it names a file".to_owned())))?;
+            let number = leaves.len() + 1;
+            let entry = entry(cells).ok_or_else(|| Error::Archive(format!("{LOG}, line {number}: it is no entry")))?;
+            leaves.push(Hash::of_leaf(entry.text().as_bytes()));
+            Ok(())
+        })?;
+        Ok(leaves)
+    }
+
+    /// The signed heads of the log, by size.
+    pub fn signed_heads(&mut self) -> Result<Vec<SignedHead>> {
+        const HEADS: &str = "tables/signed_head.jsonl";
+        let mut heads = Vec::new();
+        if self.member(HEADS).is_some() {
+            self.lines(HEADS, &mut |line| {
+                let row: serde_json::Value = serde_json::from_str(line).unwrap_or_default();
+                let head = row["size"].as_i64().zip(row["note"].as_str());
+                let (size, note) = head.ok_or_else(|| Error::Archive(format!("{HEADS}: a line is no head")))?;
+                heads.push(SignedHead { size, note: note.to_owned() });
+                Ok(())
+            })?;
+        }
+        Ok(heads)
+    }
+
+    /// Whether the head beside the tables is the latest of theirs.
+    pub(super) fn has_latest_head(&mut self) -> Result<bool> {
+        let latest = self.signed_heads()?.pop().map(|head| head.note);
+        let head = match self.member(HEAD).cloned() {
+            Some(member) => Some(self.source.bytes(&member)?),
+            None => None,
+        };
+        Ok(head == latest.map(String::into_bytes))
+    }
+
+    fn member(&self, name: &str) -> Option<&Member> {
+        self.manifest.files.iter().find(|member| member.name == name)
+    }
+
+    fn lines(&mut self, name: &str, each: &mut dyn FnMut(&str) -> Result<()>) -> Result<()> {
+        let file = self.source.file(name)?.ok_or_else(|| Error::Archive(format!("{name} is missing")))?;
+        for line in BufReader::new(file).lines() {
+            each(&line.map_err(|error| Error::Archive(format!("{name}: {error}")))?)?;
+        }
+        Ok(())
+    }
+}
+
+fn entry(cells: Vec<Cell>) -> Option<LogEntry> {
+    let mut cells = cells.into_iter();
+    let Some(Cell::Integer(seq)) = cells.next() else { return None };
+    let mut text = || match cells.next() {
+        Some(Cell::Text(text)) => Some(text),
+        _ => None,
+    };
+    Some(LogEntry { seq, at: text()?, by: text()?, action: text()?, detail: text()?, before: text()?, digest: text()? })
+}

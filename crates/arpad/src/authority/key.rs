@@ -1,0 +1,186 @@
+//! `arpad key new|show`, and the keys that other commands are given.
+
+use super::database;
+use crate::context::Context;
+use crate::{input, output};
+use anyhow::{Context as _, Result, anyhow, bail};
+use arpad_proof::{SigningKey, VerifierKey};
+use arpad_registry::Authority;
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+/// The largest key, head or proof that is read. An entry of the log names the tournaments of a month, and no more.
+const LARGEST: u64 = 16 << 20;
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Write a new key to a file that only you can read; an existing file is never replaced
+    ///
+    /// The key signs the log after each publication (--key FILE, or ARPAD_KEY). Keep it outside the database and back it up;
+    /// publish the line that is printed. The name is that of the log for ever, such as the address of the authority.
+    ///
+    /// Example: arpad key new ratings.key --name example.org/ratings
+    New(NewArguments),
+    /// Print the public half of a key, by which everybody can verify what it signed
+    ///
+    /// Example: arpad key show ratings.key
+    Show(ShowArguments),
+}
+
+#[derive(Args)]
+pub struct NewArguments {
+    /// The file to write
+    #[arg(value_name = "OUT")]
+    output: PathBuf,
+    /// The name of the log: no blanks, no plus sign
+    #[arg(long)]
+    name: String,
+}
+
+#[derive(Args)]
+pub struct ShowArguments {
+    /// The file of the key
+    file: PathBuf,
+}
+
+/// The key of a command that publishes.
+#[derive(Args)]
+pub struct KeyArguments {
+    /// The key that signs the log after the publication; `arpad key new` makes one
+    #[arg(long, value_name = "FILE", env = "ARPAD_KEY", hide_env_values = true)]
+    key: Option<PathBuf>,
+}
+
+impl KeyArguments {
+    /// Opens the authority for writing, with the key. Whatever is wrong with the key is found before anything is done.
+    pub fn open<'c>(&self, context: &'c Context) -> Result<Authority<'c>> {
+        match &self.key {
+            None => database::open(context),
+            Some(path) => {
+                let key = signing(path)?;
+                Ok(database::open(context)?.with_key(key))
+            }
+        }
+    }
+}
+
+pub fn run(command: &Command, context: &Context) -> Result<()> {
+    let (file, key, is_new) = match command {
+        Command::New(NewArguments { output, name }) => (output, new(output, name)?, true),
+        Command::Show(ShowArguments { file }) => (file, signing(file)?.verifier(), false),
+    };
+    if context.json {
+        return output::print_json(
+            &json!({"file": file.display().to_string(), "name": key.name(), "key": key.to_string()}),
+        );
+    }
+    if !is_new {
+        return output::print(&format!("{key}\n"));
+    }
+    let file = file.display();
+    output::print(&format!(
+        "{file}: a new key. Keep this file secret, and a copy of it in a safe place.\n\
+         Its public half, for everybody who wants to verify what it signs:\n{key}\n"
+    ))
+}
+
+fn new(path: &Path, name: &str) -> Result<VerifierKey> {
+    if input::is_stdin(path) {
+        bail!("a key is not written to standard output; name a file");
+    }
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).map_err(|error| anyhow!("this machine gives no random numbers: {error}"))?;
+    let key = SigningKey::new(name, seed).context("--name")?;
+    let text = format!("{}\n", key.to_secret());
+    let written = private(path).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    match written {
+        Ok(()) => Ok(key.verifier()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            bail!("{}: this file exists, and a key is never replaced; name another", path.display())
+        }
+        Err(error) => bail!("{}: cannot be written: {error}", path.display()),
+    }
+}
+
+/// A new file that nobody else can read.
+fn private(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// The key in a file.
+fn signing(path: &Path) -> Result<SigningKey> {
+    let key = small_text(path)?.trim_end().parse().with_context(|| path.display().to_string())?;
+    warn_if_open(path);
+    Ok(key)
+}
+
+#[cfg(unix)]
+fn warn_if_open(path: &Path) {
+    use std::os::unix::fs::PermissionsExt as _;
+    if std::fs::metadata(path).is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o077 != 0) {
+        let file = path.display();
+        output::note(&format!("{file}: others can read this key; `chmod 600 {file}` keeps it yours"));
+    }
+}
+
+#[cfg(not(unix))]
+fn warn_if_open(_path: &Path) {}
+
+/// A public key as it is given: its text, or a file with it or with the private half.
+pub fn verifier(given: &str) -> Result<VerifierKey> {
+    match given.parse() {
+        Ok(key) => Ok(key),
+        Err(fault) if !Path::new(given).exists() => Err(anyhow!("--key {given}: {fault}")),
+        Err(_) => {
+            let text = small_text(Path::new(given))?;
+            let text = text.trim_end();
+            let key =
+                text.parse().or_else(|fault| text.parse().map(|key: SigningKey| key.verifier()).map_err(|_| fault));
+            key.with_context(|| format!("--key {given}"))
+        }
+    }
+}
+
+/// A text that is small by its nature.
+pub fn small_text(path: &Path) -> Result<String> {
+    let name = path.display();
+    let file = File::open(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => anyhow!("{name}: no such file"),
+        _ => anyhow!("{name}: cannot be read: {error}"),
+    })?;
+    let mut text = Vec::new();
+    let read = file.take(LARGEST + 1).read_to_end(&mut text);
+    read.map_err(|error| anyhow!("{name}: cannot be read: {error}"))?;
+    if text.len() as u64 > LARGEST {
+        bail!("{name}: it has more than 16 MiB, and no key, head or proof is so long");
+    }
+    String::from_utf8(text).map_err(|_| anyhow!("{name}: this is not UTF-8 text"))
+}
+
+/// Whether and by whom a publication was signed, on a line.
+pub fn signature(authority: &mut Authority<'_>) -> Result<String> {
+    Ok(match (authority.key(), authority.signed_head()?) {
+        (Some(key), Some(head)) => {
+            format!("Signed by {}: a head of {} log entries\n", key.label(), head.checkpoint().size)
+        }
+        _ => "Not signed: no key was given (--key, or ARPAD_KEY)\n".to_owned(),
+    })
+}
+
+/// The same in JSON: the head, or null.
+pub fn signature_json(authority: &mut Authority<'_>) -> Result<Value> {
+    Ok(match (authority.key(), authority.signed_head()?) {
+        (Some(_), Some(head)) => json!(head.to_string()),
+        _ => Value::Null,
+    })
+}
