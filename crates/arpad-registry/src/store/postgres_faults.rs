@@ -112,6 +112,17 @@ impl PostgresStore {
         Ok(faults)
     }
 
+    /// The schema of amcheck, where it is installed and this user may use it.
+    fn amcheck(&mut self) -> Result<Option<String>> {
+        let sql = "SELECT n.nspname::text FROM pg_catalog.pg_extension e \
+                   JOIN pg_catalog.pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'amcheck'";
+        let Some(schema) = self.client.query_opt(sql, &[])?.map(|row| row.get::<_, String>(0)) else { return Ok(None) };
+        let sql = "SELECT coalesce(has_function_privilege(to_regprocedure($1), 'EXECUTE'), false)";
+        let check = format!("\"{schema}\".bt_index_check(regclass, boolean)");
+        let allowed: bool = self.client.query_one(sql, &[&check])?.get(0);
+        Ok(Some(schema).filter(|_| allowed))
+    }
+
     fn damaged(
         &mut self,
         index: &str,
@@ -120,15 +131,10 @@ impl PostgresStore {
         columns: &str,
         condition: Option<&str>,
     ) -> Result<Option<String>> {
-        let amcheck = "SELECT n.nspname::text FROM pg_catalog.pg_extension e \
-                       JOIN pg_catalog.pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'amcheck' \
-                       AND has_function_privilege(quote_ident(n.nspname) || '.bt_index_check(regclass, boolean)', 'EXECUTE')";
-        if let Some(row) = self.client.query_opt(amcheck, &[])? {
-            let schema: String = row.get(0);
+        if let Some(schema) = self.amcheck()? {
             self.client.batch_execute("SAVEPOINT amcheck")?;
-            let checked = self
-                .client
-                .execute(&format!("SELECT \"{schema}\".bt_index_check($1::bigint::oid::regclass, true)"), &[&oid]);
+            let sql = format!("SELECT \"{schema}\".bt_index_check($1::bigint::oid::regclass, true)");
+            let checked = self.client.execute(&sql, &[&oid]);
             let damage = checked.err().and_then(|error| error.as_db_error().map(|error| error.message().to_owned()));
             self.client.batch_execute("ROLLBACK TO SAVEPOINT amcheck")?;
             if damage.is_some() {

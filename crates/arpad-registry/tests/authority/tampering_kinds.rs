@@ -593,6 +593,22 @@ pub const SCHEMA: &[Kind] = &[
         reported: "index report_tournament",
     },
     Kind {
+        name: "an index damaged, with amcheck",
+        sql: Sql::Schema {
+            // Each of the two is taken for the other.
+            sqlite: "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = (SELECT sum(rootpage) FROM sqlite_schema \
+                     WHERE name IN ('report_tournament', 'decision_tournament')) - rootpage \
+                     WHERE name IN ('report_tournament', 'decision_tournament')",
+            // A row that comes while the index is not kept up.
+            postgres: "CREATE EXTENSION IF NOT EXISTS amcheck SCHEMA public; SET session_replication_role = replica; \
+                       UPDATE pg_index SET indisready = false, indisvalid = false WHERE indexrelid = 'report_tournament'::regclass; \
+                       CREATE TEMP TABLE one AS SELECT * FROM report WHERE id = 1; DELETE FROM report WHERE id = 1; \
+                       INSERT INTO report SELECT * FROM one; \
+                       UPDATE pg_index SET indisready = true, indisvalid = true WHERE indexrelid = 'report_tournament'::regclass",
+        },
+        reported: "index report_tournament",
+    },
+    Kind {
         name: "a table removed",
         sql: Sql::Schema { sqlite: "PRAGMA foreign_keys = OFF; DROP TABLE fee", postgres: "DROP TABLE fee" },
         reported: "table fee: it is missing",
