@@ -35,6 +35,10 @@ pub struct Stage {
     pub whole: TournamentId,
     /// The first round that counts; those before it were reported already.
     pub first_round: u16,
+    /// The last one that counts; those after it belong to a later stage. `None` if there is none yet.
+    pub last_round: Option<u16>,
+    /// The first day of the whole, by which the edition is known (0.1).
+    pub opened: Date,
     pub start: Date,
     pub end: Date,
 }
@@ -42,8 +46,8 @@ pub struct Stage {
 impl Stage {
     /// As the report is read.
     pub fn reported(self) -> ReportedStage {
-        let Stage { first_round, start, end, .. } = self;
-        ReportedStage { start, end, first_round }
+        let Stage { first_round, last_round, opened, start, end, .. } = self;
+        ReportedStage { start, end, first_round, last_round, opened }
     }
 
     /// Whether no stage comes after this one: it reaches the last day of the whole, or its report holds the last round; both
@@ -51,8 +55,9 @@ impl Stage {
     pub fn is_last(&self, registration: &Registration, report: &Report) -> bool {
         let end = registration.end.or(Days::of(report, &Registration::default()).end);
         let declared = || report.declared_rounds().and_then(arpad_trf::Field::copied);
+        let reached = self.last_round.unwrap_or(u16::MAX).min(last_round(report));
         let rounds = registration.rounds.map(u32::from).or_else(declared).filter(|rounds| *rounds > 0);
-        end.is_some_and(|last| self.end >= last) || rounds.is_some_and(|last| u32::from(last_round(report)) >= last)
+        end.is_some_and(|last| self.end >= last) || rounds.is_some_and(|last| u32::from(reached) >= last)
     }
 }
 
@@ -225,7 +230,7 @@ fn rate<'a>(
     let days = stage.map_or(whole, |stage| Days { start: Some(stage.start), end: Some(stage.end) });
     let (start, end) = days.both().ok_or(NotRated::NoDates)?;
     // The edition is that of the whole tournament's start (0.1), ratings and closing date are those of the stage.
-    let opened = whole.start.unwrap_or(start);
+    let opened = stage.map(|stage| stage.opened).or(whole.start).unwrap_or(start);
     let missing = NoEdition::NotInForce { class: inputs.class, day: opened };
     let edition = inputs.regulations.in_force(inputs.class, opened).ok_or(missing)?;
     // A tournament stays on the list it was rated on, whenever the report that counts now came.

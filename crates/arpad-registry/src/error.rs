@@ -170,6 +170,8 @@ pub enum Error {
     SamePlayer,
     #[error("the report has no game of round {first_round} or later; rounds reported before are not rated twice")]
     NoNewRounds { first_round: u16 },
+    #[error("round {first_round} was reported with stage {by} already")]
+    RoundsReported { first_round: u16, by: TournamentId },
     #[error("the stage ends on {end}, before it starts on {start}; correct the dates")]
     StageDates { start: Date, end: Date },
     #[error("the report has no dates of its rounds, so that the first and last day of the stage are not known")]
@@ -229,6 +231,7 @@ impl Error {
             | Error::NotOnList { .. } => ErrorKind::NotFound,
             Error::NeedsDecision { .. }
             | Error::NotRatable { .. }
+            | Error::RoundsReported { .. }
             | Error::OfficeNeeded { .. }
             | Error::WrongOffice { .. }
             | Error::NobodyMay { .. }

@@ -44,6 +44,16 @@ pub struct ReportedStage {
     pub end: Date,
     /// The rounds before it were reported already.
     pub first_round: u16,
+    /// The rounds after it belong to a later stage; `None` if there is none yet.
+    pub last_round: Option<u16>,
+    /// The first day of the whole.
+    pub opened: Date,
+}
+
+impl ReportedStage {
+    pub fn has_round(&self, round: u16) -> bool {
+        round >= self.first_round && self.last_round.is_none_or(|last| round <= last)
+    }
 }
 
 /// Where the edition was taken from.
@@ -107,6 +117,8 @@ pub struct Event<'a> {
     pub rematches: bool,
     pub start: Option<Date>,
     pub end: Option<Date>,
+    /// Which stage of the tournament it is, if it is reported in stages.
+    pub stage: Option<ReportedStage>,
     /// The list in force at the start.
     pub list: Option<StartListDate>,
     /// The players, in the order of the report.
@@ -132,7 +144,7 @@ impl<'a> Event<'a> {
         let report = &document.report;
         let class = options.class.or(registration.class).unwrap_or(Class::Standard);
         let whole = Days::of(report, registration);
-        let (edition, edition_source) = edition(options, class, whole.start.or(facts.stage.map(|stage| stage.start)))?;
+        let (edition, edition_source) = edition(options, class, facts.stage.map(|stage| stage.opened).or(whole.start))?;
         let days = facts.stage.map_or(whole, |stage| Days { start: Some(stage.start), end: Some(stage.end) });
         let month = Month::of(days.start.unwrap_or(options.today));
         let list = start_list.list(class, month);
@@ -161,6 +173,7 @@ impl<'a> Event<'a> {
             rematches: false,
             start: days.start,
             end: days.end,
+            stage: facts.stage,
             list,
             players,
             entries: Vec::new(),
@@ -189,7 +202,7 @@ impl<'a> Event<'a> {
         let mut entries = std::mem::take(&mut event.entries);
         games::settle(&event, &mut entries);
         if let Some(stage) = facts.stage {
-            games::leave_earlier_stages(stage.first_round, &mut entries);
+            games::leave_other_stages(&stage, &mut entries);
         }
         event.unusual = unusual(&entries);
         event.entries = entries;

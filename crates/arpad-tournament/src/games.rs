@@ -1,7 +1,7 @@
 //! Which games count, and for whom.
 
 use crate::composition;
-use crate::event::Event;
+use crate::event::{Event, ReportedStage};
 use crate::reason::Reason;
 use crate::registration::{DecisionKind, System};
 use arpad_rating::{GameScore, Rating, far_apart};
@@ -109,11 +109,11 @@ pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     disregard_first_events(event, entries);
 }
 
-/// Leaves out what an earlier stage reported. Everything else is judged by all rounds of the report.
-pub(crate) fn leave_earlier_stages(first_round: u16, entries: &mut [Vec<GameEntry>]) {
-    for entry in entries.iter_mut().flatten().filter(|entry| entry.round < first_round) {
+/// Leaves out the rounds of other stages. Everything else is judged by all rounds of the report.
+pub(crate) fn leave_other_stages(stage: &ReportedStage, entries: &mut [Vec<GameEntry>]) {
+    for entry in entries.iter_mut().flatten().filter(|entry| !stage.has_round(entry.round)) {
         if matches!(entry.outcome, GameOutcome::Counts(_)) {
-            (entry.outcome, entry.plain) = (GameOutcome::NotRated(Reason::EarlierStage), false);
+            (entry.outcome, entry.plain) = (GameOutcome::NotRated(Reason::OtherStage), false);
         }
     }
 }

@@ -29,8 +29,8 @@ pub enum Reason {
     MatchUnrated,
     /// The match was decided before.
     MatchDecided,
-    /// Rated with an earlier stage of the tournament.
-    EarlierStage,
+    /// Rated with another stage of the tournament.
+    OtherStage,
     /// Too little thinking time for a standard game.
     TooFast {
         /// Seconds each has at least.
@@ -102,7 +102,7 @@ impl Reason {
         match self {
             Reason::Bye(_) | Reason::Unplayed(_) | Reason::SetAside(_) => Some(&rules.unplayed_games.article),
             Reason::NoOpponent | Reason::OneSided | Reason::Contradictory => None,
-            Reason::EarlierStage => optional(rules.interim_reports.as_ref().map(|rule| &rule.article)),
+            Reason::OtherStage => optional(rules.interim_reports.as_ref().map(|rule| &rule.article)),
             Reason::UnratedOpponent | Reason::BothUnrated => Some(&rules.rated_opponents.article),
             Reason::OpponentDisregarded => Some(&rules.first_event.article),
             Reason::MatchUnrated => Some(&rules.match_unrated.article),
@@ -150,7 +150,7 @@ impl fmt::Display for Reason {
             Reason::OpponentDisregarded => f.write_str("the unrated opponent's first event is disregarded"),
             Reason::MatchUnrated => f.write_str("a match with an unrated player"),
             Reason::MatchDecided => f.write_str("the match was decided before this game"),
-            Reason::EarlierStage => f.write_str("reported with an earlier stage"),
+            Reason::OtherStage => f.write_str("reported with another stage"),
             Reason::TooFast { seconds, needed, from: 0 } => {
                 write!(f, "{} for 60 moves, {needed} min needed", in_words(*seconds))
             }

@@ -33,6 +33,11 @@ fn of_registry(error: &Error) -> Option<String> {
             "if the text is wrong about it: `arpad decide {id} reject`, then `appeal`, and the body that the article on appeals \
              names may accept it"
         ),
+        Error::RoundsReported { by, .. } => {
+            format!(
+                "to replace the report of that stage, name it with --tournament {by}; else give another --from-round"
+            )
+        }
         Error::NoRoundDates => "give the days with --start and --end".to_owned(),
         Error::Backdated { .. } => "or give the reason with --backdated REASON, which the log keeps".to_owned(),
         Error::NoHead => {

@@ -35,13 +35,19 @@ pub(super) fn check_days(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     };
     let day = Day { rule, game: event.thinking_time().map(|time| u64::from(time.white) + u64::from(time.black)) };
-    let rounds = event.report().reported_rounds();
+    let all = event.report().reported_rounds();
+    let of_stage = |round: &usize| {
+        event.stage.is_none_or(|stage| u16::try_from(round + 1).is_ok_and(|round| stage.has_round(round)))
+    };
+    // Of a stage only its own rounds lie between its days.
+    let played: Vec<usize> = (0..all).filter(of_stage).collect();
+    let rounds = played.len();
     // What fits into one day fits into any.
     if day.too_much(rounds).is_none() {
         return;
     }
     let fields = event.report().round_dates();
-    let dates: Vec<Option<Date>> = (0..rounds).map(|round| Some(fields.get(round)?.get()?.0)).collect();
+    let dates: Vec<Option<Date>> = played.iter().map(|round| Some(fields.get(*round)?.get()?.0)).collect();
     let mut found = false;
     for (at, date) in dates.iter().enumerate() {
         let Some(date) = date.filter(|date| !dates[..at].contains(&Some(*date))) else {
@@ -49,7 +55,7 @@ pub(super) fn check_days(event: &Event<'_>, findings: &mut Findings<'_>) {
         };
         let on_day = dates[at..].iter().filter(|other| **other == Some(date)).count();
         if let Some(why) = day.too_much(on_day) {
-            findings.add(format!("{} on {date}: {why}", count(on_day, "round"))).at(fields[at].span);
+            findings.add(format!("{} on {date}: {why}", count(on_day, "round"))).at(fields[played[at]].span);
             found = true;
         }
     }

@@ -163,7 +163,18 @@ impl World {
     /// Accepts a stage of a tournament, from a round on; the report holds the rounds before as well.
     pub fn stage(&mut self, whole: TournamentId, event: &Event, first_round: u16, days: [&str; 2]) -> TournamentId {
         let id = self.register();
-        self.report(id, event, Some(Stage { whole, first_round, start: day(days[0]), end: day(days[1]) }));
+        self.report(
+            id,
+            event,
+            Some(Stage {
+                whole,
+                first_round,
+                last_round: None,
+                opened: day(&event.start),
+                start: day(days[0]),
+                end: day(days[1]),
+            }),
+        );
         id
     }
 

@@ -7,7 +7,7 @@ use arpad_check::Verdict;
 use arpad_period::{TournamentId, kept, report_players};
 use arpad_regulations::rules::{Office, OfficialEvent};
 use arpad_regulations::{Edition, Month};
-use arpad_tournament::{Days, DecisionKind, NoEdition, Power, Registration, is_for_norms, powers};
+use arpad_tournament::{DecisionKind, NoEdition, Power, Registration, is_for_norms, powers};
 use arpad_trf::{ReadOptions, read};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -192,10 +192,10 @@ impl<'r> Authority<'r> {
         let start = match tournament.part_of {
             None => report.and_then(|report| report.start),
             // The edition is that of the whole tournament's start, and of the stage's where that is not known.
-            Some(_) => report.and_then(|report| {
-                let document = read(&report.bytes, &ReadOptions::default());
-                Days::of(&document.report, registration).start.or(report.start)
-            }),
+            Some(_) => match report {
+                Some(report) => self.reported_stage(tournament, registration, &report)?.map(|stage| stage.opened),
+                None => None,
+            },
         };
         let (class, day) = (tournament.class, start.or(registration.start).unwrap_or(today));
         Ok(self.regulations.in_force(class, day).ok_or(NoEdition::NotInForce { class, day })?)
@@ -271,7 +271,7 @@ impl<'r> Authority<'r> {
         let mut registration = self.registration(tournament, as_of)?;
         registration.report_to_fide = report.received;
         let document = read(&report.bytes, &ReadOptions::default());
-        let stage = report.stage(tournament);
+        let stage = self.reported_stage(tournament, &registration, &report)?;
         match self.check_report(tournament, &registration, &document, stage, today)?.obstacle() {
             Some((Verdict::NotRatable, why)) => Err(Error::NotRatable { id: tournament.id, why }),
             Some((_, why)) => Err(Error::NeedsDecision { id: tournament.id, why }),

@@ -54,17 +54,16 @@ impl Authority<'_> {
             let tournament = self.tournament(used.id)?;
             let registration = self.registration(&tournament, sources.as_of)?;
             let missing = || Error::Damaged(format!("report {} is missing", used.report));
-            stored.push((tournament, registration, self.store.report(used.report)?.ok_or_else(missing)?));
+            let report = self.store.report(used.report)?.ok_or_else(missing)?;
+            let stage = self.reported_stage(&tournament, &registration, &report)?;
+            stored.push((stage, registration, report));
         }
-        let loaded = stored.into_par_iter().map(|(tournament, registration, report)| {
-            let stage = report.stage(&tournament);
-            LoadedReport {
-                tournament: report.tournament,
-                registration,
-                document: read(&report.bytes, &ReadOptions::default()),
-                received: report.received,
-                stage,
-            }
+        let loaded = stored.into_par_iter().map(|(stage, registration, report)| LoadedReport {
+            tournament: report.tournament,
+            registration,
+            document: read(&report.bytes, &ReadOptions::default()),
+            received: report.received,
+            stage,
         });
         Ok(loaded.collect())
     }

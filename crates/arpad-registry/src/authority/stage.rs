@@ -135,7 +135,18 @@ impl Authority<'_> {
         let start = facts.start.or_else(|| played().min()).or(own.as_ref().and_then(|own| own.start)).or_else(opened);
         let end = facts.end.or_else(|| played().max()).or(own.and_then(|own| own.end));
         match (start, end) {
-            (Some(start), Some(end)) if start <= end => Ok(Stage { whole, first_round, start, end }),
+            (Some(start), Some(end)) if start <= end => {
+                let others = self.other_stages(tournament)?;
+                // What one stage reported, no other one reports again.
+                if let Some(other) =
+                    others.iter().find(|other| (other.first_round..=other.reached).contains(&first_round))
+                {
+                    return Err(Error::RoundsReported { first_round, by: other.id });
+                }
+                let last_round = next_round(&others, first_round);
+                let opened = opening_day(registration, &others, document, start);
+                Ok(Stage { whole, first_round, last_round, opened, start, end })
+            }
             (Some(start), Some(end)) => Err(Error::StageDates { start, end }),
             _ => Err(Error::NoRoundDates),
         }
@@ -161,14 +172,74 @@ impl Authority<'_> {
                 };
                 let report = if before { self.latest_report(stage.id)? } else { None };
                 let Some(report) = report else { continue };
-                let Some(days) = report.stage(&stage).filter(|days| days.end < month.first_day()) else { continue };
                 let registration = self.registration(&stage, now)?;
+                let days = self.reported_stage(&stage, &registration, &report)?;
+                let Some(days) = days.filter(|days| days.end < month.first_day()) else { continue };
                 let document = read(&report.bytes, &ReadOptions::default());
                 ends.extend(days.is_last(&registration, &document.report).then_some(days.end));
             }
-            over.extend(ends.into_iter().max().map(|end| OverRef { id, end }));
+            let end = match ends.into_iter().max() {
+                Some(end) => Some(end),
+                None => self.overdue(id, month, now)?,
+            };
+            over.extend(end.map(|end| OverRef { id, end }));
         }
         Ok(over)
+    }
+
+    /// The last day of a tournament in stages whose last report did not come while it could still be rated (9.1).
+    fn overdue(&mut self, id: TournamentId, month: Month, as_of: i64) -> Result<Option<Date>> {
+        /// Where the edition does not say how many lists a report may miss.
+        const LISTS: u16 = 3;
+        let whole = self.tournament(id)?;
+        let registration = self.registration(&whole, as_of)?;
+        let (mut end, mut start) = (registration.end, registration.start);
+        for stage in self.store.stages(id)? {
+            let Some(report) = self.latest_report(stage)? else { continue };
+            let days = Days::of(&read(&report.bytes, &ReadOptions::default()).report, &Registration::default());
+            end = registration.end.or(end.max(days.end).max(report.end));
+            start = start.or(report.start);
+        }
+        let Some((start, end)) = start.zip(end) else { return Ok(None) };
+        let edition = self.regulations.in_force(whole.class, start);
+        let rule = edition.and_then(|edition| edition.rules.report_lists.as_ref());
+        let lists = rule.map_or(LISTS, |rule| rule.last_list);
+        let last = (0..lists).try_fold(Month::of(end), |list, _| self.regulations.next_list(whole.class, list));
+        Ok(last.filter(|last| month > *last).map(|_| end))
+    }
+
+    /// The other stages of the tournament of which one is a stage.
+    fn other_stages(&mut self, tournament: &Tournament) -> Result<Vec<OtherStage>> {
+        let Some(whole) = tournament.part_of else { return Ok(Vec::new()) };
+        let mut others = Vec::new();
+        for id in self.store.stages(whole)?.into_iter().filter(|id| *id != tournament.id) {
+            let Some(report) = self.latest_report(id)? else { continue };
+            let document = read(&report.bytes, &ReadOptions::default());
+            let reported = Days::of(&document.report, &Registration::default()).start;
+            let (first_round, opened) = (report.first_round, reported.into_iter().chain(report.start).min());
+            others.push(OtherStage { id, first_round, reached: last_round(&document.report), opened });
+        }
+        let firsts: Vec<u16> = others.iter().map(|other| other.first_round).collect();
+        for other in &mut others {
+            let next = firsts.iter().copied().filter(|first| *first > other.first_round).min();
+            other.reached = other.reached.min(next.map_or(u16::MAX, |next| next - 1));
+        }
+        Ok(others)
+    }
+
+    /// Which stage a report is of, if its tournament is one.
+    pub(super) fn reported_stage(
+        &mut self,
+        tournament: &Tournament,
+        registration: &Registration,
+        report: &StoredReport,
+    ) -> Result<Option<Stage>> {
+        let Some((whole, (start, end))) = tournament.part_of.zip(report.start.zip(report.end)) else { return Ok(None) };
+        let (others, document) = (self.other_stages(tournament)?, read(&report.bytes, &ReadOptions::default()));
+        let first_round = report.first_round;
+        let last_round = next_round(&others, first_round);
+        let opened = opening_day(registration, &others, &document, start);
+        Ok(Some(Stage { whole, first_round, last_round, opened, start, end }))
     }
 
     pub(super) fn latest_report(&mut self, tournament: TournamentId) -> Result<Option<StoredReport>> {
@@ -177,10 +248,25 @@ impl Authority<'_> {
     }
 }
 
-impl StoredReport {
-    /// Which stage it is the report of, if its tournament is one.
-    pub(super) fn stage(&self, tournament: &Tournament) -> Option<Stage> {
-        let (whole, (start, end)) = tournament.part_of.zip(self.start.zip(self.end))?;
-        Some(Stage { whole, first_round: self.first_round, start, end })
-    }
+/// Another stage of the same tournament.
+struct OtherStage {
+    id: TournamentId,
+    first_round: u16,
+    /// The last round that counts for it.
+    reached: u16,
+    /// The first day its report gives for the whole, else its own.
+    opened: Option<Date>,
+}
+
+/// The last round before the next stage.
+fn next_round(others: &[OtherStage], first_round: u16) -> Option<u16> {
+    let later = others.iter().map(|other| other.first_round).filter(|other| *other > first_round);
+    later.min().map(|next| next - 1)
+}
+
+/// The first day of the whole: as registered, else the first that any of its reports gives.
+fn opening_day(registration: &Registration, others: &[OtherStage], document: &Document, start: Date) -> Date {
+    let reported = Days::of(&document.report, &Registration::default()).start;
+    let first = others.iter().filter_map(|other| other.opened).chain(reported).chain([start]).min();
+    registration.start.or(first).unwrap_or(start)
 }

@@ -234,3 +234,66 @@ fn a_stage_is_checked_as_the_stage_it_is() {
     assert_eq!(second.checked.verdict, arpad_check::Verdict::NotRatable, "{:?}", second.checked.findings);
     assert!(matches!(world.decide(second.tournament, Verb::Accept), Err(Error::NotRatable { .. })));
 }
+
+/// Decision 25: the first stage comes again as the file of the whole; it is still the first stage.
+#[test]
+fn a_corrected_stage_keeps_its_rounds() {
+    let mut world = world();
+    let id = world.register(LEAGUE);
+    let stages: Vec<TournamentId> = (1..=2)
+        .map(|rounds| {
+            let stage = submit(&mut world, id, &league(rounds)).unwrap();
+            world.decide(stage, Verb::Accept).unwrap();
+            world.publish(["2023-06", "2023-07"][rounds - 1]);
+            stage
+        })
+        .collect();
+    let lost = Event::new("2023-05-02", "2023-07-20").on(&DAYS).round(&[(1, 2, '0')]).round(&[(1, 3, '1')]);
+    world.submit(stages[0], &lost);
+    world.decide(stages[0], Verb::Accept).unwrap();
+    world.authority.revise(ACT, Class::Standard, month("2023-06"), "reversed").unwrap();
+    let line = world.line("2023-06", 1).unwrap();
+    assert_eq!((line.rating.unwrap().get(), line.in_period), (1990, 1), "round 2 belongs to stage 2");
+    let text = league(2).text(id);
+    let again = StageFacts { first_round: Some(2), ..StageFacts::default() };
+    let error = world.authority.submit_stage(ACT, id, text.as_bytes(), None, &again).unwrap_err();
+    assert!(matches!(error, Error::RoundsReported { first_round: 2, .. }), "{error}");
+}
+
+/// 0.1: the edition is that of the first day of the whole, also where a stage's own report gives another first day.
+#[test]
+fn the_edition_of_a_stage_is_that_of_the_first_report() {
+    let mut world = World::new("2024-02", &adults(&[(1, 2000), (2, 2500), (3, 2000)]));
+    let id = world.register("name = \"League\"\ninterim_reports = true\n");
+    let days = ["2024-02-11", "2024-03-10"];
+    let first = Event::new("2024-02-10", "2024-04-20").on(&days).round(&[(1, 2, '=')]);
+    let stage = submit(&mut world, id, &first).unwrap();
+    world.decide(stage, Verb::Accept).unwrap();
+    world.publish("2024-03");
+    let second = Event::new("2024-03-10", "2024-04-20").on(&days).round(&[(1, 2, '=')]).round(&[(1, 3, '1')]);
+    let stage = submit(&mut world, id, &second).unwrap();
+    world.decide(stage, Verb::Accept).unwrap();
+    world.publish("2024-04");
+    let head = world.authority.list_head(Class::Standard, month("2024-04"), None).unwrap();
+    let inputs = world.authority.list(&head.id).unwrap().inputs;
+    assert!(inputs.contains("standard/2022-01"), "{inputs}");
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// Ruling h: kept while the tournament goes on. Once no report of it can come any more (9.1), what came is judged.
+#[test]
+fn a_last_stage_that_never_comes() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (9, 0)]));
+    let id = world.register(LEAGUE);
+    let event = Event::new("2023-05-02", "2023-07-20").on(&DAYS).round(&[(9, 1, '0')]);
+    let stage = submit(&mut world, id, &event).unwrap();
+    world.decide(stage, Verb::Accept).unwrap();
+    world.publish_to("2023-06", "2023-11");
+    let roles = |world: &mut World| {
+        let rows = world.authority.store().player_derivations(crate::world::id(9)).unwrap();
+        rows.into_iter().map(|row| (row.list.month.to_string(), row.derivation.role)).collect::<Vec<_>>()
+    };
+    let expected = [("2023-06", Role::Pending), ("2023-11", Role::Disregarded)];
+    assert_eq!(roles(&mut world), expected.map(|(list, role)| (list.to_owned(), role)));
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}

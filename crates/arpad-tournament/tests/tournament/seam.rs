@@ -316,5 +316,5 @@ fn players_by_starting_rank() {
 }
 
 fn stage(start: jiff::civil::Date, end: jiff::civil::Date) -> arpad_tournament::ReportedStage {
-    arpad_tournament::ReportedStage { start, end, first_round: 1 }
+    arpad_tournament::ReportedStage { start, end, first_round: 1, last_round: None, opened: start }
 }

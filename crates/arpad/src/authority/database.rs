@@ -133,6 +133,11 @@ fn regulations<'c>(store: &mut dyn Store, context: &'c Context) -> Result<&'c Re
 pub fn use_its_editions(context: &mut Context) -> Result<()> {
     if context.db_named {
         if let Named::File(path) = Named::of(context)? {
+            // One that the environment names may be yet to come; one that was typed is meant.
+            let by_environment = std::env::var_os("ARPAD_DB").is_some_and(|named| named == path.as_os_str());
+            if by_environment && !is_there(path)? {
+                return Ok(());
+            }
             existing(path)?;
         }
         let store = named(read_only(context), context);
