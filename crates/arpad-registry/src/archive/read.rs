@@ -1,9 +1,7 @@
 //! An archive read back: verified against its digests, and made into a database again.
 
 use super::bundle::{Member, Source};
-use super::{
-    FIXED, FORMAT, HEAD, MANIFEST, Manifest, OWN, Published, SEAL, VERSION, WITH_DUPLICATES, WITH_HEADS, row,
-};
+use super::{FIXED, FORMAT, HEAD, MANIFEST, Manifest, OWN, Published, SEAL, VERSION, WITH_DUPLICATES, WITH_HEADS, row};
 use crate::authority::{PROGRAM, Problem, ProblemKind};
 use crate::digest::digest;
 use crate::error::{Error, Result};

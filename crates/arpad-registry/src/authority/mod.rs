@@ -97,7 +97,16 @@ pub const PROGRAM: &str = concat!("arpad ", env!("CARGO_PKG_VERSION"));
 impl<'r> Authority<'r> {
     /// The authority over a store, by these regulations.
     pub fn new(store: Box<dyn Store>, regulations: &'r Regulations) -> Authority<'r> {
-        Authority { store, regulations, key: None, published: None, reading: false, read: Vec::new(), pool: None, backdated: None }
+        Authority {
+            store,
+            regulations,
+            key: None,
+            published: None,
+            reading: false,
+            read: Vec::new(),
+            pool: None,
+            backdated: None,
+        }
     }
 
     /// Lets entries be of an earlier day than the last one of the log; the reason is kept in each that is.
