@@ -33,7 +33,7 @@ impl Misfit {
 /// The lines of players at the beginning of a file that are ASCII, in which a column is a byte; the last one may be cut and is
 /// left out.
 pub(crate) fn sample_lines(sample: &[u8]) -> Vec<&[u8]> {
-    let mut lines: Vec<&[u8]> = sample.split(|&byte| byte == b'\n').map(|line| line.trim_ascii_end()).collect();
+    let mut lines: Vec<&[u8]> = sample.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_end).collect();
     if lines.len() > 2 && !sample.ends_with(b"\n") {
         lines.pop();
     }

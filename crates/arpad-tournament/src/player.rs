@@ -111,7 +111,7 @@ impl Join<'_> {
         });
         let earlier = fide_id.zip(self.facts.earlier_results).is_some_and(|(id, earlier)| earlier(id));
         // What the registration says of a player counts only where nobody knows better.
-        let told = known.and_then(|known| known.earlier_results).unwrap_or(false) && !self.start_list.is_complete();
+        let given = known.and_then(|known| known.earlier_results).unwrap_or(false) && !self.start_list.is_complete();
         let entry = listed.and_then(|listed| listed.entry);
         Participant {
             no,
@@ -129,7 +129,7 @@ impl Join<'_> {
                 .map(|sex| sex == arpad_trf::ReportSex::Woman)
                 .or_else(|| entry.as_ref()?.sex.map(|sex| sex == arpad_lists::Sex::Female)),
             entry,
-            first_event: !earlier && !told,
+            first_event: !earlier && !given,
         }
     }
 

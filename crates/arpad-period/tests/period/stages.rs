@@ -224,7 +224,7 @@ fn ruling_h_the_last_stage_holds_the_last_round_as_registered() {
     }
 }
 
-/// Who is left out when the last stage is rated is judged with it all the same, and begins anew afterwards.
+/// Who is left out when the last stage is rated is judged with it all the same, and begins again afterwards.
 #[test]
 fn ruling_h_judged_with_the_last_stage_also_for_who_is_left_out() {
     let mut league = League::new();

@@ -176,7 +176,7 @@ fn a_draft_from_before_a_correction_is_not_published() {
     assert_eq!(world.ratings("2023-07", &[1, 2]), [1990, 2010]);
     // A player died.
     let (mut world, _) = run();
-    let note = arpad_registry::Note { reason: "told", article: None, office: None };
+    let note = arpad_registry::Note { reason: "reported", article: None, office: None };
     let died = |player: &mut arpad_registry::model::Player<'static>| {
         player.died = Some(date(2023, 6, 1));
         Ok::<(), Error>(())
