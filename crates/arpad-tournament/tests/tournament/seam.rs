@@ -5,8 +5,8 @@ use arpad_lists::Lists;
 use arpad_rating::{Birth, Coefficient, K, Rating};
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::{
-    Days, EditionSource, Facts, KSource, ListedK, ListedPlayer, NoEdition, RatingSource, Registration, StartList,
-    StartListDate, System, round_days,
+    Days, EditionSource, Facts, KSource, ListedK, ListedPlayer, NoEdition, RatingSource, Registration, ReportedStage,
+    StartList, StartListDate, System, round_days,
 };
 use jiff::civil::date;
 
@@ -203,7 +203,10 @@ fn rulings_2_and_25_facts_a_stage() {
         list("2024-03", Class::Standard, &["1,A,ITA,M,2000,20,1990"]),
     ]);
     let made = four("2024-02-10").to("2024-03-20");
-    let stage = Facts { stage: Some(stage(date(2024, 3, 5), date(2024, 3, 20))), ..Facts::default() };
+    let stage = Facts {
+        stage: Some(ReportedStage { opened: date(2024, 2, 10), ..stage(date(2024, 3, 5), date(2024, 3, 20)) }),
+        ..Facts::default()
+    };
     for (facts, rating, month, start) in
         [(Facts::default(), 1900, "2024-02", date(2024, 2, 10)), (stage, 2000, "2024-03", date(2024, 3, 5))]
     {
@@ -315,6 +318,6 @@ fn players_by_starting_rank() {
     });
 }
 
-fn stage(start: jiff::civil::Date, end: jiff::civil::Date) -> arpad_tournament::ReportedStage {
-    arpad_tournament::ReportedStage { start, end, first_round: 1, last_round: None, opened: start }
+fn stage(start: jiff::civil::Date, end: jiff::civil::Date) -> ReportedStage {
+    ReportedStage { start, end, first_round: 1, last_round: None, opened: start }
 }
