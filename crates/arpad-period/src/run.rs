@@ -2,10 +2,10 @@
 
 use crate::player::{PlayerPeriod, Scratch};
 use crate::pool::{Pool, PooledEvent};
-use crate::standing::{Person, Snapshot, Standing};
+use crate::standing::{Person, Snapshot, Standing, person};
 use crate::tournament::{Contribution, Part, Standpoint, Submission, TournamentResult, contribute};
 use crate::tournament_id::TournamentId;
-use arpad_rating::{Game, Hundredths, K, Rating, Silent, within_window};
+use arpad_rating::{Game, Hundredths, K, Rating, Silent, UnratedEvent, within_window};
 use arpad_regulations::{Adjustment, Class, Edition, FideId, Month, Regulations};
 use jiff::civil::Date;
 use rayon::prelude::*;
@@ -185,20 +185,80 @@ impl<'a> PeriodGames<'a> {
 pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (PeriodGames<'a>, Vec<TournamentResult>) {
     let mut submissions: Vec<&Submission<'_>> = reports.submissions.iter().collect();
     submissions.sort_by_key(|submission| submission.id);
+    let rated = |at: usize, earlier: &[FideId], fallen: &Fallen| {
+        contribute(inputs, submissions[at], reports.revising, earlier, fallen)
+    };
+    let none = Fallen::new();
     let mut contributions: Vec<Contribution<'a>> =
-        submissions.par_iter().map(|submission| contribute(inputs, submission, reports.revising, &[])).collect();
-    later_events(inputs, &mut contributions, |at, earlier| {
-        contribute(inputs, submissions[at], reports.revising, earlier)
-    });
-    let mut field = PeriodGames { ended: reports.over.iter().copied().collect(), ..PeriodGames::default() };
+        (0..submissions.len()).into_par_iter().map(|at| rated(at, &[], &none)).collect();
+    let mut ended: BTreeMap<TournamentId, Date> = reports.over.iter().copied().collect();
+    ended.extend(contributions.iter().filter_map(|contribution| contribution.ended));
+    let fallen = fallen(inputs, &contributions, &ended);
+    later_events(inputs, &mut contributions, &fallen, |at, earlier| rated(at, earlier, &fallen));
+    let mut field = PeriodGames { ended, ..PeriodGames::default() };
     let mut results = Vec::with_capacity(contributions.len());
     for contribution in contributions {
         field.append(contribution.field);
-        field.ended.extend(contribution.ended);
         results.push(contribution.result);
     }
     field.parts.par_sort_unstable_by_key(|part| (part.player, part.start, part.tournament));
     (field, results)
+}
+
+/// The unrated players whose staged first event falls away on this list, with its last day: what began afterwards is their first
+/// event again (rulings a and h).
+pub(crate) type Fallen = BTreeMap<FideId, Date>;
+
+fn fallen(inputs: &Inputs<'_>, contributions: &[Contribution<'_>], ended: &BTreeMap<TournamentId, Date>) -> Fallen {
+    /// What a player has of one staged tournament.
+    #[derive(Default)]
+    struct Stages {
+        games: Vec<Game>,
+        opponents: BTreeSet<FideId>,
+        order: Option<(Date, TournamentId)>,
+    }
+    let mut stages: BTreeMap<(FideId, TournamentId), Stages> = BTreeMap::new();
+    for event in inputs.pool.events().iter().filter(|event| event.is_pending() && inputs.is_within_window(event.list)) {
+        let Some(stage) = event.stage.filter(|stage| ended.contains_key(&stage.whole)) else { continue };
+        let of = stages.entry((event.player, stage.whole)).or_default();
+        of.games.extend(inputs.pool.games(event));
+        of.opponents.extend(inputs.pool.opponents(event));
+        of.order = Some(event.order());
+    }
+    for field in contributions.iter().map(|contribution| &contribution.field) {
+        for part in field.parts.iter().filter(|part| matches!(part.standpoint, Standpoint::Unrated { .. })) {
+            let Some((whole, _)) = part.stage.filter(|(whole, _)| ended.contains_key(whole)) else { continue };
+            if is_left_out(inputs, part.player) {
+                continue;
+            }
+            let of = stages.entry((part.player, whole)).or_default();
+            of.games.extend(&field.games[part.games.clone()]);
+            of.opponents.extend(&field.opponents[part.opponent_ids.clone()]);
+            of.order = Some(part.order());
+        }
+    }
+    let falls = |player: FideId, stages: &Stages| {
+        let order = stages.order?;
+        let mut counting = inputs.pool.of(player).iter().filter(|event| inputs.is_within_window(event.list));
+        let is_first = counting.all(|event| event.is_pending() || event.order() > order);
+        let edition = inputs.regulations.in_force(inputs.class, order.0)?;
+        let opponents = u16::try_from(stages.opponents.len()).ok()?;
+        let (is_round_robin, round_robin) = (false, None);
+        let event = UnratedEvent { edition, games: &stages.games, opponents, first: true, is_round_robin, round_robin };
+        (is_first && inputs.previous.rating(player).is_none()).then(|| event.disregarded()).flatten()
+    };
+    let mut fallen = Fallen::new();
+    for ((player, whole), stages) in &stages {
+        if falls(*player, stages).is_some() {
+            let end = fallen.entry(*player).or_insert(ended[whole]);
+            *end = ended[whole].max(*end);
+        }
+    }
+    fallen
+}
+
+fn is_left_out(inputs: &Inputs<'_>, player: FideId) -> bool {
+    person(inputs.people, player).is_some_and(|person| person.left_out)
 }
 
 /// Whoever has an earlier event in the period that counts has no first event in a later one, and games with that player are
@@ -207,6 +267,7 @@ pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (PeriodGa
 fn later_events<'a>(
     inputs: &Inputs<'_>,
     contributions: &mut [Contribution<'a>],
+    fallen: &Fallen,
     again: impl Fn(usize, &[FideId]) -> Contribution<'a>,
 ) {
     let is_newcomer = |part: &Part<'_>| {
@@ -220,18 +281,27 @@ fn later_events<'a>(
     }
     // By first day; of two on one day, the one registered first.
     order.sort_unstable();
-    let mut counted = BTreeSet::new();
+    // Until which first day something that counts makes a later event no first one: for ever, unless it is a staged one that
+    // falls away.
+    let mut counted: BTreeMap<FideId, Date> = BTreeMap::new();
     for (_, _, at) in order {
-        let newcomers = contributions[at].field.parts.iter().filter(|part| is_newcomer(part));
-        let earlier: Vec<FideId> = newcomers.map(|part| part.player).filter(|id| counted.contains(id)).collect();
-        if !earlier.is_empty() {
+        let newcomers = || contributions[at].field.parts.iter().filter(|part| is_newcomer(part));
+        let known = |part: &&Part<'_>| counted.get(&part.player).is_some_and(|until| part.start <= *until);
+        let earlier: Vec<FideId> = newcomers().filter(known).map(|part| part.player).collect();
+        let begins_again = |part: &Part<'_>| fallen.get(&part.player).is_some_and(|end| part.start > *end);
+        if !earlier.is_empty() || newcomers().any(begins_again) {
             contributions[at] = again(at, &earlier);
         }
         let field = &contributions[at].field;
         let counts = |part: &&Part<'_>| {
             part.stage.is_some() || part.unrated(&field.games[part.games.clone()]).disregarded().is_none()
         };
-        counted.extend(field.parts.iter().filter(|part| is_newcomer(part)).filter(counts).map(|part| part.player));
+        let newcomers = field.parts.iter().filter(|part| is_newcomer(part) && !is_left_out(inputs, part.player));
+        for part in newcomers.filter(counts) {
+            let until = part.stage.and_then(|_| fallen.get(&part.player)).copied().unwrap_or(Date::MAX);
+            let known = counted.entry(part.player).or_insert(until);
+            *known = until.max(*known);
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::dates::{Placement, Waiting, place};
 use crate::merge::kept;
-use crate::run::{Inputs, PeriodGames};
+use crate::run::{Fallen, Inputs, PeriodGames};
 use crate::standing::{Snapshot, Standing, in_force, person};
 use crate::tournament_id::TournamentId;
 use arpad_rating::{Birth, Coefficient, Game, Rating, RoundRobinResult, UnratedEvent};
@@ -205,9 +205,10 @@ pub(crate) fn contribute<'a>(
     submission: &Submission<'_>,
     revising: bool,
     earlier: &[FideId],
+    fallen: &Fallen,
 ) -> Contribution<'a> {
     let mut field = PeriodGames::default();
-    let outcome = match rate(inputs, submission, revising, earlier, &mut field) {
+    let outcome = match rate(inputs, submission, revising, earlier, fallen, &mut field) {
         Ok(outcome) => outcome,
         Err(reason) => TournamentOutcome::NotRated(reason),
     };
@@ -223,6 +224,7 @@ fn rate<'a>(
     submission: &Submission<'_>,
     revising: bool,
     earlier: &[FideId],
+    fallen: &Fallen,
     field: &mut PeriodGames<'a>,
 ) -> Result<TournamentOutcome, NotRated> {
     let Submission { document, registration, stage, .. } = *submission;
@@ -249,7 +251,10 @@ fn rate<'a>(
     let own = (stage.map_or((start, submission.id), |stage| (opened, stage.whole)), start, submission.id);
     let pooled = |id: FideId| {
         let mut events = inputs.pool.of(id).iter().filter(|event| inputs.is_within_window(event.list));
-        events.any(|event| (event.order(), event.start, event.tournament) < own)
+        // A staged tournament that falls away is no earlier result for what began after it (ruling h).
+        let falls_away = || fallen.get(&id).is_some_and(|end| start > *end);
+        events
+            .any(|event| (event.order(), event.start, event.tournament) < own && !(event.is_pending() && falls_away()))
     };
     // Somebody left out of the lists whose rating is remembered is no newcomer either (ruling a).
     let known = |id: FideId| earlier.contains(&id) || inputs.previous.rating(id).is_some() || pooled(id);

@@ -304,3 +304,41 @@ fn edition_2017_article_6_1_a_registration_makes_nobody_known() {
     assert_eq!(ratings("[[players]]\nno = 5\nearlier_results = true"), ratings(""));
     assert_eq!(ratings(""), [(2000, 3); 4]);
 }
+
+/// Four of 2000 draw with each other and beat 9.
+fn beaten(start: &str, end: &str) -> Event {
+    let rows = [(1, "*===1"), (2, "=*==1"), (3, "==*=1"), (4, "===*1"), (9, "0000*")];
+    Event::table(start, end, &rows)
+}
+
+/// A staged tournament falls away for 9 with its last stage; the round robin after it is the first event, for 9 and for the
+/// opponents alike. One that began before the end is not.
+#[test]
+fn rulings_a_and_h_edition_2017_article_6_1_after_a_staged_tournament_that_falls_away() {
+    for (start, end, games) in [("2018-02-15", "2018-02-20", 3), ("2018-02-08", "2018-02-20", 4)] {
+        let mut world = world("2018-01", &[9]);
+        let whole = world.register();
+        let rounds = Event::new("2018-01-05", "2018-02-10").scores(9, "00");
+        world.stage(whole, &rounds, 1, ["2018-01-05", "2018-01-06"]);
+        world.publish("2018-02");
+        world.stage(whole, &rounds.round(&[(1, 2, '=')]), 3, ["2018-02-09", "2018-02-10"]);
+        world.play(&beaten(start, end));
+        world.publish("2018-03");
+        let role = if games == 3 { Role::Disregarded } else { Role::Pooled };
+        assert_eq!(world.roles(9), [(2, Role::Disregarded), (4, role)], "{start}");
+        assert_eq!([3, 4].map(|player| world.in_period(player)), [games; 2], "{start}");
+    }
+}
+
+/// A stage that is not rated for 9, who is left out, is no earlier event either.
+#[test]
+fn rulings_a_and_h_edition_2017_article_6_1_a_stage_of_who_is_left_out() {
+    let mut world = world("2018-01", &[9]);
+    world.leave_out(9, true);
+    let whole = world.register();
+    let rounds = Event::new("2018-01-05", "2018-04-10").scores(9, "11");
+    world.stage(whole, &rounds, 1, ["2018-01-05", "2018-01-06"]);
+    world.play(&beaten("2018-01-15", "2018-01-20"));
+    world.publish("2018-02");
+    assert_eq!([1, 2, 3, 4].map(|player| world.in_period(player)), [3; 4]);
+}
