@@ -19,7 +19,7 @@ fn files_survive_some_faults_of_every_kind() {
     for command in
         COMMANDS.iter().filter(|command| ["publish", "restore an archive", "archive"].contains(&command.name))
     {
-        disturb(&mut place, command, &Plan { every: 25, kills: 1, server: 0 }, &mut counts);
+        disturb(&mut place, command, &Plan { every: 60, kills: 1, server: 0 }, &mut counts);
     }
     assert!(counts.total() > 20, "{counts:?}");
     assert!(counts.broken.is_empty(), "{:#?}", counts.broken);
@@ -32,7 +32,7 @@ fn a_server_survives_some_faults_of_every_kind() {
     let mut counts = Counts::default();
     let mut place = Server::new(&program(), &server);
     for command in COMMANDS.iter().filter(|command| command.name == "publish") {
-        disturb(&mut place, command, &Plan { every: 12, kills: 1, server: 1 }, &mut counts);
+        disturb(&mut place, command, &Plan { every: 30, kills: 1, server: 1 }, &mut counts);
     }
     assert!(counts.total() > 5, "{counts:?}");
     assert!(counts.broken.is_empty(), "{:#?}", counts.broken);
