@@ -79,7 +79,7 @@ fn reasons(event: &Event<'_>, player: usize) -> Vec<Option<Reason>> {
 
 #[test]
 fn edition_2009_07_article_8_58_the_example_as_a_report() {
-    let document = read(include_bytes!("cases/round-robin-8-58.trf"), &ReadOptions::default());
+    let document = read(include_bytes!("../cases/round-robin-8-58.trf"), &ReadOptions::default());
     with_event(&document, "", Class::Standard, |event, rated| {
         assert_eq!((event.edition.id.as_str(), event.system), ("2009-07", System::RoundRobin));
         let expected: Vec<(usize, String)> = rated
