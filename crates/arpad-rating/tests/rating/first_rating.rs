@@ -270,6 +270,33 @@ fn first_events_at_their_limit() {
     }
 }
 
+/// Of a player none of whose events counts, all games and points are told.
+#[test]
+fn edition_2009_07_article_8_21_what_was_disregarded_is_counted_all_the_same() {
+    for (events, games, score, reason) in [
+        (
+            &["2000:0.5 2000:0 2000:0", "", "2000:0.5 2000:0 2000:0.5 2000:0", "2000:1"][..],
+            8,
+            "2.5",
+            Unpublished::FirstEventGames { games: 1, minimum: 3 },
+        ),
+        (
+            &["2000:0.5 2000:0 2000:0"],
+            3,
+            "0.5",
+            Unpublished::FirstEventScore { score: Score::HALF, minimum: Score::ONE },
+        ),
+    ] {
+        // The one with a whole point in four games would count, were it not for its single opponent.
+        let edition = edition(Class::Standard, "2009-07");
+        let lists: Vec<Vec<Game>> = events.iter().map(|event| self::games(event)).collect();
+        let events = lists.iter().map(|games| UnratedEvent { opponents: 1, ..event(edition, games) });
+        let result = first_rating(&List::new(edition), events, GamesNeeded::General, &mut Silent);
+        assert_eq!((result.games, result.score.to_string().as_str()), (games, score));
+        assert_eq!((result.rating, result.unpublished), (None, Some(reason)));
+    }
+}
+
 /// 7.14d, 7.1.4: the floor itself is published, one below is not.
 #[test]
 fn articles_7_14d_and_7_1_4_a_first_rating_at_the_floor() {
