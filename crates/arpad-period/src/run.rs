@@ -3,7 +3,7 @@
 use crate::player::{PlayerPeriod, Scratch};
 use crate::pool::{Pool, PooledEvent};
 use crate::standing::{Person, Snapshot, Standing};
-use crate::tournament::{Contribution, Part, Standpoint, Submission, TournamentResult, contribute};
+use crate::tournament::{Contribution, Part, Submission, TournamentResult, contribute};
 use crate::tournament_id::TournamentId;
 use arpad_rating::{Game, Hundredths, K, Rating, Silent, within_window};
 use arpad_regulations::{Adjustment, Class, Edition, FideId, Month, Regulations};
@@ -209,9 +209,8 @@ fn later_events<'a>(
     contributions: &mut [Contribution<'a>],
     again: impl Fn(usize, &[FideId]) -> Contribution<'a>,
 ) {
-    let is_newcomer = |part: &Part<'_>| {
-        matches!(part.standpoint, Standpoint::Unrated { .. }) && inputs.previous.rating(part.player).is_none()
-    };
+    // Whoever is unrated now, also one who was rated when the event began and has fallen below the floor since (ruling 34).
+    let is_newcomer = |part: &Part<'_>| inputs.previous.rating(part.player).is_none();
     let mut order = Vec::new();
     for (at, contribution) in contributions.iter().enumerate() {
         let mut parts = contribution.field.parts.iter();
