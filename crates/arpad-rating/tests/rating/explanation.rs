@@ -131,27 +131,6 @@ fn every_quantity_cites_something() {
     }
 }
 
-/// Under an own edition with a floor of 0, nothing is below it; but 0 is no rating all the same.
-#[test]
-fn what_no_list_can_show_is_not_below_the_floor() {
-    let own = "id = \"nat\"\nclass = \"standard\"\ntitle = \"t\"\nstatus = \"own\"\nextends = \"2024-03\"\nsource = \"s\"\n\
-               checked = 2026-11-15\n[floor]\nrating = 0\narticle = \"N.3\"\n";
-    let regulations = Regulations::builtin().with("own.toml", own).unwrap();
-    let edition = regulations.edition(Class::Standard, "nat").unwrap();
-    for (rating, words) in
-        [("20", "0 is not a rating that a list can show"), ("19", "-1 is below the floor of 0 (N.3)"), ("21", "")]
-    {
-        let games = games(&format!("{rating}:0"));
-        let event =
-            PeriodEvent { edition, rating: rating.parse().unwrap(), k: K::new(40).unwrap().into(), games: &games };
-        let mut recorder = Recorder::new();
-        event.alone(&mut recorder);
-        let last = recorder.into_quantities().remove(0).children.pop().unwrap();
-        let why = if last.name == "not published" { last.how } else { String::new() };
-        assert_eq!(why, words);
-    }
-}
-
 #[test]
 fn html_word_for_word() {
     let leaf = |name| Quantity::new(name, 7_i32);
