@@ -75,3 +75,22 @@ fn ruling_35_and_article_7_2_2_left_out_and_inactive() {
     assert_eq!(heads[0], "new rating Rn = 2000: 2000 + 0  [7.1 (2022-01)]");
     assert_eq!(heads[1], "inactive = none: no rated game for 12 months, and 12 are allowed  [7.2.2 (2022-01)]");
 }
+
+/// While the tournament goes on, what it lacks so far; with the last stage, what it lacked.
+#[test]
+fn ruling_h_edition_2022_article_8_2_1_stages_that_do_not_count() {
+    let mut world = World::new("2023-05", &field(&[2000; 6]).with(unrated(9)));
+    let whole = world.register();
+    let rounds = Event::new("2023-05-02", "2023-07-20").scores(9, "0");
+    world.stage(whole, &rounds, 1, ["2023-05-06", "2023-05-20"]);
+    let words = |event: &str| {
+        format!(
+            "not counted = none: {event}: 0 points in the first event, which counts only from 0.5  [8.2.1 (2022-01)]"
+        )
+    };
+    assert_eq!(explained(&world, "2023-06", 9), [words("tournament 2 so far")]);
+    world.publish("2023-06");
+    let rounds = rounds.scores(9, "0");
+    world.stage(whole, &rounds, 2, ["2023-07-01", "2023-07-20"]);
+    assert_eq!(explained(&world, "2023-08", 9), [words("tournament 2 and 3")]);
+}

@@ -105,6 +105,32 @@ fn what_keeps_a_first_rating_back_is_cited_by_its_own_rule() {
     }
 }
 
+/// With the words of whoever asks; an event that counts leaves no line.
+#[test]
+fn an_event_that_is_disregarded_says_why() {
+    let edition = Regulations::builtin().edition(Class::Standard, "2024-03").unwrap();
+    for (text, line) in [
+        (
+            "2000:0",
+            "not counted = none: tournament 7: 0 points in the first event, which counts only from 0.5  [8.2.1 (2024-03)]\n",
+        ),
+        ("2000:0.5", ""),
+    ] {
+        let games = games(text);
+        let event = UnratedEvent {
+            edition,
+            games: &games,
+            opponents: 1,
+            first: true,
+            is_round_robin: false,
+            round_robin: None,
+        };
+        let mut recorder = Recorder::new();
+        let reason = event.explain_disregarded(|| "tournament 7".to_owned(), &mut recorder);
+        assert_eq!((reason, print::text(&recorder.into_quantities()).as_str()), (event.disregarded(), line));
+    }
+}
+
 #[test]
 fn edition_2022_01_article_8_3_1_each_difference_says_how_it_was_counted() {
     let text = print::text(&explained(Class::Standard, "2022-01", "2022-06", 2000, "2500:0 1500:1 1490:1"));
