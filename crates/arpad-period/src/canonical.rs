@@ -338,6 +338,26 @@ mod tests {
         }
     }
 
+    /// Who fell below the floor stands on the next list without a rating, and is called delisted where the edition does so.
+    #[test]
+    fn articles_7_21_and_7_2_1_who_fell_below_the_floor_is_shown_without_a_rating() {
+        let fallen = [7, 12, 13].map(|number| FideId::new(number).unwrap());
+        for (class, letter, delisted) in
+            [(Class::Standard, "u", false), (Class::Rapid, "d", true), (Class::Blitz, "d", true)]
+        {
+            let text = text(class).replace("\tu\t", &format!("\t{letter}\t"));
+            assert_eq!(ids(entries_with_fallen(&text, &fallen)), [7, 8, 9, 10, 12]);
+            assert_eq!(ids(entries_with_fallen(&text, &[])), [7, 8, 9, 10]);
+            assert_eq!(entries_with_fallen(&text, &fallen).next(), entries(&text).next(), "who has a rating keeps it");
+            let only: Vec<EntryRef<'_>> = fallen_entries(&text, &fallen[1..]).collect();
+            let mut fabio =
+                EntryRef { delisted, ..described_entry(fallen[1], LINES[5].splitn(9, '\t').nth(8).unwrap()) };
+            *figures(&mut fabio, class) = ListRating { rating: None, games: Some(3), k: None };
+            assert_eq!(only, [fabio]);
+            assert_eq!((fabio.name, fabio.rating(class).games), ("Gallo, Fabio", Some(3)));
+        }
+    }
+
     #[test]
     fn edition_2009_article_7_23b_a_federations_part_has_nobody_fully_inactive() {
         let text = text(Class::Rapid);

@@ -67,9 +67,12 @@ pub fn fold_pool<'a>(pool: &'a Pool, merged: &[(FideId, FideId)]) -> Cow<'a, Poo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pool::PooledEvent;
     use crate::standing::Mark;
-    use arpad_rating::Rating;
+    use crate::tournament_id::TournamentId;
+    use arpad_rating::{Game, GameScore, Rating};
     use arpad_regulations::Class;
+    use jiff::civil::Date;
 
     fn id(number: u32) -> FideId {
         FideId::new(number).unwrap()
@@ -84,6 +87,27 @@ mod tests {
         let merged = merges([(2, 1), (5, 2), (7, 8), (8, 7)]);
         assert_eq!([1, 2, 5, 9].map(|number| kept(&merged, id(number)).get()), [1, 1, 1, 9]);
         assert!([7, 8].contains(&kept(&merged, id(7)).get()), "a circle ends");
+    }
+
+    #[test]
+    fn pooled_results_go_over_as_they_are() {
+        let mut pool = Pool::new();
+        let event = |player, tournament, start: &str| {
+            let start: Date = start.parse().unwrap();
+            PooledEvent::new(id(player), TournamentId::new(tournament), "2024-05".parse().unwrap(), start)
+        };
+        let game = |points, score| [Game { opponent: Rating::new(points).unwrap(), score }];
+        pool.push(&event(1, 7, "2024-04-10"), &game(2000, GameScore::Win), &[]);
+        pool.push(&event(3, 5, "2024-04-10"), &game(1900, GameScore::Draw), &[id(8)]);
+        pool.push(&event(3, 6, "2024-04-01"), &game(1800, GameScore::Loss), &[]);
+        // Nobody with results was merged: the pool itself, not a copy.
+        assert!(matches!(fold_pool(&pool, &merges([(9, 1)])), Cow::Borrowed(_)));
+        assert!(matches!(fold_pool(&pool, &[]), Cow::Borrowed(_)));
+        let folded = fold_pool(&pool, &merges([(3, 1), (9, 1)]));
+        let of_one =
+            folded.of(id(1)).iter().map(|event| (event.tournament.get(), folded.games(event)[0].opponent.get()));
+        assert_eq!(of_one.collect::<Vec<_>>(), [(6, 1800), (5, 1900), (7, 2000)]);
+        assert_eq!((folded.opponents(&folded.of(id(1))[1]), folded.of(id(3)).len()), (&[id(8)][..], 0));
     }
 
     #[test]

@@ -60,8 +60,9 @@ impl<'a> PlayerPeriod<'a> {
             }
         }
         self.mark(&mut standing, was_rated, left_out, ledger);
-        // Games rated from a standard rating that stood in count, though the result is below the floor.
-        (self.previous.is_some() || standing.rating.is_some() || standing.games > 0).then_some(standing)
+        // A rating comes from games. Those rated from a standard rating that stood in count, though the result is below the
+        // floor.
+        (self.previous.is_some() || standing.games > 0).then_some(standing)
     }
 
     /// The rating to which the change is added: that of the previous list, or the one that stands in for it.

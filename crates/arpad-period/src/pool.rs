@@ -236,7 +236,14 @@ mod tests {
         event.player = id(9);
         pool.push(&event, &games[..1], &[]);
         let without_stages = pool.to_text();
-        assert!(without_stages.starts_with("player;tournament;list;start;team;round_robin;games\n7;3;2024-03;"));
+        assert_eq!(
+            without_stages,
+            "player;tournament;list;start;team;round_robin;games\n\
+             7;3;2024-03;2024-02-01;;;2100:1 1999:2\n\
+             9;3;2024-03;2024-02-01;;3 2300 2144 1 -5;2100:1\n"
+        );
+        assert_eq!((pool.len(), pool.is_empty()), (2, false));
+        assert_eq!((Pool::new().len(), Pool::new().is_empty()), (0, true));
         assert_eq!(Pool::parse(&without_stages), Ok(pool.clone()));
         event.player = id(11);
         event.stage = Some(PooledStage { whole: TournamentId::new(2), opened: start, pending: true });

@@ -270,9 +270,8 @@ fn later_events<'a>(
     fallen: &Fallen,
     again: impl Fn(usize, &[FideId]) -> Contribution<'a>,
 ) {
-    let is_newcomer = |part: &Part<'_>| {
-        matches!(part.standpoint, Standpoint::Unrated { .. }) && inputs.previous.rating(part.player).is_none()
-    };
+    // Whoever is unrated now, also one who was rated when the event began and has fallen below the floor since (ruling 34).
+    let is_newcomer = |part: &Part<'_>| inputs.previous.rating(part.player).is_none();
     let mut order = Vec::new();
     for (at, contribution) in contributions.iter().enumerate() {
         let mut parts = contribution.field.parts.iter();

@@ -152,3 +152,24 @@ pub fn person(people: &[Person], fide_id: FideId) -> Option<&Person> {
     let index = people.binary_search_by_key(&fide_id, |person| person.fide_id).ok()?;
     people.get(index)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_by_word_and_by_letter() {
+        let words = [
+            ("active", ""),
+            ("inactive", "i"),
+            ("fully-inactive", "f"),
+            ("delisted", "d"),
+            ("unrated", "u"),
+            ("left-out", "x"),
+        ];
+        for (mark, (word, letter)) in Mark::ALL.into_iter().zip(words) {
+            assert_eq!((mark.name(), mark.letter(), Mark::from_letter(letter)), (word, letter, Some(mark)));
+        }
+        assert_eq!(Mark::from_letter("?"), None);
+    }
+}

@@ -422,3 +422,37 @@ impl<'a> Collector<'_, 'a> {
 pub fn report_players(report: &Report) -> impl Iterator<Item = FideId> + '_ {
     report.players.iter().filter_map(|line| line.fide_id.copied().and_then(FideId::from_field))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pool::Pool;
+    use arpad_regulations::Regulations;
+
+    /// Only the list of the month itself is exact; a list of the standard class alone is none of this class.
+    #[test]
+    fn ruling_2_the_list_of_a_start() {
+        let month = |text: &str| -> Month { text.parse().unwrap() };
+        let list = |class, text| Snapshot { class, month: month(text), standings: Vec::new() };
+        let lists = [list(Class::Rapid, "2023-03"), list(Class::Rapid, "2023-05"), list(Class::Standard, "2023-01")];
+        let lists: Vec<&Snapshot> = lists.iter().collect();
+        let regulations = Regulations::builtin();
+        let inputs = Inputs {
+            class: Class::Rapid,
+            list: month("2023-06"),
+            regulations,
+            edition: regulations.in_force(Class::Rapid, month("2023-06").first_day()).unwrap(),
+            people: &[],
+            previous: lists[1],
+            lists: &lists,
+            pool: &Pool::new(),
+            merged: &[],
+        };
+        for (start, of, exact) in [("2023-05", "2023-05", true), ("2023-04", "2023-03", false)] {
+            let found = PublishedStart::new(&inputs, month(start)).list(Class::Rapid, month(start));
+            assert_eq!(found, Some(StartListDate { month: Some(month(of)), exact }), "{start}");
+        }
+        let before = PublishedStart::new(&inputs, month("2023-02"));
+        assert_eq!((before.list(Class::Rapid, month("2023-02")), before.standard.is_some()), (None, true));
+    }
+}

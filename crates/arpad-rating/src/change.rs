@@ -265,4 +265,44 @@ mod tests {
         assert!(explained(2700).contains("row 0 to 3, column H"));
         assert!(explained(1800).contains("row over 735, column H"));
     }
+
+    /// 600 apart is enough, but a rating of 2600 is not above 2600.
+    #[test]
+    fn rapid_and_blitz_2024_12_article_8_3_1_players_far_apart() {
+        let rating = |points| Rating::new(points).unwrap();
+        for class in [Class::Rapid, Class::Blitz] {
+            let edition = Regulations::builtin().edition(class, "2024-12").unwrap();
+            for (one, two, difference) in [
+                (2601, 2001, Some(600)),
+                (2601, 2002, None),
+                (2601, 2000, Some(601)),
+                (2600, 2000, None),
+                (2600, 1500, None),
+                (2602, 2601, None),
+            ] {
+                assert_eq!(far_apart(edition, rating(one), rating(two)), difference, "{one} and {two}");
+                assert_eq!(far_apart(edition, rating(two), rating(one)), difference, "{two} and {one}");
+            }
+        }
+        let standard = Regulations::builtin().edition(Class::Standard, "2025-10").unwrap();
+        assert_eq!(far_apart(standard, rating(2800), rating(1800)), None, "standard games count however far apart");
+    }
+
+    #[test]
+    fn a_game_is_an_opponents_rating_and_a_score() {
+        let read = |text: &str| text.parse::<Game>();
+        assert_eq!(read("2505:0.5"), Ok(Game { opponent: Rating::new(2505).unwrap(), score: GameScore::Draw }));
+        assert_eq!(read(" 1400 : 1 "), Ok(Game { opponent: Rating::new(1400).unwrap(), score: GameScore::Win }));
+        for unrated in ["", "0", "-", "unr", "unrated", "null", " 0 "] {
+            assert!(read(&format!("{unrated}:1")).unwrap_err().contains("has no rating"), "{unrated}");
+        }
+        for (text, problem) in [
+            ("2505", "is not a game"),
+            ("2505:2", "is not the score of a game"),
+            ("+2505:1", "is not a rating"),
+            ("4001:1", "is not a rating"),
+        ] {
+            assert!(read(text).unwrap_err().contains(problem), "{text}");
+        }
+    }
 }

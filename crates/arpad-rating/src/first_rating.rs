@@ -387,7 +387,7 @@ fn finish<L: Ledger>(
     publication: Publication,
     ledger: &mut L,
 ) -> FirstRating {
-    let decided_by = publication.obstacle.map_or_else(|| result.decided_by(edition), |(_, by)| by);
+    let decided_by = publication.obstacle.map_or_else(|| result.decided_by(), |(_, by)| by);
     ledger.close(|| {
         let quantity = Quantity::new("first rating", result.rating.map_or(Value::Nothing, Value::from)).symbol("Ru");
         let Some((added, average)) = result.dp.or(result.bonus).zip(result.average) else {
@@ -404,7 +404,7 @@ fn finish<L: Ledger>(
         let quantity = quantity
             .how(format!("{average} {} {}{highest}{adjusted}", if added < 0 { '−' } else { '+' }, added.abs()))
             .rounding("to a whole number, a half upward");
-        result.decided_by(edition).cite(quantity, list, edition)
+        result.decided_by().cite(quantity, list, edition)
     });
     result.into_first_rating(publication, decided_by)
 }
@@ -425,7 +425,7 @@ pub fn round_robin_first_rating<L: Ledger>(
     let p = fractional_score(result.score, games);
     let publication = publish(list, edition, games, Some(result.rating_new), needed, ledger);
     let computed_by = match above {
-        1.. if edition.rules.first_rating_bonus.is_some() => DecidedBy::Bonus,
+        1.. => DecidedBy::Bonus,
         0 => DecidedBy::Even,
         _ => DecidedBy::RoundRobin,
     };
@@ -457,10 +457,10 @@ struct Computed {
 
 impl Computed {
     /// The rule by which the rating was computed.
-    fn decided_by(self, edition: &Edition) -> DecidedBy {
-        match self.bonus {
-            Some(_) if edition.rules.first_rating_bonus.is_some() => DecidedBy::Bonus,
-            _ if self.dp == Some(0) => DecidedBy::Even,
+    fn decided_by(self) -> DecidedBy {
+        match (self.bonus, self.dp) {
+            (Some(_), _) => DecidedBy::Bonus,
+            (None, Some(0)) => DecidedBy::Even,
             _ => DecidedBy::Table,
         }
     }

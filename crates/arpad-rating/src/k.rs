@@ -183,6 +183,7 @@ pub fn limited(k: K, n: u32, limit: Option<&KGamesLimit>) -> K {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Recorder;
     use arpad_regulations::{Class, Regulations};
     use jiff::civil::date;
 
@@ -261,5 +262,84 @@ mod tests {
         assert_eq!((used(40, 17), used(40, 18), used(20, 35), used(20, 36), used(10, 71)), (40, 38, 20, 19, 9));
         assert_eq!(used(10, 701), 0);
         assert_eq!(limited(K::new(40).unwrap(), 50, None).get(), 40, "2009 knows no limit");
+    }
+
+    #[test]
+    fn a_birth_is_a_day_a_year_or_nothing() {
+        for (text, birth, year) in [
+            ("1990-05-17", Birth::Day(date(1990, 5, 17)), Some(1990)),
+            ("1990", Birth::Year(1990), Some(1990)),
+            ("0950", Birth::Year(950), Some(950)),
+            ("", Birth::Unknown, None),
+        ] {
+            assert_eq!(text.parse(), Ok(birth));
+            assert_eq!((birth.to_string().as_str(), birth.year()), (text, year));
+        }
+        for wrong in ["90", "199x", "1990-02-30", "17.05.1990"] {
+            assert!(wrong.parse::<Birth>().unwrap_err().contains("is not a date of birth"), "{wrong}");
+        }
+    }
+
+    /// What K is, whether that had to assume the games, and the words for it, by edition: rating, highest, games, birth.
+    #[test]
+    fn articles_8_56_and_8_3_3_k_and_how_it_is_known() {
+        type Case = (&'static str, u16, u16, Option<u32>, Birth, u16, bool, &'static str);
+        const YOUNG: Birth = Birth::Year(2008);
+        const CASES: &[Case] = &[
+            ("2024-03", 2000, 2400, None, YOUNG, 10, false, "published at 2400, so 2400 was reached"),
+            ("2024-03", 2400, 2300, None, YOUNG, 10, false, "published at 2400, so 2400 was reached"),
+            (
+                "2024-03",
+                2000,
+                0,
+                None,
+                YOUNG,
+                40,
+                false,
+                "on 2024-05-01 not after the year of the 18th birthday, never published at 2300",
+            ),
+            (
+                "2017-07",
+                2000,
+                0,
+                None,
+                YOUNG,
+                40,
+                false,
+                "on 2024-05-01 before the 18th birthday, never published at 2300",
+            ),
+            ("2024-03", 2000, 0, Some(29), ADULT, 40, false, "29 games completed, fewer than 30"),
+            ("2024-03", 2000, 0, Some(30), ADULT, 20, false, "no other case applies"),
+            (
+                "2024-03",
+                2000,
+                0,
+                None,
+                ADULT,
+                20,
+                true,
+                "no other case applies, the games completed taken to be enough",
+            ),
+        ];
+        for (id, rating, highest, games, birth, k, assumed, how) in CASES.iter().copied() {
+            let edition = Regulations::builtin().edition(Class::Standard, id).unwrap();
+            let state =
+                PlayerState { rating: Rating::new(rating).unwrap(), highest: Rating::new(highest), games, birth };
+            let coefficient = Coefficient::ByState(state, date(2024, 5, 1));
+            let mut recorder = Recorder::new();
+            assert_eq!(coefficient.settle(edition, &mut recorder).get(), k, "{how}");
+            assert_eq!(recorder.into_quantities()[0].how, how);
+            assert_eq!(coefficient.is_assumed(edition), assumed, "{how}");
+        }
+        let edition = Regulations::builtin().edition(Class::Standard, "2024-03").unwrap();
+        assert!(!Coefficient::from(K::new(20).unwrap()).is_assumed(edition), "a K that is given is given");
+        // Until 2022-09 rapid has one K for all, so that nothing is assumed.
+        let rapid = Regulations::builtin().edition(Class::Rapid, "2017-07").unwrap();
+        let state = PlayerState { rating: Rating::new(2000).unwrap(), highest: None, games: None, birth: ADULT };
+        let coefficient = Coefficient::ByState(state, date(2019, 5, 1));
+        assert!(!coefficient.is_assumed(rapid));
+        let mut recorder = Recorder::new();
+        assert_eq!(coefficient.settle(rapid, &mut recorder).get(), 20);
+        assert_eq!(recorder.into_quantities()[0].how, "no other case applies");
     }
 }

@@ -218,3 +218,23 @@ impl Ledger for Recorder {
         self.open.last_mut().unwrap_or(&mut self.closed).push(quantity);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is exact and no whole number is a string, which keeps its decimals.
+    #[test]
+    fn values_as_text_and_as_json() {
+        for (value, text, json) in [
+            (Value::from(-7_i32), "-7", "-7"),
+            (Value::from(7_u32), "7", "7"),
+            (Value::from(Hundredths::new(-36)), "-0.36", "\"-0.36\""),
+            (Value::Average(Ratio::new(13107, 7).unwrap()), "1872.43", "\"1872.43\""),
+            (Value::from(Score::from_half_points(5)), "2.5", "\"2.5\""),
+            (Value::Nothing, "none", "null"),
+        ] {
+            assert_eq!((value.to_string().as_str(), serde_json::to_string(&value).unwrap().as_str()), (text, json));
+        }
+    }
+}

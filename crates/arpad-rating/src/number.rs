@@ -257,4 +257,56 @@ mod tests {
         assert_eq!((p(8, 7), p(1, 4), p(1, 100), p(16, 9), p(14, 9)), (57, 13, 1, 89, 78));
         assert_eq!(fractional_score(Score::ZERO, 0), None);
     }
+
+    #[test]
+    fn a_rating_is_from_1_to_4000() {
+        for (points, rating) in [(-1, None), (0, None), (1, Some(1)), (4000, Some(4000)), (4001, None), (70_000, None)]
+        {
+            assert_eq!(Rating::from_points(points).map(Rating::get), rating, "{points}");
+            assert_eq!(points.to_string().parse::<Rating>().ok().map(Rating::get), rating, "{points}");
+        }
+        assert_eq!("+1500".parse::<Rating>().ok(), None);
+        assert_eq!(format!("{:>6}", Rating::new(1500).unwrap()), "  1500");
+        assert_eq!(Rating::new(1500).unwrap().points(), 1500);
+    }
+
+    #[test]
+    fn a_score_of_a_game_and_the_other_players() {
+        for (text, score, other) in [
+            ("1", GameScore::Win, GameScore::Loss),
+            ("0.5", GameScore::Draw, GameScore::Draw),
+            ("0", GameScore::Loss, GameScore::Win),
+        ] {
+            assert_eq!((text.parse(), score.reversed()), (Ok(score), other));
+        }
+        assert!("1.5".parse::<GameScore>().is_err());
+        assert!("".parse::<GameScore>().is_err());
+    }
+
+    #[test]
+    fn fractions_are_added_and_scaled_exactly() {
+        let ratio = |sum, count| Ratio::new(sum, count).unwrap();
+        assert_eq!(Ratio::new(5, 0), None);
+        assert_eq!(ratio(1, 3).plus(ratio(1, 6)).to_string(), "0.50");
+        assert_eq!(ratio(-59, 2).plus(Ratio::whole(30)).to_string(), "0.50");
+        assert_eq!(ratio(59, 2).times(9, 10).to_string(), "26.55");
+        assert_eq!(ratio(59, 2).times(9, 0).to_string(), "265.50", "a denominator of 0 is taken for 1");
+        assert_eq!(ratio(59, 2).negated().to_string(), "-29.50");
+        for (sum, count, whole) in [(5, 2, 3), (-5, 2, -2), (7, 3, 2), (8, 3, 3), (0, 7, 0)] {
+            assert_eq!(ratio(sum, count).rounded(), whole, "{sum}/{count}");
+        }
+        for (sum, count, shown) in [(1, 200, "0.01"), (-1, 200, "0.00"), (1, 201, "0.00"), (2, 3, "0.67")] {
+            assert_eq!(ratio(sum, count).to_string(), shown, "{sum}/{count}");
+        }
+    }
+
+    #[test]
+    fn decimals_are_padded_added_and_subtracted() {
+        let (one, two) = (Hundredths::new(150), Hundredths::new(-75));
+        assert_eq!(((one + two).get(), (one - two).get()), (75, 225));
+        assert_eq!(one.times(K::new(20).unwrap()).to_string(), "30.00");
+        assert_eq!(Hundredths::from(Score::from_half_points(3)), one);
+        assert_eq!(format!("{two:>7}"), "  -0.75");
+        assert_eq!(serde_json::to_string(&two).unwrap(), "\"-0.75\"");
+    }
 }

@@ -39,7 +39,8 @@ pub struct PlayerResult {
 #[derive(Debug, Clone)]
 pub struct RatedGame {
     pub entry: GameEntry,
-    /// The opponent's rating as counted; for an unrated opponent of a round robin the one the tournament gives them.
+    /// The opponent's rating as counted; for an unrated opponent of a round robin the one the tournament gives them, and 1
+    /// if that is lower.
     pub opponent_rating: Option<Rating>,
     /// The numbers, for a rated player's game that counts.
     pub change: Option<GameChange>,
@@ -88,7 +89,9 @@ impl Event<'_> {
     fn counted_rating(&self, player: usize, table: Option<&RoundRobin>) -> Option<Rating> {
         self.players[player].rating.or_else(|| {
             let result = table?.unrated.get(player)?.as_ref()?;
-            Rating::from_points(result.rating_new)
+            // 8.58 may give somebody who lost to all less than 1. That is no rating of a list, but the player was an opponent,
+            // and so far below everybody else that the table ends before (a difference of more than 735 is H).
+            Rating::from_points(result.rating_new.clamp(1, Rating::HIGHEST.into()))
         })
     }
 

@@ -17,6 +17,8 @@ pub struct Event {
     pub order: Vec<u32>,
     /// The day the report was received.
     pub received: Option<String>,
+    /// Somebody whose FIDE number the report leaves out, and the rating it gives them.
+    pub without_number: Option<(u32, u16)>,
 }
 
 impl Event {
@@ -29,6 +31,7 @@ impl Event {
             registration: "system = \"swiss\"\n".to_owned(),
             order: Vec::new(),
             received: None,
+            without_number: None,
         }
     }
 
@@ -120,8 +123,14 @@ impl Event {
             }
             let (name, points) = (format!("Player, No {id}"), format!("{}.{}", half_points / 2, half_points % 2 * 5));
             let no = no(*id);
-            let _ =
-                write!(text, "001 {no:>4} m    {name:<33}      ITA {id:>11}            {points:>4} {no:>4}{rounds}");
+            let (rating, number) = match self.without_number {
+                Some((known, rating)) if known == *id => (rating.to_string(), String::new()),
+                _ => (String::new(), id.to_string()),
+            };
+            let _ = write!(
+                text,
+                "001 {no:>4} m    {name:<33} {rating:>4} ITA {number:>11}            {points:>4} {no:>4}{rounds}"
+            );
             text.push_str("\r\n");
         }
         text

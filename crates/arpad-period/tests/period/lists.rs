@@ -1,9 +1,9 @@
 //! Marks, merges, one-off adjustments, and on which list a tournament is rated.
 
 use crate::event::Event;
-use crate::world::{Players, World, field, month, rated, unrated};
-use arpad_period::{Mark, NotRated, Reports, Role, TournamentOutcome, run};
-use arpad_regulations::Class;
+use crate::world::{Players, World, field, id, month, rated, unrated};
+use arpad_period::{Mark, NotRated, Reports, Role, TournamentOutcome, disregards_opponents, report_players, run};
+use arpad_regulations::{Class, Regulations};
 
 fn pair(start: &str, end: &str) -> Event {
     Event::new(start, end).round(&[(1, 2, '1')])
@@ -353,6 +353,70 @@ fn somebody_who_is_not_registered() {
     world.play(&event);
     world.publish("2023-02");
     assert!(world.line(7).is_none() && world.roles(7).is_empty() && world.outcome.pool.is_empty());
+}
+
+/// Only published lists rate; somebody without a number is on none, whatever rating the report gives.
+#[test]
+fn ruling_2_the_ratings_of_a_report_rate_nobody() {
+    let mut world = World::new("2023-01", &field(&[2000; 2]));
+    let mut event = Event::new("2023-01-10", "2023-01-11").round(&[(1, 2, '1')]).round(&[(7, 1, '1')]);
+    event.without_number = Some((7, 2200));
+    let players: Vec<u32> = report_players(&event.document().report).map(arpad_regulations::FideId::get).collect();
+    assert_eq!(players, [1, 2], "whoever has a number, as the report gives them");
+    world.play(&event);
+    world.publish("2023-02");
+    assert_eq!((world.in_period(1), world.rating(1)), (1, 2010));
+}
+
+/// Who is not recorded is named once, though two lines have the number; who only had a bye is not.
+#[test]
+fn players_whose_games_would_count_if_they_were_recorded() {
+    let mut world = World::new("2023-01", &field(&[2000; 2]));
+    let event = Event::new("2023-01-10", "2023-01-11")
+        .round(&[(1, 2, '1')])
+        .round(&[(9, 1, '1'), (7, 2, '0')])
+        .round(&[(8, 1, '+')]);
+    let event = world.play(&event);
+    world.publish("2023-02");
+    assert!(
+        matches!(world.outcome_of(event), TournamentOutcome::Rated { unrecorded, .. } if *unrecorded == [id(7), id(9)])
+    );
+    // Under two numbers of one player.
+    let mut merged = World::new("2023-01", &field(&[2000; 2]));
+    merged.merge(8, 7);
+    let event = merged.play(&Event::new("2023-01-10", "2023-01-11").round(&[(8, 1, '1'), (7, 2, '0')]));
+    merged.publish("2023-02");
+    let reason = NotRated::NotRecorded { players: vec![id(7)] };
+    assert_eq!(*merged.outcome_of(event), TournamentOutcome::NotRated(reason), "nobody else has a game that counts");
+}
+
+#[test]
+fn players_who_are_not_recorded_in_words() {
+    for (players, words) in
+        [(1..=1, "1"), (1..=5, "1, 2, 3, 4, 5"), (1..=6, "1, 2, 3, 4, 5, 1 more"), (1..=8, "1, 2, 3, 4, 5, 3 more")]
+    {
+        let reason = NotRated::NotRecorded { players: players.map(id).collect() };
+        assert_eq!(reason.to_string(), format!("the players whose games would count are not recorded: {words}"));
+    }
+}
+
+/// 6.1 and 8.58: only where both are the rule.
+#[test]
+fn editions_in_which_a_disregarded_first_event_takes_the_games_of_the_opponents_with_it() {
+    let regulations = Regulations::builtin();
+    for (id, disregards) in
+        [("2009-07", true), ("2017-07", true), ("2022-01", false), ("2024-03", false), ("2025-10", false)]
+    {
+        let edition = regulations.edition(Class::Standard, id).unwrap();
+        assert_eq!(disregards_opponents(edition), disregards, "{id}");
+    }
+    let own = "id = \"own\"\nclass = \"standard\"\ntitle = \"t\"\nstatus = \"own\"\nextends = \"2017-07\"\nsource = \"s\"\n\
+               checked = 2026-11-15\nwithout = [\"round_robin_unrated\"]\n";
+    let regulations = regulations.with("own.toml", own).unwrap();
+    assert!(
+        !disregards_opponents(regulations.edition(Class::Standard, "own").unwrap()),
+        "unrated opponents never count"
+    );
 }
 
 /// Ratings are those of the start list, the change is added to the list before.

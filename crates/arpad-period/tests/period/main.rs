@@ -1,6 +1,7 @@
 //! The rating period without a database, by ruling, edition and article.
 
 mod event;
+mod explanations;
 mod first_events;
 mod first_ratings;
 mod laws;

@@ -120,6 +120,25 @@ fn ruling_a_edition_2017_articles_6_1_and_7_21_a_delisted_player_starts_again() 
     assert_eq!(world.roles(5), [(2, Role::Disregarded)]);
 }
 
+/// 5 fell below the floor on the list of 2018-02. The Swiss that began before, when 5 was rated, is the first event of an
+/// unrated player (ruling 34), and so the round robin is not.
+#[test]
+fn rulings_a_and_34_edition_2017_article_6_1_a_first_event_begun_with_a_rating() {
+    for (with_swiss, games, role) in [(true, 1 + 4, Role::FirstRating), (false, 3, Role::Disregarded)] {
+        let mut world = World::new("2018-01", &field(&[2000, 2000, 2000, 2000, 1001, 1001]));
+        world.play(&Event::new("2018-01-05", "2018-01-06").round(&[(6, 5, '1')]));
+        if with_swiss {
+            world.play(&Event::new("2018-01-20", "2018-02-05").scores(5, "1000"));
+        }
+        world.publish("2018-02");
+        assert_eq!(world.mark(5), Mark::Delisted);
+        let table = world.play(&Event::table("2018-02-15", "2018-02-19", &NOTHING_FOR_FIVE));
+        world.publish("2018-03");
+        assert_eq!(games_of_the_rated(&world), games, "with the Swiss: {with_swiss}");
+        assert_eq!(world.roles(5).last(), Some(&(table.get(), role)));
+    }
+}
+
 #[test]
 fn edition_2017_article_6_1_an_earlier_event_of_the_pool() {
     let mut world = world("2018-01", &[5]);

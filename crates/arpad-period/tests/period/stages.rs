@@ -212,7 +212,8 @@ fn ruling_h_a_stage_after_a_first_event_that_counts() {
 /// The last of the planned rounds ends the tournament too, before its last day.
 #[test]
 fn ruling_h_the_last_stage_holds_the_last_round_as_registered() {
-    for (rounds, pending) in [(3, vec![]), (4, vec![true])] {
+    // No rounds at all are no plan.
+    for (rounds, pending) in [(3, vec![]), (4, vec![true]), (0, vec![true])] {
         let mut league = League::new();
         league.rounds = league.rounds.registered(&format!("rounds = {rounds}"));
         league.stage("00", MAY);

@@ -146,6 +146,26 @@ fn ruling_j_article_10_1_a_dispensation_is_the_councils() {
     world.authority.dispense(ACT, id(1), Some(date(2018, 6, 1)), NOTE).unwrap();
 }
 
+/// 7.14g of 2009: seven games are enough for a member of IBCA, ICSC or IPCA. 3 of 7 are .43, −50.
+#[test]
+fn edition_2009_article_7_14g_seven_games_of_a_registered_member() {
+    for (membership, rating) in [("", None), ("IBCA", Some(1750)), ("ICSC", Some(1750)), ("IPCA", Some(1750))] {
+        let players: Vec<(u32, u16)> = (1..=9).map(|id| (id, 1800)).chain([(10, 0)]).collect();
+        let mut world = World::new("2010-01", &adults(&players));
+        if !membership.is_empty() {
+            let join = |player: &mut Player<'_>| {
+                player.membership = membership.into();
+                Ok::<(), Error>(())
+            };
+            world.authority.correct(ACT, id(10), NOTE, false, join).unwrap();
+        }
+        let games: Vec<(u32, char)> = (1..).zip("1110000".chars()).collect();
+        world.play(&Event::new("2010-01-10", "2010-01-16").registered("system = \"swiss\"").simul(10, &games));
+        world.publish("2010-03");
+        assert_eq!(world.rating("2010-03", 10), rating, "{membership}");
+    }
+}
+
 /// A junior whose year of birth was wrong: K 40 from the first list on.
 #[test]
 fn a_corrected_birth_date_is_revised() {

@@ -3,6 +3,7 @@
 #![allow(clippy::redundant_closure_for_method_calls, reason = "a method is not general enough in its lifetimes")]
 
 use crate::report::Made;
+use arpad_regulations::Class;
 use arpad_tournament::{CompositionRule, Reason};
 
 /// A round robin of draws: so many rated players, so many unrated, over so many cycles.
@@ -53,6 +54,18 @@ fn ruling_m_articles_6_31_and_6_21_four_of_fewer_than_ten() {
     // Also where all three are rated.
     let three = table("2018-05-01", 3, 0, 1).registered("system = \"round-robin\"");
     assert_eq!(fault(&three), wanting(3, 3, 4, CompositionRule::SmallField));
+}
+
+/// A field of ten is no small one, also where a third is not what is asked for.
+#[test]
+fn article_6_21_an_own_edition_that_asks_for_one_in_four() {
+    let own = "[round_robin_composition]\none_in = 4\nsmall_field = 10\nsmall_field_rated = 4\nsmall_field_article = \"6.21\"\n\
+               double_players = 6\ndouble_rated = 4\ndouble_article = \"6.22\"\nnational_rated = 3\n\
+               national_rated_women = 2\nnational_article = \"6.23\"\narticle = \"6.2\"";
+    let one_in_four = |rated, unrated| table("2018-05-01", rated, unrated, 1).own(Class::Standard, "2017-07", own);
+    assert_eq!(fault(&one_in_four(3, 6)), wanting(9, 3, 4, CompositionRule::SmallField));
+    assert_eq!(fault(&one_in_four(3, 7)), None);
+    assert_eq!(fault(&one_in_four(2, 8)), wanting(10, 2, 3, CompositionRule::Share));
 }
 
 /// Somebody on the report who met nobody is no player of the round robin.
@@ -116,6 +129,13 @@ fn article_6_33_who_is_counted_as_a_man() {
     assert_eq!(men("2010-05-01", "m ", ""), [0; 0], "not rated even so");
     assert_eq!(men("2010-05-01", "mm ", "women_only = true"), [0; 0]);
     assert_eq!(men("2018-05-01", "mm ", ""), [0; 0], "2017 counts players");
+    // Four of thirteen are less than a third, but three of them are men for certain.
+    let national = |sexes: &str| {
+        let made = table("2010-05-01", 4, 9, 1).sexes(sexes).registered("national_championship = true");
+        made.look(|event| event.counted_as_men())
+    };
+    assert_eq!(national("mmm "), [0; 0]);
+    assert_eq!(national("mmw "), [3]);
     let general = table("2010-05-01", 3, 2, 1).sexes("mm ").registered("system = \"round-robin\"");
     assert!(general.look(|event| event.counted_as_men()).is_empty(), "no national championship");
     let swiss =

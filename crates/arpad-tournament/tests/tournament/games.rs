@@ -47,9 +47,10 @@ fn what_a_line_says_by_itself() {
 /// Ruling 21: a result without an opponent is a bye, and so is a bye that names one.
 #[test]
 fn ruling_21_a_bye_with_a_result_or_with_an_opponent() {
-    let made = swiss("2024-05-01").player(2000, "0-1 2wH").player(2000, "0-= 1b1");
-    assert_eq!(made.reasons(0), [Some(Reason::Bye(GameResult::Win)), Some(Reason::Bye(GameResult::HalfPointBye))]);
-    assert_eq!(made.reasons(1), [Some(Reason::Bye(GameResult::Draw)), Some(Reason::Contradictory)]);
+    let made = swiss("2024-05-01").player(2000, "0-1 2wH -1").player(2000, "0-= 1b1 -H");
+    let (win, half) = (Some(Reason::Bye(GameResult::Win)), Some(Reason::Bye(GameResult::HalfPointBye)));
+    assert_eq!(made.reasons(0), [win, half, win], "the last beside a blank opponent");
+    assert_eq!(made.reasons(1), [Some(Reason::Bye(GameResult::Draw)), Some(Reason::Contradictory), half]);
 }
 
 /// Ruling 20: each has their own score; more than a point together is a contradiction.
@@ -172,6 +173,17 @@ fn article_1_1_thinking_time() {
     );
 }
 
+/// An hour is asked of everybody, the unrated included.
+#[test]
+fn article_1_1_thinking_time_of_two_unrated_players() {
+    let reason = |control: &str| {
+        let made = swiss("2023-05-01").record(&format!("222 {control}"));
+        made.player(0, "2w1").player(0, "1b0").player(1500, "0-Z").reasons(0)[0]
+    };
+    assert_eq!(reason("3599"), Some(Reason::TooFast { seconds: 3599, needed: 60, from: 0 }));
+    assert_eq!(reason("3600"), Some(Reason::BothUnrated));
+}
+
 /// Every game at once, for it counts for all alike.
 #[test]
 fn article_1_1_rapid_and_blitz_bounds_and_unequal_times() {
@@ -189,6 +201,12 @@ fn article_1_1_rapid_and_blitz_bounds_and_unequal_times() {
     assert_eq!(reason(Class::Blitz, "601"), out(601));
     assert_eq!(reason(Class::Blitz, "W300-B240"), Some(Reason::UnequalTimes));
     assert_eq!(reason(Class::Standard, "W7200-B7260"), None, "standard chess asks for no equal times");
+    // Where unequal times are allowed, both have to lie within the bounds.
+    let own = |control: &str| {
+        let made = swiss("2023-05-01").own(Class::Blitz, "2022-01", "without = [\"equal_times\"]");
+        made.record(&format!("222 {control}")).player(2000, "2w1").player(1900, "1b0").reasons(0)[0]
+    };
+    assert_eq!([own("W300-B240"), own("W300-B180"), own("W601-B240")], [None, out(180), out(240)]);
 }
 
 #[test]
@@ -245,6 +263,8 @@ fn ruling_14_articles_6_5_and_6_2_games_after_the_decision() {
         ("=====1=1", "planned_games = 8", 8),
         ("11+111", "planned_games = 5", 2),
         ("11W11", "planned_games = 4", 2),
+        ("0000", "planned_games = 4", 3),
+        ("0=0=0", "planned_games = 5", 4),
         // Half of the points decide nothing.
         ("110011", "planned_games = 4", 5),
         ("1111", "planned_games = 0", 4),
@@ -312,6 +332,32 @@ fn ruling_e_a_round_that_one_line_leaves_blank() {
     assert_eq!(other.reasons(0), [None, Some(Reason::MatchDecided)]);
 }
 
+/// The half point that one line alone tells is one for the other player too: 1½ of 3 after two games decide nothing, and
+/// what one line alone tells of a loss is a win.
+#[test]
+fn ruling_e_what_a_blank_round_gives_the_other() {
+    let counts = |one: &str, two: &str| {
+        let made = Made::new("2023-05-01").system(System::Match).registered("planned_games = 3");
+        made.player(2300, one).player(2250, two).look(|event| [0, 1].map(|player| counted(event, player)))
+    };
+    assert_eq!(counts("2w= 2b0 2w1", ". 1w1 1b0"), [2, 2]);
+    assert_eq!(counts(". 2b1 2w0", "1b= 1w0 1b1"), [2, 2]);
+    assert_eq!(counts("2w= 2b0 2w0 2b0", ". 1w1 1b1 1w1"), [2, 2]);
+    assert_eq!(counts("2w0 2b0 2w1", ". 1w1 1b0"), [1, 1]);
+    assert_eq!(counts(". 2b1 2w0", "1b0 1w0 1b1"), [1, 1]);
+}
+
+/// Ruling 20: who lost has nothing, also where the other was left with half a point.
+#[test]
+fn ruling_20_points_taken_away_in_a_match() {
+    let counts = |one: &str, two: &str| {
+        let made = Made::new("2023-05-01").system(System::Match).registered("planned_games = 2");
+        made.player(2300, one).player(2250, two).look(|event| [0, 1].map(|player| counted(event, player)))
+    };
+    assert_eq!(counts("2w= 2b0 2w=", "1b0 1w1 1b="), [3, 3]);
+    assert_eq!(counts("2w= 2b0 2w=", "1b= 1w1 1b="), [2, 2]);
+}
+
 #[test]
 fn articles_6_6_and_6_1_a_match_with_an_unrated_player() {
     for (one, two) in [(2300, 0), (0, 2300), (0, 0)] {
@@ -336,6 +382,9 @@ fn ruling_a_article_6_1_disregarded_first_events_in_a_round_robin() {
     // 6 has earlier results: no first event, and so 5 has a point.
     let known = made.clone().registered("[[players]]\nno = 6\nearlier_results = true");
     known.look(|event| assert_eq!([0, 4, 5].map(|player| counted(event, player)), [5, 5, 5]));
+    // Half a point is enough, also where it is the only one.
+    let half = [(2000, "*===1"), (2000, "=*==1"), (2000, "==*=1"), (2000, "===*="), (0, "000=*")];
+    Made::table("2018-05-01", &half).look(|event| assert_eq!([0, 4].map(|player| counted(event, player)), [4, 4]));
     // Since 2022 games with unrated players count for nobody rated, and nothing is taken away.
     Made::table("2023-05-01", &rows).look(|event| assert_eq!([0, 4].map(|player| counted(event, player)), [3, 4]));
 }

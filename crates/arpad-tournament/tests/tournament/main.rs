@@ -3,6 +3,7 @@
 mod composition;
 mod games;
 mod powers;
+mod rate;
 mod rating;
 mod report;
 mod seam;

@@ -3,7 +3,7 @@
 use crate::report::Made;
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, Regulations};
-use arpad_tournament::{DecisionKind, RatedAnyway, Registration};
+use arpad_tournament::{DecisionKind, RatedAnyway, Registration, is_for_norms, powers};
 
 fn offices(kind: DecisionKind, edition: &str) -> Vec<(Office, &'static str)> {
     kind.offices(&Regulations::builtin().edition(Class::Standard, edition).unwrap().rules)
@@ -34,6 +34,25 @@ fn ruling_j_the_offices_by_edition_and_article() {
         (DecisionKind::AppealGranted, "2024-03", vec![(Council, "0.4")]),
     ] {
         assert_eq!(offices(kind, edition), expected, "{kind:?} {edition}");
+    }
+}
+
+/// 0.2 of 2017: norms need a longer notice, and of that nobody may let off.
+#[test]
+fn edition_2017_article_0_2_a_late_registration_of_a_tournament_for_norms() {
+    for (edition, norms, longer, offices) in [
+        ("2009-07", "norms = true", false, 1),
+        ("2017-07", "norms = true", true, 0),
+        ("2017-07", "norms = false", false, 1),
+        ("2017-07", "", false, 1),
+        ("2022-01", "norms = true", false, 1),
+    ] {
+        let rules = &Regulations::builtin().edition(Class::Standard, edition).unwrap().rules;
+        let registration = Registration::parse(norms).unwrap();
+        assert_eq!(is_for_norms(rules, &registration), longer, "{edition} {norms}");
+        let late =
+            powers(rules, &registration).into_iter().filter(|power| power.kind == DecisionKind::LateRegistration);
+        assert_eq!(late.count(), offices, "{edition} {norms}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a tournament gives each player.
 
 use crate::report::{Made, lists};
-use arpad_rating::{GamesNeeded, Recorder, Silent, print};
+use arpad_rating::{GamesNeeded, Recorder, Silent, Unpublished, print};
 use arpad_regulations::Class;
 use arpad_tournament::{Event, Facts, System};
 
@@ -104,6 +104,47 @@ fn ruling_f_rated_opponents_are_counted_once() {
         let initial = event.rate().players[0].initial.unwrap();
         assert_eq!((initial.games, initial.published), (4, None), "two opponents of the three needed");
     });
+}
+
+/// 6.41 of 2009 asks three games of a Swiss, 8.21 three opponents of a round robin.
+#[test]
+fn edition_2009_articles_6_41_and_8_21_a_first_event_is_judged_by_its_system() {
+    let unpublished = |made: &Made, player: usize| {
+        made.look(|event| {
+            let initial = event.rate().players[player].initial.unwrap();
+            (initial.unpublished.unwrap(), initial.article(event.edition, event.edition).to_owned())
+        })
+    };
+    let swiss =
+        Made::new("2010-05-01").system(System::Swiss).player(0, "2w1 3b1").player(2000, "1b0").player(2000, ". 1w0");
+    let games = Unpublished::FirstEventGames { games: 2, minimum: 3 };
+    assert_eq!(unpublished(&swiss, 0), (games, "6.41".to_owned()));
+    // A round robin of the same two, and somebody who is unrated too.
+    let rows = [(2000, "*0="), (0, "1*="), (0, "==*")];
+    let table = Made::table("2010-05-01", &rows).registered("system = \"round-robin\"\nofficial = true");
+    let opponents = Unpublished::FirstEventOpponents { opponents: 1, minimum: 3 };
+    assert_eq!(unpublished(&table, 1), (opponents, "8.21".to_owned()));
+}
+
+/// Four rated 1000 and an unrated player without a point, who has earlier results. Ra = 1000 − 95 × 4/5 = 924 and
+/// Ru = 924 − 800 × 4/5 = 284. Everybody is 316 above 684, so that Rc = 608 and Ru = −32: no rating of a list, but an
+/// opponent like another, far more than 400 below.
+#[test]
+fn articles_8_58_and_8_54_an_opponent_rated_below_1_is_an_opponent() {
+    let rows = [(1000, "*===1"), (1000, "=*==1"), (1000, "==*=1"), (1000, "===*1"), (0, "0000*")];
+    for start in ["2010-05-01", "2018-05-01"] {
+        let made = Made::table(start, &rows).registered("[[players]]\nno = 5\nearlier_results = true");
+        made.look(|event| {
+            let rated = event.rate();
+            assert_eq!(rated.round_robin.as_ref().unwrap().unrated[4].unwrap().rating_new, -32, "{start}");
+            for result in &rated.players[..4] {
+                assert_eq!((result.change.n, result.change.delta.to_string().as_str()), (4, "0.08"), "{start}");
+                let last = result.games.iter().find(|game| game.entry.opponent == Some(4)).unwrap();
+                assert_eq!(last.change.map(|change| (change.d_used, change.pd)), Some((400, 92)), "{start}");
+            }
+            assert_eq!(rated.players[4].initial.unwrap().games, 4);
+        });
+    }
 }
 
 /// Who has earlier results is not judged by the first event.

@@ -17,6 +17,7 @@ pub struct Made {
     registration: String,
     class: Option<Class>,
     edition: Option<&'static str>,
+    own: Option<String>,
     system: Option<System>,
 }
 
@@ -39,6 +40,7 @@ impl Made {
             registration: String::new(),
             class: None,
             edition: None,
+            own: None,
             system: None,
         }
     }
@@ -73,7 +75,7 @@ impl Made {
     }
 
     /// A player: the rating in the report, 0 for none, and rounds as `2w1`, opponent, colour and result, `.` for a blank
-    /// one, `0-H` for a bye.
+    /// one, `0-H` for a bye, `-1` for a result beside a blank opponent.
     pub fn player(mut self, rating: u16, rounds: &str) -> Made {
         self.players.push(Line { rating, sex: 'm', birth: "1980/01/01".to_owned(), rounds: rounds.to_owned() });
         self
@@ -105,6 +107,15 @@ impl Made {
         Made { edition: Some(edition), ..self }
     }
 
+    /// Under an own edition that extends one of FIDE's, with these lines of its own.
+    pub fn own(self, class: Class, extends: &str, lines: &str) -> Made {
+        let own = format!(
+            "id = \"own\"\nclass = \"{class}\"\ntitle = \"t\"\nstatus = \"own\"\nextends = \"{extends}\"\nsource = \"s\"\n\
+             checked = 2026-11-15\n{lines}\n"
+        );
+        Made { class: Some(class), edition: Some("own"), own: Some(own), ..self }
+    }
+
     pub fn system(self, system: System) -> Made {
         Made { system: Some(system), ..self }
     }
@@ -123,7 +134,7 @@ impl Made {
             for round in rounds.split_whitespace() {
                 let at = round.find(|letter: char| !letter.is_ascii_digit()).unwrap();
                 match (&round[..at], &round[at..]) {
-                    ("", _) => text.push_str("          "),
+                    ("", ".") => text.push_str("          "),
                     (opponent, rest) => {
                         let (colour, result) = rest.split_at(1);
                         let opponent = if opponent == "0" { "0000" } else { opponent };
@@ -149,8 +160,9 @@ impl Made {
     ) -> Result<T, NoEdition> {
         let (document, registration) = (self.document(), Registration::parse(&self.registration).unwrap());
         let Made { class, edition, system, .. } = *self;
-        let options =
-            Options { regulations: Regulations::builtin(), edition, class, system, today: date(2026, 11, 15) };
+        let own = self.own.as_ref().map(|own| Regulations::builtin().with("own.toml", own).unwrap());
+        let regulations = own.as_ref().unwrap_or_else(|| Regulations::builtin());
+        let options = Options { regulations, edition, class, system, today: date(2026, 11, 15) };
         Ok(look(&Event::new(&document, &registration, list, facts, &options)?))
     }
 

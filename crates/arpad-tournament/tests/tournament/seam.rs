@@ -1,12 +1,12 @@
 //! The seam between report and start list.
 
-use crate::report::{Made, counted, list, lists};
+use crate::report::{Made, counted, list, lists, reasons};
 use arpad_lists::Lists;
 use arpad_rating::{Birth, Coefficient, K, Rating};
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::{
-    Days, EditionSource, Facts, KSource, ListedK, ListedPlayer, NoEdition, RatingSource, Registration, ReportedStage,
-    StartList, StartListDate, System, round_days,
+    Days, EditionSource, Facts, KSource, ListedK, ListedPlayer, NoEdition, RatingSource, Reason, Registration,
+    ReportedStage, StartList, StartListDate, System, round_days,
 };
 use jiff::civil::date;
 
@@ -230,6 +230,25 @@ fn rulings_2_and_25_facts_a_stage() {
 
 fn made_without_days() -> Made {
     four("").to("")
+}
+
+/// What an earlier stage reported is left out; a bye of it stays a bye.
+#[test]
+fn ruling_25_rounds_of_an_earlier_stage() {
+    let made =
+        Made::new("2018-05-01").system(System::Swiss).player(2000, "2w1 0-H 2b1 2w=").player(2000, "1b0 0-H 1w0 1b=");
+    for (first_round, counts) in [(1, 3), (2, 2), (3, 2), (4, 1), (5, 0)] {
+        let stage = ReportedStage { first_round, ..stage(date(2018, 5, 1), date(2018, 5, 2)) };
+        let facts = Facts { stage: Some(stage), ..Facts::default() };
+        made.with(&Lists::new(), &facts, |event| {
+            assert_eq!([0, 1].map(|player| counted(event, player)), [counts; 2], "from round {first_round}");
+            assert_eq!(event.plain_games(), counts);
+            let earlier = reasons(event, 0).into_iter().flatten().filter(|reason| *reason == Reason::OtherStage);
+            assert_eq!(earlier.count(), 3 - counts);
+            assert!(matches!(reasons(event, 0)[1], Some(Reason::Bye(_))));
+        })
+        .unwrap();
+    }
 }
 
 /// The rules of a round robin need all its games.

@@ -101,6 +101,8 @@ fn by_who_met_whom() {
     assert_eq!(found(&two(["2w=", "1b="])), (System::Swiss, SystemSource::Pairings), "one game is no match");
     let three_games = Made::new("2018-05-01").player(2000, "2w= 3w=").player(2000, "1b= .").player(2000, ". 1b=");
     assert_eq!(found(&three_games), (System::Swiss, SystemSource::Pairings));
+    // A line that names its own player is no pairing.
+    assert_eq!(found(&two(["2w= 1w=", "1b= ."])), (System::Swiss, SystemSource::Pairings));
     // A report with teams.
     let listed = swiss().record(&format!("013 {:<32}    1    2", "Reggio"));
     let teams = swiss().record(&format!("310   1 {:<32} RE      0      2     2     1    1    2", "Reggio"));

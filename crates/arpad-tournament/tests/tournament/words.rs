@@ -29,6 +29,7 @@ fn every_reason_has_its_words_and_its_article() {
         (Reason::OpponentDisregarded, "2017-07", "the unrated opponent's first event is disregarded", Some("8.21")),
         (Reason::MatchUnrated, "2017-07", "a match with an unrated player", Some("6.6")),
         (Reason::MatchDecided, "2017-07", "the match was decided before this game", Some("6.5")),
+        (Reason::OtherStage, "2017-07", "reported with another stage", Some("4.13")),
         (
             Reason::TooFast { seconds: 5400, needed: 120, from: 2400 },
             "2022-01",

@@ -79,7 +79,7 @@ fn reasons(event: &Event<'_>, player: usize) -> Vec<Option<Reason>> {
 
 #[test]
 fn edition_2009_07_article_8_58_the_example_as_a_report() {
-    let document = read(include_bytes!("cases/round-robin-8-58.trf"), &ReadOptions::default());
+    let document = read(include_bytes!("../cases/round-robin-8-58.trf"), &ReadOptions::default());
     with_event(&document, "", Class::Standard, |event, rated| {
         assert_eq!((event.edition.id.as_str(), event.system), ("2009-07", System::RoundRobin));
         let expected: Vec<(usize, String)> = rated
@@ -294,19 +294,20 @@ fn article_8_3_3_a_tournament_alone_can_exceed_k_times_games() {
 
 #[test]
 fn article_8_3_3_a_bye_is_no_game_of_k_times_games() {
-    let exceeds = |games: usize| {
+    let exceeds = |before: u32, games: usize| {
         let mut one: Vec<Round> = (0..games).map(|_| (2, 'w', '=')).collect();
         let mut two: Vec<Round> = (0..games).map(|_| (1, 'b', '=')).collect();
         one.push((0, '-', 'H'));
         two.push((0, '-', 'H'));
         let document = Builder::new("2024/05/01").player(2000, &one).player(2010, &two).document();
-        let new_player = "[[players]]\nno = 1\ngames_before = 5\n";
-        with_event(&document, new_player, Class::Standard, |event, rated| {
+        let known = format!("[[players]]\nno = 1\ngames_before = {before}\n[[players]]\nno = 2\ngames_before = 100\n");
+        with_event(&document, &known, Class::Standard, |event, rated| {
             let reduced = rated.players[0].k_used != event.players[0].k.map(|(k, _)| k);
             assert_eq!(event.exceeds_games_limit(), reduced, "the note says what was done");
             reduced
         })
     };
-    // 40 × 17 = 680 and 40 × 18 = 720.
-    assert_eq!([17, 18].map(exceeds), [false, true]);
+    // 40 × 17 = 680 and 40 × 18 = 720; 20 × 35 is 700, which does not exceed it.
+    assert_eq!([17, 18].map(|games| exceeds(5, games)), [false, true]);
+    assert_eq!([35, 36].map(|games| exceeds(100, games)), [false, true]);
 }

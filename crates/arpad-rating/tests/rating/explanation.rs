@@ -1,6 +1,9 @@
 //! The explanation names every number with the article that made it, and its sums are true.
 
-use arpad_rating::{Coefficient, Game, K, List, PeriodEvent, Quantity, Rating, Recorder, period, print};
+use arpad_rating::{
+    Coefficient, Game, GamesNeeded, K, List, PeriodEvent, Quantity, Rating, Recorder, UnratedEvent, first_rating,
+    period, print,
+};
 use arpad_regulations::{Adjustment, Class, Regulations};
 
 fn games(text: &str) -> Vec<Game> {
@@ -70,6 +73,64 @@ fn a_users_own_rule_is_cited_by_that_edition_and_the_rest_by_the_text() {
     assert!(text.contains("[8.3.2(b) (2024-03)]"), "{text}");
 }
 
+/// What keeps a first rating back is cited by the rule that does: the list's own or the event's, recorded or stated by an own
+/// edition.
+#[test]
+fn what_keeps_a_first_rating_back_is_cited_by_its_own_rule() {
+    let own = "id = \"nat\"\nclass = \"standard\"\ntitle = \"t\"\nstatus = \"own\"\nextends = \"2017-07\"\nsource = \"s\"\n\
+               checked = 2026-11-15\n[first_rating_games]\ngames = 6\nfloor_article = \"N.2\"\narticle = \"N.1\"\n";
+    let regulations = Regulations::builtin().with("own.toml", own).unwrap();
+    let (general, team) = (GamesNeeded::General, GamesNeeded::TeamChampionship);
+    let (rapid, standard) = (Class::Rapid, Class::Standard);
+    for (class, list, id, is_round_robin, needed, text, citation) in [
+        (rapid, "2017-07", "2017-07", false, general, "2000:0.5", "8.21 (rapid/2017-07, recorded)"),
+        (rapid, "2017-07", "2017-07", true, general, "2000:0.5", "8.21 (rapid/2017-07, recorded)"),
+        (standard, "2017-07", "2017-07", false, general, "2000:0", "6.31 (2017-07)"),
+        (standard, "2017-07", "2017-07", true, general, "2000:0", "8.21 (2017-07)"),
+        (standard, "nat", "2017-07", false, general, "2000:1", "N.1 (nat)"),
+        (standard, "2022-01", "2017-07", false, general, "2000:1", "7.1.4 (2022-01)"),
+        (standard, "2022-01", "2017-07", false, team, "2000:1", "7.1.4 (2022-01)"),
+        (standard, "2009-07", "2017-07", false, team, "2000:1", "7.14f (2009-07)"),
+        (standard, "2024-03", "2022-01", false, general, "1300:1 1300:0 1300:0 1300:0 1300:1", "7.1.4 (2024-03)"),
+    ] {
+        let [list, edition] = [list, id].map(|id| regulations.edition(class, id).unwrap());
+        let games = games(text);
+        let event =
+            UnratedEvent { edition, games: &games, opponents: 5, first: true, is_round_robin, round_robin: None };
+        let mut recorder = Recorder::new();
+        first_rating(&List::new(list), [event], needed, &mut recorder);
+        let first = recorder.into_quantities().remove(0);
+        let kept_back = first.children.iter().find(|quantity| quantity.name == "not published").unwrap();
+        assert_eq!(kept_back.article.as_ref().unwrap().to_string(), citation, "{text}");
+    }
+}
+
+/// With the words of whoever asks; an event that counts leaves no line.
+#[test]
+fn an_event_that_is_disregarded_says_why() {
+    let edition = Regulations::builtin().edition(Class::Standard, "2024-03").unwrap();
+    for (text, line) in [
+        (
+            "2000:0",
+            "not counted = none: tournament 7: 0 points in the first event, which counts only from 0.5  [8.2.1 (2024-03)]\n",
+        ),
+        ("2000:0.5", ""),
+    ] {
+        let games = games(text);
+        let event = UnratedEvent {
+            edition,
+            games: &games,
+            opponents: 1,
+            first: true,
+            is_round_robin: false,
+            round_robin: None,
+        };
+        let mut recorder = Recorder::new();
+        let reason = event.explain_disregarded(|| "tournament 7".to_owned(), &mut recorder);
+        assert_eq!((reason, print::text(&recorder.into_quantities()).as_str()), (event.disregarded(), line));
+    }
+}
+
 #[test]
 fn edition_2022_01_article_8_3_1_each_difference_says_how_it_was_counted() {
     let text = print::text(&explained(Class::Standard, "2022-01", "2022-06", 2000, "2500:0 1500:1 1490:1"));
@@ -94,6 +155,30 @@ fn every_quantity_cites_something() {
     for id in ["2009-07", "2014-07", "2017-07", "2022-01", "2024-03", "2025-10"] {
         explained(Class::Standard, id, "2024-03", 1900, "1900:1 2400:0 1400:1").iter().for_each(look);
     }
+}
+
+#[test]
+fn html_word_for_word() {
+    let leaf = |name| Quantity::new(name, 7_i32);
+    let mut inner = leaf("inner").symbol("D").how("3 < 4").rounding("once");
+    inner.children = vec![leaf("leaf")];
+    let mut outer = leaf("outer");
+    outer.children = vec![inner, leaf("last")];
+    let html = "\
+<ul class=\"explanation\">
+  <li><b>outer</b> = <data>7</data>
+    <ul>
+      <li><b>inner</b> <i>D</i> = <data>7</data> <span class=\"how\">3 &lt; 4</span> <span class=\"rounding\">rounded once</span>
+        <ul>
+          <li><b>leaf</b> = <data>7</data></li>
+        </ul>
+      </li>
+      <li><b>last</b> = <data>7</data></li>
+    </ul>
+  </li>
+</ul>
+";
+    assert_eq!(print::html(&[outer]), html);
 }
 
 #[test]

@@ -235,3 +235,135 @@ fn a_list_without_adjustments_publishes_what_was_computed() {
     assert_eq!((result.rating, result.published), (Some(1922), Rating::new(1922)));
     assert_eq!(first("2024-03", &["1901:1 1901:1 1901:1 1902:0"]).published, None, "four games");
 }
+
+/// What a first event has to reach is reached by exactly that much.
+#[test]
+fn first_events_at_their_limit() {
+    for (id, events, reason) in [
+        // 6.41 of 2009: three games with a point.
+        ("2009-07", "2000:1 2000:0 2000:0", None),
+        ("2009-07", "2000:1 2000:0", Some(Unpublished::FirstEventGames { games: 2, minimum: 3 })),
+        (
+            "2009-07",
+            "2000:0.5 2000:0 2000:0",
+            Some(Unpublished::FirstEventScore { score: Score::HALF, minimum: Score::ONE }),
+        ),
+        // 6.31 of 2017 and 8.2.1 since 2022: half a point.
+        ("2017-07", "2000:0.5", None),
+        ("2024-03", "2000:0.5", None),
+        ("2024-03", "2000:0", Some(Unpublished::FirstEventScore { score: Score::ZERO, minimum: Score::HALF })),
+        // 6.41 of 2009: at the floor of 1200, even score against 1200, and one below.
+        ("2009-07", "1200:1 1200:1 1200:0 1200:0", None),
+        ("2009-07", "1199:1 1199:1 1199:0 1199:0", Some(Unpublished::BelowFloor { floor: 1200 })),
+    ] {
+        let games = games(events);
+        assert_eq!(event(edition(Class::Standard, id), &games).disregarded(), reason, "{id} {events}");
+    }
+    // 8.21 of 2009 asks a point of a round robin as well, and 8.31 the floor.
+    let edition = edition(Class::Standard, "2009-07");
+    let games = games("1500:1 1500:0 1500:0");
+    for (rating_new, reason) in [(1200, None), (1199, Some(Unpublished::BelowFloor { floor: 1200 }))] {
+        let result =
+            RoundRobinResult { score: Score::ONE, average: 1500, rating: rating_new, average_new: 1500, rating_new };
+        let event = UnratedEvent { is_round_robin: true, round_robin: Some(result), ..event(edition, &games) };
+        assert_eq!(event.disregarded(), reason);
+    }
+}
+
+/// Of a player none of whose events counts, all games and points are told.
+#[test]
+fn edition_2009_07_article_8_21_what_was_disregarded_is_counted_all_the_same() {
+    for (events, games, score, reason) in [
+        (
+            &["2000:0.5 2000:0 2000:0", "", "2000:0.5 2000:0 2000:0.5 2000:0", "2000:1"][..],
+            8,
+            "2.5",
+            Unpublished::FirstEventGames { games: 1, minimum: 3 },
+        ),
+        (
+            &["2000:0.5 2000:0 2000:0"],
+            3,
+            "0.5",
+            Unpublished::FirstEventScore { score: Score::HALF, minimum: Score::ONE },
+        ),
+    ] {
+        // The one with a whole point in four games would count, were it not for its single opponent.
+        let edition = edition(Class::Standard, "2009-07");
+        let lists: Vec<Vec<Game>> = events.iter().map(|event| self::games(event)).collect();
+        let events = lists.iter().map(|games| UnratedEvent { opponents: 1, ..event(edition, games) });
+        let result = first_rating(&List::new(edition), events, GamesNeeded::General, &mut Silent);
+        assert_eq!((result.games, result.score.to_string().as_str()), (games, score));
+        assert_eq!((result.rating, result.unpublished), (None, Some(reason)));
+    }
+}
+
+/// 7.14d, 7.1.4: the floor itself is published, one below is not.
+#[test]
+fn articles_7_14d_and_7_1_4_a_first_rating_at_the_floor() {
+    for (id, events, published) in [
+        ("2017-07", "1000:1 1000:1 1000:0.5 1000:0 1000:0", Rating::new(1000)),
+        ("2017-07", "999:1 999:1 999:0.5 999:0 999:0", None),
+        // 1240 − 240 at 1 of 5.
+        ("2022-01", "1240:1 1240:0 1240:0 1240:0 1240:0", Rating::new(1000)),
+        ("2022-01", "1239:1 1239:0 1239:0 1239:0 1239:0", None),
+        // 1450 − 50 at 3 of 7 with two draws against 1800.
+        ("2024-03", "1310:1 1310:1 1310:0 1310:0 1310:0", Rating::new(1400)),
+        ("2024-03", "1310:1 1310:1 1310:0 1310:0 1306:0", None),
+    ] {
+        let result = first(id, &[events]);
+        assert_eq!(result.published, published, "{id} {events}: {:?}", result.rating);
+        let floor = edition(Class::Standard, id).rules.floor.rating;
+        let below = published.is_none().then_some(Unpublished::BelowFloor { floor });
+        assert_eq!(result.unpublished, below, "{id} {events}");
+    }
+}
+
+/// 8.58 with 8.22, 8.23 and 8.25: even, above and below 50 % of five games.
+#[test]
+fn article_8_58_the_first_rating_a_round_robin_gives() {
+    for (id, half_points, rating_new, p, dp, bonus, article) in [
+        ("2017-07", 5, 1900, 50, Some(0), None, "8.22"),
+        ("2017-07", 6, 1920, 60, None, Some(20), "8.23"),
+        ("2017-07", 4, 1840, 40, Some(-72), None, "8.25"),
+        ("2012-07", 10, 1975, 100, None, Some(75), "8.23"),
+        ("2012-07", 1, 1595, 10, Some(-366), None, "8.25"),
+    ] {
+        let edition = edition(Class::Standard, id);
+        let score = Score::from_half_points(half_points);
+        let result = RoundRobinResult { score, average: 1910, rating: 1910, average_new: 1900, rating_new };
+        let list = List::new(self::edition(Class::Standard, "2017-07"));
+        let first = round_robin_first_rating(&list, edition, &result, 5, GamesNeeded::General, &mut Silent);
+        assert_eq!((first.games, first.score, first.p), (5, score, Some(p)), "{id} {half_points}");
+        assert_eq!((first.dp, first.bonus), (dp, bonus), "{id} {half_points}");
+        assert_eq!(first.average.unwrap().to_string(), "1900.00");
+        assert_eq!((first.rating, first.published), (Some(rating_new), Rating::from_points(rating_new)));
+        assert_eq!(first.article(list.edition, edition), article, "{id} {half_points}");
+        // Four games are too few, whatever the score.
+        let few = round_robin_first_rating(&list, edition, &result, 4, GamesNeeded::General, &mut Silent);
+        assert_eq!(few.unpublished, Some(Unpublished::TooFewGames { games: 4, needed: 5 }));
+        assert_eq!((few.published, few.article(list.edition, edition)), (None, "7.14"));
+    }
+}
+
+#[test]
+fn why_nothing_is_published_in_words() {
+    for (reason, words) in [
+        (Unpublished::NoGames, "no game against a rated opponent"),
+        (
+            Unpublished::FirstEventScore { score: Score::HALF, minimum: Score::ONE },
+            "0.5 points in the first event, which counts only from 1",
+        ),
+        (
+            Unpublished::FirstEventOpponents { opponents: 2, minimum: 3 },
+            "2 rated opponents in the first event, which counts only from 3",
+        ),
+        (
+            Unpublished::FirstEventGames { games: 2, minimum: 3 },
+            "2 games against rated opponents in the first event, which counts only from 3",
+        ),
+        (Unpublished::TooFewGames { games: 4, needed: 5 }, "4 games of the 5 needed"),
+        (Unpublished::BelowFloor { floor: 1400 }, "below the floor of 1400"),
+    ] {
+        assert_eq!(reason.to_string(), words);
+    }
+}
