@@ -65,7 +65,7 @@ pub fn comes_back(bytes: &[u8]) {
         return;
     };
     let mut faults = Faults::new();
-    if bytes.len() % 4 == 0 {
+    if bytes.len().is_multiple_of(4) {
         return in_memory(&RatingList::read(reader, &mut faults).expect("memory"));
     }
     let mut stats = Stats::new();
@@ -79,7 +79,9 @@ pub fn comes_back(bytes: &[u8]) {
         assert!(fault.line > 0 && fault.column > 0, "{fault}");
     }
     let mut writer = ListWriter::new(Vec::new(), target).expect("memory");
-    players.iter().for_each(|player| writer.write(&player.as_ref()).expect("memory"));
+    for player in &players {
+        writer.write(&player.as_ref()).expect("memory");
+    }
     let (written, losses) = writer.finish().expect("memory");
     if !losses.is_empty() || players.is_empty() {
         return;

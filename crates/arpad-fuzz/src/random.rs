@@ -17,7 +17,7 @@ impl Random {
 
     /// Below `bound`, which is not 0.
     pub fn below(&mut self, bound: usize) -> usize {
-        usize::try_from((self.next() >> 32) * (bound as u64) >> 32).unwrap_or(0)
+        usize::try_from(((self.next() >> 32) * (bound as u64)) >> 32).unwrap_or(0)
     }
 
     pub fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {

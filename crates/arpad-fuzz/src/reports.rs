@@ -165,9 +165,9 @@ pub fn dates(random: &mut Random) -> Vec<u8> {
             for _ in 0..random.below(5) {
                 let date = some_date(random);
                 if random.one_in(2) {
-                    text.push_str(&format!("{date:<10}"))
+                    text.push_str(&format!("{date:<10}"));
                 } else {
-                    text.push_str(&format!("{date} "))
+                    text.push_str(&format!("{date} "));
                 }
             }
         } else {
@@ -184,7 +184,7 @@ pub fn dates(random: &mut Random) -> Vec<u8> {
 
 /// What `trf show` says about the event, apart from what a version of the format has no record for.
 fn shown(report: &Report) -> String {
-    let text = |field: Option<&Field<String>>| field.map(|field| field.value.clone()).unwrap_or(FieldValue::Blank);
+    let text = |field: Option<&Field<String>>| field.map_or(FieldValue::Blank, |field| field.value.clone());
     let days: Vec<_> = report.round_dates().into_iter().map(|date| &date.value).collect();
     let deputies: Vec<_> = report.deputy_arbiters().map(|name| &name.value).collect();
     format!(

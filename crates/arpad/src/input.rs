@@ -120,7 +120,7 @@ pub fn sha256(path: &Path) -> Result<String> {
             count => hasher.update(&buffer[..count]),
         }
     }
-    Ok(hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hasher.finalize().iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}")))
 }
 
 /// A report. What is wrong in it is in its faults; a file that is not a report at all is refused.

@@ -36,13 +36,11 @@ impl Faults {
 
     fn keep(&mut self, fault: Fault) {
         let (kind, field) = (discriminant(&fault.kind), fault.kind.field());
-        let place = match self.counts.iter().position(|(known, of, _)| (*known, *of) == (kind, field)) {
-            Some(place) => place,
-            None => {
-                self.counts.push((kind, field, 0));
-                self.counts.len() - 1
-            }
-        };
+        let known = self.counts.iter().position(|(known, of, _)| (*known, *of) == (kind, field));
+        let place = known.unwrap_or(self.counts.len());
+        if known.is_none() {
+            self.counts.push((kind, field, 0));
+        }
         let count = &mut self.counts[place].2;
         *count += 1;
         if *count <= FAULTS_KEPT {

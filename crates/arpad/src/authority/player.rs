@@ -176,12 +176,12 @@ fn known(player: &Player<'_>) -> String {
         text.push_str(&format!(", {}", player.federation));
     }
     for (from, code) in player.transfers.iter() {
-        text.push_str(&format!(", {} from {from}", code));
+        text.push_str(&format!(", {code} from {from}"));
     }
     let sex = player.sex.map_or("", Sex::as_str);
     for known in [sex, &player.title, &player.women_title, &player.other_titles, &player.membership] {
         if !known.is_empty() {
-            text.push_str(&format!(", {}", known));
+            text.push_str(&format!(", {known}"));
         }
     }
     if player.birth != Birth::Unknown {

@@ -128,7 +128,7 @@ pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
         text.push('\n');
     }
     for Account { party, due, paid, .. } in &fees {
-        text.push_str(&format!("Fee of {}: {due} due, {paid} paid\n", party));
+        text.push_str(&format!("Fee of {party}: {due} due, {paid} paid\n"));
     }
     if !stages.is_empty() {
         text.push('\n');
@@ -195,7 +195,7 @@ fn registered(tournament: &Tournament) -> String {
     let Registration { city, federation, start, end, registered, .. } = registration;
     let day = |word: &str, day: Option<Date>| day.map(|day| format!("{word}{day}"));
     let known = [city, federation, day("from ", start), day("to ", end), day("registered ", registered)];
-    let known: Vec<String> = known.into_iter().flatten().map(|text| text.clone()).collect();
+    let known: Vec<String> = known.into_iter().flatten().collect();
     if known.is_empty() { String::new() } else { format!("{}\n", known.join(", ")) }
 }
 

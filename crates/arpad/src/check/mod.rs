@@ -147,7 +147,7 @@ fn place(event: &Event<'_>, finding: &Finding) -> Option<Place> {
     // A place without extent is shown as one character, whole even where it takes several bytes.
     let end = text.ceil_char_boundary((before + length.max(1)).min(text.len()));
     let (text, range) = excerpt(text, before.min(end)..end);
-    Some(Place { line, column, range, text })
+    Some(Place { line, column, text, range })
 }
 
 /// The part of a long line around what is meant, and where that is in it.

@@ -119,14 +119,14 @@ fn render(report: &CheckedReport, finding: &Finding, place: Option<&Place>, rend
     }
     let help = super::help(finding);
     let group = group.element(Level::HELP.message(safe(&help)));
-    let rendered = renderer.render(&[group]);
+    let printed = renderer.render(&[group]);
     // Of a line that is shown in part, the renderer knows only the column in that part.
     let at = |column: usize, line: usize| format!("{file}:{line}:{column}");
     match place.map(|place| (place, place.text[..place.range.start].chars().count() + 1)) {
         Some((place, shown)) if shown != place.column => {
-            rendered.replacen(&at(shown, place.line), &at(place.column, place.line), 1)
+            printed.replacen(&at(shown, place.line), &at(place.column, place.line), 1)
         }
-        _ => rendered,
+        _ => printed,
     }
 }
 
