@@ -16,6 +16,7 @@ pub(crate) fn code_of(kind: &FaultKind) -> &'static str {
         | FaultKind::Shifted { .. }
         | FaultKind::StrayText { .. }
         | FaultKind::RoundDateColumns => "columns",
+        FaultKind::OverLimit { .. } => "over-limit",
         FaultKind::UnknownRecord { .. } => "record-unknown",
         FaultKind::RepeatedRecord { .. } => "record-repeated",
         FaultKind::Malformed { field, .. } => match field {
@@ -108,17 +109,10 @@ struct Sort {
 
 impl Sort {
     fn of(fault: &Fault, severity: Severity) -> Sort {
-        let field = match &fault.kind {
-            FaultKind::Malformed { field, .. }
-            | FaultKind::ImpossibleDate { field, .. }
-            | FaultKind::DateLayout { field, .. }
-            | FaultKind::Shifted { field, .. } => Some(*field),
-            _ => None,
-        };
         let by_round = matches!(fault.kind, FaultKind::ResultMissing { .. });
         Sort {
             kind: std::mem::discriminant(&fault.kind),
-            field,
+            field: fault.kind.field(),
             severity,
             round: fault.round.filter(|_| by_round).map(|round| round.min(99)),
         }
@@ -176,6 +170,11 @@ pub(crate) fn report_faults(
         finding.player = None;
         finding.round = finding.round.filter(|_| group.one_round);
     }
+    for (kind, count) in &event.document.faults_left_out {
+        if code_of(kind) == code {
+            findings.leave_out(*count);
+        }
+    }
 }
 
 fn add<'f>(findings: &'f mut Findings<'_>, fault: &Fault, wording: Wording) -> &'f mut crate::Finding {
@@ -201,8 +200,8 @@ mod tests {
     use arpad_regulations::Regulations;
     use arpad_tournament::{Facts, Options, Registration};
     use arpad_trf::{
-        Assumption, DateOrder, Document, Encoding, LooksLike, NotUnderstood, ReadOptions, ReportSex, ReportTitle, Span,
-        read,
+        Assumption, DateOrder, Document, Encoding, Limit, LooksLike, NotUnderstood, ReadOptions, ReportSex,
+        ReportTitle, Span, read,
     };
 
     /// One of every kind.
@@ -215,6 +214,7 @@ mod tests {
             FaultKind::Undecodable { count: 2 },
             FaultKind::ByteColumns,
             FaultKind::Tabs { expanded: true },
+            FaultKind::OverLimit { limit: Limit::Players },
             FaultKind::UnknownRecord { code: text() },
             FaultKind::RepeatedRecord { code: "012" },
             FaultKind::Malformed { field: FieldName::Rating, found: text() },

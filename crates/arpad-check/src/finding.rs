@@ -78,38 +78,81 @@ pub struct Finding {
     pub fact_missing: bool,
 }
 
+/// Findings of one check that are kept; the others are counted, and the gravest of them decides with the rest.
+pub const FINDINGS_KEPT: usize = 1_000;
+
 /// Where a check puts what it finds.
 pub struct Findings<'e> {
     check: &'static Check,
     edition: &'e Edition,
     found: Vec<Finding>,
+    /// How many are not kept.
+    left_out: usize,
+    /// Severity and effect of the gravest of those.
+    gravest: Option<(Severity, Effect)>,
+    /// Whether the last of `found` is one more than is kept.
+    spare: bool,
 }
 
 impl<'e> Findings<'e> {
     pub(crate) fn new(check: &'static Check, edition: &'e Edition) -> Findings<'e> {
-        Findings { check, edition, found: Vec::new() }
+        Findings { check, edition, found: Vec::new(), left_out: 0, gravest: None, spare: false }
     }
 
-    pub(crate) fn into_found(self) -> Vec<Finding> {
+    /// What was found; for all that is not kept, one finding that counts it.
+    pub(crate) fn into_found(mut self) -> Vec<Finding> {
+        self.drop_spare();
+        if self.left_out > 0 {
+            let (severity, effect) = self.gravest.unwrap_or((self.check.severity, self.check.effect));
+            let message = format!("{} more findings of this kind are not shown", self.left_out);
+            let help = "fix those that are shown, and check the report again";
+            // One more than is kept.
+            self.found.push(self.finding(message));
+            if let Some(last) = self.found.last_mut() {
+                last.severity(severity).effect(effect).help(help);
+            }
+        }
         self.found
+    }
+
+    /// Counts findings that were never made.
+    pub(crate) fn leave_out(&mut self, count: usize) {
+        self.left_out += count;
+    }
+
+    fn drop_spare(&mut self) {
+        if std::mem::take(&mut self.spare)
+            && let Some(spare) = self.found.pop()
+        {
+            self.left_out += 1;
+            let (severity, effect) = self.gravest.unwrap_or((spare.severity, spare.effect));
+            self.gravest = Some((severity.max(spare.severity), effect.max(spare.effect)));
+        }
     }
 
     /// Adds a finding with the check's own severity, effect, article and help, to be refined by the builder methods.
     pub fn add(&mut self, message: impl Into<String>) -> &mut Finding {
-        self.found.push(Finding {
+        self.drop_spare();
+        // One beyond those kept is refined like the others before it is counted.
+        self.spare = self.found.len() == FINDINGS_KEPT;
+        self.found.push(self.finding(message.into()));
+        self.found.last_mut().expect("just pushed")
+    }
+
+    fn finding(&self, message: String) -> Finding {
+        Finding {
             code: self.check.code,
             severity: self.check.severity,
             effect: self.check.effect,
             article: (self.check.article)(self.edition),
-            message: message.into(),
+            message,
             help: self.check.help.to_owned(),
             remedy: None,
             span: None,
             player: None,
             round: None,
             fact_missing: false,
-        });
-        self.found.last_mut().expect("just pushed")
+        }
     }
 
     /// The finding added last.

@@ -21,6 +21,6 @@ mod scoring;
 mod verdict;
 
 pub use check::{Check, Checked, Tier, check, find};
-pub use finding::{Effect, Finding, Findings, Remedy, Severity};
+pub use finding::{Effect, FINDINGS_KEPT, Finding, Findings, Remedy, Severity};
 pub use findings::ALL;
 pub use verdict::{Games, Verdict};

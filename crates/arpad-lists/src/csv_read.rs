@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::io::{self, Read};
 
+use crate::cell::unguarded;
 use crate::draft::Draft;
 use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
@@ -81,6 +82,10 @@ impl CsvReader {
                 continue;
             }
             if self.read_line(line.number, &mut draft, faults) {
+                if line.open {
+                    let column = self.line.chars().count() + 1;
+                    faults.add(line.number, column, draft.fide_id(), ListFaultKind::NoLineEnd, "");
+                }
                 if !utf8 {
                     let column = self.line.chars().position(|c| !c.is_ascii()).unwrap_or(0) + 1;
                     faults.add(line.number, column, draft.fide_id(), ListFaultKind::Encoding, &self.name);
@@ -107,8 +112,8 @@ impl CsvReader {
                 }
             };
             match self.columns.get(index).copied() {
-                Some(Some(ListField::Name)) => self.name.push_str(&text),
-                Some(Some(ListField::OtherTitles)) => self.other_titles.push_str(&text),
+                Some(Some(ListField::Name)) => self.name.push_str(unguarded(&text)),
+                Some(Some(ListField::OtherTitles)) => self.other_titles.push_str(unguarded(&text)),
                 Some(Some(field)) => {
                     if draft.assign(field, text.trim().as_bytes()).is_err() {
                         bad.push((offset, field, text.into_owned()));

@@ -1,5 +1,6 @@
 //! Writing CSV: one header of our own names, every field, CR LF, quotes where needed (RFC 4180).
 
+use crate::cell::guarded;
 use crate::entry::EntryRef;
 use crate::field::ListField;
 use crate::value::{printable, with_text};
@@ -16,14 +17,17 @@ pub(crate) fn header(out: &mut Vec<u8>) {
     out.extend_from_slice(b"\r\n");
 }
 
-pub(crate) fn player(entry: &EntryRef<'_>, out: &mut Vec<u8>, losses: &mut Losses) {
+/// A player, with the cells guarded against being taken for formulas unless `raw`.
+pub(crate) fn player(entry: &EntryRef<'_>, raw: bool, out: &mut Vec<u8>, losses: &mut Losses) {
     for (index, field) in ListField::ALL.into_iter().enumerate() {
         if index > 0 {
             out.push(b',');
         }
         with_text(entry, field, "", false, |text| {
             if matches!(field, ListField::Name | ListField::OtherTitles) {
-                quote(&printable(text, field, entry, losses), out);
+                let text = printable(text, field, entry, losses);
+                let cell = if raw { text } else { guarded(&text).into_owned().into() };
+                quote(&cell, out);
             } else {
                 out.extend_from_slice(text.as_bytes());
             }

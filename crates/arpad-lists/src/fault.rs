@@ -7,10 +7,7 @@ use arpad_regulations::FideId;
 use serde::Serialize;
 
 use crate::field::ListField;
-
-/// How many faults of one kind are kept by default. The rest are only counted: a file in the wrong encoding would
-/// otherwise fill memory with a fault for each of two million lines.
-const KEPT_PER_KIND: usize = 1000;
+use crate::limits::FAULTS_KEPT;
 
 /// What a fault is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -35,8 +32,10 @@ pub enum ListFaultKind {
     TwiceGiven(ListField),
     /// XML, CSV or JSON that breaks its own rules.
     Broken,
-    /// The file ends in the middle of a player.
+    /// The input ends early: in the middle of a player, or before the end that its format has.
     Truncated,
+    /// The last line of a TXT or CSV file has no end, so it may be cut off, and others with it.
+    NoLineEnd,
     /// The FIDE id of an earlier line; the first one counts.
     DuplicateId,
 }
@@ -59,6 +58,7 @@ impl ListFaultKind {
             Self::TwiceGiven(_) => "keep one of the two",
             Self::Broken => "correct this place, or download the file again",
             Self::Truncated => "download the file again: it was cut off",
+            Self::NoLineEnd => "compare the last player and the number of players with the original",
             Self::DuplicateId => "drop one of the two lines",
         }
     }
@@ -76,7 +76,8 @@ impl fmt::Display for ListFaultKind {
             Self::UnknownColumn => write!(f, "unknown column, skipped"),
             Self::TwiceGiven(field) => write!(f, "{field} is given twice; the last one counts"),
             Self::Broken => write!(f, "broken structure"),
-            Self::Truncated => write!(f, "the file ends in the middle of a player"),
+            Self::Truncated => write!(f, "the file ends early"),
+            Self::NoLineEnd => write!(f, "the last line has no end; the file may be cut off"),
             Self::DuplicateId => write!(f, "this FIDE id is on an earlier line, which counts"),
         }
     }
@@ -119,7 +120,8 @@ pub struct Faults {
 
 impl Default for Faults {
     fn default() -> Self {
-        Self::with_limit(KEPT_PER_KIND)
+        // A file in the wrong encoding would otherwise fill memory with a fault for each of two million lines.
+        Self::with_limit(FAULTS_KEPT)
     }
 }
 
@@ -156,6 +158,11 @@ impl Faults {
 
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
+    }
+
+    /// Whether the input ended early, so that players are missing and nobody knows how many.
+    pub fn ended_early(&self) -> bool {
+        self.counts.contains_key(&ListFaultKind::Truncated)
     }
 
     pub(crate) fn add(&mut self, line: u64, column: usize, fide_id: Option<FideId>, kind: ListFaultKind, text: &str) {

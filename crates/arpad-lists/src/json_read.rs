@@ -19,6 +19,10 @@ use arpad_regulations::{Class, FideId};
 pub(crate) struct JsonReader {
     name: String,
     other_titles: String,
+    /// Brackets that are open between the objects: 1 in an array, 0 in JSON lines.
+    open: u32,
+    /// Whether the end was reached.
+    done: bool,
 }
 
 /// A value as text, whether it is written as a number, a string or null.
@@ -82,13 +86,22 @@ impl JsonReader {
         faults: &mut Faults,
     ) -> io::Result<Option<EntryRef<'a>>> {
         loop {
-            if !skip_to_object(source, faults)? {
+            if self.done {
+                return Ok(None);
+            }
+            if !skip_to_object(source, &mut self.open, faults)? {
+                self.done = true;
+                if self.open > 0 {
+                    let (line, column) = source.place(0);
+                    faults.add(line, column, None, ListFaultKind::Truncated, "");
+                }
                 return Ok(None);
             }
             let Some(len) = object_length(source)? else {
                 let (line, column) = source.place(0);
                 let kind = if source.at_eof() { ListFaultKind::Truncated } else { ListFaultKind::TooLong };
                 faults.add(line, column, None, kind, "");
+                self.done = true;
                 // Without its end, there is no way to see where the next object begins.
                 while !source.window().is_empty() || source.fill()? {
                     source.consume(usize::MAX / 2);
@@ -165,19 +178,28 @@ impl JsonReader {
 }
 
 /// Moves to the next `{`; false at the end. Anything between objects except blanks, commas and brackets is a fault.
-fn skip_to_object<R: Read>(source: &mut Source<R>, faults: &mut Faults) -> io::Result<bool> {
+fn skip_to_object<R: Read>(source: &mut Source<R>, open: &mut u32, faults: &mut Faults) -> io::Result<bool> {
+    let count = |skipped: &[u8], open: u32| {
+        skipped.iter().fold(open, |open, byte| match byte {
+            b'[' => open.saturating_add(1),
+            b']' => open.saturating_sub(1),
+            _ => open,
+        })
+    };
     let mut reported = false;
     loop {
         let window = source.window();
         let stop = window.iter().position(|byte| !(byte.is_ascii_whitespace() || matches!(byte, b',' | b'[' | b']')));
         let Some(at) = stop else {
             let all = window.len();
+            *open = count(window, *open);
             source.consume(all);
             if source.fill()? {
                 continue;
             }
             return Ok(false);
         };
+        *open = count(&window[..at], *open);
         source.consume(at);
         if source.window()[0] == b'{' {
             return Ok(true);
@@ -192,6 +214,7 @@ fn skip_to_object<R: Read>(source: &mut Source<R>, faults: &mut Faults) -> io::R
         }
         let window = source.window();
         let junk = window.iter().position(|&byte| matches!(byte, b'{' | b'\n')).unwrap_or(window.len());
+        *open = count(&window[..junk], *open);
         source.consume(junk);
     }
 }

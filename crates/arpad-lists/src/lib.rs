@@ -29,6 +29,7 @@
 #![deny(clippy::float_arithmetic)]
 
 mod by_data;
+mod cell;
 mod csv_read;
 mod csv_write;
 mod detect;
@@ -41,6 +42,7 @@ mod info;
 mod json_read;
 mod json_write;
 mod layout;
+pub mod limits;
 mod month;
 mod packed;
 mod rating_list;
@@ -59,6 +61,7 @@ mod xml_write;
 mod zipped;
 
 pub use arpad_regulations::{Class, FideId, Month};
+pub use cell::{guarded, unguarded};
 pub use diff::{Change, FieldChange, diff};
 pub use entry::{EntryRef, Flag, ListEntry, ListRating};
 pub use fault::{Faults, ListFault, ListFaultKind};

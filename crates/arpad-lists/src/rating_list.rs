@@ -167,7 +167,7 @@ mod tests {
     use crate::layout::Layout;
 
     fn list(header: &str, lines: &[&str], hint: Hint) -> (RatingList, Faults) {
-        let text = format!("{header}\r\n{}", lines.join("\r\n"));
+        let text = format!("{header}\r\n{}\r\n", lines.join("\r\n"));
         let mut faults = Faults::new();
         let reader = ListReader::new(text.as_bytes(), hint).unwrap();
         (RatingList::read(reader, &mut faults).unwrap(), faults)

@@ -8,7 +8,8 @@ use crate::entry::{EntryRef, ListEntry};
 use crate::fault::Faults;
 use crate::info::{Hint, ListError, ListInfo};
 use crate::json_read::JsonReader;
-use crate::source::Source;
+use crate::limits::MOST_PLAYERS;
+use crate::source::{Source, too_large};
 use crate::txt_read::TxtReader;
 use crate::xml_read::XmlReader;
 
@@ -33,6 +34,8 @@ pub struct ListReader<R> {
     parser: Parser,
     /// Faults of the header, reported with the first player.
     early: Option<Faults>,
+    /// How many players were asked for.
+    entries: u64,
 }
 
 enum Parser {
@@ -68,7 +71,7 @@ impl<R: Read> ListReader<R> {
             Body::Json => Parser::Json(JsonReader::default()),
         };
         let early = (!early.is_empty()).then_some(early);
-        Ok(Self { source, info, parser, early })
+        Ok(Self { source, info, parser, early, entries: 0 })
     }
 
     pub fn info(&self) -> &ListInfo {
@@ -84,6 +87,10 @@ impl<R: Read> ListReader<R> {
                 let column = usize::try_from(fault.column).unwrap_or(0);
                 faults.add(fault.line, column, fault.fide_id, fault.kind, &fault.text);
             }
+        }
+        self.entries += 1;
+        if self.entries > MOST_PLAYERS + 1 {
+            return Err(too_large(&format!("more than {MOST_PLAYERS} players")));
         }
         match &mut self.parser {
             Parser::Txt(parser) => parser.next(&mut self.source, faults),

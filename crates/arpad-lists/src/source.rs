@@ -1,14 +1,11 @@
 //! A window on the input: lines and tokens as ranges of one bounded buffer, however large the file is.
 
+use crate::limits::{LARGEST_LIST, LONGEST_LINE};
 use std::io::{self, Read};
 use std::ops::Range;
 
 /// What is read at once: small enough for the cache, large enough to detect the format from.
 const CHUNK: usize = 128 * 1024;
-
-/// No line, element or object of a list comes near this. Longer ones are cut, so that memory is bounded even when the
-/// input is not a list at all.
-pub(crate) const LONGEST: usize = 1024 * 1024;
 
 /// A line in the buffer, without its end; valid until the next call that reads.
 #[derive(Clone, Copy, Debug)]
@@ -16,8 +13,10 @@ pub(crate) struct Line {
     start: usize,
     end: usize,
     pub number: u64,
-    /// Longer than [`LONGEST`] and cut there.
+    /// Longer than [`LONGEST_LINE`] and cut there.
     pub cut: bool,
+    /// Whether the input ends without an end of this line.
+    pub open: bool,
 }
 
 pub(crate) struct Source<R> {
@@ -30,13 +29,24 @@ pub(crate) struct Source<R> {
     newlines: u64,
     counted: usize,
     skipping: bool,
+    /// Bytes read so far.
+    read: u64,
 }
 
 impl<R: Read> Source<R> {
     /// Reads the beginning of the input, so that [`Source::window`] is filled.
     pub fn new(inner: R) -> io::Result<Self> {
-        let mut source =
-            Self { inner, buf: vec![0; CHUNK], start: 0, end: 0, eof: false, newlines: 0, counted: 0, skipping: false };
+        let mut source = Self {
+            inner,
+            buf: vec![0; CHUNK],
+            start: 0,
+            end: 0,
+            eof: false,
+            newlines: 0,
+            counted: 0,
+            skipping: false,
+            read: 0,
+        };
         while source.end < CHUNK && source.fill()? {}
         if source.window().starts_with(b"\xEF\xBB\xBF") {
             source.start = 3;
@@ -61,7 +71,7 @@ impl<R: Read> Source<R> {
                 self.end -= self.start;
                 self.counted = 0;
                 self.start = 0;
-            } else if self.buf.len() < LONGEST {
+            } else if self.buf.len() < LONGEST_LINE {
                 self.buf.resize(self.buf.len() * 2, 0);
             } else {
                 return Ok(false);
@@ -75,6 +85,10 @@ impl<R: Read> Source<R> {
                 }
                 Ok(count) => {
                     self.end = (self.end + count).min(self.buf.len());
+                    self.read += count as u64;
+                    if self.read > LARGEST_LIST {
+                        return Err(too_large(&format!("more than {LARGEST_LIST} bytes")));
+                    }
                     return Ok(true);
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -131,7 +145,7 @@ impl<R: Read> Source<R> {
                     continue;
                 }
                 let end = if newline > start && self.buf[newline - 1] == b'\r' { newline - 1 } else { newline };
-                return Ok(Some(Line { start, end, number: self.newlines, cut: false }));
+                return Ok(Some(Line { start, end, number: self.newlines, cut: false, open: false }));
             }
             searched = self.end - self.start;
             if self.fill()? {
@@ -152,7 +166,7 @@ impl<R: Read> Source<R> {
                 return Ok(None);
             }
             self.skipping = !self.eof;
-            return Ok(Some(Line { start, end, number: self.newlines + 1, cut: !self.eof }));
+            return Ok(Some(Line { start, end, number: self.newlines + 1, cut: !self.eof, open: self.eof }));
         }
     }
 
@@ -166,6 +180,11 @@ impl<R: Read> Source<R> {
     pub fn slice(&self, range: Range<usize>) -> &[u8] {
         self.window().get(range).unwrap_or_default()
     }
+}
+
+/// An input that is more than any list.
+pub(crate) fn too_large(what: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::FileTooLarge, format!("{what}, more than a rating list has"))
 }
 
 /// Appends the text of these bytes: UTF-8 if they are, else Windows-1252. True if they are UTF-8.
@@ -211,15 +230,15 @@ mod tests {
 
     #[test]
     fn an_overlong_line_is_cut_and_the_next_is_whole() {
-        let mut text = vec![b'x'; 3 * LONGEST];
+        let mut text = vec![b'x'; 3 * LONGEST_LINE];
         text.extend_from_slice(b"\nnext\n");
         let mut source = Source::new(&text[..]).unwrap();
         let first = source.next_line().unwrap().unwrap();
         assert!(first.cut);
-        assert_eq!(source.bytes(first).len(), LONGEST);
+        assert_eq!(source.bytes(first).len(), LONGEST_LINE);
         let second = source.next_line().unwrap().unwrap();
         assert_eq!((source.bytes(second), second.number), (&b"next"[..], 2));
-        assert!(source.buf.len() <= LONGEST);
+        assert!(source.buf.len() <= LONGEST_LINE);
     }
 
     #[test]

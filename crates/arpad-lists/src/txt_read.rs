@@ -68,6 +68,10 @@ impl TxtReader {
             let bytes = source.bytes(line);
             let id = bytes.get(..self.spans[0].end.min(bytes.len())).unwrap_or_default().trim_ascii();
             if let (false, Some(id)) = (line.cut, field::number(id).ok().and_then(FideId::new)) {
+                if line.open {
+                    let columns = String::from_utf8_lossy(bytes).chars().count();
+                    faults.add(line.number, columns + 1, Some(id), ListFaultKind::NoLineEnd, "");
+                }
                 break (line, id);
             }
             report_unreadable(line, bytes, faults);

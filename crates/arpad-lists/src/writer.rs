@@ -27,12 +27,22 @@ pub struct Target {
     pub style: Style,
     /// The columns of a TXT file, if other than the layout's own.
     pub columns: Option<Columns>,
+    /// Whether cells of a CSV file are written as they are, also those that a spreadsheet would execute.
+    pub csv_raw: bool,
 }
 
 impl Target {
     /// The layout as FIDE publishes it.
     pub fn new(format: Format, layout: Layout) -> Self {
-        Self { format, layout, month: None, class: Class::Standard, style: Style::of_layout(layout), columns: None }
+        Self {
+            format,
+            layout,
+            month: None,
+            class: Class::Standard,
+            style: Style::of_layout(layout),
+            columns: None,
+            csv_raw: false,
+        }
     }
 
     /// The same kind of file as one that was read; a clean TXT file comes out byte for byte.
@@ -44,6 +54,7 @@ impl Target {
             class: info.class.unwrap_or(Class::Standard),
             style: info.style,
             columns: info.columns.clone(),
+            csv_raw: false,
         }
     }
 
@@ -170,7 +181,7 @@ impl<W: Write> ListWriter<W> {
                 &mut self.line,
                 &mut self.losses,
             ),
-            (Format::Csv, _) => csv_write::player(entry, &mut self.line, &mut self.losses),
+            (Format::Csv, _) => csv_write::player(entry, self.target.csv_raw, &mut self.line, &mut self.losses),
             (format, _) => json_write::player(entry, format == Format::Json, self.first, &mut self.line)?,
         }
         self.first = false;

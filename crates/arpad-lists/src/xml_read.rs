@@ -14,6 +14,7 @@ use crate::draft::Draft;
 use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
 use crate::field::ListField;
+use crate::limits::LONGEST_LINE;
 use crate::source::{Source, decode};
 use crate::xml_fast::{self, Expected, field_bit};
 use arpad_regulations::{Class, FideId};
@@ -29,6 +30,8 @@ pub(crate) struct XmlReader {
     raw: Vec<u8>,
     done: bool,
     expected: Expected,
+    /// The element around the players, and whether it is still open.
+    root: Option<(Vec<u8>, bool)>,
 }
 
 /// A piece of markup; ranges are of the window, which is consumed up to `len` afterwards.
@@ -76,6 +79,7 @@ impl XmlReader {
             raw: Vec::new(),
             done: false,
             expected: Expected::default(),
+            root: None,
         }
     }
 
@@ -107,6 +111,12 @@ impl XmlReader {
             if state.element != Element::None && markup > 0 {
                 self.raw.extend_from_slice(source.slice(0..markup));
             }
+            if self.raw.len() > LONGEST_LINE {
+                let (line, column) = source.place(0);
+                faults.add(line, column, draft.fide_id(), ListFaultKind::TooLong, "");
+                self.raw.clear();
+                state.element = Element::Unknown;
+            }
             source.consume(markup);
             let Some((token, len)) = token(source)? else {
                 let (line, column) = source.place(0);
@@ -117,6 +127,9 @@ impl XmlReader {
             };
             match token {
                 Token::Open { name, empty } => {
+                    if self.root.is_none() && !state.in_player && source.slice(name.clone()) != b"player" {
+                        self.root = Some((source.slice(name.clone()).to_vec(), !empty));
+                    }
                     self.open(source, &mut state, &mut draft, name, faults);
                     if empty && std::mem::take(&mut state.element) != Element::None {
                         self.raw.clear();
@@ -124,6 +137,11 @@ impl XmlReader {
                     source.consume(len);
                 }
                 Token::Close { name } => {
+                    if let Some((root, open)) = &mut self.root
+                        && source.slice(name.clone()) == root
+                    {
+                        *open = false;
+                    }
                     let closes_player = source.slice(name) == b"player";
                     if !closes_player {
                         self.close(source, &mut state, &mut draft, faults);
@@ -255,8 +273,9 @@ impl XmlReader {
         let (line, column) = source.place(0);
         if !source.at_eof() {
             faults.add(line, column, fide_id, ListFaultKind::TooLong, "");
-        } else if state.in_player {
-            faults.add(line, column, fide_id, ListFaultKind::Truncated, &self.name);
+        } else if state.in_player || self.root.as_ref().is_some_and(|(_, open)| *open) {
+            let within = if state.in_player { &self.name } else { "" };
+            faults.add(line, column, fide_id, ListFaultKind::Truncated, within);
         }
     }
 }

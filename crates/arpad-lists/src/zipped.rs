@@ -1,10 +1,11 @@
 //! Lists as FIDE publishes them, inside a .zip.
 
-use std::io::{Read, Seek};
+use std::io::{self, Read, Seek, SeekFrom};
 
 use zip::ZipArchive;
 
 use crate::info::{ListError, WrongKind};
+use crate::limits::MOST_MEMBERS;
 
 /// True if these first bytes of a file are those of a .zip archive.
 pub fn is_zip(beginning: &[u8]) -> bool {
@@ -30,7 +31,14 @@ pub struct ZippedList<R> {
 
 impl<R: Read + Seek> ZippedList<R> {
     /// Finds the first list in the archive: the first .txt, .xml, .csv, .json or .jsonl file.
-    pub fn new(input: R) -> Result<Self, ListError> {
+    pub fn new(mut input: R) -> Result<Self, ListError> {
+        // The directory of the archive is kept in memory.
+        if let Some(members) = stated_members(&mut input)?.filter(|members| *members > MOST_MEMBERS) {
+            return Err(WrongKind::BadArchive {
+                reason: format!("{members} members, at most {MOST_MEMBERS} are read"),
+            }
+            .into());
+        }
         let mut archive = ZipArchive::new(input).map_err(bad_archive)?;
         let mut names = Vec::new();
         for index in 0..archive.len() {
@@ -62,6 +70,32 @@ impl<R: Read + Seek> ZippedList<R> {
     pub fn open(&mut self) -> Result<impl Read + '_, ListError> {
         self.archive.by_index(self.index).map_err(bad_archive)
     }
+}
+
+/// How many members the end of an archive states; none if it has no end.
+fn stated_members(input: &mut (impl Read + Seek)) -> io::Result<Option<u64>> {
+    /// The end record without its comment, and the longest comment.
+    const END: usize = 22;
+    const COMMENT: u64 = 0xFFFF;
+    /// Directory locator of an archive with more than 65,535 members, right before the end record.
+    const LOCATOR: usize = 20;
+    let length = input.seek(SeekFrom::End(0))?;
+    let start = length.saturating_sub(COMMENT + (END + LOCATOR) as u64);
+    input.seek(SeekFrom::Start(start))?;
+    let mut tail = Vec::new();
+    input.by_ref().take(length - start).read_to_end(&mut tail)?;
+    let Some(end) = memchr::memmem::rfind(&tail, b"PK\x05\x06") else {
+        return Ok(None);
+    };
+    let members = tail.get(end + 10..end + 12).and_then(|bytes| bytes.try_into().ok()).map(u16::from_le_bytes);
+    let locator = end.checked_sub(LOCATOR).and_then(|at| tail.get(at..end)).filter(|at| at.starts_with(b"PK\x06\x07"));
+    let Some(large) = locator.and_then(|locator| locator.get(8..16)?.try_into().ok()).map(u64::from_le_bytes) else {
+        return Ok(members.map(u64::from));
+    };
+    let mut record = Vec::new();
+    input.seek(SeekFrom::Start(large.min(length)))?;
+    input.by_ref().take(40).read_to_end(&mut record)?;
+    Ok(record.get(32..40).and_then(|bytes| bytes.try_into().ok()).map(u64::from_le_bytes))
 }
 
 fn is_list_name(name: &str) -> bool {

@@ -299,6 +299,7 @@ fn names_beyond_ascii() {
     for (bytes, noted) in [(latin.as_slice(), true), (line.as_bytes(), false), (in_bytes.as_bytes(), false)] {
         let mut file = format!("{}\r\n", Layout::Combined.header(None)).into_bytes();
         file.extend_from_slice(bytes);
+        file.extend_from_slice(b"\r\n");
         let (_, entries, faults) = read(&file, Hint::default());
         assert_eq!((entries[0].name.as_str(), entries[0].birth_year), ("Ångström, Malmø", Some(1990)));
         assert_eq!(faults.kept().iter().any(|fault| fault.kind == ListFaultKind::Encoding), noted);
@@ -344,7 +345,7 @@ fn what_a_layout_cannot_hold_is_reported() {
 
 #[test]
 fn a_file_without_its_header_needs_the_layout() {
-    let text = COMBINED.join("\r\n");
+    let text = COMBINED.join("\r\n") + "\r\n";
     assert!(matches!(
         ListReader::new(text.as_bytes(), Hint::default()).err(),
         Some(ListError::WrongKind(WrongKind::NoHeader { .. }))
@@ -392,6 +393,58 @@ fn an_id_of_zero_or_with_too_many_digits_is_a_fault_of_its_line() {
             assert_eq!(entries.iter().map(|entry| entry.fide_id.get()).collect::<Vec<_>>(), [1_503_014], "{text}");
             let found: Vec<_> = faults.kept().iter().map(|fault| (fault.line, fault.kind, fault.fide_id)).collect();
             assert_eq!(found, [(line, ListFaultKind::NoFideId, None)], "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_list_that_ends_early_is_known_to() {
+    let whole = [
+        "<playerslist>\n<player><fideid>1</fideid></player>\n<player><fideid>2</fideid></player>\n</playerslist>\n",
+        "[{\"fide_id\":1},\n{\"fide_id\":2}]\n",
+        "fide_id,name\n1,Doe\n2,Roe\n",
+    ];
+    let faults_of = |text: &str| read(text.as_bytes(), Hint::default()).2;
+    for text in whole {
+        assert_eq!(faults_of(text).total(), 0, "{text}");
+        // Cut between players as well as inside of one.
+        let last = text.rfind('2').expect("the second player");
+        let between = text.find("1}").or(text.find("er>\n")).map_or(last, |at| at + 4);
+        for end in [between, last, last + 1, text.trim_end().len() - 1] {
+            let faults = faults_of(&text[..end]);
+            if text[..end].ends_with('\n') && text.starts_with("fide_id") {
+                // Between two lines nothing shows it.
+                assert_eq!(faults.total(), 0);
+            } else if text.starts_with("fide_id") {
+                let ends = faults.counts().filter(|(kind, _)| *kind == ListFaultKind::NoLineEnd).count();
+                assert_eq!((ends, faults.ended_early()), (1, false), "{}", &text[..end]);
+            } else {
+                assert!(faults.ended_early(), "{}", &text[..end]);
+            }
+        }
+    }
+    // The DOS end-of-file mark is no line, and an empty root is whole.
+    assert_eq!(faults_of("fide_id,name\r\n1,Doe\r\n\x1A").total(), 0);
+    assert!(!faults_of("<a><player/></a>").ended_early());
+}
+
+#[test]
+fn a_name_that_a_spreadsheet_would_execute_comes_back() {
+    for name in ["=HYPERLINK(\"x\")", "+1", "-2+3", "@A1", "'=1", "'t Hart, Jan", "-12", "Doe, John"] {
+        let text = format!("{{\"fide_id\":7,\"name\":{}}}\n", serde_json::to_string(name).unwrap());
+        let (_, entries, _) = read(text.as_bytes(), Hint::default());
+        for csv_raw in [false, true] {
+            let target = Target { csv_raw, ..Target::new(Format::Csv, Layout::Combined) };
+            let mut writer = ListWriter::new(Vec::new(), target).unwrap();
+            writer.write(&entries[0].as_ref()).unwrap();
+            let written = String::from_utf8(writer.finish().unwrap().0).unwrap();
+            let cell = written.lines().nth(1).unwrap().split_once(',').unwrap().1.trim_start_matches('"');
+            let formula =
+                cell.starts_with(['=', '+', '-', '@']) && !cell.starts_with("-12,") && !cell.starts_with("+1,");
+            assert!(!formula || csv_raw, "{cell}");
+            if !csv_raw {
+                assert_eq!(read(written.as_bytes(), Hint::default()).1, entries, "{written}");
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What is wrong in a file, or had to be guessed, as data.
 
 use crate::encoding::Encoding;
+use crate::limits;
 use crate::model::{DateOrder, ReportSex, ReportTitle};
 use crate::span::Span;
 use crate::time_text::{Assumption, NotUnderstood};
@@ -139,6 +140,39 @@ impl fmt::Display for LooksLike {
     }
 }
 
+/// What a file has more of than is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Limit {
+    LineLength,
+    Lines,
+    Players,
+    Rounds,
+}
+
+impl Limit {
+    /// How much is read.
+    pub const fn most(self) -> usize {
+        match self {
+            Self::LineLength => limits::LONGEST_LINE,
+            Self::Lines => limits::MOST_LINES,
+            Self::Players => limits::MOST_PLAYERS,
+            Self::Rounds => limits::MOST_ROUNDS,
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::LineLength => "bytes in a line",
+            Self::Lines => "lines",
+            Self::Players => "players",
+            Self::Rounds => "rounds",
+        })
+    }
+}
+
 /// The kinds of faults.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "fault", rename_all = "kebab-case")]
@@ -167,6 +201,8 @@ pub enum FaultKind {
         /// Whether they were read as tab stops every 8 columns (else each as one blank).
         expanded: bool,
     },
+    /// More than is read. The line, or the rest of the file, is kept as text.
+    OverLimit { limit: Limit },
     /// The format has no such record; the line is kept.
     UnknownRecord {
         /// The first three characters.
@@ -252,12 +288,25 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
+    /// The field it is about.
+    pub fn field(&self) -> Option<FieldName> {
+        match self {
+            Self::Malformed { field, .. }
+            | Self::ImpossibleDate { field, .. }
+            | Self::DateLayout { field, .. }
+            | Self::Shifted { field, .. } => Some(*field),
+            _ => None,
+        }
+    }
+
     /// How bad it is.
     pub fn severity(&self) -> FaultSeverity {
         match self {
-            Self::NotAReport { .. } | Self::Malformed { .. } | Self::ImpossibleDate { .. } | Self::CutLine { .. } => {
-                FaultSeverity::Error
-            }
+            Self::NotAReport { .. }
+            | Self::OverLimit { .. }
+            | Self::Malformed { .. }
+            | Self::ImpossibleDate { .. }
+            | Self::CutLine { .. } => FaultSeverity::Error,
             Self::Undecodable { .. }
             | Self::UnknownRecord { .. }
             | Self::RepeatedRecord { .. }
@@ -295,6 +344,7 @@ impl fmt::Display for FaultKind {
             Self::ByteColumns => f.write_str("columns counted in bytes"),
             Self::Tabs { expanded: true } => f.write_str("tabs read as stops every 8 columns"),
             Self::Tabs { expanded: false } => f.write_str("tabs read as single blanks"),
+            Self::OverLimit { limit } => write!(f, "more than {} {limit}", limit.most()),
             Self::UnknownRecord { code } => write!(f, "unknown record {code:?}"),
             Self::RepeatedRecord { code } => write!(f, "record {code} is repeated; the first one counts"),
             Self::Malformed { field, found } => write!(f, "{field} is {found:?}"),

@@ -30,6 +30,7 @@
 mod codepages;
 mod encoding;
 mod fault;
+pub mod limits;
 mod model;
 mod read;
 mod span;
@@ -37,7 +38,7 @@ mod time_text;
 mod write;
 
 pub use encoding::{Encoding, UnknownEncoding};
-pub use fault::{Fault, FaultKind, FaultSeverity, FieldName, LooksLike};
+pub use fault::{Fault, FaultKind, FaultSeverity, FieldName, Limit, LooksLike};
 pub use model::*;
 pub use read::{Document, LineEnds, ReadOptions, read};
 pub use span::{Field, FieldValue, Span, Spanned};

@@ -1,8 +1,8 @@
 //! Small made-up files: clean ones come back byte for byte, a messy one with its faults.
 
 use arpad_trf::{
-    FaultKind, FaultSeverity, GameResult, LossKind, Opponent, ReadOptions, ReportBirth, ReportTitle, Version, read,
-    write,
+    FaultKind, FaultSeverity, Field, GameResult, Limit, LossKind, Opponent, ReadOptions, Report, ReportBirth,
+    ReportTitle, Version, limits, read, write,
 };
 
 const CLEAN_16: &str = include_str!("cases/clean16.trf");
@@ -252,4 +252,68 @@ fn a_malformed_pairing_record_is_written_the_same_again() {
             assert_eq!(written(&first.join("\n"), version).0, first);
         }
     }
+}
+
+/// Found by fuzzing: what was written was read as something else.
+#[test]
+fn what_is_converted_is_read_as_the_same() {
+    for text in [
+        // A byte order mark of a second file, first once the line before it is left out.
+        "### one\r\n\u{FEFF}012 Open\r\n",
+        "240 F   1    3\r\n\u{FEFF}012 Open\r\n",
+        // Columns that are no numbers, with blanks and commas inside.
+        "260   1   3    1  , 2\r\n",
+        "260   1   3 W  2 1 0\r\n",
+        // Words of blanks that are none in ASCII, numbers too long for their columns.
+        "XXP 21 \u{85} 90 \u{2003}7\r\n",
+        "XXP 12345 0000white1 2\r\n",
+        "XXZ 99999 3\r\n",
+        // Two numbers of rounds, of which the first record counts.
+        "142 9\r\nXXR 7\r\n",
+        "XXR 7\r\n142 9\r\n",
+        // Points too long for their columns.
+        "XXS W=111.5\r\n",
+        "BBW 991.5\r\n",
+    ] {
+        let before = read(text.as_bytes(), &ReadOptions::default()).report;
+        for version in [Version::AsRead, Version::Trf16, Version::Trf26] {
+            let (written, losses) = write(&before, version);
+            assert!(!losses.iter().any(|loss| matches!(loss.kind, LossKind::Cut { .. })), "{written}{losses:?}");
+            let after = read(written.as_bytes(), &ReadOptions::default()).report;
+            let shown = |report: &Report| {
+                (report.name().map(|name| name.as_str().to_owned()), report.declared_rounds().and_then(Field::copied))
+            };
+            assert_eq!(shown(&after), shown(&before), "{text}{written}");
+            assert_eq!(write(&after, version).0, written, "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_is_beyond_a_limit_is_kept_and_comes_back() {
+    let player = |no: usize, rounds: usize| format!("001 {no:4} {:82}{}\r\n", "", "   2 w 1  ".repeat(rounds));
+    let lines = |count: usize| "### a comment\n".repeat(count);
+    for (text, limit) in [
+        (player(1, limits::MOST_ROUNDS + 1), Limit::Rounds),
+        (player(1, limits::LONGEST_LINE / 10), Limit::LineLength),
+        ((0..=limits::MOST_PLAYERS).map(|no| player(no, 0)).collect(), Limit::Players),
+        (lines(limits::MOST_LINES + 2) + "012 Open\r\n\r\n", Limit::Lines),
+    ] {
+        let document = read(text.as_bytes(), &ReadOptions::default());
+        let over: Vec<_> =
+            document.faults.iter().filter(|fault| matches!(fault.kind, FaultKind::OverLimit { .. })).collect();
+        assert!(matches!(over[..], [fault] if fault.kind == FaultKind::OverLimit { limit }), "{over:?}");
+        let written = write(&document.report, Version::AsRead).0;
+        assert!(read(written.as_bytes(), &ReadOptions::default()).report == document.report, "{limit}");
+    }
+    assert_eq!(read(player(1, limits::MOST_ROUNDS).as_bytes(), &ReadOptions::default()).report.players.len(), 1);
+}
+
+#[test]
+fn faults_beyond_the_limit_are_counted() {
+    let text = format!("001    1 {:82}{}\r\n", "", "   2 w q  ".repeat(900)).repeat(20);
+    let document = read(text.as_bytes(), &ReadOptions::default());
+    let kept = document.faults.iter().filter(|fault| matches!(fault.kind, FaultKind::UnknownResult { .. })).count();
+    assert_eq!(kept, limits::FAULTS_KEPT);
+    assert_eq!(document.faults_left_out, [(FaultKind::UnknownResult { found: 'q' }, 18_000 - limits::FAULTS_KEPT)]);
 }

@@ -127,3 +127,21 @@ fn tabs_before_round_dates_are_stops_if_that_puts_them_into_their_columns() {
         ["tabs read as single blanks", "round dates outside their columns, taken in order"]
     );
 }
+
+#[test]
+fn dates_that_would_be_read_otherwise_once_written_stay_as_they_are() {
+    // In the layout of the format the last would be the fifth of January, and not of the order of the others.
+    for rounds in ["6 2010/1/1 5/1/05", "6 2010/1/1 5/1/05 24/05/01", "13/12/10 5/1/05 2010/1/1"] {
+        for start in ["", "042 2010/01/01\r\n052 5/1/05\r\n", "042 5/1/05\r\n"] {
+            for place in ["132 ".to_owned(), format!("132{:88}", "")] {
+                let text = format!("{start}{place}{rounds}\r\n");
+                let before = read(text.as_bytes(), &ReadOptions::default()).report;
+                for version in [Version::AsRead, Version::Trf16, Version::Trf26] {
+                    let (written, losses) = write(&before, version);
+                    let after = read(written.as_bytes(), &ReadOptions::default()).report;
+                    assert_eq!((&after.tournament, losses), (&before.tournament, vec![]), "{text}{written}");
+                }
+            }
+        }
+    }
+}

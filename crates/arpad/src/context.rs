@@ -1,10 +1,10 @@
 //! What every command needs: the regulations, and how to answer.
 
+use crate::{input, limits};
 use anyhow::{Context as _, Result, bail};
 use arpad_regulations::{Class, Edition, Regulations};
 use jiff::civil::Date;
 use std::borrow::Cow;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -63,19 +63,9 @@ pub fn read_all(paths: &[PathBuf]) -> Result<Vec<(String, String)>> {
     paths.iter().map(|path| Ok((path.display().to_string(), read_text(path)?))).collect()
 }
 
-/// The text of a file, or of standard input for `-`.
+/// The text of a file, or of standard input for `-`. It is kept in memory, so its size is limited.
 pub fn read_text(path: &Path) -> Result<String> {
-    if path == Path::new("-") {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).context("standard input could not be read as UTF-8 text")?;
-        return Ok(text);
-    }
-    std::fs::read_to_string(path).map_err(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => anyhow::anyhow!("{}: no such file", path.display()),
-        std::io::ErrorKind::IsADirectory => {
-            anyhow::anyhow!("{}: this is a directory; name a file", path.display())
-        }
-        std::io::ErrorKind::InvalidData => anyhow::anyhow!("{}: this is not UTF-8 text", path.display()),
-        _ => anyhow::anyhow!("{}: {error}", path.display()),
-    })
+    let file = input::name(path);
+    let bytes = input::bytes(path, limits::TEXT, "a text such as a registration or an edition")?;
+    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{file}: this is not UTF-8 text"))
 }

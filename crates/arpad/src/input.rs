@@ -3,21 +3,20 @@
 //! `-` is standard input. What cannot be read is refused in one line that names the file and what to do. A report is
 //! kept in memory, so its size is limited; a rating list is a stream, however large.
 
-use crate::{output, progress};
+use crate::{limits, output, progress};
 use anyhow::{Result, anyhow, bail};
 use arpad_lists::{
-    Class, Faults, Hint, Layout, ListError, ListInfo, ListReader, Month, RatingList, WrongKind, ZippedList, is_zip,
+    Class, Faults, Hint, Layout, ListError, ListFaultKind, ListInfo, ListReader, Month, RatingList, WrongKind,
+    ZippedList, is_zip,
 };
 use arpad_trf::{Document, Encoding, FaultKind, LooksLike, ReadOptions};
 use indicatif::ProgressBar;
+use sha2::{Digest as _, Sha256};
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Cursor, Read, Seek as _};
 use std::path::{Path, PathBuf};
-
-/// The largest report that is read. The largest events make files of some 2 MB; what exceeds this is something else.
-const LARGEST_REPORT: u64 = 64 * 1024 * 1024;
 
 /// Lists from this size on take long enough for a progress bar.
 const LARGE_LIST: u64 = 64 * 1024 * 1024;
@@ -41,12 +40,6 @@ pub fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Text from a file, fit for a terminal: control characters could move the cursor or change what is shown elsewhere.
-pub fn printable(text: &str) -> Cow<'_, str> {
-    let control = |letter: char| letter.is_control() && letter != '\n';
-    if text.contains(control) { Cow::Owned(text.replace(control, "\u{FFFD}")) } else { Cow::Borrowed(text) }
-}
-
 /// Why a file cannot be read, in one line.
 fn refused(path: &Path, error: &io::Error) -> anyhow::Error {
     let file = name(path);
@@ -63,39 +56,71 @@ fn refused(path: &Path, error: &io::Error) -> anyhow::Error {
 
 /// Opens a file, refusing a folder at once: on Unix it opens like a file and fails only when read.
 fn open(path: &Path) -> Result<(File, std::fs::Metadata)> {
-    let file = File::open(path).map_err(|error| refused(path, &error))?;
-    let metadata = file.metadata().map_err(|error| refused(path, &error))?;
-    if metadata.is_dir() {
+    let before = std::fs::metadata(path).map_err(|error| refused(path, &error))?;
+    if before.is_dir() {
         return Err(refused(path, &io::ErrorKind::IsADirectory.into()));
     }
+    if !before.is_file() && !is_open_already(path) {
+        // A named pipe that nobody writes to would wait for ever; a device may never end.
+        bail!("{}: this is a pipe or a device, not a file; to read from it, write `- < {0}`", name(path));
+    }
+    let file = File::open(path).map_err(|error| refused(path, &error))?;
+    let metadata = file.metadata().map_err(|error| refused(path, &error))?;
     Ok((file, metadata))
+}
+
+/// Whether the path names a stream that this process was started with, as `<(command)` of a shell does.
+fn is_open_already(path: &Path) -> bool {
+    ["/dev/fd", "/dev/stdin", "/proc/self/fd"].iter().any(|place| path.starts_with(place))
 }
 
 /// The bytes of a report, or one line why not.
 pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
+    bytes(path, limits::REPORT, "a tournament report")
+}
+
+/// The bytes of a file that is kept in memory, or one line why not. `what` it is to be goes into the message.
+pub fn bytes(path: &Path, most: u64, what: &str) -> Result<Vec<u8>> {
     let too_large = |size: &str| {
         anyhow!(
-            "{}: {size}, too large for a tournament report, which has at most {}; name the TRF file itself",
+            "{}: {size}, too large for {what}, which has at most {}; name another file",
             name(path),
-            size_text(LARGEST_REPORT)
+            size_text(most)
         )
     };
     let (input, expected): (Box<dyn Read>, u64) = if is_stdin(path) {
         (Box::new(io::stdin().lock()), 0)
     } else {
         let (file, metadata) = open(path)?;
-        if metadata.len() > LARGEST_REPORT {
+        if metadata.len() > most {
             return Err(too_large(&size_text(metadata.len())));
         }
         (Box::new(file), metadata.len())
     };
     let mut bytes = Vec::with_capacity(usize::try_from(expected + 1).unwrap_or(0));
     // One byte more than allowed shows that a stream goes on; a device or a growing file has no length to check first.
-    input.take(LARGEST_REPORT + 1).read_to_end(&mut bytes).map_err(|error| refused(path, &error))?;
-    if bytes.len() as u64 > LARGEST_REPORT {
-        return Err(too_large(&format!("more than {}", size_text(LARGEST_REPORT))));
+    input.take(most + 1).read_to_end(&mut bytes).map_err(|error| refused(path, &error))?;
+    if bytes.len() as u64 > most {
+        return Err(too_large(&format!("more than {}", size_text(most))));
     }
     Ok(bytes)
+}
+
+/// The SHA-256 of a file, in hexadecimal.
+pub fn sha256(path: &Path) -> Result<String> {
+    if is_stdin(path) {
+        bail!("--sha256 needs a file; standard input can be read once");
+    }
+    let (mut file, _) = open(path)?;
+    let mut hasher = Sha256::new();
+    let mut buffer = vec![0; 128 * 1024];
+    loop {
+        match file.read(&mut buffer).map_err(|error| refused(path, &error))? {
+            0 => break,
+            count => hasher.update(&buffer[..count]),
+        }
+    }
+    Ok(hasher.finalize().iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}")))
 }
 
 /// A report. What is wrong in it is in its faults; a file that is not a report at all is refused.
@@ -330,8 +355,18 @@ pub fn rating_list(path: &Path, arguments: ListArguments) -> Result<RatingList> 
     let reader = file.reader()?;
     let list = RatingList::read(reader, &mut faults).map_err(|error| refused(path, &error))?;
     file.finish();
+    refuse_cut_off(&file.name(), &faults)?;
     report_faults(&file.name(), &faults);
     Ok(list)
+}
+
+/// Refuses a list that ends early: players are missing, and nobody knows how many.
+pub fn refuse_cut_off(file: &str, faults: &Faults) -> Result<()> {
+    let fault = faults.kept().iter().find(|fault| fault.kind == ListFaultKind::Truncated);
+    match fault {
+        Some(fault) => bail!("{file}:{}:{}: {} ({})", fault.line, fault.column, fault.kind, fault.kind.help()),
+        None => Ok(()),
+    }
 }
 
 /// Reports the faults of a list on standard error, one line for each kind.
@@ -419,8 +454,13 @@ fn body(path: &Path) -> Result<(Body, u64)> {
     if is_zip(&beginning) {
         // The directory of an archive is at its end, which a stream cannot jump to.
         let mut copy = tempfile::tempfile().map_err(|error| spool_failed(path, &error))?;
-        let mut whole = whole;
-        io::copy(&mut whole, &mut copy).and_then(|_| copy.rewind()).map_err(|error| spool_failed(path, &error))?;
+        let mut whole = whole.take(limits::PIPED_ARCHIVE + 1);
+        let size = io::copy(&mut whole, &mut copy).map_err(|error| spool_failed(path, &error))?;
+        if size > limits::PIPED_ARCHIVE {
+            let most = size_text(limits::PIPED_ARCHIVE);
+            bail!("{}: an archive of more than {most} is not read from a pipe; save it to a file first", name(path));
+        }
+        copy.rewind().map_err(|error| spool_failed(path, &error))?;
         return zipped(path, copy);
     }
     Ok((Body::Plain(Box::new(whole)), length))
@@ -449,7 +489,7 @@ fn progress(path: &Path, size: u64) -> ProgressBar {
     }
     let bar = progress::bar(size, "{msg} {bar:30} {bytes} of {total_bytes}, {eta} left");
     let file = path.file_name().unwrap_or(path.as_os_str());
-    bar.set_message(file.to_string_lossy().into_owned());
+    bar.set_message(output::safe(&file.to_string_lossy()).into_owned());
     bar
 }
 
@@ -520,17 +560,31 @@ mod tests {
         file.as_file_mut().set_len(2 << 30).unwrap();
         let error = report_bytes(file.path()).unwrap_err().to_string();
         assert!(error.contains("2 GiB, too large"), "{error}");
-        // A device has no length; the read itself is bounded.
-        if Path::new("/dev/zero").exists() {
-            let error = report_bytes(Path::new("/dev/zero")).unwrap_err().to_string();
-            assert!(error.contains("more than 64 MiB"), "{error}");
-        }
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.as_file_mut().set_len(limits::TEXT + 1).unwrap();
+        let error = crate::context::read_text(file.path()).unwrap_err().to_string();
+        assert!(error.contains("which has at most 4 MiB"), "{error}");
     }
 
     #[test]
-    fn control_characters_are_not_printed() {
-        assert_eq!(printable("Doe, John\nRoe"), "Doe, John\nRoe");
-        assert_eq!(printable("Doe\u{1b}[2J\r"), "Doe\u{FFFD}[2J\u{FFFD}");
+    #[cfg(unix)]
+    fn a_pipe_or_a_device_is_no_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("report.trf");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        for path in [pipe.as_path(), Path::new("/dev/zero"), Path::new("/dev/null")] {
+            let errors = [
+                report_bytes(path).unwrap_err(),
+                crate::context::read_text(path).unwrap_err(),
+                rating_list(path, ListArguments::default()).err().unwrap(),
+            ];
+            for error in errors {
+                assert!(error.to_string().contains("this is a pipe or a device"), "{error}");
+            }
+        }
+        // In a folder it is passed over.
+        std::fs::write(folder.path().join("a.trf"), "012 Open").unwrap();
+        assert_eq!(report_files(&[folder.path().to_owned()]).unwrap(), [folder.path().join("a.trf")]);
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod context;
 mod demo;
 mod editions;
 mod input;
+mod limits;
 mod list;
 mod output;
 mod page;

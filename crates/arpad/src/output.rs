@@ -5,6 +5,7 @@ use anyhow::Result;
 use clap::error::ErrorKind;
 use comfy_table::{Cell, CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -50,13 +51,31 @@ fn put(bytes: &[u8], otherwise: &mut dyn Write) -> io::Result<usize> {
     })
 }
 
+/// Whether a character could make a terminal do something else than show it: move the cursor, change what is shown
+/// elsewhere, or reverse the order of what follows (C0 and C1 controls, line and paragraph separators, bidirectional marks).
+fn is_unsafe(letter: char) -> bool {
+    (letter.is_control() && !matches!(letter, '\n' | '\t'))
+        || matches!(letter, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Text that is safe to show: names of files and players, decisions and lines of reports come from others.
+pub fn safe(text: &str) -> Cow<'_, str> {
+    if text.contains(is_unsafe) { Cow::Owned(text.replace(is_unsafe, "\u{FFFD}")) } else { Cow::Borrowed(text) }
+}
+
 /// One line of a message, on standard error.
 fn message(line: &str) {
+    let line = safe(line).replace('\n', " ");
     let _ = put(format!("{line}\n").as_bytes(), &mut io::stderr());
 }
 
-/// Prints an answer. It is not an error if the reader stops reading (`| head`).
+/// Prints an answer for people; nothing in it can command the terminal.
 pub fn print(text: &str) -> Result<()> {
+    print_raw(&safe(text))
+}
+
+/// Prints data for programs, or text in colours of our own. It is not an error if the reader stops reading (`| head`).
+pub fn print_raw(text: &str) -> Result<()> {
     match Stdout.write_all(text.as_bytes()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(()),
@@ -65,9 +84,42 @@ pub fn print(text: &str) -> Result<()> {
 
 /// Prints one JSON document.
 pub fn print_json(document: &impl Serialize) -> Result<()> {
-    let mut text = serde_json::to_string_pretty(document)?;
+    let mut text = json_safe(serde_json::to_string_pretty(document)?);
     text.push('\n');
-    print(&text)
+    print_raw(&text)
+}
+
+/// The same document, with what a terminal could obey written as `\uXXXX`. Outside of strings there is nothing of it.
+pub fn json_safe(text: String) -> String {
+    if !text.contains(is_unsafe) {
+        return text;
+    }
+    let mut escaped = String::with_capacity(text.len() + 16);
+    for letter in text.chars() {
+        if is_unsafe(letter) {
+            escaped.push_str(&format!("\\u{:04x}", u32::from(letter)));
+        } else {
+            escaped.push(letter);
+        }
+    }
+    escaped
+}
+
+/// The same for a document that is written piece by piece; every piece is whole characters.
+pub struct JsonSafe<W>(pub W);
+
+impl<W: Write> Write for JsonSafe<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) if text.contains(is_unsafe) => self.0.write_all(json_safe(text.to_owned()).as_bytes())?,
+            _ => self.0.write_all(bytes)?,
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 /// On standard error, beside the answer.
@@ -78,7 +130,7 @@ pub fn note(text: &str) {
 /// One line for an error.
 pub fn failure(error: &anyhow::Error) -> ExitCode {
     let next = advice::next_step(error).map_or(String::new(), |step| format!("; {step}"));
-    message(&format!("arpad: {}{next}", format!("{error:#}").replace('\n', " ")));
+    message(&format!("arpad: {error:#}{next}"));
     ExitCode::from(advice::exit_code(error))
 }
 
@@ -151,4 +203,23 @@ pub fn table(header: &[&str], right: &[usize], rows: impl IntoIterator<Item = Ve
     let mut text: String = printed.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
     text.push('\n');
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_is_printed_commands_the_terminal() {
+        assert_eq!(safe("Doe, John\nRoe\t2000 Müller Ærø"), "Doe, John\nRoe\t2000 Müller Ærø");
+        // C0, C1 (CSI in one character), DEL, and what turns the direction of writing.
+        for evil in
+            ["\u{1b}", "\r", "\u{8}", "\u{9b}", "\u{85}", "\u{7f}", "\u{202e}", "\u{2066}", "\u{200f}", "\u{2028}"]
+        {
+            assert_eq!(safe(&format!("Doe{evil}[2J")), "Doe\u{FFFD}[2J", "{evil:?}");
+            let json = json_safe(serde_json::to_string(evil).unwrap());
+            assert!(json.is_ascii() && !json.contains(char::is_control), "{json}");
+            assert_eq!(serde_json::from_str::<String>(&json).unwrap(), evil);
+        }
+    }
 }

@@ -44,6 +44,15 @@ fn the_gallery_shows_what_the_program_says() {
     }
 }
 
+/// A line no longer than the page can show.
+fn shortened(line: &str) -> String {
+    const WIDEST: usize = 260;
+    match line.char_indices().nth(WIDEST) {
+        Some((at, _)) => format!("{}…", &line[..at]),
+        None => line.to_owned(),
+    }
+}
+
 fn entry(check: &Check) -> String {
     let severity = match check.severity {
         Severity::Note => "a note",
@@ -78,6 +87,7 @@ fn entry(check: &Check) -> String {
     }
     let report = std::fs::read(root().join(file("trf"))).unwrap_or_else(|_| panic!("{} is missing", file("trf")));
     let shown = String::from_utf8_lossy(&report).replace('\r', "");
+    let shown = shown.lines().map(shortened).collect::<Vec<_>>().join("\n");
     let _ = write!(text, "```text\n{}\n```\n\n```text\n$ {command}\n", shown.trim_end());
     let output = Command::new(env!("CARGO_BIN_EXE_arpad"))
         .args(command.split(' ').skip(1))

@@ -37,6 +37,7 @@ mod not_a_report;
 mod number_twice;
 mod old_spelling;
 mod opponent_missing;
+mod over_limit;
 mod play_per_day;
 mod player_not_on_list;
 mod player_twice;
@@ -79,6 +80,7 @@ mod unrated_opponent;
 pub const ALL: &[&Check] = &[
     // The file
     &not_a_report::CHECK,
+    &over_limit::CHECK,
     &encoding_guessed::CHECK,
     &columns::CHECK,
     &line_cut::CHECK,

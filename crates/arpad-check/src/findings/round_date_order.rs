@@ -17,7 +17,7 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let mut latest: Option<(u16, Date)> = None;
-    for (round, field) in (1..).zip(event.report().round_dates()) {
+    for (round, field) in (1..=u16::MAX).zip(event.report().round_dates()) {
         let Some(day) = field.get().map(|day| day.0) else {
             continue;
         };

@@ -21,7 +21,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let of_stage = |round: u16| event.stage.is_none_or(|stage| stage.has_round(round));
-    for (round, field) in (1..).zip(event.report().round_dates()).filter(|(round, _)| of_stage(*round)) {
+    for (round, field) in (1..=u16::MAX).zip(event.report().round_dates()).filter(|(round, _)| of_stage(*round)) {
         let Some(day) = field.get().map(|day| day.0) else {
             continue;
         };

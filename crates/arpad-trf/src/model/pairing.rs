@@ -187,4 +187,9 @@ pub enum OtherLine {
         /// The whole line.
         text: Box<str>,
     },
+    /// What is beyond a limit ([`crate::limits`]), kept.
+    Unread {
+        /// The whole line, or the rest of the file.
+        text: Box<str>,
+    },
 }

@@ -5,7 +5,7 @@ use super::kind::TournamentType;
 use super::player::Colour;
 use super::points::Points;
 use super::time_control::TimeControl;
-use crate::span::Field;
+use crate::span::{Field, FieldValue};
 use serde::Serialize;
 
 /// One record about the tournament.
@@ -138,6 +138,19 @@ pub struct RoundDates {
     /// The whole record, when it could not be read as dates.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub malformed: Option<Box<str>>,
+}
+
+impl RoundDates {
+    /// A date in the layout of the format; what is none, as it is.
+    pub(crate) fn text(date: &Field<Day>) -> String {
+        match &date.value {
+            FieldValue::Known(day) => {
+                format!("{:02}/{:02}/{:02}", day.0.year().rem_euclid(100), day.0.month(), day.0.day())
+            }
+            FieldValue::Malformed(text) => text.to_string(),
+            FieldValue::Blank => String::new(),
+        }
+    }
 }
 
 /// Points for results (162, 362): a symbol and its value.

@@ -19,20 +19,74 @@ const DATE_COLUMNS: usize = 8;
 /// Reads 042 and 052, which have only their text so far, and the records 132, given by index and line.
 pub(super) fn read_dates(report: &mut Report, lines: &[(usize, Row<'_>)], faults: &mut Faults) {
     let written: Vec<Vec<Written<'_>>> = lines.iter().map(|(_, row)| written(row)).collect();
-    // A line with something that is no date and too long for its columns is kept as written and is no evidence.
-    let all: Vec<&Written<'_>> =
-        written.iter().filter(|line| !line.iter().any(Written::is_hopeless)).flatten().collect();
+    let all = evidence(&written);
     let official = official_range(&all, report);
     let event = read_event_dates(report, official, faults);
     // Every day is inside an event of many years, so it is no evidence.
     let event = event.filter(|(start, end)| days_between(*start, *end) <= LONGEST_EVENT);
     let order = best_order(&all, event);
-    for ((index, row), written) in lines.iter().zip(&written) {
-        let dates = read_round_dates(row, written, order, event, faults);
+    let mut found = Faults::default();
+    let mut dates: Vec<RoundDates> = lines
+        .iter()
+        .zip(&written)
+        .map(|((_, row), written)| read_round_dates(row, written, order, event, &mut found))
+        .collect();
+    if comes_back(&written, &dates, event) {
+        faults.append(found);
+    } else {
+        for ((_, row), dates) in lines.iter().zip(&mut dates) {
+            let (text, span) = row.rest(5);
+            if !text.is_empty() {
+                faults.add(FaultKind::Malformed { field: FieldName::RoundDate, found: tidy(text).into() }, span);
+                *dates = RoundDates { dates: Vec::new(), malformed: Some(tidy(text).into()) };
+            }
+        }
+    }
+    for ((index, _), dates) in lines.iter().zip(dates) {
         if let Some(record) = report.tournament.get_mut(*index) {
             *record = TournamentRecord::RoundDates(dates);
         }
     }
+}
+
+/// Whether the dates, written in the layout of the format beside what stays as it is, are read as the same. Where they are
+/// not, nothing but the text is certain.
+fn comes_back(written: &[Vec<Written<'_>>], dates: &[RoundDates], event: Option<(Date, Date)>) -> bool {
+    let texts: Vec<Vec<String>> = written
+        .iter()
+        .zip(dates)
+        .map(|(words, read)| match &read.malformed {
+            Some(_) => words.iter().map(|word| word.text.to_owned()).collect(),
+            None => read.dates.iter().filter(|date| !date.is_blank()).map(RoundDates::text).collect(),
+        })
+        .collect();
+    let same = |(words, texts): (&Vec<Written<'_>>, &Vec<String>)| words.iter().map(|word| word.text).eq(texts);
+    if written.iter().zip(&texts).all(same) {
+        return true;
+    }
+    let again: Vec<Vec<Written<'_>>> = texts
+        .iter()
+        .map(|line| {
+            let word = |text| Written { text, parts: DateParts::split(text), span: Span::default(), column: 0 };
+            line.iter().map(|text| word(text)).collect()
+        })
+        .collect();
+    let order = best_order(&evidence(&again), event);
+    again.iter().zip(dates).all(|(words, read)| {
+        let values = read_words(words, order, event, |index| index + 1, &mut Faults::default());
+        let before = read.dates.iter().filter(|date| !date.is_blank()).map(|date| &date.value);
+        match (values, &read.malformed) {
+            (None, malformed) => malformed.is_some(),
+            (Some(_), Some(_)) => false,
+            (Some(values), None) => values.iter().eq(before),
+        }
+    })
+}
+
+/// The dates that show how dates are written. A line with something that is no date and too long for its columns is kept as
+/// written and is no evidence.
+fn evidence<'w, 'a>(written: &'w [Vec<Written<'a>>]) -> Vec<&'w Written<'a>> {
+    written.iter().filter(|line| !line.iter().any(Written::is_hopeless)).flatten().collect()
 }
 
 /// A way to read a date.
@@ -238,31 +292,49 @@ fn read_round_dates(
     if slots.is_none() {
         faults.add(FaultKind::RoundDateColumns, row.rest(5).1);
     }
+    let slot = |index: usize| slots.as_ref().and_then(|slots| slots.get(index).copied()).unwrap_or(index);
+    let Some(values) = read_words(written, order, event, |index| slot(index) + 1, faults) else {
+        let whole = tidy(row.rest(5).0);
+        return RoundDates { dates: Vec::new(), malformed: Some(whole.into()) };
+    };
     let mut dates: Vec<Field<Day>> = Vec::new();
-    for (index, date) in written.iter().enumerate() {
-        let slot = slots.as_ref().and_then(|slots| slots.get(index).copied()).unwrap_or(index);
-        while dates.len() < slot {
+    for (index, (date, value)) in written.iter().zip(values).enumerate() {
+        while dates.len() < slot(index) {
             dates.push(Field { value: FieldValue::Blank, span: date.span });
         }
-        let round = slot + 1;
-        let Some(day) = read_round_date(date, order, event, round, faults) else {
-            let found: Box<str> = tidy(date.text).into();
-            let kind = match date.parts {
-                Some(_) => FaultKind::ImpossibleDate { field: FieldName::RoundDate, found: found.clone() },
-                None => FaultKind::Malformed { field: FieldName::RoundDate, found: found.clone() },
-            };
-            faults.add_round(kind, date.span, round);
-            // Anything longer could not be written back.
-            if found.chars().count() > DATE_COLUMNS {
-                let whole = tidy(row.rest(5).0);
-                return RoundDates { dates: Vec::new(), malformed: Some(whole.into()) };
-            }
-            dates.push(Field { value: FieldValue::Malformed(found), span: date.span });
-            continue;
-        };
-        dates.push(Field { value: FieldValue::Known(day), span: date.span });
+        dates.push(Field { value, span: date.span });
     }
     RoundDates { dates, malformed: None }
+}
+
+/// The values of the dates; none if one of them could not be written back.
+fn read_words(
+    written: &[Written<'_>],
+    order: DateOrder,
+    event: Option<(Date, Date)>,
+    round: impl Fn(usize) -> usize,
+    faults: &mut Faults,
+) -> Option<Vec<FieldValue<Day>>> {
+    let mut values = Vec::with_capacity(written.len());
+    for (index, date) in written.iter().enumerate() {
+        let round = round(index);
+        if let Some(day) = read_round_date(date, order, event, round, faults) {
+            values.push(FieldValue::Known(day));
+            continue;
+        }
+        let found: Box<str> = tidy(date.text).into();
+        let kind = match date.parts {
+            Some(_) => FaultKind::ImpossibleDate { field: FieldName::RoundDate, found: found.clone() },
+            None => FaultKind::Malformed { field: FieldName::RoundDate, found: found.clone() },
+        };
+        faults.add_round(kind, date.span, round);
+        // Anything longer could not be written back.
+        if found.chars().count() > DATE_COLUMNS {
+            return None;
+        }
+        values.push(FieldValue::Malformed(found));
+    }
+    Some(values)
 }
 
 fn read_round_date(

@@ -1,7 +1,7 @@
 //! The result of reading: the text, the report and the faults, and how to find places in the text.
 
 use crate::encoding::Encoding;
-use crate::fault::{Fault, FaultSeverity};
+use crate::fault::{Fault, FaultKind, FaultSeverity};
 use crate::model::Report;
 use crate::span::Span;
 use serde::Serialize;
@@ -60,6 +60,9 @@ pub struct Document {
     pub report: Report,
     /// What is wrong or was guessed, in the order of the text.
     pub faults: Vec<Fault>,
+    /// Of what there is more than is kept ([`crate::limits::FAULTS_KEPT`]): the first of each sort that is not, and how many.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults_left_out: Vec<(FaultKind, usize)>,
 }
 
 impl Document {

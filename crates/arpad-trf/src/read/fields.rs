@@ -3,23 +3,54 @@
 use super::plain::{self, standard_date};
 use super::row::Row;
 use crate::fault::{Fault, FaultKind, FieldName};
+use crate::limits::FAULTS_KEPT;
 use crate::model::{DateOrder, DateParts, Points, ReportBirth, first_order};
 use crate::span::{Field, FieldValue, Span};
+use std::mem::{Discriminant, discriminant};
 
 /// Collects faults and adds the player whose line is being read.
 #[derive(Default)]
 pub(super) struct Faults {
     pub(super) all: Vec<Fault>,
     pub(super) player: Option<u16>,
+    /// How many there are of each sort.
+    counts: Vec<(Discriminant<FaultKind>, Option<FieldName>, usize)>,
+    /// What is not kept: the first of each sort, and how many.
+    pub(super) left_out: Vec<(FaultKind, usize)>,
 }
 
 impl Faults {
     pub(super) fn add(&mut self, kind: FaultKind, span: Span) {
-        self.all.push(Fault { kind, span, player: self.player, round: None });
+        self.keep(Fault { kind, span, player: self.player, round: None });
     }
 
     pub(super) fn add_round(&mut self, kind: FaultKind, span: Span, round: usize) {
-        self.all.push(Fault { kind, span, player: self.player, round: u16::try_from(round).ok() });
+        self.keep(Fault { kind, span, player: self.player, round: u16::try_from(round).ok() });
+    }
+
+    /// Adds what was found apart.
+    pub(super) fn append(&mut self, found: Faults) {
+        found.all.into_iter().for_each(|fault| self.keep(fault));
+        self.left_out.extend(found.left_out);
+    }
+
+    fn keep(&mut self, fault: Fault) {
+        let (kind, field) = (discriminant(&fault.kind), fault.kind.field());
+        let known = self.counts.iter().position(|(known, of, _)| (*known, *of) == (kind, field));
+        let place = known.unwrap_or(self.counts.len());
+        if known.is_none() {
+            self.counts.push((kind, field, 0));
+        }
+        let count = &mut self.counts[place].2;
+        *count += 1;
+        if *count <= FAULTS_KEPT {
+            return self.all.push(fault);
+        }
+        let same = |(known, _): &&mut (FaultKind, usize)| (discriminant(known), known.field()) == (kind, field);
+        match self.left_out.iter_mut().find(same) {
+            Some((_, more)) => *more += 1,
+            None => self.left_out.push((fault.kind, 1)),
+        }
     }
 
     pub(super) fn malformed<T>(&mut self, field: FieldName, text: &str, span: Span) -> Field<T> {

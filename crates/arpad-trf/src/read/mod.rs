@@ -13,11 +13,13 @@ mod tournament;
 pub use document::{Document, LineEnds, ReadOptions};
 
 use crate::encoding::{Decoded, Encoding, decode};
-use crate::fault::{Fault, FaultKind, FieldName, LooksLike};
+use crate::fault::{Fault, FaultKind, FieldName, Limit, LooksLike};
+use crate::limits;
 use crate::model::{Line, OtherLine, RecordRef, Report, TournamentRecord};
 use crate::span::Span;
 use fields::{Faults, number};
 use row::{ColumnNote, Row, is_plain, lines};
+use std::collections::BTreeSet;
 
 /// Reads a tournament report from the bytes of a file.
 ///
@@ -36,16 +38,29 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Document {
     // Usually the whole file is plain, and the lines need not be checked one by one.
     reader.plain = is_plain(&text);
     // Player lines of a full-length event take some 180 bytes.
-    reader.report.lines.reserve(text.len() / 180 + 16);
-    reader.report.players.reserve(text.len() / 160);
+    reader.report.lines.reserve((text.len() / 180 + 16).min(limits::MOST_LINES));
+    reader.report.players.reserve((text.len() / 160).min(limits::MOST_PLAYERS));
     let mut line_ends = LineEnds::None;
     for (start, end) in lines(&text) {
+        if reader.report.lines.len() == limits::MOST_LINES {
+            reader.rest(&text, start);
+            break;
+        }
         reader.line(&text, start, end);
         line_ends = line_ends.and(LineEnds::of(&text.as_bytes()[end..]));
     }
     reader.finish(&text, bytes);
-    Document { encoding: decoded.encoding, line_ends, report: reader.report, faults: reader.faults.all, text }
+    Document {
+        encoding: decoded.encoding,
+        line_ends,
+        report: reader.report,
+        faults: reader.faults.all,
+        faults_left_out: reader.faults.left_out,
+        text,
+    }
 }
+
+const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
 #[derive(Default)]
 struct Reader {
@@ -53,6 +68,10 @@ struct Reader {
     faults: Faults,
     /// Records 132 still to read: index among the tournament records and the line.
     round_dates: Vec<(usize, Span)>,
+    /// Whether there were more players than are read.
+    too_many: bool,
+    /// The codes of the tournament records so far.
+    codes: BTreeSet<&'static str>,
     /// Lines that are records of the format.
     known: usize,
     /// Whether the whole text is plain.
@@ -77,11 +96,37 @@ impl Reader {
 
     fn line(&mut self, text: &str, start: usize, end: usize) {
         self.faults.player = None;
-        let line = text.get(start..end).unwrap_or("").trim_end();
+        let whole = text.get(start..end).unwrap_or("");
+        // Where files were joined, each brings its byte order mark; at the start of the text it would be taken for the file's.
+        let marked = whole.trim_start_matches(BYTE_ORDER_MARK);
+        let start = start + whole.len() - marked.len();
+        if marked.len() < whole.len() {
+            self.faults.add(FaultKind::ByteOrderMark { encoding: Encoding::Utf8 }, Span::new(start, start));
+        }
+        let line = marked.trim_end();
+        if line.len() > limits::LONGEST_LINE {
+            return self.unread(line, start, end, Limit::LineLength);
+        }
         let mut row = Row::known(line, start, self.plain || is_plain(line));
         let mut zero_filled = false;
         let record = self.record(&mut row, &mut zero_filled);
         self.report.lines.push(Line { record, zero_filled, span: Span::new(start, end) });
+    }
+
+    /// Keeps what is beyond a limit as text.
+    fn unread(&mut self, line: &str, start: usize, end: usize, limit: Limit) {
+        self.known += usize::from(line.bytes().take(3).filter(u8::is_ascii_alphanumeric).count() == 3);
+        let shown = line.floor_char_boundary(line.len().min(3));
+        self.faults.add(FaultKind::OverLimit { limit }, Span::new(start, start + shown));
+        let record = push(&mut self.report.others, OtherLine::Unread { text: line.into() }, RecordRef::Other);
+        self.report.lines.push(Line { record, zero_filled: false, span: Span::new(start, end) });
+    }
+
+    /// The lines beyond the last one that is read, as one text.
+    fn rest(&mut self, text: &str, start: usize) {
+        self.faults.player = None;
+        let rest = text.get(start..).unwrap_or("").trim_start_matches(BYTE_ORDER_MARK).trim_end();
+        self.unread(rest, start, start + rest.len(), Limit::Lines);
     }
 
     fn record(&mut self, row: &mut Row<'_>, zero_filled: &mut bool) -> RecordRef {
@@ -93,6 +138,13 @@ impl Reader {
         let code = row.raw(1, 3);
         let spaced = row.is_blank_at(4);
         self.known += 1;
+        if let Some(limit) = over_limit(code, row, report.players.len()) {
+            // Of players too many there may be thousands; the first shows it.
+            if limit != Limit::Players || !std::mem::replace(&mut self.too_many, true) {
+                faults.add(FaultKind::OverLimit { limit }, row.span(0, code.len()));
+            }
+            return push(&mut report.others, OtherLine::Unread { text: row.text.into() }, RecordRef::Other);
+        }
         match code {
             "001" => {
                 settle(row, player::player_gap, faults);
@@ -123,7 +175,7 @@ impl Reader {
         }
         if spaced {
             if let Some(record) = tournament::read_tournament(code, row, faults) {
-                let repeated = report.tournament.iter().any(|other| other.code() == record.code());
+                let repeated = !self.codes.insert(record.code());
                 if repeated && !record.may_repeat() {
                     faults.add(FaultKind::RepeatedRecord { code: record.code() }, row.line_span());
                 }
@@ -192,6 +244,16 @@ impl Reader {
     }
 }
 
+/// Which limit a line is beyond, after so many players.
+fn over_limit(code: &str, row: &Row<'_>, players: usize) -> Option<Limit> {
+    let rounds = matches!(code, "001" | "132") && row.columns() > limits::LONGEST_PLAYER;
+    match code {
+        _ if rounds => Some(Limit::Rounds),
+        "001" if players == limits::MOST_PLAYERS => Some(Limit::Players),
+        _ => None,
+    }
+}
+
 fn push<T>(list: &mut Vec<T>, record: T, name: fn(u32) -> RecordRef) -> RecordRef {
     let index = u32::try_from(list.len()).unwrap_or(u32::MAX);
     list.push(record);
@@ -225,8 +287,10 @@ fn zeros_on(row: &Row<'_>, malformed: &[Fault]) -> bool {
         // `word` is a slice of the line, so its distance from the start is its place.
         let at = word.as_ptr() as usize - row.text.as_ptr() as usize;
         let span = row.span(at, at + word.len());
-        let apart = |fault: &Fault| fault.span.end <= span.start || span.end <= fault.span.start;
-        bytes.len() > 1 && bytes[0] == b'0' && bytes[1].is_ascii_digit() && malformed.iter().all(apart)
+        // Fields are read from left to right, and so are their faults.
+        let next = malformed.partition_point(|fault| fault.span.end <= span.start);
+        let apart = malformed.get(next).is_none_or(|fault| span.end <= fault.span.start);
+        bytes.len() > 1 && bytes[0] == b'0' && bytes[1].is_ascii_digit() && apart
     })
 }
 

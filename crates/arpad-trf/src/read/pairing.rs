@@ -158,7 +158,7 @@ pub(super) fn read_extension(code: &str, row: &Row<'_>, faults: &mut Faults) -> 
 /// Numbers with blanks (or commas) between them.
 fn numbers(row: &Row<'_>, text: &str, span: Span, faults: &mut Faults) -> Vec<Field<u16>> {
     let base = span.start as usize - row.start;
-    text.split([' ', '\t', ','])
+    text.split(|letter: char| letter.is_whitespace() || letter == ',')
         .filter(|word| !word.is_empty())
         .map(|word| {
             // `word` is a slice of `text`, so its distance from the start is its place.

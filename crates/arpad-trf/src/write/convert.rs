@@ -7,7 +7,7 @@ use crate::span::Field;
 
 /// Turns the records of a report into those of a version, as far as it has them.
 pub fn convert(report: &Report, version: Version) -> (Report, Vec<Loss>) {
-    let mut conversion = Conversion { from: report, to: Report::default(), losses: Vec::new() };
+    let mut conversion = Conversion { from: report, to: Report::default(), losses: Vec::new(), dates_written: false };
     match version {
         Version::AsRead => return (report.clone(), Vec::new()),
         Version::Trf16 => to_trf16::run(&mut conversion),
@@ -20,6 +20,7 @@ pub(super) struct Conversion<'a> {
     pub(super) from: &'a Report,
     pub(super) to: Report,
     pub(super) losses: Vec<Loss>,
+    dates_written: bool,
 }
 
 impl Conversion<'_> {
@@ -45,8 +46,7 @@ impl Conversion<'_> {
         if dates.malformed.is_some() {
             return self.keep(line);
         }
-        let readable = |record: &TournamentRecord| matches!(record, TournamentRecord::RoundDates(dates) if dates.malformed.is_none());
-        if self.to.tournament.iter().any(readable) {
+        if std::mem::replace(&mut self.dates_written, true) {
             return;
         }
         let dates = self.from.round_dates().into_iter().cloned().collect();

@@ -170,13 +170,7 @@ fn round_dates(line: &mut LineWriter<'_>, dates: &RoundDates) {
     }
     for (index, date) in dates.dates.iter().enumerate() {
         let column = 92 + index * 10;
-        let text = match &date.value {
-            FieldValue::Known(day) => {
-                format!("{:02}/{:02}/{:02}", day.0.year().rem_euclid(100), day.0.month(), day.0.day())
-            }
-            _ => shown(date),
-        };
-        line.left(column, column + 7, &text);
+        line.left(column, column + 7, &RoundDates::text(date));
     }
 }
 
@@ -275,6 +269,7 @@ fn other(line: &OtherLine) -> String {
     match line {
         OtherLine::Comment { text } => format!("###{}", one_line(text)),
         OtherLine::Informative { text } | OtherLine::Unknown { text } => one_line(text),
+        OtherLine::Unread { text } => text.to_string(),
         OtherLine::Blank => String::new(),
     }
 }

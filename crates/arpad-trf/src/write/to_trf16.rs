@@ -6,7 +6,7 @@ use crate::model::{
     Colour, Extension, Line, OtherLine, PairingRecord, Points, Record, RecordRef, Scores, TeamList, TimeControl,
     TournamentRecord,
 };
-use crate::span::Field;
+use crate::span::{Field, FieldValue};
 use crate::time_text::TimeText;
 use std::collections::BTreeMap;
 
@@ -43,7 +43,14 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
                 }
                 _ => conversion.keep(&line),
             },
-            RecordRef::Player(_) | RecordRef::TeamList(_) | RecordRef::Extension(_) => conversion.keep(&line),
+            RecordRef::Extension(_) => match from.extensions.get(index) {
+                // The number that counts is written.
+                Some(Extension::Rounds { .. }) if has(conversion, "142") => {
+                    conversion.lose("XXR", LossKind::Superseded { by: "142".into() });
+                }
+                _ => conversion.keep(&line),
+            },
+            RecordRef::Player(_) | RecordRef::TeamList(_) => conversion.keep(&line),
         }
     }
 }
@@ -59,13 +66,7 @@ fn has_extension(conversion: &Conversion<'_>, found: fn(&Extension) -> bool) -> 
 fn tournament(conversion: &mut Conversion<'_>, record: &TournamentRecord, line: &Line) {
     use TournamentRecord as R;
     match record {
-        R::Rounds(rounds) => {
-            if has_extension(conversion, |extension| matches!(extension, Extension::Rounds { .. })) {
-                conversion.lose("142", LossKind::Superseded { by: "XXR".into() });
-            } else {
-                conversion.put(Record::Extension(Extension::Rounds { rounds: rounds.clone() }), line);
-            }
-        }
+        R::Rounds(rounds) => conversion.put(Record::Extension(Extension::Rounds { rounds: rounds.clone() }), line),
         R::InitialColour(colour) => initial_colour(conversion, colour, line),
         R::Scoring(scores) => scoring(conversion, scores, line),
         R::RoundDates(dates) => conversion.round_dates(dates, line),
@@ -210,7 +211,7 @@ fn pairing(conversion: &mut Conversion<'_>, record: &PairingRecord, line: &Line)
                 && kind.copied() == Some('Z')
                 && round.copied().is_some_and(|round| Some(round) == conversion.next_round()) =>
         {
-            Extension::Absent { ids: ids.clone() }
+            Extension::Absent { ids: words(ids) }
         }
         PairingRecord::Prohibited { first_round, last_round, ids }
             if !teams
@@ -219,11 +220,30 @@ fn pairing(conversion: &mut Conversion<'_>, record: &PairingRecord, line: &Line)
                     .copied()
                     .is_none_or(|round| conversion.last_round().is_some_and(|last| round >= last)) =>
         {
-            Extension::Prohibited { ids: ids.clone() }
+            Extension::Prohibited { ids: words(ids) }
         }
         other => return conversion.lose(other.code(), LossKind::NoSuchRecord),
     };
     conversion.put(Record::Extension(extension), line);
+}
+
+/// Numbers from columns as words of a line: what stands in one column but is no number may be several words.
+fn words(ids: &[Field<u16>]) -> Vec<Field<u16>> {
+    let mut words = Vec::with_capacity(ids.len());
+    for id in ids {
+        match &id.value {
+            FieldValue::Malformed(text) => {
+                let parts = text.split(|letter: char| letter.is_whitespace() || letter == ',');
+                let parts = parts.filter(|part| !part.is_empty());
+                words.extend(parts.map(|part| match part.parse() {
+                    Ok(number) if part.bytes().all(|byte| byte.is_ascii_digit()) => Field::known(number),
+                    _ => Field { value: FieldValue::Malformed(part.into()), span: id.span },
+                }));
+            }
+            _ => words.push(id.clone()),
+        }
+    }
+    words
 }
 
 /// No player has more rounds or a higher number than columns allow.

@@ -1,6 +1,7 @@
 //! To TRF26: teams as 310, extensions as their records, the time control encoded.
 
 use super::convert::Conversion;
+use super::line::shown;
 use super::loss::LossKind;
 use crate::model::{
     Colour, Extension, Line, PairingRecord, Points, Record, RecordRef, Scores, SymbolPoints, Team, TournamentRecord,
@@ -108,7 +109,7 @@ fn extension(conversion: &mut Conversion<'_>, extension: &Extension, line: &Line
             let byes = PairingRecord::Byes {
                 kind: Field::known('Z'),
                 round: known(conversion.next_round()),
-                ids: ids.clone(),
+                ids: fitting(conversion, ids, "XXZ", "240"),
             };
             conversion.put(Record::Pairing(byes), line);
         }
@@ -116,13 +117,22 @@ fn extension(conversion: &mut Conversion<'_>, extension: &Extension, line: &Line
             let prohibited = PairingRecord::Prohibited {
                 first_round: Field::known(1),
                 last_round: known(conversion.last_round()),
-                ids: ids.clone(),
+                ids: fitting(conversion, ids, "XXP", "260"),
             };
             conversion.put(Record::Pairing(prohibited), line);
         }
         Extension::Acceleration { id, points } => acceleration(conversion, id, points, line),
         Extension::Scoring { .. } | Extension::Score { .. } => {}
     }
+}
+
+/// The numbers that fit their four columns. One that was cut would be another player's.
+fn fitting(conversion: &mut Conversion<'_>, ids: &[Field<u16>], code: &str, by: &str) -> Vec<Field<u16>> {
+    let (fitting, others): (Vec<_>, Vec<_>) = ids.iter().partition(|id| shown(id).chars().count() <= 4);
+    for id in others {
+        conversion.lose(code, LossKind::Partly { by: by.into(), lost: shown(id).into() });
+    }
+    fitting.into_iter().cloned().collect()
 }
 
 fn configuration(conversion: &mut Conversion<'_>, words: &str, line: &Line) {
@@ -231,6 +241,12 @@ impl Scoring {
             for code in codes.iter().filter(|code| value(code) != first) {
                 let lost = format!("{code}={}", value(code).fixed());
                 conversion.lose("XXS", LossKind::Partly { by: "162".into(), lost: lost.into() });
+            }
+            // One that was cut to its four columns would be another value.
+            if first.fixed().len() > 4 && first.to_string().len() > 4 {
+                let lost = format!("{symbol} {}", first.fixed());
+                conversion.lose("XXS", LossKind::Partly { by: "162".into(), lost: lost.into() });
+                continue;
             }
             scores.push(SymbolPoints { symbol: symbol.into(), points: first });
         }

@@ -3,7 +3,6 @@
 use super::player_edit::{self, code};
 use super::{ByArguments, database};
 use crate::context::Context;
-use crate::input::printable;
 use crate::output;
 use anyhow::{Result, bail};
 use arpad_registry::model::Federation;
@@ -140,10 +139,10 @@ fn list(context: &Context) -> Result<()> {
     let rows = all.iter().map(|federation| {
         vec![
             federation.code.clone(),
-            printable(&federation.name).into_owned(),
+            federation.name.clone(),
             if federation.member { "member".to_owned() } else { "not a member".to_owned() },
             suspension(federation),
-            printable(&federation.officer).into_owned(),
+            federation.officer.clone(),
         ]
     });
     output::print(&output::table(&["code", "name", "", "suspended", "officer"], &[], rows))
@@ -161,13 +160,13 @@ fn show_one(federation: &Federation, context: &Context) -> Result<()> {
     if context.json {
         return output::print_json(federation);
     }
-    let mut text = format!("{} {}", federation.code, printable(&federation.name));
+    let mut text = format!("{} {}", federation.code, federation.name);
     text.push_str(if federation.member { ", member" } else { ", not a member" });
     if federation.suspended_from.is_some() {
         text.push_str(&format!(", suspended {}", suspension(federation)));
     }
     if !federation.officer.is_empty() {
-        text.push_str(&format!(", officer {}", printable(&federation.officer)));
+        text.push_str(&format!(", officer {}", federation.officer));
     }
     text.push('\n');
     output::print(&text)

@@ -2,7 +2,6 @@
 
 use super::{ByArguments, database};
 use crate::context::Context;
-use crate::input::printable;
 use crate::output;
 use anyhow::{Result, bail};
 use arpad_period::TournamentId;
@@ -95,12 +94,7 @@ fn put(arguments: &Arguments, paid: bool, context: &Context) -> Result<()> {
     }
     let open = account.map(|account| account.open().to_string()).unwrap_or_default();
     let word = if paid { "paid" } else { "due" };
-    output::print(&format!(
-        "Tournament {}: {} {word} by {}; open {open}\n",
-        fee.tournament,
-        fee.amount,
-        printable(&fee.party)
-    ))
+    output::print(&format!("Tournament {}: {} {word} by {}; open {open}\n", fee.tournament, fee.amount, fee.party))
 }
 
 fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
@@ -122,7 +116,7 @@ fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
         vec![
             account.tournament.to_string(),
             account.federation.clone(),
-            printable(&account.party).into_owned(),
+            account.party.clone(),
             account.due.to_string(),
             account.paid.to_string(),
             account.open().to_string(),

@@ -31,6 +31,8 @@ pub struct PlayersArguments {
     /// The list: TXT, XML, CSV or JSON, plain or in a .zip; `-` is standard input
     file: PathBuf,
     #[command(flatten)]
+    expected: Expected,
+    #[command(flatten)]
     by: ByArguments,
 }
 
@@ -47,7 +49,21 @@ pub struct ImportArguments {
     #[command(flatten)]
     key: KeyArguments,
     #[command(flatten)]
+    expected: Expected,
+    #[command(flatten)]
     by: ByArguments,
+}
+
+/// What is known about the file from its source. A list that is not the one meant is not imported: what is in force cannot
+/// be taken back.
+#[derive(Args)]
+struct Expected {
+    /// The SHA-256 of the file, as published with it; another file is refused
+    #[arg(long, value_name = "DIGEST")]
+    sha256: Option<String>,
+    /// The number of players the list has; another number is refused
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
 }
 
 pub fn run(command: &Command, context: &Context) -> Result<()> {
@@ -60,7 +76,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
 fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
     let by = arguments.by.who()?;
     let mut authority = database::open(context)?;
-    let (list, faults) = read(&arguments.file, ListArguments::default())?;
+    let (list, faults) = read(&arguments.file, ListArguments::default(), &arguments.expected)?;
     let working = working("import");
     let imported = authority.import_players_of(database::act(&by), &list, faults);
     drop(working);
@@ -77,7 +93,7 @@ fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
 }
 
 fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
-    let ImportArguments { file, month, class, key, by } = arguments;
+    let ImportArguments { file, month, class, key, expected, by } = arguments;
     let by = by.who()?;
     let act = database::act(&by);
     // What is in force cannot be taken back, and a slip of the pen would bar every list up to it.
@@ -85,7 +101,16 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
         bail!("--month {month} is in the future; a list is imported once it is published");
     }
     let mut authority = key.open(context)?;
-    let (list, faults) = read(file, ListArguments { month: Some(*month), class: Some(*class) })?;
+    let (list, faults) = read(file, ListArguments { month: Some(*month), class: Some(*class) }, expected)?;
+    // Beside the list before, a list that was cut off stands out.
+    let before = match authority.current_lists(*class)?.pop() {
+        Some(head) => {
+            let standings = &authority.snapshot(&head.id)?.standings;
+            Some((head.id.month, standings.iter().filter(|standing| standing.rating.is_some()).count()))
+        }
+        None => None,
+    };
+    let rated = list.iter().filter(|player| player.rating(*class).rating.is_some()).count();
     let working = working("import");
     let imported = authority.import_list_of(act, *class, *month, &list, faults);
     drop(working);
@@ -98,23 +123,39 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
             "read": imported.read,
             "changed": imported.changed,
             "faults": imported.faults,
+            "rated": rated,
+            "before": before.map(|(month, rated)| json!({"month": month, "rated": rated})),
             "signed_head": signature_json(&mut authority)?,
         }));
     }
+    let beside = before.map_or_else(String::new, |(month, before)| {
+        format!("Players with a {class} rating: {rated}; on the list before, of {month}: {before}\n")
+    });
     let signature = signature(&mut authority)?;
-    output::print(&format!("The {class} list of {month} is in force. {}{signature}", summary(&imported)))
+    output::print(&format!("The {class} list of {month} is in force. {}{beside}{signature}", summary(&imported)))
 }
 
 fn summary(imported: &Imported) -> String {
     format!("{} read, {} new or changed\n", output::many(imported.read as u64, "player"), imported.changed)
 }
 
-/// A list with the number of its faults, which are reported.
-fn read(path: &Path, arguments: ListArguments) -> Result<(RatingList, u64)> {
+/// A list with the number of its faults, which are reported. One that ends early, or is not what was expected, is refused.
+fn read(path: &Path, arguments: ListArguments, expected: &Expected) -> Result<(RatingList, u64)> {
+    if let Some(asked) = &expected.sha256 {
+        let found = input::sha256(path)?;
+        if !found.eq_ignore_ascii_case(asked.trim()) {
+            bail!("{}: its SHA-256 is {found}, not the one given; download it again", input::name(path));
+        }
+    }
     let mut file = ListFile::open(path, arguments)?;
     let mut faults = Faults::new();
     let list = RatingList::read(file.reader()?, &mut faults).map_err(|error| input::list_failed(path, &error))?;
     file.finish();
+    input::refuse_cut_off(&file.name(), &faults)?;
+    if let Some(asked) = expected.players.filter(|asked| *asked != list.len()) {
+        let found = output::many(list.len() as u64, "player");
+        bail!("{}: {found} read, not {asked}; download it again, or correct --players", file.name());
+    }
     input::report_faults(&file.name(), &faults);
     Ok((list, faults.total()))
 }

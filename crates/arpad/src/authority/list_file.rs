@@ -30,6 +30,9 @@ pub struct FileArguments {
     /// The revision: 0 as first published, then counted up (default: the latest)
     #[arg(long, value_name = "N")]
     pub revision: Option<u32>,
+    /// With --to csv: names as they are, also those that a spreadsheet would take for a formula
+    #[arg(long)]
+    csv_raw: bool,
     #[command(flatten)]
     overwrite: Overwrite,
 }
@@ -71,7 +74,7 @@ impl FileArguments {
         mut document: Value,
         context: &Context,
     ) -> Result<()> {
-        let target = target(self.to, layout, class, self.month);
+        let target = Target { csv_raw: self.csv_raw, ..target(self.to, layout, class, self.month) };
         let working = working("export");
         let mut save = Save::open(&self.output, self.overwrite.yes)?;
         let written = if archive::is_zip(&self.output) {

@@ -2,7 +2,6 @@
 
 use super::database;
 use crate::context::Context;
-use crate::input::printable;
 use crate::output;
 use anyhow::Result;
 use arpad_registry::model::LogEntry;
@@ -35,9 +34,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         vec![
             entry.seq.to_string(),
             entry.at.get(..16).unwrap_or(&entry.at).replace('T', " "),
-            printable(&entry.by).into_owned(),
+            entry.by.clone(),
             entry.action.clone(),
-            printable(&in_words(&detail(entry))).into_owned(),
+            in_words(&detail(entry)),
         ]
     });
     output::print(&output::table(&["entry", "at (UTC)", "by", "what", "detail"], &[0], rows))

@@ -2,7 +2,6 @@
 
 use super::{database, player_edit};
 use crate::context::Context;
-use crate::input::printable;
 use crate::output;
 use anyhow::{Result, bail};
 use arpad_lists::Sex;
@@ -172,17 +171,17 @@ fn line(
 }
 
 fn known(player: &Player<'_>) -> String {
-    let mut text = format!("{} {}", player.fide_id, printable(&player.name));
+    let mut text = format!("{} {}", player.fide_id, player.name);
     if !player.federation.is_empty() {
-        text.push_str(&format!(", {}", printable(&player.federation)));
+        text.push_str(&format!(", {}", player.federation));
     }
     for (from, code) in player.transfers.iter() {
-        text.push_str(&format!(", {} from {from}", printable(code)));
+        text.push_str(&format!(", {code} from {from}"));
     }
     let sex = player.sex.map_or("", Sex::as_str);
     for known in [sex, &player.title, &player.women_title, &player.other_titles, &player.membership] {
         if !known.is_empty() {
-            text.push_str(&format!(", {}", printable(known)));
+            text.push_str(&format!(", {known}"));
         }
     }
     if player.birth != Birth::Unknown {

@@ -2,7 +2,6 @@
 
 use super::{database, key};
 use crate::context::Context;
-use crate::input::printable;
 use crate::output::{self, many};
 use anyhow::{Result, bail};
 use arpad_rating::Rating;
@@ -67,7 +66,7 @@ fn table(heads: &[ListHead]) -> String {
             head.id.revision.to_string(),
             origin(head),
             head.list_digest.get(..12).unwrap_or(&head.list_digest).to_owned(),
-            head.reason.as_deref().map(|reason| printable(reason).into_owned()).unwrap_or_default(),
+            head.reason.as_deref().unwrap_or_default().to_owned(),
         ]
     });
     output::table(&["class", "list", "revision", "made by", "SHA-256", "reason"], &[2], rows)
@@ -83,7 +82,7 @@ fn description(authority: &mut Authority<'_>, head: &ListHead, changed: Option<&
         (Some(reason), Some(changed)) => {
             let lines = differences(authority, changed)?;
             let revision = id.revision;
-            format!("The {} list of {}, revision {revision}: {}\n{lines}", id.class, id.month, printable(reason))
+            format!("The {} list of {}, revision {revision}: {}\n{lines}", id.class, id.month, reason)
         }
         _ if head.imported => format!("The {} list of {}, as imported\n", id.class, id.month),
         _ => format!("The {} list of {}, as first published by {}\n", id.class, id.month, head.program),
@@ -119,7 +118,7 @@ fn differences(authority: &mut Authority<'_>, changed: &[Changed]) -> Result<Str
     let mut text = format!("{} changed\n", many(changed.len() as u64, "rating"));
     for Changed { fide_id, from, to } in changed {
         let player = authority.store().player(*fide_id, i64::MAX)?;
-        let name = player.map(|player| format!(" {}", printable(&player.name))).unwrap_or_default();
+        let name = player.map(|player| format!(" {}", player.name)).unwrap_or_default();
         text.push_str(&format!("  {fide_id}{name}: {} → {}\n", shown(*from), shown(*to)));
     }
     Ok(text)

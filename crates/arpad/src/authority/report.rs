@@ -3,7 +3,7 @@
 use super::{ByArguments, database};
 use crate::check::{finding_json, severity, tally, verdict};
 use crate::context::Context;
-use crate::input::{self, printable};
+use crate::input;
 use crate::output;
 use crate::save::{self, Overwrite};
 use anyhow::{Result, bail};
@@ -173,7 +173,7 @@ fn text(
             "{}[{}]: {file}{place}: {}{article}\n",
             severity(finding.severity),
             finding.code,
-            printable(&finding.message)
+            finding.message
         ));
     }
     text.push_str(&format!(

@@ -2,7 +2,7 @@
 
 use super::{ByArguments, database, fee};
 use crate::context::{Context, read_text};
-use crate::input::{self, printable};
+use crate::input;
 use crate::output;
 use anyhow::{Result, anyhow};
 use arpad_period::TournamentId;
@@ -68,7 +68,7 @@ pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> 
             "{file}: the registration has no `name`; lists and messages show the tournament by its number only"
         ));
     }
-    output::print(&format!("Tournament {id}: {}, {}\n", printable(&tournament.name), tournament.class))
+    output::print(&format!("Tournament {id}: {}, {}\n", tournament.name, tournament.class))
 }
 
 pub fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
@@ -94,7 +94,7 @@ fn table(tournaments: &[Tournament]) -> String {
     let rows = tournaments.iter().map(|tournament| {
         vec![
             tournament.id.to_string(),
-            printable(&tournament.name).into_owned(),
+            tournament.name.clone(),
             tournament.class.to_string(),
             tournament.status.name().to_owned(),
             rated_in(tournament).map(|month| month.to_string()).unwrap_or_default(),
@@ -128,7 +128,7 @@ pub fn show(arguments: &ShowArguments, context: &Context) -> Result<()> {
         text.push('\n');
     }
     for Account { party, due, paid, .. } in &fees {
-        text.push_str(&format!("Fee of {}: {due} due, {paid} paid\n", printable(party)));
+        text.push_str(&format!("Fee of {party}: {due} due, {paid} paid\n"));
     }
     if !stages.is_empty() {
         text.push('\n');
@@ -142,7 +142,7 @@ fn text(tournament: &Tournament, reports: &[StoredReport], decisions: &[Decision
     let mut text = format!(
         "Tournament {}: {}, {}\n{}{rated}\n",
         tournament.id,
-        printable(&tournament.name),
+        tournament.name,
         tournament.class,
         tournament.status.name()
     );
@@ -179,8 +179,8 @@ fn text(tournament: &Tournament, reports: &[StoredReport], decisions: &[Decision
                 decision.verb.name().to_owned(),
                 decision.article.clone().unwrap_or_default(),
                 decision.office.map(|office| office.name().to_owned()).unwrap_or_default(),
-                printable(&decision.by).into_owned(),
-                printable(&decision.reason).into_owned(),
+                decision.by.clone(),
+                decision.reason.clone(),
             ]
         });
         text.push('\n');
@@ -195,7 +195,7 @@ fn registered(tournament: &Tournament) -> String {
     let Registration { city, federation, start, end, registered, .. } = registration;
     let day = |word: &str, day: Option<Date>| day.map(|day| format!("{word}{day}"));
     let known = [city, federation, day("from ", start), day("to ", end), day("registered ", registered)];
-    let known: Vec<String> = known.into_iter().flatten().map(|text| printable(&text).into_owned()).collect();
+    let known: Vec<String> = known.into_iter().flatten().collect();
     if known.is_empty() { String::new() } else { format!("{}\n", known.join(", ")) }
 }
 

@@ -93,7 +93,7 @@ impl Explain {
             return output::print_json(&document);
         }
         match self.explain {
-            Some(Form::Html) => output::print(&print::html(&explanation)),
+            Some(Form::Html) => output::print_raw(&print::html(&explanation)),
             Some(Form::Text) => output::print(&format!("{table}\n{}", print::text(&explanation))),
             None => output::print(table),
         }

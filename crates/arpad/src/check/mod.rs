@@ -6,9 +6,8 @@ mod text;
 pub use text::{tally, verdict};
 
 use crate::context::Context;
-use crate::input::printable;
 use crate::report;
-use crate::{output, save};
+use crate::{limits, output, save};
 use anyhow::{Result, bail};
 use arpad_check::{Checked, Finding, Remedy, Severity, check, find};
 use arpad_tournament::Event;
@@ -52,8 +51,9 @@ struct CheckedReport {
 struct Place {
     line: usize,
     column: usize,
+    /// The line, or the part of it that is shown.
     text: String,
-    /// The bytes of the line that are meant.
+    /// The bytes of the text that are meant.
     range: std::ops::Range<usize>,
 }
 
@@ -67,7 +67,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     if context.json {
         output::print_json(&json!({"reports": reports.iter().map(|report| json_of(report)).collect::<Vec<_>>()}))?;
     } else {
-        output::print(&text::all(&reports))?;
+        // Made safe piece by piece, because it may have colours.
+        output::print_raw(&text::all(&reports))?;
     }
     let errors = reports.iter().any(|report| count(&report.checked, Severity::Error) > 0);
     Ok(ExitCode::from(if unreadable { 2 } else { u8::from(errors) }))
@@ -123,10 +124,6 @@ fn checked(file: &str, event: &Event<'_>, quiet: bool) -> CheckedReport {
     if quiet {
         checked.findings.retain(|finding| finding.severity > Severity::Note);
     }
-    // Names come from the file; a terminal must not obey them.
-    for finding in &mut checked.findings {
-        finding.message = printable(&finding.message).into_owned();
-    }
     let places = checked.findings.iter().map(|finding| place(event, finding)).collect();
     CheckedReport {
         file: file.to_owned(),
@@ -134,7 +131,7 @@ fn checked(file: &str, event: &Event<'_>, quiet: bool) -> CheckedReport {
         class: event.class.to_string(),
         system: event.system.to_string(),
         system_source: event.system_source.in_words(),
-        event: event.report().name().map(|name| printable(name.as_str()).into_owned()).unwrap_or_default(),
+        event: event.report().name().map(|name| name.as_str().to_owned()).unwrap_or_default(),
         checked,
         places,
     }
@@ -144,12 +141,28 @@ fn place(event: &Event<'_>, finding: &Finding) -> Option<Place> {
     let span = finding.span?;
     let document = event.document;
     let (line, column) = document.line_column(span);
-    let text = document.line_text(line).to_owned();
+    let text = document.line_text(line);
     let before: usize = text.chars().take(column - 1).map(char::len_utf8).sum();
     let length = (span.end - span.start) as usize;
     // A place without extent is shown as one character, whole even where it takes several bytes.
     let end = text.ceil_char_boundary((before + length.max(1)).min(text.len()));
-    Some(Place { line, column, range: before.min(end)..end, text })
+    let (text, range) = excerpt(text, before.min(end)..end);
+    Some(Place { line, column, text, range })
+}
+
+/// The part of a long line around what is meant, and where that is in it.
+fn excerpt(line: &str, range: std::ops::Range<usize>) -> (String, std::ops::Range<usize>) {
+    const CUT: &str = "…";
+    if line.char_indices().nth(limits::SNIPPET).is_none() {
+        return (line.to_owned(), range);
+    }
+    let margin = limits::SNIPPET / 2;
+    let start = line[..range.start].char_indices().rev().nth(margin - 1).map_or(0, |(at, _)| at);
+    let end = line[range.start..].char_indices().nth(margin).map_or(line.len(), |(at, _)| range.start + at);
+    let before = if start > 0 { CUT } else { "" };
+    let after = if end < line.len() { CUT } else { "" };
+    let moved = |at: usize| at.min(end) - start + before.len();
+    (format!("{before}{}{after}", &line[start..end]), moved(range.start)..moved(range.end))
 }
 
 fn count(checked: &Checked, severity: Severity) -> usize {

@@ -1,7 +1,7 @@
 //! Findings the way a compiler prints them.
 
 use super::{CheckedReport, Place, count, severity};
-use crate::output::many;
+use crate::output::{many, safe};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use arpad_check::{Check, Checked, Finding, Remedy, Severity, Verdict};
 use arpad_regulations::Edition;
@@ -62,7 +62,12 @@ fn one(report: &CheckedReport, renderer: &Renderer, text: &mut String) {
     let _ = writeln!(
         text,
         "{}: {}, {} regulations {}, {} {}",
-        report.file, report.event, report.class, report.edition, report.system, report.system_source
+        safe(&report.file),
+        safe(&report.event),
+        report.class,
+        safe(&report.edition),
+        report.system,
+        report.system_source
     );
     let _ = writeln!(text, "{}: {}\n", verdict(report.checked.verdict), tally(&report.checked));
 }
@@ -99,17 +104,30 @@ fn render(report: &CheckedReport, finding: &Finding, place: Option<&Place>, rend
         Some(article) => format!("{} [{article} of {}]", finding.message, report.edition),
         None => finding.message.clone(),
     };
+    let (title, file) = (safe(&title), safe(&report.file));
     let mut group = level.primary_title(title).id(finding.code).elements(Vec::<annotate_snippets::Padding>::new());
     if let Some(place) = place {
-        let snippet = Snippet::source(place.text.as_str())
-            .line_start(place.line)
-            .path(report.file.as_str())
-            .annotation(AnnotationKind::Primary.span(place.range.clone()));
+        let Place { line, range, text, .. } = place;
+        let part = |range: std::ops::Range<usize>| safe(text.get(range).unwrap_or_default());
+        let (before, meant, after) = (part(0..range.start), part(range.clone()), part(range.end..text.len()));
+        let span = before.len()..before.len() + meant.len();
+        let snippet = Snippet::source(format!("{before}{meant}{after}"))
+            .line_start(*line)
+            .path(&*file)
+            .annotation(AnnotationKind::Primary.span(span));
         group = group.element(snippet);
     }
     let help = super::help(finding);
-    let group = group.element(Level::HELP.message(help.as_str()));
-    renderer.render(&[group])
+    let group = group.element(Level::HELP.message(safe(&help)));
+    let printed = renderer.render(&[group]);
+    // Of a line that is shown in part, the renderer knows only the column in that part.
+    let at = |column: usize, line: usize| format!("{file}:{line}:{column}");
+    match place.map(|place| (place, place.text[..place.range.start].chars().count() + 1)) {
+        Some((place, shown)) if shown != place.column => {
+            printed.replacen(&at(shown, place.line), &at(place.column, place.line), 1)
+        }
+        _ => printed,
+    }
 }
 
 fn summary(reports: &[&CheckedReport], text: &mut String) {

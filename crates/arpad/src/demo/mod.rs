@@ -79,7 +79,13 @@ fn take(steps: &[Step], context: &Context) -> Result<Vec<Done>> {
         let done = one(step)?;
         if !context.json {
             let code = if done.code == 0 { String::new() } else { format!("exit code {}\n", done.code) };
-            output::print(&format!("\n{}. {}\n   $ {}\n{}{code}", number + 1, step.why, step.command, done.printed))?;
+            output::print_raw(&format!(
+                "\n{}. {}\n   $ {}\n{}{code}",
+                number + 1,
+                step.why,
+                step.command,
+                done.printed
+            ))?;
         }
         let other = done.code != step.code;
         all.push(done);

@@ -25,6 +25,9 @@ pub struct Arguments {
     /// The columns of a FIDE file: combined, combined-legacy, single, single-legacy or old (default: as in IN)
     #[arg(long, value_parser = layout)]
     layout: Option<Layout>,
+    /// With --to csv: names as they are, also those that a spreadsheet would take for a formula
+    #[arg(long)]
+    csv_raw: bool,
     #[command(flatten)]
     list: ListArguments,
     #[command(flatten)]
@@ -52,10 +55,13 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     if arguments.layout.is_some() && !matches!(arguments.to, Format::FideTxt | Format::FideXml) {
         bail!("--layout is for fide-txt and fide-xml; {} always has all fields", arguments.to);
     }
+    if arguments.csv_raw && arguments.to != Format::Csv {
+        bail!("--csv-raw is for csv, not for {}", arguments.to);
+    }
     let mut file = ListFile::open(&arguments.input, arguments.list)?;
     let mut reader = file.reader()?;
     let info = reader.info().clone();
-    let target = target(arguments, &info);
+    let target = Target { csv_raw: arguments.csv_raw, ..target(arguments, &info) };
     let holds_month = target.format == Format::FideTxt && !target.layout.is_combined();
     if holds_month && target.month.is_none() {
         output::note("the month is not known, so the rating column is headed Rtng (--month gives it)");
@@ -84,6 +90,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         Ok(losses) => losses,
         Err(error) => return save.failed(&error),
     };
+    input::refuse_cut_off(&file.name(), &faults)?;
     save.finish()?;
     let losses = losses_json(&info, holds_month, &losses);
     if context.json {

@@ -3,6 +3,7 @@
 use super::{grouped, info_json};
 use crate::context::Context;
 use crate::input::{self, ListArguments};
+use crate::output;
 use anyhow::{Result, bail};
 use arpad_lists::{Change, Class, EntryRef, FideId, FieldChange, ListField, RatingList, diff};
 use serde::{Serialize, Serializer};
@@ -117,7 +118,7 @@ fn counts(a: &RatingList, b: &RatingList) -> Counts {
 }
 
 fn json(mut out: impl Write, document: &Document<'_>) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut out, document).map_err(io::Error::from)?;
+    serde_json::to_writer_pretty(output::JsonSafe(&mut out), document).map_err(io::Error::from)?;
     out.write_all(b"\n")?;
     out.flush()
 }
@@ -132,7 +133,7 @@ fn text(mut out: impl Write, a: &RatingList, b: &RatingList, counts: &Counts) ->
                 format!("~ {fide_id} {name}: {}", parts.join(", "))
             }
         };
-        writeln!(out, "{}", input::printable(&line))?;
+        writeln!(out, "{}", output::safe(&line))?;
     }
     let Counts { added, removed, changed, same } = counts;
     if added + removed + changed == 0 {

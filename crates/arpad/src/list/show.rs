@@ -126,7 +126,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         text.push('\n');
         text.push_str(&output::table(&header, &right, rows));
     }
-    output::print(&input::printable(&text))?;
+    output::print(&text)?;
     for id in missing {
         output::note(&format!("{}: no player has FIDE id {id}", file.name()));
     }

@@ -36,7 +36,7 @@ pub fn run(path: &Path, list: ListArguments, context: &Context) -> Result<()> {
     for &class in info.classes() {
         text.push_str(&ratings(class, stats.class(class)));
     }
-    output::print(&input::printable(&text))?;
+    output::print(&text)?;
     input::report_faults(&file.name(), &faults);
     Ok(())
 }

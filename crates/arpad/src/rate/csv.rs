@@ -1,4 +1,6 @@
+use crate::output::safe;
 use anyhow::Result;
+use arpad_lists::guarded;
 use arpad_rating::Ratio;
 use arpad_tournament::{Event, Rated};
 
@@ -55,11 +57,13 @@ pub fn rows(file: &str, event: &Event<'_>, rated: &Rated) -> Vec<Row> {
         .collect()
 }
 
-pub fn write<'a>(rows: impl Iterator<Item = &'a Row>) -> Result<String> {
+/// The file, with cells that a spreadsheet would execute guarded unless `raw`.
+pub fn write<'a>(rows: impl Iterator<Item = &'a Row>, raw: bool) -> Result<String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(HEADER)?;
     for row in rows {
-        writer.write_record(row)?;
+        let cell = |cell: &String| if raw { cell.clone() } else { guarded(&safe(cell)).into_owned() };
+        writer.write_record(row.iter().map(cell))?;
     }
     Ok(String::from_utf8(writer.into_inner()?)?)
 }

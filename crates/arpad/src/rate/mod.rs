@@ -6,7 +6,6 @@ mod json;
 mod text;
 
 use crate::context::Context;
-use crate::input::printable;
 use crate::report::{self, assumptions};
 use crate::{output, save};
 use anyhow::{Context as _, Result, bail};
@@ -31,9 +30,12 @@ pub struct Arguments {
     /// The games of every player
     #[arg(long)]
     games: bool,
-    /// Comma-separated values on standard output
+    /// Comma-separated values on standard output, safe to open in a spreadsheet
     #[arg(long, conflicts_with = "json")]
     csv: bool,
+    /// The same for programs: names as they are, also those that a spreadsheet would take for a formula
+    #[arg(long, conflicts_with = "json")]
+    csv_raw: bool,
     /// Write one self-contained page for the notice board
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -77,13 +79,11 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     if context.json {
         let documents: Vec<_> = reports.iter().filter_map(|report| report.json.as_ref()).collect();
         output::print_json(&json!({"reports": documents}))?;
-    } else if arguments.csv {
-        output::print(&csv::write(reports.iter().flat_map(|report| &report.csv))?)?;
+    } else if arguments.csv || arguments.csv_raw {
+        output::print_raw(&csv::write(reports.iter().flat_map(|report| &report.csv), arguments.csv_raw)?)?;
     } else {
         for report in &reports {
-            // Names come from the file; they must not control the terminal.
-            let lines: Vec<_> = report.text.split('\n').map(printable).collect();
-            output::print(&lines.join("\n"))?;
+            output::print(&report.text)?;
         }
         if reports.len() > 1 {
             output::print(&format!("{} reports rated\n", reports.len()))?;
@@ -109,7 +109,7 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
         text = text::player(event, &rated.players[player]);
         text.push('\n');
         text.push_str(&print::text(&explanation));
-    } else if !context.json && !arguments.csv {
+    } else if !context.json && !arguments.csv && !arguments.csv_raw {
         text = text::report(file, event, &rated, &judged, &assumptions(event));
         for no in &arguments.player {
             let Some(player) = event.index(*no) else {
@@ -127,7 +127,7 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
         json: context.json.then(|| json::report(file, event, &rated, &judged)),
         text,
         html: arguments.html.is_some().then(|| html::section(event, &rated, &judged, &assumptions(event))),
-        csv: if arguments.csv { csv::rows(file, event, &rated) } else { Vec::new() },
+        csv: if arguments.csv || arguments.csv_raw { csv::rows(file, event, &rated) } else { Vec::new() },
     })
 }
 

@@ -13,7 +13,7 @@ pub fn run(arguments: &Input, context: &Context) -> Result<()> {
     if context.json {
         return output::print_json(&json(&arguments.path.display().to_string(), &document));
     }
-    output::print(&input::printable(&text(&document)))
+    output::print(&text(&document))
 }
 
 fn json(file: &str, document: &Document) -> Value {
