@@ -270,7 +270,7 @@ fn first_events_at_their_limit() {
     }
 }
 
-/// Of a player none of whose events counts, all games and points are told.
+/// Of a player none of whose events counts, all games and points are given.
 #[test]
 fn edition_2009_07_article_8_21_what_was_disregarded_is_counted_all_the_same() {
     for (events, games, score, reason) in [

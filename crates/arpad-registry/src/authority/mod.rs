@@ -300,8 +300,9 @@ impl<'r> Authority<'r> {
         is_exceptional: bool,
         played_in: Option<&str>,
     ) -> Result<()> {
-        // Where the registration names none, the federation of the place is the one that registers.
-        let named = registration.federation.as_deref().or(registration.played_in.as_deref()).or(played_in);
+        // Where the registration names none, the federation of the place is the one that registers; that is asked when the
+        // report comes, so that an exceptional case can be decided before.
+        let named = registration.federation.as_deref().or(played_in);
         let Some(code) = named.map(str::trim) else { return Ok(()) };
         let Some(edition) = self.regulations.in_force(class, registration.start.unwrap_or(today)) else {
             return Ok(());

@@ -171,7 +171,8 @@ impl Authority<'_> {
             None => None,
         };
         let checked = self.check_report(tournament, &registration, &document, stage, act.day())?;
-        let place = document.report.federation().filter(|field| !field.is_blank()).map(arpad_trf::Spanned::as_str);
+        let reported = document.report.federation().filter(|field| !field.is_blank()).map(arpad_trf::Spanned::as_str);
+        let place = registration.played_in.as_deref().or(reported);
         self.may_register(&registration, tournament.class, act.day(), checked.is_exceptional, place)?;
         let mut report = StoredReport {
             id: 0,
