@@ -232,19 +232,33 @@ fn made_without_days() -> Made {
     four("").to("")
 }
 
-/// What an earlier stage reported is left out; a bye of it stays a bye.
+/// What another stage reports is left out; a bye of it stays a bye.
 #[test]
-fn ruling_25_rounds_of_an_earlier_stage() {
+fn ruling_25_rounds_of_another_stage() {
     let made =
         Made::new("2018-05-01").system(System::Swiss).player(2000, "2w1 0-H 2b1 2w=").player(2000, "1b0 0-H 1w0 1b=");
-    for (first_round, counts) in [(1, 3), (2, 2), (3, 2), (4, 1), (5, 0)] {
-        let stage = ReportedStage { first_round, ..stage(date(2018, 5, 1), date(2018, 5, 2)) };
+    for (first_round, last_round, counts) in [
+        (1, None, 3),
+        (2, None, 2),
+        (3, None, 2),
+        (4, None, 1),
+        (5, None, 0),
+        (1, Some(4), 3),
+        (1, Some(3), 2),
+        (3, Some(3), 1),
+        (1, Some(1), 1),
+    ] {
+        let stage = ReportedStage { first_round, last_round, ..stage(date(2018, 5, 1), date(2018, 5, 2)) };
         let facts = Facts { stage: Some(stage), ..Facts::default() };
         made.with(&Lists::new(), &facts, |event| {
-            assert_eq!([0, 1].map(|player| counted(event, player)), [counts; 2], "from round {first_round}");
+            assert_eq!(
+                [0, 1].map(|player| counted(event, player)),
+                [counts; 2],
+                "from round {first_round} to {last_round:?}"
+            );
             assert_eq!(event.plain_games(), counts);
-            let earlier = reasons(event, 0).into_iter().flatten().filter(|reason| *reason == Reason::OtherStage);
-            assert_eq!(earlier.count(), 3 - counts);
+            let other = reasons(event, 0).into_iter().flatten().filter(|reason| *reason == Reason::OtherStage);
+            assert_eq!(other.count(), 3 - counts);
             assert!(matches!(reasons(event, 0)[1], Some(Reason::Bye(_))));
         })
         .unwrap();
