@@ -2,7 +2,6 @@
 
 use super::key;
 use crate::context::Context;
-use crate::input::printable;
 use crate::output;
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_period::canonical::COLUMNS;
@@ -57,7 +56,7 @@ pub fn run(
             if context.json {
                 output::print_json(&json!({"ok": false, "problem": message}))?;
             } else {
-                output::print(&format!("{}: {}\n", path.display(), printable(&message)))?;
+                output::print(&format!("{}: {message}\n", path.display()))?;
             }
             Ok(ExitCode::FAILURE)
         }
@@ -160,7 +159,7 @@ fn signature(head: &Head, key: &VerifierKey) -> String {
 /// What an entry says, for people. Texts in it are of others, and stay on their line.
 fn words(proof: &Proof) -> String {
     let LogEntry { seq, at, by, action, detail, .. } = &proof.entry;
-    let plain = |text: &str| printable(&text.replace('\n', " ")).into_owned();
+    let plain = |text: &str| text.replace('\n', " ");
     let who = format!("{at} by {}, log entry {seq}", plain(by));
     let mut text = match proof.claim() {
         Claim::List { class, month, revision, imported, list, reason } => {
