@@ -130,9 +130,14 @@ impl XmlReader {
                     if self.root.is_none() && !state.in_player && source.slice(name.clone()) != b"player" {
                         self.root = Some((source.slice(name.clone()).to_vec(), !empty));
                     }
+                    let player = source.slice(name.clone()) == b"player";
                     self.open(source, &mut state, &mut draft, name, faults);
                     if empty && std::mem::take(&mut state.element) != Element::None {
                         self.raw.clear();
+                    }
+                    if empty && player {
+                        state.in_player = false;
+                        faults.add(state.place.0, state.place.1, None, ListFaultKind::NoFideId, "");
                     }
                     source.consume(len);
                 }

@@ -55,18 +55,18 @@ fn what_is_not_the_list_meant_is_not_imported() {
         ["import", "list", "whole.xml", "--month", "2025-11", "--by", "test", "--players", "2", "--sha256", &digest];
     let output = arpad(folder, &import);
     assert!(output.status.success(), "{}", stderr(&output));
-    assert!(stdout(&output).ends_with("2 players read, 2 new or changed\n"), "{}", stdout(&output));
+    assert!(stdout(&output).contains("2 players read, 2 new or changed\n"), "{}", stdout(&output));
     // The next one is shown beside it, and a last line without its end is noticed.
     write("next.csv", "fide_id,name,rating\n99000011,\"Alder, Anton\",2310");
     let output = arpad(folder, &["import", "list", "next.csv", "--month", "2025-12", "--by", "test"]);
     assert!(output.status.success(), "{}", stderr(&output));
     assert!(
-        stderr(&output).contains("next.csv:2:31: the last line has no end; the file may be cut off"),
+        stderr(&output).contains("next.csv:2:29: the last line has no end; the file may be cut off"),
         "{}",
         stderr(&output)
     );
     let expected = "Players with a standard rating: 1; on the list before, of 2025-11: 2\n";
-    assert!(stdout(&output).ends_with(expected), "{}", stdout(&output));
+    assert!(stdout(&output).contains(expected), "{}", stdout(&output));
 }
 
 #[test]

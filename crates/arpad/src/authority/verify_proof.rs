@@ -56,7 +56,7 @@ pub fn run(
             if context.json {
                 output::print_json(&json!({"ok": false, "problem": message}))?;
             } else {
-                output::print(&format!("{}: {}\n", path.display(), message))?;
+                output::print(&format!("{}: {message}\n", path.display()))?;
             }
             Ok(ExitCode::FAILURE)
         }
