@@ -23,7 +23,10 @@ impl Games {
     pub fn count(event: &Event<'_>) -> Games {
         let plain = u32::try_from(event.plain_games()).unwrap_or(u32::MAX);
         let mut games = Games { played: plain, rated: plain, ..Games::default() };
-        for (player, entry) in event.unusual().filter(|(_, entry)| entry.result.is_played()) {
+        // Rounds of other stages are none of this report's.
+        let of_stage = |entry: &GameEntry| event.stage.is_none_or(|stage| stage.has_round(entry.round));
+        let played = event.unusual().filter(|(_, entry)| entry.result.is_played() && of_stage(entry));
+        for (player, entry) in played {
             if matches!(entry.outcome, GameOutcome::NotRated(Reason::Bye(_))) {
                 continue;
             }
