@@ -195,7 +195,7 @@ fn points_at(text: &str, span: Span, faults: &mut Faults) -> Field<Points> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{PairingRecord, ReadOptions, Version, read, write};
+    use crate::{Field, PairingRecord, Points, ReadOptions, Version, read, write};
 
     /// Both ways of writing record 299 are read alike, and written as published.
     #[test]
@@ -218,15 +218,22 @@ mod tests {
         ] {
             let document = read(line.as_bytes(), &ReadOptions::default());
             assert_eq!(document.faults.len(), 0, "{line}: {:?}", document.faults);
-            let [PairingRecord::AbnormalPoints { kind: k, match_points: m, points: p, round: r, ids: i }] =
-                document.report.pairing.as_slice()
+            let [
+                PairingRecord::AbnormalPoints {
+                    kind: letter,
+                    match_points: of_match,
+                    points: of_game,
+                    round: at,
+                    ids: of,
+                },
+            ] = document.report.pairing.as_slice()
             else {
                 panic!("{line}");
             };
-            assert_eq!(k.copied().unwrap_or(' '), kind, "{line}");
-            let tenths = [m, p].map(|points| points.copied().map(|points| points.tenths()));
+            assert_eq!(letter.copied().unwrap_or(' '), kind, "{line}");
+            let tenths = [of_match, of_game].map(|points| points.copied().map(Points::tenths));
             assert_eq!(tenths, [match_points, points], "{line}");
-            assert_eq!((r.copied(), i.iter().filter_map(|id| id.copied()).collect()), (round, ids), "{line}");
+            assert_eq!((at.copied(), of.iter().filter_map(Field::copied).collect()), (round, ids), "{line}");
             assert_eq!(write(&document.report, Version::Trf26).0.trim_end(), written);
         }
     }
