@@ -32,6 +32,7 @@ pub mod model;
 pub mod packed;
 mod people;
 mod proof;
+mod spans;
 pub mod store;
 
 pub use amount::Amount;

@@ -1,9 +1,10 @@
 //! What the authority keeps, as plain values.
 
+use crate::spans::Span;
 use arpad_lists::Sex;
 use arpad_period::{Derivation, Standing, TournamentId};
 use arpad_rating::Birth;
-use arpad_regulations::rules::{Inclusion, Office};
+use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::DecisionKind;
 use jiff::civil::Date;
@@ -72,16 +73,9 @@ impl Player<'_> {
         self.transfers.on(day).unwrap_or(&self.federation)
     }
 
-    /// Whether the player is left out on a day by the rule of an edition: the federation's request counts as long as the
-    /// edition in force lets it name players to leave out, a decision of the rating administrator under every edition.
-    pub fn is_excluded(&self, day: Date, rule: &Inclusion) -> bool {
-        let holds = rule.federation_may_exclude || !self.is_excluded_on_word();
-        holds && within(self.excluded_from, self.excluded_to, day)
-    }
-
-    /// Whether it is the federation that has the player left out, and no office of the authority.
-    pub fn is_excluded_on_word(&self) -> bool {
-        matches!(self.excluded_by, None | Some(Office::Federation))
+    /// The days on which this version leaves the player out.
+    pub(crate) fn exclusion(&self) -> Option<Span> {
+        Span::new(self.excluded_from, self.excluded_to, self.excluded_by)
     }
 
     /// The same, owning its texts.
@@ -151,11 +145,6 @@ pub struct Merge {
     pub since: Option<Month>,
     /// Whether published lists were to be revised with it.
     pub revise: bool,
-}
-
-/// Whether a day lies in a span of days, of which either end may be open; one without a beginning holds no day.
-fn within(from: Option<Date>, to: Option<Date>, day: Date) -> bool {
-    from.is_some_and(|from| from <= day) && to.is_none_or(|to| day <= to)
 }
 
 /// The day after the last one of a span, on which the lists notice its end.
@@ -240,23 +229,9 @@ impl Default for Federation {
 }
 
 impl Federation {
-    /// Whether it is suspended on a day.
-    pub fn is_suspended(&self, day: Date) -> bool {
-        within(self.suspended_from, self.suspended_to, day)
-    }
-
-    /// The first day on which its players may be in other lists than they would be by what was known before.
-    pub(crate) fn barred_since(&self, before: &Federation) -> Option<Date> {
-        if self.member != before.member {
-            return Some(Date::MIN);
-        }
-        let span = |one: &Federation| [one.suspended_from, after(one.suspended_to)];
-        first_change(span(before), span(self))
-    }
-
-    /// Whether its players are in the list of a day (13.1, 10.1).
-    pub fn admits(&self, day: Date) -> bool {
-        self.member && !self.is_suspended(day)
+    /// The days on which this version has it suspended.
+    pub(crate) fn suspension(&self) -> Option<Span> {
+        Span::new(self.suspended_from, self.suspended_to, None)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Everybody registered, as the engine and the lists need them: flags in one vector, texts in one string.
 
 use crate::error::Result;
-use crate::model::Player;
+use crate::model::{Federation, Player};
+use crate::spans::{Span, Spans, is_dispensed};
 use crate::store::ReadStore;
 use arpad_lists::Sex;
 use arpad_period::{Person, person};
@@ -33,18 +34,19 @@ impl People {
         among: Option<&[FideId]>,
     ) -> Result<People> {
         let day = month.first_day();
-        let barred = barred(store, as_of, day)?;
+        let mut record = Record::new(store, as_of, described, day)?;
         let mut people = People::default();
         // The version that counts, of a player whose texts are those of an earlier one.
         let mut newer: Option<Player<'static>> = None;
         // By FIDE id, the latest version first: only the current player has to be remembered.
         store.player_versions(as_of, among, &mut |seq, player| {
-            if people.persons.last().is_none_or(|last| last.fide_id != player.fide_id) {
+            let is_latest = people.persons.last().is_none_or(|last| last.fide_id != player.fide_id);
+            if is_latest {
                 // Who came later is described as of now.
                 if let Some(newcomer) = newer.take() {
                     people.describe(&newcomer, day);
                 }
-                people.add(player, &barred, day, rule);
+                people.add(player);
                 if seq <= described {
                     people.describe(player, day);
                 } else {
@@ -54,6 +56,7 @@ impl People {
                 // A corrected birth date is part of the correction.
                 people.describe(&Player { birth: newer.birth, ..player.clone() }, day);
             }
+            people.judge(&mut record, is_latest, seq, player, rule);
             Ok(())
         })?;
         if let Some(newcomer) = newer {
@@ -62,35 +65,53 @@ impl People {
         Ok(people)
     }
 
-    /// A few people only, for what needs no others.
+    /// A few people only, described as of now, for what needs no others.
     pub fn only(
         store: &mut dyn ReadStore,
         as_of: i64,
+        described: i64,
         month: Month,
         rule: &Inclusion,
         ids: &[FideId],
     ) -> Result<People> {
         let day = month.first_day();
-        let barred = barred(store, as_of, day)?;
+        let mut record = Record::new(store, as_of, described, day)?;
         let mut ids = ids.to_vec();
         ids.sort_unstable();
         let mut people = People::default();
         for id in ids {
-            if let Some(player) = store.player(id, as_of)? {
-                people.add(&player, &barred, day, rule);
-                people.describe(&player, day);
+            let versions = store.versions_of(id, as_of)?;
+            for (index, (seq, player)) in versions.iter().rev().enumerate() {
+                if index == 0 {
+                    people.add(player);
+                    people.describe(player, day);
+                }
+                people.judge(&mut record, index == 0, *seq, player, rule);
             }
         }
         Ok(people)
     }
 
-    fn add(&mut self, player: &Player<'_>, barred: &[String], day: Date, rule: &Inclusion) {
+    fn add(&mut self, player: &Player<'_>) {
         self.persons.push(Person {
             fide_id: player.fide_id,
             birth: player.birth,
             disabled: !player.membership.is_empty(),
-            left_out: left_out(player, barred, day, rule),
+            left_out: false,
         });
+    }
+
+    /// Judges the player added last by one more of their versions, of which the latest comes first.
+    fn judge(&mut self, record: &mut Record, is_latest: bool, seq: i64, player: &Player<'_>, rule: &Inclusion) {
+        if is_latest {
+            record.begin(player);
+        }
+        // Older versions without a time of their own change nothing, and most players have none at all.
+        if (record.add(seq, player) || is_latest)
+            && let Some(person) = self.persons.last_mut()
+        {
+            person.left_out = record.is_left_out(rule);
+        }
     }
 
     /// Flags of everybody, by FIDE id.
@@ -138,19 +159,74 @@ impl People {
     }
 }
 
-/// The federations whose players are not in the list of a day.
-fn barred(store: &mut dyn ReadStore, as_of: i64, day: Date) -> Result<Vec<String>> {
-    let federations = store.federations(as_of)?.into_iter();
-    Ok(federations.filter(|federation| !federation.admits(day)).map(|federation| federation.code).collect())
+/// A version of a player: its log entry, its days of exclusion, its first day of a dispensation.
+type Version = (i64, Option<Span>, Option<Date>);
+
+/// What is on record about one player after the other, for the list of a day.
+struct Record {
+    barred: Vec<Federation>,
+    described: i64,
+    day: Date,
+    died: bool,
+    /// With a federation that is barred.
+    with_barred: bool,
+    /// The latest first.
+    versions: Vec<Version>,
 }
 
-/// Excluded at the federation's request (13.2) or by the administrator, dead (10.2), or with a federation that is excluded or not a member (13.1, 10.1)
-/// and without a dispensation (13.3).
-fn left_out(player: &Player<'_>, barred: &[String], day: Date, rule: &Inclusion) -> bool {
-    let dispensed = || player.dispensed_from.is_some_and(|from| from <= day);
-    player.is_excluded(day, rule)
-        || player.died.is_some_and(|died| died < day)
-        || (!barred.is_empty() && barred.iter().any(|code| code == player.federation_on(day)) && !dispensed())
+impl Record {
+    fn new(store: &mut dyn ReadStore, as_of: i64, described: i64, day: Date) -> Result<Record> {
+        let barred = barred(store, as_of, day)?;
+        Ok(Record { barred, described, day, died: false, with_barred: false, versions: Vec::new() })
+    }
+
+    /// Another player, by the latest version.
+    fn begin(&mut self, player: &Player<'_>) {
+        self.died = player.died.is_some_and(|died| died < self.day);
+        let code = if self.barred.is_empty() { "" } else { player.federation_on(self.day) };
+        self.with_barred = self.barred.iter().any(|federation| federation.code == code);
+        self.versions.clear();
+    }
+
+    /// Adds a version; whether it has anything to say.
+    fn add(&mut self, seq: i64, player: &Player<'_>) -> bool {
+        let (exclusion, dispensed) = (player.exclusion(), player.dispensed_from);
+        self.versions.push((seq, exclusion, dispensed));
+        exclusion.is_some() || dispensed.is_some()
+    }
+
+    /// Excluded at the federation's request (13.2) or by the administrator, dead (10.2), or with a federation that is excluded
+    /// or not a member (13.1, 10.1) and without a dispensation (13.3).
+    fn is_left_out(&self, rule: &Inclusion) -> bool {
+        let oldest_first = || self.versions.iter().rev();
+        let excluded = || Spans::of(oldest_first().map(|(_, exclusion, _)| *exclusion));
+        let dispensed = oldest_first().map(|(seq, _, from)| (*seq, *from));
+        self.died
+            || excluded().on(self.day).is_some_and(|span| span.holds(rule))
+            || (self.with_barred && !is_dispensed(dispensed, self.day, self.described))
+    }
+}
+
+/// The federations as of a log entry, each with all its suspensions on record.
+pub(crate) fn suspensions(store: &mut dyn ReadStore, as_of: i64) -> Result<Vec<(Federation, Spans)>> {
+    let mut all: Vec<(Federation, Spans)> = Vec::new();
+    // By code, the oldest version first.
+    for (_, federation) in store.federation_versions()?.into_iter().filter(|(seq, _)| *seq <= as_of) {
+        let mut spans = match all.pop_if(|(before, _)| before.code == federation.code) {
+            Some((_, spans)) => spans,
+            None => Spans::default(),
+        };
+        spans.add(federation.suspension());
+        all.push((federation, spans));
+    }
+    Ok(all)
+}
+
+/// The federations whose players are not in the list of a day (13.1, 10.1).
+pub(crate) fn barred(store: &mut dyn ReadStore, as_of: i64, day: Date) -> Result<Vec<Federation>> {
+    let mut all = suspensions(store, as_of)?;
+    all.retain(|(federation, suspended)| !federation.member || suspended.on(day).is_some());
+    Ok(all.into_iter().map(|(federation, _)| federation).collect())
 }
 
 #[cfg(test)]

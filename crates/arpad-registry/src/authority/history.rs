@@ -106,7 +106,7 @@ impl Authority<'_> {
             let concerned = self.concerned(&sources, &reports)?;
             People::load(&mut *self.store, sources.as_of, sources.described, month, rule, Some(&concerned))?
         } else {
-            People::only(&mut *self.store, sources.as_of, month, rule, &[fide_id])?
+            People::only(&mut *self.store, sources.as_of, sources.described, month, rule, &[fide_id])?
         };
         if !people.knows(fide_id) {
             return Err(Error::NoPlayer(fide_id));

@@ -42,6 +42,7 @@ use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::model::{Federation, ListHead, ListId, LogEntry, PublishedList, Tournament};
 use crate::packed::expand;
+use crate::people::{barred, suspensions};
 use crate::store::{ReadStore, Store};
 use arpad_period::canonical::read_list;
 use arpad_period::{Pool, Snapshot, TournamentId};
@@ -223,13 +224,18 @@ impl<'r> Authority<'r> {
         change: impl FnOnce(Option<Federation>) -> std::result::Result<Federation, E>,
     ) -> std::result::Result<(Federation, Correction), E> {
         self.transact(|authority| {
-            let before = authority.federation(code)?;
+            let mut known = suspensions(&mut *authority.store, i64::MAX)?.into_iter();
+            let (before, suspended) = known.find(|(known, _)| known.code == code).unzip();
             let federation = change(before.clone())?;
             if before.as_ref() == Some(&federation) {
                 return Err(Error::FederationUnchanged(code.to_owned()).into());
             }
             authority.record_federation(act, &federation)?;
-            let since = federation.barred_since(&before.unwrap_or_default());
+            let suspended = suspended.unwrap_or_default();
+            let mut now = suspended.clone();
+            now.add(federation.suspension());
+            let same = before.unwrap_or_default().member == federation.member;
+            let since = if same { suspended.first_change(&now) } else { Some(Date::MIN) };
             let affected = since.map(|day| authority.computed_since(day)).transpose()?.unwrap_or_default();
             Ok((federation, Correction { affected, revised: Vec::new() }))
         })
@@ -314,7 +320,8 @@ impl<'r> Authority<'r> {
             return Ok(());
         }
         let day = registration.registered.or(registration.start).unwrap_or(today);
-        match self.federation(code)?.filter(|federation| !federation.admits(day)) {
+        let barred = barred(&mut *self.store, i64::MAX, day)?;
+        match barred.into_iter().find(|federation| federation.code == code) {
             None => Ok(()),
             Some(federation) => Err(Error::FederationBarred {
                 standing: if federation.member { "is suspended" } else { "is not a member of FIDE" },

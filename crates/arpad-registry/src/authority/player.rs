@@ -4,7 +4,9 @@ use super::revise::Revised;
 use super::{Act, Authority};
 use crate::digest::digest;
 use crate::error::{Error, Result};
-use crate::model::{Federation, Merge, Player, after, first_change};
+use crate::model::{Merge, Player, after, first_change};
+use crate::people::suspensions;
+use crate::spans::Spans;
 use arpad_period::kept;
 use arpad_regulations::rules::{Inclusion, Office};
 use arpad_regulations::{Class, Edition, FideId, Month};
@@ -66,7 +68,9 @@ impl<'r> Authority<'r> {
         change: impl FnOnce(&mut Player<'static>) -> std::result::Result<(), E>,
     ) -> std::result::Result<Correction, E> {
         self.transact(|authority| {
-            let before = authority.player(fide_id)?;
+            let versions = authority.store.versions_of(fide_id, i64::MAX)?;
+            let excluded = Spans::of(versions.iter().map(|(_, version)| version.exclusion()));
+            let (_, before) = versions.into_iter().last().ok_or(Error::NoPlayer(fide_id))?;
             let mut player = before.clone();
             change(&mut player)?;
             if player == before {
@@ -74,7 +78,7 @@ impl<'r> Authority<'r> {
             }
             let note = authority.judged(&before, &mut player, note)?;
             authority.record(act, "player", &player, json!({}), note)?;
-            match touched(&before, &player) {
+            match touched(&before, &player, &excluded) {
                 Some(bound) => Ok(authority.corrected(act, &[fide_id], bound, note.reason, revise)?),
                 None => Ok(Correction::default()),
             }
@@ -173,9 +177,9 @@ impl<'r> Authority<'r> {
             }
             player.transfers.add(on, to);
             authority.record(act, "transfer", &player, json!({"from": from, "to": to, "on": on}), note)?;
-            let open = |one: &Federation| one.member && one.suspended_from.is_none();
-            let federations = authority.store.federations(i64::MAX)?;
-            if !federations.iter().any(|one| (one.code == from || one.code == to) && !open(one)) {
+            let mut federations = suspensions(&mut *authority.store, i64::MAX)?;
+            federations.retain(|(one, suspended)| !one.member || !suspended.is_empty());
+            if !federations.iter().any(|(one, _)| one.code == from || one.code == to) {
                 return Ok(Correction::default());
             }
             authority.corrected(act, &[fide_id], on, note.reason, false)
@@ -183,7 +187,7 @@ impl<'r> Authority<'r> {
     }
 
     /// Lets a player be in the lists from a day on whatever the federation (13.3; 10.1, by the Council); without a day, no
-    /// longer.
+    /// longer, from the next list on.
     pub fn dispense(
         &mut self,
         act: Act<'_>,
@@ -198,10 +202,14 @@ impl<'r> Authority<'r> {
             let mut player = authority.player(fide_id)?;
             let day = from.unwrap_or(act.day());
             let note = authority.dispensing(day, note)?;
-            let bound = player.dispensed_from.into_iter().chain(from).min().unwrap_or(day);
+            let bound = from.map(|from| player.dispensed_from.map_or(from, |before| before.min(from)));
             player.dispensed_from = from;
             authority.record(act, "dispense", &player, json!({"from": from}), note)?;
-            authority.corrected(act, &[fide_id], bound, note.reason, false)
+            match bound {
+                Some(bound) => authority.corrected(act, &[fide_id], bound, note.reason, false),
+                // Published lists keep a dispensation that is withdrawn.
+                None => Ok(Correction::default()),
+            }
         })
     }
 
@@ -412,13 +420,13 @@ impl<'r> Authority<'r> {
     }
 }
 
-/// From which day on the new data of a player can change lists, if at all.
-fn touched(before: &Player<'_>, now: &Player<'_>) -> Option<Date> {
+/// From which day on the new data of a player can change lists, if at all; with the exclusions on record before.
+fn touched(before: &Player<'_>, now: &Player<'_>, excluded: &Spans) -> Option<Date> {
     if before.birth != now.birth || before.membership != now.membership {
         return Some(Date::MIN);
     }
-    let days = |player: &Player<'_>| {
-        [player.excluded_from, after(player.excluded_to), after(player.died), player.dispensed_from]
-    };
-    first_change(days(before), days(now))
+    let mut excluded_now = excluded.clone();
+    excluded_now.add(now.exclusion());
+    let days = |player: &Player<'_>| [after(player.died), player.dispensed_from];
+    first_change(days(before), days(now)).into_iter().chain(excluded.first_change(&excluded_now)).min()
 }

@@ -59,7 +59,11 @@ pub trait ReadStore: ReadRows + Send {
     /// Whether there is any player.
     fn any_player(&mut self) -> Result<bool>;
     /// A player as of a log entry.
-    fn player(&mut self, fide_id: FideId, as_of: i64) -> Result<Option<Player<'static>>>;
+    fn player(&mut self, fide_id: FideId, as_of: i64) -> Result<Option<Player<'static>>> {
+        Ok(self.versions_of(fide_id, as_of)?.pop().map(|(_, player)| player))
+    }
+    /// The versions of a player up to a log entry, with the entries that made them, the oldest first.
+    fn versions_of(&mut self, fide_id: FideId, as_of: i64) -> Result<Vec<(i64, Player<'static>)>>;
     /// The versions of all players up to a log entry, or of those among sorted ids, with the entries that made them: by FIDE
     /// id, the latest first.
     fn player_versions(

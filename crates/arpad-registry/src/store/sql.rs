@@ -159,17 +159,17 @@ impl<E: Engine + ReadRows> ReadStore for E {
         Ok(found.is_some())
     }
 
-    fn player(&mut self, fide_id: FideId, as_of: i64) -> Result<Option<Player<'static>>> {
+    fn versions_of(&mut self, fide_id: FideId, as_of: i64) -> Result<Vec<(i64, Player<'static>)>> {
         // All versions, which are few: asked for those up to a number, SQLite plans the query again for each number.
-        let mut found = None;
+        let mut versions = Vec::new();
         self.walk(&PLAYER.select("WHERE fide_id = ?1 ORDER BY seq"), &[fide_id.into()], &mut |row| {
             let (seq, player) = tables::player(row)?;
             if seq <= as_of {
-                found = Some(player.into_owned());
+                versions.push((seq, player.into_owned()));
             }
             Ok(Ok(()))
         })?;
-        Ok(found)
+        Ok(versions)
     }
 
     fn player_versions(

@@ -1,12 +1,12 @@
 //! Players and federations over the years: transfers, dispensations, duplicates, corrected data.
 
 use crate::world::{ACT, Event, World, adults, id, month, number};
-use arpad_period::Mark;
-use arpad_registry::model::{Federation, Player};
-use arpad_registry::{Error, Note};
+use arpad_period::{Mark, TournamentId};
+use arpad_registry::model::{Federation, Player, Verb};
+use arpad_registry::{Correction, Error, Note};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
-use jiff::civil::date;
+use jiff::civil::{Date, date};
 
 const NOTE: Note<'static> = Note { reason: "asked for", article: None, office: None };
 const COUNCIL: Note<'static> = Note { office: Some(Office::Council), ..NOTE };
@@ -117,6 +117,131 @@ fn ruling_g_article_10_1_a_federation_cannot_have_a_player_left_out_since_2022()
     };
     before.authority.store().log(&mut each).unwrap();
     assert!(cited);
+}
+
+/// An event of April 2024 in which 1 beats 2; the game of 3 and 4 is corrected later.
+fn april(result: char) -> Event {
+    Event::new("2024-04-05", "2024-04-10").round(&[(1, 2, '1'), (3, 4, result)])
+}
+
+fn world_of_april() -> (World, TournamentId) {
+    let mut world = World::new("2024-03", &adults(&[(1, 2000), (2, 2000), (3, 2000), (4, 2000)]));
+    let played = world.play(&april('0'));
+    world.authority.transfer(ACT, id(1), "XXX", date(2024, 1, 1), NOTE).unwrap();
+    (world, played)
+}
+
+/// The list of May is revised because of the game of 3 and 4.
+fn revise_may(world: &mut World, played: TournamentId) {
+    world.submit(played, &april('1'));
+    world.decide(played, Verb::Accept).unwrap();
+    world.authority.revise(ACT, Class::Standard, month("2024-05"), "result reversed").unwrap();
+    assert_eq!(world.ratings("2024-05", &[2, 3, 4]), [1990, 2010, 1990]);
+    let explained = world.authority.explain(id(1), Class::Standard, month("2024-05"), None).unwrap();
+    assert_eq!(explained.standing, world.line("2024-05", 1));
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// 1 of XXX is left out twice, by exclusions or by suspensions: recorded between the two, a revision of the first time's list for
+/// another reason changes nothing about it.
+fn twice(record: impl Fn(&mut World, Option<Date>, Option<Date>) -> Correction) -> World {
+    let (mut world, played) = world_of_april();
+    record(&mut world, Some(date(2024, 4, 15)), Some(date(2024, 5, 31)));
+    world.publish_to("2024-04", "2024-06");
+    let second = record(&mut world, Some(date(2024, 7, 1)), None);
+    assert_eq!(second.affected, [], "no published list is of July");
+    world.publish("2024-07");
+    let end = record(&mut world, Some(date(2024, 7, 1)), Some(date(2024, 7, 31)));
+    assert_eq!(end.affected, [], "nor is one of August");
+    revise_may(&mut world, played);
+    let left_out = |world: &mut World, list: &str| world.line(list, 1).unwrap().mark == Mark::LeftOut;
+    let months = ["2024-04", "2024-05", "2024-06", "2024-07"];
+    assert_eq!(months.map(|list| left_out(&mut world, list)), [false, true, false, true]);
+    assert_eq!(world.ratings("2024-06", &[1, 3]), [2000, 2010], "what 1 won in April was not rated then");
+    // The second one was a mistake; what is on record about the first stays.
+    let mistaken = record(&mut world, None, None);
+    assert_eq!(mistaken.affected, [(Class::Standard, month("2024-07"))]);
+    world.authority.revise(ACT, Class::Standard, month("2024-05"), "not in July").unwrap();
+    assert_eq!(months.map(|list| left_out(&mut world, list)), [false, true, false, false]);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+    world
+}
+
+#[test]
+fn ruling_g_article_10_1_a_second_exclusion_leaves_the_first_as_it_was() {
+    twice(|world, from, to| {
+        let change = |player: &mut Player<'static>| {
+            (player.excluded_from, player.excluded_to) = (from, to);
+            Ok::<(), Error>(())
+        };
+        world.authority.correct(ACT, id(1), ADMINISTRATOR, false, change).unwrap()
+    });
+}
+
+#[test]
+fn ruling_35_article_10_1_a_second_suspension_leaves_the_first_as_it_was() {
+    let mut world = twice(|world, suspended_from, suspended_to| {
+        let change = |_| Ok::<_, Error>(Federation { suspended_from, suspended_to, ..federation("XXX") });
+        world.authority.change_federation(ACT, "XXX", change).unwrap().1
+    });
+    // Nor did it register anything then (0.2).
+    let register =
+        |day: &str| format!("name = \"Open\"\nfederation = \"XXX\"\nstart = 2024-09-05\nregistered = {day}\n");
+    let refused = world.authority.register(ACT, &register("2024-05-20")).unwrap_err();
+    assert!(matches!(refused, Error::FederationBarred { .. }), "{refused}");
+    world.authority.register(ACT, &register("2024-06-20")).unwrap();
+}
+
+/// Until 2021 at the federation's request, then by the administrator: each holds by the office that decided it.
+#[test]
+fn ruling_g_each_exclusion_keeps_its_office() {
+    let mut world = World::new("2021-09", &adults(&[(1, 2000)]));
+    world.authority.correct(ACT, id(1), NOTE, false, out(date(2021, 10, 1))).unwrap();
+    world.publish_to("2021-10", "2022-01");
+    world.authority.correct(ACT, id(1), ADMINISTRATOR, false, out(date(2022, 2, 1))).unwrap();
+    world.publish("2022-02");
+    let months = ["2021-12", "2022-01", "2022-02"];
+    assert_eq!(months.map(|list| world.rating(list, 1)), [None, Some(2000), None]);
+    let nothing = world.authority.revise(ACT, Class::Standard, month("2021-10"), "asked for");
+    assert!(matches!(nothing, Err(Error::NothingToRevise { .. })));
+}
+
+/// A withdrawal has no day of its own: it holds from the next list on.
+#[test]
+fn ruling_35_article_10_1_a_withdrawn_dispensation_leaves_older_lists_as_they_were() {
+    let (mut world, played) = world_of_april();
+    let suspended = Federation { suspended_from: Some(date(2024, 4, 1)), ..federation("XXX") };
+    world.authority.put_federation(ACT, &suspended).unwrap();
+    world.authority.dispense(ACT, id(1), Some(date(2024, 4, 1)), COUNCIL).unwrap();
+    world.publish_to("2024-04", "2024-06");
+    let withdrawn = world.authority.dispense(ACT, id(1), None, NOTE).unwrap();
+    assert_eq!(withdrawn, Correction::default(), "no published list changes");
+    world.publish("2024-07");
+    revise_may(&mut world, played);
+    let ratings = |world: &mut World| ["2024-05", "2024-06", "2024-07"].map(|list| world.rating(list, 1).unwrap_or(0));
+    assert_eq!(ratings(&mut world), [2010, 2010, 0]);
+    // Granted again, it holds from its own day on.
+    let again = world.authority.dispense(ACT, id(1), Some(date(2024, 8, 1)), COUNCIL).unwrap();
+    assert_eq!(again.affected, []);
+    world.publish("2024-08");
+    assert_eq!(world.rating("2024-08", 1), Some(2010));
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// Another first day of a dispensation that stands is a correction, and a revision applies it.
+#[test]
+fn ruling_35_article_10_1_a_corrected_dispensation_reaches_older_lists() {
+    let (mut world, _) = world_of_april();
+    let suspended = Federation { suspended_from: Some(date(2024, 4, 1)), ..federation("XXX") };
+    world.authority.put_federation(ACT, &suspended).unwrap();
+    world.authority.dispense(ACT, id(1), Some(date(2024, 4, 1)), COUNCIL).unwrap();
+    world.publish_to("2024-04", "2024-06");
+    let corrected = world.authority.dispense(ACT, id(1), Some(date(2024, 6, 1)), COUNCIL).unwrap();
+    assert_eq!(corrected.affected, [(Class::Standard, month("2024-04"))]);
+    world.authority.revise(ACT, Class::Standard, month("2024-04"), "from June on").unwrap();
+    let ratings = ["2024-04", "2024-05", "2024-06"].map(|list| world.rating(list, 1).unwrap_or(0));
+    assert_eq!(ratings, [0, 0, 2000]);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
 /// 10.2 since 2022: the federation reports a death; before, no article speaks of it.

@@ -120,7 +120,7 @@ pub struct DispenseArguments {
     /// From this day on (default: today)
     #[arg(long, value_name = "DATE")]
     from: Option<Date>,
-    /// Withdraw the dispensation
+    /// Withdraw the dispensation, from the next list on
     #[arg(long, conflicts_with = "from")]
     withdraw: bool,
     /// The article it is based on (default: the one the edition names)
