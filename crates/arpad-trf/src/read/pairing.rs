@@ -218,15 +218,22 @@ mod tests {
         ] {
             let document = read(line.as_bytes(), &ReadOptions::default());
             assert_eq!(document.faults.len(), 0, "{line}: {:?}", document.faults);
-            let [PairingRecord::AbnormalPoints { kind: k, match_points: m, points: p, round: r, ids: i }] =
-                document.report.pairing.as_slice()
+            let [
+                PairingRecord::AbnormalPoints {
+                    kind: letter,
+                    match_points: matches,
+                    points: games,
+                    round: of,
+                    ids: all,
+                },
+            ] = document.report.pairing.as_slice()
             else {
                 panic!("{line}");
             };
-            assert_eq!(k.copied().unwrap_or(' '), kind, "{line}");
-            let tenths = [m, p].map(|points| points.copied().map(|points| points.tenths()));
+            assert_eq!(letter.copied().unwrap_or(' '), kind, "{line}");
+            let tenths = [matches, games].map(|points| points.copied().map(crate::Points::tenths));
             assert_eq!(tenths, [match_points, points], "{line}");
-            assert_eq!((r.copied(), i.iter().filter_map(|id| id.copied()).collect()), (round, ids), "{line}");
+            assert_eq!((of.copied(), all.iter().filter_map(crate::Field::copied).collect()), (round, ids), "{line}");
             assert_eq!(write(&document.report, Version::Trf26).0.trim_end(), written);
         }
     }
