@@ -1,6 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
-use arpad_tournament::{Event, System};
+use arpad_tournament::{Event, GameEntry, System};
 
 pub(super) const CHECK: Check = Check {
     code: "round-robin-unplayed",
@@ -24,6 +24,13 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     } else {
         (Severity::Note, "")
     };
-    let message = format!("not all games of the round robin were played: it is rated as a Swiss{games}");
-    findings.add(message).severity(severity);
+    let unplayed = |entry: &GameEntry| entry.opponent.is_some() && !entry.result.is_played();
+    let why = if event.stage.is_some() {
+        "a stage of a round robin is not all of it"
+    } else if event.entries.iter().flatten().any(unplayed) {
+        "not all games of the round robin were played"
+    } else {
+        "not everybody met everybody equally often in the round robin"
+    };
+    findings.add(format!("{why}: it is rated as a Swiss{games}")).severity(severity);
 }
