@@ -30,6 +30,9 @@ fn read_file(input: impl Read, hint: Hint) -> Result<(RatingList, u64)> {
     let mut faults = Faults::new();
     let reader = ListReader::new(input, hint).map_err(|error| Error::List(error.to_string()))?;
     let list = RatingList::read(reader, &mut faults).map_err(|error| Error::List(error.to_string()))?;
+    if faults.ended_early() {
+        return Err(Error::List("the list ends early: something is missing at its end".to_owned()));
+    }
     Ok((list, faults.total()))
 }
 
