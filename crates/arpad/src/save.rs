@@ -272,6 +272,17 @@ pub fn text(path: &Path, force: bool, text: &str) -> Result<()> {
     bytes(path, force, text.as_bytes())
 }
 
+/// A new file that nobody else can read, complete or not there at all; what exists is not replaced.
+pub fn private(path: &Path, text: &str) -> Result<()> {
+    let folder = beside(path);
+    clean(folder);
+    // Temporary files are the owner's alone.
+    let file = tempfile::Builder::new().prefix(TEMPORARY).tempfile_in(folder);
+    let mut file = file.map_err(|error| refused(path, &error))?;
+    file.write_all(text.as_bytes()).map_err(|error| refused(path, &error))?;
+    place(file, path, false)
+}
+
 pub fn bytes(path: &Path, force: bool, bytes: &[u8]) -> Result<()> {
     let mut save = Save::open(path, force)?;
     match save.write_all(bytes) {

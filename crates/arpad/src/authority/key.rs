@@ -2,14 +2,14 @@
 
 use super::database;
 use crate::context::Context;
-use crate::{input, output};
+use crate::{input, output, save};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_proof::{SigningKey, VerifierKey};
 use arpad_registry::Authority;
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read as _, Write as _};
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 /// The largest key, head or proof that is read. An entry of the log names the tournaments of a month, and no more.
@@ -94,27 +94,11 @@ fn new(path: &Path, name: &str) -> Result<VerifierKey> {
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).map_err(|error| anyhow!("this machine gives no random numbers: {error}"))?;
     let key = SigningKey::new(name, seed).context("--name")?;
-    let text = format!("{}\n", key.to_secret());
-    let written = private(path).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()
-    });
-    match written {
-        Ok(()) => Ok(key.verifier()),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            bail!("{}: this file exists, and a key is never replaced; name another", path.display())
-        }
-        Err(error) => bail!("{}: cannot be written: {error}", path.display()),
+    if std::fs::symlink_metadata(path).is_ok() {
+        bail!("{}: this file exists, and a key is never replaced; name another", path.display());
     }
-}
-
-/// A new file that nobody else can read.
-fn private(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
+    save::private(path, &format!("{}\n", key.to_secret()))?;
+    Ok(key.verifier())
 }
 
 /// The key in a file.
