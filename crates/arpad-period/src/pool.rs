@@ -250,7 +250,9 @@ mod tests {
         pool.push(&event, &games, &[id(1), id(2)]);
         let text = pool.to_text();
         assert!(text.ends_with(";2 2024-02-01 pending 1 2\n"), "{text}");
-        assert_eq!(Pool::parse(&text), Ok(pool));
+        assert_eq!(Pool::parse(&text), Ok(pool.clone()));
+        let found = [6, 7, 8, 9, 10, 11, 12].map(|number| (pool.has(id(number)), pool.of(id(number)).len()));
+        assert_eq!(found, [(false, 0), (true, 1), (false, 0), (true, 1), (false, 0), (true, 1), (false, 0)]);
         assert_eq!(Pool::parse("header\n7;x\n"), Err(2));
     }
 }

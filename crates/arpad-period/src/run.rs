@@ -215,41 +215,39 @@ fn fallen(inputs: &Inputs<'_>, contributions: &[Contribution<'_>], ended: &BTree
     struct Stages {
         games: Vec<Game>,
         opponents: BTreeSet<FideId>,
-        order: Option<(Date, TournamentId)>,
+        opened: Option<Date>,
     }
     let mut stages: BTreeMap<(FideId, TournamentId), Stages> = BTreeMap::new();
-    for event in inputs.pool.events().iter().filter(|event| event.is_pending() && inputs.is_within_window(event.list)) {
+    for event in inputs.pool.events().iter().filter(|event| inputs.is_within_window(event.list)) {
         let Some(stage) = event.stage.filter(|stage| ended.contains_key(&stage.whole)) else { continue };
         let of = stages.entry((event.player, stage.whole)).or_default();
         of.games.extend(inputs.pool.games(event));
         of.opponents.extend(inputs.pool.opponents(event));
-        of.order = Some(event.order());
+        of.opened = Some(event.opened());
     }
     for field in contributions.iter().map(|contribution| &contribution.field) {
         for part in field.parts.iter().filter(|part| matches!(part.standpoint, Standpoint::Unrated { .. })) {
-            let Some((whole, _)) = part.stage.filter(|(whole, _)| ended.contains_key(whole)) else { continue };
+            let Some((whole, opened)) = part.stage.filter(|(whole, _)| ended.contains_key(whole)) else { continue };
             if is_left_out(inputs, part.player) {
                 continue;
             }
             let of = stages.entry((part.player, whole)).or_default();
             of.games.extend(&field.games[part.games.clone()]);
             of.opponents.extend(&field.opponents[part.opponent_ids.clone()]);
-            of.order = Some(part.order());
+            of.opened = Some(opened);
         }
     }
-    let falls = |player: FideId, stages: &Stages| {
-        let order = stages.order?;
-        let mut counting = inputs.pool.of(player).iter().filter(|event| inputs.is_within_window(event.list));
-        let is_first = counting.all(|event| event.is_pending() || event.order() > order);
-        let edition = inputs.regulations.in_force(inputs.class, order.0)?;
+    // Whoever has something else that counts before is known by that, whatever falls away.
+    let falls = |stages: &Stages| {
+        let edition = inputs.regulations.in_force(inputs.class, stages.opened?)?;
         let opponents = u16::try_from(stages.opponents.len()).ok()?;
         let (is_round_robin, round_robin) = (false, None);
         let event = UnratedEvent { edition, games: &stages.games, opponents, first: true, is_round_robin, round_robin };
-        (is_first && inputs.previous.rating(player).is_none()).then(|| event.disregarded()).flatten()
+        event.disregarded()
     };
     let mut fallen = Fallen::new();
     for ((player, whole), stages) in &stages {
-        if falls(*player, stages).is_some() {
+        if falls(stages).is_some() {
             let end = fallen.entry(*player).or_insert(ended[whole]);
             *end = ended[whole].max(*end);
         }

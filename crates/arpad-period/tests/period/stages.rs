@@ -1,7 +1,7 @@
 //! Tournaments in stages: for an unrated player one event (ruling h).
 
 use crate::event::Event;
-use crate::world::{Players, World, field, rated, unrated};
+use crate::world::{Players, World, field, id, rated, unrated};
 use arpad_period::{Role, TournamentId};
 use arpad_regulations::Class;
 
@@ -380,6 +380,21 @@ fn rulings_h_and_f_edition_2009_article_8_21_opponents_over_stages() {
         world.publish("2010-07");
         assert_eq!((world.roles(9), world.pooled(9)), (roles, pooled));
     }
+}
+
+/// Of two leagues on one list each has its own opponents.
+#[test]
+fn rulings_h_and_f_edition_2009_article_8_21_opponents_of_two_tournaments_in_stages() {
+    let mut world = World::new("2010-01", &field(&[2000; 5]).with(unrated(8)).with(unrated(9)));
+    let leagues = [world.register(), world.register()];
+    for (league, player, opponents) in [(leagues[0], 8, [3, 4]), (leagues[1], 9, [1, 2])] {
+        let rounds = Event::new("2010-01-10", "2010-06-20").simul(player, &opponents.map(|opponent| (opponent, '1')));
+        world.stage(league, &rounds, 1, ["2010-01-10", "2010-01-31"]);
+    }
+    world.publish("2010-03");
+    let pool = &world.outcome.pool;
+    let opponents = |player| pool.opponents(&pool.of(id(player))[0]);
+    assert_eq!([opponents(8), opponents(9)], [[id(3), id(4)], [id(1), id(2)]]);
 }
 
 /// Ruling 25: closing date and ratings are those of the stage.
