@@ -94,3 +94,16 @@ fn ruling_h_edition_2022_article_8_2_1_stages_that_do_not_count() {
     world.stage(whole, &rounds, 2, ["2023-07-01", "2023-07-20"]);
     assert_eq!(explained(&world, "2023-08", 9), [words("tournament 2 and 3")]);
 }
+
+/// A Swiss is judged by 6.41, a round robin by 8.21 alone.
+#[test]
+fn ruling_f_edition_2009_articles_6_41_and_8_21_by_the_system() {
+    let rows = [(1, "*===1"), (2, "=*==1"), (3, "==*=1"), (4, "===*1"), (9, "0000*")];
+    let swiss = Event::new("2010-01-10", "2010-01-12").scores(9, "0000");
+    for (event, article) in [(swiss, "6.41"), (Event::table("2010-01-10", "2010-01-12", &rows), "8.21")] {
+        let mut world = World::new("2010-01", &field(&[2000; 4]).with(unrated(9)));
+        world.play(&event);
+        let words = "not counted = none: tournament 1: 0 points in the first event, which counts only from 1";
+        assert_eq!(explained(&world, "2010-03", 9), [format!("{words}  [{article} (2009-07)]")]);
+    }
+}

@@ -361,3 +361,19 @@ fn rulings_a_and_h_edition_2017_article_6_1_a_stage_of_who_is_left_out() {
     world.publish("2018-02");
     assert_eq!([1, 2, 3, 4].map(|player| world.in_period(player)), [3; 4]);
 }
+
+/// The league of 5 ends on 20 February without a point: what began on that day was not the first event, what began later is.
+#[test]
+fn rulings_a_and_h_edition_2017_article_6_1_on_the_last_day_of_a_staged_tournament() {
+    for (start, games) in [("2018-02-20", 4), ("2018-02-21", 3)] {
+        let mut world = world("2018-01", &[5]);
+        let league = world.register();
+        let rounds = Event::new("2018-01-05", "2018-02-20").scores(5, "00");
+        world.stage(league, &rounds, 1, ["2018-01-05", "2018-01-07"]);
+        world.publish("2018-02");
+        world.stage(league, &rounds.round(&[(1, 2, '+')]), 3, ["2018-02-18", "2018-02-20"]);
+        world.play(&Event::table(start, "2018-02-25", &NOTHING_FOR_FIVE));
+        world.publish("2018-03");
+        assert_eq!(games_of_the_rated(&world), games, "{start}");
+    }
+}
