@@ -365,14 +365,17 @@ fn rulings_a_and_h_edition_2017_article_6_1_a_stage_of_who_is_left_out() {
 /// The league of 5 ends on 20 February without a point: what began on that day was not the first event, what began later is.
 #[test]
 fn rulings_a_and_h_edition_2017_article_6_1_on_the_last_day_of_a_staged_tournament() {
-    for (start, games) in [("2018-02-20", 4), ("2018-02-21", 3)] {
-        let mut world = world("2018-01", &[5]);
+    // 6, who beats 5, has an event of the same period that counts.
+    let rows = [(1, "*===11"), (2, "=*==11"), (3, "==*=11"), (4, "===*11"), (5, "0000*0"), (6, "00001*")];
+    for (start, games) in [("2018-02-20", 5), ("2018-02-21", 4)] {
+        let mut world = world("2018-01", &[5, 6]);
         let league = world.register();
         let rounds = Event::new("2018-01-05", "2018-02-20").scores(5, "00");
         world.stage(league, &rounds, 1, ["2018-01-05", "2018-01-07"]);
         world.publish("2018-02");
         world.stage(league, &rounds.round(&[(1, 2, '+')]), 3, ["2018-02-18", "2018-02-20"]);
-        world.play(&Event::table(start, "2018-02-25", &NOTHING_FOR_FIVE));
+        world.play(&Event::new("2018-02-01", "2018-02-04").scores(6, "1000"));
+        world.play(&Event::table(start, "2018-02-25", &rows));
         world.publish("2018-03");
         assert_eq!(games_of_the_rated(&world), games, "{start}");
     }
