@@ -19,6 +19,8 @@ pub struct Archive {
     pub(super) manifest: Manifest,
     /// The digest of the manifest.
     pub digest: String,
+    /// The files that rows of its tables name, once it is loaded.
+    used: BTreeSet<String>,
 }
 
 impl Archive {
@@ -38,7 +40,7 @@ impl Archive {
                 manifest.format, manifest.version
             )));
         }
-        Ok(Archive { source, manifest, digest: digest(&text) })
+        Ok(Archive { source, manifest, digest: digest(&text), used: BTreeSet::new() })
     }
 
     /// What it holds.
@@ -154,7 +156,26 @@ impl Archive {
             place: MANIFEST.to_owned(),
             message: format!("its `{figure}` is not that of the files"),
         };
-        Ok(wrong.map(problem).collect())
+        let mut problems: Vec<Problem> = wrong.map(problem).collect();
+        problems.extend(self.idle_files());
+        Ok(problems)
+    }
+
+    /// Files that the manifest names and nothing that was loaded does: a list that was never published, for instance.
+    fn idle_files(&self) -> Vec<Problem> {
+        let is_table = |name: &str| TABLES.iter().any(|(table, _)| name == format!("tables/{table}.jsonl"));
+        let is_idle = |name: &str| {
+            let known = name == HEAD || name.starts_with("regulations/") || is_table(name);
+            let old_draft = self.manifest.version < WITH_DUPLICATES && name.starts_with("drafts/");
+            !known && !old_draft && !self.used.contains(name)
+        };
+        let idle = self.manifest.files.iter().filter(|member| is_idle(&member.name));
+        let problem = |member: &Member| Problem {
+            kind: ProblemKind::File,
+            place: member.name.clone(),
+            message: "it was added: nothing that the archive records names it".to_owned(),
+        };
+        idle.map(problem).collect()
     }
 
     /// Fills an empty database with what the archive holds.
@@ -179,6 +200,7 @@ impl Archive {
         let skipped = |table: &str| {
             (before && matches!(table, "duplicate" | "own_edition" | "draft")) || (unsigned && table == "signed_head")
         };
+        let mut used = BTreeSet::new();
         for (table, _) in TABLES.iter().filter(|(table, _)| !skipped(table)) {
             watch(table);
             let name = format!("tables/{table}.jsonl");
@@ -195,6 +217,7 @@ impl Archive {
                 let source = &mut self.source;
                 let mut rows = lines.iter().enumerate().map(|(number, line)| {
                     let fetch = |file: &str| {
+                        used.insert(file.to_owned());
                         let member = files.get(file).ok_or_else(|| Error::Archive(format!("{file} is missing")))?;
                         row::packed(table, source.bytes(member)?)
                     };
@@ -210,6 +233,7 @@ impl Archive {
                 store.add_rows(table, &columns, &mut rows)?;
             }
         }
+        self.used = used;
         if before { store.derive_merges() } else { Ok(()) }
     }
 }

@@ -168,6 +168,10 @@ impl<'r> Authority<'r> {
             let now = standard.iter().find(|head| head.id.month == month);
             lists.insert(ListRef::new(now.ok_or(Error::StandardFirst { class, month })?));
         }
+        // Nothing is computed from a list that is not as it was published.
+        for list in &lists {
+            self.genuine(&list.id()?)?;
+        }
         let adjustments = digest(&serde_json::to_vec(&adjustments).expect("plain values"));
         let as_of = self.now()?;
         let over = self.over_before(&base.id, month, &tournaments)?;

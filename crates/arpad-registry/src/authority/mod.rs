@@ -71,6 +71,14 @@ impl Act<'_> {
     }
 }
 
+/// A list that is kept in memory.
+struct ReadList {
+    id: ListId,
+    list: Arc<Snapshot>,
+    /// Of its text.
+    digest: String,
+}
+
 /// The rating authority over one store.
 pub struct Authority<'r> {
     store: Box<dyn Store>,
@@ -82,7 +90,7 @@ pub struct Authority<'r> {
     /// Whether a transaction that reads one state is open.
     reading: bool,
     /// The lists read last, the latest at the end: what is published never changes.
-    read: Vec<(ListId, Arc<Snapshot>)>,
+    read: Vec<ReadList>,
     /// The latest pool that was read.
     pool: Option<(ListId, Arc<Pool>)>,
     /// Why entries may be of an earlier day than the last one.
@@ -375,24 +383,48 @@ impl<'r> Authority<'r> {
     }
 
     /// The canonical text of a list.
+    ///
+    /// Refused if it is not the text that the log says was published.
     pub fn list_text(&mut self, id: &ListId) -> Result<String> {
-        expand(&self.list(id)?.list)
+        let text = expand(&self.list(id)?.list)?;
+        self.is_published(id, &digest(text.as_bytes()))?;
+        Ok(text)
+    }
+
+    /// Whether a digest is that of a list as it was published. What is not must not go into another list, or out of the house.
+    fn is_published(&mut self, id: &ListId, found: &str) -> Result<()> {
+        let head = self.list_head(id.class, id.month, Some(id.revision))?;
+        let entry = self.store.log_entry(head.seq)?;
+        let detail: serde_json::Value =
+            entry.map_or_else(Default::default, |entry| serde_json::from_str(&entry.detail).unwrap_or_default());
+        if head.list_digest == found && detail["list"] == found {
+            return Ok(());
+        }
+        Err(Error::Damaged(format!("the {} list of {} is not the one that was published", id.class, id.month)))
+    }
+
+    /// The same of a list that is read.
+    fn genuine(&mut self, id: &ListId) -> Result<()> {
+        self.snapshot(id)?;
+        let found = self.read.last().map(|read| read.digest.clone()).unwrap_or_default();
+        self.is_published(id, &found)
     }
 
     /// The players of a list.
     pub fn snapshot(&mut self, id: &ListId) -> Result<Arc<Snapshot>> {
-        if let Some(at) = self.read.iter().position(|(read, _)| read == id) {
+        if let Some(at) = self.read.iter().position(|read| read.id == *id) {
             self.read[at..].rotate_left(1);
         } else {
-            let list = read_list(&self.list_text(id)?);
+            let text = expand(&self.list(id)?.list)?;
+            let (list, digest) = (read_list(&text), digest(text.as_bytes()));
             let list = Arc::new(list.map_err(|fault| Error::Damaged(format!("line {} of a stored list", fault.line)))?);
             if self.read.len() == LISTS_READ {
                 self.read.remove(0);
             }
-            self.read.push((id.clone(), list));
+            self.read.push(ReadList { id: id.clone(), list, digest });
         }
-        let (_, list) = self.read.last().expect("moved or put there");
-        Ok(Arc::clone(list))
+        let read = self.read.last().expect("moved or put there");
+        Ok(Arc::clone(&read.list))
     }
 
     /// The pool after a list.
