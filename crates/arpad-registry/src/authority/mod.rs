@@ -464,7 +464,7 @@ mod tests {
             assert_eq!(usize::from(rating.get()), 2000 + later);
         }
         assert_eq!(authority.read.len(), LISTS_READ);
-        let last: Vec<_> = authority.read[LISTS_READ - 2..].iter().map(|(list, _)| list.clone()).collect();
+        let last: Vec<_> = authority.read[LISTS_READ - 2..].iter().map(|read| read.id.clone()).collect();
         assert_eq!(last, [id(0), id(3)]);
     }
 }

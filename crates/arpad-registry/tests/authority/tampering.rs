@@ -185,3 +185,45 @@ fn only_the_last_run_is_published() {
     let problems = world.authority.verify(None).unwrap().problems;
     assert!(problems.iter().any(|problem| problem.place == "run of the standard period of 2023-06"), "{problems:?}");
 }
+
+/// Nothing is computed from a list that is not as it was published, and it does not leave the house.
+#[test]
+fn a_list_that_was_tampered_with_is_not_used() {
+    let place = Original::new().copy();
+    let sql = "UPDATE list SET list_digest = '00' WHERE class = 'standard' AND month = '2023-08'";
+    assert!(place.tamper_behind_guards(sql) > 0);
+    let mut authority = opened(&place);
+    let damaged = |error: arpad_registry::Error| matches!(error, arpad_registry::Error::Damaged(_));
+    assert!(damaged(authority.run(ACT, Class::Standard, month("2023-09")).unwrap_err()));
+    let head = authority.list_head(Class::Standard, month("2023-08"), None).unwrap();
+    assert!(damaged(authority.list_text(&head.id).unwrap_err()));
+}
+
+/// A file that the manifest names and no row does is named, whatever its digest.
+#[test]
+fn a_file_that_nothing_records_is_named() {
+    let original = Original::new();
+    let folder = tempfile::tempdir().unwrap();
+    let place = original.copy();
+    let mut authority = opened(&place);
+    let regulations = authority.regulations();
+    archive::write(authority.store(), regulations, Sink::Folder(folder.path().to_owned()), &mut |_| {}).unwrap();
+    let forged = "lists/standard/2023-12/revision-0/list.tsv";
+    std::fs::create_dir_all(folder.path().join(forged).parent().unwrap()).unwrap();
+    std::fs::write(folder.path().join(forged), "forged\n").unwrap();
+    let path = folder.path().join("manifest.json");
+    let mut manifest: serde_json::Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+    let member = serde_json::json!({"name": forged, "bytes": 7, "sha256": arpad_registry::digest(b"forged\n")});
+    manifest["files"].as_array_mut().unwrap().push(member);
+    let text = manifest.to_string();
+    std::fs::write(&path, &text).unwrap();
+    let seal = format!("{}  manifest.json\n", arpad_registry::digest(text.as_bytes()));
+    std::fs::write(folder.path().join("manifest.sha256"), seal).unwrap();
+    let mut archive = Archive::open(folder.path()).unwrap();
+    assert!(archive.problems(&mut |_| {}).unwrap().is_empty(), "its digests are right");
+    let empty = Place::new();
+    let mut store = empty.open();
+    archive.load(&mut *store, &mut |_| {}).unwrap();
+    let found = archive.wrong_figures(&mut *store).unwrap();
+    assert_eq!(found.iter().map(|problem| problem.place.as_str()).collect::<Vec<_>>(), [forged]);
+}
