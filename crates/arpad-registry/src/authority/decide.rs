@@ -193,7 +193,11 @@ impl<'r> Authority<'r> {
             None => report.and_then(|report| report.start),
             // The edition is that of the whole tournament's start, and of the stage's where that is not known.
             Some(_) => match report {
-                Some(report) => self.reported_stage(tournament, registration, &report)?.map(|stage| stage.opened),
+                Some(report) => {
+                    let document = read(&report.bytes, &ReadOptions::default());
+                    let stage = self.reported_stage(tournament, registration, &report, &document)?;
+                    stage.map(|stage| stage.opened)
+                }
                 None => None,
             },
         };
@@ -271,7 +275,7 @@ impl<'r> Authority<'r> {
         let mut registration = self.registration(tournament, as_of)?;
         registration.report_to_fide = report.received;
         let document = read(&report.bytes, &ReadOptions::default());
-        let stage = self.reported_stage(tournament, &registration, &report)?;
+        let stage = self.reported_stage(tournament, &registration, &report, &document)?;
         match self.check_report(tournament, &registration, &document, stage, today)?.obstacle() {
             Some((Verdict::NotRatable, why)) => Err(Error::NotRatable { id: tournament.id, why }),
             Some((_, why)) => Err(Error::NeedsDecision { id: tournament.id, why }),

@@ -54,17 +54,16 @@ impl Authority<'_> {
             let tournament = self.tournament(used.id)?;
             let registration = self.registration(&tournament, sources.as_of)?;
             let missing = || Error::Damaged(format!("report {} is missing", used.report));
-            let report = self.store.report(used.report)?.ok_or_else(missing)?;
-            let stage = self.reported_stage(&tournament, &registration, &report)?;
-            stored.push((stage, registration, report));
+            stored.push((tournament, registration, self.store.report(used.report)?.ok_or_else(missing)?));
         }
-        let loaded = stored.into_par_iter().map(|(stage, registration, report)| LoadedReport {
-            tournament: report.tournament,
-            registration,
-            document: read(&report.bytes, &ReadOptions::default()),
-            received: report.received,
-            stage,
-        });
-        Ok(loaded.collect())
+        let parsed: Vec<Document> =
+            stored.par_iter().map(|(_, _, report)| read(&report.bytes, &ReadOptions::default())).collect();
+        let mut loaded = Vec::with_capacity(stored.len());
+        for ((tournament, registration, report), document) in stored.into_iter().zip(parsed) {
+            let stage = self.reported_stage(&tournament, &registration, &report, &document)?;
+            let (tournament, received) = (report.tournament, report.received);
+            loaded.push(LoadedReport { tournament, registration, document, received, stage });
+        }
+        Ok(loaded)
     }
 }

@@ -10,7 +10,7 @@ use crate::model::{ListId, StoredReport, Tournament, TournamentStatus};
 use arpad_period::{Stage, TournamentId, last_round};
 use arpad_regulations::{Edition, Month};
 use arpad_tournament::{Days, Registration, round_days};
-use arpad_trf::{Document, ReadOptions, read};
+use arpad_trf::{Document, ReadOptions, Report, read};
 use jiff::civil::Date;
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -137,14 +137,11 @@ impl Authority<'_> {
         match (start, end) {
             (Some(start), Some(end)) if start <= end => {
                 let others = self.other_stages(tournament)?;
-                // What one stage reported, no other one reports again.
-                if let Some(other) =
-                    others.iter().find(|other| (other.first_round..=other.reached).contains(&first_round))
-                {
-                    return Err(Error::RoundsReported { first_round, by: other.id });
+                if let Some(by) = self.reported_by(&others, first_round)? {
+                    return Err(Error::RoundsReported { first_round, by });
                 }
-                let last_round = next_round(&others, first_round);
-                let opened = opening_day(registration, &others, document, start);
+                let last_round = before_next(&others, first_round);
+                let opened = self.opening_day(tournament, registration, document, start)?;
                 Ok(Stage { whole, first_round, last_round, opened, start, end })
             }
             (Some(start), Some(end)) => Err(Error::StageDates { start, end }),
@@ -173,9 +170,9 @@ impl Authority<'_> {
                 let report = if before { self.latest_report(stage.id)? } else { None };
                 let Some(report) = report else { continue };
                 let registration = self.registration(&stage, now)?;
-                let days = self.reported_stage(&stage, &registration, &report)?;
-                let Some(days) = days.filter(|days| days.end < month.first_day()) else { continue };
                 let document = read(&report.bytes, &ReadOptions::default());
+                let days = self.reported_stage(&stage, &registration, &report, &document)?;
+                let Some(days) = days.filter(|days| days.end < month.first_day()) else { continue };
                 ends.extend(days.is_last(&registration, &document.report).then_some(days.end));
             }
             let end = match ends.into_iter().max() {
@@ -208,23 +205,48 @@ impl Authority<'_> {
         Ok(last.filter(|last| month > *last).map(|_| end))
     }
 
-    /// The other stages of the tournament of which one is a stage.
-    fn other_stages(&mut self, tournament: &Tournament) -> Result<Vec<OtherStage>> {
+    /// The first rounds of the other stages of a tournament, each with its number.
+    fn other_stages(&mut self, tournament: &Tournament) -> Result<Vec<(u16, TournamentId)>> {
         let Some(whole) = tournament.part_of else { return Ok(Vec::new()) };
         let mut others = Vec::new();
         for id in self.store.stages(whole)?.into_iter().filter(|id| *id != tournament.id) {
-            let Some(report) = self.latest_report(id)? else { continue };
-            let document = read(&report.bytes, &ReadOptions::default());
-            let reported = Days::of(&document.report, &Registration::default()).start;
-            let (first_round, opened) = (report.first_round, reported.into_iter().chain(report.start).min());
-            others.push(OtherStage { id, first_round, reached: last_round(&document.report), opened });
+            others.extend(self.latest_report(id)?.map(|report| (report.first_round, id)));
         }
-        let firsts: Vec<u16> = others.iter().map(|other| other.first_round).collect();
-        for other in &mut others {
-            let next = firsts.iter().copied().filter(|first| *first > other.first_round).min();
-            other.reached = other.reached.min(next.map_or(u16::MAX, |next| next - 1));
-        }
+        others.sort_unstable();
         Ok(others)
+    }
+
+    /// The stage that has reported a round already. What one stage reported, no other one reports again.
+    fn reported_by(&mut self, others: &[(u16, TournamentId)], round: u16) -> Result<Option<TournamentId>> {
+        // Of those that begin no later, the last one begun reaches farthest: each ends before the next one begins.
+        let Some((_, id)) = others.iter().rfind(|(first, _)| *first <= round) else { return Ok(None) };
+        let report = self.latest_report(*id)?;
+        let reached = report.map(|report| last_round(&read(&report.bytes, &ReadOptions::default()).report));
+        Ok(Some(*id).filter(|_| reached.is_some_and(|reached| round <= reached)))
+    }
+
+    /// The first day of the whole: as registered, else the first that this report or the first one of a stage before it gives. What
+    /// comes later does not change what was published.
+    fn opening_day(
+        &mut self,
+        tournament: &Tournament,
+        registration: &Registration,
+        document: &Document,
+        start: Date,
+    ) -> Result<Date> {
+        if let Some(registered) = registration.start {
+            return Ok(registered);
+        }
+        let reported = |report: &Report| Days::of(report, &Registration::default()).start;
+        let mut opened = reported(&document.report).unwrap_or(start).min(start);
+        let stages = tournament.part_of.map(|whole| self.store.stages(whole)).transpose()?.unwrap_or_default();
+        for id in stages.into_iter().filter(|id| *id < tournament.id) {
+            let Some(first) = self.store.reports(id)?.first().copied() else { continue };
+            let Some(first) = self.store.report(first)? else { continue };
+            let read = read(&first.bytes, &ReadOptions::default());
+            opened = reported(&read.report).into_iter().chain(first.start).fold(opened, Date::min);
+        }
+        Ok(opened)
     }
 
     /// Which stage a report is of, if its tournament is one.
@@ -233,12 +255,12 @@ impl Authority<'_> {
         tournament: &Tournament,
         registration: &Registration,
         report: &StoredReport,
+        document: &Document,
     ) -> Result<Option<Stage>> {
         let Some((whole, (start, end))) = tournament.part_of.zip(report.start.zip(report.end)) else { return Ok(None) };
-        let (others, document) = (self.other_stages(tournament)?, read(&report.bytes, &ReadOptions::default()));
         let first_round = report.first_round;
-        let last_round = next_round(&others, first_round);
-        let opened = opening_day(registration, &others, &document, start);
+        let last_round = before_next(&self.other_stages(tournament)?, first_round);
+        let opened = self.opening_day(tournament, registration, document, start)?;
         Ok(Some(Stage { whole, first_round, last_round, opened, start, end }))
     }
 
@@ -248,25 +270,7 @@ impl Authority<'_> {
     }
 }
 
-/// Another stage of the same tournament.
-struct OtherStage {
-    id: TournamentId,
-    first_round: u16,
-    /// The last round that counts for it.
-    reached: u16,
-    /// The first day its report gives for the whole, else its own.
-    opened: Option<Date>,
-}
-
 /// The last round before the next stage.
-fn next_round(others: &[OtherStage], first_round: u16) -> Option<u16> {
-    let later = others.iter().map(|other| other.first_round).filter(|other| *other > first_round);
-    later.min().map(|next| next - 1)
-}
-
-/// The first day of the whole: as registered, else the first that any of its reports gives.
-fn opening_day(registration: &Registration, others: &[OtherStage], document: &Document, start: Date) -> Date {
-    let reported = Days::of(&document.report, &Registration::default()).start;
-    let first = others.iter().filter_map(|other| other.opened).chain(reported).chain([start]).min();
-    registration.start.or(first).unwrap_or(start)
+fn before_next(others: &[(u16, TournamentId)], first_round: u16) -> Option<u16> {
+    others.iter().map(|(first, _)| *first).find(|first| *first > first_round).map(|next| next - 1)
 }

@@ -280,6 +280,27 @@ fn the_edition_of_a_stage_is_that_of_the_first_report() {
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
+/// What was published by the first day that was known then stays: a later stage that gives an earlier one changes nothing about it.
+#[test]
+fn a_later_first_day_changes_no_published_list() {
+    let mut world = World::new("2024-02", &adults(&[(1, 2000), (2, 2500), (3, 2000)]));
+    let id = world.register("name = \"League\"\ninterim_reports = true\n");
+    let days = ["2024-03-10", "2024-04-10"];
+    let first = Event::new("2024-03-10", "2024-04-20").on(&days).round(&[(1, 2, '=')]);
+    let rest = Event::new("2024-02-10", "2024-04-20").on(&days).round(&[(1, 2, '=')]).round(&[(1, 2, '=')]);
+    world.publish("2024-03");
+    for (event, list, edition) in [(first, "2024-04", "standard/2024-03"), (rest, "2024-05", "standard/2022-01")] {
+        let stage = submit(&mut world, id, &event).unwrap();
+        world.decide(stage, Verb::Accept).unwrap();
+        world.publish(list);
+        let head = world.authority.list_head(Class::Standard, month(list), None).unwrap();
+        let inputs = world.authority.list(&head.id).unwrap().inputs;
+        assert!(inputs.contains(edition), "{list}: {inputs}");
+    }
+    let found = world.authority.verify(None).unwrap();
+    assert!(found.problems.is_empty(), "{:?}", found.problems);
+}
+
 /// Ruling h: kept while the tournament goes on. Once no report of it can come any more (9.1), what came is judged.
 #[test]
 fn a_last_stage_that_never_comes() {
