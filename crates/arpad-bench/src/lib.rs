@@ -4,11 +4,13 @@
 //! instruction counts measure the same code. Preparing the input is never part of the measurement.
 
 mod limit;
+mod made_up;
 mod peer;
 mod rules;
 mod world;
 
 pub use limit::Flat;
+pub use made_up::{Random, swiss};
 pub use peer::Peer;
 pub use rules::{MIX, SINGLE, editions, rate};
 pub use world::{EventSpan, PlayerPeriod, World};

@@ -1,7 +1,7 @@
 //! When lists are published, and on which of them a tournament is rated.
 
 use crate::tournament::{NotRated, Submission};
-use arpad_regulations::{Class, Edition, Month, Regulations};
+use arpad_regulations::{Edition, Month, Regulations};
 use arpad_tournament::{DecisionKind, RatedAnyway, Registration};
 use jiff::civil::Date;
 
@@ -47,7 +47,7 @@ pub fn place(
         return Placement::Now;
     }
     if let Some(rule) = &edition.rules.report_lists
-        && let Some(last) = list_after(regulations, edition.class, end, rule.last_list)
+        && let Some(last) = regulations.list_after(edition.class, end, rule.last_list)
         && submission.received.is_some_and(|day| day >= last.first_day())
         && submission.registration.rated_anyway(&edition.rules).is_none()
     {
@@ -66,15 +66,11 @@ fn late_allowed(registration: &Registration, edition: &Edition) -> bool {
     office.is_some_and(|office| registration.decided(DecisionKind::LateReport, office).is_some())
 }
 
-/// The nth list after a day.
-fn list_after(regulations: &Regulations, class: Class, day: Date, n: u16) -> Option<Month> {
-    (0..n).try_fold(Month::of(day), |month, _| regulations.next_list(class, month))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::tournament_id::TournamentId;
+    use arpad_regulations::Class;
 
     fn month(text: &str) -> Month {
         text.parse().unwrap()

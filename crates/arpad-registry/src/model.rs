@@ -422,7 +422,7 @@ impl LogEntry {
     }
 }
 
-/// The head of the log as it was signed.
+/// A signed head of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedHead {
     /// How many entries of the log it covers.

@@ -165,6 +165,11 @@ impl Regulations {
         (1..=12).map(|later| month.plus(later)).find(|month| self.is_list_month(class, *month))
     }
 
+    /// The nth list after a day.
+    pub fn list_after(&self, class: Class, day: Date, n: u16) -> Option<Month> {
+        (0..n).try_fold(Month::of(day), |month, _| self.next_list(class, month))
+    }
+
     /// The list in force in a month: its own, or the last one before.
     pub fn list_in_force(&self, class: Class, month: Month) -> Option<Month> {
         (0..12).map(|back| month.plus(-back)).find(|month| self.is_list_month(class, *month))

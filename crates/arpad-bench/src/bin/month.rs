@@ -6,6 +6,7 @@
 //! player-games. How many of them were rated is counted on the published list. A number here is something to read, never an
 //! assertion.
 
+use arpad_bench::{Random, swiss};
 use arpad_lists::{Faults, Format, Hint, Layout, ListReader, ListWriter, Style, Target};
 use arpad_period::canonical::{entries, list_text, read_list};
 use arpad_registry::model::{ListId, Verb};
@@ -284,16 +285,6 @@ fn write_file(text: &str, format: Format, month: Month, path: &Path) {
     writer.finish().expect("the disk has room");
 }
 
-/// A small generator, the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        u32::try_from((self.0 >> 33) % u64::from(limit)).expect("below a u32")
-    }
-}
-
 /// Two players in five have a rating.
 fn is_rated(id: u32) -> bool {
     Random(u64::from(id)).below(5) < 2
@@ -339,37 +330,6 @@ fn report(players: u32, number: u32) -> String {
             ids.push(id);
         }
     }
-    let games: Vec<Vec<(u32, char)>> = (0..ROUNDS)
-        .map(|round| {
-            let mut line = vec![(0, ' '); FIELD as usize];
-            // The circle method, so that nobody meets twice.
-            let other = |at: u32| if at == 0 { FIELD - 1 } else { (at - 1 + round) % (FIELD - 1) };
-            for pair in 0..FIELD / 2 {
-                let (one, two) = (other(pair), other(FIELD - 1 - pair));
-                let (won, lost) = [('1', '0'), ('=', '='), ('0', '1')][random.below(3) as usize];
-                line[one as usize] = (two, won);
-                line[two as usize] = (one, lost);
-            }
-            line
-        })
-        .collect();
-    for (index, id) in ids.iter().enumerate() {
-        let worth = |code: char| match code {
-            '1' => 2,
-            '=' => 1,
-            _ => 0,
-        };
-        let half_points: u32 = games.iter().map(|round| worth(round[index].1)).sum();
-        let points = format!("{}.{}", half_points / 2, half_points % 2 * 5);
-        let name = format!("Player, {id}");
-        let no = index + 1;
-        let _ = write!(text, "001 {no:>4} m    {name:<33}      ITA {id:>11}            {points:>4} {no:>4}");
-        for round in &games {
-            let (opponent, result) = round[index];
-            let colour = if opponent as usize > index { 'w' } else { 'b' };
-            let _ = write!(text, "  {:>4} {colour} {result}", opponent + 1);
-        }
-        text.push_str("\r\n");
-    }
+    text.push_str(&swiss(&ids, ROUNDS, &mut random));
     text
 }

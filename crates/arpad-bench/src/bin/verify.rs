@@ -4,6 +4,7 @@
 //! A federation of some thousand players has the same number of tournaments every month. The time per list must not grow with
 //! the number of months. A number here is something to read, never an assertion.
 
+use arpad_bench::{Random, swiss};
 use arpad_registry::model::Verb;
 use arpad_registry::store::{Address, PostgresStore, SqliteStore, Store};
 use arpad_registry::{Act, Authority, DecisionRequest};
@@ -90,16 +91,6 @@ fn measure(name: &str, store: Box<dyn Store>, arguments: &Arguments) {
     }
 }
 
-/// A small generator, the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        u32::try_from((self.0 >> 33) % u64::from(limit)).expect("below a u32")
-    }
-}
-
 fn players(count: u32) -> String {
     let mut random = Random(1);
     let mut file =
@@ -127,32 +118,6 @@ fn report(players: u32, number: u32, month: Month) -> String {
             ids.push(id);
         }
     }
-    let games: Vec<Vec<(u32, char)>> = (0..ROUNDS)
-        .map(|round| {
-            let mut line = vec![(0, ' '); FIELD as usize];
-            // The circle method, so that nobody meets twice.
-            let other = |at: u32| if at == 0 { FIELD - 1 } else { (at - 1 + round) % (FIELD - 1) };
-            for pair in 0..FIELD / 2 {
-                let (one, two) = (other(pair), other(FIELD - 1 - pair));
-                let (won, lost) = [('1', '0'), ('=', '='), ('0', '1')][random.below(3) as usize];
-                line[one as usize] = (two, won);
-                line[two as usize] = (one, lost);
-            }
-            line
-        })
-        .collect();
-    for (index, id) in ids.iter().enumerate() {
-        let worth = |code: char| u32::from(code == '1') * 2 + u32::from(code == '=');
-        let half_points: u32 = games.iter().map(|round| worth(round[index].1)).sum();
-        let points = format!("{}.{}", half_points / 2, half_points % 2 * 5);
-        let (no, name) = (index + 1, format!("Player, {id}"));
-        let _ = write!(text, "001 {no:>4} m    {name:<33}      ITA {id:>11}            {points:>4} {no:>4}");
-        for round in &games {
-            let (opponent, result) = round[index];
-            let colour = if opponent as usize > index { 'w' } else { 'b' };
-            let _ = write!(text, "  {:>4} {colour} {result}", opponent + 1);
-        }
-        text.push_str("\r\n");
-    }
+    text.push_str(&swiss(&ids, ROUNDS, &mut random));
     text
 }

@@ -168,7 +168,7 @@ impl<'r> Authority<'r> {
             let now = standard.iter().find(|head| head.id.month == month);
             lists.insert(ListRef::new(now.ok_or(Error::StandardFirst { class, month })?));
         }
-        // Nothing is computed from a list that is not as it was published.
+        // A list that was changed since its publication must not get into the next one.
         for list in &lists {
             self.genuine(&list.id()?)?;
         }

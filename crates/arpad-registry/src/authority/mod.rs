@@ -384,14 +384,14 @@ impl<'r> Authority<'r> {
 
     /// The canonical text of a list.
     ///
-    /// Refused if it is not the text that the log says was published.
+    /// Refused if its digest is not that of the log.
     pub fn list_text(&mut self, id: &ListId) -> Result<String> {
         let text = expand(&self.list(id)?.list)?;
         self.is_published(id, &digest(text.as_bytes()))?;
         Ok(text)
     }
 
-    /// Whether a digest is that of a list as it was published. What is not must not go into another list, or out of the house.
+    /// Refuses a list whose text was changed since its publication: it must not get into the next list, an export or a proof.
     fn is_published(&mut self, id: &ListId, found: &str) -> Result<()> {
         let head = self.list_head(id.class, id.month, Some(id.revision))?;
         let entry = self.store.log_entry(head.seq)?;

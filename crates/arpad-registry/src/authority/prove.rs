@@ -11,7 +11,7 @@ use arpad_regulations::{Class, FideId, Month};
 use serde_json::Value;
 
 impl Authority<'_> {
-    /// That a list was published, as it was: a revision of it, or the latest.
+    /// That a list was published with this text: a revision of it, or the latest.
     pub fn prove_list(&mut self, class: Class, month: Month, revision: Option<u32>) -> Result<Proof> {
         self.at_one_moment(|authority| {
             let head = authority.list_head(class, month, revision)?;
@@ -48,7 +48,7 @@ impl Authority<'_> {
         Ok(ProvenLine { index: index as u64, text: line.to_owned(), path })
     }
 
-    /// That a report was received, as it was.
+    /// That a report was received with these bytes.
     pub fn prove_report(&mut self, report: u32) -> Result<Proof> {
         let is_it = |entry: &LogEntry| entry.action == "submit" && detail(entry)["report"] == report;
         self.prove_where(is_it, || Error::NoReportNumber(report))

@@ -201,7 +201,7 @@ impl Authority<'_> {
         let edition = self.regulations.in_force(whole.class, start);
         let rule = edition.and_then(|edition| edition.rules.report_lists.as_ref());
         let lists = rule.map_or(LISTS, |rule| rule.last_list);
-        let last = (0..lists).try_fold(Month::of(end), |list, _| self.regulations.next_list(whole.class, list));
+        let last = self.regulations.list_after(whole.class, end, lists);
         Ok(last.filter(|last| month > *last).map(|_| end))
     }
 

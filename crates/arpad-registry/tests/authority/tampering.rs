@@ -186,7 +186,7 @@ fn only_the_last_run_is_published() {
     assert!(problems.iter().any(|problem| problem.place == "run of the standard period of 2023-06"), "{problems:?}");
 }
 
-/// Nothing is computed from a list that is not as it was published, and it does not leave the house.
+/// A list that was changed since its publication gets into no other list and no export.
 #[test]
 fn a_list_that_was_tampered_with_is_not_used() {
     let place = Original::new().copy();
