@@ -11,7 +11,7 @@ use crate::draft::Draft;
 use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
 use crate::field::ListField;
-use crate::source::{Source, decode};
+use crate::source::Source;
 use arpad_regulations::Class;
 
 /// Comma, semicolon (spreadsheets of many countries) or tab, whichever the header has most of.
@@ -76,7 +76,7 @@ impl CsvReader {
                 continue;
             }
             self.line.clear();
-            let utf8 = decode(bytes, &mut self.line);
+            let guessed = source.decoder.decode(bytes, &mut self.line);
             if line.cut {
                 faults.add(line.number, 1, None, ListFaultKind::TooLong, &self.line);
                 continue;
@@ -86,9 +86,9 @@ impl CsvReader {
                     let column = self.line.chars().count() + 1;
                     faults.add(line.number, column, draft.fide_id(), ListFaultKind::NoLineEnd, "");
                 }
-                if !utf8 {
+                if let Some(encoding) = guessed {
                     let column = self.line.chars().position(|c| !c.is_ascii()).unwrap_or(0) + 1;
-                    faults.add(line.number, column, draft.fide_id(), ListFaultKind::Encoding, &self.name);
+                    faults.add(line.number, column, draft.fide_id(), ListFaultKind::Encoding(encoding), &self.name);
                 }
                 break;
             }

@@ -5,7 +5,7 @@ use crate::fault::excerpt;
 use crate::field::ListField;
 use crate::info::{Format, Hint, ListInfo, Style, WrongKind};
 use crate::layout::{Columns, Layout};
-use crate::source::decode;
+use crate::source::Decoder;
 use arpad_regulations::Class;
 
 /// How the rest of the input is to be read.
@@ -31,7 +31,7 @@ const OTHERS: [(&[u8], &str, &str); 11] = [
     (b"[Event ", "a PGN file", "give the rating list"),
 ];
 
-pub(crate) fn detect(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
+pub(crate) fn detect(sample: &[u8], decoder: &Decoder, hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
     let content = sample.trim_ascii();
     if content.is_empty() {
         return Err(WrongKind::Empty);
@@ -48,7 +48,7 @@ pub(crate) fn detect(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), Wron
     match content[0] {
         b'<' => xml(content, hint),
         b'{' | b'[' => json(content, hint),
-        _ => text(sample, hint),
+        _ => text(sample, decoder, hint),
     }
 }
 
@@ -68,7 +68,12 @@ fn json(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
 
 fn xml(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
     let has = |element: &str| memchr::memmem::find(content, format!("<{element}").as_bytes()).is_some();
-    if !has("player") {
+    if has("chessresults") || has("chess>") {
+        return Err(WrongKind::Report);
+    }
+    // Other programs have players too, as attributes or under other names.
+    let fide = (has("playerslist") && !has("player ")) || (has("player>") && has("fideid"));
+    if !fide {
         let html = content.len() >= 5
             && (content[1..].to_ascii_lowercase().starts_with(b"html")
                 || has("html")
@@ -91,13 +96,13 @@ fn xml(content: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
 }
 
 /// TXT or CSV: the first line that is not blank has to be a header, unless the caller named the layout.
-fn text(sample: &[u8], hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
+fn text(sample: &[u8], decoder: &Decoder, hint: Hint) -> Result<(ListInfo, Body), WrongKind> {
     let class = hint.class.unwrap_or(Class::Standard);
     let mut before = 0;
     let mut lines = sample.split(|&byte| byte == b'\n');
     let line = lines.by_ref().inspect(|_| before += 1).find(|line| !line.trim_ascii().is_empty());
     let mut first = String::new();
-    decode(line.unwrap_or_default(), &mut first);
+    decoder.decode(line.unwrap_or_default(), &mut first);
     let first = first.trim_end();
     let columns = Columns::from_header(first, class);
     let columns = columns.or_else(|| headless(first, hint, class));
@@ -188,7 +193,7 @@ mod tests {
     fn the_class_of_a_csv() {
         let class = |header: &str, class| {
             let hint = Hint { class, ..Hint::default() };
-            detect(header.as_bytes(), hint).unwrap().0.class
+            detect(header.as_bytes(), &Decoder::default(), hint).unwrap().0.class
         };
         assert_eq!(class("fide_id,rating", None), Some(Class::Standard));
         assert_eq!(class("fide_id,rating", Some(Class::Blitz)), Some(Class::Blitz));

@@ -19,7 +19,7 @@ pub struct FieldChange {
 /// What changed for one player from the first list to the second.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "change")]
-pub enum Change<'a> {
+pub enum ListChange<'a> {
     Added {
         player: EntryRef<'a>,
     },
@@ -39,7 +39,7 @@ pub enum Change<'a> {
 ///
 /// Fields that one of the lists has no column for are not compared: a list without K has not lost it. Unrated is
 /// unrated and no games are no games, whether written 0 or left blank.
-pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<Item = Change<'a>> {
+pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<Item = ListChange<'a>> {
     let fields: Vec<ListField> =
         ListField::ALL.into_iter().filter(|&field| before.info().holds(field) && after.info().holds(field)).collect();
     let mut left = before.iter().peekable();
@@ -54,13 +54,13 @@ pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<
                 (Some(a), Some(b)) => a.fide_id.cmp(&b.fide_id),
             };
             match order {
-                std::cmp::Ordering::Less => return left.next().map(|player| Change::Removed { player }),
-                std::cmp::Ordering::Greater => return right.next().map(|player| Change::Added { player }),
+                std::cmp::Ordering::Less => return left.next().map(|player| ListChange::Removed { player }),
+                std::cmp::Ordering::Greater => return right.next().map(|player| ListChange::Added { player }),
                 std::cmp::Ordering::Equal => {
                     let (a, b) = (left.next()?, right.next()?);
                     let fields = if a == b { Vec::new() } else { compare(&a, &b, &fields) };
                     if !fields.is_empty() {
-                        return Some(Change::Changed { fide_id: b.fide_id, name: b.name, fields });
+                        return Some(ListChange::Changed { fide_id: b.fide_id, name: b.name, fields });
                     }
                 }
             }
@@ -101,8 +101,8 @@ mod tests {
         let csv = "fide_id;rating\n900;2490\n";
         let reader = ListReader::new(csv.as_bytes(), Hint::default()).unwrap();
         let after = RatingList::read(reader, &mut Faults::new()).unwrap();
-        let changes: Vec<Change<'_>> = diff(&before, &after).collect();
-        let [Change::Changed { fields, .. }] = &changes[..] else { panic!("{changes:?}") };
+        let changes: Vec<ListChange<'_>> = diff(&before, &after).collect();
+        let [ListChange::Changed { fields, .. }] = &changes[..] else { panic!("{changes:?}") };
         assert_eq!(fields.len(), 1, "{fields:?}");
     }
 
@@ -118,10 +118,10 @@ mod tests {
             "     900  Doe, John                         g   NOR  2501    0  1990  ",
             "    7000  New, Cy                               FRA  1400    5  2005  ",
         ]);
-        let changes: Vec<Change<'_>> = diff(&before, &after).collect();
+        let changes: Vec<ListChange<'_>> = diff(&before, &after).collect();
         assert_eq!(changes.len(), 3);
-        assert!(matches!(&changes[0], Change::Removed { player } if player.fide_id.get() == 20));
-        let Change::Changed { fide_id, fields, .. } = &changes[1] else { panic!("{changes:?}") };
+        assert!(matches!(&changes[0], ListChange::Removed { player } if player.fide_id.get() == 20));
+        let ListChange::Changed { fide_id, fields, .. } = &changes[1] else { panic!("{changes:?}") };
         assert_eq!(fide_id.get(), 900);
         let change =
             |field, before: &str, after: &str| FieldChange { field, before: before.into(), after: after.into() };
@@ -133,7 +133,7 @@ mod tests {
                 change(ListField::Games(Class::Standard), "9", ""),
             ]
         );
-        assert!(matches!(&changes[2], Change::Added { player } if player.fide_id.get() == 7000));
+        assert!(matches!(&changes[2], ListChange::Added { player } if player.fide_id.get() == 7000));
         assert_eq!(diff(&before, &before).count(), 0);
         assert_eq!(serde_json::to_value(&changes[1]).unwrap()["change"], "changed");
     }

@@ -1,6 +1,7 @@
 //! One player's line in a rating list, borrowed or owned.
 
-use serde::Serialize;
+use serde::ser::SerializeStruct as _;
+use serde::{Serialize, Serializer};
 
 use crate::words::{FederationCode, FoaTitle, Sex, Title};
 use arpad_regulations::{Class, FideId};
@@ -62,7 +63,7 @@ impl Flag {
 }
 
 /// One player of a list, its texts borrowed from the reader's buffer: reading allocates nothing per player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryRef<'a> {
     pub fide_id: FideId,
     /// `Last, First`; may be empty.
@@ -82,13 +83,39 @@ pub struct EntryRef<'a> {
     pub birth_year: Option<i16>,
     pub flag: Flag,
     /// Fallen below the floor on this very list, where the regulations call it delisted (7.21 of 2009 and 2017).
-    #[serde(rename = "status", serialize_with = "status", skip_serializing_if = "std::ops::Not::not")]
     pub delisted: bool,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-fn status<S: serde::Serializer>(_: &bool, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(DELISTED)
+impl Serialize for EntryRef<'_> {
+    /// The fields by their names. A player without a rating has a `status` besides, as in CSV (7.21 of 2009 and 2017, 7.2.1 since
+    /// 2022).
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let status = self.status();
+        let mut fields = serializer.serialize_struct("Entry", 13 + usize::from(!status.is_empty()))?;
+        fields.serialize_field("fide_id", &self.fide_id)?;
+        fields.serialize_field("name", self.name)?;
+        fields.serialize_field("federation", &self.federation)?;
+        fields.serialize_field("sex", &self.sex)?;
+        fields.serialize_field("title", &self.title)?;
+        fields.serialize_field("women_title", &self.women_title)?;
+        fields.serialize_field("other_titles", self.other_titles)?;
+        fields.serialize_field("foa_title", &self.foa_title)?;
+        fields.serialize_field("standard", &self.standard)?;
+        fields.serialize_field("rapid", &self.rapid)?;
+        fields.serialize_field("blitz", &self.blitz)?;
+        fields.serialize_field("birth_year", &self.birth_year)?;
+        fields.serialize_field("flag", &self.flag)?;
+        if !status.is_empty() {
+            fields.serialize_field("status", status)?;
+        }
+        fields.end()
+    }
+}
+
+impl Serialize for ListEntry {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_ref().serialize(serializer)
+    }
 }
 
 /// The status of a player who fell below the floor on this list.
@@ -97,7 +124,7 @@ pub(crate) const DELISTED: &str = "delisted";
 pub(crate) const UNRATED: &str = "unrated";
 
 /// One player of a list, owned.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListEntry {
     pub fide_id: FideId,
     /// `Last, First`; may be empty.
@@ -117,7 +144,6 @@ pub struct ListEntry {
     pub birth_year: Option<i16>,
     pub flag: Flag,
     /// Fallen below the floor on this very list, where the regulations call it delisted (7.21 of 2009 and 2017).
-    #[serde(rename = "status", serialize_with = "status", skip_serializing_if = "std::ops::Not::not")]
     pub delisted: bool,
 }
 
@@ -274,11 +300,19 @@ mod tests {
                 "rapid",
                 "blitz",
                 "birth_year",
-                "flag"
+                "flag",
+                "status"
             ]
         );
         assert_eq!(json["sex"], "F");
         assert!(json["standard"]["rating"].is_null());
         assert_eq!(json, serde_json::to_value(entry.as_ref()).unwrap());
+        // Ruling l: whoever fell below the floor has a status: unrated since 2022, delisted before; a rated player has none.
+        assert_eq!(json["status"], "unrated");
+        let delisted = ListEntry { delisted: true, ..entry.clone() };
+        assert_eq!(serde_json::to_value(&delisted).unwrap()["status"], "delisted");
+        let rated = ListRating { rating: Some(1500), ..ListRating::default() };
+        let rated = ListEntry { rapid: rated, ..entry };
+        assert_eq!(serde_json::to_value(&rated).unwrap().get("status"), None);
     }
 }

@@ -1,5 +1,6 @@
 //! What is wrong in a list file, beside the values that could be read.
 
+use arpad_text::Encoding;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -14,8 +15,8 @@ use crate::limits::FAULTS_KEPT;
 #[serde(rename_all = "kebab-case", tag = "kind", content = "field")]
 #[non_exhaustive]
 pub enum ListFaultKind {
-    /// Not UTF-8; read as Windows-1252.
-    Encoding,
+    /// Not UTF-8; read as this.
+    Encoding(Encoding),
     /// A field is longer than its column and pushed the rest to the right; the columns were realigned.
     Overlong(ListField),
     /// The value of a field could not be read and is left out.
@@ -43,12 +44,12 @@ pub enum ListFaultKind {
 impl ListFaultKind {
     /// True if nothing was lost: everything was read, and the fault only reports how.
     pub fn is_note(self) -> bool {
-        matches!(self, Self::Encoding | Self::Overlong(_) | Self::UnknownColumn)
+        matches!(self, Self::Encoding(_) | Self::Overlong(_) | Self::UnknownColumn)
     }
 
     pub fn help(self) -> &'static str {
         match self {
-            Self::Encoding => "save the file as UTF-8 if names look wrong",
+            Self::Encoding(_) => "if names look wrong, give its encoding, or save it as UTF-8",
             Self::Overlong(_) => "nothing to do; compare the line with the original if it matters",
             Self::BadValue(_) => "correct the value in the file, or leave it blank",
             Self::NoFideId => "write the FIDE id in its column, or drop the line",
@@ -67,7 +68,7 @@ impl ListFaultKind {
 impl fmt::Display for ListFaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Encoding => write!(f, "not UTF-8, read as Windows-1252"),
+            Self::Encoding(encoding) => write!(f, "not UTF-8, read as {encoding}"),
             Self::Overlong(field) => write!(f, "{field} is longer than its column; columns realigned"),
             Self::BadValue(field) => write!(f, "{field} cannot be read and is left out"),
             Self::NoFideId => write!(f, "no FIDE id; the player is left out"),

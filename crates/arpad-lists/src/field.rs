@@ -110,7 +110,7 @@ impl ListField {
         Some(match &key[..len] {
             b"fideid" | b"id" | b"idnumber" | b"fideno" | b"fidenumber" => Self::FideId,
             b"name" | b"player" => Self::Name,
-            b"federation" | b"fed" | b"country" => Self::Federation,
+            b"federation" | b"fed" | b"country" | b"coun" => Self::Federation,
             b"sex" | b"gender" => Self::Sex,
             b"title" | b"tit" | b"titl" => Self::Title,
             b"womentitle" | b"wtitle" | b"wtit" | b"womanstitle" | b"womenstitle" => Self::WomenTitle,

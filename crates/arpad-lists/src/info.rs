@@ -9,6 +9,7 @@ use crate::field::ListField;
 use crate::layout::{Columns, Layout};
 use arpad_regulations::Class;
 use arpad_regulations::Month;
+use arpad_text::Encoding;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
@@ -121,6 +122,8 @@ pub struct Hint {
     pub class: Option<Class>,
     /// The layout of a TXT file that has lost its header line.
     pub layout: Option<Layout>,
+    /// The encoding; guessed unless given.
+    pub encoding: Option<Encoding>,
 }
 
 impl Hint {
@@ -209,9 +212,11 @@ pub enum WrongKind {
     Empty,
     #[error("this is {what}, not a rating list; {help}")]
     Other { what: &'static str, help: &'static str },
-    #[error("this is a tournament report (TRF), not a rating list")]
+    #[error("this is a tournament report, not a rating list")]
     Report,
-    #[error("this XML has no <player> elements; a rating list has <playerslist> with one <player> for each player")]
+    #[error(
+        "this XML is no list of FIDE; a rating list has <playerslist> with a <player> and its <fideid> for each player"
+    )]
     OtherXml,
     #[error(
         "not a rating list: the first line is {first_line:?}; expected a header such as \"ID Number  Name  Fed …\", \

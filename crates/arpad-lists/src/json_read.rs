@@ -12,7 +12,7 @@ use serde::de::{self, Deserialize, Deserializer, Visitor};
 use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
 use crate::field::{self, ListField};
-use crate::source::{Source, decode};
+use crate::source::Source;
 use arpad_regulations::{Class, FideId};
 
 #[derive(Default)]
@@ -124,7 +124,7 @@ impl JsonReader {
     ) -> Option<EntryRef<'static>> {
         let (line, column) = source.place(0);
         let mut text = String::new();
-        let utf8 = decode(source.slice(0..len), &mut text);
+        let guessed = source.decoder.decode(source.slice(0..len), &mut text);
         let player: Player<'_> = match serde_json::from_str(&text) {
             Ok(player) => player,
             Err(error) => {
@@ -139,8 +139,8 @@ impl JsonReader {
             return None;
         };
         let mut entry = EntryRef::new(id);
-        if !utf8 {
-            faults.add(line, column, Some(id), ListFaultKind::Encoding, &player.name.0);
+        if let Some(encoding) = guessed {
+            faults.add(line, column, Some(id), ListFaultKind::Encoding(encoding), &player.name.0);
         }
         let [standard, rapid, blitz] = [player.standard, player.rapid, player.blitz].map(Option::unwrap_or_default);
         let values = [
@@ -209,7 +209,7 @@ fn skip_to_object<R: Read>(source: &mut Source<R>, open: &mut u32, faults: &mut 
             let (line, column) = source.place(0);
             let mut text = String::new();
             let shown = source.window().len().min(80);
-            decode(source.slice(0..shown), &mut text);
+            source.decoder.decode(source.slice(0..shown), &mut text);
             faults.add(line, column, None, ListFaultKind::Broken, &text);
         }
         let window = source.window();

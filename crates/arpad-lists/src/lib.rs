@@ -21,6 +21,7 @@
 //! - [`ListReader`] detects the format and reads player by player; memory does not grow with the file. [`RatingList`] keeps
 //!   a whole list, [`Lists`] chooses among several by month and class.
 //! - [`ListWriter`] writes any format and layout, and reports what does not fit as [`Losses`].
+//! - [`NameKey`] compares names whatever their spelling, [`NameSearch`] finds a few of them in a list read once.
 //! - [`diff()`] compares two lists, [`Stats`] counts one, [`ZippedList`] opens a list in a .zip archive.
 //!
 //! The data never makes reading fail: what is wrong becomes a [`ListFault`] beside the values that could be read. An error
@@ -44,6 +45,8 @@ mod json_write;
 mod layout;
 pub mod limits;
 mod month;
+mod name_key;
+mod name_search;
 mod packed;
 mod rating_list;
 mod reader;
@@ -61,16 +64,19 @@ mod xml_write;
 mod zipped;
 
 pub use arpad_regulations::{Class, FideId, Month};
+pub use arpad_text::Encoding;
 pub use cell::{guarded, unguarded};
-pub use diff::{Change, FieldChange, diff};
+pub use diff::{FieldChange, ListChange, diff};
 pub use entry::{EntryRef, Flag, ListEntry, ListRating};
 pub use fault::{Faults, ListFault, ListFaultKind};
 pub use field::ListField;
 pub use info::{Format, Hint, ListError, ListInfo, Style, WrongKind};
 pub use layout::{Columns, Layout};
+pub use name_key::{Likeness, NameKey};
+pub use name_search::NameSearch;
 pub use rating_list::{ListInForce, Lists, RatingList};
 pub use reader::ListReader;
 pub use stats::{ClassStats, Highest, Mean, Stats};
 pub use words::{FederationCode, FoaTitle, Sex, Title};
 pub use writer::{ListLoss, ListWriter, LossReason, Losses, Target};
-pub use zipped::{ZippedList, is_zip};
+pub use zipped::{ZippedList, is_zip, stated_members};

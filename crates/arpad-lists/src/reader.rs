@@ -9,7 +9,7 @@ use crate::fault::Faults;
 use crate::info::{Hint, ListError, ListInfo};
 use crate::json_read::JsonReader;
 use crate::limits::MOST_PLAYERS;
-use crate::source::{Source, too_large};
+use crate::source::{Decoder, Source, too_large};
 use crate::txt_read::TxtReader;
 use crate::xml_read::XmlReader;
 
@@ -50,7 +50,8 @@ impl<R: Read> ListReader<R> {
     /// The reader has its own buffer, so the input needs none.
     pub fn new(input: R, hint: Hint) -> Result<Self, ListError> {
         let mut source = Source::new(input)?;
-        let (info, body) = detect::detect(source.window(), hint)?;
+        source.decoder = Decoder::new(hint.encoding, source.window());
+        let (info, body) = detect::detect(source.window(), &source.decoder, hint)?;
         let mut early = Faults::new();
         let parser = match body {
             Body::Txt { columns, header_line } => {

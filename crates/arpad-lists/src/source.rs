@@ -1,6 +1,7 @@
 //! A window on the input: lines and tokens as ranges of one bounded buffer, however large the file is.
 
 use crate::limits::{LARGEST_LIST, LONGEST_LINE};
+use arpad_text::{Encoding, Page};
 use std::io::{self, Read};
 use std::ops::Range;
 
@@ -31,6 +32,7 @@ pub(crate) struct Source<R> {
     skipping: bool,
     /// Bytes read so far.
     read: u64,
+    pub decoder: Decoder,
 }
 
 impl<R: Read> Source<R> {
@@ -46,6 +48,7 @@ impl<R: Read> Source<R> {
             counted: 0,
             skipping: false,
             read: 0,
+            decoder: Decoder::default(),
         };
         while source.end < CHUNK && source.fill()? {}
         if source.window().starts_with(b"\xEF\xBB\xBF") {
@@ -187,15 +190,52 @@ pub(crate) fn too_large(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::FileTooLarge, format!("{what}, more than a rating list has"))
 }
 
-/// Appends the text of these bytes: UTF-8 if they are, else Windows-1252. True if they are UTF-8.
-pub(crate) fn decode(bytes: &[u8], into: &mut String) -> bool {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        into.push_str(text);
-        return true;
+/// How bytes become text.
+pub(crate) struct Decoder {
+    /// Of bytes that are not UTF-8, or of all if it was given.
+    encoding: Encoding,
+    page: Page,
+    pub given: bool,
+}
+
+impl Default for Decoder {
+    fn default() -> Self {
+        Self::of(Encoding::Windows1252, false)
     }
-    let (text, _) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes);
-    into.push_str(&text);
-    false
+}
+
+impl Decoder {
+    fn of(encoding: Encoding, given: bool) -> Self {
+        let page = encoding.page().unwrap_or([char::REPLACEMENT_CHARACTER; 128]);
+        Self { encoding, page, given }
+    }
+
+    /// For a list of the encoding given, stated by its XML, or else guessed from its beginning.
+    pub fn new(given: Option<Encoding>, sample: &[u8]) -> Self {
+        let given = given.or_else(|| arpad_text::stated(sample)).filter(|encoding| encoding.page().is_some());
+        match given {
+            Some(encoding) => Self::of(encoding, true),
+            None => match arpad_text::guess(sample).encoding {
+                // A Latin-1 page without its signs, as far as the sample goes.
+                Encoding::Latin1 => Self::default(),
+                encoding if encoding.page().is_some() => Self::of(encoding, false),
+                _ => Self::default(),
+            },
+        }
+    }
+
+    /// Appends the text of these bytes. If the encoding had to be guessed, it is returned.
+    pub fn decode(&self, bytes: &[u8], into: &mut String) -> Option<Encoding> {
+        if let (false, Ok(text)) = (self.given, std::str::from_utf8(bytes)) {
+            into.push_str(text);
+            return None;
+        }
+        into.extend(bytes.iter().map(|&byte| match byte.checked_sub(128) {
+            Some(high) => self.page[usize::from(high)],
+            None => char::from(byte),
+        }));
+        (!self.given).then_some(self.encoding)
+    }
 }
 
 #[cfg(test)]
@@ -266,8 +306,24 @@ mod tests {
     #[test]
     fn windows_1252_only_when_not_utf8() {
         let mut text = String::new();
-        assert!(decode("Müller".as_bytes(), &mut text));
-        assert!(!decode(b" M\xFCller \x8A", &mut text));
+        let decoder = Decoder::new(None, b"");
+        assert_eq!(decoder.decode("Müller".as_bytes(), &mut text), None);
+        assert_eq!(decoder.decode(b" M\xFCller \x8A", &mut text), Some(Encoding::Windows1252));
         assert_eq!(text, "Müller Müller Š");
+    }
+
+    #[test]
+    fn a_page_is_given_stated_or_guessed() {
+        let name = |decoder: Decoder| {
+            let mut text = String::new();
+            let guessed = decoder.decode(b"Dvo\xF8\xE1k", &mut text);
+            (text, guessed)
+        };
+        let given = Decoder::new(Some(Encoding::Windows1250), b"");
+        assert_eq!(name(given), ("Dvořák".to_owned(), None));
+        let stated = Decoder::new(None, b"<?xml version=\"1.0\" encoding='ISO-8859-2' ?><playerslist>");
+        assert_eq!(name(stated), ("Dvořák".to_owned(), None));
+        let guessed = Decoder::new(None, b"1234567  Dvo\xF8\xE1k, Ji\xF8\xED    CZE  2100\n");
+        assert_eq!(name(guessed), ("Dvořák".to_owned(), Some(Encoding::Windows1250)));
     }
 }

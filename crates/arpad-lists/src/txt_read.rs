@@ -11,7 +11,7 @@ use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
 use crate::field::{self, ListField};
 use crate::layout::{Column, Columns};
-use crate::source::{Line, Source, decode};
+use crate::source::{Decoder, Line, Source};
 use crate::txt_fast::{self, Step};
 
 /// The longest overflow that is tried for a line whose trailing blanks were trimmed.
@@ -83,7 +83,7 @@ impl TxtReader {
         {
             return Ok(Some(self.finish(entry)));
         }
-        Ok(Some(self.read_slowly(line, bytes, id, faults)))
+        Ok(Some(self.read_slowly(line, bytes, &source.decoder, id, faults)))
     }
 
     fn finish<'a>(&self, mut entry: EntryRef<'a>) -> EntryRef<'a> {
@@ -95,9 +95,17 @@ impl TxtReader {
 
     /// A line that is not ASCII, is longer than its header, is cut short, or has a value that cannot be read.
     #[cold]
-    fn read_slowly<'a>(&'a mut self, line: Line, bytes: &[u8], id: FideId, faults: &mut Faults) -> EntryRef<'a> {
+    fn read_slowly<'a>(
+        &'a mut self,
+        line: Line,
+        bytes: &[u8],
+        decoder: &Decoder,
+        id: FideId,
+        faults: &mut Faults,
+    ) -> EntryRef<'a> {
         self.text.clear();
-        let utf8 = decode(bytes, &mut self.text);
+        let guessed = decoder.decode(bytes, &mut self.text);
+        let utf8 = guessed.is_none() && !decoder.given;
         let text = self.text.as_str();
         let chars = text.chars().count();
         let read = |spans: &[Column]| {
@@ -124,13 +132,13 @@ impl TxtReader {
             faults.add(line.number, column + 1, Some(id), ListFaultKind::Overlong(field), value);
             spans = realigned;
         }
-        if !utf8 {
+        if let Some(encoding) = guessed {
             let column = text.chars().position(|c| !c.is_ascii()).unwrap_or(0);
             faults.add(
                 line.number,
                 column + 1,
                 Some(id),
-                ListFaultKind::Encoding,
+                ListFaultKind::Encoding(encoding),
                 text.get(spans[1].start..spans[1].end).unwrap_or(text),
             );
         }
@@ -232,7 +240,7 @@ fn report_unreadable(line: Line, bytes: &[u8], faults: &mut Faults) {
         return;
     }
     let mut text = String::new();
-    decode(&bytes[..bytes.len().min(256)], &mut text);
+    Decoder::default().decode(&bytes[..bytes.len().min(256)], &mut text);
     let kind = if line.cut { ListFaultKind::TooLong } else { ListFaultKind::NoFideId };
     faults.add(line.number, 1, None, kind, &text);
 }

@@ -76,8 +76,8 @@ pub(crate) fn printable<'a>(
 }
 
 fn unprintable(c: char) -> bool {
-    // XML does not allow these two code points.
-    c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}')
+    // A tab takes one column and every format can hold it. XML does not allow the two code points.
+    (c.is_control() && c != '\t') || matches!(c, '\u{FFFE}' | '\u{FFFF}')
 }
 
 #[cfg(test)]

@@ -46,6 +46,8 @@ words! {
         WomanInternationalMaster = "WIM",
         WomanFideMaster = "WFM",
         WomanCandidateMaster = "WCM",
+        /// An honorary title of the lists.
+        HonoraryWomanGrandmaster = "WH",
     }
 }
 
@@ -80,6 +82,7 @@ impl Title {
             b"WIM" | b"wm" => T::WomanInternationalMaster,
             b"WFM" | b"wf" => T::WomanFideMaster,
             b"WCM" | b"wc" => T::WomanCandidateMaster,
+            b"WH" | b"wh" => T::HonoraryWomanGrandmaster,
             _ => {
                 return Self::ALL.iter().copied().find(|title| {
                     title.as_str().as_bytes().eq_ignore_ascii_case(text)
@@ -100,6 +103,7 @@ impl Title {
             Self::WomanInternationalMaster => "wm",
             Self::WomanFideMaster => "wf",
             Self::WomanCandidateMaster => "wc",
+            Self::HonoraryWomanGrandmaster => "wh",
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
 use crate::field::ListField;
 use crate::limits::LONGEST_LINE;
-use crate::source::{Source, decode};
+use crate::source::Source;
 use crate::xml_fast::{self, Expected, field_bit};
 use arpad_regulations::{Class, FideId};
 
@@ -207,7 +207,7 @@ impl XmlReader {
             if field.is_none() && state.element == Element::None {
                 let (line, column) = source.place(0);
                 let mut text = String::new();
-                decode(source.slice(name), &mut text);
+                source.decoder.decode(source.slice(name), &mut text);
                 faults.add(line, column, draft.fide_id(), ListFaultKind::UnknownColumn, &text);
             }
             if let Some(field) = field {
@@ -241,12 +241,12 @@ impl XmlReader {
             return;
         }
         self.text.clear();
-        let utf8 = decode(&self.raw, &mut self.text);
+        let guessed = source.decoder.decode(&self.raw, &mut self.text);
         let resolved = plain || resolve_entities(&mut self.text);
         self.raw.clear();
-        if !utf8 || !resolved {
+        if guessed.is_some() || !resolved {
             let (line, column) = source.place(0);
-            let kind = if utf8 { ListFaultKind::Broken } else { ListFaultKind::Encoding };
+            let kind = guessed.map_or(ListFaultKind::Broken, ListFaultKind::Encoding);
             faults.add(line, column, draft.fide_id(), kind, &self.text);
         }
         match field {

@@ -73,7 +73,7 @@ impl<R: Read + Seek> ZippedList<R> {
 }
 
 /// How many members the end of an archive states; none if it has no end.
-fn stated_members(input: &mut (impl Read + Seek)) -> io::Result<Option<u64>> {
+pub fn stated_members(input: &mut (impl Read + Seek)) -> io::Result<Option<u64>> {
     /// The end record without its comment, and the longest comment.
     const END: usize = 22;
     const COMMENT: u64 = 0xFFFF;

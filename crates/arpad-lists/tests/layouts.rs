@@ -4,8 +4,8 @@
 use std::fmt::Write as _;
 
 use arpad_lists::{
-    Class, Faults, FideId, Format, Hint, Layout, ListEntry, ListError, ListFaultKind, ListField, ListInfo, ListReader,
-    ListWriter, LossReason, Losses, Month, Sex, Target, Title, WrongKind,
+    Class, Encoding, Faults, FideId, Format, Hint, Layout, ListEntry, ListError, ListFaultKind, ListField, ListInfo,
+    ListReader, ListWriter, LossReason, Losses, Month, Sex, Target, Title, WrongKind,
 };
 
 fn read(bytes: &[u8], hint: Hint) -> (ListInfo, Vec<ListEntry>, Faults) {
@@ -302,7 +302,7 @@ fn names_beyond_ascii() {
         file.extend_from_slice(b"\r\n");
         let (_, entries, faults) = read(&file, Hint::default());
         assert_eq!((entries[0].name.as_str(), entries[0].birth_year), ("Ångström, Malmø", Some(1990)));
-        assert_eq!(faults.kept().iter().any(|fault| fault.kind == ListFaultKind::Encoding), noted);
+        assert_eq!(faults.kept().iter().any(|fault| matches!(fault.kind, ListFaultKind::Encoding(_))), noted);
         assert_eq!(faults.total(), u64::from(noted));
     }
 }
@@ -362,7 +362,7 @@ fn wrong_kinds_of_file() {
     assert!(message(b"%PDF-1.7\n").starts_with("this is a PDF"));
     assert!(message(b"PK\x03\x04....").starts_with("this is a .zip archive"));
     assert!(message(b"<!DOCTYPE html>\n<html><body>404</body></html>").starts_with("this is a web page"));
-    assert!(message(b"<rss></rss>").starts_with("this XML has no <player>"));
+    assert!(message(b"<rss></rss>").starts_with("this XML is no list of FIDE"));
     assert!(message(b"012 My Open\r\n022 Town\r\n032 ITA\r\n").starts_with("this is a tournament report"));
     assert!(message(b"[Event \"x\"]\n").starts_with("this is a PGN"));
     assert!(message(b"{\"a\":1}").starts_with("this is JSON of another kind"));
@@ -425,7 +425,7 @@ fn a_list_that_ends_early_is_known_to() {
     }
     // The DOS end-of-file mark is no line, and an empty root is whole.
     assert_eq!(faults_of("fide_id,name\r\n1,Doe\r\n\x1A").total(), 0);
-    assert!(!faults_of("<a><player/></a>").ended_early());
+    assert!(!faults_of("<playerslist><player/></playerslist>").ended_early());
 }
 
 #[test]
@@ -447,4 +447,56 @@ fn a_name_that_a_spreadsheet_would_execute_comes_back() {
             }
         }
     }
+}
+
+#[test]
+fn honorary_titles_and_tabs_survive_a_round_trip() {
+    let line = COMBINED[0].replace("Carlsen, Magnus", "Carlsen,\tMagnus").replace("GM   ", "WH   ");
+    let file = format!("{}\r\n{line}\r\n", Layout::Combined.header(None));
+    let (info, entries, faults) = read(file.as_bytes(), Hint::default());
+    assert_eq!(
+        (entries[0].name.as_str(), entries[0].title),
+        ("Carlsen,\tMagnus", Some(Title::HonoraryWomanGrandmaster))
+    );
+    assert!(faults.is_empty(), "{:?}", faults.kept());
+    let (out, losses) = write(&entries, Target::like(&info));
+    assert!(losses.is_empty());
+    assert_eq!(String::from_utf8(out).unwrap(), file);
+    // The short form of a woman FIDE master is the same title.
+    assert_eq!(Title::parse(b"WF"), Some(Title::WomanFideMaster));
+}
+
+#[test]
+fn foreign_xml_is_no_list() {
+    for (text, expected) in [
+        (
+            "<?xml version='1.0'?><chessresults><players><player no='1' fideid='900'/></players></chessresults>",
+            WrongKind::Report,
+        ),
+        ("<rss><player>Doe</player></rss>", WrongKind::OtherXml),
+        ("<playerslist><player id='1'/></playerslist>", WrongKind::OtherXml),
+        ("<game><players/></game>", WrongKind::OtherXml),
+    ] {
+        let error = ListReader::new(text.as_bytes(), Hint::default()).err().unwrap();
+        assert!(matches!(&error, ListError::WrongKind(kind) if *kind == expected), "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_list_in_another_encoding() {
+    let header = format!("{}\r\n", Layout::Combined.header(None)).into_bytes();
+    let line = COMBINED[0].replace("Carlsen, Magnus", "XXXXXXX, Magnus");
+    let name = b"\xC8\xE2\xE0\xED\xEE\xE2\xE0"; // Иванова in windows-1251
+    let at = line.find("XXXXXXX").unwrap();
+    let mut file = header;
+    file.extend_from_slice(&line.as_bytes()[..at]);
+    file.extend_from_slice(name);
+    file.extend_from_slice(&line.as_bytes()[at + 7..]);
+    file.extend_from_slice(b"\r\n");
+    let (_, entries, faults) = read(&file, Hint { encoding: Some(Encoding::Windows1251), ..Hint::default() });
+    assert_eq!((entries[0].name.as_str(), entries[0].birth_year), ("Иванова, Magnus", Some(1990)));
+    assert!(faults.is_empty());
+    let (_, entries, faults) = read(&file, Hint::default());
+    assert_eq!(entries[0].name, "Иванова, Magnus");
+    assert_eq!(faults.kept()[0].kind, ListFaultKind::Encoding(Encoding::Windows1251));
 }
