@@ -1,10 +1,10 @@
 //! What is wrong in a file, or had to be guessed, as data.
 
-use crate::encoding::Encoding;
 use crate::limits;
 use crate::model::{DateOrder, ReportSex, ReportTitle};
 use crate::span::Span;
 use crate::time_text::{Assumption, NotUnderstood};
+use arpad_text::Encoding;
 use serde::Serialize;
 use std::fmt;
 
@@ -186,6 +186,10 @@ pub enum FaultKind {
     EncodingGuessed {
         /// As what it was read.
         encoding: Encoding,
+        /// The next best one, unless the letters leave no doubt.
+        rival: Option<Encoding>,
+        /// Two names as they were read, with letters that depend on the encoding.
+        names: Vec<Box<str>>,
     },
     /// The file opens with a byte order mark.
     ByteOrderMark {
@@ -338,7 +342,7 @@ impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAReport { looks_like } => write!(f, "not a tournament report: looks like {looks_like}"),
-            Self::EncodingGuessed { encoding } => write!(f, "read as {encoding}"),
+            Self::EncodingGuessed { encoding, .. } => write!(f, "read as {encoding}"),
             Self::ByteOrderMark { encoding } => write!(f, "byte order mark of {encoding}"),
             Self::Undecodable { count } => write!(f, "{count} undecodable characters"),
             Self::ByteColumns => f.write_str("columns counted in bytes"),

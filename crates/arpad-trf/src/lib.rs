@@ -27,8 +27,6 @@
 //! Which games may be rated is not decided here.
 #![deny(clippy::float_arithmetic)]
 
-mod codepages;
-mod encoding;
 mod fault;
 pub mod limits;
 mod model;
@@ -36,11 +34,13 @@ mod read;
 mod span;
 mod time_text;
 mod write;
+mod xml;
 
-pub use encoding::{Encoding, UnknownEncoding};
+pub use arpad_text::{Encoding, UnknownEncoding};
 pub use fault::{Fault, FaultKind, FaultSeverity, FieldName, Limit, LooksLike};
 pub use model::*;
 pub use read::{Document, LineEnds, ReadOptions, read};
 pub use span::{Field, FieldValue, Span, Spanned};
 pub use time_text::{Assumption, NotUnderstood, TimeText};
 pub use write::{Loss, LossKind, Version, convert, render, write};
+pub use xml::SourceFormat;

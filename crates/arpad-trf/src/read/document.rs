@@ -1,9 +1,10 @@
 //! The result of reading: the text, the report and the faults, and how to find places in the text.
 
-use crate::encoding::Encoding;
 use crate::fault::{Fault, FaultKind, FaultSeverity};
 use crate::model::Report;
 use crate::span::Span;
+use crate::xml::SourceFormat;
+use arpad_text::Encoding;
 use serde::Serialize;
 
 /// How to read a file.
@@ -53,6 +54,8 @@ pub struct Document {
     /// The decoded text; spans count its bytes.
     #[serde(skip)]
     pub text: String,
+    /// What it was read from. The text of an XML report is the TRF that says the same.
+    pub source: SourceFormat,
     /// The encoding it had.
     pub encoding: Encoding,
     /// How its lines end.

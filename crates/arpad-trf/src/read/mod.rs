@@ -12,11 +12,12 @@ mod tournament;
 
 pub use document::{Document, LineEnds, ReadOptions};
 
-use crate::encoding::{Decoded, Encoding, decode};
 use crate::fault::{Fault, FaultKind, FieldName, Limit, LooksLike};
 use crate::limits;
 use crate::model::{Line, OtherLine, RecordRef, Report, TournamentRecord};
 use crate::span::Span;
+use crate::xml::{self, SourceFormat};
+use arpad_text::{Decoded, Encoding, decode};
 use fields::{Faults, number};
 use row::{ColumnNote, Row, is_plain, lines};
 use std::collections::BTreeSet;
@@ -34,7 +35,11 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Document {
     let decoded = decode(bytes, options.encoding);
     let mut reader = Reader::default();
     reader.decoding(&decoded);
-    let text = decoded.text;
+    let (source, text) = xml::as_trf(&decoded.text).unwrap_or((SourceFormat::Trf, decoded.text));
+    if source != SourceFormat::Trf {
+        // Their places are those of the XML.
+        reader.faults = Faults::default();
+    }
     // Usually the whole file is plain, and the lines need not be checked one by one.
     reader.plain = is_plain(&text);
     // Player lines of a full-length event take some 180 bytes.
@@ -51,6 +56,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Document {
     }
     reader.finish(&text, bytes);
     Document {
+        source,
         encoding: decoded.encoding,
         line_ends,
         report: reader.report,
@@ -58,6 +64,19 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Document {
         faults_left_out: reader.faults.left_out,
         text,
     }
+}
+
+/// Two players' names with letters beyond ASCII; the name of the tournament if no player has any.
+fn accented_names(text: &str) -> Vec<Box<str>> {
+    let name = |line: &str| -> String {
+        let (skip, most) = if line.starts_with("001") { (14, 33) } else { (4, 60) };
+        line.chars().skip(skip).take(most).collect::<String>().trim().to_owned()
+    };
+    let accented = |code: &'static str| {
+        let lines = text.lines().filter(move |line| !line.is_ascii() && line.starts_with(code));
+        lines.map(name).filter(|name| !name.is_ascii())
+    };
+    accented("001").chain(accented("012")).take(2).map(String::into_boxed_str).collect()
 }
 
 const BYTE_ORDER_MARK: char = '\u{FEFF}';
@@ -83,9 +102,11 @@ impl Reader {
         let start = Span::default();
         if decoded.mark {
             self.faults.add(FaultKind::ByteOrderMark { encoding: decoded.encoding }, start);
-        } else if decoded.guessed && decoded.encoding != Encoding::Utf8 {
+        } else if let Some(guess) = decoded.guess {
             let at = decoded.text.bytes().position(|byte| !byte.is_ascii()).unwrap_or(0);
-            self.faults.add(FaultKind::EncodingGuessed { encoding: decoded.encoding }, Span::new(at, at));
+            let names = accented_names(&decoded.text);
+            let fault = FaultKind::EncodingGuessed { encoding: guess.encoding, rival: guess.rival, names };
+            self.faults.add(fault, Span::new(at, at));
         }
         if decoded.undecodable > 0 {
             let at = decoded.first_undecodable;

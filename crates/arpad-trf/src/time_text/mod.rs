@@ -38,6 +38,8 @@ pub enum Assumption {
     },
     /// `1:30` is hours and minutes.
     HoursAndMinutes,
+    /// `2 x 90 min` is 90 minutes for each of the two players.
+    EachPlayer,
     /// A period that is not the last names no moves; the control cannot be encoded without them.
     #[serde(rename = "moves-not-said")]
     MovesMissing,
@@ -51,6 +53,7 @@ impl fmt::Display for Assumption {
             Self::EveryMove => f.write_str("the seconds are added with every move"),
             Self::MovesOf { moves } => write!(f, "{moves} is the number of moves"),
             Self::HoursAndMinutes => f.write_str("hours and minutes around a colon"),
+            Self::EachPlayer => f.write_str("the time is that of each of the two players"),
             Self::MovesMissing => f.write_str("a first period without its number of moves"),
         }
     }
@@ -113,6 +116,13 @@ impl TimeText {
             return Err(NotUnderstood::Empty);
         }
         let mut reading = Reading::default();
+        let words = match &words[..] {
+            [Word::Number(200), Word::Joint, each @ ..] if matches!(each, [_, Word::Hours | Word::Minutes, ..]) => {
+                reading.assumptions.push(Assumption::EachPlayer);
+                each
+            }
+            words => words,
+        };
         for part in words.split(|word| *word == Word::Separator).filter(|part| !part.is_empty()) {
             reading.add(read_part(part, &reading.context())?)?;
         }
@@ -170,6 +180,8 @@ struct Reading {
     periods: Vec<TimePeriod>,
     increment: Option<(u32, u16)>,
     assumptions: Vec<Assumption>,
+    /// "after 40 moves", for the period that comes next.
+    after: Option<u16>,
 }
 
 /// What earlier parts imply for a part without units.
@@ -189,7 +201,13 @@ impl Reading {
     fn add(&mut self, (part, assumptions): (Part, Vec<Assumption>)) -> Result<(), NotUnderstood> {
         self.assumptions.extend(assumptions);
         match part {
-            Part::Period { moves, seconds } => self.periods.push(TimePeriod { moves, seconds, increment: 0 }),
+            Part::Period { moves, seconds, after } => {
+                if let Some(after) = after.or(self.after.take()) {
+                    self.end_after(after)?;
+                }
+                self.periods.push(TimePeriod { moves, seconds, increment: 0 });
+            }
+            Part::After(moves) => self.after = Some(moves),
             Part::Increment { seconds, from } => {
                 if self.increment.replace((seconds, from)).is_some() {
                     return Err(NotUnderstood::Part { part: format!("second increment of {seconds} s").into() });
@@ -201,7 +219,25 @@ impl Reading {
         Ok(())
     }
 
+    /// The last period ends with this move.
+    fn end_after(&mut self, after: u16) -> Result<(), NotUnderstood> {
+        let unclear = || NotUnderstood::Part { part: format!("after {after} moves").into() };
+        let (last, before) = self.periods.split_last_mut().ok_or_else(unclear)?;
+        let earlier =
+            before.iter().try_fold(0_u16, |sum, period| sum.checked_add(period.moves?)).ok_or_else(unclear)?;
+        let own = after.checked_sub(earlier).filter(|own| *own > 0).ok_or_else(unclear)?;
+        match last.moves {
+            None => last.moves = Some(own),
+            Some(moves) if moves == own => {}
+            Some(_) => return Err(unclear()),
+        }
+        Ok(())
+    }
+
     fn finish(mut self) -> Result<TimeText, NotUnderstood> {
+        if let Some(after) = self.after {
+            return Err(NotUnderstood::Part { part: format!("after {after} moves").into() });
+        }
         let Some((last, before)) = self.periods.split_last() else {
             return Err(NotUnderstood::NoPeriod);
         };

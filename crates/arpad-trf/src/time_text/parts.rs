@@ -5,8 +5,18 @@ use super::{Assumption, Context, NotUnderstood};
 
 /// What a part means.
 pub(super) enum Part {
-    Period { moves: Option<u16>, seconds: u32 },
-    Increment { seconds: u32, from: u16 },
+    Period {
+        moves: Option<u16>,
+        seconds: u32,
+        /// The move that ends the period before it.
+        after: Option<u16>,
+    },
+    /// "after 40 moves", before the period it is about.
+    After(u16),
+    Increment {
+        seconds: u32,
+        from: u16,
+    },
     Nothing,
 }
 
@@ -24,6 +34,7 @@ struct Found {
     rest: bool,
     per_move: bool,
     from: Option<u16>,
+    after: Option<u16>,
 }
 
 /// Reads a part.
@@ -40,7 +51,7 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
         let (moves, minutes) = which_moves(*a, *b).ok_or_else(|| NotUnderstood::Ambiguous { part: spell(words) })?;
         assumptions.extend([Assumption::MovesOf { moves }, Assumption::Minutes]);
         let seconds = minutes.checked_mul(60).ok_or_else(unclear)?;
-        return Ok((Part::Period { moves: Some(moves), seconds }, assumptions));
+        return Ok((Part::Period { moves: Some(moves), seconds, after: None }, assumptions));
     }
     // "90'/40" and "40/90 min": the number without a unit is moves. "1h30": it is minutes.
     if let ([bare], Some(time)) = (&found.bare[..], found.time) {
@@ -49,7 +60,7 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
             let moves = u16::try_from(bare).map_err(|_| unclear())?;
             assumptions.push(Assumption::MovesOf { moves });
             found.moves = Some(moves);
-        } else if !found.joint && time % 3600 == 0 && bare < 60 && matches!(words.last(), Some(Word::Number(_))) {
+        } else if !found.joint && time % 3600 == 0 && bare < 60 && ends_in_number(words) {
             found.time = Some(time + bare * 60);
         } else {
             return Err(unclear());
@@ -79,10 +90,13 @@ fn period(found: &Found, context: &Context, mut assumptions: Vec<Assumption>) ->
         return None;
     }
     let Some(seconds) = found.time else {
+        if let (Some(after), None, false) = (found.after, found.moves, found.rest) {
+            return Some((Part::After(after), assumptions));
+        }
         // "rest of the game" alone, after a comma, adds nothing.
         return (found.rest && found.moves.is_none() && context.begun).then_some((Part::Nothing, assumptions));
     };
-    if found.time_in_seconds && found.moves.is_none() && !found.rest && seconds <= 60 {
+    if found.time_in_seconds && found.moves.is_none() && !found.rest && found.after.is_none() && seconds <= 60 {
         // Seconds after a period are an increment; before one they are nothing.
         assumptions.push(Assumption::EveryMove);
         return context.begun.then_some((Part::Increment { seconds, from: 1 }, assumptions));
@@ -90,7 +104,7 @@ fn period(found: &Found, context: &Context, mut assumptions: Vec<Assumption>) ->
     if found.rest && found.moves.is_some() {
         return None;
     }
-    Some((Part::Period { moves: found.moves, seconds }, assumptions))
+    Some((Part::Period { moves: found.moves, seconds, after: found.after }, assumptions))
 }
 
 fn increment(found: &Found, mut assumptions: Vec<Assumption>) -> Option<(Part, Vec<Assumption>)> {
@@ -99,14 +113,17 @@ fn increment(found: &Found, mut assumptions: Vec<Assumption>) -> Option<(Part, V
     }
     let seconds = match (found.time, &found.bare[..]) {
         (Some(seconds), []) => seconds,
-        (None, [seconds]) => {
+        // A larger number without a unit is a time, whatever the words around it say.
+        (None, [seconds]) if *seconds <= 60 => {
             assumptions.push(Assumption::Seconds);
             *seconds
         }
         (None, []) => return Some((Part::Nothing, assumptions)),
         _ => return None,
     };
-    (seconds <= 600).then_some((Part::Increment { seconds, from: found.from.unwrap_or(1) }, assumptions))
+    // "30 seconds per move after 40 moves" begins with move 41.
+    let from = found.from.or(found.after.map(|after| after.saturating_add(1))).unwrap_or(1);
+    (seconds <= 600).then_some((Part::Increment { seconds, from }, assumptions))
 }
 
 fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, NotUnderstood> {
@@ -138,10 +155,21 @@ fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, No
                     }
                 };
                 at += 1;
+                // "1h30/40 coups": what follows the hours without a unit is minutes.
+                let minutes = match (unit, words.get(at), words.get(at + 1)) {
+                    (3600, Some(Word::Number(minutes)), Some(Word::Joint)) if *minutes < 6000 && minutes % 100 == 0 => {
+                        at += 1;
+                        minutes / 100
+                    }
+                    _ => 0,
+                };
                 found.time_in_seconds = unit == 1;
                 let seconds = hundredths.checked_mul(unit).filter(|seconds| seconds % 100 == 0);
-                let seconds = seconds.ok_or_else(unclear)? / 100;
-                // "1 h 30 min" is one time: units get smaller.
+                let seconds = seconds.ok_or_else(unclear)? / 100 + minutes * 60;
+                // "1 h 30 min" is one time. "3 min 2 sec" is hardly ever 182 seconds.
+                if found.time.is_some_and(|time| unit != 60 || time % 3600 != 0) {
+                    return Err(unclear());
+                }
                 found.time = Some(found.time.unwrap_or(0).checked_add(seconds).ok_or_else(unclear)?);
             }
             Word::Clock(seconds) => {
@@ -154,6 +182,7 @@ fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, No
             Word::RestOfGame => found.rest = true,
             Word::PerMove => found.per_move = true,
             Word::FromMove(number) => found.from = Some(*number),
+            Word::After(number) => found.after = Some(*number),
             // A unit without its number, as in "moves/time".
             Word::Hours | Word::Minutes | Word::Seconds | Word::Moves | Word::Separator => {
                 return Err(unclear());
@@ -161,6 +190,12 @@ fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, No
         }
     }
     Ok(found)
+}
+
+/// "1h30" and "1h30 KO".
+fn ends_in_number(words: &[Word]) -> bool {
+    let last = words.iter().rev().find(|word| **word != Word::RestOfGame);
+    matches!(last, Some(Word::Number(_)))
 }
 
 /// Which of two bare numbers is the moves, and the other, the minutes.
@@ -188,6 +223,7 @@ fn spell(words: &[Word]) -> Box<str> {
             Word::Moves => "moves".to_owned(),
             Word::PerMove => "per move".to_owned(),
             Word::FromMove(number) => format!("from move {number}"),
+            Word::After(number) => format!("after {number} moves"),
             Word::RestOfGame => "rest of game".to_owned(),
             Word::Joint => "/".to_owned(),
             Word::Separator => "+".to_owned(),

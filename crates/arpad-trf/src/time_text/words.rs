@@ -18,6 +18,8 @@ pub(super) enum Word {
     PerMove,
     /// "from move N".
     FromMove(u16),
+    /// "after N moves".
+    After(u16),
     /// `G`, `SD`, "rest of the game": the period is the last.
     RestOfGame,
     /// `/`, `x`, "in", "for": joins moves and time.
@@ -75,44 +77,77 @@ fn sign_word(sign: char, raws: &[Raw], at: &mut usize, words: &mut Vec<Word>) ->
 }
 
 fn letters_word(letters: &str, raws: &[Raw], at: &mut usize, words: &mut Vec<Word>) -> Result<(), NotUnderstood> {
+    let after_number = words.last().is_some_and(|word| matches!(word, Word::Number(_)));
     let word = match letters {
-        "h" | "hr" | "hrs" | "hour" | "hours" | "std" | "stunde" | "stunden" | "heure" | "heures" | "ora" | "ore"
-        | "hora" | "horas" | "ч" | "час" | "часа" => Word::Hours,
-        "m" | "mn" | "min" | "mins" | "minute" | "minutes" | "minuten" | "minuti" | "minuto" | "minutos" | "minut"
-        | "мин" | "минут" => Word::Minutes,
-        "s" | "sec" | "secs" | "second" | "seconds" | "sek" | "sekunden" | "secondi" | "seconde" | "secondes"
-        | "segundo" | "segundos" | "seg" | "сек" | "секунд" => Word::Seconds,
-        "move" | "mv" | "zug" | "mossa" | "coup" | "jugada" | "ход"
-            if !words.last().is_some_and(|word| matches!(word, Word::Number(_))) =>
-        {
+        // Russian writes one letter for "seconds" and for "from".
+        "с" if after_number => Word::Seconds,
+        "с" | "со" => match from_move(raws, at, words) {
+            Some(number) => Word::FromMove(number),
+            None => Word::Separator,
+        },
+        // "40th", "41-го".
+        "th" | "st" | "nd" | "rd" | "er" | "ère" | "ma" | "го" | "й" | "o" | "a" if after_number => return Ok(()),
+        // Czech "with".
+        "s" if !after_number => Word::Separator,
+        _ if HOURS.contains(&letters) => Word::Hours,
+        _ if MINUTES.contains(&letters) => Word::Minutes,
+        _ if SECONDS.contains(&letters) => Word::Seconds,
+        _ if MOVE.contains(&letters) && !after_number => {
             // "per move" and "/move"; the joint before it was not one.
             if words.last() == Some(&Word::Joint) {
                 words.pop();
             }
             Word::PerMove
         }
-        "move" | "moves" | "mv" | "mvs" | "mm" | "zug" | "züge" | "zügen" | "zuge" | "mossa" | "mosse" | "coup"
-        | "coups" | "jugada" | "jugadas" | "ход" | "ходов" | "posunięć" | "ruchów" => Word::Moves,
-        "increment" | "increments" | "inc" | "incr" | "bonus" | "inkrement" | "incremento" | "incrément" | "added"
-        | "additional" | "cumulative" | "fischer" => Word::PerMove,
-        "from" | "ab" | "dal" | "dalla" | "desde" | "starting" | "beginning" => match from_move(raws, at) {
+        // "all moves in 90 minutes", "for the remaining moves".
+        _ if MOVES.contains(&letters) && words.last() == Some(&Word::RestOfGame) => return Ok(()),
+        _ if MOVE.contains(&letters) || MOVES.contains(&letters) => Word::Moves,
+        // "Fischer 90+30": the name of the clock, before there is anything to add to.
+        "fischer" if words.is_empty() => return Ok(()),
+        _ if INCREMENT.contains(&letters) => {
+            // "SD/30 inc 30": its seconds follow, so it opens a part.
+            if matches!(raws.get(*at), Some(Raw::Number(_))) && words.last() != Some(&Word::Seconds) {
+                words.push(Word::Separator);
+            }
+            Word::PerMove
+        }
+        "starting" | "beginning" => match from_move(raws, at, words) {
             Some(number) => Word::FromMove(number),
-            None if letters == "starting" || letters == "beginning" => return Ok(()),
+            None => return Ok(()),
+        },
+        _ if FROM.contains(&letters) => match from_move(raws, at, words) {
+            Some(number) => Word::FromMove(number),
             None => return Err(NotUnderstood::Word { word: letters.into() }),
         },
-        "g" | "sd" => {
+        // Dutch "after", Polish "for".
+        "na" => match after_moves(raws, *at).filter(|(_, _, dutch)| *dutch) {
+            Some((number, next, _)) => {
+                *at = next;
+                Word::After(number)
+            }
+            None => Word::Joint,
+        },
+        _ if AFTER.contains(&letters) => {
+            match after_moves(raws, *at) {
+                Some((number, next, _)) => {
+                    *at = next;
+                    Word::After(number)
+                }
+                // Serbian and Croatian "per".
+                None if letters == "po" => Word::Joint,
+                None => return Err(NotUnderstood::Word { word: letters.into() }),
+            }
+        }
+        "g" | "sd" | "qpf" => {
             // "40/90 SD/30": it opens a part, whatever comes before it.
             words.push(Word::Separator);
             Word::RestOfGame
         }
-        "ko" | "rest" | "game" | "finish" | "end" | "guillotine" | "all" | "partie" | "partita" | "partida"
-        | "finale" | "remaining" => Word::RestOfGame,
-        "x" | "in" | "for" | "für" | "per" | "pro" | "pour" | "por" | "each" | "every" => Word::Joint,
-        "plus" | "then" | "and" | "with" | "followed" | "und" | "mit" | "dann" | "et" | "e" | "y" | "puis" | "con"
-        | "avec" => Word::Separator,
-        "the" | "first" | "of" | "by" | "to" | "player" | "players" | "a" | "an" | "der" | "die" | "den" | "ersten"
-        | "les" | "le" | "la" | "il" | "premiers" | "prime" | "made" | "time" | "is" | "on" | "initial" | "dem"
-        | "control" => return Ok(()),
+        _ if REST.contains(&letters) => Word::RestOfGame,
+        _ if JOINT.contains(&letters) => Word::Joint,
+        _ if AND.contains(&letters) && joins_hours_and_minutes(words, raws, *at) => return Ok(()),
+        _ if AND.contains(&letters) || SEPARATOR.contains(&letters) => Word::Separator,
+        _ if IGNORED.contains(&letters) => return Ok(()),
         "d" | "delay" | "bronstein" => return Err(NotUnderstood::Delay),
         other => return Err(NotUnderstood::Word { word: other.into() }),
     };
@@ -124,23 +159,576 @@ fn letters_word(letters: &str, raws: &[Raw], at: &mut usize, words: &mut Vec<Wor
     Ok(())
 }
 
+const HOURS: &[&str] = &[
+    "h",
+    "hr",
+    "hrs",
+    "hour",
+    "hours",
+    "std",
+    "stunde",
+    "stunden",
+    "heure",
+    "heures",
+    "ora",
+    "ore",
+    "hora",
+    "horas",
+    "ч",
+    "час",
+    "часа",
+    "часов",
+    "godz",
+    "godzina",
+    "godziny",
+    "godzin",
+    "godzinę",
+    "hod",
+    "hodina",
+    "hodiny",
+    "hodin",
+    "hodinu",
+    "uur",
+    "uren",
+    "tunti",
+    "tuntia",
+    "timme",
+    "timmar",
+    "timer",
+    "óra",
+    "sat",
+    "sata",
+    "година",
+    "години",
+    "год",
+    "saat",
+    "ώρα",
+    "ώρες",
+    "hodín",
+];
+const MINUTES: &[&str] = &[
+    "m",
+    "mn",
+    "min",
+    "mins",
+    "minute",
+    "minutes",
+    "minuten",
+    "minuti",
+    "minuto",
+    "minutos",
+    "minut",
+    "minuta",
+    "minuty",
+    "minutę",
+    "minutu",
+    "minuut",
+    "minuter",
+    "minutt",
+    "minutter",
+    "minuuttia",
+    "minuutti",
+    "perc",
+    "мин",
+    "минут",
+    "минута",
+    "минуты",
+    "минуту",
+    "хв",
+    "хвилин",
+    "хвилини",
+    "dk",
+    "dakika",
+    "mín",
+    "mínútur",
+    "minūtes",
+    "minučių",
+    "λεπτά",
+    "λεπτό",
+    "minút",
+    "minútu",
+    "minutite",
+    "minutit",
+];
+const SECONDS: &[&str] = &[
+    "s",
+    "sec",
+    "secs",
+    "second",
+    "seconds",
+    "sek",
+    "sekunde",
+    "sekunden",
+    "secondi",
+    "secondo",
+    "seconde",
+    "secondes",
+    "segundo",
+    "segundos",
+    "seg",
+    "segs",
+    "сек",
+    "секунд",
+    "секунды",
+    "секунда",
+    "секунду",
+    "sekund",
+    "sekunda",
+    "sekundy",
+    "sekundę",
+    "sekundi",
+    "sekunder",
+    "sekuntia",
+    "sekuntti",
+    "seconden",
+    "másodperc",
+    "mp",
+    "secunde",
+    "sn",
+    "saniye",
+    "sekúndur",
+    "sekundes",
+    "sekundžių",
+    "δευτερόλεπτα",
+    "δευτερόλεπτο",
+    "δευτ",
+    "sekúnd",
+    "sekundit",
+];
+/// One move; after a number it is counted moves too.
+const MOVE: &[&str] = &[
+    "move",
+    "mv",
+    "zug",
+    "mossa",
+    "coup",
+    "jugada",
+    "ход",
+    "ruch",
+    "posunięcie",
+    "tah",
+    "ťah",
+    "zet",
+    "trekk",
+    "drag",
+    "træk",
+    "siirto",
+    "lépés",
+    "potez",
+    "poteza",
+    "lance",
+    "movimiento",
+    "movimento",
+    "jogada",
+    "mouvement",
+    "hamle",
+    "mutare",
+    "хід",
+    "cp",
+    "jug",
+    "potezu",
+    "κίνηση",
+    "gājienu",
+    "ėjimui",
+    "käigu",
+];
+const MOVES: &[&str] = &[
+    "moves",
+    "mvs",
+    "mm",
+    "züge",
+    "zügen",
+    "zuge",
+    "mosse",
+    "coups",
+    "jugadas",
+    "ходов",
+    "хода",
+    "ходе",
+    "ходів",
+    "posunięć",
+    "posunięcia",
+    "posunięciach",
+    "posunięciu",
+    "ruchów",
+    "ruchy",
+    "ruchu",
+    "ruchach",
+    "tahů",
+    "tahy",
+    "tazích",
+    "tahu",
+    "ťahov",
+    "zetten",
+    "trekk",
+    "siirtoa",
+    "poteza",
+    "lances",
+    "movimientos",
+    "movimentos",
+    "jogadas",
+    "mutări",
+    "zuges",
+    "κινήσεις",
+    "lépésre",
+    "hamlede",
+];
+const INCREMENT: &[&str] = &[
+    "increment",
+    "increments",
+    "increments",
+    "inc",
+    "incr",
+    "bonus",
+    "inkrement",
+    "incremento",
+    "incrément",
+    "added",
+    "addition",
+    "additional",
+    "additionally",
+    "cumulative",
+    "fischer",
+    "zuschlag",
+    "zugabe",
+    "gutschrift",
+    "przyrost",
+    "dodatkowo",
+    "přídavek",
+    "bonifikace",
+    "добавление",
+    "добавлением",
+    "добавка",
+    "прибавка",
+    "toeslag",
+    "lisäys",
+    "tillägg",
+    "abbuono",
+    "acréscimo",
+    "acrescimo",
+    "ajout",
+    "přídavkem",
+    "příplatek",
+    "tilleggstid",
+    "tillæg",
+    "bonifico",
+];
+const FROM: &[&str] =
+    &["from", "ab", "dal", "dalla", "desde", "od", "vanaf", "partir", "dès", "fra", "från", "beginnend", "начиная"];
+const AFTER: &[&str] =
+    &["after", "nach", "po", "après", "apres", "dopo", "después", "despues", "tras", "após", "после", "efter"];
+const REST: &[&str] = &[
+    "ko",
+    "rest",
+    "game",
+    "finish",
+    "end",
+    "guillotine",
+    "all",
+    "partie",
+    "partita",
+    "partida",
+    "finale",
+    "remaining",
+    "reszta",
+    "resztę",
+    "reszty",
+    "zbytek",
+    "restante",
+    "resto",
+    "reste",
+    "остаток",
+    "partij",
+    "partię",
+    "partii",
+    "партию",
+    "партии",
+    "fin",
+    "końca",
+    "konce",
+    "konca",
+    "hru",
+    "remainder",
+    "restes",
+    "полная",
+    "finir",
+    "finire",
+    "finalizar",
+    "dokončení",
+    "dokończenie",
+    "nocaute",
+    "death",
+    "конца",
+    "окончания",
+    "игру",
+    "partiet",
+    "játszma",
+];
+const JOINT: &[&str] = &[
+    "x", "in", "for", "für", "per", "pro", "pour", "por", "par", "each", "every", "za", "на", "за", "på", "voor", "w",
+    "je", "en", "para", "pr", "ανά", "για",
+];
+/// Words that join two parts, or hours and minutes.
+const AND: &[&str] = &["and", "und", "et", "e", "y", "i", "и", "og", "och", "oraz", "ja", "és"];
+const SEPARATOR: &[&str] = &[
+    "plus",
+    "then",
+    "with",
+    "followed",
+    "mit",
+    "dann",
+    "danach",
+    "anschließend",
+    "zuzüglich",
+    "zzgl",
+    "puis",
+    "ensuite",
+    "con",
+    "avec",
+    "più",
+    "piu",
+    "poi",
+    "más",
+    "mas",
+    "mais",
+    "luego",
+    "depois",
+    "com",
+    "z",
+    "ze",
+    "następnie",
+    "potem",
+    "s",
+    "so",
+    "poté",
+    "pak",
+    "met",
+    "daarna",
+    "dan",
+    "затем",
+    "потом",
+    "плюс",
+    "med",
+    "sowie",
+    "další",
+];
+const IGNORED: &[&str] = &[
+    "the",
+    "first",
+    "of",
+    "by",
+    "to",
+    "player",
+    "players",
+    "a",
+    "an",
+    "der",
+    "die",
+    "das",
+    "den",
+    "dem",
+    "des",
+    "ersten",
+    "les",
+    "le",
+    "la",
+    "il",
+    "lo",
+    "el",
+    "los",
+    "las",
+    "os",
+    "as",
+    "de",
+    "di",
+    "del",
+    "della",
+    "do",
+    "da",
+    "du",
+    "van",
+    "premiers",
+    "premières",
+    "prime",
+    "primi",
+    "primeros",
+    "primeras",
+    "primeiros",
+    "primeiras",
+    "pierwszych",
+    "pierwsze",
+    "první",
+    "prvních",
+    "первые",
+    "made",
+    "time",
+    "is",
+    "on",
+    "initial",
+    "control",
+    "controls",
+    "rate",
+    "play",
+    "whole",
+    "entire",
+    "complete",
+    "total",
+    "à",
+    "au",
+    "ad",
+    "al",
+    "spieler",
+    "joueur",
+    "giocatore",
+    "jugador",
+    "jogador",
+    "zawodnika",
+    "gracza",
+    "hráče",
+    "игрока",
+    "speler",
+    "spelare",
+    "každý",
+    "každého",
+    "każdy",
+    "każde",
+    "każdego",
+    "każdemu",
+    "cada",
+    "chaque",
+    "ogni",
+    "каждый",
+    "iedere",
+    "elke",
+    "jeden",
+    "jede",
+    "jedem",
+    "tutta",
+    "toda",
+    "tutte",
+    "alle",
+    "całą",
+    "celou",
+    "всю",
+    "ganze",
+    "gesamte",
+    "toute",
+    "hele",
+    "rapid",
+    "rapidplay",
+    "blitz",
+    "standard",
+    "classical",
+    "classic",
+    "schnellschach",
+    "blitzschach",
+    "turnierschach",
+    "klassisch",
+    "cadence",
+    "cadencia",
+    "ritmo",
+    "tempo",
+    "gry",
+    "bedenkzeit",
+    "zeitkontrolle",
+    "контроль",
+    "времени",
+    "czas",
+    "tiempo",
+    "temps",
+    "reflection",
+    "thinking",
+    "base",
+    "lento",
+    "lampo",
+    "до",
+    "başına",
+    "gioco",
+    "juego",
+    "jogo",
+    "jeu",
+    "sudden",
+    "modus",
+    "mode",
+    "modo",
+    "dla",
+    "každému",
+    "каждому",
+    "terminare",
+    "spielzeit",
+    "spieltempo",
+    "everyone",
+    "игры",
+    "allegro",
+];
+
+/// "1 hour and 30 minutes" is one time, unless the moves before it end a period.
+fn joins_hours_and_minutes(words: &[Word], raws: &[Raw], at: usize) -> bool {
+    let part = words.rsplit(|word| *word == Word::Separator).next().unwrap_or_default();
+    let minutes = |raw: &Raw| match raw {
+        Raw::Letters(letters) => MINUTES.contains(&letters.as_str()),
+        Raw::Sign(sign) => *sign == '\'',
+        _ => false,
+    };
+    matches!(part, [.., Word::Number(_), Word::Hours])
+        && !part.contains(&Word::Moves)
+        && matches!(raws.get(at), Some(Raw::Number(_)))
+        && raws.get(at + 1).is_some_and(minutes)
+}
+
+/// What follows "after": "40 moves", "the 40th move", "move 40". Also where it ends, and whether it is Dutch.
+fn after_moves(raws: &[Raw], at: usize) -> Option<(u16, usize, bool)> {
+    let (mut number, mut named, mut dutch) = (None, false, false);
+    for (next, raw) in raws.iter().enumerate().skip(at) {
+        match raw {
+            Raw::Letters(word) => match word.as_str() {
+                "th" | "de" | "la" | "le" | "the" | "dem" | "den" | "los" | "las" | "a" | "o" | "os" | "ma" | "ème"
+                | "e" | "го" | "il" | "first" => {}
+                word if MOVE.contains(&word) || MOVES.contains(&word) => {
+                    named = true;
+                    dutch = matches!(word, "zet" | "zetten");
+                }
+                _ => return None,
+            },
+            Raw::Number(value) if number.is_none() && value % 100 == 0 => {
+                number = Some(u16::try_from(value / 100).ok()?);
+            }
+            Raw::Sign('.' | '-' | 'ª' | 'º') => {}
+            _ => return None,
+        }
+        if let (true, Some(number)) = (named, number) {
+            return Some((number, next + 1, dutch)).filter(|(number, ..)| *number > 0);
+        }
+    }
+    None
+}
+
 /// What follows "from": "move 1", "the first move", "move one", "move 41".
-fn from_move(raws: &[Raw], at: &mut usize) -> Option<u16> {
+fn from_move(raws: &[Raw], at: &mut usize, before: &[Word]) -> Option<u16> {
     let mut number = None;
     let mut named = false;
+    // "30 seconds per move from the first": the move was named before.
+    let mut ordinal = false;
     let mut next = *at;
     while let Some(raw) = raws.get(next) {
         match raw {
             Raw::Letters(word) => match word.as_str() {
-                "move" | "moves" | "mossa" | "coup" | "zug" | "jugada" => named = true,
-                "first" | "one" | "prima" | "ersten" if number.is_none() => number = Some(1),
-                "the" | "from" | "dem" | "on" | "with" | "no" => {}
+                "first" | "one" | "prima" | "ersten" | "pierwszego" | "premier" | "première" | "primer" | "primera"
+                | "primeiro" | "primero" | "первого" | "prvního" | "eerste" | "första"
+                    if number.is_none() =>
+                {
+                    number = Some(1);
+                    ordinal = before.last() == Some(&Word::PerMove);
+                }
+                "the" | "from" | "dem" | "on" | "with" | "no" | "la" | "el" | "le" | "du" | "de" | "do" | "del"
+                | "der" | "o" | "a" | "st" | "th" | "er" | "ma" | "го" | "с" | "och" | "den" | "partir" => {}
+                word if MOVE.contains(&word) || MOVES.contains(&word) => named = true,
                 _ => break,
             },
             Raw::Number(value) if number.is_none() && value % 100 == 0 => {
                 number = Some(u16::try_from(value / 100).ok()?);
             }
-            Raw::Sign('.' | '#') => {}
+            Raw::Sign('.' | '#' | '-' | 'ª' | 'º') => {}
             Raw::Sign(_) | Raw::Clock(_) | Raw::Number(_) => break,
         }
         next += 1;
@@ -148,7 +736,7 @@ fn from_move(raws: &[Raw], at: &mut usize) -> Option<u16> {
             break;
         }
     }
-    let number = number.filter(|&number| named && number > 0)?;
+    let number = number.filter(|&number| (named || ordinal) && number > 0)?;
     *at = next;
     Some(number)
 }

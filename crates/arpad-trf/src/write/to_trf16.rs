@@ -2,6 +2,7 @@
 
 use super::convert::Conversion;
 use super::loss::LossKind;
+use crate::limits::MOST_ROUNDS;
 use crate::model::{
     Colour, Extension, Line, OtherLine, PairingRecord, Points, Record, RecordRef, Scores, TeamList, TimeControl,
     TournamentRecord,
@@ -246,9 +247,6 @@ fn words(ids: &[Field<u16>]) -> Vec<Field<u16>> {
     words
 }
 
-/// No player has more rounds or a higher number than columns allow.
-const MOST_ROUNDS: u16 = 999;
-
 /// One XXA for each player any record 250 names.
 fn acceleration(conversion: &mut Conversion<'_>, line: &Line) {
     let from = conversion.from;
@@ -263,7 +261,11 @@ fn acceleration(conversion: &mut Conversion<'_>, line: &Line) {
             conversion.lose("250", LossKind::NoSuchRecord);
             continue;
         };
-        if !match_points.is_blank() || !from.teams.is_empty() || last > last_player || last_round > MOST_ROUNDS {
+        if !match_points.is_blank()
+            || !from.teams.is_empty()
+            || last > last_player
+            || usize::from(last_round) > MOST_ROUNDS
+        {
             conversion.lose("250", LossKind::NoSuchRecord);
             continue;
         }
