@@ -236,13 +236,19 @@ impl<'a> TournamentGames<'a> {
                 .how(format!("table {}, row {row}, column {column}", steps.probability_table))
                 .article(edition, &steps.probability)
         });
+        let name = ledger.next_game();
         ledger.close(|| {
-            Quantity::new(format!("game against {}", game.opponent), Hundredths::new(i64::from(change.delta)))
+            Quantity::new(game_name(&name, game.opponent), Hundredths::new(i64::from(change.delta)))
                 .symbol("ΔR")
                 .how(format!("{} − {}", game.score.score(), Hundredths::new(i64::from(change.pd))))
                 .article(edition, &steps.game)
         });
     }
+}
+
+/// A game by round and opponent where they are known, otherwise by the opponent's rating alone.
+pub(crate) fn game_name(name: &str, opponent: Rating) -> String {
+    if name.is_empty() { format!("game against {opponent}") } else { format!("{name} ({opponent})") }
 }
 
 #[cfg(test)]

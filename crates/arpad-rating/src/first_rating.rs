@@ -1,6 +1,6 @@
 //! The first rating of an unrated player.
 
-use crate::change::Game;
+use crate::change::{Game, game_name};
 use crate::ledger::{Ledger, Quantity, Silent, Value};
 use crate::number::{Hundredths, Rating, Ratio, fractional_score};
 use crate::period::List;
@@ -180,7 +180,8 @@ impl std::fmt::Display for Unpublished {
                 write!(f, "{opponents} rated opponents in the first event, which counts only from {minimum}")
             }
             Unpublished::FirstEventGames { games, minimum } => {
-                write!(f, "{games} games against rated opponents in the first event, which counts only from {minimum}")
+                let games = format!("{games} game{}", if *games == 1 { "" } else { "s" });
+                write!(f, "{games} against rated opponents in the first event, which counts only from {minimum}")
             }
             Unpublished::TooFewGames { games, needed } => write!(f, "{games} games of the {needed} needed"),
             Unpublished::BelowFloor { floor } => write!(f, "below the floor of {floor}"),
@@ -236,6 +237,11 @@ pub struct FirstRating {
 }
 
 impl FirstRating {
+    /// Whether the event is disregarded as a first one: its games count for nobody's first rating, now or later.
+    pub fn is_disregarded(&self) -> bool {
+        matches!(self.decided_by, DecidedBy::FirstEvent | DecidedBy::UnratedResult | DecidedBy::Dropped)
+    }
+
     /// The number of the article that decides. `list` is the edition of the list, `edition` that of the last event, and of
     /// the event that was disregarded if none counts.
     pub fn article<'e>(&self, list: &'e Edition, edition: &'e Edition) -> &'e str {
@@ -300,6 +306,9 @@ where
     let events = events.into_iter().map(|event| *event.borrow());
     let disregarded = events.clone().take_while(|event| event.judged().is_some()).count();
     let counted = events.clone().skip(disregarded);
+    for _ in 0..disregarded {
+        ledger.next_event();
+    }
     let Some(latest) = counted.clone().last() else {
         return disregarded_result(list, events, ledger);
     };
@@ -311,8 +320,17 @@ where
     for event in counted {
         let (games, points) = (event.count(), event.score());
         (count, score, sum) = (count + games, score + points, sum + event.sum());
-        ledger
-            .leaf(|| Quantity::new("points in an event", points).how(format!("{games} games against rated opponents")));
+        ledger.open();
+        let name = ledger.next_event();
+        // Games that nobody can name are shown by their number and their sum.
+        for game in event.games.iter().filter(|_| !name.is_empty()) {
+            let name = ledger.next_game();
+            ledger.leaf(|| Quantity::new(game_name(&name, game.opponent), game.score.score()));
+        }
+        ledger.close(|| {
+            let event = if name.is_empty() { "an event" } else { &name };
+            Quantity::new(format!("points in {event}"), points).how(format!("{games} games against rated opponents"))
+        });
     }
     ledger.close(|| {
         let left_out = if disregarded > 0 { ", earlier events disregarded" } else { "" };

@@ -7,6 +7,7 @@ use crate::number::{Hundredths, Ratio};
 use arpad_regulations::{Class, Edition, Rule, Score};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
+use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 
 /// The value of a quantity.
@@ -175,6 +176,27 @@ pub trait Ledger {
         self.open();
         self.close(quantity);
     }
+    /// Announces the events that are calculated next, in their order, each by a number of the caller's.
+    #[inline]
+    fn announce(&mut self, _events: impl Iterator<Item = u64>) {}
+    /// Begins the next event that was announced: what it is called, or nothing.
+    #[inline]
+    fn next_event(&mut self) -> String {
+        String::new()
+    }
+    /// What the next game of that event is called, or nothing.
+    #[inline]
+    fn next_game(&mut self) -> String {
+        String::new()
+    }
+}
+
+/// What an event and its games are called in an explanation.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct EventNames {
+    pub event: String,
+    /// Round and opponent of each game that counts, in the order of the games.
+    pub games: Vec<String>,
 }
 
 /// Records nothing: the path for millions of games.
@@ -194,11 +216,21 @@ pub struct Recorder {
     /// The closed children of each open quantity, outermost first.
     open: Vec<Vec<Quantity>>,
     closed: Vec<Quantity>,
+    /// What events are called, by the number of the caller's; `None` if nobody asks.
+    names: Option<BTreeMap<u64, EventNames>>,
+    announced: VecDeque<u64>,
+    /// The games of the event begun last.
+    games: VecDeque<String>,
 }
 
 impl Recorder {
     pub fn new() -> Recorder {
         Recorder::default()
+    }
+
+    /// One that calls events and games by their names.
+    pub fn naming(names: BTreeMap<u64, EventNames>) -> Recorder {
+        Recorder { names: Some(names), ..Recorder::default() }
     }
 
     /// The quantities reported, outermost level.
@@ -216,6 +248,27 @@ impl Ledger for Recorder {
         let children = self.open.pop().expect("a quantity is closed only after it was opened");
         let quantity = Quantity { children, ..quantity() };
         self.open.last_mut().unwrap_or(&mut self.closed).push(quantity);
+    }
+
+    fn announce(&mut self, events: impl Iterator<Item = u64>) {
+        if self.names.is_some() {
+            self.announced = events.collect();
+        }
+    }
+
+    fn next_event(&mut self) -> String {
+        let number = self.announced.pop_front();
+        let names = number.and_then(|number| self.names.as_ref()?.get(&number)).cloned().unwrap_or_default();
+        self.games = names.games.into();
+        match number {
+            // An event of an earlier period has its number alone.
+            Some(number) if names.event.is_empty() => format!("tournament {number}"),
+            _ => names.event,
+        }
+    }
+
+    fn next_game(&mut self) -> String {
+        self.games.pop_front().unwrap_or_default()
     }
 }
 

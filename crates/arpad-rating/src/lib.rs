@@ -26,6 +26,7 @@ mod first_rating;
 mod k;
 mod ledger;
 mod number;
+mod performance;
 mod period;
 pub mod print;
 mod round_robin;
@@ -37,7 +38,8 @@ pub use first_rating::{
     within_window,
 };
 pub use k::{Birth, Coefficient, PlayerState, coefficient, limited};
-pub use ledger::{Citation, Ledger, Quantity, Recorder, Silent, Value};
+pub use ledger::{Citation, EventNames, Ledger, Quantity, Recorder, Silent, Value};
 pub use number::{GameScore, Hundredths, Rating, Ratio, fractional_score};
+pub use performance::{Performance, performance};
 pub use period::{EventChange, List, Period, PeriodEvent, adjust, games_in_period, period, period_with};
 pub use round_robin::{RoundRobin, RoundRobinResult, TableGame, round_robin};

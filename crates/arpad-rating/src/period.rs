@@ -2,7 +2,7 @@
 
 use crate::change::{Game, TournamentChange, TournamentGames};
 use crate::k::{Coefficient, limited};
-use crate::ledger::{Ledger, Quantity, Value};
+use crate::ledger::{Ledger, Quantity, Silent, Value};
 use crate::number::{Hundredths, Rating};
 use arpad_regulations::rules::{Half, Rounded};
 use arpad_regulations::{Adjustment, Edition, Formula, K};
@@ -39,6 +39,7 @@ impl PeriodEvent<'_> {
     #[inline]
     pub fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
         ledger.open();
+        let name = ledger.next_event();
         let sum = TournamentGames::new(self.edition, self.rating, self.games).change(ledger);
         let k = self.k.settle(self.edition, ledger);
         let limit = self.edition.rules.k_games_limit.as_ref();
@@ -55,7 +56,8 @@ impl PeriodEvent<'_> {
         }
         let change = sum.delta.times(k_used);
         ledger.close(|| {
-            Quantity::new("change of the tournament", change)
+            let named = if name.is_empty() { "of the tournament".to_owned() } else { format!("in {name}") };
+            Quantity::new(format!("change {named}"), change)
                 .symbol("ΣΔR×K")
                 .how(format!("{} × {k_used}", sum.delta))
                 .article(self.edition, &self.edition.rules.steps.change)
@@ -103,6 +105,13 @@ impl<'a> List<'a> {
     /// A list without one-off adjustments.
     pub const fn new(edition: &'a Edition) -> List<'a> {
         List { edition, adjustments: &[], standard: None }
+    }
+
+    /// What a change of one tournament makes of a rating, as if nothing else were rated in the period.
+    pub fn after(&self, previous: Rating, n: u32, change: Hundredths) -> Period {
+        let (rounded, after_games) = rounded(self.edition, previous, change, &mut Silent);
+        let (new_rating, published) = self.publish(after_games, &mut Silent);
+        Period { n, change, rounded, after_games, new_rating, published }
     }
 
     /// From a rating after the games of the period, a first rating or another, to what the list publishes: the one-off

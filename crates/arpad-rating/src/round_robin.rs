@@ -32,6 +32,15 @@ pub struct RoundRobinResult {
     pub rating_new: i32,
 }
 
+impl RoundRobinResult {
+    /// The rating with which the player counts for the opponents. 8.58 may give somebody who lost to all less than 1. That is
+    /// no rating of a list, but the player was an opponent, and so far below everybody else that the table ends before (a
+    /// difference of more than 735 is H).
+    pub fn as_opponent(&self) -> Option<Rating> {
+        Rating::from_points(self.rating_new.clamp(1, Rating::HIGHEST.into()))
+    }
+}
+
 /// The ratings a round robin gives its unrated players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundRobin {

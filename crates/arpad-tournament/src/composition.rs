@@ -39,25 +39,6 @@ impl Field {
         field
     }
 
-    /// What the general conditions find wanting.
-    fn general(&self, rule: &RoundRobinComposition, cycles: u32) -> Option<Reason> {
-        let double = cycles == 2 && self.rated < self.players;
-        let small_field = self.players < rule.small_field;
-        // Of several conditions the one that asks for most; where they ask for the same, the general one.
-        let conditions = [
-            double.then_some((rule.double_rated, CompositionRule::Double)),
-            small_field.then_some((rule.small_field_rated, CompositionRule::SmallField)),
-            Some((self.players.div_ceil(rule.one_in.max(1)), CompositionRule::Share)),
-        ];
-        let (needed, by) = conditions.into_iter().flatten().max_by_key(|(needed, _)| *needed)?;
-        let (players, rated) = (self.players, self.rated);
-        if rated < needed {
-            return Some(Reason::Composition { players, rated, needed, by });
-        }
-        (double && players < rule.double_players)
-            .then_some(Reason::DoubleTooSmall { players, needed: rule.double_players })
-    }
-
     /// What a national championship needs instead of all of the general conditions (ruling m).
     fn national(&self, rule: &RoundRobinComposition, women_only: bool) -> Option<Reason> {
         let (rated, needed, by) = if women_only {
@@ -71,6 +52,23 @@ impl Field {
     }
 }
 
+/// What the general conditions find wanting in a round robin with so many players, of whom so many are rated.
+pub fn too_few_rated(rule: &RoundRobinComposition, players: u16, rated: u16, cycles: u32) -> Option<Reason> {
+    let double = cycles == 2 && rated < players;
+    let small_field = players < rule.small_field;
+    // Of several conditions the one that asks for most; where they ask for the same, the general one.
+    let conditions = [
+        double.then_some((rule.double_rated, CompositionRule::Double)),
+        small_field.then_some((rule.small_field_rated, CompositionRule::SmallField)),
+        Some((players.div_ceil(rule.one_in.max(1)), CompositionRule::Share)),
+    ];
+    let (needed, by) = conditions.into_iter().flatten().max_by_key(|(needed, _)| *needed)?;
+    if rated < needed {
+        return Some(Reason::Composition { players, rated, needed, by });
+    }
+    (double && players < rule.double_players).then_some(Reason::DoubleTooSmall { players, needed: rule.double_players })
+}
+
 /// Why a round robin has too few rated players.
 pub(crate) fn fault(event: &Event<'_>, entries: &[Vec<GameEntry>]) -> Option<Reason> {
     let rule = event.edition.rules.round_robin_composition.as_ref()?;
@@ -79,7 +77,7 @@ pub(crate) fn fault(event: &Event<'_>, entries: &[Vec<GameEntry>]) -> Option<Rea
         return None;
     }
     let field = Field::new(event, entries);
-    let general = field.general(rule, event.cycles)?;
+    let general = too_few_rated(rule, field.players, field.rated, event.cycles)?;
     let registration = event.registration;
     match registration.national_championship {
         Some(true) => field.national(rule, registration.women_only == Some(true)),
@@ -102,6 +100,10 @@ impl Event<'_> {
         let field = Field::new(self, &self.entries);
         let known = usize::from(field.rated_men).saturating_sub(field.sex_unknown.len());
         let decides = known < usize::from(rule.national_rated) && field.rated_men >= rule.national_rated;
-        if decides && field.general(rule, self.cycles).is_some() { field.sex_unknown } else { Vec::new() }
+        if decides && too_few_rated(rule, field.players, field.rated, self.cycles).is_some() {
+            field.sex_unknown
+        } else {
+            Vec::new()
+        }
     }
 }

@@ -121,6 +121,8 @@ pub struct Event<'a> {
     pub stage: Option<ReportedStage>,
     /// The list in force at the start.
     pub list: Option<StartListDate>,
+    /// The months of the lists given, where none of them serves.
+    pub other_lists: Vec<Month>,
     /// The players, in the order of the report.
     pub players: Vec<Participant<'a>>,
     /// For each player the games, byes and absences, by round.
@@ -148,7 +150,12 @@ impl<'a> Event<'a> {
         let days = facts.stage.map_or(whole, |stage| Days { start: Some(stage.start), end: Some(stage.end) });
         let month = Month::of(days.start.unwrap_or(options.today));
         let list = start_list.list(class, month);
-        let joined = player::Join { registration, edition, class, month, start: days.start, start_list, facts };
+        // A list of another month may lack who has got a rating since.
+        let in_force = options.regulations.list_in_force(class, month);
+        let of_month = list.as_ref().is_some_and(|list| list.month.is_some() && list.month == in_force);
+        let holds_everybody = start_list.is_complete() || (of_month && start_list.holds_everybody(class, month));
+        let start = days.start;
+        let joined = player::Join { registration, edition, class, month, start, start_list, holds_everybody, facts };
         let players: Vec<Participant<'_>> = report.players.iter().map(|line| joined.participant(line)).collect();
         let highest = players.iter().filter_map(|player| player.no).max().unwrap_or(0);
         let mut numbers = vec![NOBODY; usize::from(highest) + 1];
@@ -174,6 +181,7 @@ impl<'a> Event<'a> {
             start: days.start,
             end: days.end,
             stage: facts.stage,
+            other_lists: if list.is_none() { start_list.months(class) } else { Vec::new() },
             list,
             players,
             entries: Vec::new(),
@@ -192,13 +200,8 @@ impl<'a> Event<'a> {
             (None, Some(system)) => (system, SystemSource::Registration),
             (None, None) => detect(report, &meetings),
         };
-        event.rated_as = event.system;
-        let unplayed =
-            || event.edition.rules.round_robin_unplayed.is_some() && (event.cycles == 0 || event.has_unplayed());
-        // The rules of a round robin are about all games together; in stages they are rated in parts.
-        if event.system == System::RoundRobin && (facts.stage.is_some() || unplayed()) {
-            event.rated_as = System::Swiss;
-        }
+        event.rated_as =
+            rated_as(event.edition, event.system, facts.stage.is_some(), event.cycles, || event.has_unplayed());
         let mut entries = std::mem::take(&mut event.entries);
         games::settle(&event, &mut entries);
         if let Some(stage) = facts.stage {
@@ -262,6 +265,19 @@ impl<'a> Event<'a> {
     fn has_unplayed(&self) -> bool {
         self.entries.iter().flatten().any(|entry| entry.opponent.is_some() && !entry.result.is_played())
     }
+}
+
+/// The system a tournament is rated as. The rules of a round robin are about all games together: one with an unplayed game
+/// is a Swiss where the edition says so (6.43, 6.4), and in stages they are rated in parts.
+pub fn rated_as(
+    edition: &Edition,
+    system: System,
+    in_stages: bool,
+    cycles: u32,
+    has_unplayed: impl FnOnce() -> bool,
+) -> System {
+    let unplayed = || edition.rules.round_robin_unplayed.is_some() && (cycles == 0 || has_unplayed());
+    if system == System::RoundRobin && (in_stages || unplayed()) { System::Swiss } else { system }
 }
 
 /// Where the entries stand that are no plain games.

@@ -5,8 +5,8 @@ use crate::event::{Event, ReportedStage};
 use crate::reason::Reason;
 use crate::registration::{DecisionKind, System};
 use arpad_rating::{GameScore, Rating, far_apart};
-use arpad_regulations::Score;
 use arpad_regulations::rules::Per;
+use arpad_regulations::{Edition, Score};
 use arpad_trf::{Colour, GameResult, Opponent, PlayerLine};
 
 /// What a player's line says about one round, and whether it counts.
@@ -106,7 +106,8 @@ pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     if event.system == System::Match {
         set_aside_after_decision(event, entries);
     }
-    disregard_first_events(event, entries);
+    let is_newcomer = |player: usize| event.players[player].rating.is_none() && event.players[player].first_event;
+    disregard_first_events(event.edition, entries.len(), is_newcomer, entries);
 }
 
 /// Leaves out the rounds of other stages. Everything else is judged by all rounds of the report.
@@ -190,8 +191,9 @@ fn obstacle(event: &Event<'_>, whole: &Whole, player: usize, opponent: usize, ro
         return Some(reason);
     }
     let (own, other) = (event.players[player].rating, event.players[opponent].rating);
-    if whole.is_match && (own.is_none() || other.is_none()) {
-        return Some(Reason::MatchUnrated);
+    let by_ratings = by_ratings(event.edition, whole.is_match, whole.counts_unrated, own, other);
+    if by_ratings == Some(Reason::MatchUnrated) {
+        return by_ratings;
     }
     let stronger = own.max(other).map_or(0, Rating::get);
     if whole.too_fast_from.is_some_and(|from| stronger >= from)
@@ -199,12 +201,24 @@ fn obstacle(event: &Event<'_>, whole: &Whole, player: usize, opponent: usize, ro
     {
         return Some(reason);
     }
+    by_ratings
+}
+
+/// Why a game does not count for a player by the ratings of both on the start list: in a match nobody may be unrated, and
+/// elsewhere unrated opponents count only in a round robin that rates them first.
+#[inline]
+pub fn by_ratings(
+    edition: &Edition,
+    is_match: bool,
+    counts_unrated: bool,
+    own: Option<Rating>,
+    other: Option<Rating>,
+) -> Option<Reason> {
     match (own, other) {
-        (Some(own), Some(other)) => {
-            far_apart(event.edition, own, other).map(|difference| Reason::FarApart { difference })
-        }
+        (Some(own), Some(other)) => far_apart(edition, own, other).map(|difference| Reason::FarApart { difference }),
+        _ if is_match => Some(Reason::MatchUnrated),
         (None, Some(_)) => None,
-        _ if whole.counts_unrated => None,
+        _ if counts_unrated => None,
         (Some(_), None) => Some(Reason::UnratedOpponent),
         (None, None) => Some(Reason::BothUnrated),
     }
@@ -334,43 +348,60 @@ fn won(result: GameResult) -> Option<u32> {
     }
 }
 
+/// The games of a tournament that count, as far as first events are judged by them.
+pub trait CountedGames {
+    /// The points of a player in the games that count.
+    fn points(&self, player: usize) -> Score;
+    /// Leaves out every game against one of these players, for the other one.
+    fn leave_out_against(&mut self, disregarded: &[bool]);
+}
+
 /// Where the edition says so, an unrated player's disregarded first event takes the games of the opponents with it (6.1). A
 /// point won against such a player is no point, so this goes on until nothing changes (ruling a).
-fn disregard_first_events(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
-    let rule = &event.edition.rules.first_event;
+pub fn disregard_first_events(
+    edition: &Edition,
+    players: usize,
+    is_newcomer: impl Fn(usize) -> bool,
+    games: &mut (impl CountedGames + ?Sized),
+) {
+    let rule = &edition.rules.first_event;
     if !rule.opponents_disregarded {
         return;
     }
-    let mut disregarded = vec![false; entries.len()];
+    let mut disregarded = vec![false; players];
     loop {
         let mut changed = false;
-        for (player, own) in entries.iter().enumerate() {
-            let newcomer = event.players[player].rating.is_none() && event.players[player].first_event;
-            if newcomer && !disregarded[player] && points(own) < rule.minimum_score {
-                disregarded[player] = true;
+        for (player, disregarded) in disregarded.iter_mut().enumerate() {
+            if is_newcomer(player) && !*disregarded && games.points(player) < rule.minimum_score {
+                *disregarded = true;
                 changed = true;
             }
         }
         if !changed {
             return;
         }
-        for player in 0..entries.len() {
-            for place in 0..entries[player].len() {
-                let entry = &entries[player][place];
+        games.leave_out_against(&disregarded);
+    }
+}
+
+impl CountedGames for [Vec<GameEntry>] {
+    fn points(&self, player: usize) -> Score {
+        let counted = self[player].iter().filter_map(|entry| match entry.outcome {
+            GameOutcome::Counts(score) => Some(score.score()),
+            GameOutcome::NotRated(_) => None,
+        });
+        counted.sum()
+    }
+
+    fn leave_out_against(&mut self, disregarded: &[bool]) {
+        for player in 0..self.len() {
+            for place in 0..self[player].len() {
+                let entry = &self[player][place];
                 let with_newcomer = entry.opponent.is_some_and(|opponent| disregarded[opponent]);
                 if with_newcomer && matches!(entry.outcome, GameOutcome::Counts(_)) {
-                    leave_out(entries, player, place, Reason::OpponentDisregarded);
+                    leave_out(self, player, place, Reason::OpponentDisregarded);
                 }
             }
         }
     }
-}
-
-/// The points in the games that count.
-fn points(entries: &[GameEntry]) -> Score {
-    let counted = entries.iter().filter_map(|entry| match entry.outcome {
-        GameOutcome::Counts(score) => Some(score.score()),
-        GameOutcome::NotRated(_) => None,
-    });
-    counted.sum()
 }

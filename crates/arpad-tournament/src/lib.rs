@@ -14,13 +14,15 @@ mod powers;
 mod rate;
 mod reason;
 mod registration;
+mod same_games;
 mod start_list;
 mod system;
 mod thinking_time;
 
+pub use composition::too_few_rated;
 pub use days::{Days, round_days};
-pub use event::{EditionSource, Event, Facts, NoEdition, Options, ReportedStage};
-pub use games::{GameEntry, GameOutcome};
+pub use event::{EditionSource, Event, Facts, NoEdition, Options, ReportedStage, rated_as};
+pub use games::{CountedGames, GameEntry, GameOutcome, by_ratings, disregard_first_events};
 pub use player::{KSource, Participant, RatingSource};
 pub use powers::{Power, RatedAnyway, is_for_norms, powers};
 pub use rate::{PlayerResult, Rated, RatedGame};
@@ -29,6 +31,7 @@ pub use registration::{
     Arbiter, DecisionKind, ExcludedGame, PlayerFacts, RegisteredDecision, Registration, RegistrationError, System,
     TEMPLATE,
 };
+pub use same_games::GameSet;
 pub use start_list::{ListedK, ListedPlayer, StartList, StartListDate};
 pub use system::SystemSource;
 pub use thinking_time::{ThinkingTime, in_words};

@@ -77,6 +77,8 @@ pub(crate) struct Join<'j> {
     pub month: Month,
     pub start: Option<Date>,
     pub start_list: &'j dyn StartList,
+    /// Whether a player without a line on it is unrated.
+    pub holds_everybody: bool,
     pub facts: &'j Facts<'j>,
 }
 
@@ -141,7 +143,7 @@ impl Join<'_> {
             (Some(rating), _) => (Some(rating), RatingSource::List),
             (None, Some(rating)) => (Some(rating), RatingSource::StandIn),
             // A player on the list without a rating is unrated, whatever the report says.
-            (None, None) if listed.is_some() || self.start_list.is_complete() => (None, RatingSource::List),
+            (None, None) if listed.is_some() || self.holds_everybody => (None, RatingSource::List),
             (None, None) => (line.rating.copied().and_then(Rating::new), RatingSource::Report),
         }
     }

@@ -2,11 +2,12 @@
 
 use crate::event::Event;
 use crate::games::{GameEntry, GameOutcome};
+use crate::player::RatingSource;
 use crate::registration::System;
 use arpad_rating::{
-    EventChange, FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, K, Ledger, List, Rating,
-    RoundRobin, Silent, TableGame, TournamentChange, TournamentGames, UnratedEvent, first_rating, round_robin,
-    round_robin_first_rating,
+    EventChange, EventNames, FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, K, Ledger, List,
+    Performance, Rating, RoundRobin, Silent, TableGame, TournamentChange, TournamentGames, UnratedEvent, first_rating,
+    performance, round_robin, round_robin_first_rating,
 };
 
 /// What the tournament gives everybody.
@@ -35,6 +36,26 @@ pub struct PlayerResult {
     pub games: Vec<RatedGame>,
 }
 
+impl PlayerResult {
+    /// The performance in the games that count.
+    pub fn performance(&self, event: &Event<'_>) -> Option<Performance> {
+        let counted = self.games.iter().filter_map(|game| match game.entry.outcome {
+            GameOutcome::Counts(score) => Some(Game { opponent: game.opponent_rating?, score }),
+            GameOutcome::NotRated(_) => None,
+        });
+        performance(event.edition, &counted.collect::<Vec<_>>(), &mut Silent)
+    }
+
+    /// What the change makes of the rating on the start list, as if nothing else were rated in the period. Without the
+    /// list of the very month nobody knows what it is added to.
+    pub fn new_rating(&self, event: &Event<'_>) -> Option<i32> {
+        let player = &event.players[self.player];
+        let listed = player.rating_source == RatingSource::List && event.list.is_some_and(|list| list.exact);
+        let (rating, points) = player.rating.filter(|_| listed).zip(self.points)?;
+        Some(List::new(event.edition).after(rating, self.change.n, points).new_rating)
+    }
+}
+
 /// One game with what it gives.
 #[derive(Debug, Clone)]
 pub struct RatedGame {
@@ -54,13 +75,34 @@ impl Event<'_> {
         Rated { players, round_robin: table }
     }
 
-    /// Rates one player, with the calculation recorded in the ledger.
+    /// Rates one player, with the calculation recorded in the ledger; its one event has the number 0.
     pub fn explain<L: Ledger>(&self, player: usize, ledger: &mut L) -> PlayerResult {
         let table = match self.players[player].rating {
             None => self.round_robin(ledger),
             Some(_) => self.round_robin(&mut Silent),
         };
+        ledger.announce(std::iter::once(0));
         self.rate_player(player, table.as_ref(), ledger)
+    }
+
+    /// What the tournament and a player's games that count are called in an explanation.
+    pub fn names(&self, player: usize) -> EventNames {
+        let table = self.round_robin(&mut Silent);
+        let counted = self.entries[player].iter().filter(|entry| self.counted(entry, table.as_ref()).is_some());
+        let games = counted.filter_map(|entry| {
+            let opponent = entry.opponent.map(|opponent| self.players[opponent].name)?;
+            Some(format!("round {} against {opponent}", entry.round))
+        });
+        let event = self.report().name().map(arpad_trf::Field::as_str).filter(|name| !name.is_empty());
+        EventNames { event: event.unwrap_or("the tournament").to_owned(), games: games.collect() }
+    }
+
+    /// A game that counts: the score, and the rating the opponent counts with.
+    fn counted(&self, entry: &GameEntry, table: Option<&RoundRobin>) -> Option<(GameScore, Rating)> {
+        let GameOutcome::Counts(score) = entry.outcome else {
+            return None;
+        };
+        Some((score, self.counted_rating(entry.opponent?, table)?))
     }
 
     /// The ratings of unrated players in a round robin, under the editions that have them (8.58).
@@ -87,22 +129,12 @@ impl Event<'_> {
 
     /// The rating a player counts with for the opponents.
     fn counted_rating(&self, player: usize, table: Option<&RoundRobin>) -> Option<Rating> {
-        self.players[player].rating.or_else(|| {
-            let result = table?.unrated.get(player)?.as_ref()?;
-            // 8.58 may give somebody who lost to all less than 1. That is no rating of a list, but the player was an opponent,
-            // and so far below everybody else that the table ends before (a difference of more than 735 is H).
-            Rating::from_points(result.rating_new.clamp(1, Rating::HIGHEST.into()))
-        })
+        self.players[player].rating.or_else(|| table?.unrated.get(player)?.as_ref()?.as_opponent())
     }
 
     fn rate_player<L: Ledger>(&self, player: usize, table: Option<&RoundRobin>, ledger: &mut L) -> PlayerResult {
         let entries = &self.entries[player];
-        let counted = |entry: &GameEntry| -> Option<(GameScore, Rating)> {
-            let GameOutcome::Counts(score) = entry.outcome else {
-                return None;
-            };
-            Some((score, self.counted_rating(entry.opponent?, table)?))
-        };
+        let counted = |entry: &GameEntry| self.counted(entry, table);
         let games: Vec<Game> =
             entries.iter().filter_map(counted).map(|(score, opponent)| Game { opponent, score }).collect();
         let rated_game = |entry: &GameEntry, change: Option<GameChange>| RatedGame {

@@ -104,7 +104,11 @@ impl Reason {
             Reason::NoOpponent | Reason::OneSided | Reason::Contradictory => None,
             Reason::OtherStage => optional(rules.interim_reports.as_ref().map(|rule| &rule.article)),
             Reason::UnratedOpponent | Reason::BothUnrated => Some(&rules.rated_opponents.article),
-            Reason::OpponentDisregarded => Some(&rules.first_event.article),
+            // Their own result is disregarded by 8.21, those of the opponents by 6.1.
+            Reason::OpponentDisregarded => {
+                let rule = &rules.first_event;
+                Some(rule.opponents_article.as_ref().unwrap_or(&rule.article))
+            }
             Reason::MatchUnrated => Some(&rules.match_unrated.article),
             Reason::MatchDecided => Some(&rules.match_decided.article),
             Reason::TooFast { .. } => optional(rules.rate_of_play.as_ref().map(|rule| &rule.article)),

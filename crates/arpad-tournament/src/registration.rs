@@ -1,8 +1,10 @@
 //! What a report does not contain: the facts of the registration, from a TOML file.
 
+use crate::days::Days;
 use arpad_regulations::Class;
 use arpad_regulations::date::{day, optional_day};
 use arpad_regulations::rules::Office;
+use arpad_trf::{Field, Report};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -50,9 +52,13 @@ pub struct Registration {
     pub period_by_period: Option<bool>,
     pub interim_reports: Option<bool>,
     pub planned_games: Option<u16>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub arbiters: Vec<Arbiter>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<RegisteredDecision>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<PlayerFacts>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub excluded_games: Vec<ExcludedGame>,
 }
 
@@ -182,6 +188,34 @@ impl Registration {
         })
     }
 
+    /// The file, with the keys that are known.
+    pub fn to_toml(&self) -> String {
+        // Each field is one that TOML can write; a table of them cannot fail.
+        toml::to_string(self).unwrap_or_default()
+    }
+
+    /// The registration as far as a report tells it.
+    pub fn of_report(report: &Report) -> Registration {
+        let text = |field: &Field<String>| Some(field.as_str().trim().to_owned()).filter(|text| !text.is_empty());
+        let known = |field: Option<&Field<String>>| field.filter(|field| !field.is_blank()).and_then(text);
+        let days = Days::of(report, &Registration::default());
+        let declared = report.declared_rounds().and_then(Field::copied).filter(|rounds| *rounds > 0);
+        let rounds = declared.and_then(|rounds| u16::try_from(rounds).ok());
+        let reported = || u16::try_from(report.reported_rounds()).ok().filter(|rounds| *rounds > 0);
+        let arbiter = known(report.chief_arbiter()).map(|name| Arbiter { name, licensed: None });
+        Registration {
+            name: known(report.name()),
+            city: known(report.city()),
+            federation: known(report.federation()),
+            start: days.start,
+            end: days.end,
+            time_control: known(report.time_text()),
+            rounds: rounds.or_else(reported),
+            arbiters: arbiter.into_iter().collect(),
+            ..Registration::default()
+        }
+    }
+
     /// Whether a decision of this kind was taken, and by whom.
     pub fn decision(&self, kind: DecisionKind) -> Option<&RegisteredDecision> {
         self.decisions.iter().find(|decision| decision.kind == kind)
@@ -230,6 +264,26 @@ mod tests {
         for kind in listed.split('`').skip(1).step_by(2) {
             assert!(TEMPLATE.contains(kind), "{kind}");
         }
+    }
+
+    #[test]
+    fn a_registration_is_written_as_it_is_read() {
+        let all = Registration::parse(TEMPLATE).unwrap();
+        assert_eq!(Registration::parse(&all.to_toml()), Ok(all));
+        assert_eq!(Registration::default().to_toml(), "");
+    }
+
+    #[test]
+    fn a_report_tells_a_part_of_the_registration() {
+        let text = "012 Spring \"Open\"\n022 Reggio\n032 ITA\n042 2024/05/01\n052 2024/05/05\n102 Rossi, Anna\nXXR 9\n";
+        let document = arpad_trf::read(text.as_bytes(), &arpad_trf::ReadOptions::default());
+        let known = Registration::of_report(&document.report);
+        assert_eq!(
+            (known.name.as_deref(), known.federation.as_deref(), known.rounds, known.arbiters[0].name.as_str()),
+            (Some("Spring \"Open\""), Some("ITA"), Some(9), "Rossi, Anna")
+        );
+        assert_eq!(Days { start: known.start, end: known.end }.count(), Some(5));
+        assert_eq!(Registration::parse(&known.to_toml()), Ok(known));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The rating list a tournament starts from, whoever keeps it: a file, or the authority.
 
-use arpad_lists::{ListEntry, ListInForce, Lists};
+use arpad_lists::{Format, ListEntry, ListInForce, Lists};
 use arpad_rating::{Birth, K, Rating};
 use arpad_regulations::{Class, FideId, Month};
 
@@ -16,6 +16,17 @@ pub trait StartList {
     /// Whether a player whom the list does not have is unrated, whatever the report says.
     fn is_complete(&self) -> bool {
         false
+    }
+
+    /// Whether the list that [`StartList::list`] names holds everybody with a rating, so that a player without a line on it is
+    /// unrated. What the report says of birth and earlier results still counts.
+    fn holds_everybody(&self, _class: Class, _month: Month) -> bool {
+        self.is_complete()
+    }
+
+    /// The months of the lists of a class, for a tournament that none of them serves.
+    fn months(&self, _class: Class) -> Vec<Month> {
+        Vec::new()
     }
 }
 
@@ -58,6 +69,19 @@ impl StartList for Lists {
     fn list(&self, class: Class, month: Month) -> Option<StartListDate> {
         let ListInForce { list, exact } = self.in_force(class, month)?;
         Some(StartListDate { month: list.month(), exact })
+    }
+
+    /// FIDE's own formats are its whole list; a table that somebody made may hold the players of one event.
+    fn holds_everybody(&self, class: Class, month: Month) -> bool {
+        let format = self.in_force(class, month).map(|found| found.list.info().format);
+        matches!(format, Some(Format::FideTxt | Format::FideXml))
+    }
+
+    fn months(&self, class: Class) -> Vec<Month> {
+        let of_class = self.iter().filter(|list| list.info().classes().contains(&class));
+        let mut months: Vec<Month> = of_class.filter_map(arpad_lists::RatingList::month).collect();
+        months.sort_unstable();
+        months
     }
 
     fn player(&self, class: Class, month: Month, id: FideId) -> Option<ListedPlayer> {

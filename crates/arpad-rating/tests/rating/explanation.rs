@@ -135,7 +135,7 @@ fn an_event_that_is_disregarded_says_why() {
 fn edition_2022_01_article_8_3_1_each_difference_says_how_it_was_counted() {
     let text = print::text(&explained(Class::Standard, "2022-01", "2022-06", 2000, "2500:0 1500:1 1490:1"));
     for words in [
-        "difference counted = -500: more than 400 apart, but the lower-rated player has the full difference",
+        "difference counted = −500: more than 400 apart, but the lower-rated player has the full difference",
         "difference counted = 500: more than 400 apart, but another game of the tournament is counted closer, this one has \
          the full difference",
         "difference counted = 400: more than 400 apart, the opponent furthest below in the tournament, counted once as 400",
@@ -166,16 +166,16 @@ fn html_word_for_word() {
     outer.children = vec![inner, leaf("last")];
     let html = "\
 <ul class=\"explanation\">
-  <li><b>outer</b> = <data>7</data>
+  <li><details open><summary><b>outer</b> = <data>7</data></summary>
     <ul>
-      <li><b>inner</b> <i>D</i> = <data>7</data> <span class=\"how\">3 &lt; 4</span> <span class=\"rounding\">rounded once</span>
+      <li><details open><summary><b>inner</b> <i>D</i> = <data>7</data> <span class=\"how\">3 &lt; 4</span> <span class=\"rounding\">rounded once</span></summary>
         <ul>
           <li><b>leaf</b> = <data>7</data></li>
         </ul>
-      </li>
+      </details></li>
       <li><b>last</b> = <data>7</data></li>
     </ul>
-  </li>
+  </details></li>
 </ul>
 ";
     assert_eq!(print::html(&[outer]), html);

@@ -3,6 +3,7 @@
 mod explanation;
 mod first_rating;
 mod laws;
+mod names;
 mod no_allocation;
 mod period;
 mod published_figures;

@@ -70,6 +70,9 @@ rule! {
         minimum_opponents: Option<u16>,
         /// Whether the opponents' games against the player are disregarded with it.
         opponents_disregarded: bool,
+        /// The article that says so, where it is another one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opponents_article: Option<String>,
     }
 }
 

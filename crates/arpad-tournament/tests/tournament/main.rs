@@ -2,6 +2,7 @@
 
 mod composition;
 mod games;
+mod listed;
 mod powers;
 mod rate;
 mod rating;

@@ -188,7 +188,7 @@ pub fn counted(event: &Event<'_>, player: usize) -> usize {
 /// A list file of a month, in CSV.
 pub fn list(month: &str, class: Class, rows: &[&str]) -> RatingList {
     let text = format!("fide_id,name,federation,sex,{class}_rating,{class}_k,birth_year\n{}\n", rows.join("\n"));
-    let hint = Hint { month: month.parse().ok(), class: Some(class), layout: None };
+    let hint = Hint { month: month.parse().ok(), class: Some(class), ..Hint::default() };
     RatingList::read(ListReader::new(text.as_bytes(), hint).unwrap(), &mut Faults::new()).unwrap()
 }
 

@@ -26,7 +26,7 @@ fn every_reason_has_its_words_and_its_article() {
         (Reason::SetAside(UnplayedException::ForceMajeure), "2022-01", "set aside, force majeure", Some("5.1")),
         (Reason::UnratedOpponent, "2009-07", "the opponent is unrated", Some("6.42")),
         (Reason::BothUnrated, "2022-01", "both players are unrated", Some("8.3.1")),
-        (Reason::OpponentDisregarded, "2017-07", "the unrated opponent's first event is disregarded", Some("8.21")),
+        (Reason::OpponentDisregarded, "2017-07", "the unrated opponent's first event is disregarded", Some("6.1")),
         (Reason::MatchUnrated, "2017-07", "a match with an unrated player", Some("6.6")),
         (Reason::MatchDecided, "2017-07", "the match was decided before this game", Some("6.5")),
         (Reason::OtherStage, "2017-07", "reported with another stage", Some("4.13")),
