@@ -3,7 +3,7 @@
 use crate::finding::{Effect, Finding, Findings, Severity};
 use crate::findings::ALL;
 use crate::overridden::override_findings;
-use crate::verdict::{Games, Verdict};
+use crate::verdict::{GameCounts, Verdict};
 use arpad_regulations::Edition;
 use arpad_tournament::Event;
 
@@ -60,7 +60,7 @@ pub struct Checked {
     /// What becomes of the tournament.
     pub verdict: Verdict,
     /// How many games count.
-    pub games: Games,
+    pub games: GameCounts,
 }
 
 /// Runs every check.
@@ -73,10 +73,10 @@ pub fn check(event: &Event<'_>) -> Checked {
     }
     override_findings(event, &mut findings);
     findings.sort_by_key(|finding| (finding.span.map(|span| span.start), std::cmp::Reverse(finding.severity)));
-    let mut games = Games::count(event);
+    let mut games = GameCounts::count(event);
     let verdict = Verdict::of(&findings, games);
     if verdict == Verdict::NotRatable {
-        games = Games { rated: 0, not_rated: games.played, ..games };
+        games = GameCounts { rated: 0, not_rated: games.played, ..games };
     }
     Checked { findings, verdict, games }
 }

@@ -35,6 +35,11 @@ pub(crate) fn names(event: &Event<'_>, players: &[usize]) -> String {
     }
 }
 
+/// Whether a player has a game over the board: one who has none is not rated, whatever the line lacks.
+pub(crate) fn has_games(event: &Event<'_>, player: usize) -> bool {
+    event.entries[player].iter().any(|entry| entry.opponent.is_some() && entry.result.is_played())
+}
+
 /// `4 h`, `4 h 30 min`.
 pub(crate) fn hours(seconds: u64) -> String {
     match (seconds / 3600, seconds % 3600 / 60) {

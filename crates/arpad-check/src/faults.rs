@@ -49,19 +49,11 @@ pub(crate) struct Wording {
     message: String,
     help: Option<String>,
     remedy: Option<Remedy>,
-    grouped: bool,
 }
 
 impl Wording {
     fn new(severity: Severity, message: String) -> Wording {
-        Wording {
-            severity,
-            effect: Effect::None,
-            message,
-            help: None,
-            remedy: None,
-            grouped: severity < Severity::Error,
-        }
+        Wording { severity, effect: Effect::None, message, help: None, remedy: None }
     }
 
     pub(crate) fn note(message: String) -> Wording {
@@ -87,88 +79,19 @@ impl Wording {
     pub(crate) fn remedy(self, remedy: Remedy) -> Wording {
         Wording { remedy: Some(remedy), ..self }
     }
-
-    /// Reported once for many, though an error.
-    pub(crate) fn grouped(self) -> Wording {
-        Wording { grouped: true, ..self }
-    }
 }
 
-/// More places than this of one sort are reported once, at the first.
-const MANY: usize = 3;
-
-/// What makes two faults of one sort.
-#[derive(PartialEq, Eq)]
-struct Sort {
-    kind: std::mem::Discriminant<FaultKind>,
-    field: Option<FieldName>,
-    severity: Severity,
-    /// For missing results, which come by the round; capped, that endless lines stay cheap.
-    round: Option<u16>,
-}
-
-impl Sort {
-    fn of(fault: &Fault, severity: Severity) -> Sort {
-        let by_round = matches!(fault.kind, FaultKind::ResultMissing { .. });
-        Sort {
-            kind: std::mem::discriminant(&fault.kind),
-            field: fault.kind.field(),
-            severity,
-            round: fault.round.filter(|_| by_round).map(|round| round.min(99)),
-        }
-    }
-}
-
-struct Group<'a> {
-    sort: Sort,
-    first: &'a Fault,
-    wording: Wording,
-    count: usize,
-    one_round: bool,
-    /// The first few, in case they do not become many.
-    others: Vec<(&'a Fault, Wording)>,
-}
-
-/// Reports the faults that belong to a check, many of one sort as one finding.
+/// Reports the faults that belong to a check.
 pub(crate) fn report_faults(
     event: &Event<'_>,
     code: &str,
     findings: &mut Findings<'_>,
     words: impl Fn(&Fault) -> Option<Wording>,
 ) {
-    let mut groups: Vec<Group<'_>> = Vec::new();
-    let faults = &event.document.faults;
-    for fault in faults.iter().filter(|fault| code_of(&fault.kind) == code) {
-        let Some(wording) = words(fault) else { continue };
-        if !wording.grouped {
+    for fault in event.document.faults.iter().filter(|fault| code_of(&fault.kind) == code) {
+        if let Some(wording) = words(fault) {
             add(findings, fault, wording);
-            continue;
         }
-        let sort = Sort::of(fault, wording.severity);
-        match groups.iter_mut().find(|group| group.sort == sort) {
-            Some(group) => {
-                group.count += 1;
-                group.one_round &= group.first.round == fault.round;
-                if group.count <= MANY {
-                    group.others.push((fault, wording));
-                }
-            }
-            None => groups.push(Group { sort, first: fault, wording, count: 1, one_round: true, others: Vec::new() }),
-        }
-    }
-    for group in groups {
-        if group.count <= MANY {
-            add(findings, group.first, group.wording);
-            for (fault, wording) in group.others {
-                add(findings, fault, wording);
-            }
-            continue;
-        }
-        let mut wording = group.wording;
-        wording.message = format!("{} (and {} more such places)", wording.message, group.count - 1);
-        let finding = add(findings, group.first, wording);
-        finding.player = None;
-        finding.round = finding.round.filter(|_| group.one_round);
     }
     for (kind, count) in &event.document.faults_left_out {
         if code_of(kind) == code {
@@ -177,7 +100,7 @@ pub(crate) fn report_faults(
     }
 }
 
-fn add<'f>(findings: &'f mut Findings<'_>, fault: &Fault, wording: Wording) -> &'f mut crate::Finding {
+fn add(findings: &mut Findings<'_>, fault: &Fault, wording: Wording) {
     let finding = findings
         .add(wording.message)
         .at(fault.span)
@@ -189,7 +112,6 @@ fn add<'f>(findings: &'f mut Findings<'_>, fault: &Fault, wording: Wording) -> &
     if let Some(help) = wording.help {
         finding.help(help);
     }
-    finding
 }
 
 #[cfg(test)]
@@ -209,7 +131,11 @@ mod tests {
         let text = || "x".into();
         vec![
             FaultKind::NotAReport { looks_like: LooksLike::Pdf },
-            FaultKind::EncodingGuessed { encoding: Encoding::Latin1 },
+            FaultKind::EncodingGuessed {
+                encoding: Encoding::Latin1,
+                rival: Some(Encoding::Windows1250),
+                names: vec!["Müller, Jörg".into()],
+            },
             FaultKind::ByteOrderMark { encoding: Encoding::Utf8 },
             FaultKind::Undecodable { count: 2 },
             FaultKind::ByteColumns,
@@ -281,15 +207,5 @@ mod tests {
             expected.sort_unstable();
             assert_eq!(after, expected, "{kind:?}");
         }
-    }
-
-    #[test]
-    fn many_notes_of_one_sort_become_one() {
-        let notes = |count: usize| {
-            let fault = fault(FaultKind::LowerCaseResult { found: 'h' });
-            let all = codes(vec![fault; count]);
-            all.into_iter().filter(|code| *code == "old-spelling").count()
-        };
-        assert_eq!([1, 2, 3, 4, 99].map(notes), [1, 2, 3, 1, 1]);
     }
 }

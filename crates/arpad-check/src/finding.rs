@@ -1,6 +1,8 @@
 //! What a check found.
 
 use crate::check::Check;
+use crate::fix::Fix;
+use crate::suggest::Suggestion;
 use arpad_regulations::{Class, Edition};
 use arpad_trf::Span;
 use serde::Serialize;
@@ -76,7 +78,17 @@ pub struct Finding {
     pub round: Option<u16>,
     /// True if the check could not be made because a fact is missing.
     pub fact_missing: bool,
+    /// True if it is not clear who the player is, so that likely ones of a list are worth naming.
+    pub seeks_player: bool,
+    /// Who the player may be, the likeliest first.
+    pub suggestions: Vec<Suggestion>,
+    /// What can be put right without asking anybody.
+    pub fix: Option<Fix>,
 }
+
+/// Checks whose findings leave open who a player is.
+const SEEKING: &[&str] =
+    &["fide-id-missing", "fide-id-malformed", "fide-id-national", "fide-id-digit", "player-not-on-list"];
 
 /// Findings of one check that are kept; the others are counted, and the gravest of them decides with the rest.
 pub const FINDINGS_KEPT: usize = 1_000;
@@ -152,6 +164,9 @@ impl<'e> Findings<'e> {
             player: None,
             round: None,
             fact_missing: false,
+            seeks_player: SEEKING.contains(&self.check.code),
+            suggestions: Vec::new(),
+            fix: None,
         }
     }
 

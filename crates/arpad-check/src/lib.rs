@@ -12,15 +12,20 @@
 mod check;
 mod facts;
 mod faults;
+mod federations;
 mod finding;
 mod findings;
+mod fix;
 mod games;
 mod names;
 mod overridden;
 mod scoring;
+mod suggest;
 mod verdict;
 
 pub use check::{Check, Checked, Tier, check, find};
 pub use finding::{Effect, FINDINGS_KEPT, Finding, Findings, Remedy, Severity};
 pub use findings::ALL;
-pub use verdict::{Games, Verdict};
+pub use fix::{Change, Fix, Fixed, apply};
+pub use suggest::{Suggestion, Wanted, suggest, wanted};
+pub use verdict::{GameCounts, Verdict};

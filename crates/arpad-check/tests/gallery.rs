@@ -107,7 +107,7 @@ fn places_point_at_the_fault() {
         [
             place(15, 49, "2210"),
             place(16, 11, "   "),
-            place(17, 54, "BBB"),
+            place(17, 54, "BAR"),
             place(18, 10, "w"),
             place(19, 70, "1966/05/17"),
             place(20, 15, "Fir, Felix"),

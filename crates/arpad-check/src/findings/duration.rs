@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::days;
 use crate::finding::{Effect, Findings, Severity};
-use arpad_tournament::{DecisionKind, Event};
+use arpad_tournament::{DecisionKind, Event, System};
 
 pub(super) const CHECK: Check = Check {
     code: "duration",
@@ -9,7 +9,8 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Error,
     effect: Effect::NeedsDecision,
     what: "Until 2021 a tournament lasts at most 90 days, first and last day counted. Leagues may last longer, and so may a \
-           tournament that the chair of the Qualification Commission approves. Since 2022 there is no limit, only interim reports.",
+           tournament that the chair of the Qualification Commission approves. A team event, and one that calls itself a league, is \
+           taken for one. Since 2022 there is no limit, only interim reports.",
     help: "have the length approved and record that decision (kind = \"length\") in the registration; for a league, set \
            `league = true`",
     article: |edition| Some(edition.rules.duration.as_ref()?.article.clone()),
@@ -34,6 +35,13 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if office.is_some_and(|by| registration.decided(DecisionKind::Length, by).is_some()) {
         return;
     }
+    if rule.leagues_excepted && registration.league.is_none() && looks_like_a_league(event) {
+        let finding = findings.add(format!("{days} days, as a league may last; other tournaments {}", rule.days));
+        finding.span = event.report().end().map(|field| field.span);
+        finding.severity(Severity::Note).effect(Effect::None);
+        finding.help("nothing has to be done; `league = true` in the registration says that it is one");
+        return;
+    }
     let finding = findings.add(format!("the tournament lasts {days} days; {} are allowed", rule.days));
     finding.span = event.report().end().map(|field| field.span);
     match office {
@@ -44,4 +52,37 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         )),
         None => finding.effect(Effect::NotRatable),
     };
+}
+
+/// Words that leagues have in their names, in lower case.
+const LEAGUE: &[&str] = &[
+    "league",
+    "liga",
+    "ligue",
+    "lega",
+    "lig",
+    "lyga",
+    "division",
+    "div",
+    "divisie",
+    "klasse",
+    "interclub",
+    "interclubs",
+    "ligaen",
+    "serien",
+    "лига",
+    "extraliga",
+    "ekstraliga",
+    "bundesliga",
+    "oberliga",
+    "landesliga",
+    "superliga",
+];
+
+fn looks_like_a_league(event: &Event<'_>) -> bool {
+    let report = event.report();
+    let mut words =
+        [report.name(), report.type_text()].into_iter().flatten().map(|field| field.as_str().to_lowercase());
+    let named = |text: String| text.split(|letter: char| !letter.is_alphanumeric()).any(|word| LEAGUE.contains(&word));
+    event.system == System::Team || words.any(named)
 }

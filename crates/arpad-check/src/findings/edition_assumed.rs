@@ -5,7 +5,7 @@ use arpad_tournament::{EditionSource, Event};
 pub(super) const CHECK: Check = Check {
     code: "edition-assumed",
     tier: Tier::Regulations,
-    severity: Severity::Warning,
+    severity: Severity::Note,
     effect: Effect::None,
     what: "The edition in force on the first day of a tournament counts (0.1). Where neither the report nor the \
            registration names that day, the edition in force today is used, and all articles are cited from it. \
@@ -21,6 +21,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         (EditionSource::Today, _) => {
             let finding = findings
                 .add(format!("no first day is known: checked under the edition in force today, {}", event.edition.id));
+            // That the day is missing or unreadable is a finding of its own.
+            finding.severity(Severity::Note);
             finding.span = event.report().start().map(|field| field.span);
         }
         (EditionSource::BeforeFirst, Some(start)) => {
@@ -28,6 +30,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
                 "started on {start}, before the first edition there is: checked under that one, {}",
                 event.edition.id
             ));
+            finding.severity(Severity::Warning);
             finding.span = event.report().start().map(|field| field.span);
             finding.help("choose another edition, or treat the articles cited here with care").remedy(Remedy::Edition);
         }

@@ -9,8 +9,9 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Format,
     severity: Severity::Note,
     effect: Effect::None,
-    what: "The format recommends UTF-8 without a byte order mark. Another encoding is guessed from the letters, and \
-           names may come out wrong; bytes that are no letters at all are counted.",
+    what: "The format recommends UTF-8 without a byte order mark. Another encoding is guessed from the letters and \
+           the federations. Where the guess is not certain, it is shown with two names from the file; bytes that are no \
+           letters at all are counted.",
     help: "save the file as UTF-8, or say which encoding it has",
     article: |_| None,
     run,
@@ -18,9 +19,16 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
-        FaultKind::EncodingGuessed { encoding } => {
-            let message = format!("the file is not UTF-8 and was read as {encoding}; check that the names are right");
-            Some(Wording::note(message).remedy(Remedy::Encoding))
+        // Where the letters leave no doubt there is nothing to check.
+        FaultKind::EncodingGuessed { encoding, rival: Some(rival), names } => {
+            let shown = names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ");
+            let shown = if shown.is_empty() { String::new() } else { format!(": {shown}") };
+            let message = format!("the file is not UTF-8 and was read as {encoding}{shown}; it could be {rival}");
+            Some(
+                Wording::note(message)
+                    .help("if the names are wrong, give the encoding; UTF-8 never has to be guessed")
+                    .remedy(Remedy::Encoding),
+            )
         }
         FaultKind::ByteOrderMark { encoding } => Some(
             Wording::note(format!("the file opens with a byte order mark of {encoding}"))

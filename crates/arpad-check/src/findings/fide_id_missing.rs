@@ -1,15 +1,15 @@
 use crate::check::{Check, Tier};
+use crate::facts::has_games;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
-use arpad_trf::PlayerLine;
 
 pub(super) const CHECK: Check = Check {
     code: "fide-id-missing",
     tier: Tier::Sense,
     severity: Severity::Error,
     effect: Effect::None,
-    what: "Rating needs the FIDE number of every player, rated or not. If more than three have none, there is one \
-           finding for all of them.",
+    what: "Rating needs the FIDE number of every player who has a game, rated or not. If nobody has one and no list is \
+           given, there is one finding for all.",
     help: "take the number from the rating list, or let the federation register the player",
     article: |_| None,
     run,
@@ -17,28 +17,24 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let players = &event.report().players;
-    let lacks = |id: Option<u64>| id == Some(0);
-    let missing = players.iter().filter(|line| line.fide_id.is_blank() || lacks(line.fide_id.copied()));
-    let count = missing.clone().count();
-    if count > 3 {
-        let whose = if count == players.len() {
-            format!("none of the {count} players has")
-        } else {
-            whose(missing.clone(), count)
-        };
-        let first = missing.clone().next().map(|line| line.fide_id.span).unwrap_or_default();
-        findings.add(format!("{whose} a FIDE number")).at(first);
+    let lacks = |player: &usize| {
+        let id = &players[*player].fide_id;
+        (id.is_blank() || id.copied() == Some(0)) && has_games(event, *player)
+    };
+    let missing: Vec<usize> = (0..players.len()).filter(lacks).collect();
+    let named = players.iter().any(|line| line.fide_id.copied().is_some_and(|id| id > 0));
+    // With a list each of them can be looked for.
+    if missing.len() > 3 && !named && event.list.is_none() {
+        let message = format!("none of the {} players has a FIDE number", players.len());
+        findings.add(message).at(players[missing[0]].fide_id.span);
         return;
     }
-    for line in missing {
-        findings.add("the player has no FIDE number").at(line.fide_id.span).of_player(line.starting_rank.copied());
+    for player in missing {
+        let line = &players[player];
+        let who = match line.name.as_str() {
+            "" => "the player",
+            name => name,
+        };
+        findings.add(format!("{who} has no FIDE number")).at(line.fide_id.span).of_player(line.starting_rank.copied());
     }
-}
-
-/// `12 players (3, 7, 9 …) lack`, the first of them by number.
-fn whose<'a>(missing: impl Iterator<Item = &'a PlayerLine>, count: usize) -> String {
-    let numbers: Vec<String> =
-        missing.filter_map(|line| line.starting_rank.copied()).take(8).map(|no| no.to_string()).collect();
-    let more = if count > numbers.len() { " …" } else { "" };
-    format!("{count} players ({}{more}) lack", numbers.join(", "))
 }

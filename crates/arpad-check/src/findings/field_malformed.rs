@@ -1,3 +1,4 @@
+use super::count_mismatch::counted;
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
@@ -18,6 +19,8 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
+        // `062 129 (88)`: the players and, in brackets, how many of them are rated.
+        FaultKind::Malformed { field: FieldName::Count, found } if counted(found).is_some() => None,
         FaultKind::Malformed { field, found } => {
             let message = format!("the {field} `{found}` is not {}", wanted(*field));
             let wording = match field {

@@ -1,4 +1,5 @@
 use crate::check::{Check, Tier};
+use crate::federations::{self, Code};
 use crate::finding::{Effect, Findings, Severity};
 use crate::names::quite_different;
 use arpad_lists::{Sex as ListSex, Title as ListTitle};
@@ -53,7 +54,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let other_federation = entry
             .federation
             .filter(|listed| !federation.is_empty() && !federation.eq_ignore_ascii_case(listed.as_str()));
-        if let Some(listed) = other_federation {
+        // What is no code at all has its own finding.
+        if let Some(listed) = other_federation.filter(|_| federations::code(federation, None) == Code::Known) {
             report("federation", line.federation.span, federation, listed.as_str());
         }
         if let (Some(reported), Some(listed)) = (line.sex.copied(), entry.sex)
@@ -72,6 +74,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
                 format!("the FIDE number is that of {} on {list_name}, not of {}", entry.name, line.name.as_str());
             let finding = findings.add(message).at(line.name.span).of_player(player.no);
             finding.help("make sure that the FIDE number is this player's");
+            finding.seeks_player = true;
             if other_year.is_some() || other_federation.is_some() {
                 finding.severity(Severity::Error);
             }

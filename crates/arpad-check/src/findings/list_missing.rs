@@ -25,7 +25,16 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             number => format!(", and K of {} is assumed", count(number, "player")),
         };
         let list = wanted.map_or("no list".to_owned(), |month| format!("no list of {month}"));
-        findings.add(format!("{list} was given: the ratings are those of the report{k}")).remedy(Remedy::List);
+        let given = match event.other_lists.first() {
+            None => String::new(),
+            Some(month) => format!(", only one of {month}"),
+        };
+        let finding = findings.add(format!("{list} was given{given}: the ratings are those of the report{k}"));
+        finding.remedy(Remedy::List);
+        if !event.other_lists.is_empty() {
+            // Somebody gave a list and would think that it counts.
+            finding.severity(Severity::Warning);
+        }
         return;
     };
     // Without a first day the list was chosen by today's date, which another finding says.

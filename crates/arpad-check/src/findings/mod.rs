@@ -3,6 +3,7 @@
 use crate::check::Check;
 
 mod announcement;
+mod another_event;
 mod arbiter_licence;
 mod birth_impossible;
 mod bye_as_result;
@@ -18,8 +19,11 @@ mod edition_assumed;
 mod encoding_guessed;
 mod end_before_start;
 mod far_apart;
+mod federation_unknown;
+mod fide_id_digit;
 mod fide_id_malformed;
 mod fide_id_missing;
+mod fide_id_national;
 mod field_malformed;
 mod field_missing;
 mod first_control;
@@ -100,6 +104,9 @@ pub const ALL: &[&Check] = &[
     &player_twice::CHECK,
     &fide_id_missing::CHECK,
     &fide_id_malformed::CHECK,
+    &fide_id_national::CHECK,
+    &fide_id_digit::CHECK,
+    &federation_unknown::CHECK,
     &birth_impossible::CHECK,
     &rating_impossible::CHECK,
     &player_not_on_list::CHECK,
@@ -115,6 +122,7 @@ pub const ALL: &[&Check] = &[
     &count_mismatch::CHECK,
     &team_inconsistent::CHECK,
     &end_before_start::CHECK,
+    &another_event::CHECK,
     &registration_differs::CHECK,
     &round_date_outside::CHECK,
     &round_date_order::CHECK,

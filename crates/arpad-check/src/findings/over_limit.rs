@@ -28,6 +28,6 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             Limit::Players => format!("more than {} players; the others are not read", limit.most()),
             Limit::Rounds => format!("the line has more than {} rounds and is not read", limit.most()),
         };
-        Some(Wording::error(message).effect(Effect::NotRatable).grouped())
+        Some(Wording::error(message).effect(Effect::NotRatable))
     });
 }

@@ -8,7 +8,8 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Error,
     effect: Effect::None,
     what: "The list has no player with this FIDE number. It is an error if the report gives the player a rating, for \
-           that must come from somewhere; else the player may be new, and it is a warning.",
+           that must come from somewhere. Else the player may be new, and it is a note; a warning, if the list has somebody of that \
+           name.",
     help: "correct the FIDE number, or give the list in force at the start",
     article: |_| None,
     run,
@@ -22,6 +23,10 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let (Some(id), None) = (player.fide_id, &player.entry) else {
             continue;
         };
+        // A number too low for one has its own finding.
+        if id.get() < super::fide_id_national::LOWEST {
+            continue;
+        }
         let rated = line.rating.copied().filter(|rating| *rating > 0);
         let message = match rated {
             Some(rating) => {
@@ -31,7 +36,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         };
         let finding = findings.add(message).at(line.fide_id.span).of_player(player.no);
         if rated.is_none() {
-            finding.severity(Severity::Warning);
+            finding.severity(Severity::Note);
         }
     }
 }

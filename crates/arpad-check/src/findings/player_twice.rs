@@ -1,4 +1,5 @@
 use crate::check::{Check, Tier};
+use crate::facts::has_games;
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::number;
 use arpad_tournament::Event;
@@ -9,7 +10,8 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Sense,
     severity: Severity::Error,
     effect: Effect::Part,
-    what: "Two lines have the same FIDE number; or, as a warning, the same name and birth date.",
+    what: "Two lines have the same FIDE number; or, as a warning, the same name and birth date. A line \
+           without games is not meant: such players were entered twice and removed once.",
     help: "correct the FIDE number, or join the two lines",
     article: |_| None,
     run,
@@ -18,7 +20,7 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let mut ids: Vec<(u64, usize)> = Vec::with_capacity(event.players.len());
     let mut names: Vec<(u64, usize)> = Vec::with_capacity(event.players.len());
-    for (player, line) in event.report().players.iter().enumerate() {
+    for (player, line) in event.report().players.iter().enumerate().filter(|(player, _)| has_games(event, *player)) {
         if let Some(id) = line.fide_id.copied().filter(|id| *id > 0) {
             ids.push((id, player));
         }

@@ -2,7 +2,7 @@ use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::scoring::{Scoring, is_of_teams, sums};
 use arpad_tournament::Event;
-use arpad_trf::{Extension, PairingRecord, Points, Report};
+use arpad_trf::{Extension, GameResult, PairingRecord, Points, Report};
 
 pub(super) const CHECK: Check = Check {
     code: "points-mismatch",
@@ -11,7 +11,9 @@ pub(super) const CHECK: Check = Check {
     effect: Effect::None,
     what: "The points of a player are the sum of the results, by the tournament's own scoring (records 162 and 299, \
            XXS, BBW and the like; else 1, ½ and 0). Where something is uncertain (an unknown result, a \
-           pairing-allocated bye of unknown worth, accelerated pairings) a difference is a warning.",
+           pairing-allocated bye of unknown worth, accelerated pairings) a difference is a warning. Half a point for a round left \
+           blank is how old programs write byes: one note for all of them. Where no round has a result, or a team has the bye, \
+           there is nothing to compare.",
     help: "correct the points or the results; a scoring other than 1, ½ and 0 is declared in record 162",
     article: |_| None,
     run,
@@ -19,6 +21,11 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let report = event.report();
+    // Points without rounds come from elsewhere.
+    let played = event.entries.iter().flatten().any(|entry| entry.result != GameResult::Blank);
+    if !played {
+        return;
+    }
     let scoring = Scoring::of(report);
     let fits = |player: usize, tenths: i32| {
         let points = report.players[player].points.copied();
@@ -40,19 +47,28 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
     }
     let open = !scoring.sure || open(report);
+    let mut blanks: Vec<usize> = Vec::new();
     for player in wrong {
         let line = &report.players[player];
         let points = line.points.copied().unwrap_or_default();
         let total = sum(player);
+        if bye_left_blank(event, player, points.tenths() - total.tenths) {
+            blanks.push(player);
+            continue;
+        }
+        let bye = [5, 0, 10].into_iter().find(|tenths| {
+            let other = scoring.with_allocated(*tenths);
+            other.is_some_and(|other| fits(player, sums(event, other)(player).tenths))
+        });
+        // What a team gets for its bye says nothing of its players.
+        if bye.is_some() && is_of_teams(report) {
+            continue;
+        }
         let adds = Points::from_tenths(total.tenths);
         let finding = findings
             .add(format!("the points are {points}, but the results add up to {adds}"))
             .at(line.points.span)
             .of_player(event.players[player].no);
-        let bye = [5, 0, 10].into_iter().find(|tenths| {
-            let other = scoring.with_allocated(*tenths);
-            other.is_some_and(|other| fits(player, sums(event, other)(player).tenths))
-        });
         if let Some(tenths) = bye {
             let worth = Points::from_tenths(tenths);
             finding.message = format!("{}, unless the pairing-allocated bye is worth {worth}", finding.message);
@@ -62,6 +78,24 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             finding.severity(Severity::Warning);
         }
     }
+    if let Some(first) = blanks.first() {
+        let message = match blanks.len() {
+            1 => "the points count a bye that was left blank".to_owned(),
+            many => format!("the points of {many} players count byes that were left blank"),
+        };
+        findings
+            .add(message)
+            .at(report.players[*first].points.span)
+            .severity(Severity::Note)
+            .help("nothing has to be done; the format writes H for a half-point bye and F for a full point");
+    }
+}
+
+/// Whether the points are more than the results by what the rounds left blank can be worth.
+fn bye_left_blank(event: &Event<'_>, player: usize, more: i32) -> bool {
+    let filled = event.entries[player].iter().filter(|entry| entry.result != GameResult::Blank).count();
+    let blank = event.report().reported_rounds().saturating_sub(filled);
+    more > 0 && more % 5 == 0 && i32::try_from(blank).is_ok_and(|blank| more <= 10 * blank)
 }
 
 /// All points fit a scoring that the report does not declare.

@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_rating::Rating;
-use arpad_tournament::{Event, RatingSource};
+use arpad_tournament::{EditionSource, Event, RatingSource};
 
 pub(super) const CHECK: Check = Check {
     code: "rating-impossible",
@@ -10,7 +10,8 @@ pub(super) const CHECK: Check = Check {
     effect: Effect::None,
     what: "The rating in the report is one that no list can have, such as 9999, or is below the lowest published \
            rating of the edition. The first is treated as unrated; the second is used, but is probably a national \
-           rating in the column of the FIDE rating. If a list is given, its rating counts and this is not checked.",
+           rating in the column of the FIDE rating. If a list is given, its rating counts and this is not checked; \
+           nor is the lowest rating of a tournament without a first day.",
     help: "write the FIDE rating, or 0 for a player without one; national ratings have records of their own",
     article: |_| None,
     run,
@@ -25,7 +26,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
         if Rating::new(rating).is_none() {
             findings.add(format!("{rating} is not a rating")).at(line.rating.span).of_player(player.no);
-        } else if rating < floor {
+        } else if rating < floor && event.edition_source != EditionSource::Today {
             findings
                 .add(format!("a rating of {rating} is below the lowest published one, {floor}"))
                 .at(line.rating.span)

@@ -9,9 +9,9 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Error,
     effect: Effect::None,
     what: "For rating a report needs players (001), the name (012), city (022) and federation (032) of the \
-           tournament and its chief arbiter (102); in TRF26 also the first and last day (042, 052). Missing round \
-           dates (132) and a missing time control (222, or 122 in words) are warnings, and so are missing days in \
-           TRF16, where they are optional but decide the edition.",
+           tournament and its chief arbiter (102); in TRF26 also the first and last day (042, 052), and, as a warning, round \
+           dates (132) and a time control (222). In TRF16 the days are optional but decide the edition, which is a warning; \
+           round dates and a time control (122, in words) are a note. What is missing is one finding, however much it is.",
     help: "add the record",
     article: |_| None,
     run,
@@ -26,44 +26,57 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
         return;
     }
-    let texts = [
-        ("012", "the name of the tournament", report.name()),
-        ("022", "the city", report.city()),
-        ("032", "the federation", report.federation()),
-        ("102", "the chief arbiter", report.chief_arbiter()),
-    ];
-    for (code, what, field) in texts {
-        if let Some(place) = lacking(field) {
-            add(findings, code, what, place);
-        }
-    }
-    let days = [
-        ("042", "the first day", lacking(report.start()), event.registration.start),
-        ("052", "the last day", lacking(report.end()), event.registration.end),
-    ];
-    for (code, what, lacking, registered) in days {
-        let Some(place) = lacking else { continue };
-        if is_trf26(report) {
-            add(findings, code, what, place);
-        } else if registered.is_none() {
-            add(findings, code, what, place).severity(Severity::Warning);
-        }
-    }
+    let trf26 = is_trf26(report);
+    let days = if trf26 { Severity::Error } else { Severity::Warning };
+    let rest = if trf26 { Severity::Warning } else { Severity::Note };
+    let registration = event.registration;
+    let [start, end] = [(report.start(), registration.start), (report.end(), registration.end)]
+        .map(|(field, registered)| if trf26 || registered.is_none() { lacking(field) } else { None });
     let dated = report
         .tournament
         .iter()
         .any(|record| matches!(record, TournamentRecord::RoundDates(record) if !record.dates.is_empty() || record.malformed.is_some()));
-    if !dated {
-        add(findings, "132", "the dates of the rounds", None).severity(Severity::Warning);
-    }
-    if lacking(report.time_control()).is_some()
-        && lacking(report.time_text()).is_some()
-        && event.registration.time_control.is_none()
-    {
-        let code = if is_trf26(report) { "222" } else { "122 (or 222)" };
-        add(findings, code, "the time control", None)
-            .severity(Severity::Warning)
-            .help("add a record such as `222 5400+30` for 90 minutes and 30 seconds a move");
+    let timed = lacking(report.time_control()).is_none()
+        || lacking(report.time_text()).is_none()
+        || registration.time_control.is_some();
+    let records = [
+        ("012", "the name of the tournament", lacking(report.name()), Severity::Error),
+        ("022", "the city", lacking(report.city()), Severity::Error),
+        ("032", "the federation", lacking(report.federation()), Severity::Error),
+        ("102", "the chief arbiter", lacking(report.chief_arbiter()), Severity::Error),
+        ("042", "the first day", start, days),
+        ("052", "the last day", end, days),
+        ("132", "the dates of the rounds", (!dated).then_some(None), rest),
+        (if trf26 { "222" } else { "122 or 222" }, "the time control", (!timed).then_some(None), rest),
+    ];
+    for severity in [Severity::Error, Severity::Warning, Severity::Note] {
+        let mut missing: Vec<String> = Vec::new();
+        for (code, what, place, _) in records.iter().filter(|(.., own)| *own == severity) {
+            match place {
+                None => {}
+                Some(None) => missing.push(format!("{code} ({what})")),
+                Some(Some(span)) => {
+                    findings
+                        .add(format!("record {code}, {what}, is blank"))
+                        .at(*span)
+                        .severity(severity)
+                        .help("fill it in");
+                }
+            }
+        }
+        let finding = match missing.as_slice() {
+            [] => continue,
+            [one] => findings.add(format!("record {one} is missing")),
+            [all @ .., last] => {
+                findings.add(format!("records {} and {last} are missing", all.join(", "))).help("add the records")
+            }
+        };
+        finding.severity(severity);
+        if missing.iter().any(|record| record.contains("222")) {
+            finding.help(
+                "add them: a time control is a record such as `222 5400+30` for 90 minutes and 30 seconds a move",
+            );
+        }
     }
 }
 
@@ -75,13 +88,6 @@ fn lacking<T>(field: Option<&Field<T>>) -> Option<Option<Span>> {
         Some(field) if field.is_blank() => Some(Some(field.span)),
         Some(_) => None,
     }
-}
-
-fn add<'f>(findings: &'f mut Findings<'_>, code: &str, what: &str, place: Option<Span>) -> &'f mut crate::Finding {
-    let state = if place.is_some() { "is blank" } else { "is missing" };
-    let finding = findings.add(format!("record {code}, {what}, {state}"));
-    finding.span = place;
-    finding
 }
 
 /// Whether the report has records that came with TRF26.

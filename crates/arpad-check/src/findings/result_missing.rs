@@ -23,6 +23,6 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         };
         let round = fault.round.map_or_else(String::new, |round| format!("round {round}: "));
         let message = format!("{round}the game against player {opponent} has no result");
-        Some(Wording::error(message).effect(Effect::Part).grouped())
+        Some(Wording::error(message).effect(Effect::Part))
     });
 }

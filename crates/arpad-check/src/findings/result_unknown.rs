@@ -11,7 +11,8 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Error,
     effect: Effect::Part,
     what: "The result is none of 1 = 0 (played), W D L (less than one move), + - (forfeit), H F U Z (byes). Some programs write *, \
-           ?, X or A for a game not finished or a player absent: without an opponent that is harmless and a warning only.",
+           ?, X or A for a game not finished or a player absent: without an opponent that is harmless and a note, any other letter \
+           there a warning.",
     help: "write the result of the game; Z for a player who was absent",
     article: |_| None,
     run,
@@ -28,6 +29,10 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             let known = usize::from(round) <= event.report().players[player].rounds.len();
             known && cell(event, player, round).opponent.value.number().is_none()
         });
-        Some(if absent { Wording::warning(message) } else { Wording::error(message).effect(Effect::Part) })
+        Some(match (absent, found) {
+            (true, '*' | '?' | 'X' | 'A' | 'x' | 'a') => Wording::note(message),
+            (true, _) => Wording::warning(message),
+            (false, _) => Wording::error(message).effect(Effect::Part),
+        })
     });
 }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
+use jiff::civil::Date;
 
 pub(super) const CHECK: Check = Check {
     code: "round-date-outside",
@@ -21,6 +22,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let of_stage = |round: u16| event.stage.is_none_or(|stage| stage.has_round(round));
+    if let Some(year) = wrong_year(event, start, end) {
+        let message = format!("the round dates are of {year}, but the tournament is of {}", start.year());
+        let finding = findings.add(message).severity(Severity::Warning).help("correct the year of the round dates");
+        finding.span = event.report().round_dates().first().map(|field| field.span);
+        return;
+    }
     for (round, field) in (1..=u16::MAX).zip(event.report().round_dates()).filter(|(round, _)| of_stage(*round)) {
         let Some(day) = field.get().map(|day| day.0) else {
             continue;
@@ -34,4 +41,15 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         };
         findings.add(message).at(field.span).in_round(round);
     }
+}
+
+/// The year of the round dates, if all of them lie between the first and the last day in the year of the tournament.
+fn wrong_year(event: &Event<'_>, start: Date, end: Date) -> Option<i16> {
+    let days: Vec<Date> = event.report().round_dates().iter().filter_map(|field| Some(field.get()?.0)).collect();
+    let year = days.first()?.year();
+    let inside = |day: &Date| {
+        let moved = day.with().year(start.year() + day.year() - year).build();
+        moved.is_ok_and(|day| start <= day && day <= end)
+    };
+    (year != start.year() && days.iter().all(inside)).then_some(year)
 }

@@ -55,19 +55,33 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     };
     let finding = findings.add(message).article(reason.article(event.edition).unwrap_or_default());
     let registration = event.registration;
-    let rated = event.players.iter().filter(|player| player.rating.is_some()).count();
-    let women = registration.women_only != Some(false) && rated >= usize::from(rule.national_rated_women);
-    if registration.national_championship.is_none() && (rated >= usize::from(rule.national_rated) || women) {
-        let who = if rule.national_men { "men" } else { "players" };
-        finding.help(format!(
-            "for a national championship set `national_championship = true` in the registration: it needs {} rated {who}, or \
-             {} in a women's event (`women_only = true`)",
-            rule.national_rated, rule.national_rated_women
-        ));
-    } else if registration.national_championship == Some(true) && registration.women_only.is_none() && women {
-        finding.help(format!(
-            "for a women's event set `women_only = true` in the registration: it needs {} rated players",
+    // Only what would help is advised: a man in the field makes it no women's event, and 6.33 counts men.
+    let rated = |counts: fn(Option<bool>) -> bool| {
+        event.players.iter().filter(|player| player.rating.is_some() && counts(player.woman)).count()
+    };
+    let enough = rated(|_| true) >= usize::from(rule.national_rated)
+        && (!rule.national_men || rated(|woman| woman != Some(true)) >= usize::from(rule.national_rated));
+    let women = registration.women_only != Some(false)
+        && event.players.iter().all(|player| player.woman != Some(false))
+        && rated(|woman| woman != Some(false)) >= usize::from(rule.national_rated_women);
+    let who = if rule.national_men { "men" } else { "players" };
+    let help = match (registration.national_championship, enough, women) {
+        (None, true, _) => Some(format!(
+            "for a national championship set `national_championship = true` in the registration: it needs {} rated {who}",
+            rule.national_rated
+        )),
+        (None, false, true) => Some(format!(
+            "for a women's national championship set `national_championship = true` and `women_only = true` in the registration: it \
+             needs {} rated women",
             rule.national_rated_women
-        ));
+        )),
+        (Some(true), _, true) if registration.women_only.is_none() => Some(format!(
+            "for a women's event set `women_only = true` in the registration: it needs {} rated women",
+            rule.national_rated_women
+        )),
+        _ => None,
+    };
+    if let Some(help) = help {
+        finding.help(help);
     }
 }

@@ -300,7 +300,7 @@ fn deviations_2_1_of_2009() {
 fn the_edition_is_that_of_the_first_day() {
     open("2024-05-10").check().none("edition-assumed");
     let report = open("2024-05-10").without("042").check();
-    assert_eq!(report.one("edition-assumed").severity, Severity::Warning);
+    assert_eq!(report.one("edition-assumed").severity, Severity::Note);
     assert_eq!(report.edition, "2025-10");
     let report = open("2024-05-10").edition("2022-01").check();
     assert!(report.one("edition-assumed").message.contains("2024-03"));

@@ -99,9 +99,13 @@ fn national_championships_6_33_of_2009_and_6_23_of_2017() {
         championship(start, &[], 3, 2, "").none(CODE);
         field(start, 4, 3, 2, "national_championship = true").none(CODE);
         field(start, 14, 3, 1, "national_championship = true").none(CODE);
-        let report = championship(start, &[], 2, 1, "");
-        assert!(report.fault(CODE, article, Effect::NotRatable).help.contains("women_only"));
         let all: Vec<usize> = (1..=8).collect();
+        // That it is for women only is suggested to women alone: the others would not become ratable by it.
+        for (women, suggested) in [(&[][..], false), (&all[..1], false), (&all, true)] {
+            let report = championship(start, women, 2, 1, "");
+            let finding = report.fault(CODE, article, Effect::NotRatable);
+            assert_eq!(finding.help.contains("women_only"), suggested, "{women:?}: {}", finding.help);
+        }
         championship(start, &all, 2, 1, "women_only = true").none(CODE);
         let report = championship(start, &all, 1, 1, "women_only = true");
         assert!(report.fault(CODE, article, Effect::NotRatable).message.contains("1 rated women"));

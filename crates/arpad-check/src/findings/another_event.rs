@@ -1,0 +1,91 @@
+use crate::check::{Check, Tier};
+use crate::finding::{Effect, Findings, Severity};
+use crate::names::quite_different;
+use arpad_tournament::{Days, Event, Registration};
+use arpad_trf::{Field, Span};
+
+pub(super) const CHECK: Check = Check {
+    code: "another-event",
+    tier: Tier::Sense,
+    severity: Severity::Error,
+    effect: Effect::None,
+    what: "The report is that of the registered tournament: name, place, federation, days and number of rounds. Names are \
+           different if they share no word, however it is spelled; days if they have none in common. One that is different is \
+           a warning, two or more are an error: the report may be that of another tournament.",
+    help: "find the tournament that this report is of, or correct the registration",
+    article: |_| None,
+    run,
+};
+
+const FEDERATION: &str = "the federation";
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let found = differences(event);
+    // Who may register where is another check's matter; beside something else it speaks for another tournament.
+    if matches!(found.as_slice(), [(text, _)] if text.starts_with(FEDERATION)) {
+        return;
+    }
+    let severity = if found.len() > 1 { Severity::Error } else { Severity::Warning };
+    let Some((_, span)) = found.first() else { return };
+    let texts: Vec<&str> = found.iter().map(|(text, _)| text.as_str()).collect();
+    let finding = findings.add(format!("the report may be of another tournament: {}", texts.join("; ")));
+    finding.severity(severity);
+    if let Some(span) = span {
+        finding.at(*span);
+    }
+}
+
+/// What is clearly different, and where the report says so.
+fn differences(event: &Event<'_>) -> Vec<(String, Option<Span>)> {
+    let (registration, report) = (event.registration, event.report());
+    let mut found = Vec::new();
+    for (what, reported, registered) in
+        [("name", report.name(), &registration.name), ("place", report.city(), &registration.city)]
+    {
+        let (Some((field, text)), Some(registered)) = (written(reported), registered) else { continue };
+        if quite_different(text, registered) {
+            found.push((format!("the {what} is {text}, registered is {registered}"), Some(field.span)));
+        }
+    }
+    let known: Vec<&str> = [&registration.federation, &registration.played_in]
+        .into_iter()
+        .flatten()
+        .map(|code| code.trim())
+        .filter(|code| !code.is_empty())
+        .collect();
+    if let Some((field, code)) = written(report.federation())
+        && !known.is_empty()
+        && !known.iter().any(|known| known.eq_ignore_ascii_case(code))
+    {
+        found.push((format!("{FEDERATION} is {code}, registered is {}", known.join(" in ")), Some(field.span)));
+    }
+    // A part of a tournament has days and rounds of its own.
+    let staged = event.stage.is_some()
+        || registration.interim_reports == Some(true)
+        || registration.period_by_period == Some(true);
+    if staged {
+        return found;
+    }
+    let days = Days::of(report, &Registration::default());
+    if let (Some((start, end)), Some((from, to))) = (days.both(), registration.start.zip(registration.end))
+        && (end < from || to < start)
+    {
+        let span = report.start().map(|field| field.span);
+        found.push((format!("it was played from {start} to {end}, registered is {from} to {to}"), span));
+    }
+    let declared = report.declared_rounds().and_then(|field| Some((field.copied()?, Some(field.span))));
+    let rounds = declared.or(u32::try_from(report.reported_rounds()).ok().map(|rounds| (rounds, None)));
+    if let (Some((rounds, span)), Some(registered)) = (rounds.filter(|(rounds, _)| *rounds > 0), registration.rounds)
+        && registered > 0
+        && rounds != u32::from(registered)
+    {
+        found.push((format!("it has {rounds} rounds, registered are {registered}"), span));
+    }
+    found
+}
+
+/// A field with its text, if there is any.
+fn written(field: Option<&Field<String>>) -> Option<(&Field<String>, &str)> {
+    let field = field.filter(|field| !field.is_blank())?;
+    Some((field, field.as_str().trim())).filter(|(_, text)| !text.is_empty())
+}

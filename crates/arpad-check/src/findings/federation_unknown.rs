@@ -1,0 +1,93 @@
+use crate::check::{Check, Tier};
+use crate::federations::{self, Code};
+use crate::finding::{Effect, Findings, Severity};
+use crate::fix::Fix;
+use arpad_tournament::Event;
+use arpad_trf::{Field, Span};
+use jiff::civil::Date;
+use std::collections::BTreeMap;
+
+pub(super) const CHECK: Check = Check {
+    code: "federation-unknown",
+    tier: Tier::Sense,
+    severity: Severity::Warning,
+    effect: Effect::None,
+    what: "The federation of the tournament and of each player is one of FIDE's codes, such as IRL or GER, and was one when the \
+           tournament was played: YUG ends in 2003. Codes of other standards (DEU) and names of countries are recognised; of \
+           anything else the nearest code is named. A code that many players have is one finding. With a list, the federation \
+           of the list is the right one; the federation of the registration is always one.",
+    help: "write the three letters that FIDE's list has for the federation",
+    article: |_| None,
+    run,
+};
+
+fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
+    let report = event.report();
+    // An authority of one's own may have federations of its own.
+    let registered = |text: &str| event.registration.federation.as_deref() == Some(text);
+    let year = event.start.map(Date::year);
+    let own = report.federation().map(Field::as_str).unwrap_or_default();
+    let own_is_known = federations::code(own, year) == Code::Known;
+    if let Some(field) = report.federation().filter(|field| !field.is_blank()) {
+        let found = Some(field.as_str()).filter(|text| !registered(text)).and_then(|text| describe(text, year, None));
+        if let Some((message, help)) = found {
+            let finding = findings.add(format!("{message} (record 032)")).at(field.span).help(help);
+            if let Code::Meant(code) = federations::code(field.as_str(), year) {
+                finding.fix = Some(Fix::TournamentFederation { to: code });
+            }
+        }
+    }
+    let mut seen: BTreeMap<&str, (Span, Option<u16>, usize)> = BTreeMap::new();
+    for (player, line) in event.players.iter().zip(&report.players) {
+        let text = line.federation.as_str();
+        let listed = player.entry.as_ref().and_then(|entry| entry.federation);
+        if text.is_empty()
+            || registered(text)
+            || listed.is_some_and(|listed| listed.as_str().eq_ignore_ascii_case(text))
+        {
+            continue;
+        }
+        seen.entry(text).or_insert((line.federation.span, player.no, 0)).2 += 1;
+    }
+    for (text, (span, no, times)) in seen {
+        let Some((message, help)) = describe(text, year, Some(own).filter(|_| own_is_known)) else {
+            continue;
+        };
+        let message = if times > 1 { format!("{message} ({times} players)") } else { message };
+        let finding = findings.add(message).at(span).help(help);
+        finding.player = no.filter(|_| times == 1);
+        if let Code::Meant(code) = federations::code(text, year) {
+            finding.fix = Some(Fix::PlayerFederations { from: text.to_owned(), to: code });
+        }
+    }
+}
+
+/// What is wrong with a code, and what to write.
+fn describe(text: &str, year: Option<i16>, own: Option<&str>) -> Option<(String, String)> {
+    let with_name = |code: &str| format!("{code} ({})", federations::name(code));
+    Some(match federations::code(text, year) {
+        Code::Known => return None,
+        Code::Former { until, now } => {
+            let message = format!("the federation {text} is one of before {}", until + 1);
+            let now = now.map_or_else(
+                || CHECK.help.to_owned(),
+                |now| format!("write the code of now, such as {}", with_name(now)),
+            );
+            (message, now)
+        }
+        Code::Meant(code) => {
+            (format!("`{text}` is not the code that FIDE has for the federation"), format!("write {}", with_name(code)))
+        }
+        Code::Unknown { nearest } => {
+            let help = match (nearest, own) {
+                (Some(nearest), Some(own)) if nearest != own => {
+                    format!("the nearest code is {}; the tournament is of {own}", with_name(nearest))
+                }
+                (Some(nearest), _) => format!("the nearest code is {}", with_name(nearest)),
+                (None, Some(own)) => format!("{}; the tournament is of {own}", CHECK.help),
+                (None, None) => CHECK.help.to_owned(),
+            };
+            (format!("`{text}` is not a federation"), help)
+        }
+    })
+}

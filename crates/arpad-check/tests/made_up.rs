@@ -1,0 +1,190 @@
+//! What is found and what is not: a near miss for every check, reports of the shapes that real ones have, and the real
+//! reports themselves where they are at hand.
+//!
+//! - `near/CODE.trf` is as near to the example in `gallery/` as it can be without the finding.
+//! - `shapes/*.trf` are made up after real reports; `shapes/expected.txt` has the verdict and the findings of each, read
+//!   through by hand.
+//! - `corpus.txt` has the same of real reports, which are not part of the project: by digest, without names. They are in
+//!   the folder that ARPAD_CORPUS names, else in `../shared/corpus` beside the project.
+//!
+//! `UPDATE_EXPECTED=1 cargo nextest run -p arpad-check --test made_up` writes both tables; read the difference before you
+//! commit it.
+
+use arpad_check::{ALL, Checked, Severity, check};
+use arpad_lists::{Faults, Hint, ListReader, Lists, RatingList};
+use arpad_regulations::Regulations;
+use arpad_tournament::{Event, Facts, Options, Registration};
+use arpad_trf::{ReadOptions, read};
+use sha2::{Digest as _, Sha256};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn tests() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests")
+}
+
+/// Checks a report, with the registration and the list that may stand beside it if asked to.
+fn checked(path: &Path, beside: bool) -> Checked {
+    let beside = |ending: &str| beside.then(|| path.with_extension(ending)).filter(|path| path.exists());
+    let document = read(&fs::read(path).expect("a report"), &ReadOptions::default());
+    let registration = beside("toml").map_or_else(Registration::default, |path| {
+        let text = fs::read_to_string(&path).expect("a registration");
+        Registration::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    });
+    let mut lists = Lists::new();
+    if let Some(path) = beside("txt") {
+        let text = fs::read(path).expect("a list");
+        let reader = ListReader::new(&*text, Hint::default()).expect("a rating list");
+        lists.add(RatingList::read(reader, &mut Faults::new()).expect("read from memory"));
+    }
+    let options = Options {
+        regulations: Regulations::builtin(),
+        edition: None,
+        class: None,
+        system: None,
+        today: jiff::civil::date(2026, 1, 1),
+    };
+    let event = Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition");
+    check(&event)
+}
+
+/// Verdict and findings in a line, those left out for which a fact is missing.
+fn summary(checked: &Checked) -> String {
+    let mut counts: BTreeMap<(std::cmp::Reverse<Severity>, &str), usize> = BTreeMap::new();
+    for finding in checked.findings.iter().filter(|finding| !finding.fact_missing) {
+        *counts.entry((std::cmp::Reverse(finding.severity), finding.code)).or_default() += 1;
+    }
+    let word = |severity| match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
+    };
+    let games = checked.games;
+    let mut line = format!("{} {}/{}", checked.verdict.name(), games.rated, games.played);
+    for ((std::cmp::Reverse(severity), code), count) in counts {
+        line.push_str(&format!(" {}:{code}={count}", word(severity)));
+    }
+    line
+}
+
+/// Compares a table with its file, or writes it.
+fn compare(name: &str, head: &str, table: &BTreeMap<String, String>) {
+    let path = tests().join(name);
+    let lines: Vec<String> = table.iter().map(|(key, line)| format!("{key} {line}")).collect();
+    if std::env::var_os("UPDATE_EXPECTED").is_some() {
+        fs::write(&path, format!("{head}{}\n", lines.join("\n"))).expect("the table is writable");
+    }
+    let known = fs::read_to_string(&path).expect("a table");
+    let known: Vec<&str> = known.lines().filter(|line| !line.starts_with('#')).collect();
+    for (known, now) in known.iter().zip(&lines) {
+        assert_eq!(known, now, "{name}: the findings have changed (UPDATE_EXPECTED=1 writes the table)");
+    }
+    assert_eq!(known.len(), lines.len(), "{name}: files have come or gone");
+}
+
+/// All files of a folder and its folders, sorted.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() { found.extend(files(&path)) } else { found.push(path) }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn every_check_has_a_near_miss() {
+    for check in ALL {
+        let code = check.code;
+        let near = tests().join("near").join(code).with_extension("trf");
+        assert!(near.exists(), "{code}: tests/near/{code}.trf is missing");
+        let found = checked(&near, true);
+        for finding in &found.findings {
+            assert!(finding.code != code, "{code}: found in its near miss: {}", finding.message);
+            assert!(finding.severity < Severity::Error, "{code}: {}: {}", finding.code, finding.message);
+        }
+        // Near it is if few lines of report, registration and list differ from the example.
+        let example = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("gallery").join(code);
+        let differing: usize = ["trf", "toml", "txt"]
+            .iter()
+            .map(|ending| {
+                let [one, two] =
+                    [&example, &near].map(|path| fs::read(path.with_extension(ending)).unwrap_or_default());
+                let lines = |text: &[u8]| {
+                    text.split(|byte| *byte == b'\n').map(|line| line.trim_ascii_end().to_vec()).collect::<Vec<_>>()
+                };
+                let (one, two) = (lines(&one), lines(&two));
+                two.iter().filter(|line| !one.contains(line)).count()
+            })
+            .sum();
+        assert!((0..=9).contains(&differing) || code == "not-a-report", "{code}: {differing} lines differ");
+    }
+    for file in files(&tests().join("near")) {
+        let name = file.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
+        assert!(ALL.iter().any(|check| check.code == name), "{name} is no check");
+    }
+}
+
+#[test]
+fn made_up_reports_have_the_findings_they_should() {
+    let mut table = BTreeMap::new();
+    for path in files(&tests().join("shapes")).iter().filter(|path| path.extension().is_some_and(|end| end == "trf")) {
+        let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
+        table.insert(name.to_owned(), summary(&checked(path, true)));
+    }
+    assert!(table.len() >= 60, "{} made-up reports", table.len());
+    compare("shapes/expected.txt", "# report, verdict, games rated/played, findings\n", &table);
+    println!("checked {} made-up reports", table.len());
+}
+
+#[test]
+fn made_up_reports_of_old_programs_are_read_in_their_encoding() {
+    for (shape, name) in [
+        ("french-mac", "Fâché, François"),
+        ("greek-windows", "Ψαρράς, Γιώργος"),
+        ("hungarian-dos", "Kőszegi, Ödön"),
+        ("lithuanian-windows", "Ąžuolas, Šarūnas"),
+        ("polish-iso", "Źródło, Małgorzata"),
+        ("polish-windows", "Źródło, Małgorzata"),
+        ("russian-dos", "Фёдорова, Любовь"),
+        ("russian-koi8", "Фёдорова, Любовь"),
+        ("russian-windows", "Фёдорова, Любовь"),
+        ("turkish-windows", "Söğüt, İbrahim"),
+    ] {
+        let path = tests().join("shapes").join(shape).with_extension("trf");
+        let document = read(&fs::read(path).expect("a report"), &ReadOptions::default());
+        assert!(document.text.contains(name), "{shape}: {name} is not in {}", document.text);
+    }
+}
+
+#[test]
+fn real_reports_have_the_findings_that_were_read_through() {
+    let folder = std::env::var_os("ARPAD_CORPUS")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus"), PathBuf::from);
+    // Whether or not the reports are here, the table has a line for each of them.
+    let known = fs::read_to_string(tests().join("corpus.txt")).unwrap_or_default();
+    if !folder.join("trf").is_dir() {
+        let lines: Vec<&str> = known.lines().filter(|line| !line.starts_with('#')).collect();
+        assert_eq!(lines.len(), 84, "corpus.txt is not whole");
+        for line in &lines {
+            let mut words = line.split(' ');
+            assert!(words.next().is_some_and(|digest| digest.len() == 16), "{line}");
+            let codes = words.skip(2).filter_map(|word| word.split([':', '=']).nth(1));
+            for code in codes {
+                assert!(ALL.iter().any(|check| check.code == code), "{code} is no check any more");
+            }
+        }
+        println!("the real reports are not here: only the table was read, {} lines", lines.len());
+        return;
+    }
+    let mut table = BTreeMap::new();
+    for path in files(&folder.join("trf")) {
+        let digest = Sha256::digest(fs::read(&path).expect("a report"));
+        let key = format!("{:016x}", u64::from_be_bytes(digest[..8].try_into().expect("8 bytes")));
+        table.insert(key, summary(&checked(&path, false)));
+    }
+    compare("corpus.txt", "# SHA-256 of the file (first 16 digits), verdict, games rated/played, findings\n", &table);
+    println!("checked {} real reports", table.len());
+}
