@@ -2,9 +2,10 @@
 
 use crate::run::{Derivation, Role};
 use crate::standing::{Mark, Snapshot, Standing};
-use arpad_lists::{EntryRef, FederationCode, Flag, ListRating, Sex, Title};
+use arpad_lists::{EntryRef, FederationCode, Flag, FoaTitle, ListRating, Sex, Title};
 use arpad_rating::{Hundredths, K, Rating};
 use arpad_regulations::{Class, FideId, Month};
+use rayon::prelude::*;
 
 /// The columns, in the order of the lines.
 pub const COLUMNS: &str = "fide_id\trating\thighest\tgames\tin_period\tk\tlast_games\tmark\tfederation\tsex\tbirth\ttitle\twomen_title\tother_titles\tname";
@@ -15,15 +16,22 @@ pub fn list_text<'d>(
     class: Class,
     month: Month,
     standings: &[Standing],
-    described: impl Fn(FideId) -> &'d str,
+    described: impl Fn(FideId) -> &'d str + Sync,
 ) -> String {
-    let mut text = String::with_capacity(64 + standings.len() * 72);
-    text.push_str(&format!("arpad-list\t1\t{class}\t{month}\n{COLUMNS}\n"));
-    for standing in standings {
-        line(standing, described(standing.fide_id), &mut text);
-    }
-    text
+    let lines = |standings: &[Standing]| {
+        let mut text = String::with_capacity(standings.len() * 72);
+        for standing in standings {
+            line(standing, described(standing.fide_id), &mut text);
+        }
+        text
+    };
+    let mut texts = vec![format!("arpad-list\t1\t{class}\t{month}\n{COLUMNS}\n")];
+    texts.par_extend(standings.par_chunks(TOGETHER).map(lines));
+    texts.concat()
 }
+
+/// Lines that one core writes or reads at a time.
+const TOGETHER: usize = 16_384;
 
 fn line(standing: &Standing, described: &str, text: &mut String) {
     let number = |text: &mut String, value: u32| {
@@ -75,11 +83,29 @@ pub fn read_list(text: &str) -> Result<Snapshot, UnreadableLine> {
     let mut head = lines.next().unwrap_or_default().split('\t').skip(2);
     let class = head.next().and_then(|word| word.parse().ok()).ok_or(unreadable(1))?;
     let month = head.next().and_then(|word| word.parse().ok()).ok_or(unreadable(1))?;
-    let mut standings = Vec::with_capacity(text.len() / 72);
-    for (number, line) in lines.enumerate().skip(1) {
-        standings.push(standing(line).ok_or(unreadable(number + 2))?);
-    }
+    let body = text.splitn(3, '\n').nth(2).unwrap_or_default();
+    let standings = read_standings(body).map_err(|fault| unreadable(fault.line + 2))?;
     Ok(Snapshot { class, month, standings })
+}
+
+/// Reads lines of a canonical list, without its head; the columns that describe a player may be missing.
+pub fn read_standings(lines: &str) -> Result<Vec<Standing>, UnreadableLine> {
+    let mut parts = Vec::new();
+    let mut rest = lines;
+    while let Some(end) =
+        rest.as_bytes().get(TOGETHER * 72..).and_then(|after| after.iter().position(|byte| *byte == b'\n'))
+    {
+        let (part, after) = rest.split_at(TOGETHER * 72 + end + 1);
+        parts.push(part);
+        rest = after;
+    }
+    parts.push(rest);
+    let read = |part: &&str| part.lines().map(standing).collect::<Option<Vec<Standing>>>();
+    let read: Option<Vec<Vec<Standing>>> = parts.par_iter().map(read).collect();
+    read.map(|parts| parts.concat()).ok_or_else(|| {
+        let line = lines.lines().position(|line| standing(line).is_none());
+        UnreadableLine { line: line.map_or(1, |line| line + 1) }
+    })
 }
 
 fn standing(line: &str) -> Option<Standing> {
@@ -166,13 +192,17 @@ pub fn described_entry(fide_id: FideId, described: &str) -> EntryRef<'_> {
     let (federation, sex, birth) = (next(), next(), next());
     let (title, women_title, other_titles, name) = (next(), next(), next(), next());
     let sex = Sex::ALL.iter().copied().find(|known| known.as_str() == sex);
+    // The title of the online arena stands after the other titles.
+    let (before, last) = other_titles.rsplit_once(',').unwrap_or(("", other_titles));
+    let foa_title = FoaTitle::parse(last.as_bytes());
     EntryRef {
         name,
         federation: FederationCode::parse(federation.as_bytes()),
         sex,
         title: Title::parse(title.as_bytes()),
         women_title: Title::parse(women_title.as_bytes()),
-        other_titles,
+        other_titles: if foa_title.is_some() { before } else { other_titles },
+        foa_title,
         birth_year: birth.get(..4).and_then(|year| year.parse().ok()),
         flag: Flag { inactive: false, woman: sex == Some(Sex::Female) },
         ..EntryRef::new(fide_id)
@@ -303,6 +333,37 @@ mod tests {
         assert_eq!(line(&text.replace("9\t2500", "9\tx")), 5);
         assert_eq!(line(&text.replace("\ti\t", "\t?\t")), 5);
         assert_eq!(line(&text.replace("\t400\t0\t10\t", "\t400\t0\t999\t")), 5, "no K");
+    }
+
+    /// Long lists are written and read in parts, in parallel; nothing of a line is lost where they meet, and what cannot be
+    /// read is named by its own line.
+    #[test]
+    fn a_list_of_several_parts_is_the_same_list() {
+        let line =
+            |number: usize| format!("{number}\t2000\t2100\t40\t{}\t20\t2024-04\t\tITA\tM\t\t\t\t\tDoe", number % 9);
+        let all: Vec<String> = (1..=2 * TOGETHER + 5).map(line).collect();
+        let text = format!("arpad-list\t1\tstandard\t2024-05\n{COLUMNS}\n{}\n", all.join("\n"));
+        let list = read_list(&text).unwrap();
+        assert_eq!(list.standings.len(), all.len());
+        assert!(list_text(list.class, list.month, &list.standings, |_| "ITA\tM\t\t\t\t\tDoe") == text);
+        let end = all.len() + 2;
+        assert_eq!(read_list(&text.replace(&all[end - 3], "nobody")).unwrap_err().line, end);
+    }
+
+    /// The title of the online arena stands behind the others.
+    #[test]
+    fn the_title_of_the_arena_is_the_last_one() {
+        for (titles, other_titles, foa_title) in [
+            ("NA,FST,AIM", "NA,FST", FoaTitle::parse(b"AIM")),
+            ("AGM", "", FoaTitle::parse(b"AGM")),
+            ("NA,FST", "NA,FST", None),
+            ("", "", None),
+        ] {
+            let described = format!("ITA\tM\t\t\t\t{titles}\tDoe");
+            let entry = described_entry(FideId::new(7).unwrap(), &described);
+            assert_eq!((entry.other_titles, entry.foa_title), (other_titles, foa_title), "{titles}");
+        }
+        assert!(FoaTitle::parse(b"AIM").is_some());
     }
 
     /// Who is left out and who has no rating is on the canonical list, and on no other.

@@ -33,13 +33,13 @@ pub(crate) struct Candidate<'a> {
 }
 
 impl<'a> Candidate<'a> {
-    fn pooled(player: &PlayerPeriod<'a>, event: &PooledEvent, place: usize) -> Option<Candidate<'a>> {
-        let inputs = player.inputs;
-        let opponent_ids = inputs.pool.opponents(event);
+    fn pooled(player: &PlayerPeriod<'a, '_>, event: &PooledEvent, place: usize) -> Option<Candidate<'a>> {
+        let PlayerPeriod { frame, pool, .. } = *player;
+        let opponent_ids = pool.opponents(event);
         Some(Candidate {
             event: event.clone(),
-            edition: inputs.regulations.in_force(inputs.class, event.opened())?,
-            games: inputs.pool.games(event),
+            edition: frame.regulations.in_force(frame.class, event.opened())?,
+            games: pool.games(event),
             opponents: u16::try_from(opponent_ids.len()).expect("opponents of one event"),
             opponent_ids,
             is_round_robin: event.round_robin.is_some(),
@@ -49,8 +49,8 @@ impl<'a> Candidate<'a> {
         })
     }
 
-    fn of_period(player: &PlayerPeriod<'a>, part: &Part<'a>, place: usize) -> Candidate<'a> {
-        let mut event = PooledEvent::new(player.fide_id, part.tournament, player.inputs.list, part.start);
+    fn of_period(player: &PlayerPeriod<'a, '_>, part: &Part<'a>, place: usize) -> Candidate<'a> {
+        let mut event = PooledEvent::new(player.fide_id, part.tournament, player.frame.list, part.start);
         event.team_championship = part.team_championship;
         event.stage = part.stage.map(|(whole, opened)| PooledStage { whole, opened, pending: false });
         if let Standpoint::Unrated { round_robin } = part.standpoint {
@@ -103,7 +103,7 @@ pub(crate) struct NewRating {
 
 /// Combines the results of an unrated player; what gives no rating goes back to the pool.
 pub(crate) fn settle<'a, L: Ledger>(
-    player: &PlayerPeriod<'a>,
+    player: &PlayerPeriod<'a, '_>,
     scratch: &mut Scratch<'a>,
     out: &mut impl Results,
     ledger: &mut L,
@@ -127,7 +127,7 @@ pub(crate) fn settle<'a, L: Ledger>(
     };
     let first = compute(&player.list(), results, needed, ledger);
     let dropped = matches!(first.unpublished, Some(Unpublished::BelowFloor { .. }))
-        && player.inputs.edition.rules.pooling.below_floor == BelowFloorResult::Dropped;
+        && player.frame.edition.rules.pooling.below_floor == BelowFloorResult::Dropped;
     let role = match first.published {
         Some(_) => Role::FirstRating,
         None if dropped => Role::BelowFloor,
@@ -152,7 +152,7 @@ pub(crate) fn settle<'a, L: Ledger>(
 
 /// Keeps the pool of a player who is left out of the list. Stages are judged with the last one for them too (ruling h).
 pub(crate) fn keep_pool<'a, L: Ledger>(
-    player: &PlayerPeriod<'a>,
+    player: &PlayerPeriod<'a, '_>,
     scratch: &mut Scratch<'a>,
     out: &mut impl Results,
     ledger: &mut L,
@@ -167,9 +167,9 @@ pub(crate) fn keep_pool<'a, L: Ledger>(
 
 /// The player's results in the pool that are not too old (7.14c, 7.1.4), and what came in the period, by first days (ruling
 /// o); the stages of one tournament stand together.
-fn gather<'a>(player: &PlayerPeriod<'a>, parts: &[Part<'a>], candidates: &mut Vec<Candidate<'a>>) {
+fn gather<'a>(player: &PlayerPeriod<'a, '_>, parts: &[Part<'a>], candidates: &mut Vec<Candidate<'a>>) {
     candidates.clear();
-    for event in player.pooled.iter().filter(|event| player.inputs.is_within_window(event.list)) {
+    for event in player.pooled.iter().filter(|event| player.frame.is_within_window(event.list)) {
         let place = candidates.len();
         candidates.extend(Candidate::pooled(player, event, place));
     }
@@ -187,9 +187,9 @@ fn gather<'a>(player: &PlayerPeriod<'a>, parts: &[Part<'a>], candidates: &mut Ve
 }
 
 /// Says which results are too old to be pooled.
-fn explain_window<L: Ledger>(player: &PlayerPeriod<'_>, ledger: &mut L) {
-    let (inputs, edition) = (player.inputs, player.inputs.edition);
-    for event in player.pooled.iter().filter(|event| !inputs.is_within_window(event.list)) {
+fn explain_window<L: Ledger>(player: &PlayerPeriod<'_, '_>, ledger: &mut L) {
+    let edition = player.frame.edition;
+    for event in player.pooled.iter().filter(|event| !player.frame.is_within_window(event.list)) {
         ledger.leaf(|| {
             let months = edition.rules.pooling.months;
             Quantity::new("result left out", Value::Nothing)
@@ -210,7 +210,7 @@ struct Judged {
 /// Judges the first event (8.21, 8.31, 8.2.1). One that is disregarded is gone, and the next is judged as the first (ruling
 /// 16); once a result counts, later ones count whatever they are.
 fn judge<L: Ledger>(
-    player: &PlayerPeriod<'_>,
+    player: &PlayerPeriod<'_, '_>,
     candidates: &[Candidate<'_>],
     stages: &mut StageScratch,
     out: &mut impl Results,
@@ -286,6 +286,7 @@ fn compute<L: Ledger>(list: &List<'_>, results: &[Candidate<'_>], needed: GamesN
         let games = u32::try_from(only.games.len()).expect("games of one event");
         return round_robin_first_rating(list, only.edition, result, games, needed, ledger);
     }
+    ledger.announce(results.iter().map(|result| result.event.tournament.get().into()));
     // All of them were judged before, so none is a first event here.
     let events = results.iter().map(|result| unrated(result, result.games, result.opponents, false));
     first_rating(list, events, needed, ledger)

@@ -28,11 +28,11 @@ mod tournament_id;
 pub use dates::{Placement, Waiting, place};
 pub use explain::{Explanation, explain};
 pub use merge::{fold_list, fold_pool, kept};
-pub use player::{PlayerPeriod, Scratch};
+pub use player::{Frame, PlayerPeriod, Scratch, StandardRatings};
 pub use pool::{Pool, PooledEvent, PooledStage};
 pub use run::{
-    Derivation, Inputs, PeriodGames, PeriodOutcome, Reports, Results, Role, disregards_opponents, rate_reports, run,
-    settle,
+    Derivation, Fallen, FirstEvents, Inputs, Newcomer, PeriodGames, PeriodOutcome, Reports, Results, Role,
+    disregards_opponents, later_events, rate_reports, run, settle,
 };
 pub use standing::{Mark, Person, Snapshot, Standing, in_force, person};
 pub use tournament::{

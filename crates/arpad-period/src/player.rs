@@ -1,31 +1,59 @@
 //! The result of a player's period.
 
 use crate::first::{self, Candidate, StageScratch};
-use crate::pool::PooledEvent;
-use crate::run::{Derivation, Inputs, PeriodGames, Results, Role};
-use crate::standing::{Mark, Person, Standing, in_force};
+use crate::pool::{Pool, PooledEvent};
+use crate::run::{Derivation, PeriodGames, Results, Role};
+use crate::standing::{Mark, Person, Standing};
 use crate::tournament::{Part, Standpoint};
 use arpad_rating::{
     Birth, Coefficient, EventChange, Hundredths, Ledger, List, PeriodEvent, Quantity, Rating, Silent, Value,
-    coefficient, period, period_with,
+    coefficient, period, period_with, within_window,
 };
 use arpad_regulations::rules::ShownBelowFloor;
-use arpad_regulations::{Adjustment, Class, FideId, Formula, Month};
+use arpad_regulations::{Adjustment, Class, Edition, FideId, Formula, Month, Regulations};
+
+/// What every player of a list is settled by.
+#[derive(Debug, Clone, Copy)]
+pub struct Frame<'a> {
+    pub class: Class,
+    /// The month of the new list.
+    pub list: Month,
+    pub regulations: &'a Regulations,
+    /// The edition in force on the date of the list.
+    pub edition: &'a Edition,
+    /// The one-off adjustments made on the list.
+    pub adjustments: &'a [&'a Adjustment],
+    pub standard: &'a dyn StandardRatings,
+}
+
+impl Frame<'_> {
+    /// Whether what was rated on a list may still be pooled for this one.
+    pub fn is_within_window(&self, rated_on: Month) -> bool {
+        within_window(self.edition, self.list, rated_on)
+    }
+}
+
+/// Published standard ratings, which stand in for missing rapid and blitz ratings and may lift them.
+pub trait StandardRatings: std::fmt::Debug + Sync {
+    /// On the standard list in force in the month of the list before.
+    fn before(&self, player: FideId) -> Option<Rating>;
+    /// On the one in force in the month of the new list.
+    fn now(&self, player: FideId) -> Option<Rating>;
+}
 
 /// Everything about one player that the list needs.
 #[derive(Debug, Clone, Copy)]
-pub struct PlayerPeriod<'a> {
-    pub inputs: &'a Inputs<'a>,
-    /// Those of the list ([`Inputs::adjustments`]).
-    pub adjustments: &'a [&'a Adjustment],
+pub struct PlayerPeriod<'a, 'p> {
+    pub frame: &'a Frame<'a>,
     pub field: &'a PeriodGames<'a>,
     pub fide_id: FideId,
     pub person: Option<&'a Person>,
     /// The line on the list before.
     pub previous: Option<Standing>,
     /// The player's parts of the field.
-    pub parts: &'a [Part<'a>],
-    /// The player's events of the pool.
+    pub parts: &'p [Part<'a>],
+    /// Where the player's results so far are kept, and which they are.
+    pub pool: &'a Pool,
     pub pooled: &'a [PooledEvent],
 }
 
@@ -36,7 +64,7 @@ pub struct Scratch<'a> {
     pub(crate) stages: StageScratch,
 }
 
-impl<'a> PlayerPeriod<'a> {
+impl<'a> PlayerPeriod<'a, '_> {
     /// The player's line on the new list, if there is one; pool and derivations go to `out`.
     pub fn settle<L: Ledger>(
         &self,
@@ -69,7 +97,7 @@ impl<'a> PlayerPeriod<'a> {
     fn base(&self, standing: &Standing) -> Option<Rating> {
         standing.rating.or_else(|| {
             self.parts.iter().find(|part| matches!(part.standpoint, Standpoint::Rated { stand_in: true, .. }))?;
-            in_force(self.inputs.lists, Class::Standard, self.inputs.previous.month)?.published(self.fide_id)
+            self.frame.standard.before(self.fide_id)
         })
     }
 
@@ -97,10 +125,11 @@ impl<'a> PlayerPeriod<'a> {
         for part in self.parts {
             Self::explain_standpoint(part, base, ledger);
         }
+        ledger.announce(self.parts.iter().map(|part| part.tournament.get().into()));
         let outcome = period_with(&self.list(), base, events, each, ledger);
         standing.rating = outcome.published;
         if outcome.n > 0 {
-            played(standing, outcome.n, outcome.n, self.inputs.list);
+            played(standing, outcome.n, outcome.n, self.frame.list);
         }
     }
 
@@ -134,14 +163,10 @@ impl<'a> PlayerPeriod<'a> {
     }
 
     pub(crate) fn list(&self) -> List<'a> {
-        let lifted =
-            self.adjustments.iter().any(|adjustment| matches!(adjustment.formula, Formula::LiftToStandard { .. }));
-        let standard = in_force(self.inputs.lists, Class::Standard, self.inputs.list).filter(|_| lifted);
-        List {
-            edition: self.inputs.edition,
-            adjustments: self.adjustments,
-            standard: standard.and_then(|list| list.published(self.fide_id)),
-        }
+        let Frame { edition, adjustments, standard, .. } = *self.frame;
+        let is_lift = |adjustment: &&Adjustment| matches!(adjustment.formula, Formula::LiftToStandard { .. });
+        let lifted = adjustments.iter().any(is_lift);
+        List { edition, adjustments, standard: lifted.then(|| standard.now(self.fide_id)).flatten() }
     }
 
     fn birth(&self) -> Birth {
@@ -156,7 +181,7 @@ impl<'a> PlayerPeriod<'a> {
         out: &mut impl Results,
         ledger: &mut L,
     ) {
-        let edition = self.inputs.edition;
+        let edition = self.frame.edition;
         ledger.leaf(|| {
             Quantity::new("not on the list", Value::Nothing)
                 .how("games are not rated for a player who is left out of the list")
@@ -184,7 +209,7 @@ impl<'a> PlayerPeriod<'a> {
 
     /// Highest rating, K and mark of the new line.
     fn mark<L: Ledger>(&self, standing: &mut Standing, was_rated: bool, left_out: bool, ledger: &mut L) {
-        let edition = self.inputs.edition;
+        let edition = self.frame.edition;
         let Some(rating) = standing.rating else {
             standing.k = None;
             standing.mark = match edition.rules.below_floor.shown {
@@ -198,8 +223,8 @@ impl<'a> PlayerPeriod<'a> {
             standing.highest = standing.highest.max(Some(rating));
         }
         let state = standing.state(rating, self.birth());
-        standing.k = Some(coefficient(edition, &state, self.inputs.list.first_day(), &mut Silent));
-        let idle = standing.last_games.map_or(0, |last| self.inputs.list.since(last));
+        standing.k = Some(coefficient(edition, &state, self.frame.list.first_day(), &mut Silent));
+        let idle = standing.last_games.map_or(0, |last| self.frame.list.since(last));
         let rule = &edition.rules.inactivity;
         let fully = rule.still_listed_months.map(|more| i32::from(rule.months + more));
         standing.mark = if left_out {

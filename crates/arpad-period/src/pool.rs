@@ -168,6 +168,11 @@ impl PooledEvent {
         self.stage.map_or((self.start, self.tournament), |stage| (stage.opened, stage.whole))
     }
 
+    /// Whether it comes before another event: by its place in the order (ruling o), and of two stages by their own days.
+    pub fn is_before(&self, other: ((Date, TournamentId), Date, TournamentId)) -> bool {
+        (self.order(), self.start, self.tournament) < other
+    }
+
     /// Whether it counts for nothing until the last stage is rated.
     pub fn is_pending(&self) -> bool {
         self.stage.is_some_and(|stage| stage.pending)

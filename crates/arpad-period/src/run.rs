@@ -1,8 +1,8 @@
 //! The run: all tournaments in parallel, then all players in order.
 
-use crate::player::{PlayerPeriod, Scratch};
+use crate::player::{Frame, PlayerPeriod, Scratch, StandardRatings};
 use crate::pool::{Pool, PooledEvent};
-use crate::standing::{Person, Snapshot, Standing, person};
+use crate::standing::{Person, Snapshot, Standing, in_force, person};
 use crate::tournament::{Contribution, Part, Standpoint, Submission, TournamentResult, contribute};
 use crate::tournament_id::TournamentId;
 use arpad_rating::{Game, Hundredths, K, Rating, Silent, UnratedEvent, within_window};
@@ -38,9 +38,25 @@ impl<'a> Inputs<'a> {
         self.regulations.adjustments(self.class, self.list).collect()
     }
 
+    /// What every player of the list is settled by.
+    pub fn frame<'f>(&'f self, adjustments: &'f [&'f Adjustment]) -> Frame<'f> {
+        let Inputs { class, list, regulations, edition, .. } = *self;
+        Frame { class, list, regulations, edition, adjustments, standard: self }
+    }
+
     /// Whether what was rated on a list may still be pooled for this one.
     pub(crate) fn is_within_window(&self, rated_on: Month) -> bool {
         within_window(self.edition, self.list, rated_on)
+    }
+}
+
+impl StandardRatings for Inputs<'_> {
+    fn before(&self, player: FideId) -> Option<Rating> {
+        in_force(self.lists, Class::Standard, self.previous.month)?.published(player)
+    }
+
+    fn now(&self, player: FideId) -> Option<Rating> {
+        in_force(self.lists, Class::Standard, self.list)?.published(player)
     }
 }
 
@@ -162,6 +178,8 @@ pub struct PeriodGames<'a> {
     /// By player and start.
     pub parts: Vec<Part<'a>>,
     pub games: Vec<Game>,
+    /// Of each game the round and the opponent's place in the report.
+    pub pairings: Vec<(u16, u32)>,
     /// The rated opponents of unrated players in stages.
     pub opponents: Vec<FideId>,
     /// The tournaments in stages that are over, with their last days.
@@ -172,6 +190,7 @@ impl<'a> PeriodGames<'a> {
     fn append(&mut self, mut other: PeriodGames<'a>) {
         let (games, opponents) = (self.games.len(), self.opponents.len());
         self.games.append(&mut other.games);
+        self.pairings.append(&mut other.pairings);
         self.opponents.append(&mut other.opponents);
         self.parts.extend(other.parts.into_iter().map(|mut part| {
             part.games = part.games.start + games..part.games.end + games;
@@ -194,7 +213,8 @@ pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (PeriodGa
     let mut ended: BTreeMap<TournamentId, Date> = reports.over.iter().copied().collect();
     ended.extend(contributions.iter().filter_map(|contribution| contribution.ended));
     let fallen = fallen(inputs, &contributions, &ended);
-    later_events(inputs, &mut contributions, &fallen, |at, earlier| rated(at, earlier, &fallen));
+    let again = |at: usize, earlier: &[FideId]| rated(at, earlier, &fallen);
+    later_events(&mut OfReports { inputs, contributions: &mut contributions, again }, &fallen);
     let mut field = PeriodGames { ended, ..PeriodGames::default() };
     let mut results = Vec::with_capacity(contributions.len());
     for contribution in contributions {
@@ -207,7 +227,7 @@ pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (PeriodGa
 
 /// The unrated players whose staged first event falls away on this list, with its last day: what began afterwards is their first
 /// event again (rulings a and h).
-pub(crate) type Fallen = BTreeMap<FideId, Date>;
+pub type Fallen = BTreeMap<FideId, Date>;
 
 fn fallen(inputs: &Inputs<'_>, contributions: &[Contribution<'_>], ended: &BTreeMap<TournamentId, Date>) -> Fallen {
     /// What a player has of one staged tournament.
@@ -259,22 +279,78 @@ fn is_left_out(inputs: &Inputs<'_>, player: FideId) -> bool {
     person(inputs.people, player).is_some_and(|person| person.left_out)
 }
 
+/// A player of a tournament who is unrated now, also one who was rated when it began and has fallen below the floor since
+/// (ruling 34).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Newcomer {
+    pub player: FideId,
+    pub start: Date,
+    /// By which events are ordered (ruling o).
+    pub order: (Date, TournamentId),
+    /// Whether a disregarded first event takes the games of the opponents with it there.
+    pub disregards_opponents: bool,
+    /// Whether it counts as far as it is known: a stage always, another if it is not disregarded as a first event; nothing
+    /// counts for a player who is left out of the list.
+    pub counts: bool,
+    pub is_stage: bool,
+}
+
+/// The tournaments of a period, in which it may turn out that an event is not somebody's first.
+pub trait FirstEvents {
+    fn len(&self) -> usize;
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The newcomers of a tournament.
+    fn newcomers(&self, at: usize) -> Vec<Newcomer>;
+    /// Rates a tournament again, knowing that earlier events of these players count.
+    fn again(&mut self, at: usize, earlier: &[FideId]);
+}
+
+/// The tournaments of the reports.
+struct OfReports<'c, 'a, F> {
+    inputs: &'c Inputs<'a>,
+    contributions: &'c mut [Contribution<'a>],
+    again: F,
+}
+
+impl<'a, F: Fn(usize, &[FideId]) -> Contribution<'a>> FirstEvents for OfReports<'_, 'a, F> {
+    fn len(&self) -> usize {
+        self.contributions.len()
+    }
+
+    fn newcomers(&self, at: usize) -> Vec<Newcomer> {
+        let field = &self.contributions[at].field;
+        let is_newcomer = |part: &&Part<'_>| self.inputs.previous.rating(part.player).is_none();
+        let counts = |part: &Part<'_>| {
+            !is_left_out(self.inputs, part.player)
+                && (part.stage.is_some() || part.unrated(&field.games[part.games.clone()]).disregarded().is_none())
+        };
+        let newcomer = |part: &Part<'_>| Newcomer {
+            player: part.player,
+            start: part.start,
+            order: part.order(),
+            disregards_opponents: disregards_opponents(part.edition),
+            counts: counts(part),
+            is_stage: part.stage.is_some(),
+        };
+        field.parts.iter().filter(is_newcomer).map(newcomer).collect()
+    }
+
+    fn again(&mut self, at: usize, earlier: &[FideId]) {
+        self.contributions[at] = (self.again)(at, earlier);
+    }
+}
+
 /// Whoever has an earlier event in the period that counts has no first event in a later one, and games with that player are
 /// not disregarded (6.1 of 2009 and 2017). What changes in one tournament may change who is a newcomer in the next, so
 /// they are taken in the order of their first days.
-fn later_events<'a>(
-    inputs: &Inputs<'_>,
-    contributions: &mut [Contribution<'a>],
-    fallen: &Fallen,
-    again: impl Fn(usize, &[FideId]) -> Contribution<'a>,
-) {
-    // Whoever is unrated now, also one who was rated when the event began and has fallen below the floor since (ruling 34).
-    let is_newcomer = |part: &Part<'_>| inputs.previous.rating(part.player).is_none();
+pub fn later_events(tournaments: &mut impl FirstEvents, fallen: &Fallen) {
     let mut order = Vec::new();
-    for (at, contribution) in contributions.iter().enumerate() {
-        let mut parts = contribution.field.parts.iter();
-        let newcomer = parts.find(|part| is_newcomer(part) && disregards_opponents(part.edition));
-        order.extend(newcomer.map(|part| (part.order(), part.start, at)));
+    for at in 0..tournaments.len() {
+        let newcomers = tournaments.newcomers(at);
+        let newcomer = newcomers.iter().find(|newcomer| newcomer.disregards_opponents);
+        order.extend(newcomer.map(|newcomer| (newcomer.order, newcomer.start, at)));
     }
     // By first day; of two on one day, the one registered first.
     order.sort_unstable();
@@ -282,21 +358,17 @@ fn later_events<'a>(
     // falls away.
     let mut counted: BTreeMap<FideId, Date> = BTreeMap::new();
     for (_, _, at) in order {
-        let newcomers = || contributions[at].field.parts.iter().filter(|part| is_newcomer(part));
-        let known = |part: &&Part<'_>| counted.get(&part.player).is_some_and(|until| part.start <= *until);
-        let earlier: Vec<FideId> = newcomers().filter(known).map(|part| part.player).collect();
-        let begins_again = |part: &Part<'_>| fallen.get(&part.player).is_some_and(|end| part.start > *end);
-        if !earlier.is_empty() || newcomers().any(begins_again) {
-            contributions[at] = again(at, &earlier);
+        let mut newcomers = tournaments.newcomers(at);
+        let known = |one: &&Newcomer| counted.get(&one.player).is_some_and(|until| one.start <= *until);
+        let earlier: Vec<FideId> = newcomers.iter().filter(known).map(|newcomer| newcomer.player).collect();
+        let begins_again = |one: &Newcomer| fallen.get(&one.player).is_some_and(|end| one.start > *end);
+        if !earlier.is_empty() || newcomers.iter().any(begins_again) {
+            tournaments.again(at, &earlier);
+            newcomers = tournaments.newcomers(at);
         }
-        let field = &contributions[at].field;
-        let counts = |part: &&Part<'_>| {
-            part.stage.is_some() || part.unrated(&field.games[part.games.clone()]).disregarded().is_none()
-        };
-        let newcomers = field.parts.iter().filter(|part| is_newcomer(part) && !is_left_out(inputs, part.player));
-        for part in newcomers.filter(counts) {
-            let until = part.stage.and_then(|_| fallen.get(&part.player)).copied().unwrap_or(Date::MAX);
-            let known = counted.entry(part.player).or_insert(until);
+        for newcomer in newcomers.iter().filter(|newcomer| newcomer.counts) {
+            let until = fallen.get(&newcomer.player).filter(|_| newcomer.is_stage).copied().unwrap_or(Date::MAX);
+            let known = counted.entry(newcomer.player).or_insert(until);
             *known = until.max(*known);
         }
     }
@@ -328,10 +400,10 @@ pub fn settle(inputs: &Inputs<'_>, field: &PeriodGames<'_>) -> PeriodOutcome {
         pooled: inputs.pool.events(),
         people: inputs.people,
     };
+    let (frame, pool) = (inputs.frame(&adjustments), inputs.pool);
     let mut scratch = Scratch::default();
     while let Some((fide_id, previous, parts, pooled, person)) = heads.next() {
-        let player =
-            PlayerPeriod { inputs, adjustments: &adjustments, field, fide_id, person, previous, parts, pooled };
+        let player = PlayerPeriod { frame: &frame, field, fide_id, person, previous, parts, pool, pooled };
         if let Some(standing) = player.settle(&mut scratch, &mut out, &mut Silent) {
             out.standings.push(standing);
         }

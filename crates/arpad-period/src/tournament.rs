@@ -253,8 +253,7 @@ fn rate<'a>(
         let mut events = inputs.pool.of(id).iter().filter(|event| inputs.is_within_window(event.list));
         // A staged tournament that falls away is no earlier result for what began after it (ruling h).
         let falls_away = || fallen.get(&id).is_some_and(|end| start > *end);
-        events
-            .any(|event| (event.order(), event.start, event.tournament) < own && !(event.is_pending() && falls_away()))
+        events.any(|event| event.is_before(own) && !(event.is_pending() && falls_away()))
     };
     // Somebody left out of the lists whose rating is remembered is no newcomer either (ruling a).
     let known = |id: FideId| earlier.contains(&id) || inputs.previous.rating(id).is_some() || pooled(id);
@@ -405,6 +404,7 @@ impl<'a> Collector<'_, 'a> {
             // Under two numbers that are one player, somebody may have met themselves.
             let (Some(rating), false) = (game.opponent_rating, opponent.fide_id == Some(id)) else { continue };
             field.games.push(Game { opponent: rating, score });
+            field.pairings.push((game.entry.round, u32::try_from(at).expect("starting ranks have four digits")));
             if opponent.rating.is_some() {
                 // An opponent without a number has a rating only by a list, which goes by numbers.
                 field.opponents.extend(opponent.fide_id);

@@ -33,6 +33,22 @@ fn edition_2024_article_7_1_4_a_result_that_is_too_old() {
     );
 }
 
+/// Tournaments by number, name and first day; games by round and opponent.
+#[test]
+fn tournaments_and_opponents_have_names() {
+    let mut world = World::new("2023-01", &field(&[2000; 3]));
+    world.play(&Event::new("2023-01-10", "2023-01-10").round(&[(1, 2, '1')]).round(&[]).round(&[(3, 1, '=')]));
+    let quantities = world.with_inputs("2023-02", |inputs, reports| explain(inputs, reports, id(1)).quantities);
+    let text = print::text(&quantities);
+    for named in [
+        "change in tournament 1, Open, 2023-01-10 ΣΔR×K",
+        "round 1 against Player, No 2 (2000)",
+        "round 3 against Player, No 3 (2000)",
+    ] {
+        assert!(text.contains(named), "{named} is not in\n{text}");
+    }
+}
+
 #[test]
 fn ruling_11_edition_2022_article_8_2_4_rated_meanwhile() {
     let mut world = World::new("2022-12", &field(&[2000; 9]).with(unrated(10)));

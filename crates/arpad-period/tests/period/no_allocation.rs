@@ -27,20 +27,21 @@ impl Results for Nowhere {
 fn allocations<L: Ledger>(inputs: &Inputs<'_>, reports: &Reports<'_>, mut ledger: impl FnMut() -> L) -> u64 {
     let (field, _) = rate_reports(inputs, reports);
     let adjustments = inputs.adjustments();
-    let players: Vec<PlayerPeriod<'_>> = inputs
+    let frame = inputs.frame(&adjustments);
+    let players: Vec<PlayerPeriod<'_, '_>> = inputs
         .people
         .iter()
         .map(|one| {
             let from = field.parts.partition_point(|part| part.player < one.fide_id);
             let to = field.parts.partition_point(|part| part.player <= one.fide_id);
             PlayerPeriod {
-                inputs,
-                adjustments: &adjustments,
+                frame: &frame,
                 field: &field,
                 fide_id: one.fide_id,
                 person: person(inputs.people, one.fide_id),
                 previous: inputs.previous.get(one.fide_id).copied(),
                 parts: &field.parts[from..to],
+                pool: inputs.pool,
                 pooled: inputs.pool.of(one.fide_id),
             }
         })
