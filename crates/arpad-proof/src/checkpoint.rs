@@ -1,6 +1,6 @@
 //! The head of a log: which log it is, how many entries it has and their root (<https://c2sp.org/tlog-checkpoint>).
 
-use crate::{Fault, Hash, Note, SigningKey, VerifierKey};
+use crate::{Hash, NotAccepted, Note, SigningKey, VerifierKey};
 use std::fmt;
 use std::str::FromStr;
 
@@ -23,19 +23,19 @@ impl fmt::Display for Checkpoint {
 }
 
 impl FromStr for Checkpoint {
-    type Err = Fault;
+    type Err = NotAccepted;
 
-    fn from_str(text: &str) -> Result<Checkpoint, Fault> {
-        let body = text.strip_suffix('\n').ok_or(Fault::Checkpoint("it does not end its last line"))?;
+    fn from_str(text: &str) -> Result<Checkpoint, NotAccepted> {
+        let body = text.strip_suffix('\n').ok_or(NotAccepted::Checkpoint("it does not end its last line"))?;
         let mut lines = body.split('\n');
         let (Some(origin), Some(size), Some(root)) = (lines.next(), lines.next(), lines.next()) else {
-            return Err(Fault::Checkpoint("it has not three lines"));
+            return Err(NotAccepted::Checkpoint("it has not three lines"));
         };
-        let size = number(size).ok_or(Fault::Checkpoint("its second line is not the number of entries"))?;
-        let root = root.parse().map_err(|_| Fault::Checkpoint("its third line is not a hash"))?;
+        let size = number(size).ok_or(NotAccepted::Checkpoint("its second line is not the number of entries"))?;
+        let root = root.parse().map_err(|_| NotAccepted::Checkpoint("its third line is not a hash"))?;
         let extensions: Vec<String> = lines.map(str::to_owned).collect();
         if origin.is_empty() || extensions.iter().any(String::is_empty) {
-            return Err(Fault::Checkpoint("it has an empty line"));
+            return Err(NotAccepted::Checkpoint("it has an empty line"));
         }
         Ok(Checkpoint { origin: origin.to_owned(), size, root, extensions })
     }
@@ -56,7 +56,7 @@ pub struct Head {
 
 impl Head {
     /// Signs a checkpoint of the log that has the name of the key.
-    pub fn sign(checkpoint: Checkpoint, key: &SigningKey) -> Result<Head, Fault> {
+    pub fn sign(checkpoint: Checkpoint, key: &SigningKey) -> Result<Head, NotAccepted> {
         let note = Note::sign(&checkpoint.to_string(), key)?;
         Ok(Head { checkpoint, note })
     }
@@ -66,10 +66,14 @@ impl Head {
     }
 
     /// Whether it is signed by this key, for the log of that name.
-    pub fn verify(&self, key: &VerifierKey) -> Result<(), Fault> {
+    pub fn verify(&self, key: &VerifierKey) -> Result<(), NotAccepted> {
         self.note.verify(key)?;
         let origin = &self.checkpoint.origin;
-        if origin == key.name() { Ok(()) } else { Err(Fault::Origin { key: key.label(), origin: origin.clone() }) }
+        if origin == key.name() {
+            Ok(())
+        } else {
+            Err(NotAccepted::Origin { key: key.label(), origin: origin.clone() })
+        }
     }
 }
 
@@ -80,9 +84,9 @@ impl fmt::Display for Head {
 }
 
 impl FromStr for Head {
-    type Err = Fault;
+    type Err = NotAccepted;
 
-    fn from_str(text: &str) -> Result<Head, Fault> {
+    fn from_str(text: &str) -> Result<Head, NotAccepted> {
         let note: Note = text.parse()?;
         Ok(Head { checkpoint: note.text().parse()?, note })
     }

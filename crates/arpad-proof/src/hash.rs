@@ -1,6 +1,6 @@
 //! The hashes of a Merkle tree: SHA-256, with leaves kept apart from nodes (RFC 6962, 2.1).
 
-use crate::Fault;
+use crate::NotAccepted;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest as _, Sha256};
@@ -44,10 +44,10 @@ impl fmt::Display for Hash {
 }
 
 impl FromStr for Hash {
-    type Err = Fault;
+    type Err = NotAccepted;
 
-    fn from_str(text: &str) -> Result<Hash, Fault> {
+    fn from_str(text: &str) -> Result<Hash, NotAccepted> {
         let bytes = STANDARD.decode(text).ok().and_then(|bytes| bytes.try_into().ok());
-        bytes.map(Hash).ok_or(Fault::Proof("a hash is not 32 bytes in base64"))
+        bytes.map(Hash).ok_or(NotAccepted::Proof("a hash is not 32 bytes in base64"))
     }
 }

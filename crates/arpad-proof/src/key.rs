@@ -1,6 +1,6 @@
 //! Ed25519 keys with a name, as <https://c2sp.org/signed-note> and Go's `sumdb/note` write them.
 
-use crate::Fault;
+use crate::NotAccepted;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use ed25519_dalek::Signer as _;
@@ -61,26 +61,31 @@ impl fmt::Debug for VerifierKey {
 }
 
 impl FromStr for VerifierKey {
-    type Err = Fault;
+    type Err = NotAccepted;
 
-    fn from_str(text: &str) -> Result<VerifierKey, Fault> {
+    fn from_str(text: &str) -> Result<VerifierKey, NotAccepted> {
         if text.starts_with(PRIVATE) {
-            return Err(Fault::Key("it is a private one, which only signs; its public half is needed"));
+            return Err(NotAccepted::Key("it is a private one, which only signs; its public half is needed"));
         }
         let (name, id, bytes) = parts(text)?;
         let key = ed25519_dalek::VerifyingKey::from_bytes(&bytes);
-        let key = key.ok().filter(|key| !key.is_weak()).ok_or(Fault::Key("it is no point of the curve"))?;
+        let key = key.ok().filter(|key| !key.is_weak()).ok_or(NotAccepted::Key("it is no point of the curve"))?;
         VerifierKey::new(name, key).with_id(id)
     }
 }
 
 impl VerifierKey {
-    fn with_id(self, id: u32) -> Result<VerifierKey, Fault> {
-        if u32::from_be_bytes(self.id) == id { Ok(self) } else { Err(Fault::Key("its name, id and bytes do not fit")) }
+    fn with_id(self, id: u32) -> Result<VerifierKey, NotAccepted> {
+        if u32::from_be_bytes(self.id) == id {
+            Ok(self)
+        } else {
+            Err(NotAccepted::Key("its name, id and bytes do not fit"))
+        }
     }
 }
 
 /// A key that signs. Its text is a secret.
+#[derive(Clone)]
 pub struct SigningKey {
     verifier: VerifierKey,
     key: ed25519_dalek::SigningKey,
@@ -88,9 +93,9 @@ pub struct SigningKey {
 
 impl SigningKey {
     /// From 32 random bytes that nobody else knows.
-    pub fn new(name: &str, seed: [u8; 32]) -> Result<SigningKey, Fault> {
+    pub fn new(name: &str, seed: [u8; 32]) -> Result<SigningKey, NotAccepted> {
         if !is_name(name) {
-            return Err(Fault::Name(name.to_owned()));
+            return Err(NotAccepted::Name(name.to_owned()));
         }
         let key = ed25519_dalek::SigningKey::from_bytes(&seed);
         Ok(SigningKey { verifier: VerifierKey::new(name, key.verifying_key()), key })
@@ -122,10 +127,10 @@ impl fmt::Debug for SigningKey {
 }
 
 impl FromStr for SigningKey {
-    type Err = Fault;
+    type Err = NotAccepted;
 
-    fn from_str(text: &str) -> Result<SigningKey, Fault> {
-        let text = text.strip_prefix(PRIVATE).ok_or(Fault::Key("it does not begin with PRIVATE+KEY+"))?;
+    fn from_str(text: &str) -> Result<SigningKey, NotAccepted> {
+        let text = text.strip_prefix(PRIVATE).ok_or(NotAccepted::Key("it does not begin with PRIVATE+KEY+"))?;
         let (name, id, seed) = parts(text)?;
         let SigningKey { verifier, key } = SigningKey::new(name, seed)?;
         Ok(SigningKey { verifier: verifier.with_id(id)?, key })
@@ -142,20 +147,20 @@ fn encoded(bytes: &[u8]) -> String {
 }
 
 /// Name, id and bytes. The base64 may have plus signs of its own.
-fn parts(text: &str) -> Result<(&str, u32, [u8; 32]), Fault> {
+fn parts(text: &str) -> Result<(&str, u32, [u8; 32]), NotAccepted> {
     let mut parts = text.splitn(3, '+');
     let (Some(name), Some(id), Some(bytes)) = (parts.next(), parts.next(), parts.next()) else {
-        return Err(Fault::Key("it is not NAME+ID+BYTES"));
+        return Err(NotAccepted::Key("it is not NAME+ID+BYTES"));
     };
     if !is_name(name) {
-        return Err(Fault::Name(name.to_owned()));
+        return Err(NotAccepted::Name(name.to_owned()));
     }
     let is_hex = id.len() == 8 && id.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     let id = u32::from_str_radix(id, 16).ok().filter(|_| is_hex);
-    let id = id.ok_or(Fault::Key("its id is not eight hexadecimal digits"))?;
-    let bytes = STANDARD.decode(bytes).map_err(|_| Fault::Key("its bytes are not base64"))?;
+    let id = id.ok_or(NotAccepted::Key("its id is not eight hexadecimal digits"))?;
+    let bytes = STANDARD.decode(bytes).map_err(|_| NotAccepted::Key("its bytes are not base64"))?;
     match bytes.split_first() {
-        Some((&ED25519, key)) => Ok((name, id, key.try_into().map_err(|_| Fault::Key("it has not 32 bytes"))?)),
-        _ => Err(Fault::Key("it is not an Ed25519 key")),
+        Some((&ED25519, key)) => Ok((name, id, key.try_into().map_err(|_| NotAccepted::Key("it has not 32 bytes"))?)),
+        _ => Err(NotAccepted::Key("it is not an Ed25519 key")),
     }
 }

@@ -3,7 +3,7 @@
 //! The entries are the leaves of a Merkle tree ([`tree`], RFC 6962). Whoever keeps the log signs its size and root from time to
 //! time ([`Head`]): a checkpoint in a signed note, as <https://c2sp.org/tlog-checkpoint> and <https://c2sp.org/signed-note>
 //! have it, which Go's tools and public witnesses read too. A few hashes then show that an entry is in the log
-//! ([`Inclusion`]), or that a later log begins with all of an earlier one ([`Extension`]).
+//! ([`Inclusion`]), or that a later log begins with all of an earlier one ([`LogExtension`]).
 //!
 //! ```
 //! use arpad_proof::{Checkpoint, Hash, Head, Inclusion, SigningKey, Tree, tree};
@@ -19,23 +19,23 @@
 //! let proof: Inclusion = proof.to_string().parse()?;
 //! proof.head.verify(&key.verifier())?;
 //! assert!(proof.holds(Hash::of_leaf(b"two")) && !proof.holds(Hash::of_leaf(b"2")));
-//! # Ok::<(), arpad_proof::Fault>(())
+//! # Ok::<(), arpad_proof::NotAccepted>(())
 //! ```
 //!
 //! It is pure: no files, no clock, no randomness.
 
 mod checkpoint;
-mod fault;
 mod hash;
 mod key;
+mod not_accepted;
 mod note;
 mod proof;
 pub mod tree;
 
 pub use checkpoint::{Checkpoint, Head};
-pub use fault::Fault;
 pub use hash::Hash;
 pub use key::{SigningKey, VerifierKey};
+pub use not_accepted::NotAccepted;
 pub use note::Note;
-pub use proof::{Extension, Inclusion};
+pub use proof::{Inclusion, LogExtension};
 pub use tree::Tree;

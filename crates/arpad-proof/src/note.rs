@@ -1,7 +1,7 @@
 //! Signed notes: a text, an empty line, and a line for each signature (<https://c2sp.org/signed-note>).
 
 use crate::key::is_name;
-use crate::{Fault, SigningKey, VerifierKey};
+use crate::{NotAccepted, SigningKey, VerifierKey};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use std::fmt;
@@ -28,9 +28,9 @@ struct Signature {
 
 impl Note {
     /// Signs a text, which ends with a line feed.
-    pub fn sign(text: &str, key: &SigningKey) -> Result<Note, Fault> {
+    pub fn sign(text: &str, key: &SigningKey) -> Result<Note, NotAccepted> {
         if !is_text(text) {
-            return Err(Fault::Note("its text is empty, does not end its last line or has control characters"));
+            return Err(NotAccepted::Note("its text is empty, does not end its last line or has control characters"));
         }
         let verifier = key.verifier();
         let signature = Signature { name: key.name().to_owned(), id: verifier.id(), bytes: key.sign(text) };
@@ -42,16 +42,16 @@ impl Note {
     }
 
     /// Whether the text is signed by this key. Signatures of other keys say nothing here.
-    pub fn verify(&self, key: &VerifierKey) -> Result<(), Fault> {
+    pub fn verify(&self, key: &VerifierKey) -> Result<(), NotAccepted> {
         let is_own = |signature: &&Signature| signature.name == key.name() && signature.id == key.id();
         let mut own = self.signatures.iter().filter(is_own).peekable();
         if own.peek().is_none() {
-            return Err(Fault::NotSigned(key.label()));
+            return Err(NotAccepted::NotSigned(key.label()));
         }
         if own.all(|signature| key.fits(&self.text, &signature.bytes)) {
             Ok(())
         } else {
-            Err(Fault::Signature(key.label()))
+            Err(NotAccepted::Signature(key.label()))
         }
     }
 }
@@ -71,24 +71,24 @@ impl fmt::Display for Note {
 }
 
 impl FromStr for Note {
-    type Err = Fault;
+    type Err = NotAccepted;
 
-    fn from_str(note: &str) -> Result<Note, Fault> {
+    fn from_str(note: &str) -> Result<Note, NotAccepted> {
         if !is_text(note) {
-            return Err(Fault::Note("it does not end its last line, or has control characters"));
+            return Err(NotAccepted::Note("it does not end its last line, or has control characters"));
         }
         // The text may have empty lines too.
-        let end = note.rfind("\n\n").ok_or(Fault::Note("no empty line divides text and signatures"))?;
+        let end = note.rfind("\n\n").ok_or(NotAccepted::Note("no empty line divides text and signatures"))?;
         let (text, signatures) = (&note[..=end], &note[end + 2..]);
         let signatures: Vec<Signature> = signatures
             .lines()
             .take(MOST_SIGNATURES + 1)
-            .map(|line| signature(line).ok_or(Fault::Note("a line after the last empty one is not a signature")))
+            .map(|line| signature(line).ok_or(NotAccepted::Note("a line after the last empty one is not a signature")))
             .collect::<Result<_, _>>()?;
         match signatures.len() {
-            0 => Err(Fault::Note("it has no signature")),
+            0 => Err(NotAccepted::Note("it has no signature")),
             1..=MOST_SIGNATURES => Ok(Note { text: text.to_owned(), signatures }),
-            _ => Err(Fault::Note("it has more than 100 signatures")),
+            _ => Err(NotAccepted::Note("it has more than 100 signatures")),
         }
     }
 }

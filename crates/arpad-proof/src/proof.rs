@@ -2,7 +2,7 @@
 //! which a witness takes it (<https://c2sp.org/tlog-witness>).
 
 use crate::checkpoint::number;
-use crate::{Fault, Hash, Head, tree};
+use crate::{Hash, Head, NotAccepted, tree};
 use std::fmt;
 use std::str::FromStr;
 
@@ -33,7 +33,7 @@ impl Inclusion {
 
 /// That a log begins with all entries of an earlier one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Extension {
+pub struct LogExtension {
     /// The size of the earlier log.
     pub old: u64,
     pub path: Vec<Hash>,
@@ -41,7 +41,7 @@ pub struct Extension {
     pub head: Head,
 }
 
-impl Extension {
+impl LogExtension {
     /// Whether the log extends the one with this head; whose heads they are, [`Head::verify`] says.
     pub fn holds(&self, old: &Head) -> bool {
         let (old, new) = (old.checkpoint(), self.head.checkpoint());
@@ -57,14 +57,14 @@ fn write(f: &mut fmt::Formatter<'_>, path: &[Hash], head: &Head) -> fmt::Result 
 }
 
 /// The number after a word, then hashes up to the first empty line, then the head.
-fn read(text: &str, word: &str) -> Result<(u64, Vec<Hash>, Head), Fault> {
-    let (proof, head) = text.split_once("\n\n").ok_or(Fault::Proof("it has no empty line before the head"))?;
+fn read(text: &str, word: &str) -> Result<(u64, Vec<Hash>, Head), NotAccepted> {
+    let (proof, head) = text.split_once("\n\n").ok_or(NotAccepted::Proof("it has no empty line before the head"))?;
     let mut lines = proof.split('\n');
     let first = lines.next().and_then(|line| line.strip_prefix(word)).and_then(|line| line.strip_prefix(' '));
-    let first = first.and_then(number).ok_or(Fault::Proof("it does not give the number of entries"))?;
+    let first = first.and_then(number).ok_or(NotAccepted::Proof("it does not give the number of entries"))?;
     let path: Vec<Hash> = lines.take(LONGEST_PATH + 1).map(str::parse).collect::<Result<_, _>>()?;
     if path.len() > LONGEST_PATH {
-        return Err(Fault::Proof("it has too many hashes"));
+        return Err(NotAccepted::Proof("it has too many hashes"));
     }
     Ok((first, path, head.parse()?))
 }
@@ -77,28 +77,28 @@ impl fmt::Display for Inclusion {
 }
 
 impl FromStr for Inclusion {
-    type Err = Fault;
+    type Err = NotAccepted;
 
-    fn from_str(text: &str) -> Result<Inclusion, Fault> {
+    fn from_str(text: &str) -> Result<Inclusion, NotAccepted> {
         let rest = text.strip_prefix(INCLUSION).and_then(|rest| rest.strip_prefix('\n'));
-        let rest = rest.ok_or(Fault::Proof("it does not begin with c2sp.org/tlog-proof@v1"))?;
+        let rest = rest.ok_or(NotAccepted::Proof("it does not begin with c2sp.org/tlog-proof@v1"))?;
         let (index, path, head) = read(rest, "index")?;
         Ok(Inclusion { index, path, head })
     }
 }
 
-impl fmt::Display for Extension {
+impl fmt::Display for LogExtension {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "old {}", self.old)?;
         write(f, &self.path, &self.head)
     }
 }
 
-impl FromStr for Extension {
-    type Err = Fault;
+impl FromStr for LogExtension {
+    type Err = NotAccepted;
 
-    fn from_str(text: &str) -> Result<Extension, Fault> {
+    fn from_str(text: &str) -> Result<LogExtension, NotAccepted> {
         let (old, path, head) = read(text, "old")?;
-        Ok(Extension { old, path, head })
+        Ok(LogExtension { old, path, head })
     }
 }

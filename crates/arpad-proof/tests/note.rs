@@ -1,6 +1,6 @@
 //! Keys and signed notes as Go's `golang.org/x/mod/sumdb/note` has them: its published keys, notes and faults.
 
-use arpad_proof::{Checkpoint, Extension, Fault, Hash, Head, Inclusion, Note, SigningKey, VerifierKey, tree};
+use arpad_proof::{Checkpoint, Hash, Head, Inclusion, LogExtension, NotAccepted, Note, SigningKey, VerifierKey, tree};
 use proptest::prelude::*;
 
 const PETER: &str = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW";
@@ -32,11 +32,11 @@ fn a_note_is_verified_by_each_key_that_signed_it() {
     assert_eq!(note.text(), TEXT);
     assert_eq!((note.verify(&key(PETER)), note.verify(&key(ENOCH))), (Ok(()), Ok(())));
     let peters: Note = format!("{TEXT}\n{BY_PETER}").parse().unwrap();
-    assert_eq!(peters.verify(&key(ENOCH)), Err(Fault::NotSigned("EnochRoot+af0cfe78".to_owned())));
+    assert_eq!(peters.verify(&key(ENOCH)), Err(NotAccepted::NotSigned("EnochRoot+af0cfe78".to_owned())));
     // One that does not fit spoils the note, even beside a good one of the same key.
     let at = BY_PETER.len() - 28;
     let spoilt = format!("{}ABCD{}", &BY_PETER[..at], &BY_PETER[at..]);
-    let bad = Err(Fault::Signature("PeterNeumann+c74f20a3".to_owned()));
+    let bad = Err(NotAccepted::Signature("PeterNeumann+c74f20a3".to_owned()));
     for signatures in [spoilt.clone(), format!("{BY_PETER}{spoilt}")] {
         assert_eq!(format!("{TEXT}\n{signatures}").parse::<Note>().unwrap().verify(&key(PETER)), bad);
     }
@@ -59,7 +59,7 @@ fn texts_that_are_no_notes_are_refused() {
         String::new(),
     ] {
         let fault = bad.parse::<Note>().unwrap_err();
-        assert!(matches!(fault, Fault::Note(_)), "{bad}: {fault}");
+        assert!(matches!(fault, NotAccepted::Note(_)), "{bad}: {fault}");
     }
     assert!(format!("{TEXT}\n{}", BY_PETER.repeat(100)).parse::<Note>().is_ok());
     let secret: SigningKey = PETERS_SECRET.parse().unwrap();
@@ -95,12 +95,12 @@ fn mangled_keys_are_refused() {
         // The id in capitals: each key has one text.
         "PeterNeumann+C74F20A3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW",
     ] {
-        assert!(matches!(bad.parse::<VerifierKey>(), Err(Fault::Key(_))), "{bad}");
+        assert!(matches!(bad.parse::<VerifierKey>(), Err(NotAccepted::Key(_))), "{bad}");
     }
     let fault = PETERS_SECRET.parse::<VerifierKey>().unwrap_err();
     assert!(fault.to_string().contains("private"), "{fault}");
     for name in ["", "a b", "a+b", "a\u{a0}b", "a\nb"] {
-        assert_eq!(SigningKey::new(name, [1; 32]).unwrap_err(), Fault::Name(name.to_owned()));
+        assert_eq!(SigningKey::new(name, [1; 32]).unwrap_err(), NotAccepted::Name(name.to_owned()));
     }
 }
 
@@ -138,7 +138,7 @@ fn a_head_is_three_lines_and_its_extensions() {
         "log\n2\n".to_owned(),
         String::new(),
     ] {
-        assert!(matches!(bad.parse::<Checkpoint>(), Err(Fault::Checkpoint(_))), "{bad:?}");
+        assert!(matches!(bad.parse::<Checkpoint>(), Err(NotAccepted::Checkpoint(_))), "{bad:?}");
     }
 }
 
@@ -147,7 +147,7 @@ fn a_head_belongs_to_the_log_of_its_key() {
     let secret = SigningKey::new("example.org/log", [3; 32]).unwrap();
     let foreign = Checkpoint { origin: "elsewhere".to_owned(), ..signed(2, &leaves(2)).checkpoint().clone() };
     let fault = Head::sign(foreign, &secret).unwrap().verify(&secret.verifier()).unwrap_err();
-    assert!(matches!(fault, Fault::Origin { .. }), "{fault}");
+    assert!(matches!(fault, NotAccepted::Origin { .. }), "{fault}");
 }
 
 #[test]
@@ -160,16 +160,16 @@ fn proofs_are_read_as_they_are_written() {
     assert!(proof.holds(leaves[3]) && !proof.holds(leaves[2]));
 
     let old = signed(3, &leaves[..3]);
-    let proof = Extension { old: 3, path: tree::extension(&leaves, 3).unwrap(), head: signed(5, &leaves) };
+    let proof = LogExtension { old: 3, path: tree::extension(&leaves, 3).unwrap(), head: signed(5, &leaves) };
     let text = proof.to_string();
     assert!(text.starts_with("old 3\n"), "{text}");
-    assert_eq!(text.parse::<Extension>().unwrap(), proof);
+    assert_eq!(text.parse::<LogExtension>().unwrap(), proof);
     assert!(proof.holds(&old) && !proof.holds(&signed(3, &leaves[1..4])) && !proof.holds(&signed(2, &leaves[..2])));
 
     let hash = leaves[0];
     let long = text.replacen('\n', &format!("\n{}", format!("{hash}\n").repeat(64)), 1);
     for bad in [long, text.replace("old 3", "old three"), text.replace("\n\n", "\n"), String::new()] {
-        assert!(bad.parse::<Extension>().is_err(), "{bad}");
+        assert!(bad.parse::<LogExtension>().is_err(), "{bad}");
     }
     for bad in
         ["c2sp.org/tlog-proof@v2\nindex 3\n\n", "c2sp.org/tlog-proof@v1\n\n", "c2sp.org/tlog-proof@v1\nindex 03\n\n"]
@@ -199,7 +199,7 @@ proptest! {
     fn nothing_read_panics(text in "(?s).{0,200}", lines in "[a-z0-9+=/— \n]{0,200}") {
         for text in [text, lines] {
             let _ = (text.parse::<Note>(), text.parse::<Head>(), text.parse::<VerifierKey>(), text.parse::<SigningKey>());
-            let _ = (text.parse::<Inclusion>(), text.parse::<Extension>());
+            let _ = (text.parse::<Inclusion>(), text.parse::<LogExtension>());
             let _ = format!("c2sp.org/tlog-proof@v1\nindex 1\n{text}").parse::<Inclusion>();
         }
     }

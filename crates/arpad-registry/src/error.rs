@@ -1,6 +1,7 @@
 //! What can go wrong, one clear line each. Every error has a kind: a command line turns it into an exit code, a server into
 //! a status. What to do next is added by the program, which knows its own buttons and flags.
 
+use crate::authority::{LeftOut, SameGames};
 use arpad_period::TournamentId;
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId, Month};
@@ -48,6 +49,10 @@ pub enum Error {
     NoEntry(i64),
     #[error("there is no report {0}")]
     NoReportNumber(u32),
+    #[error("there is no user {0}")]
+    NoUser(String),
+    #[error("there is no token {0}")]
+    NoToken(u32),
     #[error("tournament {tournament} has no decision {number}; it has {decisions}")]
     NoDecision { tournament: TournamentId, number: usize, decisions: usize },
     #[error("player {fide_id} is not on the {class} list of {month}")]
@@ -58,6 +63,10 @@ pub enum Error {
     NeedsDecision { id: TournamentId, why: String },
     #[error("tournament {id} cannot be rated, and nobody may decide otherwise: {why}")]
     NotRatable { id: TournamentId, why: String },
+    #[error("tournament {id} ({name}): {}; if both are rated, these games count twice", listed(others))]
+    SameGames { id: TournamentId, name: String, others: Vec<SameGames> },
+    #[error("tournament {id}: {}, such as: {first}; {}", many(*errors, "error"), left_out(left))]
+    HasErrors { id: TournamentId, errors: usize, first: String, left: LeftOut },
     #[error("{article} of {edition} asks for {}", offices(asked))]
     OfficeNeeded { article: String, edition: String, asked: Vec<Office> },
     #[error("{article} of {edition} asks for {}, not for {}", offices(asked), given.title())]
@@ -120,18 +129,44 @@ pub enum Error {
     NotRun { class: Class, month: Month },
     #[error("the result of {month} is no longer the one that was run; run the period again")]
     DraftDiffers { month: Month },
+    #[error("the result is no longer the one that was shown; read it again before it is published")]
+    ShownDiffers,
     #[error("nothing changes on any {class} list from {month} on; no revision was published")]
     NothingToRevise { class: Class, month: Month },
     #[error("the {class} list of {month} was imported; there is no calculation to explain")]
     Imported { class: Class, month: Month },
     #[error("tournament {id} is {status}: {what} is not possible now")]
     Status { id: TournamentId, status: &'static str, what: &'static str },
+    #[error("tournament {id} is {status} already with report {report}")]
+    AlreadyAccepted { id: TournamentId, status: &'static str, report: u32 },
+    #[error("this is already report {report} of tournament {id}, byte for byte")]
+    AlreadyReport { id: TournamentId, report: u32 },
+    #[error(
+        "tournament {id} is registered already with this name, class, federation and first day ({name}, {class}, {start})"
+    )]
+    AlreadyRegistered { id: TournamentId, name: String, class: Class, start: Date },
+    #[error("tournament {id} is rated on the {class} list of {month}; what is published changes only by a revision")]
+    AlreadyRated { id: TournamentId, class: Class, month: Month },
+    #[error(
+        "tournament {0} is accepted, as judged by the registration it has; return it before the registration is amended"
+    )]
+    AmendAccepted(TournamentId),
+    #[error("tournament {id} is rated on the {class} list of {month}, and its class cannot become another")]
+    AmendClass { id: TournamentId, class: Class, month: Month },
+    #[error("nothing changes in the registration of tournament {0}")]
+    RegistrationUnchanged(TournamentId),
+    #[error("no list was imported that could be taken back")]
+    NoImport,
+    #[error("the import of the {class} list of {month} cannot be taken back: log entry {seq} ({action}) came after it")]
+    ImportUsed { class: Class, month: Month, seq: i64, action: String },
     #[error("tournament {id} is a stage of {part_of}; name that one")]
     IsStage { id: TournamentId, part_of: TournamentId },
     #[error("tournament {0} is reported in stages")]
     ReportedInStages(TournamentId),
     #[error("there is a player with FIDE id {0} already")]
     PlayerExists(FideId),
+    #[error("there is a user {0} already")]
+    UserExists(String),
     #[error("nothing changes for player {0}")]
     PlayerUnchanged(FideId),
     #[error("nothing changes for federation {0}")]
@@ -152,8 +187,18 @@ pub enum Error {
     NotEmpty,
 
     // Invalid.
+    #[error("the name of a user is a line of text, and not empty")]
+    UserName,
+    #[error("an officer works for a federation; name it")]
+    OfficerWithoutFederation,
+    #[error("a password has at least {0} characters")]
+    ShortPassword(usize),
+    #[error("a token has to last beyond now")]
+    TokenExpired,
     #[error("a reason is needed")]
     NoReason,
+    #[error("`{0}` has a control character, such as a tab or the end of a line; write it without")]
+    ControlCharacter(String),
     #[error("the article is missing; it says which rule is set aside")]
     NoArticle,
     #[error("the registration: {0}")]
@@ -179,7 +224,7 @@ pub enum Error {
     #[error("{0}")]
     Archive(String),
     #[error(transparent)]
-    Proof(#[from] arpad_proof::Fault),
+    Proof(#[from] arpad_proof::NotAccepted),
     #[error("{0}")]
     Regulations(String),
 
@@ -192,8 +237,12 @@ pub enum Error {
     Damaged(String),
     #[error("the first {size} entries of the log are not those that were signed; nothing more is signed")]
     HeadDiffers { size: u64 },
+    #[error("log entry {0} was changed, or one before it is missing; nothing is signed")]
+    LogDiffers(i64),
 
     // The machine.
+    #[error("{0}")]
+    Machine(String),
     #[error("{0}")]
     Database(String),
     #[error("the database is read-only; give this user the right to write it")]
@@ -202,6 +251,8 @@ pub enum Error {
     Newer { found: u32, known: u32 },
     #[error("the database has schema version {found}; it is upgraded to version {known} when it is opened for writing")]
     Older { found: u32, known: u32 },
+    #[error("the database says that it has schema version {found}, and its tables are not those of that version")]
+    OtherSchema { found: u32 },
     #[error("not an Arpad database: {0}")]
     Foreign(String),
     #[error("not an Arpad database: its encoding is {0}")]
@@ -216,6 +267,7 @@ pub enum Error {
 
 impl Error {
     /// What kind of error this is.
+    #[allow(clippy::too_many_lines, reason = "a line for each error")]
     pub const fn kind(&self) -> ErrorKind {
         match self {
             Error::NoTournament(_)
@@ -227,6 +279,8 @@ impl Error {
             | Error::NoHead
             | Error::NoEntry(_)
             | Error::NoReportNumber(_)
+            | Error::NoUser(_)
+            | Error::NoToken(_)
             | Error::NoDecision { .. }
             | Error::NotOnList { .. } => ErrorKind::NotFound,
             Error::NeedsDecision { .. }
@@ -247,6 +301,8 @@ impl Error {
             | Error::NoEdition(_)
             | Error::NotDeclared { .. }
             | Error::NotStaged { .. }
+            | Error::SameGames { .. }
+            | Error::HasErrors { .. }
             | Error::OtherLog { .. } => ErrorKind::Refused,
             Error::Published { .. }
             | Error::ListsFollow { .. }
@@ -256,13 +312,24 @@ impl Error {
             | Error::StandardFirst { .. }
             | Error::NotRun { .. }
             | Error::DraftDiffers { .. }
+            | Error::ShownDiffers
             | Error::NothingToRevise { .. }
             | Error::Imported { .. }
             | Error::Status { .. }
+            | Error::AlreadyAccepted { .. }
+            | Error::AlreadyReport { .. }
+            | Error::AlreadyRegistered { .. }
+            | Error::AlreadyRated { .. }
+            | Error::AmendAccepted(_)
+            | Error::AmendClass { .. }
+            | Error::RegistrationUnchanged(_)
+            | Error::NoImport
+            | Error::ImportUsed { .. }
             | Error::IsStage { .. }
             | Error::ReportedInStages(_)
             | Error::PlayerExists(_)
             | Error::PlayerUnchanged(_)
+            | Error::UserExists(_)
             | Error::FederationUnchanged(_)
             | Error::AlreadyThere { .. }
             | Error::AlreadyDuplicate { .. }
@@ -272,7 +339,12 @@ impl Error {
             | Error::NotEmpty
             | Error::NotSigned { .. }
             | Error::NoLines { .. } => ErrorKind::Conflict,
-            Error::NoReason
+            Error::UserName
+            | Error::OfficerWithoutFederation
+            | Error::ShortPassword(_)
+            | Error::TokenExpired
+            | Error::NoReason
+            | Error::ControlCharacter(_)
             | Error::NoArticle
             | Error::Registration(_)
             | Error::List(_)
@@ -287,16 +359,39 @@ impl Error {
             | Error::Proof(_)
             | Error::Regulations(_) => ErrorKind::Invalid,
             Error::Locked => ErrorKind::Busy,
-            Error::Damaged(_) | Error::HeadDiffers { .. } => ErrorKind::Damaged,
+            Error::Damaged(_) | Error::HeadDiffers { .. } | Error::LogDiffers(_) => ErrorKind::Damaged,
             Error::Database(_)
             | Error::ReadOnly
             | Error::Newer { .. }
             | Error::Older { .. }
+            | Error::OtherSchema { .. }
             | Error::Foreign(_)
             | Error::Encoding(_)
             | Error::NoDatabase(_)
             | Error::Empty
+            | Error::Machine(_)
             | Error::File(_) => ErrorKind::Machine,
+        }
+    }
+}
+
+fn listed(others: &[SameGames]) -> String {
+    let texts: Vec<String> = others.iter().map(ToString::to_string).collect();
+    texts.join("; ")
+}
+
+fn many(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+fn left_out(left: &LeftOut) -> String {
+    match left {
+        LeftOut { games: 0, players: 0 } => "every game would be rated as it stands".to_owned(),
+        LeftOut { games: 0, players } => format!("nothing would count for {}", many(*players, "player")),
+        LeftOut { games, players: 0 } => format!("{} would not be rated", many(*games as usize, "game")),
+        LeftOut { games, players } => {
+            let (games, players) = (many(*games as usize, "game"), many(*players, "player"));
+            format!("{games} would not be rated, and nothing would count for {players}")
         }
     }
 }

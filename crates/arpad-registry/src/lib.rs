@@ -26,23 +26,29 @@
 mod amount;
 pub mod archive;
 mod authority;
+pub mod blocks;
 mod digest;
 mod error;
+pub mod limits;
 pub mod model;
 pub mod packed;
 mod people;
 mod proof;
+mod same_games;
 mod spans;
 pub mod store;
+mod user;
 
 pub use amount::Amount;
 pub use authority::{
-    Account, Act, Authority, Changed, Computed, Correction, DecisionRequest, Earlier, EditionRef, HistoryLine,
-    Imported, ListRef, Note, OtherVersion, OverRef, PROGRAM, Preview, Problem, ProblemKind, Revised, Sources,
-    StageFacts, Submitted, TitledUnrated, TournamentRef, Verification, extends, heads_of_others, regulations_of,
-    signed_at,
+    Account, Act, AsListed, Authority, Awaited, Changed, Changes, Computed, Correction, DecisionRequest, Drafted,
+    Earlier, EditionRef, Grounds, HistoryLine, Imported, LeftOut, ListRef, LogFilter, Moved, NotSignedIn, OtherVersion,
+    OverRef, PROGRAM, PlayerChange, Preview, Problem, ProblemKind, ProgressWatch, ReportMatch, Revised,
+    SHORTEST_PASSWORD, SameGames, Signal, Sources, StageFacts, Submitted, TOKEN_PREFIX, TitledUnrated, TournamentRef,
+    Verification, extends, heads_of_others, is_hidden, match_reports, regulations_of, revision_digest, signed_at,
 };
 pub use digest::digest;
 pub use error::{Error, ErrorKind, Result};
 pub use people::People;
 pub use proof::{Claim, Proof, ProofFault, ProvenLine};
+pub use user::{Scope, Token, User, UserRole};

@@ -294,6 +294,17 @@ pub struct Tournament {
     pub part_of: Option<TournamentId>,
 }
 
+/// A tournament by the report that counts for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CountedReport {
+    pub tournament: TournamentId,
+    pub part_of: Option<TournamentId>,
+    /// The number of the report.
+    pub report: u32,
+    /// Its first day and digest, if it is there at all.
+    pub known: Option<(Option<Date>, String)>,
+}
+
 /// A report as received.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredReport {

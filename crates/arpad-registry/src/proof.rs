@@ -3,7 +3,7 @@
 
 use crate::authority::PUBLISHING;
 use crate::model::LogEntry;
-use arpad_proof::{Fault, Hash, Inclusion, VerifierKey, tree};
+use arpad_proof::{Hash, Inclusion, NotAccepted, VerifierKey, tree};
 use serde_json::{Value, json};
 use std::fmt;
 use std::str::FromStr;
@@ -35,7 +35,7 @@ pub enum ProofFault {
     #[error("this is not a proof: {0}")]
     Form(&'static str),
     #[error(transparent)]
-    Head(#[from] Fault),
+    Head(#[from] NotAccepted),
     #[error("log entry {0} was changed: it is not the one in the signed log")]
     Entry(i64),
     #[error("the line was changed: it is not one of the list in log entry {0}")]
@@ -58,7 +58,7 @@ pub enum Claim {
 impl Proof {
     /// Verifies everything with one of these keys, and returns it.
     pub fn verify<'k>(&self, keys: &'k [VerifierKey]) -> Result<&'k VerifierKey, ProofFault> {
-        let mut fault = Fault::Key("none is given");
+        let mut fault = NotAccepted::Key("none is given");
         let key = keys.iter().find(|key| self.inclusion.head.verify(key).map_err(|of_key| fault = of_key).is_ok());
         let key = key.ok_or(fault)?;
         let seq = self.entry.seq;
@@ -136,11 +136,7 @@ impl Proof {
 
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let LogEntry { seq, at, by, action, detail, before, digest } = &self.entry;
-        // As in the file of the log of an archive.
-        let entry = json!({"seq": seq, "at": at, "who": by, "action": action, "detail": detail, "before": before,
-            "digest": digest});
-        writeln!(f, "{FIRST_LINE}\nentry {entry}")?;
+        writeln!(f, "{FIRST_LINE}\nentry {}", entry_text(&self.entry))?;
         if let Some(ProvenLine { index, text, path }) = &self.line {
             writeln!(f, "line {index} {text}")?;
             path.iter().try_for_each(|hash| writeln!(f, "hash {hash}"))?;
@@ -165,8 +161,10 @@ impl FromStr for Proof {
         let mut line = None;
         if let Some(given) = lines.next() {
             let (index, text) = given.strip_prefix("line ").and_then(|rest| rest.split_once(' ')).unwrap_or_default();
-            let index = index.parse().map_err(|_| ProofFault::Form("its third line is not one of a list"))?;
-            let path: Result<Vec<Hash>, Fault> =
+            // Written in one way only: neither `02` nor `+2`.
+            let number = index.parse().ok().filter(|number: &u64| number.to_string() == index);
+            let index = number.ok_or(ProofFault::Form("its third line is not one of a list"))?;
+            let path: Result<Vec<Hash>, NotAccepted> =
                 lines.map(|line| line.strip_prefix("hash ").unwrap_or_default().parse()).collect();
             line = Some(ProvenLine { index, text: text.to_owned(), path: path? });
         }
@@ -174,10 +172,19 @@ impl FromStr for Proof {
     }
 }
 
+/// An entry as in the file of the log of an archive.
+fn entry_text(entry: &LogEntry) -> String {
+    let LogEntry { seq, at, by, action, detail, before, digest } = entry;
+    let entry = json!({"seq": seq, "at": at, "who": by, "action": action, "detail": detail, "before": before,
+        "digest": digest});
+    entry.to_string()
+}
+
+/// The entry, if it is written so and nothing else is.
 fn entry(json: &str) -> Option<LogEntry> {
     let row: Value = serde_json::from_str(json).ok()?;
     let text = |key: &str| row[key].as_str().map(str::to_owned);
-    Some(LogEntry {
+    let entry = LogEntry {
         seq: row["seq"].as_i64()?,
         at: text("at")?,
         by: text("who")?,
@@ -185,5 +192,6 @@ fn entry(json: &str) -> Option<LogEntry> {
         detail: text("detail")?,
         before: text("before")?,
         digest: text("digest")?,
-    })
+    };
+    (entry_text(&entry) == json).then_some(entry)
 }

@@ -1,11 +1,14 @@
 //! A bundle of files: a folder, or a .zip. The same files give the same bytes, on every day and machine.
 
+use super::zipped;
 use crate::digest::Hasher;
 use crate::error::{Error, Result};
+use crate::limits::ROW;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufRead as _, BufReader, BufWriter, Read, Write};
 use std::path::{Component, Path, PathBuf};
+use std::sync::mpsc::{SyncSender, sync_channel};
 use zip::write::{SimpleFileOptions, StreamWriter};
 use zip::{DateTime, ZipArchive, ZipWriter};
 
@@ -19,6 +22,7 @@ impl From<io::Error> for Error {
 
 /// A file of a bundle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Member {
     /// Its name, with `/` between folders.
     pub name: String,
@@ -31,17 +35,17 @@ pub struct Member {
 pub enum Sink<'a> {
     /// An existing folder.
     Folder(PathBuf),
-    Zip(Box<ZipWriter<StreamWriter<Box<dyn Write + 'a>>>>),
+    Zip(Box<ZipWriter<StreamWriter<Box<dyn Write + Send + 'a>>>>),
 }
 
 impl<'a> Sink<'a> {
     /// A .zip, written from beginning to end.
-    pub fn zip(out: impl Write + 'a) -> Sink<'a> {
+    pub fn zip(out: impl Write + Send + 'a) -> Sink<'a> {
         Sink::Zip(Box::new(ZipWriter::new_stream(Box::new(out))))
     }
 
     /// Writes a file.
-    pub fn file(&mut self, name: &str, write: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<Member> {
+    pub fn file(&mut self, name: &str, write: impl FnOnce(&mut (dyn Write + Send)) -> Result<()>) -> Result<Member> {
         let failed = |error: io::Error| io_error(name, &error);
         match self {
             Sink::Folder(folder) => {
@@ -93,12 +97,38 @@ fn sync_folders(_: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes a file. What comes in small pieces is digested, compressed and handed on in large ones.
-fn counted(name: &str, out: impl Write, write: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<Member> {
-    let mut out = BufWriter::with_capacity(BUFFER, Counted::new(out));
-    write(&mut out)?;
-    let out = out.into_inner().map_err(|error| io_error(name, error.error()))?;
-    Ok(out.member(name))
+/// Writes a file. What comes in small pieces is digested and handed on in large ones, to be compressed and written meanwhile.
+fn counted(
+    name: &str,
+    mut out: impl Write + Send,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> Result<()>,
+) -> Result<Member> {
+    let (sender, receiver) = sync_channel::<Vec<u8>>(4);
+    std::thread::scope(|scope| {
+        let written = scope.spawn(move || receiver.iter().try_for_each(|piece| out.write_all(&piece)));
+        let mut pieces = BufWriter::with_capacity(BUFFER, Counted::new(Pieces(sender)));
+        let done = write(&mut pieces);
+        let counted = pieces.into_inner();
+        let member = counted.map(|counted| counted.member(name)).map_err(|error| io_error(name, error.error()));
+        // Why a piece was not taken, its taker says.
+        let written = written.join().unwrap_or_else(|_| Err(io::Error::other("the writer failed")));
+        written.map_err(|error| io_error(name, &error))?;
+        done.and(member)
+    })
+}
+
+/// Hands pieces to another thread.
+struct Pieces(SyncSender<Vec<u8>>);
+
+impl Write for Pieces {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.send(bytes.to_vec()).map_err(|_| io::Error::from(io::ErrorKind::BrokenPipe))?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Counts and digests what passes through.
@@ -134,7 +164,8 @@ impl<W: Write> Write for Counted<W> {
 /// Where a bundle is read from.
 pub enum Source {
     Folder(PathBuf),
-    Zip(Box<ZipArchive<BufReader<File>>>),
+    /// With what is wrong with it as a .zip, and where.
+    Zip(Box<ZipArchive<BufReader<File>>>, Vec<(String, String)>),
 }
 
 impl Source {
@@ -148,8 +179,20 @@ impl Source {
             io::ErrorKind::NotFound => Error::NoFile,
             _ => Error::File(format!("it cannot be read: {error}")),
         })?;
-        let zip = ZipArchive::new(BufReader::new(file.ok_or_else(neither)?)).map_err(|_| neither())?;
-        Ok(Source::Zip(Box::new(zip)))
+        let file = file.ok_or_else(neither)?;
+        let again = file.try_clone()?;
+        let zip = ZipArchive::new(BufReader::new(file)).map_err(|_| neither())?;
+        // Both read at one place of the file: this one is done before a member is opened, which seeks first.
+        let faults = zipped::faults(again, zip.central_directory_start(), zip.offset()).map_err(|_| neither())?;
+        Ok(Source::Zip(Box::new(zip), faults))
+    }
+
+    /// What is wrong with the .zip itself, and where.
+    pub fn faults(&self) -> &[(String, String)] {
+        match self {
+            Source::Folder(_) => &[],
+            Source::Zip(_, faults) => faults,
+        }
     }
 
     /// The names of all files.
@@ -157,7 +200,7 @@ impl Source {
         let mut names = Vec::new();
         match self {
             Source::Folder(folder) => walk(folder, "", &mut names)?,
-            Source::Zip(zip) => {
+            Source::Zip(zip, _) => {
                 for name in zip.file_names() {
                     let name = name.map_err(|error| io_error("the archive", &error.into()))?;
                     names.extend((!name.ends_with('/')).then(|| name.into_owned()));
@@ -179,7 +222,7 @@ impl Source {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
                 Err(error) => Err(io_error(name, &error)),
             },
-            Source::Zip(zip) => match zip.by_name(name) {
+            Source::Zip(zip, _) => match zip.by_name(name) {
                 Ok(file) => Ok(Some(Box::new(file))),
                 Err(zip::result::ZipError::FileNotFound) => Ok(None),
                 Err(error) => Err(io_error(name, &error.into())),
@@ -212,8 +255,24 @@ pub fn opened(path: &Path) -> io::Result<Option<File>> {
 }
 
 /// A name that leads nowhere else.
-fn is_plain(name: &str) -> bool {
+pub(super) fn is_plain(name: &str) -> bool {
     !name.is_empty() && Path::new(name).components().all(|part| matches!(part, Component::Normal(_)))
+}
+
+/// The lines of a table, each ended by a line feed and no longer than a row can be.
+pub(super) fn lines(file: impl Read) -> impl Iterator<Item = io::Result<String>> {
+    let mut file = BufReader::with_capacity(BUFFER, file);
+    std::iter::from_fn(move || {
+        let mut line = String::new();
+        let fault = |what: &str| Some(Err(io::Error::new(io::ErrorKind::InvalidData, what)));
+        match file.by_ref().take(ROW + 1).read_line(&mut line) {
+            Ok(0) => None,
+            Err(error) => Some(Err(error)),
+            Ok(bytes) if bytes as u64 > ROW => fault("the line is longer than any row"),
+            Ok(_) if line.pop() == Some('\n') => Some(Ok(line)),
+            Ok(_) => fault("the last line does not end"),
+        }
+    })
 }
 
 fn walk(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<()> {

@@ -1,11 +1,11 @@
 //! The log of an archive and its signed head, without making a database of it.
 
+use super::bundle::lines;
 use super::{Archive, HEAD, Member, row};
 use crate::error::{Error, Result};
 use crate::model::{LogEntry, SignedHead};
-use crate::store::Cell;
+use crate::store::StoredValue;
 use arpad_proof::Hash;
-use std::io::{BufRead as _, BufReader};
 
 impl Archive {
     /// The leaves of the log's tree. The log is the one the manifest names, or it is refused.
@@ -31,13 +31,16 @@ impl Archive {
     /// The signed heads of the log, by size.
     pub fn signed_heads(&mut self) -> Result<Vec<SignedHead>> {
         const HEADS: &str = "tables/signed_head.jsonl";
+        let columns = ["size", "note"].map(str::to_owned);
         let mut heads = Vec::new();
         if self.member(HEADS).is_some() {
             self.lines(HEADS, &mut |line| {
-                let row: serde_json::Value = serde_json::from_str(line).unwrap_or_default();
-                let head = row["size"].as_i64().zip(row["note"].as_str());
-                let (size, note) = head.ok_or_else(|| Error::Archive(format!("{HEADS}: a line is no head")))?;
-                heads.push(SignedHead { size, note: note.to_owned() });
+                let cells =
+                    row::from_json(line, &columns, false, |_| Err(Error::Archive("it names a file".to_owned())))?;
+                let [StoredValue::Integer(size), StoredValue::Text(note)] = cells.as_slice() else {
+                    return Err(Error::Archive(format!("{HEADS}: a line is no head")));
+                };
+                heads.push(SignedHead { size: *size, note: note.clone() });
                 Ok(())
             })?;
         }
@@ -60,18 +63,18 @@ impl Archive {
 
     fn lines(&mut self, name: &str, each: &mut dyn FnMut(&str) -> Result<()>) -> Result<()> {
         let file = self.source.file(name)?.ok_or_else(|| Error::Archive(format!("{name} is missing")))?;
-        for line in BufReader::new(file).lines() {
+        for line in lines(file) {
             each(&line.map_err(|error| Error::Archive(format!("{name}: {error}")))?)?;
         }
         Ok(())
     }
 }
 
-fn entry(cells: Vec<Cell>) -> Option<LogEntry> {
+fn entry(cells: Vec<StoredValue>) -> Option<LogEntry> {
     let mut cells = cells.into_iter();
-    let Some(Cell::Integer(seq)) = cells.next() else { return None };
+    let Some(StoredValue::Integer(seq)) = cells.next() else { return None };
     let mut text = || match cells.next() {
-        Some(Cell::Text(text)) => Some(text),
+        Some(StoredValue::Text(text)) => Some(text),
         _ => None,
     };
     Some(LogEntry { seq, at: text()?, by: text()?, action: text()?, detail: text()?, before: text()?, digest: text()? })

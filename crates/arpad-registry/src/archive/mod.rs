@@ -8,14 +8,16 @@ mod bundle;
 mod heads;
 mod read;
 mod row;
+mod zipped;
 
 pub use bundle::{Member, Sink, Source, opened};
 pub use read::Archive;
+pub use row::{from_json as read_row, write as write_row};
 
 use crate::authority::PROGRAM;
 use crate::error::Result;
 use crate::model::ListHead;
-use crate::store::{Cell, ReadStore, TABLES};
+use crate::store::{ReadStore, StoredValue, TABLES};
 use arpad_regulations::{Regulations, Tables};
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +37,7 @@ const WITH_HEADS: u32 = 3;
 
 /// What an archive holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Manifest {
     /// `arpad-archive`.
     pub format: String,
@@ -53,6 +56,7 @@ pub struct Manifest {
 
 /// A published list as the manifest names it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Published {
     pub class: String,
     pub month: String,
@@ -86,7 +90,7 @@ pub fn write(
     store: &mut dyn ReadStore,
     regulations: &Regulations,
     mut sink: Sink<'_>,
-    watch: &mut dyn FnMut(&str),
+    watch: &mut dyn FnMut(&str, u64, u64),
 ) -> Result<(Manifest, String)> {
     let mut files = write_all(store, regulations, &mut sink, watch)?;
     files.sort_by(|one, other| one.name.cmp(&other.name));
@@ -111,7 +115,7 @@ fn write_all(
     store: &mut dyn ReadStore,
     regulations: &Regulations,
     sink: &mut Sink<'_>,
-    watch: &mut dyn FnMut(&str),
+    watch: &mut dyn FnMut(&str, u64, u64),
 ) -> Result<Vec<Member>> {
     let mut files = Vec::new();
     for (name, text) in regulation_files(regulations) {
@@ -120,13 +124,13 @@ fn write_all(
     if let Some(head) = store.signed_heads()?.pop() {
         files.push(sink.file(HEAD, |out| Ok(out.write_all(head.note.as_bytes())?))?);
     }
-    for (table, order) in TABLES {
-        watch(table);
+    for (at, (table, order)) in TABLES.iter().enumerate() {
+        watch(table, at as u64, TABLES.len() as u64);
         let columns = store.columns(table)?;
         if row::has_files(table) {
             store.rows(table, order, &mut |row| {
                 for (index, cell) in row.iter().enumerate() {
-                    if let Cell::Bytes(bytes) = cell {
+                    if let StoredValue::Bytes(bytes) = cell {
                         let name = row::file_name(table, &columns, &row, index)?;
                         let bytes = row::unpacked(table, bytes)?;
                         files.push(sink.file(&name, |out| Ok(out.write_all(&bytes)?))?);

@@ -1,18 +1,23 @@
 //! An archive read back: verified against its digests, and made into a database again.
 
-use super::bundle::{Member, Source};
+use super::bundle::{Member, Source, is_plain, lines};
 use super::{FIXED, FORMAT, HEAD, MANIFEST, Manifest, OWN, Published, SEAL, VERSION, WITH_DUPLICATES, WITH_HEADS, row};
 use crate::authority::{PROGRAM, Problem, ProblemKind};
 use crate::digest::digest;
 use crate::error::{Error, Result};
-use crate::store::{Cell, ReadStore, Store, TABLES};
+use crate::limits;
+use crate::store::{ReadStore, Store, StoredValue, TABLES};
 use arpad_regulations::Regulations;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{BufRead as _, BufReader, Read as _};
+use std::io::Read as _;
 use std::path::Path;
 
-/// The largest manifest that is read.
-const LARGEST_MANIFEST: u64 = 1 << 30;
+/// What the manifest of every version says.
+#[derive(serde::Deserialize)]
+struct Kind {
+    format: String,
+    version: u32,
+}
 
 pub struct Archive {
     pub(super) source: Source,
@@ -30,16 +35,16 @@ impl Archive {
         let missing = || Error::Archive(format!("this is not an archive: it has no {MANIFEST}"));
         let mut text = Vec::new();
         let file = source.file(MANIFEST)?.ok_or_else(missing)?;
-        let read = file.take(LARGEST_MANIFEST).read_to_end(&mut text);
+        let read = file.take(limits::MANIFEST).read_to_end(&mut text);
         read.map_err(|error| Error::Archive(format!("{MANIFEST}: {error}")))?;
-        let manifest: Manifest = serde_json::from_slice(&text)
-            .map_err(|error| Error::Archive(format!("{MANIFEST} cannot be read: {error}")))?;
-        if manifest.format != FORMAT || manifest.version > VERSION {
+        let unreadable = |error: serde_json::Error| Error::Archive(format!("{MANIFEST} cannot be read: {error}"));
+        let Kind { format, version } = serde_json::from_slice(&text).map_err(unreadable)?;
+        if format != FORMAT || version > VERSION {
             return Err(Error::Archive(format!(
-                "{MANIFEST} says {} version {}, this program knows {FORMAT} up to {VERSION}; use a newer arpad",
-                manifest.format, manifest.version
+                "{MANIFEST} says {format} version {version}, this program knows {FORMAT} up to {VERSION}; use a newer arpad"
             )));
         }
+        let manifest: Manifest = serde_json::from_slice(&text).map_err(unreadable)?;
         Ok(Archive { source, manifest, digest: digest(&text), used: BTreeSet::new() })
     }
 
@@ -50,7 +55,7 @@ impl Archive {
 
     /// Editions that are not those of this program; every file that is not as the manifest has it, and the manifest if it is
     /// not as the seal has it.
-    pub fn problems(&mut self, watch: &mut dyn FnMut(&str)) -> Result<Vec<Problem>> {
+    pub fn problems(&mut self, watch: &mut dyn FnMut(&str, u64, u64)) -> Result<Vec<Problem>> {
         let problem = |name: &str, message: &str| Problem {
             kind: ProblemKind::File,
             place: name.to_owned(),
@@ -63,10 +68,21 @@ impl Archive {
             let message = format!("it or {SEAL} was changed: the digest of the one is not in the other");
             problems.push(problem(MANIFEST, &message));
         }
+        problems.extend(self.source.faults().iter().map(|(name, fault)| problem(name, fault)));
         let mut known: BTreeSet<&str> = BTreeSet::from([MANIFEST, SEAL]);
-        for member in &self.manifest.files {
-            watch(&member.name);
-            known.insert(&member.name);
+        for (at, member) in self.manifest.files.iter().enumerate() {
+            watch(&member.name, at as u64, self.manifest.files.len() as u64);
+            if !known.insert(&member.name) {
+                problems.push(problem(&member.name, "the manifest names it twice"));
+            }
+            if !is_plain(&member.name) {
+                problems.push(problem(&member.name, "this is not the name of a file of an archive"));
+                continue;
+            }
+            if member.bytes > largest(&member.name) {
+                problems.push(problem(&member.name, "it is larger than any report or list can be"));
+                continue;
+            }
             match self.source.current(member)? {
                 None => problems.push(problem(&member.name, "it is missing or cannot be unpacked")),
                 Some(now) if now != *member => problems.push(problem(&member.name, "it was changed")),
@@ -179,7 +195,7 @@ impl Archive {
     }
 
     /// Fills an empty database with what the archive holds.
-    pub fn load(&mut self, store: &mut dyn Store, watch: &mut dyn FnMut(&str)) -> Result<()> {
+    pub fn load(&mut self, store: &mut dyn Store, watch: &mut dyn FnMut(&str, u64, u64)) -> Result<()> {
         store.begin()?;
         let done = self.load_all(store, watch).and_then(|()| store.commit());
         if done.is_err() {
@@ -188,7 +204,7 @@ impl Archive {
         done
     }
 
-    fn load_all(&mut self, store: &mut dyn Store, watch: &mut dyn FnMut(&str)) -> Result<()> {
+    fn load_all(&mut self, store: &mut dyn Store, watch: &mut dyn FnMut(&str, u64, u64)) -> Result<()> {
         if store.last_log()?.is_some() || store.any_player()? {
             return Err(Error::NotEmpty);
         }
@@ -201,13 +217,13 @@ impl Archive {
             (before && matches!(table, "duplicate" | "own_edition" | "draft")) || (unsigned && table == "signed_head")
         };
         let mut used = BTreeSet::new();
-        for (table, _) in TABLES.iter().filter(|(table, _)| !skipped(table)) {
-            watch(table);
+        for (at, (table, _)) in TABLES.iter().enumerate().filter(|(_, (table, _))| !skipped(table)) {
+            watch(table, at as u64, TABLES.len() as u64);
             let name = format!("tables/{table}.jsonl");
             let columns = store.columns(table)?;
             let missing = || Error::Archive(format!("{name} is missing"));
             let file = self.source.file(&name)?.ok_or_else(missing)?;
-            let lines = BufReader::new(file).lines();
+            let lines = lines(file);
             let located =
                 |(number, error): (usize, String)| Error::Archive(format!("{name}, line {}: {error}", number + 1));
             if row::has_files(table) {
@@ -225,7 +241,7 @@ impl Archive {
                 });
                 store.add_rows(table, &columns, &mut rows)?;
             } else {
-                let mut rows = lines.enumerate().map(|(number, line)| -> Result<Vec<Cell>> {
+                let mut rows = lines.enumerate().map(|(number, line)| -> Result<Vec<StoredValue>> {
                     let line = line.map_err(|error| located((number, error.to_string())))?;
                     let none = |_: &str| Err(Error::Archive("a file is named where none can be".to_owned()));
                     row::from_json(&line, &columns, before, none).map_err(|error| located((number, error.to_string())))
@@ -234,6 +250,19 @@ impl Archive {
             }
         }
         self.used = used;
-        if before { store.derive_merges() } else { Ok(()) }
+        if before {
+            store.derive_merges()?;
+        }
+        store.derive_sketches()?;
+        store.derive_blocks()
+    }
+}
+
+/// The most bytes a file has, by its name: those of tables are read row by row.
+fn largest(name: &str) -> u64 {
+    match name.split_once('/') {
+        Some(("reports", _)) => limits::REPORT,
+        Some(("tables", _)) => u64::MAX - 1,
+        _ => limits::LIST,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::packed::{compress, expand};
-use crate::store::Cell;
+use crate::store::StoredValue;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
@@ -12,12 +12,12 @@ pub fn has_files(table: &str) -> bool {
 }
 
 /// The file a column of a row becomes: a report as it was received, a list or a pool as text.
-pub fn file_name(table: &str, columns: &[String], row: &[Cell], column: usize) -> Result<String> {
+pub fn file_name(table: &str, columns: &[String], row: &[StoredValue], column: usize) -> Result<String> {
     let value = |name: &str| {
         let index = columns.iter().position(|column| column == name);
         match index.and_then(|index| row.get(index)) {
-            Some(Cell::Integer(number)) => Ok(number.to_string()),
-            Some(Cell::Text(text)) => Ok(text.clone()),
+            Some(StoredValue::Integer(number)) => Ok(number.to_string()),
+            Some(StoredValue::Text(text)) => Ok(text.clone()),
             _ => Err(Error::Damaged(format!("table {table} has no {name}"))),
         }
     };
@@ -46,14 +46,14 @@ pub fn packed(table: &str, bytes: Vec<u8>) -> Result<Vec<u8>> {
 }
 
 /// Writes a row as an object on a line.
-pub fn write(out: &mut dyn Write, table: &str, columns: &[String], row: &[Cell]) -> Result<()> {
+pub fn write(out: &mut dyn Write, table: &str, columns: &[String], row: &[StoredValue]) -> Result<()> {
     for (index, (column, cell)) in columns.iter().zip(row).enumerate() {
         write!(out, "{}\"{column}\":", if index == 0 { '{' } else { ',' })?;
         match cell {
-            Cell::Null => out.write_all(b"null")?,
-            Cell::Integer(number) => write!(out, "{number}")?,
-            Cell::Text(text) => serde_json::to_writer(&mut *out, text).map_err(io::Error::from)?,
-            Cell::Bytes(_) => write!(out, "{}", json!({"file": file_name(table, columns, row, index)?}))?,
+            StoredValue::Null => out.write_all(b"null")?,
+            StoredValue::Integer(number) => write!(out, "{number}")?,
+            StoredValue::Text(text) => serde_json::to_writer(&mut *out, text).map_err(io::Error::from)?,
+            StoredValue::Bytes(_) => write!(out, "{}", json!({"file": file_name(table, columns, row, index)?}))?,
         }
     }
     Ok(out.write_all(b"}\n")?)
@@ -66,25 +66,29 @@ pub fn from_json(
     columns: &[String],
     before: bool,
     mut fetch: impl FnMut(&str) -> Result<Vec<u8>>,
-) -> Result<Vec<Cell>> {
+) -> Result<Vec<StoredValue>> {
     let bad = |what: &str| Error::Archive(what.to_owned());
     let object: Map<String, Value> = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
+    // Of a key that is there twice the last would count.
+    if serde_json::to_string(&object).is_ok_and(|written| written != line) {
+        return Err(bad("it is not written as Arpad writes it: a key is there twice, or there are blanks"));
+    }
     if let Some(other) = object.keys().find(|key| !columns.contains(key)) {
         return Err(bad(&format!(
             "`{other}` is not a column of this table; the archive is of another version of Arpad"
         )));
     }
     let cell = |column: &String| match object.get(column) {
-        None if before => Ok(Cell::Null),
+        None if before => Ok(StoredValue::Null),
         None => Err(bad(&format!("`{column}` is missing; the archive is of another version of Arpad"))),
-        Some(Value::Null) => Ok(Cell::Null),
-        Some(Value::String(text)) => Ok(Cell::Text(text.clone())),
+        Some(Value::Null) => Ok(StoredValue::Null),
+        Some(Value::String(text)) => Ok(StoredValue::Text(text.clone())),
         Some(Value::Number(number)) => {
-            number.as_i64().map(Cell::Integer).ok_or_else(|| bad(&format!("`{column}` is not a whole number")))
+            number.as_i64().map(StoredValue::Integer).ok_or_else(|| bad(&format!("`{column}` is not a whole number")))
         }
-        Some(Value::Object(file)) => match file.get("file").and_then(Value::as_str) {
-            Some(name) => fetch(name).map(Cell::Bytes),
-            None if before => Ok(Cell::Null),
+        Some(Value::Object(file)) => match file.get("file").and_then(Value::as_str).filter(|_| file.len() == 1) {
+            Some(name) => fetch(name).map(StoredValue::Bytes),
+            None if before => Ok(StoredValue::Null),
             None => Err(bad(&format!("`{column}` names no file"))),
         },
         Some(_) => Err(bad(&format!("`{column}` is neither text nor number"))),
@@ -99,8 +103,12 @@ mod tests {
     #[test]
     fn a_row_comes_back_as_it_was() {
         let columns: Vec<String> = ["id", "received", "verdict", "bytes"].map(str::to_owned).to_vec();
-        let row =
-            vec![Cell::Integer(7), Cell::Null, Cell::Text("not \"ratable\"\n".to_owned()), Cell::Bytes(vec![0, 255])];
+        let row = vec![
+            StoredValue::Integer(7),
+            StoredValue::Null,
+            StoredValue::Text("not \"ratable\"\n".to_owned()),
+            StoredValue::Bytes(vec![0, 255]),
+        ];
         let mut line = Vec::new();
         write(&mut line, "report", &columns, &row).unwrap();
         let line = String::from_utf8(line).unwrap();
@@ -111,8 +119,22 @@ mod tests {
             assert_eq!(name, "reports/7.trf");
             Ok(vec![0, 255])
         };
-        assert_eq!(from_json(&line, &columns, false, fetch).unwrap(), row);
-        for line in ["{", r#"{"id":1.5}"#, r#"{"id":7}"#, r#"{"new":7}"#, r#"{"id":true}"#] {
+        let line = line.trim_end_matches('\n');
+        assert_eq!(from_json(line, &columns, false, fetch).unwrap(), row);
+        let twice = line.replacen("{\"id\":7,", "{\"id\":8,\"id\":7,", 1);
+        let blank = line.replacen("{\"id\":7,", "{\"id\": 7,", 1);
+        let more = line.replace(".trf\"}", ".trf\",\"x\":1}");
+        for line in [
+            &*twice,
+            &blank,
+            &more,
+            &format!("{line}\r"),
+            "{",
+            r#"{"id":1.5}"#,
+            r#"{"id":7}"#,
+            r#"{"new":7}"#,
+            r#"{"id":true}"#,
+        ] {
             assert!(from_json(line, &columns, false, |_| Ok(Vec::new())).is_err(), "{line}");
         }
     }

@@ -1,16 +1,19 @@
 //! Decisions: what, by which office, who, when and why; and the status they give a tournament.
 
+use super::report::CheckedReport;
+use super::same::SameGames;
 use super::{Act, Authority};
-use crate::error::{Error, Result};
-use crate::model::{Decision, Tournament, TournamentStatus, Verb};
-use arpad_check::Verdict;
+use crate::error::{Error, ErrorKind, Result};
+use crate::model::{Decision, StoredReport, Tournament, TournamentStatus, Verb};
+use arpad_check::{Checked, Effect, Finding, Severity, Verdict};
 use arpad_period::{TournamentId, kept, report_players};
 use arpad_regulations::rules::{Office, OfficialEvent};
-use arpad_regulations::{Edition, Month};
+use arpad_regulations::{Edition, FideId, Month};
 use arpad_tournament::{DecisionKind, NoEdition, Power, Registration, is_for_norms, powers};
 use arpad_trf::{ReadOptions, read};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
+use serde::Serialize;
 use serde_json::json;
 
 /// A decision to take.
@@ -21,7 +24,53 @@ pub struct DecisionRequest<'a> {
     pub article: Option<&'a str>,
     /// The office that takes it. Whatever sets a rule aside needs the one the article asks for.
     pub office: Option<Office>,
+    /// An acceptance without one, of a report without errors, says so by itself.
     pub reason: &'a str,
+    /// Accepted although the findings have errors.
+    pub despite_errors: bool,
+    /// Accepted although another tournament was reported with the same games.
+    pub despite_same_games: bool,
+}
+
+impl<'a> DecisionRequest<'a> {
+    /// A decision that sets nothing aside.
+    pub const fn new(verb: Verb, reason: &'a str) -> DecisionRequest<'a> {
+        DecisionRequest { verb, article: None, office: None, reason, despite_errors: false, despite_same_games: false }
+    }
+}
+
+/// What a decision did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moved {
+    pub id: TournamentId,
+    pub status: TournamentStatus,
+    /// What is not rated of a report that was accepted.
+    pub left: LeftOut,
+    /// The article that was set aside although nothing in the report needs it.
+    pub needless: Option<String>,
+}
+
+/// The tournaments that were accepted together, and the others with what keeps them.
+pub type AcceptedClean = (Vec<Moved>, Vec<(TournamentId, Error)>);
+
+/// What is not rated of a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct LeftOut {
+    /// Games that count for nobody.
+    pub games: u32,
+    /// Players who played, and for whom no game counts.
+    pub players: usize,
+}
+
+/// A report that may be accepted.
+#[derive(Default)]
+pub(super) struct Acceptance {
+    errors: Vec<&'static str>,
+    same: Vec<SameGames>,
+    left: LeftOut,
+    findings: usize,
+    /// The first error.
+    first: String,
 }
 
 impl<'r> Authority<'r> {
@@ -43,7 +92,7 @@ impl<'r> Authority<'r> {
         request: &DecisionRequest<'_>,
         on: Date,
     ) -> Result<TournamentStatus> {
-        self.decide_all(act, &[id], request, on).map(|moved| moved[0])
+        self.decide_all(act, &[id], request, on).map(|moved| moved[0].status)
     }
 
     /// The same decision on several tournaments: on all of them or on none.
@@ -53,20 +102,66 @@ impl<'r> Authority<'r> {
         ids: &[TournamentId],
         request: &DecisionRequest<'_>,
         on: Date,
-    ) -> Result<Vec<TournamentStatus>> {
-        if request.reason.trim().is_empty() {
+    ) -> Result<Vec<Moved>> {
+        let set_aside = request.despite_errors || request.despite_same_games || request.article.is_some();
+        if request.reason.trim().is_empty() && (request.verb != Verb::Accept || set_aside) {
             return Err(Error::NoReason);
         }
         self.transact(|authority| ids.iter().map(|id| authority.decide_one(act, *id, request, on)).collect())
     }
 
-    fn decide_one(
+    /// Accepts every reported tournament whose report has no error, needs no decision and has no games of another; returns the
+    /// others with what keeps them.
+    pub fn accept_clean(&mut self, act: Act<'_>, on: Date) -> Result<AcceptedClean> {
+        let request = DecisionRequest::new(Verb::Accept, "");
+        self.transact(|authority| {
+            let (mut moved, mut left) = (Vec::new(), Vec::new());
+            let mut reported = authority.store.tournaments()?;
+            reported.retain(|tournament| tournament.status == TournamentStatus::Reported);
+            for (at, tournament) in reported.iter().enumerate() {
+                authority.progress("tournaments", at, reported.len());
+                let now = authority.now()?;
+                let latest = authority.latest_number(tournament.id)?;
+                // Judged before anything is kept, so that what is left out leaves nothing behind.
+                let judged = authority.acceptable(tournament, latest, on, now).and_then(|found| {
+                    found.allowed(tournament, &request)?;
+                    Ok(found)
+                });
+                match judged {
+                    Ok(found) => moved.push(authority.accept(act, tournament, (latest, on), &found)?),
+                    Err(error) if error.kind() == ErrorKind::Refused => left.push((tournament.id, error)),
+                    Err(error) => return Err(error),
+                }
+            }
+            Ok((moved, left))
+        })
+    }
+
+    /// Keeps the acceptance of a report without findings that matter.
+    fn accept(
         &mut self,
         act: Act<'_>,
-        id: TournamentId,
-        request: &DecisionRequest<'_>,
-        on: Date,
-    ) -> Result<TournamentStatus> {
+        tournament: &Tournament,
+        (report, on): (u32, Date),
+        found: &Acceptance,
+    ) -> Result<Moved> {
+        let decision = Decision {
+            tournament: tournament.id,
+            verb: Verb::Accept,
+            kind: None,
+            office: None,
+            by: act.by.to_owned(),
+            on,
+            article: None,
+            reason: found.reason().to_owned(),
+        };
+        let seq = self.now()? + 1;
+        self.store.add_decision(seq, &decision)?;
+        self.keep(act, tournament, &decision, (accepted_as(tournament), Some(report)), found)?;
+        Ok(Moved { id: tournament.id, status: accepted_as(tournament), left: found.left, needless: None })
+    }
+
+    fn decide_one(&mut self, act: Act<'_>, id: TournamentId, request: &DecisionRequest<'_>, on: Date) -> Result<Moved> {
         let tournament = self.tournament(id)?;
         let now = self.now()?;
         let registration = self.registration(&tournament, now)?;
@@ -76,7 +171,7 @@ impl<'r> Authority<'r> {
             may_be_refused(&tournament, &registration, edition, request.article)?;
         }
         let granted = (kind == Some(DecisionKind::AppealGranted)).then_some(edition.rules.appeal.article.as_str());
-        let decision = Decision {
+        let mut decision = Decision {
             tournament: id,
             verb: request.verb,
             kind,
@@ -86,16 +181,60 @@ impl<'r> Authority<'r> {
             article: request.article.or(granted).map(str::to_owned),
             reason: request.reason.to_owned(),
         };
+        let before = if kind.is_some() { self.found_now(&tournament, on, now)? } else { None };
+        // An acceptance without an article allows nothing that its own judgement would need.
+        if kind.is_none() {
+            let (moved, found) = self.moved(&tournament, &decision, edition, request, now)?;
+            if decision.reason.trim().is_empty() {
+                found.reason().clone_into(&mut decision.reason);
+            }
+            self.store.add_decision(now + 1, &decision)?;
+            self.keep(act, &tournament, &decision, moved, &found)?;
+            return Ok(Moved { id, status: moved.0, left: found.left, needless: None });
+        }
         // Kept first, so that an acceptance is judged with what it allows.
         self.store.add_decision(now + 1, &decision)?;
-        let (status, report) = self.moved(&tournament, &decision, edition, now + 1)?;
-        self.store.set_tournament(id, status, report, tournament.rated_in)?;
-        self.log(
-            act,
-            "decide",
-            &json!({"decision": decision, "status": status, "report": report, "rated_in": tournament.rated_in}),
-        )?;
-        Ok(status)
+        let (moved, found) = self.moved(&tournament, &decision, edition, request, now + 1)?;
+        let after = self.found_now(&tournament, on, now + 1)?;
+        self.keep(act, &tournament, &decision, moved, &found)?;
+        let needless = (before.is_some() && before == after)
+            .then(|| request.article.map_or_else(|| edition.rules.match_decided.article.clone(), str::to_owned));
+        let needless = needless.filter(|_| kind != Some(DecisionKind::AppealGranted));
+        Ok(Moved { id, status: moved.0, left: found.left, needless })
+    }
+
+    /// Moves the tournament, and logs why.
+    fn keep(
+        &mut self,
+        act: Act<'_>,
+        tournament: &Tournament,
+        decision: &Decision,
+        (status, report): (TournamentStatus, Option<u32>),
+        found: &Acceptance,
+    ) -> Result<()> {
+        self.store.set_tournament(tournament.id, status, report, tournament.rated_in)?;
+        let mut detail =
+            json!({"decision": decision, "status": status, "report": report, "rated_in": tournament.rated_in});
+        if !found.errors.is_empty() {
+            detail["despite_errors"] = json!(found.errors);
+        }
+        if !found.same.is_empty() {
+            detail["despite_same_games"] = json!(found.same);
+        }
+        self.log(act, "decide", &detail).map(drop)
+    }
+
+    /// What the checks find in the latest report, by code, severity and effect; a decision that changes none of it was not
+    /// needed.
+    fn found_now(&mut self, tournament: &Tournament, today: Date, as_of: i64) -> Result<Option<Vec<FoundKind>>> {
+        let Some(report) = self.latest_report(tournament.id)? else { return Ok(None) };
+        let checked = self.checked(tournament, &report, today, as_of)?.checked;
+        let kind = |finding: &Finding| (finding.code, finding.severity, finding.effect, finding.message.clone());
+        Ok(Some(checked.findings.iter().map(kind).collect()))
+    }
+
+    fn latest_number(&mut self, id: TournamentId) -> Result<u32> {
+        self.store.reports(id)?.last().copied().ok_or(Error::NoReport(id))
     }
 
     /// Which rule a decision sets aside, and the office that does: the one the article asks for.
@@ -178,16 +317,23 @@ impl<'r> Authority<'r> {
         let class = tournament.class;
         let in_force = self.current_lists(class)?.into_iter().rfind(|head| head.id.month <= Month::of(start));
         let Some(head) = in_force else { return Ok(None) };
-        let (list, merged) = (self.snapshot(&head.id)?, self.merged_next(class)?);
+        let merged = self.merged_next(class)?;
         let document = read(&report.bytes, &ReadOptions::default());
-        let ids = report_players(&document.report);
-        let ratings = ids.filter_map(|id| list.published(kept(&merged, id)).or_else(|| list.published(id)));
+        let ids = || report_players(&document.report);
+        let players: Vec<FideId> = ids().flat_map(|id| [id, kept(&merged, id)]).collect();
+        let list = self.snapshot_of(&head.id, &players)?;
+        let ratings = ids().filter_map(|id| list.published(kept(&merged, id)).or_else(|| list.published(id)));
         let (sum, players) =
             ratings.fold((0, 0), |(sum, players), rating| (sum + u64::from(rating.get()), players + 1));
         Ok(Some((sum, players)).filter(|(_, players)| *players > 0))
     }
 
-    fn edition_of(&mut self, tournament: &Tournament, registration: &Registration, today: Date) -> Result<&'r Edition> {
+    pub(super) fn edition_of(
+        &mut self,
+        tournament: &Tournament,
+        registration: &Registration,
+        today: Date,
+    ) -> Result<&'r Edition> {
         let report = self.latest_report(tournament.id)?;
         let start = match tournament.part_of {
             None => report.and_then(|report| report.start),
@@ -211,12 +357,13 @@ impl<'r> Authority<'r> {
         tournament: &Tournament,
         decision: &Decision,
         edition: &Edition,
+        request: &DecisionRequest<'_>,
         as_of: i64,
-    ) -> Result<(TournamentStatus, Option<u32>)> {
+    ) -> Result<((TournamentStatus, Option<u32>), Acceptance)> {
         let id = tournament.id;
         let refuse = |what: &'static str| Err(Error::Status { id, status: tournament.status.name(), what });
-        let rated = if tournament.rated_in.is_some() { TournamentStatus::Rated } else { TournamentStatus::Accepted };
-        match (decision.verb, tournament.status) {
+        let mut found = Acceptance::default();
+        let moved = match (decision.verb, tournament.status) {
             (Verb::Waive | Verb::Approve, status) => Ok((status, tournament.report)),
             // Refused before it was reported: the appeal is granted, and its report may come.
             (Verb::Accept, TournamentStatus::Appealed) if self.store.reports(id)?.is_empty() => {
@@ -230,15 +377,29 @@ impl<'r> Authority<'r> {
                 | TournamentStatus::Rated
                 | TournamentStatus::Appealed,
             ) => {
-                let latest = self.store.reports(id)?.last().copied().ok_or(Error::NoReport(id))?;
+                let latest = self.latest_number(id)?;
+                let counts = tournament.report == Some(latest) && tournament.status != TournamentStatus::Appealed;
+                if counts && decision.kind.is_none() {
+                    let status = tournament.status.name();
+                    return Err(Error::AlreadyAccepted { id, status, report: latest });
+                }
                 // A granted appeal overrides whatever the checks find (0.5, 0.4).
                 if decision.kind != Some(DecisionKind::AppealGranted) {
-                    self.acceptable(tournament, latest, decision.on, as_of)?;
+                    found = self.acceptable(tournament, latest, decision.on, as_of)?;
+                    found.allowed(tournament, request)?;
                 }
-                Ok((rated, Some(latest)))
+                Ok((accepted_as(tournament), Some(latest)))
             }
             (Verb::Accept, _) => refuse("accepting"),
-            (Verb::Return, TournamentStatus::Reported) => Ok((TournamentStatus::Returned, None)),
+            (Verb::Return, TournamentStatus::Reported) if tournament.rated_in.is_none() => {
+                Ok((TournamentStatus::Returned, None))
+            }
+            // Nothing is published of it yet.
+            (Verb::Return, TournamentStatus::Accepted) => Ok((TournamentStatus::Returned, None)),
+            (Verb::Return, TournamentStatus::Rated) => {
+                let (class, month) = (tournament.class, tournament.rated_in);
+                Err(month.map_or(Error::NoReport(id), |month| Error::AlreadyRated { id, class, month }))
+            }
             (Verb::Return, _) => refuse("sending a report back"),
             (Verb::Reject, TournamentStatus::Rejected) => refuse("rejecting"),
             // Each stage is decided on by itself; what was rated of it stays.
@@ -253,7 +414,8 @@ impl<'r> Authority<'r> {
                 let moved = |verb: Verb| !matches!(verb, Verb::Waive | Verb::Approve);
                 let before = refused.and_then(|at| decisions[..at].iter().rfind(|(_, before)| moved(before.verb)));
                 if before.is_some_and(|(_, before)| before.verb == Verb::Appeal) {
-                    return refuse("a second appeal, the first being answered,");
+                    let (status, what) = (tournament.status.name(), "a second appeal, the first being answered,");
+                    return Err(Error::Status { id, status, what });
                 }
                 let refused = refused.map(|at| &decisions[at]);
                 let last = refused.map(|(_, refused)| refused.on.saturating_add(i64::from(rule.days).days()));
@@ -266,22 +428,93 @@ impl<'r> Authority<'r> {
                 }
             }
             (Verb::Appeal, _) => refuse("an appeal"),
-        }
+        };
+        moved.map(|moved| (moved, found))
     }
 
     /// The checks once more, with all decisions taken.
-    fn acceptable(&mut self, tournament: &Tournament, report: u32, today: Date, as_of: i64) -> Result<()> {
+    pub(super) fn acceptable(
+        &mut self,
+        tournament: &Tournament,
+        report: u32,
+        today: Date,
+        as_of: i64,
+    ) -> Result<Acceptance> {
         let report = self.store.report(report)?.ok_or_else(|| Error::Damaged(format!("report {report} is missing")))?;
+        let checked = self.checked(tournament, &report, today, as_of)?;
+        match checked.obstacle() {
+            Some((Verdict::NotRatable, why)) => return Err(Error::NotRatable { id: tournament.id, why }),
+            Some((_, why)) => return Err(Error::NeedsDecision { id: tournament.id, why }),
+            None => {}
+        }
+        let document = read(&report.bytes, &ReadOptions::default());
+        let mut same = self.same_games(&report, &document.report)?;
+        same.retain(|other| other.counts);
+        let findings = &checked.checked.findings;
+        let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
+        Ok(Acceptance {
+            errors: errors.map(|finding| finding.code).collect(),
+            same,
+            left: checked.left,
+            findings: findings.iter().filter(|finding| finding.severity > Severity::Note).count(),
+            first: findings
+                .iter()
+                .find(|finding| finding.severity == Severity::Error)
+                .map(|finding| finding.message.clone())
+                .unwrap_or_default(),
+        })
+    }
+
+    fn checked(
+        &mut self,
+        tournament: &Tournament,
+        report: &StoredReport,
+        today: Date,
+        as_of: i64,
+    ) -> Result<CheckedReport> {
         let mut registration = self.registration(tournament, as_of)?;
         registration.report_to_fide = report.received;
         let document = read(&report.bytes, &ReadOptions::default());
-        let stage = self.reported_stage(tournament, &registration, &report, &document)?;
-        match self.check_report(tournament, &registration, &document, stage, today)?.obstacle() {
-            Some((Verdict::NotRatable, why)) => Err(Error::NotRatable { id: tournament.id, why }),
-            Some((_, why)) => Err(Error::NeedsDecision { id: tournament.id, why }),
-            None => Ok(()),
-        }
+        let stage = self.reported_stage(tournament, &registration, report, &document)?;
+        self.check_report(tournament, &registration, &document, stage, today)
     }
+
+    /// The latest report of a tournament as the checks find it today, and the edition it was checked by.
+    pub fn check_latest(&mut self, id: TournamentId, today: Date) -> Result<Option<(String, Checked)>> {
+        let (tournament, now) = (self.tournament(id)?, self.now()?);
+        let Some(report) = self.latest_report(id)? else { return Ok(None) };
+        let CheckedReport { edition, checked, .. } = self.checked(&tournament, &report, today, now)?;
+        Ok(Some((edition, checked)))
+    }
+}
+
+/// Of a finding, what a decision may change.
+type FoundKind = (&'static str, Severity, Effect, String);
+
+impl Acceptance {
+    /// Whether a request has what such a report needs.
+    fn allowed(&self, tournament: &Tournament, request: &DecisionRequest<'_>) -> Result<()> {
+        let id = tournament.id;
+        if !self.same.is_empty() && !request.despite_same_games {
+            let (name, others) = (tournament.name.clone(), self.same.clone());
+            return Err(Error::SameGames { id, name, others });
+        }
+        if !self.errors.is_empty() && !request.despite_errors {
+            let (errors, first, left) = (self.errors.len(), self.first.clone(), self.left);
+            return Err(Error::HasErrors { id, errors, first, left });
+        }
+        Ok(())
+    }
+
+    /// Why a report is accepted for which nobody gave a reason.
+    fn reason(&self) -> &'static str {
+        if self.findings == 0 { "no findings" } else { "no errors" }
+    }
+}
+
+/// The status of a tournament whose report is accepted.
+fn accepted_as(tournament: &Tournament) -> TournamentStatus {
+    if tournament.rated_in.is_some() { TournamentStatus::Rated } else { TournamentStatus::Accepted }
 }
 
 fn nothing_to_decide(edition: &Edition, article: &str, registration: &Registration) -> Error {

@@ -22,8 +22,15 @@ impl Earlier {
     }
 }
 
-/// What keeps a log from being an extension of an earlier one: something was removed or changed.
-pub fn extends(leaves: &[Hash], earlier: &Earlier) -> Option<Problem> {
+/// What keeps a log, with the name by which it is signed, from being an extension of an earlier one: something was removed or
+/// changed, or that is the head of another log.
+pub fn extends(leaves: &[Hash], name: Option<&str>, earlier: &Earlier) -> Option<Problem> {
+    let problem = |message: String| Problem { kind: ProblemKind::Log, place: "log".to_owned(), message };
+    if let (Some(name), Earlier::Head(head)) = (name, earlier)
+        && head.checkpoint().origin != name
+    {
+        return Some(problem(format!("it is {name}, and the earlier head is of {}", head.checkpoint().origin)));
+    }
     let first = usize::try_from(earlier.size()).ok().and_then(|size| leaves.get(..size));
     let message = match (first, earlier) {
         (None, _) => format!("it has {} entries and had {}; some were removed", leaves.len(), earlier.size()),
@@ -37,7 +44,7 @@ pub fn extends(leaves: &[Hash], earlier: &Earlier) -> Option<Problem> {
             format!("entry {} is not what it was", at + 1)
         }
     };
-    Some(Problem { kind: ProblemKind::Log, place: "log".to_owned(), message })
+    Some(problem(message))
 }
 
 #[cfg(test)]
@@ -59,18 +66,20 @@ mod tests {
         };
         for earlier in [head, |leaves: &[Hash]| Earlier::Log(leaves.to_vec())] as [fn(&[Hash]) -> Earlier; 2] {
             for size in 0..=5 {
-                assert_eq!(extends(&log(5), &earlier(&log(size))), None, "{size}");
+                assert_eq!(extends(&log(5), Some("log"), &earlier(&log(size))), None, "{size}");
             }
-            let shrunk = extends(&log(4), &earlier(&log(5))).unwrap().to_string();
+            let shrunk = extends(&log(4), None, &earlier(&log(5))).unwrap().to_string();
             assert_eq!(shrunk, "log: it has 4 entries and had 5; some were removed");
             let mut changed = log(5);
             changed[2] = Hash::of_leaf(b"another");
-            assert!(extends(&changed, &earlier(&log(3))).is_some());
-            assert_eq!(extends(&changed, &earlier(&log(2))), None);
+            assert!(extends(&changed, Some("log"), &earlier(&log(3))).is_some());
+            assert_eq!(extends(&changed, Some("log"), &earlier(&log(2))), None);
         }
+        let of_another = extends(&log(5), Some("other"), &head(&log(3))).unwrap().to_string();
+        assert_eq!(of_another, "log: it is other, and the earlier head is of log");
         let mut changed = log(5);
         changed[2] = Hash::of_leaf(b"another");
-        let problem = extends(&changed, &Earlier::Log(log(4))).unwrap().to_string();
+        let problem = extends(&changed, Some("other"), &Earlier::Log(log(4))).unwrap().to_string();
         assert_eq!(problem, "log: entry 3 is not what it was");
     }
 }

@@ -1,30 +1,40 @@
 //! The signed heads of the log: after each publication its size and root are signed, so that whoever has one head can tell
 //! whether a later log still begins with everything it covered.
 
+use super::chain::Chain;
 use super::verify::{Problem, ProblemKind, Verification};
 use super::{Act, Authority};
 use crate::error::{Error, Result};
 use crate::model::SignedHead;
 use arpad_proof::{Checkpoint, Hash, Head, SigningKey, Tree, VerifierKey, tree};
 use jiff::Timestamp;
+use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// The actions of the log by which a list is published.
 pub(crate) const PUBLISHING: [&str; 3] = ["publish", "revise", "import-list"];
 /// The action by which the log says that it is signed, and by which key: the last entry that the head covers.
-const SIGN: &str = "sign";
+pub(super) const SIGN: &str = "sign";
 
 /// The leaves of a list's own tree: its lines without their line feeds.
 pub(crate) fn line_leaves(text: &str) -> Vec<Hash> {
-    text.split_terminator('\n').map(|line| Hash::of_leaf(line.as_bytes())).collect()
+    let lines: Vec<&str> = text.split_terminator('\n').collect();
+    lines.par_iter().map(|line| Hash::of_leaf(line.as_bytes())).collect()
+}
+
+/// The root of the tree of some leaves, by several cores: the roots of its parts, each a power of two of leaves, are the leaves
+/// of the rest of the tree.
+fn root_of(leaves: &[Hash]) -> Hash {
+    let parts: Vec<Hash> = leaves.par_chunks(1 << 14).map(tree::root).collect();
+    tree::root(&parts)
 }
 
 /// What the log says of a published list, with the tree of its lines: so one line can be proved without the others.
 pub(super) fn with_lines(mut detail: Value, text: &str) -> Value {
     let lines = line_leaves(text);
     detail["lines"] = json!(lines.len());
-    detail["lines_root"] = json!(tree::root(&lines).hex());
+    detail["lines_root"] = json!(root_of(&lines).hex());
     detail
 }
 
@@ -85,13 +95,16 @@ impl<'r> Authority<'r> {
             return Err(Error::OtherLog { signed, given });
         }
         self.log(act, SIGN, &json!({"key": key.verifier().to_string()}))?;
-        let (tree, roots) = self.roots()?;
+        let (tree, roots, broken) = self.roots()?;
         // A log never signs what contradicts an earlier head: that would prove a forgery over its own name.
         for head in before {
             let Checkpoint { size, root, .. } = head.checkpoint();
             if roots.get(size) != Some(root) {
                 return Err(Error::HeadDiffers { size: *size });
             }
+        }
+        if let Some(seq) = broken {
+            return Err(Error::LogDiffers(seq));
         }
         let extensions = vec![time_line(&act.at.to_string())];
         let checkpoint = Checkpoint { origin: key.name().to_owned(), size: tree.size(), root: tree.root(), extensions };
@@ -101,18 +114,22 @@ impl<'r> Authority<'r> {
         Ok(head)
     }
 
-    /// The tree of the log, and its root at each entry that says it was signed or that has a head.
-    fn roots(&mut self) -> Result<(Tree, BTreeMap<u64, Hash>)> {
+    /// The tree of the log, its root at each entry that has a head, and the first entry that does not follow the one before.
+    fn roots(&mut self) -> Result<(Tree, BTreeMap<u64, Hash>, Option<i64>)> {
         let heads: Vec<i64> = self.store.signed_heads()?.into_iter().map(|head| head.size).collect();
         let (mut tree, mut roots) = (Tree::default(), BTreeMap::new());
+        let (mut chain, mut broken) = (Chain::default(), None);
         self.store.log(&mut |entry| {
+            if !chain.faults(&entry).is_empty() {
+                broken.get_or_insert(entry.seq);
+            }
             tree.push(Hash::of_leaf(entry.text().as_bytes()));
             if heads.binary_search(&entry.seq).is_ok() {
                 roots.insert(tree.size(), tree.root());
             }
             Ok(())
         })?;
-        Ok((tree, roots))
+        Ok((tree, roots, broken))
     }
 
     /// The leaves of the log's tree.
@@ -128,7 +145,7 @@ impl<'r> Authority<'r> {
     /// Every head fits the log and the key that the log names, and none is missing.
     pub(super) fn verify_heads(&mut self, found: &mut Verification) -> Result<()> {
         let heads = self.store.signed_heads()?;
-        let (tree, roots) = self.roots()?;
+        let (tree, roots, _) = self.roots()?;
         let mut signed: BTreeMap<i64, (String, Value)> = BTreeMap::new();
         self.store.log(&mut |entry| {
             if entry.action == SIGN {
@@ -144,13 +161,14 @@ impl<'r> Authority<'r> {
             };
             if let Some(message) = fault {
                 found.add(ProblemKind::Head, place(stored.size), message);
+            } else {
+                found.heads += 1;
+                found.signed = stored.size;
             }
         }
         for seq in signed.into_keys() {
             found.add(ProblemKind::Head, place(seq), "it is missing; the log says that it was signed");
         }
-        found.heads = heads.len();
-        found.signed = heads.last().map_or(0, |head| head.size);
         Ok(())
     }
 }
@@ -177,7 +195,7 @@ fn place(size: i64) -> String {
 }
 
 fn read(head: &SignedHead) -> Result<Head> {
-    head.note.parse().map_err(|fault: arpad_proof::Fault| Error::Damaged(fault.to_string()))
+    head.note.parse().map_err(|fault: arpad_proof::NotAccepted| Error::Damaged(fault.to_string()))
 }
 
 /// What is wrong with a head, given the log and what it says about it.

@@ -1,7 +1,7 @@
 //! A player's numbers, month by month, and how each was computed.
 
 use super::Authority;
-use super::inputs::EditionRef;
+use super::inputs::{EditionRef, Sources};
 use super::loaded::LoadedReport;
 use crate::error::{Error, Result};
 use crate::model::{DerivationRow, ListId};
@@ -33,10 +33,10 @@ impl Authority<'_> {
         let latest = |list: &ListId| current.iter().any(|head| head.id == *list);
         let derivations = self.store.player_derivations(fide_id)?;
         let mut lines: Vec<HistoryLine> = Vec::new();
-        // Imported lists have no rows of their own; they are read whole.
+        // Imported lists have no rows of their own.
         for head in current.iter().filter(|head| head.imported) {
-            if let Some(standing) = self.snapshot(&head.id)?.get(fide_id) {
-                let (list, standing) = (head.id.clone(), *standing);
+            if let Some(standing) = self.standing(&head.id, fide_id)? {
+                let list = head.id.clone();
                 lines.push(HistoryLine { list, superseded: false, standing, derivations: Vec::new() });
             }
         }
@@ -90,7 +90,7 @@ impl Authority<'_> {
         if !all {
             let mut needed = played;
             // With the last stage the others are judged, also for who is absent from it (ruling h).
-            let pool = self.pool(&sources.previous.id()?)?;
+            let pool = self.pool_of(&sources.previous.id()?, &[fide_id])?;
             let mut wholes: Vec<TournamentId> =
                 pool.of(fide_id).iter().filter_map(|event| Some(event.stage?.whole)).collect();
             for id in &needed {
@@ -102,17 +102,23 @@ impl Authority<'_> {
             sources.tournaments.retain(|used| needed.contains(&used.id));
         }
         let reports = self.load_reports(&sources)?;
-        let people = if all {
+        let (people, players) = if all {
             let concerned = self.concerned(&sources, &reports)?;
-            People::load(&mut *self.store, sources.as_of, sources.described, month, rule, Some(&concerned))?
+            let Sources { as_of, described, .. } = sources;
+            (People::load(&mut *self.store, as_of, described, month, rule, Some(&concerned))?, None)
         } else {
-            People::only(&mut *self.store, sources.as_of, sources.described, month, rule, &[fide_id])?
+            let mut players = self.merged_ids()?;
+            players.extend(reports.iter().flat_map(LoadedReport::players).chain([fide_id]));
+            let Sources { as_of, described, .. } = sources;
+            (People::only(&mut *self.store, as_of, described, month, rule, &[fide_id])?, Some(players))
         };
         if !people.knows(fide_id) {
             return Err(Error::NoPlayer(fide_id));
         }
         let submissions: Vec<_> = reports.iter().map(LoadedReport::submission).collect();
         let accepted = Reports { submissions: &submissions, revising: sources.is_revision(), over: &sources.over() };
-        self.with_inputs((class, month), &sources, &people, |inputs| explain(inputs, &accepted, fide_id))
+        self.with_inputs((class, month), &sources, &people, players.as_deref(), |inputs| {
+            explain(inputs, &accepted, fide_id)
+        })
     }
 }

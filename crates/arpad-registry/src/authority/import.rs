@@ -1,19 +1,27 @@
 //! Players and lists from files.
 
+use super::as_listed::differences;
 use super::head::with_lines;
 use super::{Act, Authority, PROGRAM};
+use crate::blocks::blocks;
 use crate::digest::{Hasher, digest};
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId, Player, PublishedList, Transfers};
 use crate::packed::compress;
 use crate::people::People;
-use arpad_lists::{EntryRef, Faults, Hint, ListReader, RatingList};
+use arpad_lists::{EntryRef, Faults, Hint, ListReader, RatingList, Sex};
 use arpad_period::canonical::list_text;
 use arpad_period::{Mark, Pool, Standing};
 use arpad_rating::{Birth, K, PlayerState, Rating, Silent, coefficient};
 use arpad_regulations::{Class, Edition, Month};
 use serde_json::json;
 use std::io::Read;
+
+/// The log entry by which an import is taken back.
+pub(super) const UNDO: &str = "undo-import";
+
+/// Entries that do not depend on lists and players: they may have come since.
+const APART: &[&str] = &["register", "amend", "fee", "federation", super::head::SIGN];
 
 /// What an import did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,14 +59,20 @@ fn player<'a>(entry: &EntryRef<'a>, known: Option<Player<'static>>) -> Player<'a
         name: entry.name.into(),
         federation,
         transfers,
-        sex: entry.sex.or(known.sex),
+        // Lists to 2012 have no column for it, and mark women.
+        sex: entry.sex.or(known.sex).or(entry.flag.woman.then_some(Sex::Female)),
         birth: match entry.birth_year {
             Some(year) if known.birth.year() != Some(year) => Birth::Year(year),
             _ => known.birth,
         },
         title: text(entry.title.map(arpad_lists::Title::as_str)),
         women_title: text(entry.women_title.map(arpad_lists::Title::as_str)),
-        other_titles: entry.other_titles.into(),
+        other_titles: match entry.foa_title {
+            // With the other titles, the last of them; a list takes it out again.
+            Some(foa) if entry.other_titles.is_empty() => foa.as_str().into(),
+            Some(foa) => format!("{},{foa}", entry.other_titles).into(),
+            None => entry.other_titles.into(),
+        },
         membership: known.membership,
         excluded_from: known.excluded_from,
         excluded_to: known.excluded_to,
@@ -84,9 +98,14 @@ impl Authority<'_> {
     fn take_players(&mut self, act: Act<'_>, list: &RatingList, faults: u64) -> Result<Imported> {
         let seq = self.now()?;
         let (mut hasher, mut line) = (Hasher::default(), String::new());
+        let (watch, mut done) = (self.watch.clone(), 0);
         let hash = |new: &Player<'_>| {
             new.line(&mut line);
             hasher.update(line.as_bytes());
+            done += 1;
+            if let Some(watch) = watch.as_ref().filter(|_| done % 1000 == 0) {
+                watch("players", done, list.len() as u64);
+            }
         };
         // In the order of the ids, as they are read again to be verified.
         let count = if self.store.any_player()? {
@@ -123,7 +142,7 @@ impl Authority<'_> {
 
     /// Imports a list as the published one of a month: the starting point for computing.
     pub fn import_list(&mut self, act: Act<'_>, class: Class, month: Month, input: impl Read) -> Result<Imported> {
-        let (list, faults) = read_file(input, Hint { month: Some(month), class: Some(class), layout: None })?;
+        let (list, faults) = read_file(input, Hint { month: Some(month), class: Some(class), ..Hint::default() })?;
         self.import_list_of(act, class, month, &list, faults)
     }
 
@@ -167,12 +186,60 @@ impl Authority<'_> {
             };
             let detail = json!({"class": class, "month": month, "revision": 0, "list": head.list_digest, "pool": head.pool_digest,
                 "program": head.program});
-            let detail = with_lines(detail, &text);
-            let inputs = json!({"imported": true, "as_of": as_of}).to_string();
+            let mut detail = with_lines(detail, &text);
+            let mut inputs = json!({"imported": true, "as_of": as_of});
+            let others = differences(class, list, &text, &people);
+            if !others.is_empty() {
+                inputs["as_listed"] = others.into();
+                detail["inputs"] = json!(digest(inputs.to_string().as_bytes()));
+            }
+            let inputs = inputs.to_string();
             let published = PublishedList { head, inputs, difference: None, list: compress(&text), pool: compress(&pool) };
             authority.store.add_list(&published, &mut std::iter::empty(), &mut std::iter::empty())?;
+            authority.store.add_blocks(&published.head.id, &blocks(&text, &pool))?;
             authority.log(act, "import-list", &detail)?;
             Ok(imported)
+        })
+    }
+
+    /// Takes back the last import of a list, with the players it brought, as long as nothing can be based on it: only
+    /// registrations, fees and federations were recorded since. The log keeps that it was there.
+    pub fn undo_import(&mut self, act: Act<'_>) -> Result<ListId> {
+        self.transact(|authority| {
+            let now = authority.now()?;
+            let mut undone = Vec::new();
+            for entry in authority.store.log_of(UNDO)? {
+                let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+                undone.extend(detail["entries"].as_array().into_iter().flatten().filter_map(serde_json::Value::as_i64));
+            }
+            let imports = authority.store.log_of("import-list")?;
+            let last = imports.into_iter().rfind(|entry| !undone.contains(&entry.seq)).ok_or(Error::NoImport)?;
+            let detail: serde_json::Value = serde_json::from_str(&last.detail).unwrap_or_default();
+            let read = |key: &str| detail[key].as_str().unwrap_or_default().to_owned();
+            let damaged = || Error::Damaged(format!("log entry {}", last.seq));
+            let class: Class = read("class").parse().map_err(|_| damaged())?;
+            let month: Month = read("month").parse().map_err(|_| damaged())?;
+            for seq in last.seq + 1..=now {
+                let Some(entry) = authority.store.log_entry(seq)? else { continue };
+                if !APART.contains(&entry.action.as_str()) && entry.action != UNDO {
+                    return Err(Error::ImportUsed { class, month, seq, action: entry.action });
+                }
+            }
+            let mut entries = vec![last.seq];
+            // The players of the list were recorded just before it, by the same act.
+            let before = authority.store.log_entry(last.seq - 1)?;
+            entries.extend(
+                before
+                    .filter(|before| {
+                        before.action == "import-players" && (&before.at, &before.by) == (&last.at, &last.by)
+                    })
+                    .map(|before| before.seq),
+            );
+            let id = ListId { class, month, revision: 0 };
+            authority.store.remove_import(&entries, &id)?;
+            authority.forget_lists();
+            authority.log(act, UNDO, &json!({"class": class, "month": month, "entries": entries}))?;
+            Ok(id)
         })
     }
 }

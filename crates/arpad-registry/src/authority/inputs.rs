@@ -3,7 +3,7 @@
 use super::Authority;
 use crate::digest::digest;
 use crate::error::{Error, Result};
-use crate::model::{ListHead, ListId, TournamentStatus};
+use crate::model::{CountedReport, ListHead, ListId, TournamentStatus};
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, Edition, Formula, Month};
 use jiff::civil::Date;
@@ -131,6 +131,16 @@ impl<'r> Authority<'r> {
     /// What the list of a month is computed from. For one that is published already, the tournaments are those that were
     /// rated on it, by the reports that count now.
     pub(super) fn gather(&mut self, class: Class, month: Month, described: Option<i64>) -> Result<Sources> {
+        let sources = self.gather_from(class, month, described)?;
+        // A list that was changed since its publication must not get into the next one.
+        for list in &sources.lists {
+            self.genuine(&list.id()?)?;
+        }
+        Ok(sources)
+    }
+
+    /// The same, by the digests of the lists alone: for what was computed from them already.
+    pub(super) fn gather_from(&mut self, class: Class, month: Month, described: Option<i64>) -> Result<Sources> {
         let heads = self.current_lists(class)?;
         let base = heads.iter().rfind(|head| head.id.month < month).ok_or(Error::NoBase { class })?.clone();
         let mut tournaments = Vec::new();
@@ -140,12 +150,13 @@ impl<'r> Authority<'r> {
         } else {
             (TournamentStatus::Accepted, None)
         };
-        for tournament in self.store.tournaments_at(class, status, rated_in)? {
-            let Some(report) = tournament.report else { continue };
-            let report =
-                self.store.report(report)?.ok_or_else(|| Error::Damaged(format!("report {report} is missing")))?;
-            starts.extend(report.start.map(Month::of));
-            tournaments.push(TournamentRef { id: tournament.id, report: report.id, digest: report.digest });
+        let mut wholes = BTreeSet::new();
+        for counted in self.store.counted_reports(class, status, rated_in)? {
+            let CountedReport { tournament: id, part_of, report, known } = counted;
+            let (start, digest) = known.ok_or_else(|| Error::Damaged(format!("report {report} is missing")))?;
+            starts.extend(start.map(Month::of));
+            wholes.extend(part_of);
+            tournaments.push(TournamentRef { id, report, digest });
         }
         let mut lists = BTreeSet::from([ListRef::new(&base)]);
         let standard = if class == Class::Standard { Vec::new() } else { self.current_lists(Class::Standard)? };
@@ -168,13 +179,9 @@ impl<'r> Authority<'r> {
             let now = standard.iter().find(|head| head.id.month == month);
             lists.insert(ListRef::new(now.ok_or(Error::StandardFirst { class, month })?));
         }
-        // A list that was changed since its publication must not get into the next one.
-        for list in &lists {
-            self.genuine(&list.id()?)?;
-        }
         let adjustments = digest(&serde_json::to_vec(&adjustments).expect("plain values"));
         let as_of = self.now()?;
-        let over = self.over_before(&base.id, month, &tournaments)?;
+        let over = self.over_before(&base.id, month, wholes)?;
         Ok(Sources {
             as_of,
             described: described.unwrap_or(as_of),

@@ -1,6 +1,12 @@
 //! The authority's operations: each one transaction, each with its entry in the log.
 
+mod amend;
+mod as_listed;
+mod awaited;
+mod chain;
+mod changes;
 mod decide;
+mod desk;
 mod extends;
 mod fee;
 mod head;
@@ -12,16 +18,26 @@ mod own;
 mod period;
 mod player;
 mod prove;
+mod reading;
 mod report;
 mod revise;
+mod same;
 mod side_lists;
+mod some;
 mod stage;
 mod start_list;
+mod trial;
+mod users;
 mod verify;
 mod verify_kept;
 mod verify_lists;
+mod verify_users;
 
-pub use decide::DecisionRequest;
+pub use as_listed::AsListed;
+pub use awaited::{Awaited, ReportMatch, match_reports};
+pub use changes::{Changes, PlayerChange, Signal};
+pub use decide::{DecisionRequest, LeftOut, Moved};
+pub use desk::{Drafted, LogFilter};
 pub use extends::{Earlier, extends};
 pub use fee::Account;
 pub(crate) use head::PUBLISHING;
@@ -31,11 +47,13 @@ pub use import::Imported;
 pub use inputs::{EditionRef, ListRef, OverRef, Sources, TournamentRef};
 pub use own::regulations_of;
 pub use period::{Computed, Preview};
-pub use player::{Correction, Note};
+pub use player::{Correction, Grounds};
 pub use report::Submitted;
-pub use revise::{Changed, Revised};
+pub use revise::{Changed, Revised, revision_digest};
+pub use same::SameGames;
 pub use side_lists::TitledUnrated;
 pub use stage::StageFacts;
+pub use users::{NotSignedIn, SHORTEST_PASSWORD, TOKEN_PREFIX};
 pub use verify::{OtherVersion, Problem, ProblemKind, Verification};
 
 use crate::digest::digest;
@@ -45,7 +63,7 @@ use crate::packed::expand;
 use crate::people::{barred, suspensions};
 use crate::store::{ReadStore, Store};
 use arpad_period::canonical::read_list;
-use arpad_period::{Pool, Snapshot, TournamentId};
+use arpad_period::{Pool, Snapshot, Standing, TournamentId};
 use arpad_proof::SigningKey;
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use arpad_tournament::{DecisionKind, Registration};
@@ -53,7 +71,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use period::parse_sources;
-use serde_json::json;
+use serde_json::{Value, json};
+use some::ReadBlocks;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -70,6 +89,18 @@ impl Act<'_> {
         TimeZone::UTC.to_datetime(self.at).date()
     }
 }
+
+/// What is wrong with each of several things that are done together, by their place.
+struct Faults(Vec<(usize, Error)>);
+
+impl From<Error> for Faults {
+    fn from(error: Error) -> Faults {
+        Faults(vec![(0, error)])
+    }
+}
+
+/// Hears how far long work is: what is being done, how much of it, and of how much.
+pub type ProgressWatch = Arc<dyn Fn(&str, u64, u64) + Send + Sync>;
 
 /// A list that is kept in memory.
 struct ReadList {
@@ -93,8 +124,14 @@ pub struct Authority<'r> {
     read: Vec<ReadList>,
     /// The latest pool that was read.
     pool: Option<(ListId, Arc<Pool>)>,
+    /// Parts of lists and pools, read for single players.
+    blocks: ReadBlocks<Vec<Standing>>,
+    pooled: ReadBlocks<Pool>,
     /// Why entries may be of an earlier day than the last one.
     backdated: Option<String>,
+    /// Whether everything that is done is taken back.
+    on_trial: bool,
+    watch: Option<ProgressWatch>,
 }
 
 /// How many lists are kept once they are read: those a month is based on, and not twenty years of them.
@@ -114,7 +151,22 @@ impl<'r> Authority<'r> {
             reading: false,
             read: Vec::new(),
             pool: None,
+            blocks: ReadBlocks::default(),
+            pooled: ReadBlocks::default(),
             backdated: None,
+            on_trial: false,
+            watch: None,
+        }
+    }
+
+    /// Tells somebody how far long work is.
+    pub fn watch(&mut self, watch: ProgressWatch) {
+        self.watch = Some(watch);
+    }
+
+    fn progress(&self, what: &str, done: usize, of: usize) {
+        if let Some(watch) = &self.watch {
+            watch(what, done as u64, of as u64);
         }
     }
 
@@ -146,6 +198,9 @@ impl<'r> Authority<'r> {
         &mut self,
         work: impl FnOnce(&mut Self) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
+        if self.on_trial {
+            return work(self);
+        }
         self.store.begin()?;
         self.published = None;
         let done = work(self).and_then(|done| {
@@ -171,7 +226,7 @@ impl<'r> Authority<'r> {
         &mut self,
         work: impl FnOnce(&mut Self) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        if self.reading {
+        if self.reading || self.on_trial {
             return work(self);
         }
         self.store.begin_read()?;
@@ -196,6 +251,8 @@ impl<'r> Authority<'r> {
             // A clock that was set back, or somebody who wants it to have been earlier.
             detail["backdated"] = json!(self.backdated.as_ref().ok_or(Error::Backdated { day, last })?);
         }
+        plain(act.by)?;
+        plain_texts(&detail)?;
         let mut entry = LogEntry {
             seq: last.as_ref().map_or(1, |last| last.seq + 1),
             at: act.at.to_string(),
@@ -280,28 +337,48 @@ impl<'r> Authority<'r> {
 
     /// Registers a tournament from its TOML file and returns its number.
     pub fn register(&mut self, act: Act<'_>, toml: &str) -> Result<TournamentId> {
-        let registration = Registration::parse(toml).map_err(|error| Error::Registration(error.to_string()))?;
-        if let (Some(start), Some(end)) = (registration.start, registration.end)
-            && end < start
-        {
-            let fault = format!("it ends on {end}, before it starts on {start}; correct the dates");
-            return Err(Error::Registration(fault));
-        }
+        self.transact(|authority| authority.register_one(act, toml))
+    }
+
+    /// Registers several tournaments, all of them or none; the error comes with the place of the one at fault.
+    pub fn register_all(
+        &mut self,
+        act: Act<'_>,
+        tomls: &[String],
+    ) -> std::result::Result<Vec<TournamentId>, Vec<(usize, Error)>> {
+        let done = self.transact(|authority| {
+            let (mut ids, mut faults) = (Vec::new(), Vec::new());
+            for (at, toml) in tomls.iter().enumerate() {
+                match authority.register_one(act, toml) {
+                    Ok(id) => ids.push(id),
+                    Err(error) => faults.push((at, error)),
+                }
+            }
+            if faults.is_empty() { Ok(ids) } else { Err(Faults(faults)) }
+        });
+        done.map_err(|Faults(faults)| faults)
+    }
+
+    fn register_one(&mut self, act: Act<'_>, toml: &str) -> Result<TournamentId> {
+        let registration = Authority::parsed(toml)?;
         let class = registration.class.unwrap_or(Class::Standard);
+        self.registrable(act, &registration, class)?;
+        self.is_new(&registration, class, None)?;
+        let name = registration.name.unwrap_or_default();
+        let seq = self.now()? + 1;
+        let id = self.store.add_tournament(seq, class, &name, toml, None)?;
+        let detail = json!({"tournament": id, "class": class, "name": name, "digest": digest(toml.as_bytes())});
+        self.log(act, "register", &detail)?;
+        Ok(id)
+    }
+
+    fn registrable(&mut self, act: Act<'_>, registration: &Registration, class: Class) -> Result<()> {
         // Whether the field is strong enough for the office that decided shows in the report.
         let edition = self.regulations.in_force(class, registration.start.unwrap_or(act.day()));
         let offices = edition.map(|edition| DecisionKind::Exceptional.offices(&edition.rules)).unwrap_or_default();
         let is_exceptional =
             offices.iter().any(|(by, _)| registration.decided(DecisionKind::Exceptional, *by).is_some());
-        self.may_register(&registration, class, act.day(), is_exceptional, None)?;
-        let name = registration.name.unwrap_or_default();
-        self.transact(|authority| {
-            let seq = authority.now()? + 1;
-            let id = authority.store.add_tournament(seq, class, &name, toml, None)?;
-            let detail = json!({"tournament": id, "class": class, "name": name, "digest": digest(toml.as_bytes())});
-            authority.log(act, "register", &detail)?;
-            Ok(id)
-        })
+        self.may_register(registration, class, act.day(), is_exceptional, None)
     }
 
     /// Whether the federation that registers a tournament may: since 2022 only one that is a member and not suspended (0.2),
@@ -410,6 +487,14 @@ impl<'r> Authority<'r> {
         self.is_published(id, &found)
     }
 
+    /// Forgets what was read of lists, where it may be something else now.
+    fn forget_lists(&mut self) {
+        self.read.clear();
+        self.pool = None;
+        self.blocks.clear();
+        self.pooled.clear();
+    }
+
     /// The players of a list.
     pub fn snapshot(&mut self, id: &ListId) -> Result<Arc<Snapshot>> {
         if let Some(at) = self.read.iter().position(|read| read.id == *id) {
@@ -437,6 +522,30 @@ impl<'r> Authority<'r> {
         let pool = Arc::new(pool);
         self.pool = Some((id.clone(), Arc::clone(&pool)));
         Ok(pool)
+    }
+}
+
+/// Refuses a text of which a part would not be seen, or that would end a line of the log as it is printed.
+fn plain(text: &str) -> Result<()> {
+    if text.contains(is_hidden) {
+        return Err(Error::ControlCharacter(text.replace(is_hidden, "\u{FFFD}")));
+    }
+    Ok(())
+}
+
+/// Whether a character is not seen, ends a line, or turns the direction of what follows.
+pub fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The same for every text in what an entry says.
+fn plain_texts(value: &Value) -> Result<()> {
+    match value {
+        Value::String(text) => plain(text),
+        Value::Array(values) => values.iter().try_for_each(plain_texts),
+        Value::Object(values) => values.values().try_for_each(plain_texts),
+        _ => Ok(()),
     }
 }
 

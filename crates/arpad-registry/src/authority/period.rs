@@ -1,8 +1,11 @@
 //! Preview, run and publish.
 
+use super::changes::Changes;
+use super::import::UNDO;
 use super::inputs::{EditionRef, Sources, TournamentRef};
 use super::loaded::LoadedReport;
 use super::{Act, Authority, PROGRAM, head};
+use crate::blocks::blocks;
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::model::{
@@ -28,11 +31,13 @@ pub struct Computed {
     pub sources: Sources,
     /// The list before.
     pub previous: Arc<Snapshot>,
-    /// The canonical text of the list, and its lines.
+    /// The canonical text of the list, its digest, and its lines.
     pub text: String,
+    list_digest: String,
     pub standings: Vec<Standing>,
-    /// The canonical text of the pool.
+    /// The canonical text of the pool, and its digest.
     pub pool: String,
+    pool_digest: String,
     /// What each tournament did for each player, by player.
     pub derivations: Vec<Derivation>,
     /// What the list does with its tournaments.
@@ -42,7 +47,7 @@ pub struct Computed {
 impl Computed {
     /// The digests of list and pool.
     pub fn digests(&self) -> (String, String) {
-        (digest(self.text.as_bytes()), digest(self.pool.as_bytes()))
+        (self.list_digest.clone(), self.pool_digest.clone())
     }
 
     /// The lines on which something changed. That last month's games are no longer this month's is no change.
@@ -92,25 +97,36 @@ pub struct Preview {
     pub unrecorded: Vec<(TournamentId, Vec<FideId>)>,
     /// Events in the pool afterwards.
     pub pooled: usize,
+    /// What it changes against the list before.
+    pub changes: Changes,
 }
 
 impl Authority<'_> {
-    /// The lists a list was computed from.
-    pub(super) fn used_lists(&mut self, sources: &Sources) -> Result<Vec<Arc<Snapshot>>> {
-        sources.lists.iter().map(|list| self.snapshot(&list.id()?)).collect()
+    /// A list, or as much of it as some players need.
+    fn used_list(&mut self, id: &ListId, among: Option<&[FideId]>) -> Result<Arc<Snapshot>> {
+        match among {
+            None => self.snapshot(id),
+            Some(players) => self.snapshot_of(id, players).map(Arc::new),
+        }
     }
 
-    /// Collects everything for the period and calls `work` with it.
+    /// Collects everything for the period, or as much of it as some players need, and calls `work` with it.
     pub(super) fn with_inputs<T>(
         &mut self,
         (class, month): (Class, Month),
         sources: &Sources,
         people: &People,
+        among: Option<&[FideId]>,
         work: impl FnOnce(&Inputs<'_>) -> T,
     ) -> Result<T> {
-        let lists = self.used_lists(sources)?;
-        let previous = self.snapshot(&sources.previous.id()?)?;
-        let pool = self.pool(&sources.previous.id()?)?;
+        let used = sources.lists.iter().map(|list| self.used_list(&list.id()?, among));
+        let lists: Vec<Arc<Snapshot>> = used.collect::<Result<_>>()?;
+        let id = sources.previous.id()?;
+        let previous = self.used_list(&id, among)?;
+        let pool = match among {
+            None => self.pool(&id)?,
+            Some(players) => Arc::new(self.pool_of(&id, players)?),
+        };
         let merged = self.store.merged(sources.as_of, class, month)?;
         let (previous, pool) = (fold_list(&previous, &merged), fold_pool(&pool, &merged));
         let lists: Vec<Cow<'_, Snapshot>> = lists.iter().map(|list| fold_list(list, &merged)).collect();
@@ -136,11 +152,16 @@ impl Authority<'_> {
         let mut ids: Vec<FideId> =
             self.snapshot(&previous)?.standings.iter().map(|standing| standing.fide_id).collect();
         ids.extend(self.pool(&previous)?.events().iter().map(|event| event.player));
-        ids.extend(self.store.merges()?.into_iter().flat_map(|merge| [Some(merge.fide_id), merge.kept]).flatten());
+        ids.extend(self.merged_ids()?);
         ids.extend(reports.iter().flat_map(LoadedReport::players));
         ids.sort_unstable();
         ids.dedup();
         Ok(ids)
+    }
+
+    /// Everybody who ever was a duplicate, or had one.
+    pub(super) fn merged_ids(&mut self) -> Result<Vec<FideId>> {
+        Ok(self.store.merges()?.into_iter().flat_map(|merge| [Some(merge.fide_id), merge.kept]).flatten().collect())
     }
 
     /// Computes the list of a month from its sources.
@@ -156,18 +177,21 @@ impl Authority<'_> {
         let people = People::load(&mut *self.store, sources.as_of, sources.described, month, rule, Some(&concerned))?;
         let submissions: Vec<_> = reports.iter().map(LoadedReport::submission).collect();
         let accepted = Reports { submissions: &submissions, revising: sources.is_revision(), over: &sources.over() };
-        let outcome = self.with_inputs((class, month), &sources, &people, |inputs| run(inputs, &accepted))?;
-        let of_today = |report: &&LoadedReport| report.is_official(self.regulations, class);
+        let outcome = self.with_inputs((class, month), &sources, &people, None, |inputs| run(inputs, &accepted))?;
+        let is_official = |report: &&LoadedReport| report.is_official(self.regulations, class);
         let official: Vec<TournamentId> =
-            reports.iter().filter(of_today).map(|report| report.submission().id).collect();
+            reports.iter().filter(is_official).map(|report| report.submission().id).collect();
         let text = list_text(class, month, &outcome.standings, |id| people.described(id));
         let previous = self.snapshot(&sources.previous.id()?)?;
+        let pool = outcome.pool.to_text();
         let computed = Computed {
             sources,
             previous,
+            list_digest: digest(text.as_bytes()),
             text,
             standings: outcome.standings,
-            pool: outcome.pool.to_text(),
+            pool_digest: digest(pool.as_bytes()),
+            pool,
             derivations: outcome.derivations,
             settlement: settlement(&outcome.tournaments, &official),
         };
@@ -175,7 +199,7 @@ impl Authority<'_> {
     }
 
     /// The same for a list to come: tournaments that wait are not among its sources.
-    fn compute_next(&mut self, class: Class, month: Month) -> Result<(Computed, Preview)> {
+    pub(super) fn compute_next(&mut self, class: Class, month: Month) -> Result<(Computed, Preview)> {
         self.is_next(class, month)?;
         let sources = self.gather(class, month, None)?;
         let (mut computed, results) = self.compute(class, month, sources)?;
@@ -218,23 +242,42 @@ impl Authority<'_> {
 
     /// Publishes what was run, as long as the result is the one that the log says was run and its reports still count.
     pub fn publish(&mut self, act: Act<'_>, class: Class, month: Month) -> Result<ListHead> {
+        self.publish_if(act, class, month, |_| true)
+    }
+
+    /// The same, if what was run is the list that was shown: the one of this digest.
+    pub fn publish_shown(&mut self, act: Act<'_>, class: Class, month: Month, shown: &str) -> Result<ListHead> {
+        self.publish_if(act, class, month, |draft| draft.list_digest == shown)
+    }
+
+    fn publish_if(
+        &mut self,
+        act: Act<'_>,
+        class: Class,
+        month: Month,
+        expected: impl FnOnce(&Draft) -> bool,
+    ) -> Result<ListHead> {
         self.transact(|authority| {
             authority.is_next(class, month)?;
             let draft = authority.store.draft(class, month)?.ok_or(Error::NotRun { class, month })?;
+            if !expected(&draft) {
+                return Err(Error::ShownDiffers);
+            }
             let computed = authority.drafted(&draft)?;
             if !authority.stands(&computed.sources, draft.run, (class, month))? {
                 return Err(Error::DraftDiffers { month });
             }
             authority.settle(act, &computed, month)?;
-            authority.add_list(act, &computed, &ListId { class, month, revision: 0 }, None)
+            let packed = (draft.list, draft.pool);
+            authority.add_list(act, &computed, &ListId { class, month, revision: 0 }, None, packed)
         })
     }
 
     /// Whether everything a run was computed from still is what a list would be computed from. What came since and is left for
     /// the next list does not matter.
-    fn stands(&mut self, sources: &Sources, run: i64, (class, month): (Class, Month)) -> Result<bool> {
+    pub(super) fn stands(&mut self, sources: &Sources, run: i64, (class, month): (Class, Month)) -> Result<bool> {
         // A report that was replaced, a tournament refused, a list revised.
-        let fresh = self.gather(class, month, None)?;
+        let fresh = self.gather_from(class, month, None)?;
         let stands = |used: &TournamentRef| {
             let at = fresh.tournaments.binary_search_by_key(&used.id, |fresh| fresh.id);
             at.is_ok_and(|at| fresh.tournaments[at] == *used)
@@ -252,7 +295,7 @@ impl Authority<'_> {
         for seq in run + 1..=self.now()? {
             let Some(entry) = self.store.log_entry(seq)? else { return Ok(false) };
             match entry.action.as_str() {
-                "register" | "submit" | "fee" | "run" | "publish" | "revise" | "import-list" => {}
+                "register" | "submit" | "fee" | "run" | "publish" | "revise" | "import-list" | UNDO | head::SIGN => {}
                 "decide" => {
                     let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
                     decided.extend(detail["decision"]["tournament"].as_u64());
@@ -270,7 +313,7 @@ impl Authority<'_> {
     }
 
     /// The result of a run as it was kept, verified against its digests and those of the log.
-    fn drafted(&mut self, draft: &Draft) -> Result<Computed> {
+    pub(super) fn drafted(&mut self, draft: &Draft) -> Result<Computed> {
         let Draft { month, .. } = *draft;
         // The last run is the one to publish, whatever the draft says of itself.
         let is_of = |entry: &LogEntry| {
@@ -290,11 +333,14 @@ impl Authority<'_> {
         let (text, pool) = (expand(&draft.list)?, expand(&draft.pool)?);
         let derivations = read_derivations(&expand(&draft.derivations)?).map_err(|fault| damaged(fault.line))?;
         let sources = parse_sources(&draft.inputs)?;
+        self.genuine(&sources.previous.id()?)?;
         let computed = Computed {
             previous: self.snapshot(&sources.previous.id()?)?,
             sources,
             standings: read_list(&text).map_err(|fault| damaged(fault.line))?.standings,
+            list_digest: digest(text.as_bytes()),
             text,
+            pool_digest: digest(pool.as_bytes()),
             pool,
             derivations,
             settlement: draft.settlement.clone(),
@@ -331,13 +377,14 @@ impl Authority<'_> {
         Ok(())
     }
 
-    /// Publishes a list; a revision with its reason and its difference.
+    /// Publishes a list with its compressed texts; a revision with its reason and its difference.
     pub(super) fn add_list(
         &mut self,
         act: Act<'_>,
         computed: &Computed,
         id: &ListId,
         revision: Option<(&str, String)>,
+        (list, pool): (Vec<u8>, Vec<u8>),
     ) -> Result<ListHead> {
         let (list_digest, pool_digest) = computed.digests();
         let (reason, difference) = revision.map(|(reason, difference)| (reason.to_owned(), difference)).unzip();
@@ -363,17 +410,12 @@ impl Authority<'_> {
             let edition = edition.ok_or(Error::DraftDiffers { month: id.month })?;
             self.store.add_edition(&used.digest, &used.edition, &EditionRef::file(edition))?;
         }
-        let published = PublishedList {
-            head: head.clone(),
-            inputs,
-            difference,
-            list: compress(&computed.text),
-            pool: compress(&computed.pool),
-        };
+        let published = PublishedList { head: head.clone(), inputs, difference, list, pool };
         let mut rows = computed.changed_rows().map(|standing| ListRow { list: id.clone(), standing: *standing });
         let mut derivations =
             computed.derivations.iter().map(|derivation| DerivationRow { list: id.clone(), derivation: *derivation });
         self.store.add_list(&published, &mut rows, &mut derivations)?;
+        self.store.add_blocks(id, &blocks(&computed.text, &computed.pool))?;
         self.log(act, if head.reason.is_some() { "revise" } else { "publish" }, &detail)?;
         Ok(head)
     }
@@ -430,5 +472,6 @@ fn summary(computed: &Computed, results: &[TournamentResult]) -> Preview {
         not_rated,
         unrecorded,
         pooled: Pool::parse(&computed.pool).map_or(0, |pool| pool.len()),
+        changes: Changes::of(computed),
     }
 }

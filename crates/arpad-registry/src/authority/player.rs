@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 
 /// Why something is recorded, and by whose decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Note<'a> {
+pub struct Grounds<'a> {
     pub reason: &'a str,
     /// The article it is based on.
     pub article: Option<&'a str>,
@@ -41,11 +41,11 @@ impl<'r> Authority<'r> {
 
     /// Records a player, or changes to one, without checking what the regulations say about it.
     pub fn put_player(&mut self, act: Act<'_>, player: &Player<'_>) -> Result<()> {
-        self.transact(|authority| authority.record(act, "player", player, json!({}), Note::default()))
+        self.transact(|authority| authority.record(act, "player", player, json!({}), Grounds::default()))
     }
 
     /// Records a new player.
-    pub fn add_player(&mut self, act: Act<'_>, player: &Player<'_>, note: Note<'_>) -> Result<()> {
+    pub fn add_player(&mut self, act: Act<'_>, player: &Player<'_>, note: Grounds<'_>) -> Result<()> {
         self.transact(|authority| {
             match authority.player(player.fide_id) {
                 Err(Error::NoPlayer(_)) => {}
@@ -63,7 +63,7 @@ impl<'r> Authority<'r> {
         &mut self,
         act: Act<'_>,
         fide_id: FideId,
-        note: Note<'_>,
+        note: Grounds<'_>,
         revise: bool,
         change: impl FnOnce(&mut Player<'static>) -> std::result::Result<(), E>,
     ) -> std::result::Result<Correction, E> {
@@ -85,8 +85,19 @@ impl<'r> Authority<'r> {
         })
     }
 
+    /// For each class the first published list that may change if a player were as given; nothing is recorded.
+    pub fn would_affect(&mut self, player: &Player<'_>) -> Result<Vec<(Class, Month)>> {
+        let versions = self.store.versions_of(player.fide_id, i64::MAX)?;
+        let excluded = Spans::of(versions.iter().map(|(_, version)| version.exclusion()));
+        let (_, before) = versions.into_iter().last().ok_or(Error::NoPlayer(player.fide_id))?;
+        match touched(&before, player, &excluded) {
+            Some(bound) => self.affected(&[player.fide_id], bound),
+            None => Ok(Vec::new()),
+        }
+    }
+
     /// What the regulations say of leaving a player out and of a death, with the office and article that go with it.
-    fn judged<'n>(&self, before: &Player<'_>, player: &mut Player<'static>, note: Note<'n>) -> Result<Note<'n>>
+    fn judged<'n>(&self, before: &Player<'_>, player: &mut Player<'static>, note: Grounds<'n>) -> Result<Grounds<'n>>
     where
         'r: 'n,
     {
@@ -121,8 +132,8 @@ impl<'r> Authority<'r> {
         before: &Player<'_>,
         player: &mut Player<'static>,
         from: Date,
-        note: Note<'n>,
-    ) -> Result<Note<'n>>
+        note: Grounds<'n>,
+    ) -> Result<Grounds<'n>>
     where
         'r: 'n,
     {
@@ -150,7 +161,7 @@ impl<'r> Authority<'r> {
         }
         player.excluded_by = Some(by).filter(|by| *by != Office::Federation);
         let article = rule.exclusion_article.as_deref().filter(|_| by == Office::Federation);
-        Ok(Note { article: note.article.or(article), office: Some(by), ..note })
+        Ok(Grounds { article: note.article.or(article), office: Some(by), ..note })
     }
 
     /// The rule on who is in the list, of the edition in force on a day.
@@ -167,7 +178,7 @@ impl<'r> Authority<'r> {
         fide_id: FideId,
         to: &str,
         on: Date,
-        note: Note<'_>,
+        note: Grounds<'_>,
     ) -> Result<Correction> {
         self.transact(|authority| {
             let mut player = authority.player(fide_id)?;
@@ -193,7 +204,7 @@ impl<'r> Authority<'r> {
         act: Act<'_>,
         fide_id: FideId,
         from: Option<Date>,
-        note: Note<'_>,
+        note: Grounds<'_>,
     ) -> Result<Correction> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
@@ -214,7 +225,7 @@ impl<'r> Authority<'r> {
     }
 
     /// Whether the edition in force on a day has dispensations, and which office grants them.
-    fn dispensing<'n>(&self, day: Date, note: Note<'n>) -> Result<Note<'n>>
+    fn dispensing<'n>(&self, day: Date, note: Grounds<'n>) -> Result<Grounds<'n>>
     where
         'r: 'n,
     {
@@ -229,7 +240,7 @@ impl<'r> Authority<'r> {
             (Some(by), Some(given)) if by != given => {
                 Err(Error::WrongOffice { article, edition, asked: vec![by], given })
             }
-            _ => Ok(Note { article: note.article.or(rule.dispensation_article.as_deref()), ..note }),
+            _ => Ok(Grounds { article: note.article.or(rule.dispensation_article.as_deref()), ..note }),
         }
     }
 
@@ -240,7 +251,7 @@ impl<'r> Authority<'r> {
         act: Act<'_>,
         duplicate: FideId,
         into: FideId,
-        note: Note<'_>,
+        note: Grounds<'_>,
         revise: bool,
     ) -> Result<Correction> {
         if note.reason.trim().is_empty() {
@@ -287,7 +298,7 @@ impl<'r> Authority<'r> {
     }
 
     /// Undoes a merge. Lists that were computed with it are revised to what they would be without it.
-    pub fn split(&mut self, act: Act<'_>, duplicate: FideId, note: Note<'_>) -> Result<Correction> {
+    pub fn split(&mut self, act: Act<'_>, duplicate: FideId, note: Grounds<'_>) -> Result<Correction> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
@@ -329,7 +340,7 @@ impl<'r> Authority<'r> {
         kept: FideId,
         since: &[(Class, Option<Month>)],
         revise: bool,
-        note: Note<'_>,
+        note: Grounds<'_>,
     ) -> Result<()> {
         let seq = self.now()? + 1;
         let fide_id = player.fide_id;
@@ -351,7 +362,7 @@ impl<'r> Authority<'r> {
         action: &str,
         player: &Player<'_>,
         mut detail: Value,
-        note: Note<'_>,
+        note: Grounds<'_>,
     ) -> Result<()> {
         let seq = self.now()? + 1;
         self.store.add_players(seq, &mut std::iter::once(player.clone()))?;
@@ -403,8 +414,7 @@ impl<'r> Authority<'r> {
         for class in Class::ALL {
             let heads = self.current_lists(class)?;
             for head in heads.iter().filter(|head| head.imported) {
-                let list = self.snapshot(&head.id)?;
-                if ids.iter().any(|id| list.get(*id).is_some()) {
+                if !self.snapshot_of(&head.id, ids)?.standings.is_empty() {
                     seen.push((class, head.id.month));
                 }
             }

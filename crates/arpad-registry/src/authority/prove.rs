@@ -6,7 +6,7 @@ use crate::error::{Error, Result};
 use crate::model::{ListId, LogEntry};
 use crate::proof::{Proof, ProvenLine};
 use arpad_period::TournamentId;
-use arpad_proof::{Extension, Hash, Head, Inclusion, tree};
+use arpad_proof::{Hash, Head, Inclusion, LogExtension, tree};
 use arpad_regulations::{Class, FideId, Month};
 use serde_json::Value;
 
@@ -72,7 +72,7 @@ impl Authority<'_> {
     }
 
     /// That the log begins with the one of an earlier head.
-    pub fn prove_extension(&mut self, old: &Head) -> Result<Extension> {
+    pub fn prove_extension(&mut self, old: &Head) -> Result<LogExtension> {
         self.at_one_moment(|authority| {
             let (head, leaves) = authority.signed_leaves(|_| ())?;
             let size = old.checkpoint().size;
@@ -81,7 +81,7 @@ impl Authority<'_> {
                 seq: i64::try_from(size).unwrap_or(i64::MAX),
                 size: head.checkpoint().size,
             })?;
-            Ok(Extension { old: size, path, head })
+            Ok(LogExtension { old: size, path, head })
         })
     }
 

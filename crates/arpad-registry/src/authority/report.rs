@@ -1,18 +1,20 @@
 //! Reports: kept as received, and checked.
 
+use super::decide::LeftOut;
+use super::same::SameGames;
 use super::stage::StageFacts;
 use super::{Act, Authority};
 use crate::digest::digest;
 use crate::error::{Error, Result};
-use crate::model::{StoredReport, Tournament, TournamentStatus};
+use crate::model::{Decision, StoredReport, Tournament, TournamentStatus};
+use crate::same_games::{games, sketch};
 use arpad_check::{Checked, Effect, Verdict, check};
-use arpad_period::{Pool, Snapshot, Stage, TournamentId, kept};
+use arpad_period::{Pool, Snapshot, Stage, TournamentId, kept, report_players};
 use arpad_regulations::{Class, FideId, Month};
-use arpad_tournament::{Days, Event, Facts, Options, RegisteredDecision, Registration};
+use arpad_tournament::{Days, Event, Facts, GameEntry, GameOutcome, Options, RegisteredDecision, Registration};
 use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::Date;
 use serde_json::json;
-use std::sync::Arc;
 
 /// What became of a submitted report.
 #[derive(Debug, Clone)]
@@ -28,8 +30,8 @@ pub struct Submitted {
     pub status: TournamentStatus,
     /// True if another report counts until this one is accepted.
     pub second: bool,
-    /// Other tournaments for which the same bytes were submitted.
-    pub same_as: Vec<TournamentId>,
+    /// Reports of other tournaments with the same games.
+    pub same_games: Vec<SameGames>,
 }
 
 /// A report with what the checks found.
@@ -38,6 +40,8 @@ pub(super) struct CheckedReport {
     pub checked: Checked,
     pub start: Option<Date>,
     pub end: Option<Date>,
+    /// What is not rated of it.
+    pub left: LeftOut,
     /// An office that may has decided that it is rated although no federation submitted it (0.2).
     is_exceptional: bool,
 }
@@ -71,21 +75,13 @@ impl CheckedReport {
 impl Authority<'_> {
     /// The registration with the decisions taken up to a log entry.
     pub(super) fn registration(&mut self, tournament: &Tournament, as_of: i64) -> Result<Registration> {
-        let mut registration = Registration::parse(&tournament.registration)
-            .map_err(|error| Error::Damaged(format!("registration of tournament {}: {error}", tournament.id)))?;
+        let text = self.amendments()?.text(tournament, as_of);
         let mut decisions = self.store.decisions(tournament.id)?;
         if let Some(whole) = tournament.part_of {
             // What was decided about the whole holds for its stages.
             decisions.extend(self.store.decisions(whole)?);
-            registration.interim_reports = Some(true);
         }
-        for (_, decision) in decisions.into_iter().filter(|(seq, _)| *seq <= as_of) {
-            if let (Some(kind), Some(by)) = (decision.kind, decision.office) {
-                let reason = Some(decision.reason);
-                registration.decisions.push(RegisteredDecision { kind, by, on: decision.on, reason });
-            }
-        }
-        Ok(registration)
+        registered(tournament, &text, decisions.iter().filter(|(seq, _)| *seq <= as_of).map(|(_, decision)| decision))
     }
 
     /// Runs the checks.
@@ -100,7 +96,8 @@ impl Authority<'_> {
         let start = stage.map(|stage| stage.start).or(Days::of(&document.report, registration).start).unwrap_or(today);
         let start_list = self.start_list(&document.report, tournament.class, Month::of(start))?;
         let merged = self.merged_next(tournament.class)?;
-        let known = self.known_results(tournament.class)?;
+        let players: Vec<FideId> = report_players(&document.report).flat_map(|id| [id, kept(&merged, id)]).collect();
+        let known = self.known_results(tournament.class, &players)?;
         let earlier = |id: FideId| {
             known.as_ref().is_some_and(|(list, pool)| {
                 [id, kept(&merged, id)].into_iter().any(|id| list.rating(id).is_some() || pool.has(id))
@@ -118,13 +115,19 @@ impl Authority<'_> {
         let event = Event::new(document, registration, &start_list, &facts, &options)?;
         let edition = event.edition.id.clone();
         let is_exceptional = event.exceptional().is_some();
-        Ok(CheckedReport { edition, checked: check(&event), start: event.start, end: event.end, is_exceptional })
+        let checked = check(&event);
+        let counts = |entry: &GameEntry| matches!(entry.outcome, GameOutcome::Counts(_));
+        let played = |entry: &GameEntry| entry.opponent.is_some() && entry.result.is_played();
+        let nothing = |entries: &&Vec<GameEntry>| entries.iter().any(played) && !entries.iter().any(counts);
+        let players = event.entries.iter().filter(nothing).count();
+        let left = LeftOut { games: checked.games.not_rated, players };
+        Ok(CheckedReport { edition, checked, start: event.start, end: event.end, left, is_exceptional })
     }
 
-    /// The latest list with its pool: what is known of players who have results already.
-    fn known_results(&mut self, class: Class) -> Result<Option<(Arc<Snapshot>, Arc<Pool>)>> {
+    /// The latest list with its pool: what is known of those of some players who have results already.
+    pub(super) fn known_results(&mut self, class: Class, players: &[FideId]) -> Result<Option<(Snapshot, Pool)>> {
         let Some(latest) = self.current_lists(class)?.pop() else { return Ok(None) };
-        Ok(Some((self.snapshot(&latest.id)?, self.pool(&latest.id)?)))
+        Ok(Some((self.snapshot_of(&latest.id, players)?, self.pool_of(&latest.id, players)?)))
     }
 
     /// Keeps and checks a report. `received` is the day it arrived, by which its deadline is judged; without it, the registration's
@@ -185,9 +188,18 @@ impl Authority<'_> {
             digest: digest(bytes),
             bytes: bytes.to_vec(),
         };
-        let mut same_as = self.store.reported_with(&report.digest)?;
-        same_as.retain(|other| *other != id);
+        for known in self.store.reports(id)? {
+            // The day it arrived may be corrected; nothing else is new about the same bytes.
+            let same = |known: &StoredReport| {
+                known.digest == report.digest && (received.is_none() || known.received == report.received)
+            };
+            if self.store.report(known)?.as_ref().is_some_and(same) {
+                return Err(Error::AlreadyReport { id, report: known });
+            }
+        }
+        let same_games = self.same_games(&report, &document.report)?;
         report.id = self.store.add_report(now + 1, &report)?;
+        self.store.add_sketch(report.id, &sketch(&games(&document.report, report.first_round)))?;
         let status = if second { tournament.status } else { TournamentStatus::Reported };
         self.store.set_tournament(id, status, tournament.report, tournament.rated_in)?;
         let mut detail = report_detail(&report);
@@ -195,8 +207,28 @@ impl Authority<'_> {
         detail["second"] = json!(second);
         self.log(act, "submit", &detail)?;
         let CheckedReport { edition, checked, .. } = checked;
-        Ok(Submitted { tournament: id, report: report.id, edition, checked, status, second, same_as })
+        Ok(Submitted { tournament: id, report: report.id, edition, checked, status, second, same_games })
     }
+}
+
+/// The registration of a tournament with decisions about it, and about the whole of which it is a stage.
+pub(super) fn registered<'d>(
+    tournament: &Tournament,
+    text: &str,
+    decisions: impl Iterator<Item = &'d Decision>,
+) -> Result<Registration> {
+    let mut registration = Registration::parse(text)
+        .map_err(|error| Error::Damaged(format!("registration of tournament {}: {error}", tournament.id)))?;
+    if tournament.part_of.is_some() {
+        registration.interim_reports = Some(true);
+    }
+    for decision in decisions {
+        if let (Some(kind), Some(by)) = (decision.kind, decision.office) {
+            let reason = Some(decision.reason.clone());
+            registration.decisions.push(RegisteredDecision { kind, by, on: decision.on, reason });
+        }
+    }
+    Ok(registration)
 }
 
 /// What the log says of a report: everything but its bytes, for which the digest stands.

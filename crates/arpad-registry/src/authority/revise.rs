@@ -1,8 +1,10 @@
 //! Corrections: every list from the first affected month is recomputed; what changes becomes a new revision.
 
 use super::{Act, Authority};
+use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId};
+use crate::packed::compress;
 use arpad_period::Snapshot;
 use arpad_rating::Rating;
 use arpad_regulations::{Class, FideId, Month};
@@ -36,13 +38,38 @@ impl Authority<'_> {
     /// Rapid and blitz lists use standard ratings that stand in for missing ones: those that change with the revision of a
     /// standard list are revised with it.
     pub fn revise(&mut self, act: Act<'_>, class: Class, from: Month, reason: &str) -> Result<Vec<Revised>> {
+        self.revise_if(act, (class, from), reason, |_| true)
+    }
+
+    /// The same, if it comes to the revisions that were shown: those of this [`revision_digest`].
+    pub fn revise_shown(
+        &mut self,
+        act: Act<'_>,
+        (class, from): (Class, Month),
+        reason: &str,
+        shown: &str,
+    ) -> Result<Vec<Revised>> {
+        self.revise_if(act, (class, from), reason, |revised| revision_digest(revised) == shown)
+    }
+
+    fn revise_if(
+        &mut self,
+        act: Act<'_>,
+        (class, from): (Class, Month),
+        reason: &str,
+        expected: impl FnOnce(&[Revised]) -> bool,
+    ) -> Result<Vec<Revised>> {
         if reason.trim().is_empty() {
             return Err(Error::NoReason);
         }
         self.list_head(class, from, None)?;
         self.transact(|authority| {
             let revised = authority.revise_all(act, &[(class, from)], reason)?;
-            if revised.is_empty() { Err(Error::NothingToRevise { class, month: from }) } else { Ok(revised) }
+            match revised.is_empty() {
+                true => Err(Error::NothingToRevise { class, month: from }),
+                false if !expected(&revised) => Err(Error::ShownDiffers),
+                false => Ok(revised),
+            }
         })
     }
 
@@ -61,8 +88,11 @@ impl Authority<'_> {
             let own = from.iter().filter(|(of, _)| *of == class).map(|(_, month)| *month);
             let below = revised.iter().filter(|revised| revised.head.id.class == Class::Standard);
             let Some(first) = own.chain(below.map(|revised| revised.head.id.month)).min() else { continue };
-            for head in self.current_lists(class)?.into_iter().filter(|head| head.id.month >= first) {
-                revised.extend(self.revise_one(act, &head, reason)?);
+            let mut heads = self.current_lists(class)?;
+            heads.retain(|head| head.id.month >= first);
+            for (at, head) in heads.iter().enumerate() {
+                self.progress("lists", at, heads.len());
+                revised.extend(self.revise_one(act, head, reason)?);
             }
         }
         Ok(revised)
@@ -86,9 +116,19 @@ impl Authority<'_> {
         let changed = difference(&before, &after);
         let difference = serde_json::to_string(&changed).expect("plain values");
         let id = ListId { class, month, revision: revision + 1 };
-        let head = self.add_list(act, &computed, &id, Some((reason, difference)))?;
+        let packed = (compress(&computed.text), compress(&computed.pool));
+        let head = self.add_list(act, &computed, &id, Some((reason, difference)), packed)?;
         Ok(Some(Revised { head, changed }))
     }
+}
+
+/// Names revisions by what they publish, whoever publishes them and why.
+pub fn revision_digest(revised: &[Revised]) -> String {
+    let line = |Revised { head, .. }: &Revised| {
+        let ListId { class, month, revision } = head.id;
+        format!("{class} {month} {revision} {} {}\n", head.list_digest, head.pool_digest)
+    };
+    digest(revised.iter().map(line).collect::<String>().as_bytes())
 }
 
 /// The published ratings that differ.

@@ -1,7 +1,7 @@
 //! Interim reports: a long tournament is reported in stages, each a tournament of its own in everything but the
 //! registration, rated in its own period with the list in force then (4.13 of 2009 and 2017, 4.1 of 2022, 4 of 2024).
 
-use super::inputs::{OverRef, TournamentRef};
+use super::inputs::OverRef;
 use super::report::Submitted;
 use super::{Act, Authority};
 use crate::digest::digest;
@@ -151,13 +151,15 @@ impl Authority<'_> {
 
     /// Of the tournaments in stages that matter to a list, those that were over before it: of which the last stage was rated on
     /// an earlier list, or refused. Such are those of the reports, and those the pool has stages to be judged of.
-    pub(super) fn over_before(&mut self, base: &ListId, month: Month, used: &[TournamentRef]) -> Result<Vec<OverRef>> {
+    pub(super) fn over_before(
+        &mut self,
+        base: &ListId,
+        month: Month,
+        mut wholes: BTreeSet<TournamentId>,
+    ) -> Result<Vec<OverRef>> {
         let pool = self.pool(base)?;
         let pending = pool.events().iter().filter(|event| event.is_pending());
-        let mut wholes: BTreeSet<TournamentId> = pending.filter_map(|event| Some(event.stage?.whole)).collect();
-        for used in used {
-            wholes.extend(self.tournament(used.id)?.part_of);
-        }
+        wholes.extend(pending.filter_map(|event| Some(event.stage?.whole)));
         let (now, mut over) = (self.now()?, Vec::new());
         for id in wholes {
             let mut ends = Vec::new();

@@ -10,7 +10,6 @@ use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::{ListedK, ListedPlayer, StartList, StartListDate};
 use arpad_trf::Report;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// What the published lists and the register say of the players of one report.
 pub(super) struct RegisteredStart {
@@ -29,16 +28,19 @@ impl StartList for RegisteredStart {
 }
 
 impl Authority<'_> {
-    pub(super) fn list_in_force(&mut self, class: Class, month: Month) -> Result<Option<Arc<Snapshot>>> {
+    /// Of the list of a class in force in a month, the lines of some players.
+    fn list_in_force(&mut self, class: Class, month: Month, players: &[FideId]) -> Result<Option<Snapshot>> {
         let heads = self.current_lists(class)?;
         let head = heads.into_iter().rfind(|head| head.id.month <= month);
-        head.map(|head| self.snapshot(&head.id)).transpose()
+        head.map(|head| self.snapshot_of(&head.id, players)).transpose()
     }
 
     /// The start list for the checks of a report; empty if nothing is published for its start.
     pub(super) fn start_list(&mut self, report: &Report, class: Class, month: Month) -> Result<RegisteredStart> {
-        let own = self.list_in_force(class, month)?;
-        let standard = self.list_in_force(Class::Standard, month)?;
+        let merged = self.merged_next(class)?;
+        let players: Vec<FideId> = report_players(report).flat_map(|id| [id, kept(&merged, id)]).collect();
+        let own = self.list_in_force(class, month, &players)?;
+        let standard = self.list_in_force(Class::Standard, month, &players)?;
         let of = own.as_ref().or(standard.as_ref()).map(|list| list.month);
         let mut start = RegisteredStart {
             date: of.map(|of| StartListDate { month: Some(of), exact: of == month }),
@@ -48,12 +50,11 @@ impl Authority<'_> {
             return Ok(start);
         }
         let now = self.now()?;
-        let merged = self.merged_next(class)?;
         for id in report_players(report) {
             // A duplicate's number stands for the player it was merged into.
             let stands_for = kept(&merged, id);
             let Some(player) = self.store.player(stands_for, now)? else { continue };
-            let standing = |list: Option<&Arc<Snapshot>>| {
+            let standing = |list: Option<&Snapshot>| {
                 let line = |id: FideId| list.and_then(|list| list.get(id).copied());
                 line(stands_for).filter(|line| line.rating.is_some()).or_else(|| line(id))
             };

@@ -1,7 +1,11 @@
 //! Everything that is kept, verified against its digests; published lists recomputed and compared byte for byte.
 
+use super::chain::Chain;
+use super::head::SIGN;
+use super::import::UNDO;
 use super::inputs::{EditionRef, Sources};
 use super::period::{Computed, parse_sources};
+use super::verify_kept::json_text;
 use super::verify_lists::RowDigests;
 use super::{Authority, Changed, PROGRAM};
 use crate::digest::digest;
@@ -11,6 +15,7 @@ use crate::packed::expand;
 use arpad_period::Snapshot;
 use arpad_period::canonical::{derivations_text, read_list};
 use arpad_regulations::Month;
+use jiff::Timestamp;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -107,6 +112,31 @@ impl OtherVersion {
     }
 }
 
+/// Everything that an entry of the log can record.
+const ACTIONS: [&str; 21] = [
+    "amend",
+    UNDO,
+    "own-edition",
+    "import-players",
+    "import-list",
+    "player",
+    "transfer",
+    "dispense",
+    "merge",
+    "split",
+    "federation",
+    "register",
+    "submit",
+    "decide",
+    "user",
+    "fee",
+    "run",
+    "publish",
+    "revise",
+    "user",
+    SIGN,
+];
+
 /// What the entries of the log say was done, and to what.
 pub(super) type Log = BTreeMap<i64, (String, Value)>;
 
@@ -141,11 +171,14 @@ impl Authority<'_> {
 
     fn verify_all(&mut self, month: Option<Month>) -> Result<Verification> {
         // What was read before may have been changed since.
-        self.read.clear();
-        self.pool = None;
-        let faults = self.store.faults()?;
-        self.store.collect_unreadable();
+        self.forget_lists();
         let mut found = Verification::default();
+        let mut faults = Vec::new();
+        self.part("database", &mut found, |authority, _| {
+            faults = authority.store.faults()?;
+            Ok(())
+        })?;
+        self.store.collect_unreadable();
         let done = self.verify_each(month, &mut found);
         for (place, why) in self.store.collected_unreadable() {
             found.add(ProblemKind::Record, place, why);
@@ -153,68 +186,83 @@ impl Authority<'_> {
         for (place, fault) in faults {
             found.add(ProblemKind::Database, place, fault);
         }
-        match done {
-            // What ended the verification may be what was found already.
-            Err(error) if !found.problems.is_empty() => found.add(ProblemKind::Database, "database", error.to_string()),
-            done => done?,
-        }
-        Ok(found)
+        done.map(|()| found)
     }
 
     fn verify_each(&mut self, month: Option<Month>, found: &mut Verification) -> Result<()> {
-        let log = self.verify_log(found)?;
-        self.verify_kept(&log, found);
-        self.verify_heads(found)?;
-        let heads = self.store.lists()?;
-        Authority::verify_published(&heads, &log, found);
-        self.part("runs", found, |authority, found| authority.verify_runs(&log, found));
-        self.part("editions", found, |authority, found| authority.verify_editions(&heads, found));
+        let mut log = Log::new();
+        self.part("log", found, |authority, found| authority.verify_log(&mut log, found))?;
+        // What an import added and was taken back is not there any more; the log keeps both.
+        let undone: Vec<i64> = log
+            .values()
+            .filter(|(action, _)| action == UNDO)
+            .flat_map(|(_, detail)| detail["entries"].as_array().cloned().unwrap_or_default())
+            .filter_map(|seq| seq.as_i64())
+            .collect();
+        log.retain(|seq, (action, _)| !undone.contains(seq) || !action.starts_with("import-"));
+        self.verify_kept(&log, found)?;
+        self.part("signed heads", found, Authority::verify_heads)?;
+        let mut heads = Vec::new();
+        self.part("lists", found, |authority, found| {
+            heads = authority.store.lists()?;
+            Authority::verify_published(&heads, &log, found);
+            Ok(())
+        })?;
+        self.part("runs", found, |authority, found| authority.verify_runs(&log, found))?;
+        self.part("editions", found, |authority, found| authority.verify_editions(&heads, found))?;
         let mut rows = RowDigests::default();
         self.part("rows of players", found, |authority, found| {
             rows = authority.read_rows(&heads, found)?;
             Ok(())
-        });
-        for head in &heads {
-            if month.is_none_or(|month| month == head.id.month) {
-                self.part(&named(&head.id), found, |authority, found| {
-                    authority.verify_list(head, &heads, &log, &mut rows, found)
-                });
-                found.lists += 1;
-            }
+        })?;
+        let asked: Vec<&ListHead> =
+            heads.iter().filter(|head| month.is_none_or(|month| month == head.id.month)).collect();
+        for (at, head) in asked.iter().enumerate() {
+            self.progress("lists", at, asked.len());
+            self.part(&named(&head.id), found, |authority, found| {
+                authority.verify_list(head, &heads, &log, &mut rows, found)
+            })?;
+            found.lists += 1;
         }
         Ok(())
     }
 
-    /// Verifies a part. What keeps it from being verified is a problem too, and the other parts are verified all the same.
+    /// Verifies a part. What keeps it from being verified is a problem too, and the other parts are verified all the same;
+    /// it is an error only if nothing more can be read.
     pub(super) fn part(
         &mut self,
         place: &str,
         found: &mut Verification,
         verify: impl FnOnce(&mut Self, &mut Verification) -> Result<()>,
-    ) {
+    ) -> Result<()> {
+        self.store.enter_part()?;
         if let Err(error) = verify(self, found) {
             found.add(ProblemKind::Record, place, error.to_string());
         }
+        self.store.leave_part()
     }
 
-    fn verify_log(&mut self, found: &mut Verification) -> Result<Log> {
-        let mut log = BTreeMap::new();
-        let mut last = (0, String::new());
+    /// Reads the log as far as it can be read, and says what is wrong with its entries.
+    fn verify_log(&mut self, log: &mut Log, found: &mut Verification) -> Result<()> {
+        let mut chain = Chain::default();
         self.store.log(&mut |entry| {
             let seq = entry.seq;
-            let mut expect = |holds: bool, message: &dyn Fn() -> String| {
-                found.expect(holds, ProblemKind::Log, "log", message);
-            };
-            expect(seq == last.0 + 1, &|| format!("entry {} is missing", last.0 + 1));
-            expect(entry.before == last.1, &|| format!("entry {seq} does not follow the one before"));
-            expect(entry.digest == entry.expected_digest(), &|| format!("entry {seq} was changed"));
-            last = (seq, entry.digest.clone());
+            for fault in chain.faults(&entry) {
+                found.add(ProblemKind::Log, "log", fault);
+            }
             found.entries += 1;
-            let detail = serde_json::from_str(&entry.detail).unwrap_or(Value::Null);
-            log.insert(seq, (entry.action, detail));
+            let detail: Option<Value> = serde_json::from_str(&entry.detail).ok();
+            let written = detail.filter(|detail| json_text(detail) == entry.detail);
+            let readable = written.is_some() && entry.at.parse::<Timestamp>().is_ok();
+            found.expect(readable, ProblemKind::Log, "log", || {
+                format!("entry {seq} is not written as this program does")
+            });
+            found.expect(ACTIONS.contains(&entry.action.as_str()), ProblemKind::Log, "log", || {
+                format!("entry {seq} records `{}`, which is nothing that can be done", entry.action)
+            });
+            log.insert(seq, (entry.action, written.unwrap_or_default()));
             Ok(())
-        })?;
-        Ok(log)
+        })
     }
 
     fn verify_list(
@@ -227,7 +275,7 @@ impl Authority<'_> {
     ) -> Result<()> {
         let name = named(&head.id);
         let stored = self.list(&head.id)?;
-        self.part(&name, found, |authority, found| authority.verify_head(&stored, log, found));
+        self.part(&name, found, |authority, found| authority.verify_head(&stored, log, found))?;
         let (text, pool) = (expand(&stored.list)?, expand(&stored.pool)?);
         let logged = log.get(&head.seq).map(|(_, detail)| detail.clone()).unwrap_or_default();
         let mut expect = |holds: bool, message: &str| {
@@ -239,9 +287,14 @@ impl Authority<'_> {
         intact &= expect(digest(text.as_bytes()) == head.list_digest, "the list was changed");
         intact &= expect(digest(pool.as_bytes()) == head.pool_digest, "the pool was changed");
         intact &= expect(super::head::has_lines(&logged, &text), "its lines are not those of the log");
+        self.verify_blocks(&head.id, &text, &pool, found)?;
         if head.imported {
             return Ok(());
         }
+        let mut expect = |holds: bool, message: &str| {
+            found.expect(holds, ProblemKind::List, &name, || message.to_owned());
+            holds
+        };
         intact &= expect(logged["inputs"] == digest(stored.inputs.as_bytes()), "its sources were changed");
         let sources = parse_sources(&stored.inputs)?;
         let editions = self.verify_sources(head, heads, &sources, found)?;
@@ -291,9 +344,12 @@ impl Authority<'_> {
             let same = heads.iter().any(|other| other.id == id && other.list_digest == used.digest);
             expect(same, &|| format!("the {} list of {} it is based on is another", id.class, id.month));
         }
+        let mut reports: Vec<u32> = sources.tournaments.iter().map(|used| used.report).collect();
+        reports.sort_unstable();
+        let reports = self.store.reports_among(&reports)?;
         for used in &sources.tournaments {
-            let report = self.store.report(used.report)?;
-            let same = report.is_some_and(|report| report.digest == used.digest);
+            let at = reports.binary_search_by_key(&used.report, |report| report.id);
+            let same = at.is_ok_and(|at| reports[at].digest == used.digest);
             expect(same, &|| format!("the report of tournament {} it is based on is another", used.id));
         }
         let mut others = Vec::new();

@@ -7,27 +7,30 @@ use super::verify::{Log, ProblemKind, Verification};
 use crate::digest::{Hasher, digest};
 use crate::error::Result;
 use crate::model::{Decision, Federation, Fee, Merge, TournamentStatus};
-use crate::store::Cell;
+use crate::same_games::{games, sketch};
+use crate::store::StoredValue;
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 impl Authority<'_> {
-    pub(super) fn verify_kept(&mut self, log: &Log, found: &mut Verification) {
-        self.part("own editions", found, |authority, found| authority.verify_own_editions(log, found));
-        self.part("players", found, |authority, found| authority.verify_players(log, found));
-        self.part("merges", found, |authority, found| authority.verify_merges(log, found));
-        self.part("federations", found, |authority, found| authority.verify_federations(log, found));
-        self.part("tournaments", found, |authority, found| authority.verify_tournaments(log, found));
+    pub(super) fn verify_kept(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
+        self.part("own editions", found, |authority, found| authority.verify_own_editions(log, found))?;
+        self.part("players", found, |authority, found| authority.verify_players(log, found))?;
+        self.part("merges", found, |authority, found| authority.verify_merges(log, found))?;
+        self.part("federations", found, |authority, found| authority.verify_federations(log, found))?;
+        self.part("tournaments", found, |authority, found| authority.verify_tournaments(log, found))?;
         self.part("decisions", found, |authority, found| {
             authority.verify_details::<Decision>("decision", log, "decide", |detail| &detail["decision"], found)
-        });
+        })?;
         self.part("fees", found, |authority, found| {
             authority.verify_details::<Fee>("fee", log, "fee", |detail| detail, found)
-        });
-        self.part("reports", found, |authority, found| authority.verify_reports(log, found));
+        })?;
+        self.part("users", found, |authority, found| authority.verify_users(log, found))?;
+        self.part("reports", found, |authority, found| authority.verify_reports(log, found))
     }
 
     fn verify_players(&mut self, log: &Log, found: &mut Verification) -> Result<()> {
@@ -124,7 +127,7 @@ impl Authority<'_> {
     }
 
     /// Decisions or fees: each is that of one entry, numbered from 1 on in the order of the log.
-    fn verify_details<T: DeserializeOwned + PartialEq>(
+    fn verify_details<T: DeserializeOwned + Serialize + PartialEq>(
         &mut self,
         table: &str,
         log: &Log,
@@ -136,15 +139,27 @@ impl Authority<'_> {
         let mut logged: BTreeMap<i64, (i64, &Value)> =
             (1..).zip(entries).map(|(number, (seq, (_, detail)))| (*seq, (number, of(detail)))).collect();
         self.store.rows(table, &["id"], &mut |row| {
-            let [Cell::Integer(id), Cell::Integer(seq), Cell::Integer(tournament), Cell::Text(detail)] = row.as_slice()
+            let [
+                StoredValue::Integer(id),
+                StoredValue::Integer(seq),
+                StoredValue::Integer(tournament),
+                StoredValue::Text(detail),
+            ] = row.as_slice()
             else {
                 found.add(ProblemKind::Record, format!("table {table}"), "a row cannot be read");
                 return Ok(());
             };
             let kept: Option<T> = serde_json::from_str(detail).ok();
-            // Compared as values: an older entry may spell an office in another way.
+            // An older entry may spell an office in another way: then the values are the same, and the row is written as
+            // this program writes it.
             let same = logged.remove(seq).is_some_and(|(number, value)| {
-                number == *id && value["tournament"] == *tournament && kept.is_some() && kept == read(value)
+                let is_written =
+                    *detail == json_text(value) || kept.as_ref().is_some_and(|kept| json_text(kept) == *detail);
+                number == *id
+                    && value["tournament"] == *tournament
+                    && is_written
+                    && kept.is_some()
+                    && kept == read(value)
             });
             found.expect(same, ProblemKind::Record, format!("{table} {id}"), || {
                 format!("it is not the one of log entry {seq}, on tournament {tournament}")
@@ -163,8 +178,20 @@ impl Authority<'_> {
         let submitted = log.iter().filter(|(_, (action, _))| action == "submit");
         let mut logged_all: BTreeMap<u64, (i64, &Value)> =
             submitted.filter_map(|(seq, (_, detail))| Some((detail["report"].as_u64()?, (*seq, detail)))).collect();
+        let mut sketches: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
+        self.store.sketches(&mut |report, game| {
+            sketches.entry(report).or_default().push(game);
+            Ok(())
+        })?;
         self.store.all_reports(&mut |seq, report| {
             let id = report.id;
+            let document = arpad_trf::read(&report.bytes, &arpad_trf::ReadOptions::default());
+            let mut sketch = sketch(&games(&document.report, report.first_round));
+            sketch.sort_unstable();
+            let same = sketches.remove(&id).unwrap_or_default() == sketch;
+            found.expect(same, ProblemKind::Record, format!("report {id}"), || {
+                "the games it is known by are not those of the report".to_owned()
+            });
             let kept = report_detail(&report);
             let logged =
                 logged_all.remove(&u64::from(id)).filter(|(logged, _)| *logged == seq).map(|(_, detail)| detail);
@@ -179,12 +206,19 @@ impl Authority<'_> {
         for id in logged_all.keys() {
             found.add(ProblemKind::Record, format!("report {id}"), "it is in the log but missing here");
         }
+        for id in sketches.keys() {
+            found.add(ProblemKind::Record, format!("report {id}"), "games are recorded of it, and it is missing here");
+        }
         Ok(())
     }
 }
 
 fn read<T: DeserializeOwned>(value: &Value) -> Option<T> {
     serde_json::from_value(value.clone()).ok()
+}
+
+pub(super) fn json_text(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain values")
 }
 
 fn number(value: &Value) -> TournamentId {
@@ -223,6 +257,11 @@ fn moves(log: &Log) -> BTreeMap<TournamentId, LoggedTournament> {
                 detail["digest"].as_str().unwrap_or_default().clone_into(&mut tournament.registration);
                 tournament.part_of = detail["part_of"].clone();
                 tournament.status = json!(TournamentStatus::Registered);
+            }
+            "amend" => {
+                let tournament = all.entry(number(&detail["tournament"])).or_default();
+                (tournament.class, tournament.name) = (detail["class"].clone(), detail["name"].clone());
+                detail["digest"].as_str().unwrap_or_default().clone_into(&mut tournament.registration);
             }
             "submit" => all.entry(number(&detail["tournament"])).or_default().status = detail["status"].clone(),
             "decide" => {

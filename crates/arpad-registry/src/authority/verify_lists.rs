@@ -4,15 +4,17 @@
 use super::inputs::Sources;
 use super::period::{Computed, run_detail};
 use super::verify::{Log, ProblemKind, Verification, named};
-use super::{Authority, Changed, revise};
+use super::{Authority, revise};
+use crate::blocks::{Block, Cut, cut};
 use crate::digest::{Hasher, digest};
 use crate::error::Result;
 use crate::model::{Draft, ListHead, ListId, PublishedList};
 use crate::packed::expand;
-use crate::store::Cell;
+use crate::store::StoredValue;
 use arpad_period::canonical::{derivations_text, read_list};
 use arpad_period::{Derivation, Standing};
 use arpad_regulations::{Class, Month};
+use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -84,6 +86,9 @@ impl Authority<'_> {
         for id in read.derivations.keys().filter(computed) {
             found.add(ProblemKind::List, named(id), "there are derivations, and no such list was computed here");
         }
+        for id in self.store.lists_with_blocks()?.iter().filter(|id| !heads.iter().any(|head| head.id == **id)) {
+            found.add(ProblemKind::List, named(id), "there are blocks of lines, and no such list was published");
+        }
         Ok(read)
     }
 
@@ -117,6 +122,23 @@ impl Authority<'_> {
         // Lists of version 0.1 have no such digest.
         let same = logged["derivations"].as_str().is_none_or(|logged| logged == kept);
         found.expect(same && in_order, ProblemKind::List, named(id), || "the derivations were changed".to_owned());
+        Ok(())
+    }
+
+    /// What is kept for single players is what the list and its pool say.
+    pub(super) fn verify_blocks(
+        &mut self,
+        id: &ListId,
+        text: &str,
+        pool: &str,
+        found: &mut Verification,
+    ) -> Result<()> {
+        let (made, kept) = (cut(text, pool), self.store.blocks(id)?);
+        let is_same = |(made, kept): (&Cut<'_>, &Block)| {
+            (made.of, made.first) == (kept.of, kept.first) && expand(&kept.lines).is_ok_and(|text| text == made.text())
+        };
+        let same = made.len() == kept.len() && made.par_iter().zip(&kept).all(is_same);
+        found.expect(same, ProblemKind::List, named(id), || "its blocks of lines are not those of the list".to_owned());
         Ok(())
     }
 
@@ -158,8 +180,13 @@ impl Authority<'_> {
         let program = logged["program"].as_str().is_none_or(|program| program == head.program);
         expect(program, &|| "the program that made it is not the one of the log".to_owned());
         if head.imported {
+            // What the file had and the list has no place for is in the sources too, and their digest in the log.
             let inputs = json!({"imported": true, "as_of": seq - 1}).to_string();
-            expect(stored.inputs == inputs && stored.difference.is_none(), &|| "its sources were changed".to_owned());
+            let same = match logged["inputs"].as_str() {
+                Some(logged) => logged == digest(stored.inputs.as_bytes()),
+                None => stored.inputs == inputs,
+            };
+            expect(same && stored.difference.is_none(), &|| "its sources were changed".to_owned());
             return Ok(());
         }
         let same = match head.id.revision.checked_sub(1) {
@@ -169,8 +196,8 @@ impl Authority<'_> {
                 let before = self.snapshot(&ListId { class, month, revision: before })?;
                 let after = self.snapshot(&head.id)?;
                 let made = revise::difference(&before, &after);
-                let kept = stored.difference.as_deref().map(serde_json::from_str::<Vec<Changed>>);
-                kept.is_some_and(|kept| kept.is_ok_and(|kept| kept == made))
+                let text = serde_json::to_string(&made).expect("plain values");
+                stored.difference.as_deref() == Some(text.as_str())
             }
         };
         found.expect(same, ProblemKind::List, named(&head.id), || {
@@ -225,7 +252,7 @@ impl Authority<'_> {
             }
         }
         self.store.rows("edition", &["digest"], &mut |row| {
-            let [Cell::Text(key), Cell::Text(path), Cell::Text(file)] = row.as_slice() else {
+            let [StoredValue::Text(key), StoredValue::Text(path), StoredValue::Text(file)] = row.as_slice() else {
                 found.add(ProblemKind::Record, "editions", "a row is not readable");
                 return Ok(());
             };

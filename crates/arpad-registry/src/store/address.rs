@@ -22,7 +22,12 @@ impl Address {
     /// hold a password is never taken for the name of a file.
     pub fn is_one(text: &str) -> bool {
         let is_option = |word: &str| word.split_once('=').is_some_and(|(key, _)| OPTIONS.contains(&key.trim()));
-        text.contains("://") || text.split_whitespace().any(is_option) || text.contains("password")
+        let mistyped = text.starts_with("postgres") && text.contains('@');
+        mistyped
+            || names_a_user(text)
+            || text.contains("://")
+            || text.split_whitespace().any(is_option)
+            || text.contains("password")
     }
 
     /// Reads an address.
@@ -34,6 +39,9 @@ impl Address {
         let is_url = text.contains("://");
         if is_url && !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
             return Err(Error::Address(format!("this is not PostgreSQL; {FORM}")));
+        }
+        if !is_url && (text.starts_with("postgres") || names_a_user(text)) {
+            return Err(Error::Address(format!("`postgres://` is missing; {FORM}")));
         }
         // Certificates are always checked, so the words for that ask for nothing more.
         let text =
@@ -106,7 +114,8 @@ impl std::fmt::Display for Address {
             write!(f, "{user}@")?;
         }
         match self.0.get_hosts().first() {
-            Some(Host::Tcp(host)) => f.write_str(host)?,
+            // After an `@` in the password that is not written as %40, the rest of the password stands before the host.
+            Some(Host::Tcp(host)) => f.write_str(host.rsplit('@').next().unwrap_or_default())?,
             #[cfg(unix)]
             Some(Host::Unix(path)) => write!(f, "{}", path.display())?,
             None => self.0.get_hostaddrs().iter().take(1).try_for_each(|address| write!(f, "{address}"))?,
@@ -117,6 +126,12 @@ impl std::fmt::Display for Address {
         }
         self.0.get_dbname().map_or(Ok(()), |name| write!(f, "/{name}"))
     }
+}
+
+/// Whether a text without a scheme has a user and a password, `user:password@host/database`. A drive, `C:\…`, is none.
+fn names_a_user(text: &str) -> bool {
+    let user = text.split_once('@').and_then(|(before, _)| before.split_once(':'));
+    user.is_some_and(|(_, password)| !password.starts_with(['/', '\\']))
 }
 
 fn is_local(config: &Config) -> bool {
@@ -157,6 +172,7 @@ mod tests {
             ("postgres://rossi:se/cret@db.example:5432", "postgres://rossi@db.example"),
             ("host=db.example user=rossi password=secret dbname=arpad", "postgres://rossi@db.example/arpad"),
             ("password='a secret' host=db.example port=5433", "postgres://db.example:5433"),
+            ("postgres://rossi:a@secret@db.example/arpad", "postgres://rossi@db.example/arpad"),
         ] {
             assert!(Address::is_one(text), "{text}");
             assert_eq!(Address::parse(text).unwrap().to_string(), shown);
@@ -171,10 +187,21 @@ mod tests {
             "password = secret",
             "dbname=arpad password='secret",
             "postgres://",
+            "postgres:/rossi:secret@db.example/arpad",
+            "postgres//rossi:secret@db.example/arpad",
+            "rossi:secret@db.example/arpad",
+            "r:secret@db.example/arpad",
         ] {
             assert!(Address::is_one(text), "{text}");
             let error = Address::parse(text).err().unwrap().to_string();
             assert!(!error.contains("secret") && error.contains("postgres://USER:PASSWORD@HOST/DATABASE"), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_name_of_a_file_is_no_address() {
+        for text in ["arpad.db", "a@b.db", "C:\\rossi@club\\arpad.db", "/srv/arpad:2026.db"] {
+            assert!(!Address::is_one(text), "{text}");
         }
     }
 

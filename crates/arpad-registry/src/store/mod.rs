@@ -1,11 +1,12 @@
 //! Where everything is kept: one synchronous interface, so that SQLite and PostgreSQL pass the same tests.
 //!
 //! Players, federations, reports, decisions, fees, lists and the log are only ever added to; a later version of a row
-//! carries the number of the log entry that made it. What changes in place is the status of a tournament, and the draft
-//! of a period.
+//! carries the number of the log entry that made it. What changes in place is the status of a tournament and its registration
+//! (whose texts are all in the log), and the draft of a period. What is removed is an import that nothing is based on.
 
 mod address;
 mod exchange;
+mod made;
 mod merges;
 mod password;
 mod postgres;
@@ -19,17 +20,20 @@ mod sqlite;
 mod sqlite_faults;
 mod sqlite_rows;
 mod tables;
+mod users;
 
 pub use address::Address;
 pub use exchange::Vacated;
 pub use postgres::PostgresStore;
-pub use rows::{Cell, ReadRows, Rows, TABLES};
+pub use rows::{ReadRows, Rows, StoredValue, TABLES};
 pub use sqlite::SqliteStore;
+pub use users::Users;
 
+use crate::blocks::{Block, BlockOf};
 use crate::error::Result;
 use crate::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
-    PublishedList, SignedHead, StoredReport, Tournament, TournamentStatus,
+    CountedReport, Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge,
+    OwnEdition, Player, PublishedList, SignedHead, StoredReport, Tournament, TournamentStatus,
 };
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
@@ -49,11 +53,17 @@ pub trait ReadStore: ReadRows + Send {
     fn collect_unreadable(&mut self);
     /// The rows noted since, each with the reason.
     fn collected_unreadable(&mut self) -> BTreeMap<String, String>;
+    /// Begins a part of what is read: if it fails, [`ReadStore::leave_part`] lets the rest be read all the same.
+    fn enter_part(&mut self) -> Result<()>;
+    /// Ends a part, whatever became of it.
+    fn leave_part(&mut self) -> Result<()>;
     /// All entries of one kind of act, in order.
     fn log_of(&mut self, action: &str) -> Result<Vec<LogEntry>>;
     fn last_log(&mut self) -> Result<Option<LogEntry>>;
     /// An entry by its number.
     fn log_entry(&mut self, seq: i64) -> Result<Option<LogEntry>>;
+    /// The entries from one number to before another, in order.
+    fn log_between(&mut self, from: i64, to: i64) -> Result<Vec<LogEntry>>;
     /// All entries in order.
     fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()>;
     /// Whether there is any player.
@@ -100,18 +110,38 @@ pub trait ReadStore: ReadRows + Send {
         status: TournamentStatus,
         rated_in: Option<Month>,
     ) -> Result<Vec<Tournament>>;
+    /// The tournaments of a class with a status, and the list they were rated on, each by the report that counts, by number.
+    fn counted_reports(
+        &mut self,
+        class: Class,
+        status: TournamentStatus,
+        rated_in: Option<Month>,
+    ) -> Result<Vec<CountedReport>>;
+    /// Tournaments by their sorted numbers; those that are not there are left out.
+    fn tournaments_among(&mut self, ids: &[TournamentId]) -> Result<Vec<Tournament>>;
+    /// The decisions about tournaments of sorted numbers with their log entries, oldest first.
+    fn decisions_among(&mut self, ids: &[TournamentId]) -> Result<Vec<(i64, Decision)>>;
+    /// Reports by their sorted numbers; those that are not there are left out.
+    fn reports_among(&mut self, ids: &[u32]) -> Result<Vec<StoredReport>>;
     /// The numbers of the stages of a tournament, oldest first.
     fn stages(&mut self, tournament: TournamentId) -> Result<Vec<TournamentId>>;
     fn report(&mut self, id: u32) -> Result<Option<StoredReport>>;
     /// The numbers of all reports of a tournament, oldest first.
     fn reports(&mut self, tournament: TournamentId) -> Result<Vec<u32>>;
-    /// The tournaments with a report of this digest, by number.
-    fn reported_with(&mut self, digest: &str) -> Result<Vec<TournamentId>>;
+    /// The reports whose sketch has one of these games, by number.
+    fn sketched_with(&mut self, games: &[i64]) -> Result<Vec<u32>>;
+    /// The sketches of all reports, by report and game.
+    fn sketches(&mut self, each: &mut dyn FnMut(u32, i64) -> Result<()>) -> Result<()>;
+    /// The tournaments of a name, stages aside, by number.
+    fn tournaments_named(&mut self, name: &str) -> Result<Vec<Tournament>>;
     /// All reports with the log entries that made them, by number.
     fn all_reports(&mut self, each: &mut dyn FnMut(i64, StoredReport) -> Result<()>) -> Result<()>;
     /// The decisions about a tournament with their log entries, oldest first.
     fn decisions(&mut self, tournament: TournamentId) -> Result<Vec<(i64, Decision)>>;
     fn fees(&mut self, tournament: TournamentId) -> Result<Vec<Fee>>;
+    /// The numbers of the log entries that registered a tournament, took its reports, decided about it and recorded its fees, in
+    /// order.
+    fn entries_of(&mut self, tournament: TournamentId) -> Result<Vec<i64>>;
     /// The fees of all tournaments.
     fn all_fees(&mut self) -> Result<Vec<Fee>>;
     /// The draft of a period.
@@ -128,6 +158,12 @@ pub trait ReadStore: ReadRows + Send {
     fn lists(&mut self) -> Result<Vec<ListHead>>;
     /// What a list was computed from: JSON.
     fn list_inputs(&mut self, id: &ListId) -> Result<Option<String>>;
+    /// The block in which a player of a list is, and the number at which the next one begins.
+    fn block(&mut self, id: &ListId, of: BlockOf, player: u32) -> Result<Option<(Block, Option<u32>)>>;
+    /// The blocks of a list, then those of its pool, each in order.
+    fn blocks(&mut self, id: &ListId) -> Result<Vec<Block>>;
+    /// The lists that have blocks.
+    fn lists_with_blocks(&mut self) -> Result<Vec<ListId>>;
     /// A list whole.
     fn list(&mut self, id: &ListId) -> Result<Option<PublishedList>>;
     /// The lines of a list on which something changed, by player.
@@ -145,7 +181,7 @@ pub trait ReadStore: ReadRows + Send {
 }
 
 /// A database. Everything between [`Store::begin`] and [`Store::commit`] happens whole or not at all.
-pub trait Store: ReadStore + Rows {
+pub trait Store: ReadStore + Rows + Users {
     /// Begins a transaction that may write; another writer waits or is refused.
     fn begin(&mut self) -> Result<()>;
     /// Begins a transaction that only reads: everything until [`Store::rollback`] is as it was at one moment, while others
@@ -185,6 +221,14 @@ pub trait Store: ReadStore + Rows {
     ) -> Result<()>;
     /// Keeps a report and gives it a number; the one in the value is ignored.
     fn add_report(&mut self, seq: i64, report: &StoredReport) -> Result<u32>;
+    /// Keeps the sketch of the games of a report.
+    fn add_sketch(&mut self, report: u32, sketch: &[i64]) -> Result<()>;
+    /// Computes the sketches of all reports, for what was kept before there were any.
+    fn derive_sketches(&mut self) -> Result<()>;
+    /// Puts another registration in the place of a tournament's.
+    fn set_registration(&mut self, id: TournamentId, class: Class, name: &str, registration: &str) -> Result<()>;
+    /// Takes out what an import added: the versions of players of these log entries, and a list. Nothing else is ever removed.
+    fn remove_import(&mut self, entries: &[i64], list: &ListId) -> Result<()>;
     /// Keeps a decision.
     fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()>;
     /// Keeps a fee due or paid.
@@ -204,4 +248,8 @@ pub trait Store: ReadStore + Rows {
         rows: &mut dyn Iterator<Item = ListRow>,
         derivations: &mut dyn Iterator<Item = DerivationRow>,
     ) -> Result<()>;
+    /// Keeps the blocks of a list.
+    fn add_blocks(&mut self, id: &ListId, blocks: &[Block]) -> Result<()>;
+    /// Cuts the blocks of the lists that have none, kept before there was such a table or read from an archive.
+    fn derive_blocks(&mut self) -> Result<()>;
 }

@@ -4,7 +4,10 @@ use super::PATIENCE;
 use super::Store as _;
 use super::address::Address;
 use super::row::{Fields, Row, Value};
-use super::schema::{ADD_ONLY, GUARD, GUARD_BODY, MIGRATIONS, VERSION_TABLE, WITH_DUPLICATES, for_postgres};
+use super::schema::{
+    ADD_ONLY, GUARD, GUARD_BODY, MIGRATIONS, VERSION_TABLE, WITH_BLOCKS, WITH_DUPLICATES, WITH_SKETCHES, for_postgres,
+    not_its_tables,
+};
 use super::sql::{Engine, Unreadable};
 use super::tables::Table;
 use crate::error::{Error, Result};
@@ -22,6 +25,8 @@ pub struct PostgresStore {
     pub(super) client: Client,
     prepared: HashMap<String, Statement>,
     unreadable: Option<Unreadable>,
+    /// Rows added to each table, for its statistics.
+    added: HashMap<String, u64>,
 }
 
 impl From<postgres::Error> for Error {
@@ -97,7 +102,12 @@ impl PostgresStore {
     }
 
     fn connect(address: &Address) -> Result<PostgresStore> {
-        let mut store = PostgresStore { client: address.connect()?, prepared: HashMap::new(), unreadable: None };
+        let mut store = PostgresStore {
+            client: address.connect()?,
+            prepared: HashMap::new(),
+            unreadable: None,
+            added: HashMap::new(),
+        };
         // A machine that went away in the middle of a transaction is noticed within minutes, not hours.
         store.client.batch_execute(
             "SET tcp_keepalives_idle = 60; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 6",
@@ -155,10 +165,16 @@ impl PostgresStore {
             ))?;
         }
         for migration in &MIGRATIONS[found.unwrap_or(0) as usize..] {
-            self.client.batch_execute(&for_postgres(migration))?;
+            self.client.batch_execute(&for_postgres(migration)).map_err(|error| not_its_tables(found, error.into()))?;
         }
         if found.is_some_and(|found| (1..WITH_DUPLICATES).contains(&found)) {
             self.derive_merges()?;
+        }
+        if found.is_some_and(|found| (1..WITH_SKETCHES).contains(&found)) {
+            self.derive_sketches()?;
+        }
+        if found.is_some_and(|found| (1..WITH_BLOCKS).contains(&found)) {
+            self.derive_blocks()?;
         }
         for table in ADD_ONLY {
             self.client.batch_execute(&format!(
@@ -167,6 +183,18 @@ impl PostgresStore {
             ))?;
         }
         self.client.batch_execute(&format!("UPDATE {VERSION_TABLE} SET version = {}; COMMIT", known()))?;
+        Ok(())
+    }
+
+    /// Notes that rows were added. After many, and whenever they have become twice as many, the server counts what the table holds:
+    /// else it reads on as is best for an empty one.
+    pub(super) fn grown(&mut self, table: &str, rows: u64) -> Result<()> {
+        const MANY: u64 = 500;
+        let added = self.added.entry(table.to_owned()).or_default();
+        let before = std::mem::replace(added, *added + rows);
+        if before + rows >= MANY && (before + rows).ilog2() > before.max(1).ilog2() {
+            self.client.batch_execute(&format!("ANALYZE {table}"))?;
+        }
         Ok(())
     }
 
@@ -270,10 +298,19 @@ impl Engine for PostgresStore {
         Ok(self.client.batch_execute(&format!("SET lock_timeout = {milliseconds}"))?)
     }
 
+    fn batch(&mut self, sql: &str) -> Result<()> {
+        Ok(self.client.batch_execute(sql)?)
+    }
+
     fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64> {
         let statement = self.prepared(sql)?;
         let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
         Ok(self.client.execute(&statement, &values)?)
+    }
+
+    fn insert<const N: usize>(&mut self, table: &Table<N>, row: &[Value<'_>; N]) -> Result<()> {
+        self.execute(&table.insert(), row)?;
+        self.grown(table.name, 1)
     }
 
     fn each(&mut self, sql: &str, values: &[Value<'_>], read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()> {
@@ -283,6 +320,13 @@ impl Engine for PostgresStore {
             read(Fields::new(&row))?;
         }
         Ok(())
+    }
+
+    fn remove(&mut self, table: &str, sql: &str, values: &[Value<'_>]) -> Result<u64> {
+        self.client.batch_execute(&format!("ALTER TABLE {table} DISABLE TRIGGER {table}_never_changes"))?;
+        let removed = self.execute(sql, values)?;
+        self.client.batch_execute(&format!("ALTER TABLE {table} ENABLE TRIGGER {table}_never_changes"))?;
+        Ok(removed)
     }
 
     fn add<'v, const N: usize>(
@@ -308,6 +352,7 @@ impl Engine for PostgresStore {
             }
         }
         let copied = writer.finish()?;
+        self.grown(table.name, copied)?;
         Ok(usize::try_from(copied).expect("as many as were given") + 1)
     }
 }

@@ -1,16 +1,45 @@
 //! What is wrong with a database on a PostgreSQL server itself.
 
 use super::PostgresStore;
-use super::rows::TABLES;
-use super::schema::{ADD_ONLY, GUARD, GUARD_BODY, MIGRATIONS};
+use super::made::Made;
+use super::schema::{ADD_ONLY, GUARD, GUARD_BODY};
 use crate::error::Result;
 use std::collections::BTreeSet;
 
 impl PostgresStore {
     pub(super) fn all_faults(&mut self) -> Result<Vec<(String, String)>> {
+        let made = Made::by_the_migrations()?;
         let mut faults = self.guards()?;
-        faults.extend(self.tables()?);
-        faults.extend(self.indexes()?);
+        faults.extend(self.tables(&made)?);
+        faults.extend(self.indexes(&made)?);
+        faults.extend(self.others(&made)?);
+        Ok(faults)
+    }
+
+    /// Relations and functions that are not ours. Those of an extension are nobody's data.
+    fn others(&mut self, made: &Made) -> Result<Vec<(String, String)>> {
+        let sql = "SELECT CASE c.relkind WHEN 'r' THEN 'table' WHEN 'p' THEN 'table' WHEN 'v' THEN 'view' WHEN 'm' THEN 'view' \
+                   WHEN 'i' THEN 'index' WHEN 'I' THEN 'index' WHEN 'S' THEN 'sequence' WHEN 'f' THEN 'table' ELSE 'type' END, \
+                   c.relname::text FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
+                   WHERE n.nspname = current_schema() AND NOT EXISTS \
+                   (SELECT FROM pg_catalog.pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') \
+                   UNION ALL SELECT 'function', p.proname::text FROM pg_catalog.pg_proc p \
+                   JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace \
+                   WHERE n.nspname = current_schema() AND NOT EXISTS \
+                   (SELECT FROM pg_catalog.pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY 1, 2";
+        let mut faults = Vec::new();
+        for row in self.client.query(sql, &[])? {
+            let (kind, name): (String, String) = (row.get(0), row.get(1));
+            let is_ours = match kind.as_str() {
+                "table" => made.tables.contains_key(&name),
+                "index" => made.indexes.contains_key(&name),
+                "function" => name == GUARD,
+                _ => false,
+            };
+            if !is_ours {
+                faults.push((format!("{kind} {name}"), "it was added".to_owned()));
+            }
+        }
         Ok(faults)
     }
 
@@ -53,27 +82,46 @@ impl PostgresStore {
         Ok(faults)
     }
 
-    /// Rules and policies, which change what is read or written.
-    fn tables(&mut self) -> Result<Vec<(String, String)>> {
-        let sql = "SELECT c.relname::text, c.relrowsecurity, c.relkind = 'r', \
-                   ARRAY(SELECT r.rulename::text FROM pg_catalog.pg_rewrite r WHERE r.ev_class = c.oid) \
+    /// Columns and constraints as the migrations make them; rules and policies, which change what is read or written; tables
+    /// that add their rows to ours.
+    fn tables(&mut self, made: &Made) -> Result<Vec<(String, String)>> {
+        let sql = "SELECT c.relrowsecurity, c.relkind = 'r' AND c.relpersistence = 'p', \
+                   ARRAY(SELECT r.rulename::text FROM pg_catalog.pg_rewrite r WHERE r.ev_class = c.oid), \
+                   ARRAY(SELECT h.inhrelid::regclass::text FROM pg_catalog.pg_inherits h WHERE h.inhparent = c.oid), \
+                   ARRAY(SELECT a.attname || ' ' || pg_catalog.format_type(a.atttypid, a.atttypmod) \
+                    || CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END \
+                    || CASE WHEN a.atthasdef OR a.attidentity <> '' THEN ' DEFAULT' ELSE '' END \
+                    || CASE WHEN a.attcollation = 0 OR a.attcollation = '\"C\"'::regcollation THEN '' ELSE ' COLLATE' END \
+                    FROM pg_catalog.pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum), \
+                   ARRAY(SELECT pg_catalog.pg_get_constraintdef(k.oid) FROM pg_catalog.pg_constraint k \
+                    WHERE k.conrelid = c.oid AND k.contype <> 'n' ORDER BY 1) \
                    FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
                    WHERE n.nspname = current_schema() AND c.relname = $1";
         let mut faults = Vec::new();
-        for (table, _) in TABLES {
+        for (table, made) in &made.tables {
             let place = format!("table {table}");
+            let mut add = |fault: String| faults.push((place.clone(), fault));
             let Some(row) = self.client.query_opt(sql, &[table])? else {
-                faults.push((place, "it is missing".to_owned()));
+                add("it is missing".to_owned());
                 continue;
             };
-            if !row.get::<_, bool>(2) {
-                faults.push((place.clone(), "it is not a table".to_owned()));
+            if !row.get::<_, bool>(1) {
+                add("it is not a table".to_owned());
             }
-            if row.get::<_, bool>(1) {
-                faults.push((place.clone(), "a policy decides which of its rows are seen".to_owned()));
+            if row.get::<_, bool>(0) {
+                add("a policy decides which of its rows are seen".to_owned());
             }
-            for rule in row.get::<_, Vec<String>>(3) {
-                faults.push((place.clone(), format!("rule {rule} was added")));
+            for rule in row.get::<_, Vec<String>>(2) {
+                add(format!("rule {rule} was added"));
+            }
+            for heir in row.get::<_, Vec<String>>(3) {
+                add(format!("table {heir} adds rows to it"));
+            }
+            if row.get::<_, Vec<String>>(4) != made.columns {
+                add("its columns are not those this program makes".to_owned());
+            }
+            if row.get::<_, Vec<String>>(5) != made.constraints {
+                add("its keys and constraints are not those this program makes".to_owned());
             }
         }
         Ok(faults)
@@ -81,8 +129,9 @@ impl PostgresStore {
 
     /// Every index is there and leads to every row: by amcheck where it is installed and allowed, else by counting the
     /// rows through the index and without it.
-    fn indexes(&mut self) -> Result<Vec<(String, String)>> {
-        let sql = "SELECT i.relname::text, c.relname::text, x.indisvalid AND x.indisready AND x.indislive, x.indpred IS NULL, \
+    fn indexes(&mut self, made: &Made) -> Result<Vec<(String, String)>> {
+        let sql = "SELECT i.relname::text, c.relname::text, x.indisvalid AND x.indisready AND x.indislive, \
+                   replace(pg_catalog.pg_get_indexdef(i.oid), pg_catalog.quote_ident(n.nspname) || '.', ''), \
                    pg_catalog.pg_get_expr(x.indpred, x.indrelid), i.oid::bigint, \
                    (SELECT string_agg(a.attname::text, ', ' ORDER BY k.n) FROM unnest(x.indkey) WITH ORDINALITY k(at, n) \
                     JOIN pg_catalog.pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.at) \
@@ -90,7 +139,7 @@ impl PostgresStore {
                    JOIN pg_catalog.pg_class c ON c.oid = x.indrelid \
                    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
                    WHERE n.nspname = current_schema() ORDER BY 1";
-        let mut missing: BTreeSet<String> = made_indexes();
+        let mut missing: BTreeSet<&String> = made.indexes.keys().collect();
         let mut faults = Vec::new();
         for row in self.client.query(sql, &[])? {
             let (index, table, valid): (String, String, bool) = (row.get(0), row.get(1), row.get(2));
@@ -102,10 +151,13 @@ impl PostgresStore {
                 faults.push((place, "it is not in use".to_owned()));
                 continue;
             }
-            let columns: Option<String> = row.get(6);
+            let columns = row.get::<_, Option<String>>(6).unwrap_or_default();
             let condition: Option<String> = row.get(4);
-            let damage =
-                self.damaged(&index, row.get(5), &table, &columns.unwrap_or_default(), condition.as_deref())?;
+            if row.get::<_, String>(3) != made.indexes[&index] {
+                faults.push((place, "it is not the one this program makes".to_owned()));
+                continue;
+            }
+            let damage = self.damaged(&index, row.get(5), &table, &columns, condition.as_deref())?;
             faults.extend(damage.map(|damage| (place, damage)));
         }
         faults.extend(missing.into_iter().map(|index| (format!("index {index}"), "it is missing".to_owned())));
@@ -163,17 +215,4 @@ impl PostgresStore {
         Ok((through != all)
             .then(|| format!("{index} leads to {} of {} rows of {table}, or to others", through.0, all.0)))
     }
-}
-
-/// The indexes of the migrations: those of keys, and those with a name of their own.
-fn made_indexes() -> BTreeSet<String> {
-    let mut made: BTreeSet<String> = TABLES.iter().map(|(table, _)| format!("{table}_pkey")).collect();
-    for line in MIGRATIONS.iter().flat_map(|migration| migration.lines()) {
-        let after = |prefix: &str| line.strip_prefix(prefix).and_then(|rest| rest.split([' ', ';']).next());
-        made.extend(after("CREATE INDEX ").map(str::to_owned));
-        if let Some(gone) = after("DROP INDEX ") {
-            made.remove(gone);
-        }
-    }
-    made
 }

@@ -1,33 +1,33 @@
 //! Tables as plain rows, in PostgreSQL.
 
 use super::PostgresStore;
-use super::rows::{Cell, ReadRows, Rows};
+use super::rows::{ReadRows, Rows, StoredValue};
 use crate::error::{Error, Result};
 use postgres::binary_copy::BinaryCopyInWriter;
 use postgres::fallible_iterator::FallibleIterator as _;
 use postgres::types::{ToSql, Type};
 use postgres::{Client, Row};
 
-fn cell(row: &Row, index: usize) -> Result<Cell> {
+fn cell(row: &Row, index: usize) -> Result<StoredValue> {
     let kind = row.columns()[index].type_();
     let found = if *kind == Type::INT8 {
-        row.try_get::<_, Option<i64>>(index)?.map(Cell::Integer)
+        row.try_get::<_, Option<i64>>(index)?.map(StoredValue::Integer)
     } else if *kind == Type::BYTEA {
-        row.try_get::<_, Option<Vec<u8>>>(index)?.map(Cell::Bytes)
+        row.try_get::<_, Option<Vec<u8>>>(index)?.map(StoredValue::Bytes)
     } else {
-        row.try_get::<_, Option<String>>(index)?.map(Cell::Text)
+        row.try_get::<_, Option<String>>(index)?.map(StoredValue::Text)
     };
-    Ok(found.unwrap_or(Cell::Null))
+    Ok(found.unwrap_or(StoredValue::Null))
 }
 
 /// A value for a column of this type; what is of another type is a fault of the archive.
-fn value(cell: Cell, kind: &Type) -> Result<Box<dyn ToSql + Sync>> {
+fn value(cell: StoredValue, kind: &Type) -> Result<Box<dyn ToSql + Sync>> {
     Ok(match cell {
-        Cell::Integer(number) if *kind == Type::INT8 => Box::new(number),
-        Cell::Text(text) if *kind == Type::TEXT => Box::new(text),
-        Cell::Bytes(bytes) if *kind == Type::BYTEA => Box::new(bytes),
-        Cell::Null if *kind == Type::INT8 => Box::new(None::<i64>),
-        Cell::Null if *kind == Type::TEXT => Box::new(None::<String>),
+        StoredValue::Integer(number) if *kind == Type::INT8 => Box::new(number),
+        StoredValue::Text(text) if *kind == Type::TEXT => Box::new(text),
+        StoredValue::Bytes(bytes) if *kind == Type::BYTEA => Box::new(bytes),
+        StoredValue::Null if *kind == Type::INT8 => Box::new(None::<i64>),
+        StoredValue::Null if *kind == Type::TEXT => Box::new(None::<String>),
         other => return Err(Error::Archive(format!("{other:?} does not fit a column of type {kind}"))),
     })
 }
@@ -43,7 +43,12 @@ impl ReadRows for PostgresStore {
         Ok(described(&mut self.client, table)?.into_iter().map(|(name, _)| name).collect())
     }
 
-    fn rows(&mut self, table: &str, order: &[&str], each: &mut dyn FnMut(Vec<Cell>) -> Result<()>) -> Result<()> {
+    fn rows(
+        &mut self,
+        table: &str,
+        order: &[&str],
+        each: &mut dyn FnMut(Vec<StoredValue>) -> Result<()>,
+    ) -> Result<()> {
         let sql = format!("SELECT * FROM {table} ORDER BY {}", order.join(", "));
         let none: [&(dyn ToSql + Sync); 0] = [];
         let mut rows = self.client.query_raw(&sql, none)?;
@@ -59,7 +64,7 @@ impl Rows for PostgresStore {
         &mut self,
         table: &str,
         columns: &[String],
-        rows: &mut dyn Iterator<Item = Result<Vec<Cell>>>,
+        rows: &mut dyn Iterator<Item = Result<Vec<StoredValue>>>,
     ) -> Result<u64> {
         let described = described(&mut self.client, table)?;
         let types = columns.iter().map(|name| described.iter().find(|(known, _)| known == name));
@@ -72,6 +77,8 @@ impl Rows for PostgresStore {
             let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(AsRef::as_ref).collect();
             writer.write(&values)?;
         }
-        Ok(writer.finish()?)
+        let copied = writer.finish()?;
+        self.grown(table, copied)?;
+        Ok(copied)
     }
 }

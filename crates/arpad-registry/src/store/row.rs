@@ -7,6 +7,8 @@ use arpad_rating::{K, Rating};
 use arpad_regulations::{Class, FideId, Month};
 use jiff::civil::Date;
 use std::borrow::Cow;
+use std::fmt::Display;
+use std::str::FromStr;
 
 /// A value as a database takes it; `None` is NULL.
 #[derive(Debug)]
@@ -184,7 +186,8 @@ impl<'r> Fields<'r> {
     }
 
     pub(super) fn truth(&mut self) -> Result<bool> {
-        self.integer::<i64>().map(|number| number != 0)
+        let number: i64 = self.integer()?;
+        word(&number.to_string(), [false, true].into_iter().find(|truth| i64::from(*truth) == number))
     }
 
     pub(super) fn text(&mut self) -> Result<&'r str> {
@@ -209,13 +212,13 @@ impl<'r> Fields<'r> {
         word(text, find(text))
     }
 
-    pub(super) fn parsed<T: std::str::FromStr>(&mut self) -> Result<T> {
-        self.known(|text| text.parse().ok())
+    pub(super) fn parsed<T: FromStr + Display>(&mut self) -> Result<T> {
+        self.known(as_written)
     }
 
-    pub(super) fn maybe_parsed<T: std::str::FromStr>(&mut self) -> Result<Option<T>> {
+    pub(super) fn maybe_parsed<T: FromStr + Display>(&mut self) -> Result<Option<T>> {
         let text = self.row.text(self.column())?;
-        text.map(|text| word(text, text.parse().ok())).transpose()
+        text.map(|text| word(text, as_written(text))).transpose()
     }
 
     pub(super) fn sex(&mut self) -> Result<Option<Sex>> {
@@ -258,6 +261,19 @@ impl<'r> Fields<'r> {
     pub(super) fn json<T: serde::de::DeserializeOwned>(&mut self) -> Result<T> {
         serde_json::from_str(self.text()?).map_err(|error| Error::Damaged(error.to_string()))
     }
+
+    /// The same, if this program would write it so.
+    pub(super) fn json_as_written<T: serde::de::DeserializeOwned + serde::Serialize>(&mut self) -> Result<T> {
+        let text = Fields { row: self.row, next: self.next }.text()?;
+        let value: T = self.json()?;
+        let same = serde_json::to_string(&value).is_ok_and(|written| written == text);
+        if same { Ok(value) } else { Err(Error::Damaged(format!("`{text}` is not written as this program does"))) }
+    }
+}
+
+/// What a text says, if this program would write it so: what means the same and is written otherwise was not written here.
+fn as_written<T: FromStr + Display>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|value: &T| value.to_string() == text)
 }
 
 fn word<T>(text: &str, known: Option<T>) -> Result<T> {

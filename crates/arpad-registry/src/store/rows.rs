@@ -5,7 +5,7 @@ use std::path::Path;
 
 /// A value of a row, the same in every database. What is true or false is 1 or 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Cell {
+pub enum StoredValue {
     Null,
     Integer(i64),
     Text(String),
@@ -38,7 +38,8 @@ pub trait ReadRows {
     /// The names of the columns of a table, in their order.
     fn columns(&mut self, table: &str) -> Result<Vec<String>>;
     /// Every row of a table, in the order of some of its columns.
-    fn rows(&mut self, table: &str, order: &[&str], each: &mut dyn FnMut(Vec<Cell>) -> Result<()>) -> Result<()>;
+    fn rows(&mut self, table: &str, order: &[&str], each: &mut dyn FnMut(Vec<StoredValue>) -> Result<()>)
+    -> Result<()>;
     /// Copies the database into a new file while others keep writing; false for a database that is not a file.
     fn copy_to(&mut self, _path: &Path) -> Result<bool> {
         Ok(false)
@@ -52,6 +53,6 @@ pub trait Rows: ReadRows {
         &mut self,
         table: &str,
         columns: &[String],
-        rows: &mut dyn Iterator<Item = Result<Vec<Cell>>>,
+        rows: &mut dyn Iterator<Item = Result<Vec<StoredValue>>>,
     ) -> Result<u64>;
 }

@@ -3,6 +3,8 @@
 //! They are written for SQLite; the few words PostgreSQL has others for are replaced by [`for_postgres`]. Texts are compared
 //! byte by byte in both.
 
+use crate::error::Error;
+
 /// Each brings the database from its number to the next.
 pub(super) const MIGRATIONS: &[&str] = &[
     r"
@@ -99,10 +101,51 @@ CREATE TABLE signed_head (
     size INTEGER PRIMARY KEY, note TEXT NOT NULL
 );
 ",
+    r"
+CREATE TABLE account (
+    name TEXT NOT NULL, role TEXT NOT NULL, federation TEXT, offices TEXT NOT NULL, disabled INTEGER NOT NULL,
+    password TEXT NOT NULL, device TEXT, device_step INTEGER NOT NULL,
+    PRIMARY KEY (name)
+) WITHOUT ROWID;
+CREATE TABLE session (
+    digest TEXT NOT NULL, account TEXT NOT NULL, since TEXT NOT NULL, until TEXT NOT NULL,
+    PRIMARY KEY (digest)
+) WITHOUT ROWID;
+CREATE INDEX session_until ON session (until);
+CREATE TABLE token (
+    id INTEGER PRIMARY KEY, digest TEXT NOT NULL, prefix TEXT NOT NULL, account TEXT NOT NULL, scopes TEXT NOT NULL,
+    until TEXT NOT NULL, withdrawn INTEGER NOT NULL
+);
+CREATE INDEX token_digest ON token (digest);
+",
+    r"
+CREATE TABLE game_sketch (
+    report INTEGER NOT NULL REFERENCES report (id), game INTEGER NOT NULL,
+    PRIMARY KEY (report, game)
+) WITHOUT ROWID;
+CREATE INDEX game_sketch_game ON game_sketch (game);
+CREATE INDEX tournament_name ON tournament (name);
+CREATE INDEX log_action ON log (action);
+",
+    // What a list is without its texts, which stand before the digests.
+    r"
+CREATE TABLE list_block (
+    class TEXT NOT NULL, month TEXT NOT NULL, revision INTEGER NOT NULL, part TEXT NOT NULL, first_id INTEGER NOT NULL,
+    lines BLOB NOT NULL,
+    PRIMARY KEY (class, month, revision, part, first_id)
+);
+CREATE INDEX list_head ON list (class, month, revision, seq, imported, reason, program, list_digest, pool_digest);
+",
 ];
+
+/// The first schema with sketches of the games of reports: for an older database they are computed.
+pub(super) const WITH_SKETCHES: u32 = 7;
 
 /// The first schema with the table of duplicates: for an older database it is filled from log and lists.
 pub(super) const WITH_DUPLICATES: u32 = 2;
+
+/// The first schema with the blocks of lists: for an older database they are cut from the lists.
+pub(super) const WITH_BLOCKS: u32 = 8;
 
 /// Tables to whose rows nothing may ever happen once they are there.
 pub(super) const ADD_ONLY: &[&str] = &[
@@ -117,9 +160,23 @@ pub(super) const ADD_ONLY: &[&str] = &[
     "own_edition",
     "list",
     "list_row",
+    "list_block",
     "derivation",
     "signed_head",
+    "game_sketch",
 ];
+
+/// Why a database of a version cannot be brought up to date, if that is not the machine's fault: it says a version that it is not of.
+pub(super) fn not_its_tables(found: Option<u32>, error: Error) -> Error {
+    match (found, error) {
+        (Some(found), Error::Database(_)) => Error::OtherSchema { found },
+        (_, error) => error,
+    }
+}
+
+/// Tables no archive has: who may sign in is nobody else's business; sketches and blocks follow from reports and lists.
+#[cfg(test)]
+pub(super) const UNARCHIVED: [&str; 5] = ["account", "game_sketch", "list_block", "session", "token"];
 
 /// A migration in the words of PostgreSQL.
 pub(super) fn for_postgres(migration: &str) -> String {
@@ -129,6 +186,8 @@ pub(super) fn for_postgres(migration: &str) -> String {
         .replace(" BLOB", " BYTEA")
         .replace("seq DESC)", "seq)")
         .replace(") WITHOUT ROWID;", ");")
+        // A key has at most 2.7 kB there, and a reason may be longer; what is large is kept apart from its row anyway.
+        .replace("imported, reason, program", "imported, program")
 }
 
 /// The function that keeps rows from being changed in PostgreSQL, and what it does.

@@ -3,16 +3,19 @@
 use super::merges::{Logged, derived};
 use super::row::{Fields, Value};
 use super::tables::{
-    self, DECISION, DERIVATION, DRAFT, DUPLICATE, EDITION, FEDERATION, FEE, LIST, LIST_HEAD, LIST_ROW, LOG,
-    OWN_EDITION, PLAYER, REPORT, SIGNED_HEAD,
+    self, DECISION, DERIVATION, DRAFT, DUPLICATE, EDITION, FEDERATION, FEE, GAME_SKETCH, LIST, LIST_BLOCK, LIST_HEAD,
+    LIST_ROW, LOG, OWN_EDITION, PLAYER, REPORT, SIGNED_HEAD,
 };
 use super::tables::{TOURNAMENT, Table};
 use super::{ReadRows, ReadStore, Rows, Store};
+use crate::blocks::{Block, BlockOf, blocks};
 use crate::error::{Error, Result};
 use crate::model::{
-    Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player,
-    PublishedList, SignedHead, StoredReport, Tournament, TournamentStatus,
+    CountedReport, Decision, DerivationRow, Draft, Federation, Fee, ListHead, ListId, ListRow, LogEntry, Merge,
+    OwnEdition, Player, PublishedList, SignedHead, StoredReport, Tournament, TournamentStatus,
 };
+use crate::packed::expand;
+use crate::same_games::{games, sketch};
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
 use std::collections::BTreeMap;
@@ -32,10 +35,14 @@ pub(super) trait Engine: Send {
     fn unreadable(&mut self) -> &mut Option<Unreadable>;
     /// What is wrong with the database itself, and where.
     fn faults(&mut self) -> Result<Vec<(String, String)>>;
+    /// Runs statements without values or answers.
+    fn batch(&mut self, sql: &str) -> Result<()>;
     /// Runs a statement and returns how many rows it touched.
     fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64>;
     /// Walks the rows of a query.
     fn each(&mut self, sql: &str, values: &[Value<'_>], read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()>;
+    /// Removes rows of a table that is only added to otherwise: its guard stands aside for this one statement.
+    fn remove(&mut self, table: &str, sql: &str, values: &[Value<'_>]) -> Result<u64>;
     /// Adds many rows to a table, as fast as this database can, and returns how many.
     fn add<'v, const N: usize>(
         &mut self,
@@ -93,6 +100,16 @@ pub(super) trait Engine: Send {
         Ok(self.all(sql, values, read)?.into_iter().next())
     }
 
+    /// The rows of sorted numbers, and those between: neighbours are read together, as the tournaments of a month are.
+    fn among<T>(&mut self, sql: &str, ids: &[u32], mut read: impl FnMut(Fields<'_>) -> Result<T>) -> Result<Vec<T>> {
+        let mut found = Vec::new();
+        for near in ids.chunk_by(|one, next| next - one <= NEAR) {
+            let (Some(first), Some(last)) = (near.first(), near.last()) else { continue };
+            found.extend(self.all(sql, &[(*first).into(), (*last).into()], &mut read)?);
+        }
+        Ok(found)
+    }
+
     /// The next number of a table. Only one writes at a time, and what was rolled back leaves no gap.
     fn next_id(&mut self, table: &str) -> Result<u32> {
         let sql = format!("SELECT coalesce(max(id), 0) + 1 FROM {table}");
@@ -121,6 +138,13 @@ pub(super) trait Engine: Send {
     }
 }
 
+/// Numbers that are read together although nobody asked for those between: a question costs more than so many rows.
+const NEAR: u32 = 8;
+
+fn numbers(ids: &[TournamentId]) -> Vec<u32> {
+    ids.iter().map(|id| id.get()).collect()
+}
+
 fn of_list(id: &ListId) -> [Value<'static>; 3] {
     [id.class.into(), id.month.into(), id.revision.into()]
 }
@@ -138,6 +162,14 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.unreadable().take().unwrap_or_default()
     }
 
+    fn enter_part(&mut self) -> Result<()> {
+        self.batch("SAVEPOINT part")
+    }
+
+    fn leave_part(&mut self) -> Result<()> {
+        self.batch("ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part")
+    }
+
     fn log_of(&mut self, action: &str) -> Result<Vec<LogEntry>> {
         self.all(&LOG.select("WHERE action = ?1 ORDER BY seq"), &[action.into()], tables::log_entry)
     }
@@ -148,6 +180,10 @@ impl<E: Engine + ReadRows> ReadStore for E {
 
     fn log_entry(&mut self, seq: i64) -> Result<Option<LogEntry>> {
         self.one(&LOG.select("WHERE seq = ?1"), &[seq.into()], tables::log_entry)
+    }
+
+    fn log_between(&mut self, from: i64, to: i64) -> Result<Vec<LogEntry>> {
+        self.all(&LOG.select("WHERE seq >= ?1 AND seq < ?2 ORDER BY seq"), &[from.into(), to.into()], tables::log_entry)
     }
 
     fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()> {
@@ -246,6 +282,42 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.all(&sql, &[class.into(), status.name().into(), rated_in.into()], tables::tournament)
     }
 
+    fn counted_reports(
+        &mut self,
+        class: Class,
+        status: TournamentStatus,
+        rated_in: Option<Month>,
+    ) -> Result<Vec<CountedReport>> {
+        let sql = "SELECT t.id, t.part_of, t.report, r.digest, r.first_day FROM tournament t LEFT JOIN report r ON r.id = t.report \
+                   WHERE t.class = ?1 AND t.status = ?2 AND t.rated_in IS NOT DISTINCT FROM ?3 AND t.report IS NOT NULL \
+                   ORDER BY t.id";
+        self.all(sql, &[class.into(), status.name().into(), rated_in.into()], |mut row| {
+            let (tournament, part_of) = (row.tournament()?, row.maybe_integer()?.map(TournamentId::new));
+            let (report, digest, start) = (row.integer()?, row.maybe_string()?, row.maybe_parsed()?);
+            Ok(CountedReport { tournament, part_of, report, known: digest.map(|digest| (start, digest)) })
+        })
+    }
+
+    fn tournaments_among(&mut self, ids: &[TournamentId]) -> Result<Vec<Tournament>> {
+        let sql = TOURNAMENT.select("WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
+        let mut found = self.among(&sql, &numbers(ids), tables::tournament)?;
+        found.retain(|tournament| ids.binary_search(&tournament.id).is_ok());
+        Ok(found)
+    }
+
+    fn decisions_among(&mut self, ids: &[TournamentId]) -> Result<Vec<(i64, Decision)>> {
+        let sql = DECISION.select("WHERE tournament BETWEEN ?1 AND ?2 ORDER BY id");
+        let mut found: Vec<(i64, Decision)> = self.among(&sql, &numbers(ids), tables::detail)?;
+        found.retain(|(_, decision)| ids.binary_search(&decision.tournament).is_ok());
+        Ok(found)
+    }
+
+    fn reports_among(&mut self, ids: &[u32]) -> Result<Vec<StoredReport>> {
+        let mut found = self.among(&REPORT.select("WHERE id BETWEEN ?1 AND ?2 ORDER BY id"), ids, tables::report)?;
+        found.retain(|report| ids.binary_search(&report.id).is_ok());
+        Ok(found)
+    }
+
     fn stages(&mut self, tournament: TournamentId) -> Result<Vec<TournamentId>> {
         let sql = "SELECT id FROM tournament WHERE part_of = ?1 ORDER BY id";
         self.all(sql, &[tournament.into()], |mut row| row.tournament())
@@ -260,9 +332,30 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.all(sql, &[tournament.into()], |mut row| row.integer())
     }
 
-    fn reported_with(&mut self, digest: &str) -> Result<Vec<TournamentId>> {
-        let sql = "SELECT DISTINCT tournament FROM report WHERE digest = ?1 ORDER BY tournament";
-        self.all(sql, &[digest.into()], |mut row| row.tournament())
+    fn sketched_with(&mut self, games: &[i64]) -> Result<Vec<u32>> {
+        /// One statement for so many, whatever their number is.
+        const AT_ONCE: usize = 64;
+        let places: Vec<String> = (1..=AT_ONCE).map(|place| format!("?{place}")).collect();
+        let sql = format!("SELECT DISTINCT report FROM game_sketch WHERE game IN ({})", places.join(", "));
+        let mut found = std::collections::BTreeSet::new();
+        for some in games.chunks(AT_ONCE) {
+            let filled = some.iter().chain(std::iter::repeat(&some[0])).take(AT_ONCE);
+            let values: Vec<Value<'_>> = filled.map(|game| (*game).into()).collect();
+            found.extend(self.all(&sql, &values, |mut row| row.integer::<u32>())?);
+        }
+        Ok(found.into_iter().collect())
+    }
+
+    fn sketches(&mut self, each: &mut dyn FnMut(u32, i64) -> Result<()>) -> Result<()> {
+        self.walk(&GAME_SKETCH.select("ORDER BY report, game"), &[], &mut |row| {
+            let (report, game) = tables::game_sketch(row)?;
+            Ok(each(report, game))
+        })
+    }
+
+    fn tournaments_named(&mut self, name: &str) -> Result<Vec<Tournament>> {
+        let sql = TOURNAMENT.select("WHERE name = ?1 AND part_of IS NULL ORDER BY id");
+        self.all(&sql, &[name.into()], tables::tournament)
     }
 
     fn all_reports(&mut self, each: &mut dyn FnMut(i64, StoredReport) -> Result<()>) -> Result<()> {
@@ -277,6 +370,13 @@ impl<E: Engine + ReadRows> ReadStore for E {
 
     fn fees(&mut self, tournament: TournamentId) -> Result<Vec<Fee>> {
         Ok(self.details(&FEE, tournament)?.into_iter().map(|(_, fee)| fee).collect())
+    }
+
+    fn entries_of(&mut self, tournament: TournamentId) -> Result<Vec<i64>> {
+        let sql = "SELECT seq FROM tournament WHERE id = ?1 UNION SELECT seq FROM report WHERE tournament = ?1 \
+                   UNION SELECT seq FROM decision WHERE tournament = ?1 UNION SELECT seq FROM fee WHERE tournament = ?1 \
+                   ORDER BY seq";
+        self.all(sql, &[tournament.into()], |mut row| row.integer())
     }
 
     fn all_fees(&mut self) -> Result<Vec<Fee>> {
@@ -310,6 +410,29 @@ impl<E: Engine + ReadRows> ReadStore for E {
     fn list_inputs(&mut self, id: &ListId) -> Result<Option<String>> {
         let sql = "SELECT inputs FROM list WHERE class = ?1 AND month = ?2 AND revision = ?3";
         self.one(sql, &of_list(id), |mut row| row.string())
+    }
+
+    fn block(&mut self, id: &ListId, of: BlockOf, player: u32) -> Result<Option<(Block, Option<u32>)>> {
+        let list = "class = ?1 AND month = ?2 AND revision = ?3 AND part = ?4";
+        let next = format!("SELECT min(first_id) FROM list_block WHERE {list} AND first_id > ?5");
+        let sql = format!(
+            "SELECT {}, ({next}) FROM list_block WHERE {list} AND first_id <= ?5 ORDER BY first_id DESC LIMIT 1",
+            LIST_BLOCK.columns.join(", ")
+        );
+        let [class, month, revision] = of_list(id);
+        self.one(&sql, &[class, month, revision, of.name().into(), player.into()], |mut row| {
+            Ok((tables::block(&mut row)?, row.maybe_integer()?))
+        })
+    }
+
+    fn blocks(&mut self, id: &ListId) -> Result<Vec<Block>> {
+        let sql = LIST_BLOCK.select("WHERE class = ?1 AND month = ?2 AND revision = ?3 ORDER BY part, first_id");
+        self.all(&sql, &of_list(id), |mut row| tables::block(&mut row))
+    }
+
+    fn lists_with_blocks(&mut self) -> Result<Vec<ListId>> {
+        let sql = "SELECT DISTINCT class, month, revision FROM list_block ORDER BY class, month, revision";
+        self.all(sql, &[], |mut row| tables::list_id(&mut row))
     }
 
     fn list(&mut self, id: &ListId) -> Result<Option<PublishedList>> {
@@ -455,6 +578,41 @@ impl<E: Engine + Rows> Store for E {
         Ok(id)
     }
 
+    fn add_sketch(&mut self, report: u32, sketch: &[i64]) -> Result<()> {
+        self.add(&GAME_SKETCH, sketch.iter().map(|game| [report.into(), (*game).into()])).map(drop)
+    }
+
+    fn derive_sketches(&mut self) -> Result<()> {
+        let mut sketches = Vec::new();
+        self.all_reports(&mut |_, report| {
+            let document = arpad_trf::read(&report.bytes, &arpad_trf::ReadOptions::default());
+            sketches.push((report.id, sketch(&games(&document.report, report.first_round))));
+            Ok(())
+        })?;
+        sketches.iter().try_for_each(|(report, sketch)| self.add_sketch(*report, sketch))
+    }
+
+    fn set_registration(&mut self, id: TournamentId, class: Class, name: &str, registration: &str) -> Result<()> {
+        let sql = "UPDATE tournament SET class = ?1, name = ?2, registration = ?3 WHERE id = ?4";
+        match self.execute(sql, &[class.into(), name.into(), registration.into(), id.into()])? {
+            1 => Ok(()),
+            _ => Err(Error::NoTournament(id)),
+        }
+    }
+
+    fn remove_import(&mut self, entries: &[i64], list: &ListId) -> Result<()> {
+        for seq in entries {
+            self.remove(PLAYER.name, "DELETE FROM player WHERE seq = ?1", &[(*seq).into()])?;
+        }
+        let sql = "DELETE FROM list_block WHERE class = ?1 AND month = ?2 AND revision = ?3";
+        self.remove(LIST_BLOCK.name, sql, &of_list(list))?;
+        let sql = "DELETE FROM list WHERE class = ?1 AND month = ?2 AND revision = ?3 AND imported = 1";
+        match self.remove(LIST.name, sql, &of_list(list))? {
+            1 => Ok(()),
+            _ => Err(Error::NoList { class: list.class, month: list.month }),
+        }
+    }
+
     fn add_decision(&mut self, seq: i64, decision: &Decision) -> Result<()> {
         self.add_detail(&DECISION, seq, decision.tournament, decision)
     }
@@ -493,5 +651,19 @@ impl<E: Engine + Rows> Store for E {
         self.add(&LIST_ROW, rows.map(|row| tables::list_row_values(&row)))?;
         let placed = (0_u32..).zip(derivations);
         self.add(&DERIVATION, placed.map(|(place, row)| tables::derivation_values(place, &row))).map(drop)
+    }
+
+    fn add_blocks(&mut self, id: &ListId, blocks: &[Block]) -> Result<()> {
+        self.add(&LIST_BLOCK, blocks.iter().map(|block| tables::block_values(id, block))).map(drop)
+    }
+
+    fn derive_blocks(&mut self) -> Result<()> {
+        for head in self.lists()? {
+            let Some(list) = self.list(&head.id)? else { continue };
+            // What cannot be unpacked is reported by whoever reads the list itself.
+            let text = |packed: &[u8]| expand(packed).unwrap_or_default();
+            self.add_blocks(&head.id, &blocks(&text(&list.list), &text(&list.pool)))?;
+        }
+        Ok(())
     }
 }

@@ -5,7 +5,9 @@ use super::Store as _;
 use super::exchange::{Opening, gate};
 use super::row::{Fields, Row, Value};
 use super::rows::ReadRows as _;
-use super::schema::{ADD_ONLY, APPLICATION_ID, MIGRATIONS, WITH_DUPLICATES};
+use super::schema::{
+    ADD_ONLY, APPLICATION_ID, MIGRATIONS, WITH_BLOCKS, WITH_DUPLICATES, WITH_SKETCHES, not_its_tables,
+};
 use super::sql::{Engine, Unreadable};
 use super::tables::Table;
 use crate::error::{Error, Result};
@@ -50,6 +52,10 @@ impl SqliteStore {
     /// SQLite wants to write beside a database even to read it. Where nobody may write there, such as on a medium that is
     /// read-only, and nobody has the database open, it is read as a file that does not change.
     pub fn open_read_only(path: &Path) -> Result<SqliteStore> {
+        // SQLite takes a file that is too short for one that it may not write.
+        if std::fs::metadata(path).is_ok_and(|file| (1..512).contains(&file.len())) {
+            return Err(Error::Foreign("the file is not a SQLite database".to_owned()));
+        }
         let _gate = gate(path, Opening::Shared)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let opened = SqliteStore::ready(Connection::open_with_flags(path, flags)?);
@@ -151,23 +157,35 @@ impl SqliteStore {
             return self.migrate();
         }
         for migration in &MIGRATIONS[found as usize..] {
-            self.connection.execute_batch(migration)?;
+            let done = self.connection.execute_batch(migration);
+            done.map_err(|error| not_its_tables((found > 0).then_some(found), error.into()))?;
         }
         if (1..WITH_DUPLICATES).contains(&found) {
             self.derive_merges()?;
         }
+        if (1..WITH_SKETCHES).contains(&found) {
+            self.derive_sketches()?;
+        }
+        if (1..WITH_BLOCKS).contains(&found) {
+            self.derive_blocks()?;
+        }
         for table in ADD_ONLY {
             for what in ["UPDATE", "DELETE"] {
-                self.connection.execute_batch(&format!(
-                    "CREATE TRIGGER IF NOT EXISTS {table}_no_{what} BEFORE {what} ON {table} \
-                     BEGIN SELECT raise(ABORT, 'rows of {table} never change'); END;"
-                ))?;
+                self.connection.execute_batch(&guard(table, what))?;
             }
         }
         self.connection.pragma_update(None, "application_id", APPLICATION_ID)?;
         self.connection.pragma_update(None, "user_version", known)?;
         Engine::commit(self)
     }
+}
+
+/// The statement that makes the guard of a table.
+fn guard(table: &str, what: &str) -> String {
+    format!(
+        "CREATE TRIGGER IF NOT EXISTS {table}_no_{what} BEFORE {what} ON {table} \
+         BEGIN SELECT raise(ABORT, 'rows of {table} never change'); END;"
+    )
 }
 
 /// The address under which SQLite takes a file as one that does not change; `None` while somebody has it open.
@@ -241,6 +259,10 @@ impl Engine for SqliteStore {
         Ok(self.connection.busy_timeout(patience)?)
     }
 
+    fn batch(&mut self, sql: &str) -> Result<()> {
+        Ok(self.connection.execute_batch(sql)?)
+    }
+
     fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64> {
         Ok(self.connection.prepare_cached(sql)?.execute(params_from_iter(values))? as u64)
     }
@@ -252,6 +274,13 @@ impl Engine for SqliteStore {
             read(Fields::new(row))?;
         }
         Ok(())
+    }
+
+    fn remove(&mut self, table: &str, sql: &str, values: &[Value<'_>]) -> Result<u64> {
+        self.connection.execute_batch(&format!("DROP TRIGGER {table}_no_DELETE"))?;
+        let removed = self.execute(sql, values)?;
+        self.connection.execute_batch(&guard(table, "DELETE"))?;
+        Ok(removed)
     }
 
     fn add<'v, const N: usize>(

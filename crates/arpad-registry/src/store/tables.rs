@@ -2,6 +2,7 @@
 //! [`super::schema`] and here, to all three.
 
 use super::row::{Fields, Value, k_value};
+use crate::blocks::{Block, BlockOf};
 use crate::error::Result;
 use crate::model::{
     DerivationRow, Draft, Federation, ListHead, ListId, ListRow, LogEntry, Merge, OwnEdition, Player, PublishedList,
@@ -259,6 +260,13 @@ pub(super) fn report(mut row: Fields<'_>) -> Result<StoredReport> {
     })
 }
 
+/// Some of the numbers of the games of each report, by which the same games are found again.
+pub(super) const GAME_SKETCH: Table<2> = Table { name: "game_sketch", columns: ["report", "game"] };
+
+pub(super) fn game_sketch(mut row: Fields<'_>) -> Result<(u32, i64)> {
+    Ok((row.integer()?, row.integer()?))
+}
+
 /// A table of records about a tournament, each a JSON object.
 const fn details(name: &'static str) -> Table<4> {
     Table { name, columns: ["id", "seq", "tournament", "detail"] }
@@ -321,7 +329,7 @@ pub(super) fn draft(mut row: Fields<'_>) -> Result<Draft> {
         list: row.bytes()?,
         pool: row.bytes()?,
         derivations: row.bytes()?,
-        settlement: row.json()?,
+        settlement: row.json_as_written()?,
     })
 }
 
@@ -385,7 +393,7 @@ pub(super) fn list_values(list: &PublishedList) -> [Value<'_>; 13] {
     ]
 }
 
-fn list_id(row: &mut Fields<'_>) -> Result<ListId> {
+pub(super) fn list_id(row: &mut Fields<'_>) -> Result<ListId> {
     Ok(ListId { class: row.parsed()?, month: row.parsed()?, revision: row.integer()? })
 }
 
@@ -408,6 +416,23 @@ pub(super) fn list(mut row: Fields<'_>) -> Result<PublishedList> {
         difference: row.maybe_string()?,
         list: row.bytes()?,
         pool: row.bytes()?,
+    })
+}
+
+pub(super) const LIST_BLOCK: Table<6> =
+    Table { name: "list_block", columns: ["class", "month", "revision", "part", "first_id", "lines"] };
+
+pub(super) fn block_values<'b>(list: &ListId, block: &'b Block) -> [Value<'b>; 6] {
+    let Block { of, first, lines } = block;
+    [list.class.into(), list.month.into(), list.revision.into(), of.name().into(), (*first).into(), lines.into()]
+}
+
+pub(super) fn block(row: &mut Fields<'_>) -> Result<Block> {
+    list_id(row)?;
+    Ok(Block {
+        of: row.known(|text| BlockOf::ALL.into_iter().find(|known| known.name() == text))?,
+        first: row.integer()?,
+        lines: row.bytes()?,
     })
 }
 

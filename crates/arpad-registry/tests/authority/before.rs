@@ -89,7 +89,10 @@ fn version_0_1() -> Place {
         Place::Schema { .. } => {
             let archive = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/before/version-0.1.0.zip");
             let mut store = place.open();
-            arpad_registry::archive::Archive::open(archive.as_ref()).unwrap().load(&mut *store, &mut |_| {}).unwrap();
+            arpad_registry::archive::Archive::open(archive.as_ref())
+                .unwrap()
+                .load(&mut *store, &mut |_, _, _| {})
+                .unwrap();
         }
     }
     place
@@ -138,7 +141,7 @@ fn an_archive_from_before_is_read() {
     let merges = authority.store().merges().unwrap();
     let folder = tempfile::tempdir().unwrap();
     let sink = Sink::Folder(folder.path().to_owned());
-    write(authority.store(), Regulations::builtin(), sink, &mut |_| {}).unwrap();
+    write(authority.store(), Regulations::builtin(), sink, &mut |_, _, _| {}).unwrap();
     let change = |name: &str, this: &str, that: &str| {
         let path = folder.path().join(name);
         let text = std::fs::read_to_string(&path).unwrap();
@@ -148,7 +151,7 @@ fn an_archive_from_before_is_read() {
     let read = || {
         let other = Place::new();
         let mut store = other.open();
-        Archive::open(folder.path()).unwrap().load(&mut *store, &mut |_| {}).unwrap();
+        Archive::open(folder.path()).unwrap().load(&mut *store, &mut |_, _, _| {}).unwrap();
         assert_eq!(store.merges().unwrap(), merges);
         assert_eq!(store.player(id(5), i64::MAX).unwrap().unwrap().excluded_by, None);
     };

@@ -44,7 +44,7 @@ fn ruling_j_only_the_office_that_the_article_asks_for_decides() {
     for (base, article, registration, office, kind) in cases {
         let (mut world, id) = reported(base, registration);
         let case = format!("{article} in {base}");
-        let request = DecisionRequest { verb: Verb::Approve, article: Some(article), office: None, reason: "asked" };
+        let request = DecisionRequest { article: Some(article), ..DecisionRequest::new(Verb::Approve, "asked") };
         let error = world.authority.decide(ACT, id, &request).unwrap_err();
         let Error::OfficeNeeded { asked, .. } = &error else { panic!("{case}: {error}") };
         assert!(asked.contains(&office), "{case}: {error}");
@@ -203,7 +203,7 @@ fn ruling_k_official_events_are_always_rated() {
                 assert!(matches!(error, Error::OfficialEvent { .. }), "{base} {registration}: {error}");
                 assert!(error.to_string().contains(article), "{error}");
                 let unplayed =
-                    DecisionRequest { verb: Verb::Reject, article: Some("5.1"), office: None, reason: "not played" };
+                    DecisionRequest { article: Some("5.1"), ..DecisionRequest::new(Verb::Reject, "not played") };
                 assert_eq!(world.authority.decide(ACT, id, &unplayed).unwrap(), TournamentStatus::Rejected);
                 world.decide(id, Verb::Appeal).unwrap();
                 let body = if base < "2024-03" { COMMISSION } else { Office::Council };
@@ -257,7 +257,8 @@ fn ruling_n_article_0_2_who_registers() {
         world
     };
     let register = |world: &mut World, base: &str, more: &str| {
-        world.authority.register(ACT, &format!("name = \"Open\"\nstart = {base}-05\n{more}"))
+        let number = world.authority.store().tournaments().unwrap().len();
+        world.authority.register(ACT, &format!("name = \"Open {number}\"\nstart = {base}-05\n{more}"))
     };
     for (base, edition) in [("2023-05", "2022-01"), ("2024-05", "2024-03")] {
         let mut world = world(base);
@@ -301,12 +302,12 @@ fn ruling_n_article_0_2_a_federation_suspended_since() {
 fn several_tournaments_at_once() {
     let (mut world, one) = reported("2023-05", "");
     let two = world.register("name = \"Unreported\"\n");
-    let request = DecisionRequest { verb: Verb::Accept, article: None, office: None, reason: "checked" };
+    let request = DecisionRequest::new(Verb::Accept, "checked");
     let error = world.authority.decide_all(ACT, &[one, two], &request, date(2023, 5, 12)).unwrap_err();
     assert!(matches!(error, Error::Status { .. }), "{error}");
     assert_eq!(world.authority.tournament(one).unwrap().status, TournamentStatus::Reported);
     let done = world.authority.decide_all(ACT, &[one], &request, date(2023, 5, 12)).unwrap();
-    assert_eq!(done, [TournamentStatus::Accepted]);
+    assert_eq!(done[0].status, TournamentStatus::Accepted);
     assert!(world.authority.list_head(Class::Standard, "2023-05".parse().unwrap(), None).is_ok());
 }
 
@@ -325,7 +326,8 @@ fn ruling_n_article_0_2_a_suspended_federation_is_not_passed_by() {
         (String::new(), false),
         (exceptional("council"), true),
     ] {
-        let id = world.register(&format!("name = \"Open\"\nstart = 2024-05-05\n{more}"));
+        let number = world.authority.store().tournaments().unwrap().len();
+        let id = world.register(&format!("name = \"Open {number}\"\nstart = 2024-05-05\n{more}"));
         let text = Event::new("2024-05-05", "2024-05-10").simul(1, &[(2, '1')]).text(id);
         let answer = world.authority.submit(ACT, id, text.as_bytes(), None);
         assert_eq!(answer.is_ok(), taken, "{more}");

@@ -5,7 +5,7 @@ use crate::world::{ACT, Event, World, adults, id, month, t};
 use arpad_proof::{Head, SigningKey, VerifierKey, tree};
 use arpad_registry::model::{LogEntry, Verb};
 use arpad_registry::{
-    Act, Authority, Claim, Earlier, Error, Note, Problem, ProblemKind, Proof, ProofFault, extends, heads_of_others,
+    Act, Authority, Claim, Earlier, Error, Grounds, Problem, ProblemKind, Proof, ProofFault, extends, heads_of_others,
 };
 use arpad_regulations::{Class, Regulations};
 
@@ -97,7 +97,7 @@ fn each_publication_is_signed_with_everything_before_it() {
     let rapid = "fide_id,name,rapid_rating\n1,\"Player, No 1\",1900\n";
     authority.import_list(ACT, Class::Rapid, month("2024-04"), rapid.as_bytes()).unwrap();
     assert_eq!(authority.store().signed_heads().unwrap().len(), 3);
-    let note = Note { reason: "one person", ..Note::default() };
+    let note = Grounds { reason: "one person", ..Grounds::default() };
     let revised = authority.merge(ACT, id(3), id(2), note, true).unwrap().revised;
     assert_eq!((revised.is_empty(), authority.store().signed_heads().unwrap().len()), (false, 4));
     authority.merge(ACT, id(2), id(1), note, false).unwrap();
@@ -184,15 +184,48 @@ fn a_rewritten_log_is_found_although_its_chain_holds() {
     );
     assert_eq!(of_heads.len(), 2, "{of_heads:?}");
     let now = authority.leaves().unwrap();
-    let shown = extends(&now, &Earlier::Head(head.clone())).unwrap().to_string();
+    let shown = extends(&now, None, &Earlier::Head(head.clone())).unwrap().to_string();
     let size = leaves.len();
     assert_eq!(shown, format!("log: its first {size} entries are not those of the earlier head; some were changed"));
-    let shown = extends(&now, &Earlier::Log(leaves)).unwrap().to_string();
+    let shown = extends(&now, None, &Earlier::Log(leaves)).unwrap().to_string();
     assert_eq!(shown, "log: entry 3 is not what it was");
     // And nothing more is signed or proved over it.
     let size = head.checkpoint().size;
     assert!(matches!(authority.sign(ACT), Err(Error::HeadDiffers { size: first }) if first <= size));
     assert!(matches!(authority.prove_entry(1), Err(Error::HeadDiffers { .. })));
+}
+
+/// No head covers what was published without a key; it is signed for the first time only if the chain of the log holds.
+#[test]
+fn a_log_that_was_tampered_with_is_not_signed() {
+    for sql in [
+        "UPDATE log SET who = 'Nobody' WHERE seq = 2",
+        "UPDATE log SET digest = before WHERE seq = 2",
+        "DELETE FROM log WHERE seq = 2",
+    ] {
+        let mut world = World::at(Place::new(), "2024-03", &adults(&[(1, 2000), (2, 2000)]));
+        world.publish("2024-04");
+        world.authority.run(ACT, Class::Standard, month("2024-05")).unwrap();
+        let place = world.place.take().unwrap();
+        place.tamper(sql);
+        let mut authority = opened(&place);
+        assert!(matches!(authority.sign(ACT), Err(Error::LogDiffers(2 | 3))), "{sql}");
+        let published = authority.publish(ACT, Class::Standard, month("2024-05"));
+        assert!(matches!(published, Err(Error::LogDiffers(2 | 3))), "{sql}");
+        assert!(authority.store().signed_heads().unwrap().is_empty(), "{sql}");
+    }
+}
+
+/// Heads count only as far as the log has what they cover.
+#[test]
+fn no_more_entries_are_signed_than_there_are() {
+    let (place, mut authority) = signed();
+    let last = authority.store().last_log().unwrap().unwrap().seq;
+    drop(authority);
+    place.tamper(&format!("DELETE FROM log WHERE seq = {last}"));
+    let found = Authority::new(place.open(), Regulations::builtin()).verify(None).unwrap();
+    assert_eq!((found.heads, i64::try_from(found.entries).unwrap()), (1, last - 1));
+    assert!(found.signed < last, "{}", found.signed);
 }
 
 #[test]
@@ -205,7 +238,7 @@ fn a_log_cut_short_is_found() {
     let shown = authority.verify(None).unwrap().problems.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert!(shown.iter().any(|problem| problem.contains("some were removed")), "{shown:?}");
     let now = authority.leaves().unwrap();
-    let shown = extends(&now, &Earlier::Head(head)).unwrap().to_string();
+    let shown = extends(&now, None, &Earlier::Head(head)).unwrap().to_string();
     assert!(shown.ends_with("; some were removed"), "{shown}");
 }
 
@@ -231,7 +264,7 @@ fn a_log_has_one_name_and_may_change_its_key() {
     assert_eq!(of_others(&mut authority, &[key().verifier(), second_verifier.clone()]), []);
     // The new head extends the old one, and a few hashes show it.
     let proof = authority.prove_extension(&old).unwrap();
-    let proof: arpad_proof::Extension = proof.to_string().parse().unwrap();
+    let proof: arpad_proof::LogExtension = proof.to_string().parse().unwrap();
     proof.head.verify(&second_verifier).unwrap();
     assert!(proof.holds(&old));
     drop((authority, place));
@@ -309,6 +342,11 @@ fn no_changed_byte_of_a_proof_is_taken() {
         faults += 1;
     }
     assert!(faults > 1000, "{faults}");
+    // A number is written in one way only.
+    for other in ["\nline 0", "\nline +"] {
+        let changed = text.replacen("\nline ", other, 1);
+        assert!(changed != text && changed.parse::<Proof>().is_err(), "{changed}");
+    }
     // Parts of two proofs that are good by themselves.
     let (one, other): (Proof, Proof) = (text.parse().unwrap(), authority.prove_report(1).unwrap());
     let mixed = Proof { entry: other.entry.clone(), ..one.clone() };
@@ -318,17 +356,12 @@ fn no_changed_byte_of_a_proof_is_taken() {
     let line = authority.prove_player(id(2), Class::Standard, month("2024-04"), Some(0)).unwrap().line;
     let mixed = Proof { line, ..one.clone() };
     assert_eq!(mixed.verify(&verifier()), Err(ProofFault::Line(one.entry.seq)), "a line of another revision");
-    // The same bytes taken apart otherwise: somebody named over two lines becomes two people.
-    let act = Act { by: "Rossi\nVerdi", ..ACT };
-    authority.register(act, "name = \"Open\"\n").unwrap();
-    authority.sign(ACT).unwrap();
-    let seq = i64::try_from(authority.leaves().unwrap().len()).unwrap() - 1;
-    let proof = authority.prove_entry(seq).unwrap();
-    assert!(proof.verify(&verifier()).is_ok());
-    let (at, by) = (format!("{}\nRossi", proof.entry.at), "Verdi".to_owned());
-    let apart = LogEntry { at, by, ..proof.entry.clone() };
-    assert_eq!(apart.text(), proof.entry.text());
-    assert_eq!(Proof { entry: apart, ..proof }.verify(&verifier()), Err(ProofFault::Entry(seq)));
+    // The same bytes could be taken apart otherwise if somebody were named over two lines.
+    let named = authority.register(Act { by: "Rossi\nVerdi", ..ACT }, "name = \"Open\"\n");
+    assert!(matches!(named, Err(Error::ControlCharacter(_))), "{named:?}");
+    let mut apart = one.clone();
+    apart.entry.at.push_str("\nRossi");
+    assert_eq!(apart.verify(&verifier()), Err(ProofFault::Entry(one.entry.seq)));
     // The key of somebody else, and none.
     let stranger = SigningKey::new("example.org/ratings", [9; 32]).unwrap().verifier();
     let fault = one.verify(std::slice::from_ref(&stranger)).unwrap_err().to_string();
@@ -350,4 +383,13 @@ fn lines_that_are_not_those_of_the_list_are_found() {
     let shown: Vec<String> = problems.iter().map(ToString::to_string).collect();
     let expected = "standard list of 2024-04, revision 0: its lines are not those of the log";
     assert!(shown.iter().any(|problem| problem == expected), "{shown:?}");
+}
+
+/// To sign the log changes nothing that a run was computed from.
+#[test]
+fn a_run_is_published_after_the_log_was_signed() {
+    let (_place, mut authority) = signed();
+    authority.run(ACT, Class::Standard, month("2024-05")).unwrap();
+    authority.sign(ACT).unwrap();
+    authority.publish(ACT, Class::Standard, month("2024-05")).unwrap();
 }

@@ -7,12 +7,12 @@ use arpad_period::{Mark, Role};
 use arpad_registry::archive::{self, Archive, Sink};
 use arpad_registry::model::{Federation, Player, TournamentStatus, Verb};
 use arpad_registry::store::SqliteStore;
-use arpad_registry::{Act, Authority, DecisionRequest, Error, Note, regulations_of};
+use arpad_registry::{Act, Authority, DecisionRequest, Error, Grounds, regulations_of};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, Regulations};
 use jiff::civil::date;
 
-const NOTE: Note<'static> = Note { reason: "asked for", article: None, office: None };
+const NOTE: Grounds<'static> = Grounds { reason: "asked for", article: None, office: None };
 
 /// The draft as `editions show 2024-01-draft --toml` prints it, with dates.
 fn draft(dates: &str) -> (String, String) {
@@ -74,7 +74,9 @@ fn draft_0_3_official_events_are_rated() {
     world.submit(silent, &event());
     let error = world.decide(silent, Verb::Accept).unwrap_err().to_string();
     assert!(error.contains("9.2 of 2024-01-draft") || error.contains("announce"), "{error}");
-    let continental = world.play(&event().registered("continental = true"));
+    let mut other = event().registered("continental = true");
+    other.registration = other.registration.replace("\"Open\"", "\"Open of the continent\"");
+    let continental = world.play(&other);
     let error = world.decide(continental, Verb::Reject).unwrap_err();
     assert!(matches!(error, Error::OfficialEvent { .. }), "{error}");
     assert!(error.to_string().contains("0.3 of 2024-01-draft"), "{error}");
@@ -90,13 +92,12 @@ fn draft_0_4_a_refused_event_and_the_appeal_within_7_days() {
     let tournament = world.register(&event.registration);
     world.submit(tournament, &event);
     assert_eq!(world.decide(tournament, Verb::Reject).unwrap(), TournamentStatus::Rejected);
-    let appeal = DecisionRequest { verb: Verb::Appeal, article: None, office: None, reason: "we differ" };
+    let appeal = DecisionRequest::new(Verb::Appeal, "we differ");
     let late = Act { at: "1970-01-09T00:00:00Z".parse().unwrap(), ..ACT };
     let error = world.authority.decide(late, tournament, &appeal).unwrap_err().to_string();
     assert!(error.contains("until 1970-01-08 (0.4 of 2024-01-draft)"), "{error}");
     assert_eq!(world.authority.decide(ACT, tournament, &appeal).unwrap(), TournamentStatus::Appealed);
-    let granted =
-        |office| DecisionRequest { verb: Verb::Accept, article: None, office: Some(office), reason: "granted" };
+    let granted = |office| DecisionRequest { office: Some(office), ..DecisionRequest::new(Verb::Accept, "granted") };
     let error = world.authority.decide(ACT, tournament, &granted(Office::Council)).unwrap_err();
     assert!(matches!(error, Error::WrongOffice { .. }), "{error}");
     let granted = granted(Office::QualificationCommission);
@@ -242,7 +243,7 @@ fn draft_10_1_only_through_a_member_federation_unless_approved() {
     world.authority.put_federation(ACT, &Federation { member: false, ..federation() }).unwrap();
     world
         .authority
-        .dispense(ACT, id(2), Some(date(2023, 3, 1)), Note { office: Some(Office::Council), ..NOTE })
+        .dispense(ACT, id(2), Some(date(2023, 3, 1)), Grounds { office: Some(Office::Council), ..NOTE })
         .unwrap();
     world.publish_to("2023-02", "2023-03");
     assert_eq!(world.ratings("2023-02", &[1, 2]), [0, 0]);
@@ -353,16 +354,16 @@ fn ruling_q_the_archive_has_the_own_editions_and_tables_8_1() {
     let path = folder.path().join("archive");
     std::fs::create_dir(&path).unwrap();
     let regulations = world.authority.regulations();
-    archive::write(world.authority.store(), regulations, Sink::Folder(path.clone()), &mut |_| {}).unwrap();
+    archive::write(world.authority.store(), regulations, Sink::Folder(path.clone()), &mut |_, _, _| {}).unwrap();
     let own = std::fs::read_to_string(path.join("regulations/own/1.toml")).unwrap();
     assert_eq!(own, draft("from = 2023-01-01").1);
     let tables = path.join("regulations/tables.toml");
     let text = std::fs::read_to_string(&tables).unwrap();
     let mut archive = Archive::open(&path).unwrap();
-    assert!(archive.problems(&mut |_| {}).unwrap().is_empty());
+    assert!(archive.problems(&mut |_, _, _| {}).unwrap().is_empty());
     let regulations = archive.regulations().unwrap();
     let mut store = SqliteStore::in_memory().unwrap();
-    archive.load(&mut store, &mut |_| {}).unwrap();
+    archive.load(&mut store, &mut |_, _, _| {}).unwrap();
     let found = Authority::new(Box::new(store), &regulations).verify(None).unwrap();
     assert!((found.lists, found.problems.len()) == (2, 0), "{:?}", found.problems);
     // Other tables are not the ones this program computes by, whatever the manifest says.

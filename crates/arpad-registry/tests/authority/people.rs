@@ -3,14 +3,14 @@
 use crate::world::{ACT, Event, World, adults, id, month, number};
 use arpad_period::{Mark, TournamentId};
 use arpad_registry::model::{Federation, Player, Verb};
-use arpad_registry::{Correction, Error, Note};
+use arpad_registry::{Correction, Error, Grounds};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use jiff::civil::{Date, date};
 
-const NOTE: Note<'static> = Note { reason: "asked for", article: None, office: None };
-const COUNCIL: Note<'static> = Note { office: Some(Office::Council), ..NOTE };
-const ADMINISTRATOR: Note<'static> = Note { office: Some(Office::Administrator), ..NOTE };
+const NOTE: Grounds<'static> = Grounds { reason: "asked for", article: None, office: None };
+const COUNCIL: Grounds<'static> = Grounds { office: Some(Office::Council), ..NOTE };
+const ADMINISTRATOR: Grounds<'static> = Grounds { office: Some(Office::Administrator), ..NOTE };
 
 fn federation(code: &str) -> Federation {
     Federation { code: code.to_owned(), name: code.to_owned(), ..Federation::default() }
@@ -56,7 +56,7 @@ fn no_member_and_dispensation() {
     world.authority.put_federation(ACT, &federation("ITA")).unwrap();
     world.publish("2023-08");
     assert_eq!(world.ratings("2023-08", &[1, 2]), [2000, 2000]);
-    let silent = world.authority.dispense(ACT, id(2), None, Note::default()).unwrap_err();
+    let silent = world.authority.dispense(ACT, id(2), None, Grounds::default()).unwrap_err();
     assert!(matches!(silent, Error::NoReason), "{silent}");
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
@@ -89,11 +89,11 @@ fn ruling_g_article_10_1_a_federation_cannot_have_a_player_left_out_since_2022()
     assert!(matches!(error, Error::NotLeftOut { .. }), "{error}");
     assert!(error.to_string().contains("10.1 of 2022-01"), "{error}");
     for office in [Office::Federation, Office::Council, Office::President] {
-        let note = Note { office: Some(office), ..NOTE };
+        let note = Grounds { office: Some(office), ..NOTE };
         let error = world.authority.correct(ACT, id(2), note, false, out(date(2022, 1, 1))).unwrap_err();
         assert!(matches!(error, Error::NotLeftOut { by: Office::Administrator, .. }), "{office}: {error}");
     }
-    let silent = Note { reason: "", ..ADMINISTRATOR };
+    let silent = Grounds { reason: "", ..ADMINISTRATOR };
     let error = world.authority.correct(ACT, id(2), silent, false, out(date(2022, 1, 1))).unwrap_err();
     assert!(matches!(error, Error::NoReason), "{error}");
     world.authority.correct(ACT, id(2), ADMINISTRATOR, false, out(date(2022, 1, 1))).unwrap();
@@ -567,7 +567,7 @@ fn ruling_g_the_administrators_decision_is_lifted_by_the_administrator() {
         player.excluded_to = Some(date(2023, 6, 30));
         Ok::<(), Error>(())
     };
-    let federation = Note { office: Some(Office::Federation), ..NOTE };
+    let federation = Grounds { office: Some(Office::Federation), ..NOTE };
     let error = world.authority.correct(ACT, id(1), federation, false, again).unwrap_err();
     assert!(matches!(error, Error::WrongOffice { .. }), "{error}");
     world.authority.correct(ACT, id(1), ADMINISTRATOR, false, again).unwrap();

@@ -31,6 +31,29 @@ fn lists_come_in_their_order() {
     assert!(matches!(error, Error::NoListMonth { .. }), "7.11 of 2009: {error}");
 }
 
+/// The log is printed line by line: what would end a line, or hide a part of it, is not written.
+#[test]
+fn the_log_has_no_control_characters() {
+    for text in ["a\tb", "a\nb", "a\u{1b}[31m", "a\u{85}", "a\u{202e}b", "a\u{2028}b", "a\0"] {
+        let mut world = world();
+        let tournament = world.register("");
+        let entries = world.authority.store().last_log().unwrap().unwrap().seq;
+        let act = Act { by: text, ..ACT };
+        let fee = |party: &str| Fee {
+            tournament,
+            paid: false,
+            amount: "EUR 20".to_owned(),
+            party: party.to_owned(),
+            on: date(2023, 6, 1),
+        };
+        for refused in [world.authority.put_fee(act, &fee("Club")), world.authority.put_fee(ACT, &fee(text))] {
+            let error = refused.unwrap_err();
+            assert!(matches!(error, Error::ControlCharacter(_)), "{text:?}: {error}");
+        }
+        assert_eq!(world.authority.store().last_log().unwrap().unwrap().seq, entries, "{text:?}");
+    }
+}
+
 #[test]
 fn unknown_things_are_named() {
     let mut world = world();
@@ -63,12 +86,13 @@ fn tournaments_move_by_decisions_only() {
     assert!(world.decide(id, Verb::Appeal).is_err(), "nothing refused yet");
     world.submit(id, &event());
     assert_eq!(world.decide(id, Verb::Return).unwrap(), TournamentStatus::Returned);
-    world.submit(id, &event());
+    let corrected = event().text(id).replace("Reggio", "Parma");
+    world.authority.submit(ACT, id, corrected.as_bytes(), None).unwrap();
     assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Reported);
     assert_eq!(world.decide(id, Verb::Reject).unwrap(), TournamentStatus::Rejected);
     assert!(world.authority.submit(ACT, id, b"", None).is_err());
     let late = Act { at: "1970-01-09T00:00:00Z".parse().unwrap(), ..ACT };
-    let appeal = DecisionRequest { verb: Verb::Appeal, article: None, office: None, reason: "we differ" };
+    let appeal = DecisionRequest::new(Verb::Appeal, "we differ");
     let error = world.authority.decide(late, id, &appeal).unwrap_err().to_string();
     assert!(error.contains("until 1970-01-08 (0.4 of 2022-01)"), "{error}");
     assert_eq!(world.authority.decide(ACT, id, &appeal).unwrap(), TournamentStatus::Appealed);
@@ -176,7 +200,7 @@ fn a_draft_from_before_a_correction_is_not_published() {
     assert_eq!(world.ratings("2023-07", &[1, 2]), [1990, 2010]);
     // A player died.
     let (mut world, _) = run();
-    let note = arpad_registry::Note { reason: "reported", article: None, office: None };
+    let note = arpad_registry::Grounds { reason: "reported", article: None, office: None };
     let died = |player: &mut arpad_registry::model::Player<'static>| {
         player.died = Some(date(2023, 6, 1));
         Ok::<(), Error>(())

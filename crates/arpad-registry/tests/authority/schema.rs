@@ -88,3 +88,17 @@ fn both_databases_have_the_same_tables() {
     let postgres = of_postgres(name, &mut crate::place::client(name));
     assert_eq!(sqlite, postgres);
 }
+
+/// A database that says an older version than its tables are of is refused in plain words, and stays as it is.
+#[test]
+fn a_version_that_is_not_that_of_the_tables_is_refused() {
+    let place = Place::new();
+    drop(place.open());
+    place.set_version(4);
+    let error = place.try_open().err().unwrap().to_string();
+    let expected = "the database says that it has schema version 4, and its tables are not those of that version";
+    assert_eq!(error, expected);
+    place.set_version(99);
+    let error = place.try_open().err().unwrap().to_string();
+    assert!(error.starts_with("the database has schema version 99, this program supports up to "), "{error}");
+}

@@ -1,11 +1,11 @@
 //! Whoever can write to the database past the program can change anything in it. Verification says so, and where.
 
-use crate::place::Place;
+use crate::place::{Place, on_postgres};
 use crate::tampering_kinds::{Kind, LISTS, PEOPLE, SCHEMA, Sql, TOURNAMENTS};
 use crate::world::{ACT, Event, World, adults, id, month, t};
 use arpad_registry::archive::{self, Archive, Sink};
 use arpad_registry::model::{Federation, Fee, Verb};
-use arpad_registry::{Authority, Note, StageFacts, regulations_of};
+use arpad_registry::{Authority, Grounds, StageFacts, regulations_of};
 use arpad_regulations::{Class, Regulations};
 use jiff::civil::date;
 use std::path::PathBuf;
@@ -48,7 +48,7 @@ fn everything() -> Place {
     world.submit(wrong, &right);
     world.decide(wrong, Verb::Accept).unwrap();
     world.authority.revise(ACT, Class::Standard, month("2023-06"), "the result was reversed").unwrap();
-    let note = Note { reason: "the same", ..Note::default() };
+    let note = Grounds { reason: "the same", ..Grounds::default() };
     world.authority.merge(ACT, id(6), id(5), note, false).unwrap();
     world.authority.run(ACT, Class::Standard, month("2023-09")).unwrap();
     place
@@ -68,7 +68,7 @@ impl Original {
         let mut authority = opened(&place);
         let regulations = authority.regulations();
         let sink = Sink::zip(std::fs::File::create(&archive).unwrap());
-        archive::write(authority.store(), regulations, sink, &mut |_| {}).unwrap();
+        archive::write(authority.store(), regulations, sink, &mut |_, _, _| {}).unwrap();
         if let Place::File(_) = place {
             authority.copy_to(&folder.path().join("arpad.db")).unwrap();
         }
@@ -80,7 +80,7 @@ impl Original {
         if let Place::File(directory) = &place {
             std::fs::copy(self.folder.path().join("arpad.db"), directory.path().join("arpad.db")).unwrap();
         } else {
-            Archive::open(&self.archive).unwrap().load(&mut *place.open(), &mut |_| {}).unwrap();
+            Archive::open(&self.archive).unwrap().load(&mut *place.open(), &mut |_, _, _| {}).unwrap();
         }
         place
     }
@@ -169,6 +169,95 @@ fn everything_wrong_is_reported_at_once() {
     }
 }
 
+/// What cannot be read at all is named, and everything else is verified: here a table of tables that SQLite cannot read, or a
+/// table that is gone, beside a decision that was changed.
+#[test]
+fn what_cannot_be_read_does_not_end_the_verification() {
+    let place = Original::new().copy();
+    place.tamper_behind_guards("UPDATE decision SET detail = replace(detail, 'checked', 'bribed') WHERE id = 1");
+    place.batch(
+        "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = 'CREATE GARBAGE' WHERE name = 'list_no_UPDATE'",
+        "DROP TABLE list_row; DROP TABLE player",
+    );
+    let expected = if on_postgres() {
+        ["table player: it is missing", "table list_row: "]
+    } else {
+        ["guard list_no_UPDATE: ", "database: "]
+    };
+    let store = place.open_read_only().unwrap();
+    let found = Authority::new(store, Regulations::builtin()).verify(None).unwrap().problems;
+    let problems: Vec<String> = found.iter().map(ToString::to_string).collect();
+    for expected in expected.into_iter().chain(["decision 1: it is not the one of log entry "]) {
+        assert!(problems.iter().any(|problem| problem.starts_with(expected)), "{expected} in {problems:#?}");
+    }
+}
+
+/// Whatever bytes of the file are overwritten: if it can be opened, the verification ends with what it found.
+#[test]
+fn damaged_pages_are_found() {
+    let place = Original::new().copy();
+    let Some(folder) = place.path() else { return };
+    let (file, pages) = (folder.join("arpad.db"), std::fs::read(folder.join("arpad.db")).unwrap());
+    let mut found = 0;
+    for at in (4096..pages.len()).step_by(4096 * 3) {
+        let mut damaged = pages.clone();
+        damaged[at..at + 64].fill(0xA5);
+        std::fs::write(&file, damaged).unwrap();
+        let store = place.open_read_only().unwrap();
+        found += usize::from(!Authority::new(store, Regulations::builtin()).verify(None).unwrap().problems.is_empty());
+    }
+    assert!(found > 10, "{found}");
+}
+
+/// Writes an archive again as a .zip, with these members changed or added.
+fn zipped(members: &[(String, Vec<u8>)]) -> tempfile::NamedTempFile {
+    let file = tempfile::NamedTempFile::with_suffix(".zip").unwrap();
+    let mut sink = Sink::zip(std::io::BufWriter::new(file.reopen().unwrap()));
+    for (name, bytes) in members {
+        sink.file(name, |out| Ok(out.write_all(bytes)?)).unwrap();
+    }
+    sink.finish().unwrap();
+    file
+}
+
+/// Members with names that are one letter apart get the same name once the .zip is written: no writer makes such a file.
+fn doubled(mut bytes: Vec<u8>, from: &[u8], to: &[u8]) -> Vec<u8> {
+    while let Some(at) = bytes.windows(from.len()).position(|part| part == from) {
+        bytes[at..at + from.len()].copy_from_slice(to);
+    }
+    bytes
+}
+
+fn of_archive(path: &std::path::Path) -> Vec<String> {
+    Archive::open(path).unwrap().problems(&mut |_, _, _| {}).unwrap().iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_zip_with_a_file_twice_or_more_than_its_files_is_named() {
+    let original = Original::new();
+    let mut archive = zip::ZipArchive::new(std::fs::File::open(&original.archive).unwrap()).unwrap();
+    let mut members = Vec::new();
+    for index in 0..archive.len() {
+        let mut member = archive.by_index(index).unwrap();
+        let mut bytes = Vec::new();
+        std::io::Read::read_to_end(&mut member, &mut bytes).unwrap();
+        members.push((member.name().unwrap().into_owned(), bytes));
+    }
+    assert_eq!(of_archive(zipped(&members).path()), [""; 0]);
+    members.push(("tables/fee.jsonX".to_owned(), b"{}\n".to_vec()));
+    members.sort();
+    let file = zipped(&members);
+    let bytes = doubled(std::fs::read(file.path()).unwrap(), b"tables/fee.jsonX", b"tables/fee.jsonl");
+    std::fs::write(file.path(), bytes).unwrap();
+    let problems = of_archive(file.path());
+    assert!(problems.contains(&"tables/fee.jsonl: it is there twice".to_owned()), "{problems:?}");
+    let whole = std::fs::read(&original.archive).unwrap();
+    for bytes in [[&*whole, b"more"].concat(), [b"more", &*whole].concat()] {
+        std::fs::write(file.path(), bytes).unwrap();
+        assert_eq!(of_archive(file.path()), [".zip: there is something before its files, or behind them"]);
+    }
+}
+
 /// A draft that was exchanged, with everything about it, for an earlier run of the same month is not published.
 #[test]
 fn only_the_last_run_is_published() {
@@ -207,7 +296,7 @@ fn a_file_that_nothing_records_is_named() {
     let place = original.copy();
     let mut authority = opened(&place);
     let regulations = authority.regulations();
-    archive::write(authority.store(), regulations, Sink::Folder(folder.path().to_owned()), &mut |_| {}).unwrap();
+    archive::write(authority.store(), regulations, Sink::Folder(folder.path().to_owned()), &mut |_, _, _| {}).unwrap();
     let forged = "lists/standard/2023-12/revision-0/list.tsv";
     std::fs::create_dir_all(folder.path().join(forged).parent().unwrap()).unwrap();
     std::fs::write(folder.path().join(forged), "forged\n").unwrap();
@@ -220,10 +309,29 @@ fn a_file_that_nothing_records_is_named() {
     let seal = format!("{}  manifest.json\n", arpad_registry::digest(text.as_bytes()));
     std::fs::write(folder.path().join("manifest.sha256"), seal).unwrap();
     let mut archive = Archive::open(folder.path()).unwrap();
-    assert!(archive.problems(&mut |_| {}).unwrap().is_empty(), "its digests are right");
+    assert!(archive.problems(&mut |_, _, _| {}).unwrap().is_empty(), "its digests are right");
+    // A member that is larger than any report, one that is named twice and one that leads elsewhere.
+    for (name, bytes, problem) in [
+        ("reports/99.trf", 65 << 20, "it is larger than any report or list can be"),
+        ("tables/fee.jsonl", 1, "the manifest names it twice"),
+        ("../fee.jsonl", 1, "this is not the name of a file of an archive"),
+    ] {
+        let mut manifest = manifest.clone();
+        let member = serde_json::json!({"name": name, "bytes": bytes, "sha256": ""});
+        manifest["files"].as_array_mut().unwrap().push(member);
+        std::fs::write(&path, manifest.to_string()).unwrap();
+        let problems = of_archive(folder.path());
+        assert!(problems.contains(&format!("{name}: {problem}")), "{problems:?}");
+    }
+    let unknown = text.replacen('{', "{\"also\":1,", 1);
+    for bad in [unknown, text.replacen('{', "{\"version\":3,", 1)] {
+        std::fs::write(&path, bad).unwrap();
+        assert!(Archive::open(folder.path()).is_err());
+    }
+    std::fs::write(&path, &text).unwrap();
     let empty = Place::new();
     let mut store = empty.open();
-    archive.load(&mut *store, &mut |_| {}).unwrap();
+    archive.load(&mut *store, &mut |_, _, _| {}).unwrap();
     let found = archive.wrong_figures(&mut *store).unwrap();
     assert_eq!(found.iter().map(|problem| problem.place.as_str()).collect::<Vec<_>>(), [forged]);
 }

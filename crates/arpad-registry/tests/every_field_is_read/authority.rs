@@ -8,7 +8,7 @@ use arpad_period::canonical::{federation_entries, top_entries};
 use arpad_rating::print;
 use arpad_registry::model::{Federation, Player, Verb};
 use arpad_registry::store::SqliteStore;
-use arpad_registry::{Act, Authority, DecisionRequest, Error, Note, StageFacts};
+use arpad_registry::{Act, Authority, DecisionRequest, Error, Grounds, StageFacts};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId, Month};
 use jiff::civil::{Date, date};
@@ -61,7 +61,11 @@ fn shown<T: std::fmt::Debug>(text: &mut String, result: Result<T, Error>) {
 }
 
 fn registration(setting: &Setting<'_>, more: &str) -> String {
-    format!("name = \"Open\"\nclass = \"{}\"\nstart = 2018-04-05\nend = 2018-04-10\n{more}\n", setting.class)
+    format!(
+        "name = \"Open {}\"\nclass = \"{}\"\nstart = 2018-04-05\nend = 2018-04-10\n{more}\n",
+        more.replace('"', ""),
+        setting.class
+    )
 }
 
 fn reported(authority: &mut Authority<'_>, setting: &Setting<'_>, more: &str) -> TournamentId {
@@ -92,7 +96,8 @@ fn decisions(setting: &Setting<'_>) -> String {
         let tournament = reported(&mut authority, setting, more);
         for article in articles.iter().flatten() {
             for office in [None, Some(Office::President)] {
-                let request = DecisionRequest { verb: Verb::Approve, article: Some(article), office, reason: "asked" };
+                let request =
+                    DecisionRequest { article: Some(article), office, ..DecisionRequest::new(Verb::Approve, "asked") };
                 shown(&mut text, authority.decide(act(), tournament, &request));
             }
         }
@@ -106,7 +111,7 @@ fn appeals(setting: &Setting<'_>) -> String {
     for more in ["", "official = true", "continental = true"] {
         let tournament = reported(&mut authority, setting, more);
         let mut decide = |verb, article, office, on| {
-            let request = DecisionRequest { verb, article, office, reason: "heard" };
+            let request = DecisionRequest { article, office, ..DecisionRequest::new(verb, "heard") };
             shown(&mut text, authority.decide_on(act(), tournament, &request, on));
         };
         decide(Verb::Reject, None, None, REJECTED);
@@ -165,7 +170,7 @@ fn publish(authority: &mut Authority<'_>, setting: &Setting<'_>, until: &str, te
 fn people(setting: &Setting<'_>) -> String {
     let mut text = String::new();
     let mut authority = authority(setting, &[2000, 1990, 1980, 1970, 1960, 1950]);
-    let note = |office| Note { reason: "asked for", article: None, office };
+    let note = |office| Grounds { reason: "asked for", article: None, office };
     let out = |player: &mut Player<'static>| {
         player.excluded_from = Some(date(2018, 4, 1));
         Ok::<(), Error>(())
@@ -204,6 +209,7 @@ fn stages(setting: &Setting<'_>) -> String {
     for end in ["2018-05-04", "2018-05-05", "2018-07-03", "2018-07-04", "2018-07-05"] {
         for more in ["", "period_by_period = true"] {
             let facts = registration(setting, more).replace("2018-04-10", end);
+            let facts = facts.replacen("Open ", &format!("Open {end}{more} "), 1);
             let tournament = authority.register(act(), &facts).expect("registered");
             let sheet = Sheet::new(["2018-04-05", end], &[0; 2]).round(&[(1, 2, '1')]);
             let (start, end) = (Some(date(2018, 4, 5)), Some(date(2018, 4, 20)));

@@ -3,7 +3,7 @@
 /// What is wrong with a text, or with its signature.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "each variant is its own sentence")]
-pub enum Fault {
+pub enum NotAccepted {
     #[error("`{0}` cannot be the name of a key: it is empty or has a blank or a plus sign")]
     Name(String),
     #[error("this is not a key: {0}")]

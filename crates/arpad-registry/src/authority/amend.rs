@@ -1,0 +1,121 @@
+//! A registration that is replaced: the log keeps both, and every list the one it was computed by.
+
+use super::{Act, Authority};
+use crate::digest::digest;
+use crate::error::{Error, Result};
+use crate::model::{LogEntry, Tournament, TournamentStatus};
+use arpad_period::TournamentId;
+use arpad_regulations::Class;
+use arpad_tournament::Registration;
+use serde_json::json;
+
+impl Authority<'_> {
+    /// Replaces the registration of a tournament. What is accepted was judged by the one there is, and is returned first; of
+    /// what is rated, the report that counts must be acceptable with the new one too, and the published lists change by a
+    /// revision only.
+    pub fn amend(&mut self, act: Act<'_>, id: TournamentId, toml: &str, reason: &str) -> Result<Tournament> {
+        if reason.trim().is_empty() {
+            return Err(Error::NoReason);
+        }
+        self.transact(|authority| {
+            let before = authority.tournament(id)?;
+            if let Some(part_of) = before.part_of {
+                return Err(Error::IsStage { id, part_of });
+            }
+            if before.registration == toml {
+                return Err(Error::RegistrationUnchanged(id));
+            }
+            let mut moving = vec![before.clone()];
+            moving.extend(authority.stages(id)?);
+            if let Some(accepted) = moving.iter().find(|part| part.status == TournamentStatus::Accepted) {
+                return Err(Error::AmendAccepted(accepted.id));
+            }
+            let registration = Authority::parsed(toml)?;
+            let class = registration.class.unwrap_or(Class::Standard);
+            let rated: Vec<&Tournament> = moving.iter().filter(|part| part.rated_in.is_some()).collect();
+            if let Some((part, month)) = rated.first().and_then(|part| Some((part, part.rated_in?)))
+                && class != before.class
+            {
+                return Err(Error::AmendClass { id: part.id, class: before.class, month });
+            }
+            authority.registrable(act, &registration, class)?;
+            authority.is_new(&registration, class, Some(id))?;
+            let name = registration.name.unwrap_or_default();
+            authority.store.set_registration(id, class, &name, toml)?;
+            let detail = json!({"tournament": id, "class": class, "name": name, "digest": digest(toml.as_bytes()),
+                "registration": escaped(toml), "replaced": escaped(&before.registration), "reason": reason});
+            let seq = authority.log(act, "amend", &detail)?;
+            for part in rated.iter().filter(|part| part.status == TournamentStatus::Rated) {
+                let part = authority.tournament(part.id)?;
+                if let Some(report) = part.report {
+                    authority.acceptable(&part, report, act.day(), seq)?;
+                }
+            }
+            authority.tournament(id)
+        })
+    }
+
+    /// All amendments of registrations.
+    pub(super) fn amendments(&mut self) -> Result<Amendments> {
+        let entries = self.store.log_of("amend")?.into_iter();
+        let detail = |entry: LogEntry| (entry.seq, serde_json::from_str(&entry.detail).unwrap_or_default());
+        Ok(Amendments(entries.map(detail).collect()))
+    }
+
+    pub(super) fn parsed(toml: &str) -> Result<Registration> {
+        let registration = Registration::parse(toml).map_err(|error| Error::Registration(error.to_string()))?;
+        if let (Some(start), Some(end)) = (registration.start, registration.end)
+            && end < start
+        {
+            let fault = format!("it ends on {end}, before it starts on {start}; correct the dates");
+            return Err(Error::Registration(fault));
+        }
+        Ok(registration)
+    }
+
+    /// Refuses a tournament that is registered already: the same name, class, federation and first day. Without a first day
+    /// two tournaments of a name cannot be distinguished, and need not be the same.
+    pub(super) fn is_new(
+        &mut self,
+        registration: &Registration,
+        class: Class,
+        but: Option<TournamentId>,
+    ) -> Result<()> {
+        let Registration { name: Some(name), federation, start: Some(start), .. } = registration else { return Ok(()) };
+        for known in self.store.tournaments_named(name)? {
+            let Ok(other) = Registration::parse(&known.registration) else { continue };
+            let same = known.class == class && other.start == Some(*start) && other.federation == *federation;
+            if same && Some(known.id) != but {
+                return Err(Error::AlreadyRegistered { id: known.id, name: name.clone(), class, start: *start });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A text of several lines on one, as the log has it.
+fn escaped(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// Amendments of registrations by log entry, oldest first.
+pub(super) struct Amendments(Vec<(i64, serde_json::Value)>);
+
+impl Amendments {
+    /// The text of a registration as of a log entry.
+    pub(super) fn text(&self, tournament: &Tournament, as_of: i64) -> String {
+        let whole = json!(tournament.part_of.unwrap_or(tournament.id));
+        let mut text: Option<String> = None;
+        for (seq, detail) in self.0.iter().filter(|(_, detail)| detail["tournament"] == whole) {
+            let of = |key: &str| detail[key].as_str().and_then(|text| serde_json::from_str(text).ok());
+            if *seq <= as_of {
+                text = of("registration");
+            } else {
+                // The first one after it says what was there before.
+                text = text.or_else(|| of("replaced"));
+                break;
+            }
+        }
+        text.unwrap_or_else(|| tournament.registration.clone())
+    }
+}

@@ -1,0 +1,106 @@
+//! What the administrator's desk asks: what offices may decide, the run that waits, and the log in parts.
+
+use super::period::parse_sources;
+use super::{Authority, Changes, PROGRAM};
+use crate::error::{Error, Result};
+use crate::model::{Draft, LogEntry, Settlement};
+use arpad_period::TournamentId;
+use arpad_regulations::{Class, Edition, Month};
+use arpad_tournament::{Power, powers};
+use jiff::civil::Date;
+
+/// A run that waits to be published, as it would be published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Drafted {
+    pub list_digest: String,
+    /// Lines on the list.
+    pub players: usize,
+    /// Lines on which something changed.
+    pub changed: usize,
+    pub settlement: Settlement,
+    /// What it changes against the list before.
+    pub changes: Changes,
+}
+
+/// Which entries of the log are asked for; an empty text asks for all.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LogFilter {
+    pub by: String,
+    pub action: String,
+    /// Somewhere in the detail.
+    pub text: String,
+}
+
+impl LogFilter {
+    fn takes(&self, entry: &LogEntry) -> bool {
+        let has = |text: &str, part: &str| part.is_empty() || text.to_lowercase().contains(&part.to_lowercase());
+        has(&entry.by, &self.by)
+            && (self.action.is_empty() || entry.action == self.action)
+            && has(&entry.detail, &self.text)
+    }
+}
+
+/// How many entries of the log are read at once.
+const LOG_CHUNK: i64 = 1000;
+
+impl<'r> Authority<'r> {
+    /// The edition of a tournament, and everything it lets offices decide about it.
+    pub fn powers(&mut self, id: TournamentId, today: Date) -> Result<(&'r Edition, Vec<Power<'r>>)> {
+        let (tournament, now) = (self.tournament(id)?, self.now()?);
+        let registration = self.registration(&tournament, now)?;
+        let edition = self.edition_of(&tournament, &registration, today)?;
+        Ok((edition, powers(&edition.rules, &registration)))
+    }
+
+    /// Whether the list of a month can be run now: it is the next one, and what it is based on is published.
+    pub fn can_run(&mut self, class: Class, month: Month) -> Result<()> {
+        self.is_next(class, month)?;
+        self.gather_from(class, month, None).map(drop)
+    }
+
+    /// The entries before one that a filter takes, the latest first; so many at most.
+    pub fn log_before(&mut self, before: i64, filter: &LogFilter, most: usize) -> Result<Vec<LogEntry>> {
+        let mut found = Vec::new();
+        let mut end = before.min(self.now()? + 1);
+        while end > 1 && found.len() < most {
+            let begin = (end - LOG_CHUNK).max(1);
+            let chunk = self.store.log_between(begin, end)?;
+            let taken = chunk.into_iter().rev().filter(|entry| filter.takes(entry));
+            found.extend(taken.take(most - found.len()));
+            end = begin;
+        }
+        Ok(found)
+    }
+
+    /// The entry of the run that waits to be published, and whether it can be: nothing it was computed from changed since.
+    pub fn waiting_run(&mut self, class: Class, month: Month) -> Result<Option<(LogEntry, bool)>> {
+        let Some(draft) = self.store.draft(class, month)? else { return Ok(None) };
+        let missing = || Error::Damaged(format!("log entry {} is missing", draft.run));
+        let entry = self.store.log_entry(draft.run)?.ok_or_else(missing)?;
+        let stands = draft.program == PROGRAM && self.draft_stands(&draft)?;
+        Ok(Some((entry, stands)))
+    }
+
+    fn draft_stands(&mut self, draft: &Draft) -> Result<bool> {
+        self.stands(&parse_sources(&draft.inputs)?, draft.run, (draft.class, draft.month))
+    }
+
+    /// What publishing would publish: the run that waits, verified against the log.
+    pub fn drafted_list(&mut self, class: Class, month: Month) -> Result<Drafted> {
+        let draft = self.store.draft(class, month)?.ok_or(Error::NotRun { class, month })?;
+        let computed = self.drafted(&draft)?;
+        Ok(Drafted {
+            list_digest: draft.list_digest,
+            players: computed.standings.len(),
+            changed: computed.changed_rows().count(),
+            changes: Changes::of(&computed),
+            settlement: computed.settlement,
+        })
+    }
+
+    /// The month of the next list of a class; `None` if there is none to follow.
+    pub fn next_month(&mut self, class: Class) -> Result<Option<Month>> {
+        let latest = self.current_lists(class)?.last().map(|head| head.id.month);
+        Ok(latest.and_then(|latest| self.regulations.next_list(class, latest)))
+    }
+}

@@ -1,0 +1,111 @@
+//! What readers ask beyond the operations: a tournament with its judgement, and the next list.
+
+use super::Authority;
+use super::period::{Computed, Preview};
+use crate::error::{Error, Result};
+use crate::model::{StoredReport, Tournament};
+use arpad_period::{Stage, TournamentId, kept, report_players};
+use arpad_regulations::{Class, FideId, Month};
+use arpad_tournament::{Days, Event, Facts, Options, Registration};
+use arpad_trf::{ReadOptions, read};
+use jiff::civil::Date;
+
+impl Authority<'_> {
+    /// Hands a tournament to `work`: the report that counts, or the latest, joined with its registration and
+    /// with the list in force at its start. `None` without a report.
+    pub fn with_event<T>(
+        &mut self,
+        id: TournamentId,
+        work: impl FnOnce(&Tournament, &StoredReport, &Event<'_>) -> T,
+    ) -> Result<Option<T>> {
+        self.at_one_moment(|authority| {
+            let tournament = authority.tournament(id)?;
+            let latest = authority.store.reports(id)?.pop();
+            match tournament.report.or(latest) {
+                Some(number) => authority.event_now(&tournament, number, work),
+                None => Ok(None),
+            }
+        })
+    }
+
+    /// The same with one report of the tournament, whichever counts.
+    pub fn with_reported<T>(
+        &mut self,
+        id: TournamentId,
+        number: u32,
+        work: impl FnOnce(&Tournament, &StoredReport, &Event<'_>) -> T,
+    ) -> Result<Option<T>> {
+        self.at_one_moment(|authority| {
+            let tournament = authority.tournament(id)?;
+            if !authority.store.reports(id)?.contains(&number) {
+                return Err(Error::NoReportNumber(number));
+            }
+            authority.event_now(&tournament, number, work)
+        })
+    }
+
+    fn event_now<T>(
+        &mut self,
+        tournament: &Tournament,
+        number: u32,
+        work: impl FnOnce(&Tournament, &StoredReport, &Event<'_>) -> T,
+    ) -> Result<Option<T>> {
+        let missing = || Error::Damaged(format!("report {number} is missing"));
+        let report = self.store.report(number)?.ok_or_else(missing)?;
+        let now = self.now()?;
+        let mut registration = self.registration(tournament, now)?;
+        // Whether the deadline was met is judged by the day the report came.
+        registration.report_to_fide = report.received.or(registration.report_to_fide);
+        let document = read(&report.bytes, &ReadOptions::default());
+        let stage = self.reported_stage(tournament, &registration, &report, &document)?;
+        let days = Days::of(&document.report, &registration);
+        let class = tournament.class;
+        let latest = self.current_lists(class)?.last().map(|head| head.id.month.first_day());
+        let Some(start) = report.start.or(days.start).or(latest) else { return Ok(None) };
+        let start_list = self.start_list(&document.report, class, Month::of(start))?;
+        let merged = self.merged_next(class)?;
+        let players: Vec<FideId> = report_players(&document.report).flat_map(|id| [id, kept(&merged, id)]).collect();
+        let known = self.known_results(class, &players)?;
+        let earlier = |id: FideId| {
+            known.as_ref().is_some_and(|(list, pool)| {
+                [id, kept(&merged, id)].into_iter().any(|id| list.rating(id).is_some() || pool.has(id))
+            })
+        };
+        let aliases = |id: FideId| kept(&merged, id);
+        let stage = stage.map(Stage::reported);
+        let facts = Facts { stage, aliases: Some(&aliases), earlier_results: Some(&earlier) };
+        let options =
+            Options { regulations: self.regulations, edition: None, class: Some(class), system: None, today: start };
+        let event = Event::new(&document, &registration, &start_list, &facts, &options)?;
+        Ok(Some(work(tournament, &report, &event)))
+    }
+
+    /// Hands a report to `work` that nobody submitted, joined with the list in force at its start; nothing is kept.
+    pub fn with_report<T>(
+        &mut self,
+        bytes: &[u8],
+        registration: &Registration,
+        today: Date,
+        work: impl FnOnce(&Event<'_>) -> T,
+    ) -> Result<T> {
+        self.at_one_moment(|authority| {
+            let document = read(bytes, &ReadOptions::default());
+            let class = registration.class.unwrap_or(Class::Standard);
+            let start = Days::of(&document.report, registration).start.unwrap_or(today);
+            let start_list = authority.start_list(&document.report, class, Month::of(start))?;
+            let regulations = authority.regulations;
+            let options = Options { regulations, edition: None, class: Some(class), system: None, today };
+            let event = Event::new(&document, registration, &start_list, &Facts::default(), &options)?;
+            Ok(work(&event))
+        })
+    }
+
+    /// The next list of a class as it would be if it were run now; nothing is kept. `None` if there is no list to follow.
+    pub fn next_list(&mut self, class: Class) -> Result<Option<(Month, Computed, Preview)>> {
+        self.at_one_moment(|authority| {
+            let Some(month) = authority.next_month(class)? else { return Ok(None) };
+            let (computed, preview) = authority.compute_next(class, month)?;
+            Ok(Some((month, computed, preview)))
+        })
+    }
+}

@@ -1,0 +1,13 @@
+//! How much is read into memory of what is kept or archived; docs/LIMITS.md says it to the user.
+
+/// A report. The largest events make files of some 2 MB; a larger one is something else.
+pub const REPORT: u64 = 64 << 20;
+
+/// A list, a pool or what led to them, unpacked. The list of the whole world has some 200 MB.
+pub const LIST: u64 = 2 << 30;
+
+/// The manifest of an archive, which names every report.
+pub const MANIFEST: u64 = 1 << 30;
+
+/// A row of a table in an archive. What a list was computed from names every tournament of the month.
+pub const ROW: u64 = 64 << 20;

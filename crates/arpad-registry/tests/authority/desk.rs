@@ -1,0 +1,106 @@
+//! What the desk asks before and after an act: the tournament of a report, what a correction touches, what happened so far.
+
+use crate::world::{ACT, Event, World, adults, id, t};
+use arpad_rating::Birth;
+use arpad_registry::model::{Fee, Verb};
+use arpad_registry::{DecisionRequest, Error, ErrorKind, Grounds, ReportMatch, match_reports};
+use arpad_regulations::Class;
+use arpad_trf::{Document, ReadOptions, read};
+
+fn world() -> World {
+    World::new("2024-03", &adults(&[(1, 2000), (2, 1950), (3, 1900), (4, 1850), (5, 1800), (6, 1750)]))
+}
+
+fn open() -> Event {
+    Event::new("2024-03-05", "2024-03-08").round(&[(1, 2, '1'), (3, 4, '='), (5, 6, '0')]).round(&[
+        (1, 3, '1'),
+        (2, 5, '0'),
+        (4, 6, '='),
+    ])
+}
+
+fn report(name: &str, city: &str, start: &str, end: &str) -> Document {
+    let text = format!("012 {name}\n022 {city}\n042 {start}\n052 {end}\n");
+    read(text.as_bytes(), &ReadOptions::default())
+}
+
+#[test]
+fn the_tournament_of_a_report_is_found_by_name_days_and_place() {
+    let mut world = world();
+    let mut register = |name: &str, city: &str, start: &str, end: &str| {
+        world.register(&format!("name = \"{name}\"\ncity = \"{city}\"\nstart = {start}\nend = {end}\n"))
+    };
+    let spring = register("Spring Open", "Reggio", "2024-03-05", "2024-03-08");
+    let cup = register("Castle Cup", "Zenda", "2024-03-05", "2024-03-08");
+    let later = register("Castle Cup", "Zenda", "2024-04-05", "2024-04-08");
+    let awaited = world.authority.awaited().unwrap();
+    assert_eq!(awaited.len(), 3);
+    let found = |reports: &[Document]| match_reports(&awaited, reports.iter().map(|document| &document.report));
+    let one = |report: Document| found(&[report]).remove(0);
+    assert_eq!(one(report("SPRING-OPEN", "", "2024/03/05", "2024/03/08")), ReportMatch::One(spring));
+    assert_eq!(one(report("Castle Cup", "", "2024/03/05", "2024/03/08")), ReportMatch::One(cup));
+    assert_eq!(one(report("Castle Cup", "", "2024/04/06", "2024/04/08")), ReportMatch::One(later));
+    assert_eq!(one(report("The Open of Spring", "", "2024/03/05", "2024/03/08")), ReportMatch::One(spring));
+    assert_eq!(one(report("Torneo", "Reggio", "2024/03/05", "2024/03/08")), ReportMatch::One(spring));
+    assert_eq!(one(report("Castle Cup", "", "", "")), ReportMatch::Several(vec![cup, later]));
+    assert_eq!(one(report("Autumn Open", "Parma", "2024/10/05", "2024/10/08")), ReportMatch::None);
+    let twice = [report("Spring Open", "", "", ""), report("Spring Open", "", "", "")];
+    assert_eq!(found(&twice), [ReportMatch::Several(vec![spring]), ReportMatch::Several(vec![spring])]);
+}
+
+#[test]
+fn the_entries_of_a_tournament_are_its_own_and_in_order() {
+    let mut world = world();
+    let (one, other) = (world.register("name = \"Open\"\n"), world.register("name = \"Cup\"\n"));
+    world.submit(one, &open());
+    world.authority.decide(ACT, one, &DecisionRequest::new(Verb::Return, "round 1")).unwrap();
+    let fee = Fee { tournament: one, paid: false, amount: "EUR 50".into(), party: "Club".into(), on: ACT.day() };
+    world.authority.put_fee(ACT, &fee).unwrap();
+    let mut actions = |id| {
+        let entries = world.authority.store().entries_of(id).unwrap();
+        let entry = |seq| world.authority.store().log_entry(seq).unwrap().unwrap().action;
+        entries.into_iter().map(entry).collect::<Vec<String>>()
+    };
+    assert_eq!(actions(one), ["register", "submit", "decide", "fee"]);
+    assert_eq!(actions(other), ["register"]);
+    assert!(actions(t(99)).is_empty());
+}
+
+#[test]
+fn any_report_of_a_tournament_can_be_read_and_no_other() {
+    let mut world = world();
+    let (one, other) = (world.register("name = \"Open\"\n"), world.register("name = \"Cup\"\n"));
+    world.submit(one, &open());
+    let second = format!("{}\n", open().text(one));
+    world.authority.submit(ACT, one, second.as_bytes(), None).unwrap();
+    for number in [1, 2] {
+        let read = world.authority.with_reported(one, number, |_, report, _| report.id).unwrap();
+        assert_eq!(read, Some(number));
+    }
+    let error = world.authority.with_reported(other, 1, |_, _, _| ()).unwrap_err();
+    assert!(matches!(error, Error::NoReportNumber(1)) && error.kind() == ErrorKind::NotFound);
+}
+
+#[test]
+fn what_a_correction_may_change_is_known_before_it_is_made() {
+    let mut world = world();
+    let event = world.register("name = \"Open\"\n");
+    world.submit(event, &open());
+    world.authority.decide(ACT, event, &crate::world::any(DecisionRequest::new(Verb::Accept, "checked"))).unwrap();
+    world.publish("2024-04");
+    let seen = world.authority.store().last_log().unwrap().unwrap().seq;
+    let mut younger = world.authority.player(id(1)).unwrap();
+    younger.birth = Birth::Year(2010);
+    let before = world.authority.would_affect(&younger).unwrap();
+    assert_eq!(before, [(Class::Standard, "2024-04".parse().unwrap())]);
+    let mut renamed = world.authority.player(id(1)).unwrap();
+    renamed.name = "Another, Name".into();
+    assert!(world.authority.would_affect(&renamed).unwrap().is_empty());
+    assert_eq!(world.authority.store().last_log().unwrap().unwrap().seq, seen, "nothing was recorded");
+    let note = Grounds { reason: "passport seen", ..Grounds::default() };
+    let corrected = world.authority.correct::<Error>(ACT, id(1), note, false, |player| {
+        player.birth = Birth::Year(2010);
+        Ok(())
+    });
+    assert_eq!(corrected.unwrap().affected, before);
+}

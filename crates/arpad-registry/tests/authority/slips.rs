@@ -1,0 +1,253 @@
+//! Slips of an office: the same games twice, the same report, registration or acceptance again, errors overlooked, a list
+//! imported by mistake, a registration that was wrong.
+
+use crate::world::{ACT, Event, World, adults, month, t};
+use arpad_registry::model::{TournamentStatus, Verb};
+use arpad_registry::{DecisionRequest, Error, ErrorKind};
+use arpad_regulations::Class;
+use arpad_regulations::rules::Office;
+use jiff::civil::date;
+
+const REASON: &str = "looked into";
+
+fn accept(reason: &str) -> DecisionRequest<'_> {
+    DecisionRequest::new(Verb::Accept, reason)
+}
+
+/// Four rounds of six players.
+fn open() -> Event {
+    Event::new("2024-03-05", "2024-03-08")
+        .round(&[(1, 2, '1'), (3, 4, '='), (5, 6, '0')])
+        .round(&[(1, 3, '1'), (2, 5, '0'), (4, 6, '=')])
+        .round(&[(1, 4, '='), (2, 6, '1'), (3, 5, '0')])
+        .round(&[(1, 5, '0'), (2, 4, '1'), (3, 6, '1')])
+}
+
+/// The first two rounds of it, and another one, under another name.
+fn part() -> Event {
+    Event::new("2024-03-05", "2024-03-08")
+        .round(&[(3, 4, '='), (1, 2, '1'), (5, 6, '0')])
+        .round(&[(1, 3, '1'), (4, 6, '='), (2, 5, '0')])
+        .round(&[(1, 4, '='), (2, 6, '1'), (3, 5, '0')])
+}
+
+fn world() -> World {
+    World::new("2024-03", &adults(&[(1, 2000), (2, 1950), (3, 1900), (4, 1850), (5, 1800), (6, 1750)]))
+}
+
+fn registered(world: &mut World, name: &str) -> arpad_period::TournamentId {
+    world.register(&format!("name = \"{name}\"\n"))
+}
+
+#[test]
+fn the_same_games_are_accepted_once_until_a_decision_says_why() {
+    let mut world = world();
+    let one = registered(&mut world, "Open of Spring");
+    world.submit(one, &open());
+    world.authority.decide(ACT, one, &accept(REASON)).unwrap();
+    for event in [open(), part()] {
+        let two = registered(&mut world, "Open of Autumn");
+        // Named otherwise, and in another order.
+        let text = event.text(two).replace("Reggio", "Parma");
+        let submitted = world.authority.submit(ACT, two, text.as_bytes(), None).unwrap();
+        assert_eq!(submitted.same_games[0].tournament, one, "{:?}", submitted.same_games);
+        let error = world.authority.decide(ACT, two, &accept(REASON)).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Refused);
+        let message = error.to_string();
+        assert!(message.contains("Open of Autumn") && message.contains("Open of Spring"), "{message}");
+        let despite = DecisionRequest { despite_same_games: true, ..accept("two tournaments of the same players") };
+        assert_eq!(world.authority.decide(ACT, two, &despite).unwrap(), TournamentStatus::Accepted);
+        let entry = world.authority.store().last_log().unwrap().unwrap();
+        assert!(entry.detail.contains("despite_same_games"), "{}", entry.detail);
+        assert_eq!(
+            world.authority.decide(ACT, two, &DecisionRequest::new(Verb::Return, REASON)).unwrap(),
+            TournamentStatus::Returned
+        );
+    }
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
+#[test]
+fn other_games_of_the_same_players_are_no_matter() {
+    let mut world = world();
+    let one = registered(&mut world, "Open");
+    world.submit(one, &open());
+    world.authority.decide(ACT, one, &accept("")).unwrap();
+    let two = registered(&mut world, "Open");
+    let other = Event::new("2024-03-12", "2024-03-14").round(&[(1, 2, '0'), (3, 4, '1'), (5, 6, '0')]).round(&[
+        (1, 3, '0'),
+        (2, 5, '1'),
+        (4, 6, '1'),
+    ]);
+    world.submit(two, &other);
+    assert_eq!(world.authority.decide(ACT, two, &accept("")).unwrap(), TournamentStatus::Accepted);
+}
+
+#[test]
+fn the_same_bytes_for_the_same_tournament_are_refused() {
+    let mut world = world();
+    let id = registered(&mut world, "Open");
+    world.submit(id, &open());
+    let error = world.authority.submit(ACT, id, open().text(id).as_bytes(), None).unwrap_err();
+    assert_eq!(error.to_string(), "this is already report 1 of tournament 1, byte for byte");
+}
+
+#[test]
+fn the_same_registration_again_is_refused() {
+    let mut world = world();
+    let toml = "name = \"Open\"\nfederation = \"ITA\"\nstart = 2024-03-05\nend = 2024-03-08\n";
+    let id = world.register(toml);
+    let error = world.authority.register(ACT, &format!("{toml}city = \"Reggio\"\n")).unwrap_err();
+    assert!(matches!(error, Error::AlreadyRegistered { id: known, .. } if known == id), "{error}");
+    world.register(&toml.replace("ITA", "FRA"));
+    world.register(&format!("{toml}class = \"rapid\"\n"));
+    world.register(&toml.replace("03-05", "03-06"));
+    let faults = world.authority.register_all(ACT, &[toml.replace("Open", "New"), toml.to_owned()]).unwrap_err();
+    assert_eq!(faults.len(), 1);
+    assert_eq!(faults[0].0, 1, "the second of them");
+    assert_eq!(world.authority.store().tournaments().unwrap().len(), 4, "all or none");
+}
+
+#[test]
+fn a_second_acceptance_says_that_it_is_accepted_already() {
+    let mut world = world();
+    let id = registered(&mut world, "Open");
+    world.submit(id, &open());
+    world.authority.decide(ACT, id, &accept("")).unwrap();
+    let decision = world.authority.store().decisions(id).unwrap().pop().unwrap().1;
+    assert!(decision.reason.starts_with("no "), "{}", decision.reason);
+    let error = world.authority.decide(ACT, id, &accept(REASON)).unwrap_err();
+    assert_eq!(error.to_string(), "tournament 1 is accepted already with report 1");
+}
+
+#[test]
+fn errors_are_accepted_with_a_reason_only() {
+    let mut world = world();
+    let id = registered(&mut world, "Open");
+    // The points of one player are wrong.
+    let text = open().text(id).replacen(" 2.5 ", " 4.5 ", 1);
+    let submitted = world.authority.submit(ACT, id, text.as_bytes(), None).unwrap();
+    assert!(submitted.checked.findings.iter().any(|finding| finding.code == "points-mismatch"));
+    let error = world.authority.decide(ACT, id, &accept(REASON)).unwrap_err();
+    assert!(matches!(error, Error::HasErrors { .. }), "{error}");
+    let despite = DecisionRequest { despite_errors: true, ..accept("") };
+    assert!(matches!(world.authority.decide(ACT, id, &despite).unwrap_err(), Error::NoReason));
+    let despite = DecisionRequest { reason: "the arbiter confirms the games", ..despite };
+    assert_eq!(world.authority.decide(ACT, id, &despite).unwrap(), TournamentStatus::Accepted);
+}
+
+#[test]
+fn what_needs_no_thought_is_accepted_together() {
+    let mut world = world();
+    let one = registered(&mut world, "Clean");
+    world.submit(one, &open());
+    let two = registered(&mut world, "The same");
+    world.submit(two, &open());
+    let three = registered(&mut world, "Wrong");
+    let other =
+        Event::new("2024-03-12", "2024-03-13").round(&[(1, 2, '0')]).round(&[(3, 4, '1')]).round(&[(5, 6, '=')]);
+    let text = other.text(three).replacen(" 1.0 ", " 3.0 ", 1);
+    world.authority.submit(ACT, three, text.as_bytes(), None).unwrap();
+    let (moved, left) = world.authority.accept_clean(ACT, ACT.day()).unwrap();
+    assert_eq!(moved.iter().map(|moved| moved.id).collect::<Vec<_>>(), [one]);
+    assert_eq!(left.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [two, three]);
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
+#[test]
+fn an_accepted_tournament_is_returned_before_the_run_and_corrected_after_publication() {
+    let mut world = world();
+    let id = registered(&mut world, "Open");
+    world.submit(id, &open());
+    world.authority.decide(ACT, id, &accept("")).unwrap();
+    let back = DecisionRequest::new(Verb::Return, "the arbiter asks for it");
+    assert_eq!(world.authority.decide(ACT, id, &back).unwrap(), TournamentStatus::Returned);
+    world.authority.decide(ACT, id, &accept("")).unwrap();
+    world.publish("2024-04");
+    let error = world.authority.decide(ACT, id, &back).unwrap_err();
+    assert!(matches!(error, Error::AlreadyRated { .. }), "{error}");
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
+#[test]
+fn a_decision_that_nothing_needs_is_noted() {
+    let mut world = world();
+    let id = world.register("name = \"Open\"\nstart = 2024-03-05\nend = 2024-03-08\nregistered = 2024-02-01\n");
+    world.submit(id, &open());
+    let request = DecisionRequest {
+        article: Some("0.2.2"),
+        office: Some(Office::QualificationCommissionChair),
+        ..DecisionRequest::new(Verb::Approve, REASON)
+    };
+    let moved = world.authority.decide_all(ACT, &[id], &request, date(2024, 3, 9)).unwrap();
+    assert_eq!(moved[0].needless.as_deref(), Some("0.2.2"));
+    let late = world.register("name = \"Late\"\nstart = 2024-03-05\nend = 2024-03-08\nregistered = 2024-03-05\n");
+    world.authority.submit(ACT, late, part().text(late).as_bytes(), None).unwrap();
+    let moved = world.authority.decide_all(ACT, &[late], &request, date(2024, 3, 9)).unwrap();
+    assert_eq!(moved[0].needless, None);
+}
+
+#[test]
+fn a_registration_is_amended_with_a_reason_and_lists_keep_the_one_they_were_computed_by() {
+    let mut world = world();
+    let first = "name = \"Open\"\nstart = 2024-03-05\nend = 2024-03-08\nregistered = 2024-02-01\n";
+    let id = world.register(first);
+    world.submit(id, &open());
+    assert!(matches!(world.authority.amend(ACT, id, "name = \"New\"\n", " ").unwrap_err(), Error::NoReason));
+    let amended = world.authority.amend(ACT, id, &format!("{first}city = \"Reggio\"\n"), "the city").unwrap();
+    assert!(amended.registration.contains("Reggio"));
+    let entry = world.authority.store().last_log().unwrap().unwrap();
+    assert_eq!(entry.action, "amend");
+    assert!(entry.detail.contains("replaced") && entry.detail.contains("2024-02-01"), "{}", entry.detail);
+    world.authority.decide(ACT, id, &accept("")).unwrap();
+    let error = world.authority.amend(ACT, id, first, "back").unwrap_err();
+    assert!(matches!(error, Error::AmendAccepted(known) if known == id), "{error}");
+    world.publish("2024-04");
+    let error = world.authority.amend(ACT, id, &format!("{first}class = \"rapid\"\n"), "wrong class").unwrap_err();
+    assert!(matches!(error, Error::AmendClass { .. }), "{error}");
+    // Without one game the list is another, but only by a revision.
+    let before = world.ratings("2024-04", &[1, 2, 3, 4, 5, 6]);
+    let excluded = format!("{first}[[excluded_games]]\nround = 1\nno = 1\nbecause = \"fair-play\"\n");
+    world.authority.amend(ACT, id, &excluded, "a fair play case").unwrap();
+    assert!(world.authority.verify(None).unwrap().holds(), "the published list is recomputed by what held then");
+    let revised = world.authority.revise(ACT, Class::Standard, month("2024-04"), "fair play").unwrap();
+    assert_eq!(revised.len(), 1);
+    assert_ne!(world.ratings("2024-04", &[1, 2, 3, 4, 5, 6]), before);
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
+#[test]
+fn an_import_is_taken_back_while_nothing_is_based_on_it() {
+    let mut world = world();
+    world.import(Class::Standard, "2024-04", &adults(&[(1, 2010), (7, 1600)]));
+    world.register("name = \"Open\"\n");
+    let undone = world.authority.undo_import(ACT).unwrap();
+    assert_eq!(undone.month, month("2024-04"));
+    assert!(world.authority.list_head(Class::Standard, month("2024-04"), None).is_err());
+    assert!(world.authority.store().player(crate::world::id(7), i64::MAX).unwrap().is_none(), "whom it brought");
+    assert!(world.authority.verify(None).unwrap().holds());
+    // It can be imported again, and taken back again.
+    world.import(Class::Standard, "2024-04", &adults(&[(1, 2010), (7, 1600)]));
+    assert!(world.authority.verify(None).unwrap().holds());
+    world.authority.undo_import(ACT).unwrap();
+    world.submit(t(1), &open());
+    let error = world.authority.undo_import(ACT).unwrap_err();
+    assert!(matches!(error, Error::ImportUsed { .. }), "{error}");
+}
+
+#[test]
+fn long_work_is_counted() {
+    let heard = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+    let mut world = world();
+    world.play(&open());
+    let watch = heard.clone();
+    world.authority.watch(std::sync::Arc::new(move |what, done, of| {
+        watch.lock().expect("nobody panics").push((what.to_owned(), done, of));
+    }));
+    world.publish("2024-04");
+    world.authority.verify(None).unwrap();
+    let heard = heard.lock().expect("nobody panics");
+    assert!(heard.contains(&("reports".to_owned(), 0, 1)), "{heard:?}");
+    assert!(heard.contains(&("lists".to_owned(), 1, 2)), "{heard:?}");
+    assert!(heard.iter().all(|(_, done, of)| done <= of), "{heard:?}");
+}

@@ -1,0 +1,165 @@
+//! Who may sign in: passwords, codes of a second device, sign-ins that end, tokens.
+
+use crate::place::Place;
+use crate::world::ACT;
+use arpad_registry::{Authority, Error, NotSignedIn, Scope, User, UserRole};
+use arpad_regulations::Regulations;
+use arpad_regulations::rules::Office;
+use jiff::{SignedDuration, Timestamp};
+use totp_rs::{Builder, Secret};
+
+const PASSWORD: &str = "a horse in Strelsau";
+
+fn authority() -> (Place, Authority<'static>) {
+    let place = Place::new();
+    let authority = Authority::new(place.open(), Regulations::builtin());
+    (place, authority)
+}
+
+fn anna() -> User {
+    User {
+        name: "Rossi, Anna".to_owned(),
+        role: UserRole::Officer,
+        federation: Some("ITA".to_owned()),
+        offices: vec![Office::Federation],
+        disabled: false,
+        second_factor: false,
+    }
+}
+
+fn later(hours: i64) -> Timestamp {
+    ACT.at + SignedDuration::from_hours(hours)
+}
+
+#[test]
+fn a_user_signs_in_with_the_password_alone_that_was_given() {
+    let (_place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    assert_eq!(authority.users().unwrap(), [anna()]);
+    for (name, password) in [("Rossi, Anna", "a horse in Zenda"), ("Rossi, Anne", PASSWORD), ("", "")] {
+        assert_eq!(authority.sign_in(name, password, None, ACT.at).unwrap(), Err(NotSignedIn::Wrong), "{name}");
+    }
+    let secret = authority.sign_in("Rossi, Anna", PASSWORD, None, ACT.at).unwrap().unwrap();
+    assert_eq!(authority.signed_in(&secret, later(11)).unwrap(), Some(anna()));
+    assert_eq!(authority.signed_in(&secret, later(12)).unwrap(), None, "a sign-in lasts twelve hours");
+    assert_eq!(authority.signed_in("", ACT.at).unwrap(), None);
+    authority.sign_out(&secret).unwrap();
+    assert_eq!(authority.signed_in(&secret, ACT.at).unwrap(), None);
+}
+
+#[test]
+fn sign_ins_end_with_a_new_password_and_when_the_user_is_disabled() {
+    let (_place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    let sign_in =
+        |authority: &mut Authority<'_>, password: &str| authority.sign_in("Rossi, Anna", password, None, ACT.at);
+    let first = sign_in(&mut authority, PASSWORD).unwrap().unwrap();
+    authority.set_password(ACT, "Rossi, Anna", "another horse").unwrap();
+    assert_eq!(authority.signed_in(&first, ACT.at).unwrap(), None);
+    assert_eq!(sign_in(&mut authority, PASSWORD).unwrap(), Err(NotSignedIn::Wrong));
+    let second = sign_in(&mut authority, "another horse").unwrap().unwrap();
+    let (_, token) = authority.add_token(ACT, "Rossi, Anna", &[Scope::Submit], later(1)).unwrap();
+    authority.set_disabled(ACT, "Rossi, Anna", true).unwrap();
+    assert_eq!(authority.signed_in(&second, ACT.at).unwrap(), None);
+    assert_eq!(authority.token_of(&token, ACT.at).unwrap(), None);
+    assert_eq!(sign_in(&mut authority, "another horse").unwrap(), Err(NotSignedIn::Wrong));
+    authority.set_disabled(ACT, "Rossi, Anna", false).unwrap();
+    assert!(sign_in(&mut authority, "another horse").unwrap().is_ok());
+}
+
+#[test]
+fn a_code_of_the_second_device_is_good_once() {
+    let (_place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    let secret = authority.set_second_factor(ACT, "Rossi, Anna").unwrap();
+    assert!(authority.user("Rossi, Anna").unwrap().second_factor);
+    let device = Builder::new().with_secret(Secret::try_from_base32(&secret).unwrap()).build().unwrap();
+    let code = device.generate(u64::try_from(ACT.at.as_second()).unwrap()).to_string();
+    let mut sign_in = |code: Option<&str>| authority.sign_in("Rossi, Anna", PASSWORD, code, ACT.at).unwrap();
+    assert_eq!(sign_in(None), Err(NotSignedIn::CodeNeeded));
+    for wrong in ["", "12345", "abcdef"] {
+        assert_eq!(sign_in(Some(wrong)), Err(NotSignedIn::Wrong));
+    }
+    assert!(sign_in(Some(&code)).is_ok());
+    assert_eq!(sign_in(Some(&code)), Err(NotSignedIn::Wrong), "it was used");
+}
+
+#[test]
+fn a_token_has_scopes_and_an_end_and_can_be_withdrawn() {
+    let (_place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    let scopes = [Scope::Submit, Scope::Read, Scope::Submit];
+    let (id, token) = authority.add_token(ACT, "Rossi, Anna", &scopes, later(24)).unwrap();
+    assert!(token.starts_with("arpad_"));
+    let known = authority.token_of(&token, later(23)).unwrap().unwrap();
+    assert_eq!(known, (anna(), vec![Scope::Read, Scope::Submit]));
+    assert_eq!(authority.token_of(&token, later(24)).unwrap(), None);
+    assert_eq!(authority.token_of("arpad_", ACT.at).unwrap(), None);
+    authority.withdraw_token(ACT, id).unwrap();
+    assert_eq!(authority.token_of(&token, later(23)).unwrap(), None);
+    assert!(matches!(authority.withdraw_token(ACT, 9), Err(Error::NoToken(9))));
+    assert!(matches!(authority.add_token(ACT, "Rossi, Anna", &[], ACT.at), Err(Error::TokenExpired)));
+}
+
+#[test]
+fn what_cannot_be_a_user_is_refused() {
+    let (_place, mut authority) = authority();
+    let add = |authority: &mut Authority<'_>, user: User, password: &str| authority.add_user(ACT, &user, password);
+    assert!(matches!(add(&mut authority, anna(), "short"), Err(Error::ShortPassword(10))));
+    let nameless = User { name: " ".to_owned(), ..anna() };
+    assert!(matches!(add(&mut authority, nameless, PASSWORD), Err(Error::UserName)));
+    let homeless = User { federation: None, ..anna() };
+    assert!(matches!(add(&mut authority, homeless, PASSWORD), Err(Error::OfficerWithoutFederation)));
+    add(&mut authority, anna(), PASSWORD).unwrap();
+    assert!(matches!(add(&mut authority, anna(), PASSWORD), Err(Error::UserExists(_))));
+    assert!(matches!(authority.set_password(ACT, "Nobody", PASSWORD), Err(Error::NoUser(_))));
+}
+
+#[test]
+fn the_log_names_what_was_done_and_no_secret() {
+    let (_place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    let secret = authority.set_second_factor(ACT, "Rossi, Anna").unwrap();
+    let (_, token) = authority.add_token(ACT, "Rossi, Anna", &[Scope::Read], later(1)).unwrap();
+    let mut text = String::new();
+    let walked = authority.store().log(&mut |entry| {
+        text.push_str(&entry.detail);
+        Ok(())
+    });
+    walked.unwrap();
+    assert!(text.contains("added") && text.contains("second-factor") && text.contains("token"), "{text}");
+    for hidden in [PASSWORD, "argon2", secret.as_str(), token.as_str()] {
+        assert!(!text.contains(hidden), "{text}");
+    }
+    let verified = authority.verify(None).unwrap();
+    assert!(verified.problems.is_empty(), "{:?}", verified.problems);
+}
+
+#[test]
+fn nobody_can_be_given_more_than_the_log_says() {
+    let (place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    authority.add_token(ACT, "Rossi, Anna", &[Scope::Read], later(1)).unwrap();
+    drop(authority);
+    let problems = |change: &str| {
+        place.sql(change).unwrap();
+        let problems = Authority::new(place.open(), Regulations::builtin()).verify(None).unwrap().problems;
+        problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    };
+    assert_eq!(problems("UPDATE account SET password = password"), "");
+    assert!(problems("UPDATE account SET role = 'administrator'").contains("users"));
+    assert!(problems("UPDATE account SET role = 'officer', offices = 'council'").contains("users"));
+    assert_eq!(problems("UPDATE account SET offices = 'federation'"), "");
+    assert!(problems("UPDATE token SET scopes = 'read publish'").contains("token 1"));
+    assert_eq!(problems("DELETE FROM token"), "", "a token that is gone gives nobody anything");
+}
+
+#[test]
+fn offices_are_given_and_taken_and_the_log_knows() {
+    let (_place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    authority.set_offices(ACT, "Rossi, Anna", &[Office::Council, Office::President]).unwrap();
+    assert_eq!(authority.user("Rossi, Anna").unwrap().offices, [Office::Council, Office::President]);
+    assert!(matches!(authority.set_offices(ACT, "Rossi, Bruno", &[]), Err(Error::NoUser(_))));
+    assert!(authority.verify(None).unwrap().problems.is_empty());
+}
