@@ -1,0 +1,940 @@
+language-name = English
+thousands-separator = ,
+skip = Skip to the content
+navigation = Main navigation
+home = Home
+players = Players
+rankings = Rankings
+federations = Federations
+tournaments = Tournaments
+lists = Lists
+calculators = Calculators
+check = Check a report
+regulations = Regulations
+about = About
+trust = Trust
+next-list = Next list
+feed = Atom feed
+feed-title = New lists and revisions
+language = Language
+appearance = Appearance
+theme-auto = automatic
+theme-light = light
+theme-dark = dark
+demo-note = A demonstration: players, tournaments and federations are made up.
+standard = Standard
+rapid = Rapid
+blitz = Blitz
+search = Search
+search-title = Find a player
+search-label = Name or FIDE number
+search-hint = Muller Jurgen, Мюллер, 99100007
+home-title = Every rating, and how it was computed
+home-more = More
+home-next = what it would be if it were computed today
+calc-change = Rating change
+home-change = what a tournament or the next game is worth
+home-check = drop a report, see findings and changes; nothing is stored
+home-regulations = every edition in parameters and articles, any two compared
+home-trust = digests, signatures and proofs for every list
+no-lists-yet = No list is published yet.
+whole-ranking = Whole ranking
+downloads = Downloads
+revision = revision { $it }
+players-rated = { $n ->
+    [one] { $shown } player with a rating
+    *[other] { $shown } players with a rating
+  }
+players-count = { $n ->
+    [one] { $shown } player
+    *[other] { $shown } players
+  }
+games-in-period = { $n ->
+    [one] { $shown } game
+    *[other] { $shown } games
+  }
+rank = Rank
+name = Name
+rating = Rating
+change = Change
+games = Games
+born = Born
+born-in = born { $it }
+fide-id = FIDE number
+fide-number = FIDE number { $it }
+federation = Federation
+federation-short = Fed.
+continent = Continent
+title = Title
+sex = Sex
+women = women
+men = men
+any = any
+all = All
+active = Active
+list = List
+born-from = Born from
+rating-from = Rating from
+to = to
+only-active = active on this list only
+filters = Narrow the search
+pages = Pages
+earlier = earlier
+later = later
+show = Show
+nobody-found = Nobody found. Fewer letters find more; word order and accents do not matter.
+similar-names = Nobody has exactly this name; these are similar.
+nobody-here = Nobody belongs to this selection on this list.
+ranking-of = { $class } ranking, { $month }
+group-open = Open
+group-women = Women
+group-juniors = Juniors
+group-girls = Girls
+group-seniors = Seniors 50+
+continent-africa = Africa
+continent-americas = Americas
+continent-asia = Asia and Oceania
+continent-europe = Europe
+with-inactive = also inactive players
+compared-with = compared with { $it }
+moved = Places gained or lost since the list before
+mark-active = active
+mark-inactive = inactive
+mark-fully-inactive = long inactive
+mark-delisted = fallen below the floor
+mark-unrated = unrated
+mark-left-out = left out of the list
+peak = Peak { $it }
+rank-world = World
+rank-women = Women
+revised-numbers = Revised numbers
+revised-from = published { $rating }, revised { $on }
+revised-long = { $now } (published { $was }, revised { $on }: { $reason })
+history = History
+history-table = Table of all lists
+chart-title = Ratings of { $it }
+chart-description = Standard solid, rapid dashed, blitz dotted; the table below has the numbers.
+chart-keys = Chart; arrow keys move through the lists
+range-1y = 1 year
+range-3y = 3 years
+range-10y = 10 years
+range-all = all
+calculation-of = { $class }, list of { $month }
+open-derivation = Every step, with its article
+all-periods = All periods with games
+note-died = Died on { $it }.
+note-left-out = Left out of the lists from { $it } on.
+note-unrated = Registered, and on no list yet.
+round = Round
+colour = Colour
+white = White
+black = Black
+opponent = Opponent
+result = Result
+not-rated = not rated
+starred = counted as 400 points apart
+abbr-ro = the player's rating
+abbr-rc = average rating of the opponents
+abbr-w = points
+abbr-n = rated games
+abbr-chg = sum of the changes
+role-stand-in = with the standard rating
+role-rated-meanwhile = rated meanwhile
+role-first-rating = part of the first rating
+role-pooled = kept for a first rating
+role-pending = waits for the whole tournament
+role-disregarded = disregarded as a first event
+role-below-floor = below the floor
+role-left-out = not counted, left out of the list
+calculation-sum = { $it } points: { $parts }; rounded once.
+calculation-part = { $change } from the { $name }
+calculation-none = No games in this period. The rating stays { $it }.
+calculation-first = A first rating: { $it }.
+calculation-unrated = No rating on this list.
+derivation = Derivation
+article = Article { $it }
+imported-list = This list came from a file; its numbers were not computed here.
+list-digest = SHA-256 of the list
+never-met = No game between the two in tournaments rated here.
+won-drawn-lost = { $won } won, { $drawn } drawn, { $lost } lost
+date = Date
+tournament = Tournament
+not-found = Not found
+not-understood = This cannot be shown
+refused = Not allowed
+busy = Busy
+busy-text = The database is busy. Reading usually goes on; try again in a moment.
+inside = Something went wrong
+inside-text = The fault is on this side and is in the log (request { $it }).
+quote-number = If you write to us, quote request { $it }.
+nearest = The nearest matches:
+no-player = There is no player { $it }.
+no-tournament = There is no tournament { $it }.
+no-federation = There is no federation { $it }.
+no-such-thing = It is not there: { $it }.
+no-page = There is no page { $it }.
+no-class = There is no list { $it }; there are standard, rapid and blitz.
+no-month = { $it } is not a month such as 2025-12.
+no-list = No { $it } list is published.
+no-language = There is no language { $it }.
+not-possible = { $it }
+wrong-method = { $it } does not take this kind of request.
+too-large = The file is too large; { $it } MB are the most.
+bad-request = The request for { $it } could not be read.
+refused-sign-in = Sign in to see this page.
+tournament-search = Name or place
+status = Status
+place = Place
+no-tournaments = No tournament fits.
+rated-on = rated on the list of { $it }
+status-registered = registered
+status-reported = report received
+status-returned = sent back
+status-accepted = accepted
+status-rated = rated
+status-rejected = rejected
+status-appealed = appealed
+not-official-yet = Not on a list yet: the numbers are a preview and may change.
+cross-table = Cross table
+starting-number = starting number
+points = Points
+performance = performance
+first-ratings = Unrated players
+games-not-rated = Games not rated
+why = Why
+findings = Findings
+games-count = { $rated } of { $played } games count.
+verdict-ratable = ratable
+verdict-ratable-in-part = ratable in part
+verdict-not-ratable = not ratable
+verdict-needs-decision = needs a decision
+severity-error = Error
+severity-warning = Warning
+severity-note = Note
+details = Details
+edition = Edition of the regulations
+start-list = Ratings from the list of
+system = System
+system-swiss = Swiss
+system-round-robin = round robin
+system-team = team
+system-match = match
+time-control = Time control
+arbiter = Arbiter
+report = Report
+report-number = no. { $number }, received { $on }
+reports-in-all = { $n ->
+    [one] { $shown } report in all
+    *[other] { $shown } reports in all
+  }
+as-received = as received
+verb-accept = accepted
+verb-reject = rejected
+verb-return = sent back
+verb-appeal = appeal
+verb-other = decision
+no-report-yet = Registered; no report has been received yet.
+refused-report = The authority does not publish reports as received.
+lists-title = Published lists
+lists-lead = Every list in every layout, with its digest. What was published never changes; a correction is a new revision.
+month = Month
+ranking = ranking
+list-of = Lists of { $it }
+download = Download
+canonical = canonical text
+first-published = As first published
+imported = from a file
+before = Before
+now = Now
+then = Then
+more-changed = { $n ->
+    [one] and { $shown } more number
+    *[other] and { $shown } more numbers
+  }
+all-classes = All classes in one file
+by-federation = By federation
+signed-head = Signed head of the log
+signed-head-text = It covers everything up to now; keep it, and later you can prove whether the log still begins so.
+top-ten = Top ten
+with-rating = With rating
+registered-count = { $n ->
+    [one] { $shown } registered player
+    *[other] { $shown } registered players
+  }
+rating-officer = rating officer { $it }
+federation-not-member = Not a member of FIDE.
+federation-suspended = Suspended.
+newcomers = Newcomers
+distribution = Distribution of the standard ratings
+as-table = As a table
+preview-note = Not official: computed from the tournaments accepted so far. It changes with every report until the list is published.
+tournaments-so-far = { $n ->
+    [one] { $shown } tournament so far
+    *[other] { $shown } tournaments so far
+  }
+players-played = { $n ->
+    [one] { $shown } played
+    *[other] { $shown } played
+  }
+nobody-played = No tournament counts for this list yet.
+best-who-played = The best who played
+risers = Largest gains
+fallers = Largest losses
+no-edition = There is no edition { $it }.
+compare = Compare
+compare-with = with
+regulations-lead = Every edition as parameters and as articles in our words. The one in force on the first day of a tournament applies.
+which-applies = Which edition applies to a tournament that starts on
+applies-on = For a tournament that starts on { $it }:
+no-edition-then = none
+edition-short = Edition
+in-force = in force
+what = What
+adjustments = One-off adjustments
+never-in-force = used only on request
+checked-on = checked against its source on { $it }
+parameters = Parameters
+rule = Rule
+figures = Figures
+article-short = Article
+rulings = Where the text is read otherwise
+articles-in-words = Articles, in our words
+articles-differ = Articles that read differently
+rules-same = { $n ->
+    [one] { $shown } rule is the same in both.
+    *[other] { $shown } rules are the same in both.
+  }
+about-lead = Ratings computed by the letter of the FIDE rating regulations, in whichever edition applied, by open software.
+about-numbers = Every number opens into its calculation, every step names its article, and everybody can recompute every list.
+lab-report = How the rating scale does: report of the lab
+program = Program
+trust-title = Why these numbers can be trusted
+trust-lead = You need not believe us. You can check.
+trust-digest = Every list has a digest (SHA-256) of its canonical text. A changed letter changes the digest.
+trust-revision = What was published stays. A correction is a new revision with its reason and its difference.
+trust-log = Every act is in a log in which each entry contains the digest of the one before; its head is signed.
+trust-recompute = From the archive anybody can recompute every list, byte for byte.
+log-entries = Entries of the log
+log-last = Digest of the last one
+signed-on = Signed { $it }.
+not-signed = The log of this authority is not signed yet.
+check-yourself = Check yourself
+calculators-lead = Type ratings, FIDE numbers or names. Every result has an address to share and opens into its derivation.
+calc-change-text = What the games of a tournament give a rated player.
+calc-initial = First rating
+calc-initial-text = What rating an unrated player's results come to.
+calc-period = A whole period
+calc-period-text = Several tournaments: one sum, one rounding.
+calc-need = What do I need?
+calc-need-text = The points that reach a goal.
+calc-performance = Performance
+calc-performance-text = The rating a result is worth.
+player-field = Player: name or FIDE number
+or-rating = or rating
+own-rating = Your rating
+k-field = K, if known
+k-field-20 = K (20 if left blank)
+born-for-k = Year of birth, to find K
+games-for-k = Rated games so far, to find K
+opponent-field = Opponent: rating, FIDE number or name
+nobody-meant = nobody found
+calculate = Calculate
+score-in-games = { $score } in { $n }
+expected = { $it } expected
+below-floor = Below the floor: this rating would not be published.
+too-far-apart = The game against { $it } does not count: the players are too far apart.
+average-of-opponents = average of the opponents { $it }
+not-published = Not published
+share-address = The address of this page holds the whole calculation; share it.
+edition-today = the one in force today
+target = Goal
+points-needed = { $it } points are enough.
+out-of-reach = Out of reach with these games.
+period-games = Tournaments and games
+period-hint = A line a game: opponent, then the result. A line without a result begins a tournament.
+sum = Sum
+not-a-number = { $it } is not a number that fits here.
+no-opponent = Nobody with a rating is meant by { $it }.
+check-lead = Drop a tournament report (TRF) and see at once what the rating regulations say of it and what it gives everybody.
+nothing-stored = Nothing was stored.
+no-findings = No findings.
+changes = Changes
+check-another = Check another report
+drop-here = Report: drop the file here, or choose it
+check-button = Check and rate
+registration-facts = Facts the report does not contain
+registration-hint = As in a registration file (TOML); each line may be left out.
+no-file = No file came with the form; choose a report and send it again.{ $it }
+rank-heading = Rank among the active (among all)
+preview = preview, not official
+sign-in = Sign in
+sign-out = Sign out
+password = Password
+code = Code of the second device
+code-needed = Enter the code that the second device shows, and the password again.
+sign-in-wrong = Name, password or code is wrong, or the account is disabled.
+too-many = Too many tries
+too-many-text = { $n ->
+    [one] Try again in { $shown } minute.
+    *[other] Try again in { $shown } minutes.
+  }
+refused-read-only = This site only shows; nobody can sign in here.
+refused-other-site = The form was not sent from a page of this site. Nothing was done.
+refused-administrator = Only an administrator may do this.
+refused-federation = Only an officer of the federation concerned may do this.
+refused-second-factor = Administrators need a second device before they change anything: `arpad user second-factor NAME` on the server sets one up. Then sign in again.
+desk = Desk
+waiting = What waits
+nothing-waits = Nothing waits.
+due = Due
+overdue = overdue
+fee-open = Fee open
+errors-count = { $n ->
+    [one] { $shown } error
+    *[other] { $shown } errors
+  }
+public-page = Public page
+decisions = Decisions
+hand-in = Hand in a report
+decide = Decide
+office = In the name of
+reason = Reason
+despite-errors = accept although the report has errors
+despite-same-games = accept although another tournament has the same games
+do-accept = Accept the report
+do-return = Send the report back
+do-reject = Reject the tournament
+no-decision = { $it } is not a decision.
+refused-office = This office is not yours.
+
+# What programs are given
+api = API
+api-lead = The same for programs: JSON under /api/v1. What everybody may read needs no key; the desk needs a token.
+unknown-parameter = There is no parameter { $it } here.
+bad-parameter = The value of { $it } does not fit.
+missing-parameter = { $it } is missing.
+bad-json = The JSON sent cannot be read: { $it }
+bad-cursor = The cursor is not one that was given out.{ $it }
+old-cursor = The lists changed since the cursor was given out; begin again.{ $it }
+too-many-ids = At most { $it } players at once.
+too-many-games = At most { $it } games.
+too-many-requests = Too many requests
+too-many-requests-text = Ask again in { $it } seconds.
+
+# The games of a player.
+games-title = Games
+games-link = All games, score by colour, head to head
+games-of-tournaments = { $n ->
+    [one] From one tournament rated here.
+   *[other] From { $n } tournaments rated here.
+}
+games-earlier = Earlier ones are not counted on this page.
+no-games-here = No rated games here.
+head-to-head = Head to head with
+by-colour = By colour
+won = Won
+drawn = Drawn
+lost = Lost
+score = Score
+opponents = Opponents
+latest-tournaments = Latest tournaments
+ranks = Ranks
+more = More
+list-month = list { $it }
+chart-hint = Point at the chart, or use the arrow keys.
+no-next-ranking = The next { $it } list cannot be computed yet.
+whole-next-ranking = The whole ranking
+archive = Open archive
+archive-text = Players, tournaments, reports, decisions, lists and the log in one file, from which anybody can recompute every list.
+refused-archive = The archive holds reports with birth dates, and this authority does not publish them.
+revised-list = The list was revised
+demo-sign-in = This is a demonstration. Sign in as { $officer } (officer) or { $administrator } (administrator) with the password
+edition-named = edition { $it } of the regulations
+nobody-new = Nobody is new on this list.
+more-revised = { $n ->
+    [one] One more number was revised
+   *[other] { $n } more numbers were revised
+}
+
+# The officer's desk
+not-known = not known
+yes = yes
+no = no
+female = female
+male = male
+needed = needed
+cancel = Cancel
+change-again = Change something
+show-difference = Show the difference
+check-answers = Show what will be recorded
+file = File
+outcome = What became of it
+form-wrong = Nothing was recorded. What you typed is still here:
+changed-meanwhile = Somebody else changed this meanwhile. Compare once more before you save.
+nothing-changed = Nothing changes.
+reason-hint = It goes into the log and stays there.
+typed-needed = This is needed.
+typed-one-line = Write it on one line, without control characters.
+typed-too-long = This is too long; 200 characters are the most.
+typed-day = Not a day; write it like 2025-03-31.
+typed-choice = Choose one of the values.
+typed-code = Not the code of a federation; it has three letters, such as ITA.
+typed-end-first = The last day is before the first.
+typed-rounds = A number of rounds from 1 to 99.
+typed-time-control = Not understood. Write seconds and increment, such as 5400+30, or 90 min + 30 s.
+typed-further = These are not lines of a registration file (TOML).
+typed-further-reserved = Decisions, the day of registration and the day of the report are not given here; the desk records them.
+typed-further-field = This has a field of its own above; write it there.
+typed-birth = Write 1990-05-17, or 1990 if only the year is known.
+typed-died = A day of death that cannot be.
+typed-titles = Titles with commas between them, such as IA,FT.
+typed-fide-id = Not a FIDE number.
+typed-fide-id-taken = Somebody has this number already.
+typed-amount = Not an amount; write it like EUR 50.25. A negative amount reverses a mistake.
+typed-future = This day is in the future.
+too-many-files = At most { $it } files at once.
+no-report = There is no report { $it } of this tournament.
+amend-too-late = The tournament is { $it }; its registration cannot be changed now. Ask an administrator.
+register-short = Register
+register-title = Register a tournament
+register-confirm = Register “{ $it }”?
+register-note = The number and the registration stay for good; the registration can be replaced later, with a reason.
+register-button = Register this tournament
+amend-short = Change the registration
+amend-title = Change the registration
+amend-confirm = Change the registration of “{ $it }”?
+amend-note = The log keeps both registrations.
+amend-button = Save the new registration
+amend-rated = The tournament is on the list of { $it }. That list stays as it is until an administrator revises it.
+report-due = The report is due by { $it }.
+advice = What the checks will say
+advice-decision = As registered, it needs the decision of an office; ask an administrator in time.
+advice-not-rated = As registered, the tournament would not be rated.
+reg-name = Name of the tournament
+reg-city = Place
+reg-federation = Registered by
+reg-played_in = Played in (federation)
+reg-played-hint = Only if it is another federation: three letters.
+reg-class = List
+reg-system = System
+reg-system-by-pairings = found by the pairings
+reg-start = First day
+reg-end = Last day
+reg-registered = Registered on
+reg-rounds = Rounds
+reg-time_control = Time control
+reg-time-hint = 5400+30, 40/5400+30:1800+30, or 90 min + 30 s
+reg-arbiters = Arbiters
+reg-chief = Chief arbiter
+reg-arbiter-no = Arbiter { $it }
+reg-has-licence = Licensed
+reg-licensed = licensed
+reg-not-licensed = not licensed
+reg-schedule = Playing schedule registered too
+reg-announced_as_rated = Announced as rated
+reg-norms = Title norms possible
+reg-league = A league
+reg-national_championship = National championship
+reg-women_only = Women only
+reg-team_championship = Olympiad or team championship
+reg-hybrid = Hybrid event
+reg-pgn = Games sent with the report
+reg-official = Official event of FIDE
+reg-continental = Official event of a continent
+reg-interim_reports = Interim reports each month
+reg-deviations = Departs from the Laws of Chess
+reg-further = Further facts
+reg-further-hint = Lines of a registration file (TOML): planned_games, more arbiters, facts about players, games not to be rated.
+reg-what = The tournament
+reg-where-when = Where and when
+reg-announced = What it is
+reg-more = Seldom needed
+reg-why = Why it changes
+reg-from-file = Fill in from a file
+reg-file = Registration (TOML) or report (TRF)
+reg-file-hint = Nothing is recorded yet: the fields below are filled in with what the file tells.
+reg-fill = Fill in the fields
+reg-filled = Filled in from the file. Complete it, then go on.
+reg-left-out = Left out, because the desk records it: { $it }.
+reg-other-federation = The file is of { $named }; here tournaments of { $own } are registered.
+hand-in-short = Reports
+hand-in-reports = Hand in reports
+hand-in-lead = Drop the reports of one or many tournaments: the tournament of each is found by its name and days.
+hand-in-done = Done. This is what became of each report.
+hand-in-found = Nothing was handed in yet. These are the tournaments that were found.
+hand-in-now = Hand them in
+hand-in-more = Hand in more
+hand-in-again = Hand in a corrected report
+hand-in-hint = It is kept byte for byte and checked. An earlier report stays on record.
+hand-in-many-hint = Each is kept byte for byte and checked. One that fits no tournament, or several, is not handed in.
+hand-in-button = Hand in the reports
+hand-in-find = Only find their tournaments
+report-file = Report (TRF16, TRF26 or TRF(x))
+report-files = Reports: drop the files here, or choose them
+outcome-matched = would be handed in
+outcome-handed-in = Handed in.
+outcome-refused = not handed in
+outcome-twice = Two of the files fit this tournament; hand in one on its page.
+outcome-several = It fits several tournaments; hand it in on the page of the right one.
+outcome-none = No tournament that waits for a report fits.
+outcome-no-report = There is no player in it; it is not a report.
+report-of = Report { $it }
+received-on = received { $it }
+report-second = another report counts until this one is accepted
+report-lines = The lines of the report
+warnings-count = { $n ->
+    [one] { $shown } warning
+    *[other] { $shown } warnings
+  }
+findings-left-out = { $n ->
+    [one] { $shown } more finding is not shown.
+    *[other] { $shown } more findings are not shown.
+  }
+lines-without = { $n ->
+    [one] { $shown } line without findings
+    *[other] { $shown } lines without findings
+  }
+keys-rows = next, previous
+keys-open = opens
+keys-problem = next problem
+next-step = Next step
+next-ends = Nothing before it ends
+next-hand-in = Hand in the report
+next-fix = See the findings and hand in again
+next-see-errors = See the errors
+next-decide = Decide
+next-decision = Waits for a decision
+next-appeal = The appeal is being decided
+next-list-run = Waits for the next list
+next-nothing = Nothing left to do
+waits-for-you = For you to do
+waits-for-others = Waiting for others
+own-count = { $n ->
+    [0] Nothing for you to do
+    [one] { $shown } tournament for you to act on
+    *[other] { $shown } tournaments for you to act on
+  }
+overdue-count = { $n ->
+    [one] { $shown } overdue
+    *[other] { $shown } overdue
+  }
+with-errors-count = { $n ->
+    [one] { $shown } with errors
+    *[other] { $shown } with errors
+  }
+days-left = { $n ->
+    [0] today
+    [one] { $shown } day left
+    *[other] { $shown } days left
+  }
+days-late = { $n ->
+    [one] { $shown } day late
+    *[other] { $shown } days late
+  }
+what-happened = What happened so far
+stage-of = A stage of tournament
+stages = Stages
+tournaments-of = Tournaments of { $it }
+step-registered = Registered
+step-amended = Registration changed
+step-report = Report { $it } handed in
+step-accepted = Report accepted
+step-returned = Report sent back
+step-rejected = Tournament rejected
+step-appealed = Appeal made
+step-waived = Article { $it } waived
+step-approved = Approved under article { $it }
+step-fee-due = Fee due: { $it }
+step-fee-paid = Fee paid: { $it }
+step-rated = Rated on the list of { $it }
+step-revised = List of { $it } revised
+step-other = { $it }
+players-of = Players of { $it }
+player-new = New player
+player-birth = Born
+player-birth-hint = 1990-05-17, or 1990 if only the year is known
+player-name-hint = Last, First
+player-number-hint = The number that FIDE gave
+player-women_title = Women’s title
+player-other_titles = Titles of arbiters, organisers, trainers
+player-titles-hint = IA,FT
+player-membership = Member of
+player-died = Died on
+player-merged = A duplicate: results count for
+player-confirm-new = Record { $it } as a new player?
+player-confirm = Correct { $it }?
+player-note = The log keeps who changed what. A number that was recorded stays.
+player-add-button = Record this player
+player-save-button = Save the correction
+player-affected = { $class } lists from { $month } on may change. They stay as published until an administrator revises them.
+likely-title = May be the same person
+likely-same = the same name
+likely-part = one name more or less
+likely-letter = one letter differs
+likely-other-year = the same name, another year of birth
+duplicates = Likely duplicates
+duplicates-lead = Names that are the same in another spelling, with the same year of birth. If two numbers are one player, an administrator merges them.
+duplicates-none = No two players of this federation are likely to be the same.
+pairs-count = { $n ->
+    [one] { $shown } pair
+    *[other] { $shown } pairs
+  }
+one-number = One number
+other-number = The other
+fees = Fees
+fees-of = Fees of { $it }
+fees-none = No fee is recorded for a tournament of this federation.
+fees-none-here = No fee is recorded for this tournament.
+fees-all-paid = Everything is paid.
+fees-hint = A fee is recorded on the page of its tournament.
+fee-party = Who owes or paid it
+fee-due = Due
+fee-paid = Paid
+fee-settled = paid
+fee-record = Record a fee
+fee-kind = What happened
+fee-kind-due = a fee is due
+fee-kind-paid = a fee was paid
+fee-amount = Amount
+fee-amount-hint = EUR 50.25
+fee-button = Record it
+due-and-paid = { $due } due, { $paid } paid
+open-amount = { $it } open
+
+# The administrator's desk
+conflict = Not possible now
+to-decisions = See what can be decided
+no-office = You hold no office. Decisions that an article reserves for an office are open to whoever holds it; another administrator can give it to you.
+no-office-choice = no office
+verb-waive = rule waived
+verb-approve = approved
+office-qc-chair = the chair of the Qualification Commission
+office-qualification-commission = the Qualification Commission
+office-president = the president of FIDE
+office-council = the FIDE Council
+office-administrator = the rating administrator
+office-federation = the federation
+do-appeal = Record an appeal
+do-grant = Grant the appeal
+do-dismiss = Dismiss the appeal
+do-late-registration = Allow the late registration
+do-length = Approve the length
+do-match-waiver = Rate the games after the match was decided
+do-hybrid = Approve the hybrid event
+do-late-report = Allow the late report
+do-exceptional = Rate it as an exceptional case
+would-become = The tournament becomes: { $it }.
+would-not = Not possible:
+would-be-needless = Nothing in the report needs it.
+verdict-then = The report is then { $it }.
+games-left-out = { $n ->
+    [one] { $shown } game will not be rated.
+    *[other] { $shown } games will not be rated.
+  }
+players-left-out = { $n ->
+    [one] Nothing counts for { $shown } player.
+    *[other] Nothing counts for { $shown } players.
+  }
+other-powers = { $n ->
+    [one] { $shown } other power of an office
+    *[other] { $shown } other powers of the offices
+  }
+other-powers-text = What the edition lets offices decide, and what this report does not need or allow.
+asks-for = This asks for { $it }; the office is not yours.
+article-field = Article, if it is based on one
+rated-needs-revision = Rated on the list of { $it }. A decision changes that list only once it is revised:
+decided-on = Decided on
+not-a-date = { $it } is not a date; write it as 2025-12-31.
+day-to-come = { $it } is in the future; give the day on which it was decided.
+appeals = Appeals
+appeals-waiting = Waiting for an answer
+no-appeals = No appeal waits for an answer.
+answered-by = Answered by
+answer-it = answer it
+appeals-possible = Refused; an appeal is still possible
+no-refusals = There is no refusal against which an appeal is still possible.
+appeal-until = Appeal until
+periods = Periods
+busy-with-it = other acts wait until it is done
+period-open = to be run
+period-ready = run, to be published
+period-stale = to be run again
+period-blocked = has to wait
+accepted-count = { $n ->
+    [one] { $shown } accepted tournament
+    *[other] { $shown } accepted tournaments
+  }
+undecided-count = { $n ->
+    [one] { $shown } report waits for a decision
+    *[other] { $shown } reports wait for a decision
+  }
+run-by = Run on { $on } UTC by { $by }.
+run-stale = Something it is based on has changed since: run it again.
+preview-it = Preview
+run-list = Run the { $class } list of { $month }
+to-publication = See what will be published
+no-list-before = There is no list to go on from; import one first.
+published-lists = Published lists
+revise-it = revise
+signed-with = Publications are signed with
+not-signed-here = Publications from this server are not signed: it was started without the authority’s key (arpad serve --key FILE).
+preview-of = Preview: { $class }, list of { $month }
+lines-changed = { $n ->
+    [one] { $shown } line changed
+    *[other] { $shown } lines changed
+  }
+tournaments-rated = { $n ->
+    [one] { $shown } tournament rated
+    *[other] { $shown } tournaments rated
+  }
+results-pooled = { $n ->
+    [one] { $shown } result kept for first ratings
+    *[other] { $shown } results kept for first ratings
+  }
+nothing-kept = Nothing of this is kept; a run fixes it.
+tournaments-aside = Tournaments left out
+not-recorded = players not recorded
+waits = waits
+oddities = Far from what was expected: { $shown }
+many-games = Very many games: { $shown }
+leaving = Below the floor, or left out: { $shown }
+largest-rises = Largest rises: { $shown }
+largest-falls = Largest falls: { $shown }
+first-ratings-count = First ratings: { $shown }
+other-k = Another K: { $shown }
+ratings-changed = { $n ->
+    [one] { $shown } rating changed
+    *[other] { $shown } ratings changed
+  }
+and-more = and { $shown } more
+points-above = Points above
+publish-list = Publish the { $class } list of { $month }
+publish-of = To be published: { $class }, list of { $month }
+will-be-rejected = Will be rejected
+publish-is-final = What is published never changes. Mistakes are corrected by a revision, and both stay visible.
+not-now = not now
+revise-of = Revise: { $class }, list of { $month }
+revise-imported = This list came from a file and cannot be recomputed; the lists after it can.
+revise-text = { $n ->
+    [0] The list is recomputed from what is known now. Nothing is published before you have seen the difference.
+    [one] This list and { $shown } after it are recomputed from what is known now. Nothing is published before you have seen the difference.
+    *[other] This list and { $shown } after it are recomputed from what is known now. Nothing is published before you have seen the difference.
+  }
+revise-reason = Reason, as everybody will read it
+revise-would = What the revision changes
+only-details = No published rating changes; other columns, or results kept for first ratings, do.
+revise-is-final = The lists above are published as revisions with the reason “{ $it }”. What was published before stays visible.
+publish-revisions = { $n ->
+    [one] Publish this revision
+    *[other] Publish these { $shown } revisions
+  }
+work = Work
+work-run = Run
+work-publish = Publication
+work-try-revision = Difference of a revision
+work-revise = Revision
+work-verify = Verification
+work-inside = Something went wrong inside. Nothing was changed; the log of the server has the cause.
+ran = The list is computed and waits to be published.
+published-done = Published: { $class }, list of { $month }
+list-page = Page of the list
+revision-tried = { $n ->
+    [one] The difference is computed: { $shown } list would be revised. Nothing is published yet.
+    *[other] The difference is computed: { $shown } lists would be revised. Nothing is published yet.
+  }
+see-difference = See the difference
+revised-done = { $n ->
+    [one] { $shown } revision is published.
+    *[other] { $shown } revisions are published.
+  }
+goes-on = It is being done. You may leave this page; reading goes on meanwhile.
+page-refreshes = This page reloads every second.
+reload = Reload
+no-work = Nothing was run, published or revised since the server was started.
+begun-by = Begun on { $on } UTC by { $by }.
+progress-lists = List { $done } of { $total }
+progress-reports = Report { $done } of { $total }
+verify = Verify
+verify-text = Everything that is kept is compared with the log, and every published list is recomputed and compared byte for byte. Nothing else has to wait meanwhile.
+verify-holds = No differences
+verify-problems = { $n ->
+    [one] { $shown } problem
+    *[other] { $shown } problems
+  }
+entries-verified = { $n ->
+    [one] { $shown } log entry
+    *[other] { $shown } log entries
+  }
+lists-verified = { $n ->
+    [one] { $shown } list
+    *[other] { $shown } lists
+  }
+heads-verified = { $n ->
+    [one] { $shown } signed head
+    *[other] { $shown } signed heads
+  }
+verify-now = Verify everything now
+log = Log
+log-by = By
+log-action = What
+log-any = everything
+log-text = Text in the detail
+log-show = Show
+log-empty = No entry fits.
+log-older = Older
+log-latest = Latest
+users = Users
+role = Role
+role-officer = officer
+role-administrator = administrator
+state = State
+offices = Offices
+user-disabled = disabled
+has-second-factor = second device
+no-second-factor = no second device
+user-active = active
+new-user = Somebody new
+federation-of-officer = Federation of an officer
+add-user = Add the user
+no-role = { $it } is not a role.
+no-federation-code = { $it } is not a federation that is recorded here; write its three letters.
+no-office-name = { $it } is not an office.
+offices-text = The offices in whose name they decide.
+save-offices = Save the offices
+password-text = { $n ->
+    [one] At least { $shown } character. All sign-ins under the name end.
+    *[other] At least { $shown } characters. All sign-ins under the name end.
+  }
+new-password = New password
+set-password = Set the password
+account = Account
+disable-text = Whoever is disabled is signed out at once, and their tokens are refused.
+enable-user = Let { $it } sign in again
+disable-user = Disable { $it }
+refused-own-account = You cannot disable your own account; another administrator can.
+second-factor-how = Without a second device this administrator can read and change nothing. `arpad user second-factor NAME` on the server sets one up.
+tokens = Tokens
+tokens-text = Programs sign in with a token and act in your name, as far as the token goes. It is kept as a digest, and can be withdrawn at any time.
+token-once = This is the token. Copy it now; it is not shown again.
+token-until = Good until { $it }.
+no-tokens = You have no tokens.
+new-token = A new token
+token-may = May
+token-expires = Last day
+token-begins = Begins with
+make-token = Make the token
+withdraw = Withdraw
+withdrawn = withdrawn
+no-scope = Choose at least one thing that the token may do.{ $it }
+no-token = There is no token { $it } of yours.
+scope-read = see what you see on the desk
+scope-register = register tournaments, keep players and fees
+scope-submit = hand in reports
+scope-decide = decide about tournaments, in the name of your offices
+scope-publish = run, publish and revise lists
+token-needed = Send a token: the header Authorization with Bearer and the token.
+token-refused = The token is unknown, expired or withdrawn, or its user is disabled.
+refused-scope = The token is not good for this; make one with the scope that the API's page names.
+bad-registration = The registration cannot be read: { $it }
+other-federation = The registration has to name the federation { $it }, for which it is sent.
+reserved-facts = { $it }: the desk records the day of registration, and offices decide; leave it out of the file.

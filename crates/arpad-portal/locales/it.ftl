@@ -1,0 +1,940 @@
+language-name = Italiano
+thousands-separator = .
+skip = Vai al contenuto
+navigation = Navigazione principale
+home = Pagina iniziale
+players = Giocatori
+rankings = Classifiche
+federations = Federazioni
+tournaments = Tornei
+lists = Liste
+calculators = Calcolatori
+check = Verifica un rapporto
+regulations = Regolamenti
+about = Informazioni
+trust = Affidabilità
+next-list = Prossima lista
+feed = Feed Atom
+feed-title = Nuove liste e revisioni
+language = Lingua
+appearance = Aspetto
+theme-auto = automatico
+theme-light = chiaro
+theme-dark = scuro
+demo-note = Una dimostrazione: giocatori, tornei e federazioni sono inventati.
+standard = Standard
+rapid = Rapid
+blitz = Blitz
+search = Cerca
+search-title = Trova un giocatore
+search-label = Nome o numero FIDE
+search-hint = Muller Jurgen, Мюллер, 99100007
+home-title = Ogni punteggio, e come è stato calcolato
+home-more = Altro
+home-next = come sarebbe se fosse calcolata oggi
+calc-change = Variazione di punteggio
+home-change = quanto vale un torneo o la prossima partita
+home-check = carica un rapporto e vedi rilievi e variazioni; nulla viene conservato
+home-regulations = ogni edizione in parametri e articoli, con confronto
+home-trust = impronte, firme e prove per ogni lista
+no-lists-yet = Nessuna lista è ancora pubblicata.
+whole-ranking = Classifica completa
+downloads = Scarica
+revision = revisione { $it }
+players-rated = { $n ->
+    [one] { $shown } giocatore con punteggio
+    *[other] { $shown } giocatori con punteggio
+  }
+players-count = { $n ->
+    [one] { $shown } giocatore
+    *[other] { $shown } giocatori
+  }
+games-in-period = { $n ->
+    [one] { $shown } partita
+    *[other] { $shown } partite
+  }
+rank = Posto
+name = Nome
+rating = Punteggio
+change = Variazione
+games = Partite
+born = Nascita
+born-in = nascita { $it }
+fide-id = Numero FIDE
+fide-number = numero FIDE { $it }
+federation = Federazione
+federation-short = Fed.
+continent = Continente
+title = Titolo
+sex = Sesso
+women = donne
+men = uomini
+any = qualsiasi
+all = Tutti
+active = Attivi
+list = Lista
+born-from = Nascita dal
+rating-from = Punteggio da
+to = a
+only-active = solo attivi in questa lista
+filters = Affina la ricerca
+pages = Pagine
+earlier = precedenti
+later = successivi
+show = Mostra
+nobody-found = Nessun risultato. Meno lettere trovano di più; ordine e accenti non contano.
+similar-names = Nessuno ha esattamente questo nome; questi sono simili.
+nobody-here = Nessuno rientra in questa selezione in questa lista.
+ranking-of = Classifica { $class }, { $month }
+group-open = Assoluta
+group-women = Donne
+group-juniors = Juniores
+group-girls = Ragazze
+group-seniors = Seniores 50+
+continent-africa = Africa
+continent-americas = Americhe
+continent-asia = Asia e Oceania
+continent-europe = Europa
+with-inactive = anche inattivi
+compared-with = rispetto a { $it }
+moved = Posti guadagnati o persi rispetto alla lista precedente
+mark-active = attivo
+mark-inactive = inattivo
+mark-fully-inactive = inattivo da tempo
+mark-delisted = sceso sotto la soglia
+mark-unrated = senza punteggio
+mark-left-out = escluso dalla lista
+peak = Massimo { $it }
+rank-world = Mondo
+rank-women = Donne
+revised-numbers = Numeri corretti
+revised-from = pubblicato { $rating }, corretto il { $on }
+revised-long = { $now } (pubblicato { $was }, corretto il { $on }: { $reason })
+history = Andamento
+history-table = Tabella di tutte le liste
+chart-title = Punteggi di { $it }
+chart-description = Standard continuo, rapid tratteggiato, blitz punteggiato; i numeri sono nella tabella.
+chart-keys = Grafico; le frecce scorrono le liste
+range-1y = 1 anno
+range-3y = 3 anni
+range-10y = 10 anni
+range-all = tutto
+calculation-of = { $class }, lista di { $month }
+open-derivation = Ogni passaggio, con il suo articolo
+all-periods = Tutti i periodi con partite
+note-died = Deceduto il { $it }.
+note-left-out = Escluso dalle liste dal { $it }.
+note-unrated = Registrato, non ancora in lista.
+round = Turno
+colour = Colore
+white = Bianco
+black = Nero
+opponent = Avversario
+result = Risultato
+not-rated = non valida per il punteggio
+starred = contata con 400 punti di differenza
+abbr-ro = punteggio del giocatore
+abbr-rc = media degli avversari
+abbr-w = punti
+abbr-n = partite valutate
+abbr-chg = somma delle variazioni
+role-stand-in = con il punteggio standard
+role-rated-meanwhile = nel frattempo con punteggio
+role-first-rating = parte del primo punteggio
+role-pooled = conservato per il primo punteggio
+role-pending = attende l'intero torneo
+role-disregarded = non considerato come primo torneo
+role-below-floor = sotto la soglia
+role-left-out = non contato, escluso dalla lista
+calculation-sum = { $it } punti: { $parts }; arrotondati una sola volta.
+calculation-part = { $change } da { $name }
+calculation-none = Nessuna partita nel periodo. Il punteggio resta { $it }.
+calculation-first = Primo punteggio: { $it }.
+calculation-unrated = Nessun punteggio in questa lista.
+derivation = Derivazione
+article = Articolo { $it }
+imported-list = Questa lista viene da un file; i suoi numeri non sono stati calcolati qui.
+list-digest = SHA-256 della lista
+never-met = Nessuna partita fra i due nei tornei valutati qui.
+won-drawn-lost = { $won } vinte, { $drawn } patte, { $lost } perse
+date = Data
+tournament = Torneo
+not-found = Non trovato
+not-understood = Richiesta non valida
+refused = Non consentito
+busy = Occupato
+busy-text = La base dati è occupata. Riprova fra poco.
+inside = Qualcosa è andato storto
+inside-text = Il guasto è da questa parte ed è registrato (richiesta { $it }).
+quote-number = Se ci scrivi, cita la richiesta { $it }.
+nearest = I risultati più vicini:
+no-player = Non c'è nessun giocatore { $it }.
+no-tournament = Non c'è nessun torneo { $it }.
+no-federation = Non c'è nessuna federazione { $it }.
+no-such-thing = Non esiste: { $it }.
+no-page = Non c'è nessuna pagina { $it }.
+no-class = Non c'è nessuna lista { $it }; ci sono standard, rapid e blitz.
+no-month = { $it } non è un mese come 2025-12.
+no-list = Nessuna lista { $it } è pubblicata.
+no-language = Non c'è nessuna lingua { $it }.
+not-possible = { $it }
+wrong-method = { $it } non accetta questo tipo di richiesta.
+too-large = Il file è troppo grande; al massimo { $it } MB.
+bad-request = La richiesta di { $it } non è leggibile.
+refused-sign-in = Accedi per vedere questa pagina.
+tournament-search = Nome o luogo
+status = Stato
+place = Luogo
+no-tournaments = Nessun torneo corrisponde.
+rated-on = valutato nella lista di { $it }
+status-registered = registrato
+status-reported = rapporto ricevuto
+status-returned = rinviato
+status-accepted = accettato
+status-rated = valutato
+status-rejected = respinto
+status-appealed = in appello
+not-official-yet = Non ancora in lista: i numeri sono un'anteprima e possono cambiare.
+cross-table = Tabellone
+starting-number = numero di partenza
+points = Punti
+performance = performance
+first-ratings = Giocatori senza punteggio
+games-not-rated = Partite non valutate
+why = Perché
+findings = Rilievi
+games-count = Contano { $rated } partite su { $played }.
+verdict-ratable = valutabile
+verdict-ratable-in-part = valutabile in parte
+verdict-not-ratable = non valutabile
+verdict-needs-decision = serve una decisione
+severity-error = Errore
+severity-warning = Avviso
+severity-note = Nota
+details = Dettagli
+edition = Edizione del regolamento
+start-list = Punteggi dalla lista di
+system = Sistema
+system-swiss = svizzero
+system-round-robin = girone all'italiana
+system-team = a squadre
+system-match = incontro
+time-control = Cadenza
+arbiter = Arbitro
+report = Rapporto
+report-number = n. { $number }, ricevuto il { $on }
+reports-in-all = { $n ->
+    [one] { $shown } rapporto in tutto
+    *[other] { $shown } rapporti in tutto
+  }
+as-received = come ricevuto
+verb-accept = accettato
+verb-reject = respinto
+verb-return = rinviato
+verb-appeal = appello
+verb-other = decisione
+no-report-yet = Registrato; nessun rapporto ricevuto finora.
+refused-report = L'autorità non pubblica i rapporti ricevuti.
+lists-title = Liste pubblicate
+lists-lead = Ogni lista in ogni formato, con la sua impronta. Ciò che è pubblicato non cambia; una correzione è una nuova revisione.
+month = Mese
+ranking = classifica
+list-of = Liste di { $it }
+download = Scarica
+canonical = testo canonico
+first-published = Come pubblicata la prima volta
+imported = da file
+before = Prima
+now = Ora
+then = Poi
+more-changed = { $n ->
+    [one] e un altro numero
+    *[other] e altri { $shown } numeri
+  }
+all-classes = Tutte le classi in un file
+by-federation = Per federazione
+signed-head = Testa firmata del registro
+signed-head-text = Copre tutto fino a ora; conservala e potrai provare se il registro inizia ancora così.
+top-ten = Primi dieci
+with-rating = Con punteggio
+registered-count = { $n ->
+    [one] { $shown } giocatore registrato
+    *[other] { $shown } giocatori registrati
+  }
+rating-officer = responsabile dei punteggi { $it }
+federation-not-member = Non è membro della FIDE.
+federation-suspended = Sospesa.
+newcomers = Nuovi
+distribution = Distribuzione dei punteggi standard
+as-table = Come tabella
+preview-note = Non ufficiale: calcolata dai tornei accettati finora. Cambia con ogni rapporto fino alla pubblicazione.
+tournaments-so-far = { $n ->
+    [one] { $shown } torneo finora
+    *[other] { $shown } tornei finora
+  }
+players-played = { $n ->
+    [one] { $shown } ha giocato
+    *[other] { $shown } hanno giocato
+  }
+nobody-played = Nessun torneo conta ancora per questa lista.
+best-who-played = I migliori che hanno giocato
+risers = Maggiori guadagni
+fallers = Maggiori perdite
+no-edition = Non c'è nessuna edizione { $it }.
+compare = Confronta
+compare-with = con
+regulations-lead = Ogni edizione come parametri e come articoli a parole nostre. Vale quella in vigore il primo giorno del torneo.
+which-applies = Quale edizione vale per un torneo che inizia il
+applies-on = Per un torneo che inizia il { $it }:
+no-edition-then = nessuna
+edition-short = Edizione
+in-force = in vigore
+what = Che cosa
+adjustments = Adeguamenti una tantum
+never-in-force = usata solo su richiesta
+checked-on = confrontata con la fonte il { $it }
+parameters = Parametri
+rule = Regola
+figures = Valori
+article-short = Articolo
+rulings = Dove il testo è letto diversamente
+articles-in-words = Articoli, a parole nostre
+articles-differ = Articoli diversi
+rules-same = { $n ->
+    [one] { $shown } regola è uguale in entrambe.
+    *[other] { $shown } regole sono uguali in entrambe.
+  }
+about-lead = Punteggi calcolati secondo la lettera dei regolamenti FIDE, nell'edizione in vigore, con software libero.
+about-numbers = Ogni numero si apre nel suo calcolo, ogni passaggio cita il suo articolo e chiunque può ricalcolare ogni lista.
+lab-report = Andamento della scala dei punteggi: rapporto del laboratorio
+program = Programma
+trust-title = Perché ci si può fidare di questi numeri
+trust-lead = Non serve crederci. Si può verificare.
+trust-digest = Ogni lista ha un'impronta (SHA-256) del testo canonico. Una lettera diversa cambia l'impronta.
+trust-revision = Ciò che è pubblicato resta. Una correzione è una nuova revisione con motivo e differenza.
+trust-log = Ogni atto è in un registro in cui ogni voce contiene l'impronta della precedente; la testa è firmata.
+trust-recompute = Dall'archivio chiunque può ricalcolare ogni lista, byte per byte.
+log-entries = Voci del registro
+log-last = Impronta dell'ultima
+signed-on = Firmata { $it }.
+not-signed = Il registro di questa autorità non è ancora firmato.
+check-yourself = Verifica da te
+calculators-lead = Scrivi punteggi, numeri FIDE o nomi. Ogni risultato ha un indirizzo da condividere e si apre nella sua derivazione.
+calc-change-text = Che cosa danno le partite di un torneo a chi ha un punteggio.
+calc-initial = Primo punteggio
+calc-initial-text = A quale punteggio portano i risultati di chi non ne ha.
+calc-period = Un intero periodo
+calc-period-text = Più tornei: una somma, un arrotondamento.
+calc-need = Di quanto ho bisogno?
+calc-need-text = I punti che servono per un obiettivo.
+calc-performance = Performance
+calc-performance-text = Il punteggio che un risultato vale.
+player-field = Giocatore: nome o numero FIDE
+or-rating = o punteggio
+own-rating = Il tuo punteggio
+k-field = K, se noto
+k-field-20 = K (20 se vuoto)
+born-for-k = Anno di nascita, per trovare K
+games-for-k = Partite valutate finora, per trovare K
+opponent-field = Avversario: punteggio, numero FIDE o nome
+nobody-meant = nessuno trovato
+calculate = Calcola
+score-in-games = { $score } su { $n }
+expected = { $it } attesi
+below-floor = Sotto la soglia: questo punteggio non sarebbe pubblicato.
+too-far-apart = La partita contro { $it } non conta: troppa differenza.
+average-of-opponents = media degli avversari { $it }
+not-published = Non pubblicato
+share-address = L'indirizzo di questa pagina contiene tutto il calcolo; condividilo.
+edition-today = quella in vigore oggi
+target = Obiettivo
+points-needed = Bastano { $it } punti.
+out-of-reach = Irraggiungibile con queste partite.
+period-games = Tornei e partite
+period-hint = Una riga per partita: avversario, poi risultato. Una riga senza risultato inizia un torneo.
+sum = Somma
+not-a-number = { $it } non è un numero adatto.
+no-opponent = Nessuno con punteggio corrisponde a { $it }.
+check-lead = Carica un rapporto di torneo (TRF) e vedi subito che cosa ne dice il regolamento e che cosa dà a ciascuno.
+nothing-stored = Nulla è stato conservato.
+no-findings = Nessun rilievo.
+changes = Variazioni
+check-another = Verifica un altro rapporto
+drop-here = Rapporto: trascina qui il file o sceglilo
+check-button = Verifica e valuta
+registration-facts = Dati che il rapporto non contiene
+registration-hint = Come in un file di registrazione (TOML); ogni riga è facoltativa.
+no-file = Nessun file ricevuto; scegli un rapporto e invialo di nuovo.{ $it }
+rank-heading = Posto fra gli attivi (fra tutti)
+preview = anteprima, non ufficiale
+sign-in = Accedi
+sign-out = Esci
+password = Password
+code = Codice del secondo dispositivo
+code-needed = Inserisca il codice mostrato dal secondo dispositivo e di nuovo la password.
+sign-in-wrong = Nome, password o codice sono errati, oppure l’account è disattivato.
+too-many = Troppi tentativi
+too-many-text = { $n ->
+    [one] Riprovi tra { $shown } minuto.
+    *[other] Riprovi tra { $shown } minuti.
+  }
+refused-read-only = Questo sito è di sola lettura; qui nessuno può accedere.
+refused-other-site = Il modulo non è stato inviato da una pagina di questo sito. Non è stato fatto nulla.
+refused-administrator = Solo un amministratore può farlo.
+refused-federation = Solo un funzionario della federazione interessata può farlo.
+refused-second-factor = Gli amministratori hanno bisogno di un secondo dispositivo prima di cambiare qualcosa: `arpad user second-factor NAME` sul server lo imposta. Poi acceda di nuovo.
+desk = Ufficio
+waiting = In attesa
+nothing-waits = Non c’è nulla in attesa.
+due = Scadenza
+overdue = scaduto
+fee-open = Quota da pagare
+errors-count = { $n ->
+    [one] { $shown } errore
+    *[other] { $shown } errori
+  }
+public-page = Pagina pubblica
+decisions = Decisioni
+hand-in = Consegna un referto
+decide = Decidi
+office = A nome di
+reason = Motivo
+despite-errors = accetta benché il referto contenga errori
+despite-same-games = accetta benché un altro torneo abbia le stesse partite
+do-accept = Accetta il referto
+do-return = Rimanda il referto
+do-reject = Respingi il torneo
+no-decision = { $it } non è una decisione.
+refused-office = Lei non ricopre questa carica.
+
+# Quel che si dice ai programmi
+api = API
+api-lead = Lo stesso per i programmi: JSON sotto /api/v1. Ciò che tutti possono leggere non chiede chiavi; la scrivania chiede un token.
+unknown-parameter = Qui non esiste il parametro { $it }.
+bad-parameter = Il valore di { $it } non va bene.
+missing-parameter = Manca { $it }.
+bad-json = Il JSON inviato non si può leggere: { $it }
+bad-cursor = Il cursore non è tra quelli dati.{ $it }
+old-cursor = Le liste sono cambiate da quando il cursore fu dato; si ricominci.{ $it }
+too-many-ids = Al massimo { $it } giocatori alla volta.
+too-many-games = Al massimo { $it } partite.
+too-many-requests = Troppe richieste
+too-many-requests-text = Si riprovi fra { $it } secondi.
+
+# The games of a player.
+games-title = Partite
+games-link = Tutte le partite, punteggio per colore, scontri diretti
+games-of-tournaments = { $n ->
+    [one] Da un torneo valutato qui.
+   *[other] Da { $n } tornei valutati qui.
+}
+games-earlier = I tornei precedenti non sono contati in questa pagina.
+no-games-here = Nessuna partita valutata qui.
+head-to-head = Scontri diretti con
+by-colour = Per colore
+won = Vinte
+drawn = Patte
+lost = Perse
+score = Punteggio
+opponents = Avversari
+latest-tournaments = Ultimi tornei
+ranks = Posizioni
+more = Dettagli
+list-month = lista { $it }
+chart-hint = Indica un punto del grafico o usa i tasti freccia.
+no-next-ranking = La prossima lista { $it } non si può ancora calcolare.
+whole-next-ranking = La classifica completa
+archive = Archivio aperto
+archive-text = Giocatori, tornei, rapporti, decisioni, liste e registro in un solo file, da cui chiunque può ricalcolare ogni lista.
+refused-archive = L'archivio contiene rapporti con date di nascita e questa autorità non li pubblica.
+revised-list = La lista è stata rivista
+demo-sign-in = Questa è una dimostrazione. Accedi come { $officer } (funzionario) o { $administrator } (amministratore) con la password
+edition-named = edizione { $it } del regolamento
+nobody-new = Nessun nuovo giocatore in questa lista.
+more-revised = { $n ->
+    [one] Un altro numero è stato rivisto
+   *[other] Altri { $n } numeri sono stati rivisti
+}
+
+# L’ufficio del funzionario
+not-known = non noto
+yes = sì
+no = no
+female = femmina
+male = maschio
+needed = necessario
+cancel = Annulla
+change-again = Modifica ancora
+show-difference = Mostra la differenza
+check-answers = Mostra che cosa sarà registrato
+file = File
+outcome = Esito
+form-wrong = Non è stato registrato nulla. Quello che ha scritto è ancora qui:
+changed-meanwhile = Nel frattempo qualcun altro ha modificato questi dati. Confronti di nuovo prima di salvare.
+nothing-changed = Non cambia nulla.
+reason-hint = Va nel registro e vi resta.
+typed-needed = Questo dato è necessario.
+typed-one-line = Lo scriva su una riga, senza caratteri di controllo.
+typed-too-long = Troppo lungo: al massimo 200 caratteri.
+typed-day = Non è una data; la scriva così: 2025-03-31.
+typed-choice = Scelga uno dei valori.
+typed-code = Non è il codice di una federazione; ha tre lettere, come ITA.
+typed-end-first = L’ultimo giorno è prima del primo.
+typed-rounds = Un numero di turni da 1 a 99.
+typed-time-control = Non comprensibile. Scriva secondi e incremento, come 5400+30, oppure 90 min + 30 s.
+typed-further = Non sono righe di un file di registrazione (TOML).
+typed-further-reserved = Decisioni, giorno della registrazione e giorno del rapporto non si scrivono qui: li registra l’ufficio.
+typed-further-field = Questo dato ha un campo proprio qui sopra; lo scriva lì.
+typed-birth = Scriva 1990-05-17, oppure 1990 se si conosce solo l’anno.
+typed-died = Data di morte impossibile.
+typed-titles = Titoli separati da virgole, come IA,FT.
+typed-fide-id = Non è un numero FIDE.
+typed-fide-id-taken = Qualcuno ha già questo numero.
+typed-amount = Non è un importo; lo scriva così: EUR 50.25. Un importo negativo annulla un errore.
+typed-future = Questo giorno è nel futuro.
+too-many-files = Al massimo { $it } file alla volta.
+no-report = Questo torneo non ha un rapporto { $it }.
+amend-too-late = Lo stato del torneo è “{ $it }”; la registrazione ora non può essere modificata. Si rivolga a un amministratore.
+register-short = Registra
+register-title = Registra un torneo
+register-confirm = Registrare “{ $it }”?
+register-note = Il numero e la registrazione restano per sempre; la registrazione può essere sostituita in seguito, con un motivo.
+register-button = Registra questo torneo
+amend-short = Modifica la registrazione
+amend-title = Modifica la registrazione
+amend-confirm = Modificare la registrazione di “{ $it }”?
+amend-note = Il registro conserva entrambe le registrazioni.
+amend-button = Salva la nuova registrazione
+amend-rated = Il torneo è nella lista di { $it }. Quella lista resta com’è finché un amministratore non la rivede.
+report-due = Il rapporto va consegnato entro il { $it }.
+advice = Che cosa diranno i controlli
+advice-decision = Così registrato, serve la decisione di un organo; si rivolga per tempo a un amministratore.
+advice-not-rated = Così registrato, il torneo non verrebbe valutato.
+reg-name = Nome del torneo
+reg-city = Luogo
+reg-federation = Registrato da
+reg-played_in = Giocato in (federazione)
+reg-played-hint = Solo se è un’altra federazione: tre lettere.
+reg-class = Lista
+reg-system = Sistema
+reg-system-by-pairings = ricavato dagli abbinamenti
+reg-start = Primo giorno
+reg-end = Ultimo giorno
+reg-registered = Registrato il
+reg-rounds = Turni
+reg-time_control = Cadenza
+reg-time-hint = 5400+30, 40/5400+30:1800+30 oppure 90 min + 30 s
+reg-arbiters = Arbitri
+reg-chief = Arbitro principale
+reg-arbiter-no = Arbitro { $it }
+reg-has-licence = Con licenza
+reg-licensed = con licenza
+reg-not-licensed = senza licenza
+reg-schedule = Registrato anche il calendario dei turni
+reg-announced_as_rated = Annunciato come valido per il rating
+reg-norms = Norme di titolo possibili
+reg-league = Un campionato a squadre di lega
+reg-national_championship = Campionato nazionale
+reg-women_only = Solo donne
+reg-team_championship = Olimpiade o campionato a squadre
+reg-hybrid = Evento ibrido
+reg-pgn = Partite inviate con il rapporto
+reg-official = Evento ufficiale della FIDE
+reg-continental = Evento ufficiale di un continente
+reg-interim_reports = Rapporti intermedi ogni mese
+reg-deviations = Si discosta dalle Regole degli scacchi
+reg-further = Altri dati
+reg-further-hint = Righe di un file di registrazione (TOML): planned_games, altri arbitri, dati su giocatori, partite da non valutare.
+reg-what = Il torneo
+reg-where-when = Dove e quando
+reg-announced = Che cos’è
+reg-more = Di rado necessario
+reg-why = Perché cambia
+reg-from-file = Compila da un file
+reg-file = Registrazione (TOML) o rapporto (TRF)
+reg-file-hint = Non si registra ancora nulla: i campi qui sotto vengono compilati con quello che dice il file.
+reg-fill = Compila i campi
+reg-filled = Compilato dal file. Completi, poi prosegua.
+reg-left-out = Tralasciato, perché lo registra l’ufficio: { $it }.
+reg-other-federation = Il file è di { $named }; qui si registrano i tornei di { $own }.
+hand-in-short = Rapporti
+hand-in-reports = Consegna rapporti
+hand-in-lead = Trascini qui i rapporti di uno o più tornei: il torneo di ciascuno si trova dal nome e dai giorni.
+hand-in-done = Fatto. Ecco l’esito di ogni rapporto.
+hand-in-found = Non è stato ancora consegnato nulla. Questi sono i tornei trovati.
+hand-in-now = Consegni i rapporti
+hand-in-more = Consegni altri rapporti
+hand-in-again = Consegna un rapporto corretto
+hand-in-hint = Viene conservato byte per byte e controllato. Un rapporto precedente resta agli atti.
+hand-in-many-hint = Ciascuno viene conservato byte per byte e controllato. Quello che non corrisponde ad alcun torneo, o a più di uno, non viene consegnato.
+hand-in-button = Consegna i rapporti
+hand-in-find = Trova solo i tornei
+report-file = Rapporto (TRF16, TRF26 o TRF(x))
+report-files = Rapporti: trascini qui i file, o li scelga
+outcome-matched = sarebbe consegnato
+outcome-handed-in = Consegnato.
+outcome-refused = non consegnato
+outcome-twice = Due dei file corrispondono a questo torneo; ne consegni uno nella sua pagina.
+outcome-several = Corrisponde a più tornei; lo consegni nella pagina di quello giusto.
+outcome-none = Nessun torneo in attesa di un rapporto corrisponde.
+outcome-no-report = Non contiene giocatori; non è un rapporto.
+report-of = Rapporto { $it }
+received-on = ricevuto il { $it }
+report-second = un altro rapporto vale finché questo non è accettato
+report-lines = Le righe del rapporto
+warnings-count = { $n ->
+    [one] { $shown } avviso
+    *[other] { $shown } avvisi
+  }
+findings-left-out = { $n ->
+    [one] { $shown } altro rilievo non è mostrato.
+    *[other] Altri { $shown } rilievi non sono mostrati.
+  }
+lines-without = { $n ->
+    [one] { $shown } riga senza rilievi
+    *[other] { $shown } righe senza rilievi
+  }
+keys-rows = successivo, precedente
+keys-open = apre
+keys-problem = prossimo problema
+next-step = Prossimo passo
+next-ends = Nulla prima della fine
+next-hand-in = Consegna il rapporto
+next-fix = Vedi i rilievi e riconsegna
+next-see-errors = Vedi gli errori
+next-decide = Decidi
+next-decision = Attende una decisione
+next-appeal = Il ricorso è in esame
+next-list-run = Attende la prossima lista
+next-nothing = Non resta nulla da fare
+waits-for-you = Tocca a lei
+waits-for-others = In attesa di altri
+own-count = { $n ->
+    [0] Nulla da fare per lei
+    [one] { $shown } torneo di cui occuparsi
+    *[other] { $shown } tornei di cui occuparsi
+  }
+overdue-count = { $n ->
+    [one] { $shown } in ritardo
+    *[other] { $shown } in ritardo
+  }
+with-errors-count = { $n ->
+    [one] { $shown } con errori
+    *[other] { $shown } con errori
+  }
+days-left = { $n ->
+    [0] oggi
+    [one] manca { $shown } giorno
+    *[other] mancano { $shown } giorni
+  }
+days-late = { $n ->
+    [one] { $shown } giorno di ritardo
+    *[other] { $shown } giorni di ritardo
+  }
+what-happened = Che cosa è successo finora
+stage-of = Una fase del torneo
+stages = Fasi
+tournaments-of = Tornei di { $it }
+step-registered = Registrato
+step-amended = Registrazione modificata
+step-report = Rapporto { $it } consegnato
+step-accepted = Rapporto accettato
+step-returned = Rapporto rimandato
+step-rejected = Torneo respinto
+step-appealed = Ricorso presentato
+step-waived = Deroga all’articolo { $it }
+step-approved = Approvato secondo l’articolo { $it }
+step-fee-due = Quota dovuta: { $it }
+step-fee-paid = Quota pagata: { $it }
+step-rated = Valutato nella lista di { $it }
+step-revised = Lista di { $it } rivista
+step-other = { $it }
+players-of = Giocatori di { $it }
+player-new = Nuovo giocatore
+player-birth = Nascita
+player-birth-hint = 1990-05-17, oppure 1990 se si conosce solo l’anno
+player-name-hint = Cognome, Nome
+player-number-hint = Il numero assegnato dalla FIDE
+player-women_title = Titolo femminile
+player-other_titles = Titoli di arbitri, organizzatori, istruttori
+player-titles-hint = IA,FT
+player-membership = Membro di
+player-died = Data di morte
+player-merged = Un doppione: i risultati contano per
+player-confirm-new = Registrare { $it } come nuovo giocatore?
+player-confirm = Correggere { $it }?
+player-note = Il registro conserva chi ha cambiato che cosa. Un numero registrato resta.
+player-add-button = Registra questo giocatore
+player-save-button = Salva la correzione
+player-affected = Le liste { $class } dal { $month } in poi possono cambiare. Restano come pubblicate finché un amministratore non le rivede.
+likely-title = Forse la stessa persona
+likely-same = lo stesso nome
+likely-part = un nome in più o in meno
+likely-letter = una lettera diversa
+likely-other-year = lo stesso nome, altro anno di nascita
+duplicates = Probabili doppioni
+duplicates-lead = Nomi uguali in un’altra grafia, con lo stesso anno di nascita. Se due numeri sono un solo giocatore, un amministratore li unisce.
+duplicates-none = Probabilmente nessun giocatore di questa federazione è registrato due volte.
+pairs-count = { $n ->
+    [one] { $shown } coppia
+    *[other] { $shown } coppie
+  }
+one-number = Un numero
+other-number = L’altro
+fees = Quote
+fees-of = Quote di { $it }
+fees-none = Nessuna quota è registrata per un torneo di questa federazione.
+fees-none-here = Nessuna quota è registrata per questo torneo.
+fees-all-paid = È tutto pagato.
+fees-hint = Una quota si registra nella pagina del suo torneo.
+fee-party = Chi la deve o l’ha pagata
+fee-due = Dovuto
+fee-paid = Pagato
+fee-settled = pagato
+fee-record = Registra una quota
+fee-kind = Che cosa è successo
+fee-kind-due = una quota è dovuta
+fee-kind-paid = una quota è stata pagata
+fee-amount = Importo
+fee-amount-hint = EUR 50.25
+fee-button = Registra
+due-and-paid = { $due } dovuti, { $paid } pagati
+open-amount = { $it } da pagare
+
+# La scrivania dell'amministratore
+conflict = Ora non è possibile
+to-decisions = Che cosa si può decidere
+no-office = Non ricopre alcuna carica. Le decisioni che un articolo riserva a una carica spettano a chi la ricopre; un altro amministratore può assegnargliela.
+no-office-choice = nessuna carica
+verb-waive = regola non applicata
+verb-approve = approvato
+office-qc-chair = il presidente della Qualification Commission
+office-qualification-commission = la Qualification Commission
+office-president = il presidente della FIDE
+office-council = il Consiglio della FIDE
+office-administrator = l’amministratore del rating
+office-federation = la federazione
+do-appeal = Registra un ricorso
+do-grant = Accogli il ricorso
+do-dismiss = Respingi il ricorso
+do-late-registration = Consenti la registrazione tardiva
+do-length = Approva la durata
+do-match-waiver = Valuta le partite giocate a match deciso
+do-hybrid = Approva il torneo ibrido
+do-late-report = Consenti il referto tardivo
+do-exceptional = Valutalo come caso eccezionale
+would-become = Il torneo diventa: { $it }.
+would-not = Non è possibile:
+would-be-needless = Nulla nel referto lo richiede.
+verdict-then = Il referto è allora { $it }.
+games-left-out = { $n ->
+    [one] { $shown } partita non sarà valutata.
+    *[other] { $shown } partite non saranno valutate.
+  }
+players-left-out = { $n ->
+    [one] Per { $shown } giocatore non conta nulla.
+    *[other] Per { $shown } giocatori non conta nulla.
+  }
+other-powers = { $n ->
+    [one] { $shown } altro potere di una carica
+    *[other] { $shown } altri poteri delle cariche
+  }
+other-powers-text = Ciò che l’edizione lascia decidere alle cariche, e che questo referto non richiede o non permette.
+asks-for = Spetta a: { $it }. Lei non ricopre questa carica.
+article-field = Articolo, se ce n’è uno alla base
+rated-needs-revision = Valutato nella lista di { $it }. Una decisione cambia quella lista solo con una revisione:
+decided-on = Deciso il
+not-a-date = { $it } non è una data; la scriva come 2025-12-31.
+day-to-come = { $it } è nel futuro; indichi il giorno della decisione.
+appeals = Ricorsi
+appeals-waiting = In attesa di risposta
+no-appeals = Nessun ricorso attende risposta.
+answered-by = Risponde
+answer-it = rispondi
+appeals-possible = Respinti; il ricorso è ancora possibile
+no-refusals = Non c’è alcun rifiuto contro cui sia ancora possibile il ricorso.
+appeal-until = Ricorso entro il
+periods = Periodi
+busy-with-it = le altre operazioni attendono che finisca
+period-open = da calcolare
+period-ready = calcolata, da pubblicare
+period-stale = da ricalcolare
+period-blocked = deve attendere
+accepted-count = { $n ->
+    [one] { $shown } torneo accettato
+    *[other] { $shown } tornei accettati
+  }
+undecided-count = { $n ->
+    [one] { $shown } referto attende una decisione
+    *[other] { $shown } referti attendono una decisione
+  }
+run-by = Calcolata il { $on } UTC da { $by }.
+run-stale = Da allora è cambiato qualcosa su cui si basa: va ricalcolata.
+preview-it = Anteprima
+run-list = Calcola la lista { $class } di { $month }
+to-publication = Che cosa sarà pubblicato
+no-list-before = Non c’è una lista da cui proseguire; prima ne importi una.
+published-lists = Liste pubblicate
+revise-it = correggi
+signed-with = Le pubblicazioni sono firmate con
+not-signed-here = Le pubblicazioni di questo server non sono firmate: è stato avviato senza la chiave dell’autorità (arpad serve --key FILE).
+preview-of = Anteprima: { $class }, lista di { $month }
+lines-changed = { $n ->
+    [one] { $shown } riga cambiata
+    *[other] { $shown } righe cambiate
+  }
+tournaments-rated = { $n ->
+    [one] { $shown } torneo valutato
+    *[other] { $shown } tornei valutati
+  }
+results-pooled = { $n ->
+    [one] { $shown } risultato conservato per i primi rating
+    *[other] { $shown } risultati conservati per i primi rating
+  }
+nothing-kept = Nulla di questo viene conservato; lo fissa il calcolo.
+tournaments-aside = Tornei esclusi
+not-recorded = giocatori non registrati
+waits = attende
+oddities = Lontano dalle attese: { $shown }
+many-games = Moltissime partite: { $shown }
+leaving = Sotto il minimo, o esclusi: { $shown }
+largest-rises = Maggiori aumenti: { $shown }
+largest-falls = Maggiori cali: { $shown }
+first-ratings-count = Primi rating: { $shown }
+other-k = Altro K: { $shown }
+ratings-changed = { $n ->
+    [one] { $shown } rating cambiato
+    *[other] { $shown } rating cambiati
+  }
+and-more = e altri { $shown }
+points-above = Punti in più
+publish-list = Pubblica la lista { $class } di { $month }
+publish-of = Da pubblicare: { $class }, lista di { $month }
+will-be-rejected = Sarà respinto
+publish-is-final = Ciò che è pubblicato non cambia mai. Gli errori si correggono con una revisione, ed entrambe restano visibili.
+not-now = non ora
+revise-of = Correzione: { $class }, lista di { $month }
+revise-imported = Questa lista viene da un file e non può essere ricalcolata; le successive sì.
+revise-text = { $n ->
+    [0] La lista viene ricalcolata da ciò che si sa ora. Nulla è pubblicato prima che lei abbia visto la differenza.
+    [one] Questa lista e { $shown } successiva vengono ricalcolate da ciò che si sa ora. Nulla è pubblicato prima che lei abbia visto la differenza.
+    *[other] Questa lista e { $shown } successive vengono ricalcolate da ciò che si sa ora. Nulla è pubblicato prima che lei abbia visto la differenza.
+  }
+revise-reason = Motivo, come tutti lo leggeranno
+revise-would = Che cosa cambia la revisione
+only-details = Nessun rating pubblicato cambia; cambiano altre colonne o risultati conservati per i primi rating.
+revise-is-final = Le liste qui sopra sono pubblicate come revisioni con il motivo “{ $it }”. Ciò che era pubblicato resta visibile.
+publish-revisions = { $n ->
+    [one] Pubblica questa revisione
+    *[other] Pubblica queste { $shown } revisioni
+  }
+work = Lavoro
+work-run = Calcolo
+work-publish = Pubblicazione
+work-try-revision = Differenza di una revisione
+work-revise = Revisione
+work-verify = Verifica
+work-inside = Qualcosa è andato storto all’interno. Nulla è cambiato; il registro del server ne ha la causa.
+ran = La lista è calcolata e attende la pubblicazione.
+published-done = Pubblicata: { $class }, lista di { $month }
+list-page = Pagina della lista
+revision-tried = { $n ->
+    [one] La differenza è calcolata: { $shown } lista verrebbe corretta. Nulla è ancora pubblicato.
+    *[other] La differenza è calcolata: { $shown } liste verrebbero corrette. Nulla è ancora pubblicato.
+  }
+see-difference = Vedi la differenza
+revised-done = { $n ->
+    [one] { $shown } revisione è pubblicata.
+    *[other] { $shown } revisioni sono pubblicate.
+  }
+goes-on = È in corso. Può lasciare questa pagina; intanto la consultazione continua.
+page-refreshes = Questa pagina si ricarica ogni secondo.
+reload = Ricarica
+no-work = Dall’avvio del server nulla è stato calcolato, pubblicato o corretto.
+begun-by = Iniziato il { $on } UTC da { $by }.
+progress-lists = Lista { $done } di { $total }
+progress-reports = Referto { $done } di { $total }
+verify = Verifica
+verify-text = Tutto ciò che è conservato viene confrontato con il registro, e ogni lista pubblicata viene ricalcolata e confrontata byte per byte. Intanto null’altro deve attendere.
+verify-holds = Nessuna differenza
+verify-problems = { $n ->
+    [one] { $shown } problema
+    *[other] { $shown } problemi
+  }
+entries-verified = { $n ->
+    [one] { $shown } voce del registro
+    *[other] { $shown } voci del registro
+  }
+lists-verified = { $n ->
+    [one] { $shown } lista
+    *[other] { $shown } liste
+  }
+heads-verified = { $n ->
+    [one] { $shown } testa firmata
+    *[other] { $shown } teste firmate
+  }
+verify-now = Verifica tutto ora
+log = Registro
+log-by = Chi
+log-action = Che cosa
+log-any = tutto
+log-text = Testo nel dettaglio
+log-show = Mostra
+log-empty = Nessuna voce corrisponde.
+log-older = Precedenti
+log-latest = Ultime
+users = Utenti
+role = Ruolo
+role-officer = funzionario
+role-administrator = amministratore
+state = Stato
+offices = Cariche
+user-disabled = disattivato
+has-second-factor = secondo dispositivo
+no-second-factor = nessun secondo dispositivo
+user-active = attivo
+new-user = Un nuovo utente
+federation-of-officer = Federazione di un funzionario
+add-user = Aggiungi l’utente
+no-role = { $it } non è un ruolo.
+no-federation-code = { $it } non è una federazione registrata qui; ne scriva le tre lettere.
+no-office-name = { $it } non è una carica.
+offices-text = Le cariche a nome delle quali decide.
+save-offices = Salva le cariche
+password-text = { $n ->
+    [one] Almeno { $shown } carattere. Tutti gli accessi con questo nome terminano.
+    *[other] Almeno { $shown } caratteri. Tutti gli accessi con questo nome terminano.
+  }
+new-password = Nuova password
+set-password = Imposta la password
+account = Account
+disable-text = Chi è disattivato esce subito, e i suoi token sono rifiutati.
+enable-user = Riattiva { $it }
+disable-user = Disattiva { $it }
+refused-own-account = Non può disattivare il proprio account; può farlo un altro amministratore.
+second-factor-how = Senza un secondo dispositivo questo amministratore può leggere ma non cambiare nulla. Lo imposta `arpad user second-factor NAME` sul server.
+tokens = Token
+tokens-text = I programmi accedono con un token e agiscono a suo nome, fin dove il token lo permette. È conservato come digest e può essere ritirato in ogni momento.
+token-once = Questo è il token. Lo copi ora; non sarà più mostrato.
+token-until = Valido fino al { $it }.
+no-tokens = Non ha token.
+new-token = Un nuovo token
+token-may = Può
+token-expires = Ultimo giorno
+token-begins = Comincia con
+make-token = Crea il token
+withdraw = Ritira
+withdrawn = ritirato
+no-scope = Scelga almeno una cosa che il token può fare.{ $it }
+no-token = Lei non ha un token { $it }.
+scope-read = vedere ciò che lei vede sulla scrivania
+scope-register = registrare tornei, tenere giocatori e quote
+scope-submit = consegnare referti
+scope-decide = decidere sui tornei, a nome delle sue cariche
+scope-publish = calcolare, pubblicare e correggere liste
+token-needed = Invii un token: l’intestazione Authorization con Bearer e il token.
+token-refused = Il token è sconosciuto, scaduto o ritirato, oppure il suo utente è disattivato.
+refused-scope = Il token non vale per questo; ne crei uno con l’ambito indicato dalla pagina dell’API.
+bad-registration = La registrazione non si legge: { $it }
+other-federation = La registrazione deve indicare la federazione { $it }, per la quale è inviata.
+reserved-facts = { $it }: il giorno della registrazione lo annota la scrivania, e decidono le cariche; lo tolga dal file.

@@ -1,0 +1,977 @@
+language-name = Русский
+thousands-separator = { "\u00A0" }
+skip = Перейти к содержанию
+navigation = Основная навигация
+home = Главная
+players = Игроки
+rankings = Рейтинг-листы
+federations = Федерации
+tournaments = Турниры
+lists = Списки
+calculators = Калькуляторы
+check = Проверка отчёта
+regulations = Правила
+about = О сайте
+trust = Доверие
+next-list = Следующий список
+feed = Лента Atom
+feed-title = Новые списки и исправления
+language = Язык
+appearance = Оформление
+theme-auto = автоматически
+theme-light = светлое
+theme-dark = тёмное
+demo-note = Демонстрация: игроки, турниры и федерации вымышлены.
+standard = Классика
+rapid = Рапид
+blitz = Блиц
+search = Найти
+search-title = Поиск игрока
+search-label = Имя или номер ФИДЕ
+search-hint = Мюллер, Muller Jurgen, 99100007
+home-title = Каждый рейтинг и его расчёт
+home-more = Ещё
+home-next = каким он был бы сегодня
+calc-change = Изменение рейтинга
+home-change = сколько стоит турнир или следующая партия
+home-check = загрузите отчёт и увидите замечания и изменения; ничего не сохраняется
+home-regulations = каждая редакция в параметрах и статьях, сравнение любых двух
+home-trust = хеши, подписи и доказательства для каждого списка
+no-lists-yet = Списков пока нет.
+whole-ranking = Весь рейтинг
+downloads = Скачать
+revision = исправление { $it }
+players-rated = { $n ->
+    [one] { $shown } игрок с рейтингом
+    [few] { $shown } игрока с рейтингом
+   *[other] { $shown } игроков с рейтингом
+  }
+players-count = { $n ->
+    [one] { $shown } игрок
+    [few] { $shown } игрока
+   *[other] { $shown } игроков
+  }
+games-in-period = { $n ->
+    [one] { $shown } партия
+    [few] { $shown } партии
+   *[other] { $shown } партий
+  }
+rank = Место
+name = Имя
+rating = Рейтинг
+change = Изменение
+games = Партии
+born = Год рожд.
+born-in = { $it } г. р.
+fide-id = Номер ФИДЕ
+fide-number = номер ФИДЕ { $it }
+federation = Федерация
+federation-short = Фед.
+continent = Континент
+title = Звание
+sex = Пол
+women = женщины
+men = мужчины
+any = любая
+all = Все
+active = Активные
+list = Список
+born-from = Год рождения с
+rating-from = Рейтинг от
+to = до
+only-active = только активные в этом списке
+filters = Уточнить поиск
+pages = Страницы
+earlier = предыдущие
+later = следующие
+show = Показать
+nobody-found = Никого не найдено. Меньше букв — больше находок; порядок слов и диакритика не важны.
+similar-names = Точного совпадения нет; вот похожие имена.
+nobody-here = В этом списке нет никого из этой выборки.
+ranking-of = Рейтинг: { $class }, { $month }
+group-open = Общий
+group-women = Женщины
+group-juniors = Юниоры
+group-girls = Девушки
+group-seniors = Сеньоры 50+
+continent-africa = Африка
+continent-americas = Америка
+continent-asia = Азия и Океания
+continent-europe = Европа
+with-inactive = вместе с неактивными
+compared-with = по сравнению с { $it }
+moved = Изменение места с прошлого списка
+mark-active = активен
+mark-inactive = неактивен
+mark-fully-inactive = давно неактивен
+mark-delisted = ниже минимального порога
+mark-unrated = без рейтинга
+mark-left-out = вне списка
+peak = Максимум { $it }
+rank-world = Мир
+rank-women = Женщины
+revised-numbers = Исправленные числа
+revised-from = опубликовано { $rating }, исправлено { $on }
+revised-long = { $now } (опубликовано { $was }, исправлено { $on }: { $reason })
+history = История
+history-table = Таблица всех списков
+chart-title = Рейтинги: { $it }
+chart-description = Классика — сплошная, рапид — штриховая, блиц — точечная; числа в таблице ниже.
+chart-keys = График; стрелки переключают списки
+range-1y = 1 год
+range-3y = 3 года
+range-10y = 10 лет
+range-all = всё
+calculation-of = { $class }, список { $month }
+open-derivation = Каждый шаг со статьёй правил
+all-periods = Все периоды с партиями
+note-died = Дата смерти: { $it }.
+note-left-out = Исключён из списков с { $it }.
+note-unrated = Зарегистрирован, пока не входит ни в один список.
+round = Тур
+colour = Цвет
+white = Белые
+black = Чёрные
+opponent = Соперник
+result = Результат
+not-rated = не учтена
+starred = учтена разница 400 пунктов
+abbr-ro = рейтинг игрока
+abbr-rc = средний рейтинг соперников
+abbr-w = очки
+abbr-n = учтённые партии
+abbr-chg = сумма изменений
+role-stand-in = по классическому рейтингу
+role-rated-meanwhile = рейтинг получен за это время
+role-first-rating = часть первого рейтинга
+role-pooled = сохранено для первого рейтинга
+role-pending = ожидает окончания турнира
+role-disregarded = не учтён как первый турнир
+role-below-floor = ниже порога
+role-left-out = не учтено, вне списка
+calculation-sum = { $it } п.: { $parts }; округлено один раз.
+calculation-part = { $change } за { $name }
+calculation-none = В этом периоде нет партий. Рейтинг остаётся { $it }.
+calculation-first = Первый рейтинг: { $it }.
+calculation-unrated = В этом списке рейтинга нет.
+derivation = Вывод
+article = Статья { $it }
+imported-list = Этот список загружен из файла; его числа рассчитаны не здесь.
+list-digest = SHA-256 списка
+never-met = Партий между ними в обсчитанных здесь турнирах нет.
+won-drawn-lost = { $won } побед, { $drawn } ничьих, { $lost } поражений
+date = Дата
+tournament = Турнир
+not-found = Не найдено
+not-understood = Запрос не понят
+refused = Доступ закрыт
+busy = Занято
+busy-text = База данных занята. Попробуйте ещё раз через минуту.
+inside = Что-то пошло не так
+inside-text = Ошибка на нашей стороне и записана в журнал (запрос { $it }).
+quote-number = При обращении укажите номер запроса { $it }.
+nearest = Ближайшие совпадения:
+no-player = Игрока { $it } нет.
+no-tournament = Турнира { $it } нет.
+no-federation = Федерации { $it } нет.
+no-such-thing = Такого нет: { $it }.
+no-page = Страницы { $it } нет.
+no-class = Списка { $it } нет; есть standard, rapid и blitz.
+no-month = { $it } — не месяц вида 2025-12.
+no-list = Список { $it } не опубликован.
+no-language = Языка { $it } нет.
+not-possible = { $it }
+wrong-method = { $it } не принимает такой запрос.
+too-large = Файл слишком велик; не больше { $it } МБ.
+bad-request = Запрос { $it } не удалось прочитать.
+refused-sign-in = Войдите, чтобы увидеть эту страницу.
+tournament-search = Название или место
+status = Состояние
+place = Место проведения
+no-tournaments = Подходящих турниров нет.
+rated-on = обсчитан в списке { $it }
+status-registered = зарегистрирован
+status-reported = отчёт получен
+status-returned = возвращён
+status-accepted = принят
+status-rated = обсчитан
+status-rejected = отклонён
+status-appealed = обжалован
+not-official-yet = Ещё не вошёл в список: числа предварительные и могут измениться.
+cross-table = Таблица
+starting-number = стартовый номер
+points = Очки
+performance = перформанс
+first-ratings = Игроки без рейтинга
+games-not-rated = Неучтённые партии
+why = Причина
+findings = Замечания
+games-count = Учтено партий: { $rated } из { $played }.
+verdict-ratable = можно обсчитать
+verdict-ratable-in-part = можно обсчитать частично
+verdict-not-ratable = нельзя обсчитать
+verdict-needs-decision = требуется решение
+severity-error = Ошибка
+severity-warning = Предупреждение
+severity-note = Примечание
+details = Подробности
+edition = Редакция правил
+start-list = Рейтинги из списка
+system = Система
+system-swiss = швейцарская
+system-round-robin = круговая
+system-team = командная
+system-match = матч
+time-control = Контроль времени
+arbiter = Арбитр
+report = Отчёт
+report-number = № { $number }, получен { $on }
+reports-in-all = { $n ->
+    [one] всего { $shown } отчёт
+    [few] всего { $shown } отчёта
+   *[other] всего { $shown } отчётов
+  }
+as-received = как получен
+verb-accept = принят
+verb-reject = отклонён
+verb-return = возвращён
+verb-appeal = апелляция
+verb-other = решение
+no-report-yet = Зарегистрирован; отчёт ещё не получен.
+refused-report = Полученные отчёты не публикуются.
+lists-title = Опубликованные списки
+lists-lead = Каждый список во всех форматах, с хешем. Опубликованное не меняется; исправление — это новая редакция списка.
+month = Месяц
+ranking = рейтинг
+list-of = Списки { $it }
+download = Скачать
+canonical = канонический текст
+first-published = Первая публикация
+imported = из файла
+before = Было
+now = Сейчас
+then = Станет
+more-changed = { $n ->
+    [one] и ещё { $shown } число
+    [few] и ещё { $shown } числа
+   *[other] и ещё { $shown } чисел
+  }
+all-classes = Все классы в одном файле
+by-federation = По федерациям
+signed-head = Подписанная голова журнала
+signed-head-text = Она охватывает всё до этого момента; сохраните её, чтобы позже проверить неизменность журнала.
+top-ten = Первая десятка
+with-rating = С рейтингом
+registered-count = { $n ->
+    [one] { $shown } зарегистрированный игрок
+    [few] { $shown } зарегистрированных игрока
+   *[other] { $shown } зарегистрированных игроков
+  }
+rating-officer = ответственный за рейтинг: { $it }
+federation-not-member = Не является членом ФИДЕ.
+federation-suspended = Членство приостановлено.
+newcomers = Новички
+distribution = Распределение классических рейтингов
+as-table = В виде таблицы
+preview-note = Неофициально: рассчитано по принятым турнирам. Меняется с каждым отчётом до публикации списка.
+tournaments-so-far = { $n ->
+    [one] пока { $shown } турнир
+    [few] пока { $shown } турнира
+   *[other] пока { $shown } турниров
+  }
+players-played = { $n ->
+    [one] играл { $shown }
+    [few] играли { $shown }
+   *[other] играли { $shown }
+  }
+nobody-played = Для этого списка ещё нет турниров.
+best-who-played = Лучшие из игравших
+risers = Наибольший рост
+fallers = Наибольшее падение
+no-edition = Редакции { $it } нет.
+compare = Сравнить
+compare-with = с
+regulations-lead = Каждая редакция в виде параметров и статей своими словами. Применяется действующая в первый день турнира.
+which-applies = Какая редакция действует для турнира, начинающегося
+applies-on = Для турнира, начинающегося { $it }:
+no-edition-then = никакая
+edition-short = Редакция
+in-force = действует
+what = Что
+adjustments = Разовые корректировки
+never-in-force = только по запросу
+checked-on = сверена с источником { $it }
+parameters = Параметры
+rule = Правило
+figures = Значения
+article-short = Статья
+rulings = Где текст толкуется иначе
+articles-in-words = Статьи своими словами
+articles-differ = Различающиеся статьи
+rules-same = { $n ->
+    [one] { $shown } правило совпадает.
+    [few] { $shown } правила совпадают.
+   *[other] { $shown } правил совпадают.
+  }
+about-lead = Рейтинги рассчитаны по букве правил ФИДЕ в действовавшей редакции, открытой программой.
+about-numbers = Каждое число раскрывается в расчёт, каждый шаг называет статью, и любой может пересчитать любой список.
+lab-report = Состояние рейтинговой шкалы: отчёт лаборатории
+program = Программа
+trust-title = Почему этим числам можно доверять
+trust-lead = Верить на слово не нужно. Можно проверить.
+trust-digest = У каждого списка есть хеш (SHA-256) канонического текста. Изменение буквы меняет хеш.
+trust-revision = Опубликованное остаётся. Исправление — новая редакция с причиной и различием.
+trust-log = Каждое действие записано в журнал, где запись содержит хеш предыдущей; голова подписана.
+trust-recompute = Из архива любой может пересчитать каждый список байт в байт.
+log-entries = Записей в журнале
+log-last = Хеш последней записи
+signed-on = Подписано { $it }.
+not-signed = Журнал этой организации ещё не подписан.
+check-yourself = Проверьте сами
+calculators-lead = Вводите рейтинги, номера ФИДЕ или имена. У каждого результата есть ссылка и вывод.
+calc-change-text = Что дают партии турнира игроку с рейтингом.
+calc-initial = Первый рейтинг
+calc-initial-text = Какой рейтинг дают результаты игрока без рейтинга.
+calc-period = Целый период
+calc-period-text = Несколько турниров: одна сумма, одно округление.
+calc-need = Сколько нужно?
+calc-need-text = Очки, нужные для цели.
+calc-performance = Перформанс
+calc-performance-text = Рейтинг, которому равен результат.
+player-field = Игрок: имя или номер ФИДЕ
+or-rating = или рейтинг
+own-rating = Ваш рейтинг
+k-field = K, если известен
+k-field-20 = K (20, если пусто)
+born-for-k = Год рождения, для K
+games-for-k = Учтённых партий, для K
+opponent-field = Соперник: рейтинг, номер ФИДЕ или имя
+nobody-meant = никто не найден
+calculate = Рассчитать
+score-in-games = { $score } из { $n }
+expected = ожидалось { $it }
+below-floor = Ниже порога: такой рейтинг не публикуется.
+too-far-apart = Партия против { $it } не учитывается: слишком большая разница.
+average-of-opponents = средний рейтинг соперников { $it }
+not-published = Не публикуется
+share-address = Адрес этой страницы содержит весь расчёт; им можно поделиться.
+edition-today = действующая сегодня
+target = Цель
+points-needed = Достаточно { $it } очков.
+out-of-reach = С этими партиями недостижимо.
+period-games = Турниры и партии
+period-hint = Строка — партия: соперник и результат. Строка без результата начинает турнир.
+sum = Сумма
+not-a-number = { $it } — неподходящее число.
+no-opponent = По запросу { $it } нет игрока с рейтингом.
+check-lead = Загрузите отчёт турнира (TRF) и сразу увидите замечания по правилам и изменения рейтингов.
+nothing-stored = Ничего не сохранено.
+no-findings = Замечаний нет.
+changes = Изменения
+check-another = Проверить другой отчёт
+drop-here = Отчёт: перетащите файл сюда или выберите
+check-button = Проверить и обсчитать
+registration-facts = Сведения, которых нет в отчёте
+registration-hint = Как в файле регистрации (TOML); любую строку можно опустить.
+no-file = Файл не получен; выберите отчёт и отправьте снова.{ $it }
+rank-heading = Место среди активных (среди всех)
+preview = предварительно, неофициально
+sign-in = Войти
+sign-out = Выйти
+password = Пароль
+code = Код второго устройства
+code-needed = Введите код, который показывает второе устройство, и ещё раз пароль.
+sign-in-wrong = Имя, пароль или код неверны, или учётная запись отключена.
+too-many = Слишком много попыток
+too-many-text = { $n ->
+    [one] Попробуйте через { $shown } минуту.
+    [few] Попробуйте через { $shown } минуты.
+    *[other] Попробуйте через { $shown } минут.
+  }
+refused-read-only = Этот сайт только показывает; войти здесь нельзя.
+refused-other-site = Форма отправлена не со страницы этого сайта. Ничего не сделано.
+refused-administrator = Это может только администратор.
+refused-federation = Это может только сотрудник соответствующей федерации.
+refused-second-factor = Администратору нужно второе устройство, прежде чем что-либо менять: его настраивает `arpad user second-factor NAME` на сервере. Затем войдите снова.
+desk = Рабочий стол
+waiting = В ожидании
+nothing-waits = Ничего не ожидает.
+due = Срок
+overdue = просрочено
+fee-open = Взнос к оплате
+errors-count = { $n ->
+    [one] { $shown } ошибка
+    [few] { $shown } ошибки
+    *[other] { $shown } ошибок
+  }
+public-page = Открытая страница
+decisions = Решения
+hand-in = Сдать отчёт
+decide = Решить
+office = От имени
+reason = Причина
+despite-errors = принять, хотя в отчёте есть ошибки
+despite-same-games = принять, хотя в другом турнире те же партии
+do-accept = Принять отчёт
+do-return = Вернуть отчёт
+do-reject = Отклонить турнир
+no-decision = { $it } — не решение.
+refused-office = Вы не занимаете эту должность.
+
+# Что сообщается программам
+api = API
+api-lead = То же для программ: JSON по адресу /api/v1. Открытое доступно без ключа; для рабочего стола нужен ключ доступа.
+unknown-parameter = Здесь нет параметра { $it }.
+bad-parameter = Значение { $it } не подходит.
+missing-parameter = Не хватает { $it }.
+bad-json = Присланный JSON не читается: { $it }
+bad-cursor = Такой указатель не выдавался.{ $it }
+old-cursor = Списки изменились с тех пор, как был выдан указатель; начните сначала.{ $it }
+too-many-ids = Не больше { $it } игроков сразу.
+too-many-games = Не больше { $it } партий.
+too-many-requests = Слишком много запросов
+too-many-requests-text = Повторите через { $it } с.
+
+# The games of a player.
+games-title = Партии
+games-link = Все партии, результат по цвету, личные встречи
+games-of-tournaments = { $n ->
+    [one] Из { $n } турнира, обсчитанного здесь.
+    [few] Из { $n } турниров, обсчитанных здесь.
+   *[other] Из { $n } турниров, обсчитанных здесь.
+}
+games-earlier = Более ранние турниры на этой странице не учтены.
+no-games-here = Обсчитанных здесь партий нет.
+head-to-head = Личные встречи с
+by-colour = По цвету
+won = Победы
+drawn = Ничьи
+lost = Поражения
+score = Очки
+opponents = Соперники
+latest-tournaments = Последние турниры
+ranks = Места
+more = Подробнее
+list-month = список { $it }
+chart-hint = Наведите указатель на график или используйте клавиши со стрелками.
+no-next-ranking = Следующий список ({ $it }) пока нельзя рассчитать.
+whole-next-ranking = Весь рейтинг-лист
+archive = Открытый архив
+archive-text = Игроки, турниры, отчёты, решения, списки и журнал в одном файле, по которому каждый может пересчитать любой список.
+refused-archive = Архив содержит отчёты с датами рождения, и эта организация их не публикует.
+revised-list = Список пересмотрен
+demo-sign-in = Это демонстрация. Войдите как { $officer } (офицер) или { $administrator } (администратор) с паролем
+edition-named = редакция { $it } правил
+nobody-new = Новых игроков в этом списке нет.
+more-revised = { $n ->
+    [one] Пересмотрено ещё { $n } число
+    [few] Пересмотрены ещё { $n } числа
+   *[other] Пересмотрено ещё { $n } чисел
+}
+
+# Рабочий стол сотрудника федерации
+not-known = неизвестно
+yes = да
+no = нет
+female = женский
+male = мужской
+needed = обязательно
+cancel = Отменить
+change-again = Изменить
+show-difference = Показать разницу
+check-answers = Показать, что будет записано
+file = Файл
+outcome = Что с ним стало
+form-wrong = Ничего не записано. Введённое сохранилось:
+changed-meanwhile = Тем временем данные изменил кто-то другой. Сравните ещё раз, прежде чем сохранять.
+nothing-changed = Ничего не меняется.
+reason-hint = Она записывается в журнал и остаётся там.
+typed-needed = Это поле обязательно.
+typed-one-line = Напишите одной строкой, без управляющих символов.
+typed-too-long = Слишком длинно: не более 200 знаков.
+typed-day = Это не дата; пишите так: 2025-03-31.
+typed-choice = Выберите одно из значений.
+typed-code = Это не код федерации; в нём три буквы, например ITA.
+typed-end-first = Последний день раньше первого.
+typed-rounds = Число туров от 1 до 99.
+typed-time-control = Непонятно. Напишите секунды и добавку, например 5400+30, или 90 min + 30 s.
+typed-further = Это не строки файла регистрации (TOML).
+typed-further-reserved = Решения, день регистрации и день отчёта здесь не указывают: их записывает рабочий стол.
+typed-further-field = Для этого есть поле выше; напишите там.
+typed-birth = Напишите 1990-05-17 или 1990, если известен только год.
+typed-died = Такой день смерти невозможен.
+typed-titles = Звания через запятую, например IA,FT.
+typed-fide-id = Это не номер ФИДЕ.
+typed-fide-id-taken = Этот номер уже занят.
+typed-amount = Это не сумма; пишите так: EUR 50.25. Отрицательная сумма отменяет ошибку.
+typed-future = Этот день в будущем.
+too-many-files = Не более { $it } файлов сразу.
+no-report = У этого турнира нет отчёта { $it }.
+amend-too-late = Состояние турнира: { $it }; изменить регистрацию сейчас нельзя. Обратитесь к администратору.
+register-short = Регистрация
+register-title = Зарегистрировать турнир
+register-confirm = Зарегистрировать «{ $it }»?
+register-note = Номер и регистрация остаются навсегда; регистрацию потом можно заменить, указав причину.
+register-button = Зарегистрировать этот турнир
+amend-short = Изменить регистрацию
+amend-title = Изменить регистрацию
+amend-confirm = Изменить регистрацию «{ $it }»?
+amend-note = В журнале остаются обе регистрации.
+amend-button = Сохранить новую регистрацию
+amend-rated = Турнир вошёл в список { $it }. Этот список остаётся прежним, пока администратор его не исправит.
+report-due = Отчёт нужно сдать до { $it }.
+advice = Что скажут проверки
+advice-decision = В таком виде нужно решение уполномоченного лица; обратитесь к администратору заранее.
+advice-not-rated = В таком виде турнир не будет обсчитан.
+reg-name = Название турнира
+reg-city = Место
+reg-federation = Регистрирует
+reg-played_in = Где играют (федерация)
+reg-played-hint = Только если это другая федерация: три буквы.
+reg-class = Список
+reg-system = Система
+reg-system-by-pairings = определяется по парам
+reg-start = Первый день
+reg-end = Последний день
+reg-registered = День регистрации
+reg-rounds = Туров
+reg-time_control = Контроль времени
+reg-time-hint = 5400+30, 40/5400+30:1800+30 или 90 min + 30 s
+reg-arbiters = Арбитры
+reg-chief = Главный арбитр
+reg-arbiter-no = Арбитр { $it }
+reg-has-licence = С лицензией
+reg-licensed = с лицензией
+reg-not-licensed = без лицензии
+reg-schedule = Зарегистрировано и расписание туров
+reg-announced_as_rated = Объявлен как рейтинговый
+reg-norms = Возможны нормы званий
+reg-league = Лига
+reg-national_championship = Чемпионат страны
+reg-women_only = Только женщины
+reg-team_championship = Олимпиада или командный чемпионат
+reg-hybrid = Гибридный турнир
+reg-pgn = Партии присланы с отчётом
+reg-official = Официальный турнир ФИДЕ
+reg-continental = Официальный турнир континента
+reg-interim_reports = Промежуточные отчёты каждый месяц
+reg-deviations = Отступления от Правил шахмат
+reg-further = Другие сведения
+reg-further-hint = Строки файла регистрации (TOML): planned_games, другие арбитры, сведения об игроках, партии, которые не обсчитываются.
+reg-what = Турнир
+reg-where-when = Где и когда
+reg-announced = Какой это турнир
+reg-more = Редко нужное
+reg-why = Почему меняется
+reg-from-file = Заполнить из файла
+reg-file = Регистрация (TOML) или отчёт (TRF)
+reg-file-hint = Пока ничего не записывается: поля ниже заполняются тем, что есть в файле.
+reg-fill = Заполнить поля
+reg-filled = Заполнено из файла. Дополните и продолжайте.
+reg-left-out = Пропущено, потому что это записывает рабочий стол: { $it }.
+reg-other-federation = Файл федерации { $named }; здесь регистрируются турниры федерации { $own }.
+hand-in-short = Отчёты
+hand-in-reports = Сдать отчёты
+hand-in-lead = Перетащите сюда отчёты одного или многих турниров: турнир каждого определяется по названию и дням.
+hand-in-done = Готово. Вот что стало с каждым отчётом.
+hand-in-found = Ещё ничего не сдано. Вот найденные турниры.
+hand-in-now = Сдать их
+hand-in-more = Сдать ещё
+hand-in-again = Сдать исправленный отчёт
+hand-in-hint = Он сохраняется байт в байт и проверяется. Прежний отчёт остаётся в деле.
+hand-in-many-hint = Каждый сохраняется байт в байт и проверяется. Тот, что не подходит ни к одному турниру или подходит к нескольким, не сдаётся.
+hand-in-button = Сдать отчёты
+hand-in-find = Только найти турниры
+report-file = Отчёт (TRF16, TRF26 или TRF(x))
+report-files = Отчёты: перетащите файлы сюда или выберите
+outcome-matched = был бы сдан
+outcome-handed-in = Сдан.
+outcome-refused = не сдан
+outcome-twice = К этому турниру подходят два файла; сдайте один на его странице.
+outcome-several = Подходит к нескольким турнирам; сдайте его на странице нужного.
+outcome-none = Не подходит ни один турнир, ожидающий отчёта.
+outcome-no-report = В нём нет ни одного игрока; это не отчёт.
+report-of = Отчёт { $it }
+received-on = получен { $it }
+report-second = пока этот отчёт не принят, действует другой
+report-lines = Строки отчёта
+warnings-count = { $n ->
+    [one] { $shown } предупреждение
+    [few] { $shown } предупреждения
+   *[other] { $shown } предупреждений
+  }
+findings-left-out = { $n ->
+    [one] Ещё { $shown } замечание не показано.
+    [few] Ещё { $shown } замечания не показаны.
+   *[other] Ещё { $shown } замечаний не показано.
+  }
+lines-without = { $n ->
+    [one] { $shown } строка без замечаний
+    [few] { $shown } строки без замечаний
+   *[other] { $shown } строк без замечаний
+  }
+keys-rows = дальше, назад
+keys-open = открыть
+keys-problem = следующая проблема
+next-step = Следующий шаг
+next-ends = До окончания — ничего
+next-hand-in = Сдать отчёт
+next-fix = Посмотреть замечания и сдать снова
+next-see-errors = Посмотреть ошибки
+next-decide = Решить
+next-decision = Ожидает решения
+next-appeal = Апелляция рассматривается
+next-list-run = Ожидает следующего списка
+next-nothing = Делать больше нечего
+waits-for-you = Ваша очередь
+waits-for-others = Ожидает других
+own-count = { $n ->
+    [0] Для вас дел нет
+    [one] { $shown } турнир ждёт вас
+    [few] { $shown } турнира ждут вас
+   *[other] { $shown } турниров ждут вас
+  }
+overdue-count = { $n ->
+    [one] { $shown } просрочен
+    [few] { $shown } просрочены
+   *[other] { $shown } просрочено
+  }
+with-errors-count = { $n ->
+    [one] { $shown } с ошибками
+    [few] { $shown } с ошибками
+   *[other] { $shown } с ошибками
+  }
+days-left = { $n ->
+    [0] сегодня
+    [one] остался { $shown } день
+    [few] осталось { $shown } дня
+   *[other] осталось { $shown } дней
+  }
+days-late = { $n ->
+    [one] опоздание { $shown } день
+    [few] опоздание { $shown } дня
+   *[other] опоздание { $shown } дней
+  }
+what-happened = Что уже произошло
+stage-of = Этап турнира
+stages = Этапы
+tournaments-of = Турниры федерации { $it }
+step-registered = Зарегистрирован
+step-amended = Регистрация изменена
+step-report = Сдан отчёт { $it }
+step-accepted = Отчёт принят
+step-returned = Отчёт возвращён
+step-rejected = Турнир отклонён
+step-appealed = Подана апелляция
+step-waived = Исключение из статьи { $it }
+step-approved = Одобрено по статье { $it }
+step-fee-due = Взнос к уплате: { $it }
+step-fee-paid = Взнос уплачен: { $it }
+step-rated = Обсчитан в списке { $it }
+step-revised = Список { $it } исправлен
+step-other = { $it }
+players-of = Игроки: { $it }
+player-new = Новый игрок
+player-birth = Дата рождения
+player-birth-hint = 1990-05-17 или 1990, если известен только год
+player-name-hint = Фамилия, Имя
+player-number-hint = Номер, присвоенный ФИДЕ
+player-women_title = Женское звание
+player-other_titles = Звания арбитров, организаторов, тренеров
+player-titles-hint = IA,FT
+player-membership = Член организации
+player-died = День смерти
+player-merged = Дубликат: результаты засчитываются
+player-confirm-new = Записать нового игрока { $it }?
+player-confirm = Исправить данные: { $it }?
+player-note = В журнале остаётся, кто и что изменил. Записанный номер остаётся.
+player-add-button = Записать этого игрока
+player-save-button = Сохранить исправление
+player-affected = { $class }: списки начиная с { $month } могут измениться. Они остаются такими, как опубликованы, пока администратор их не исправит.
+likely-title = Возможно, то же лицо
+likely-same = то же имя
+likely-part = одним именем больше или меньше
+likely-letter = отличается одна буква
+likely-other-year = то же имя, другой год рождения
+duplicates = Возможные дубликаты
+duplicates-lead = Имена, одинаковые в другом написании, с тем же годом рождения. Если два номера принадлежат одному игроку, их объединяет администратор.
+duplicates-none = Похоже, в этой федерации никто не записан дважды.
+pairs-count = { $n ->
+    [one] { $shown } пара
+    [few] { $shown } пары
+   *[other] { $shown } пар
+  }
+one-number = Один номер
+other-number = Другой
+fees = Взносы
+fees-of = Взносы федерации { $it }
+fees-none = За турниры этой федерации взносов не записано.
+fees-none-here = За этот турнир взносов не записано.
+fees-all-paid = Всё уплачено.
+fees-hint = Взнос записывают на странице его турнира.
+fee-party = Кто должен или уплатил
+fee-due = К уплате
+fee-paid = Уплачено
+fee-settled = уплачено
+fee-record = Записать взнос
+fee-kind = Что произошло
+fee-kind-due = взнос нужно уплатить
+fee-kind-paid = взнос уплачен
+fee-amount = Сумма
+fee-amount-hint = EUR 50.25
+fee-button = Записать
+due-and-paid = к уплате { $due }, уплачено { $paid }
+open-amount = осталось { $it }
+
+# Рабочий стол администратора
+conflict = Сейчас невозможно
+to-decisions = Что можно решить
+no-office = Вы не занимаете никакой должности. Решения, которые статья оставляет за должностью, принимает тот, кто её занимает; её может дать вам другой администратор.
+no-office-choice = без должности
+verb-waive = правило не применено
+verb-approve = одобрено
+office-qc-chair = председатель Квалификационной комиссии
+office-qualification-commission = Квалификационная комиссия
+office-president = президент ФИДЕ
+office-council = Совет ФИДЕ
+office-administrator = администратор рейтинга
+office-federation = федерация
+do-appeal = Записать апелляцию
+do-grant = Удовлетворить апелляцию
+do-dismiss = Отклонить апелляцию
+do-late-registration = Разрешить позднюю регистрацию
+do-length = Одобрить продолжительность
+do-match-waiver = Обсчитать партии после решения матча
+do-hybrid = Одобрить гибридный турнир
+do-late-report = Разрешить поздний отчёт
+do-exceptional = Обсчитать как исключительный случай
+would-become = Турнир станет: { $it }.
+would-not = Невозможно:
+would-be-needless = Ничто в отчёте этого не требует.
+verdict-then = Отчёт тогда { $it }.
+games-left-out = { $n ->
+    [one] { $shown } партия не будет обсчитана.
+    [few] { $shown } партии не будут обсчитаны.
+    *[other] { $shown } партий не будут обсчитаны.
+  }
+players-left-out = { $n ->
+    [one] Для { $shown } игрока ничего не засчитывается.
+    *[other] Для { $shown } игроков ничего не засчитывается.
+  }
+other-powers = { $n ->
+    [one] Ещё { $shown } полномочие должностей
+    [few] Ещё { $shown } полномочия должностей
+    *[other] Ещё { $shown } полномочий должностей
+  }
+other-powers-text = Что редакция позволяет решать должностям, а этот отчёт не требует или не допускает.
+asks-for = Это решает { $it }; вы не занимаете эту должность.
+article-field = Статья, если решение на ней основано
+rated-needs-revision = Обсчитан в списке { $it }. Решение меняет этот список только после исправления:
+decided-on = Дата решения
+not-a-date = { $it } — не дата; пишите так: 2025-12-31.
+day-to-come = { $it } ещё не наступило; укажите день решения.
+appeals = Апелляции
+appeals-waiting = Ждут ответа
+no-appeals = Нет апелляций, ждущих ответа.
+answered-by = Отвечает
+answer-it = ответить
+appeals-possible = Отклонены; апелляция ещё возможна
+no-refusals = Нет отказов, против которых ещё возможна апелляция.
+appeal-until = Апелляция до
+periods = Периоды
+busy-with-it = остальные действия ждут, пока это не закончится
+period-open = нужно рассчитать
+period-ready = рассчитан, нужно опубликовать
+period-stale = нужно рассчитать снова
+period-blocked = должен подождать
+accepted-count = { $n ->
+    [one] { $shown } принятый турнир
+    [few] { $shown } принятых турнира
+    *[other] { $shown } принятых турниров
+  }
+undecided-count = { $n ->
+    [one] { $shown } отчёт ждёт решения
+    [few] { $shown } отчёта ждут решения
+    *[other] { $shown } отчётов ждут решения
+  }
+run-by = Рассчитан { $on } UTC, { $by }.
+run-stale = С тех пор изменилось то, на чём он основан: рассчитайте снова.
+preview-it = Предварительный просмотр
+run-list = Рассчитать список { $month } ({ $class })
+to-publication = Что будет опубликовано
+no-list-before = Нет списка, от которого продолжать; сначала импортируйте его.
+published-lists = Опубликованные списки
+revise-it = исправить
+signed-with = Публикации подписываются ключом
+not-signed-here = Публикации с этого сервера не подписываются: он запущен без ключа (arpad serve --key FILE).
+preview-of = Предварительно: { $class }, список { $month }
+lines-changed = { $n ->
+    [one] { $shown } строка изменилась
+    [few] { $shown } строки изменились
+    *[other] { $shown } строк изменились
+  }
+tournaments-rated = { $n ->
+    [one] { $shown } турнир обсчитан
+    [few] { $shown } турнира обсчитаны
+    *[other] { $shown } турниров обсчитаны
+  }
+results-pooled = { $n ->
+    [one] { $shown } результат сохранён для первых рейтингов
+    [few] { $shown } результата сохранены для первых рейтингов
+    *[other] { $shown } результатов сохранены для первых рейтингов
+  }
+nothing-kept = Ничего из этого не сохраняется; это делает расчёт.
+tournaments-aside = Турниры, которые не вошли
+not-recorded = игроки не записаны
+waits = ждёт
+oddities = Далеко от ожидаемого: { $shown }
+many-games = Очень много партий: { $shown }
+leaving = Ниже минимума или исключены: { $shown }
+largest-rises = Наибольший рост: { $shown }
+largest-falls = Наибольшее падение: { $shown }
+first-ratings-count = Первые рейтинги: { $shown }
+other-k = Другой K: { $shown }
+ratings-changed = { $n ->
+    [one] { $shown } рейтинг изменён
+    [few] { $shown } рейтинга изменены
+    *[other] { $shown } рейтингов изменены
+  }
+and-more = и ещё { $shown }
+points-above = Сверх ожидания
+publish-list = Опубликовать список { $month } ({ $class })
+publish-of = К публикации: { $class }, список { $month }
+will-be-rejected = Будет отклонён
+publish-is-final = Опубликованное никогда не меняется. Ошибки исправляет новая редакция списка, и видны обе.
+not-now = не сейчас
+revise-of = Исправление: { $class }, список { $month }
+revise-imported = Этот список взят из файла и не может быть пересчитан; следующие могут.
+revise-text = { $n ->
+    [0] Список пересчитывается по тому, что известно теперь. Ничего не публикуется, пока вы не увидите разницу.
+    [one] Этот список и { $shown } следующий пересчитываются по тому, что известно теперь. Ничего не публикуется, пока вы не увидите разницу.
+    *[other] Этот список и { $shown } следующих пересчитываются по тому, что известно теперь. Ничего не публикуется, пока вы не увидите разницу.
+  }
+revise-reason = Причина, как её прочтут все
+revise-would = Что меняет исправление
+only-details = Ни один опубликованный рейтинг не меняется; меняются другие столбцы или результаты для первых рейтингов.
+revise-is-final = Списки выше публикуются как исправления с причиной «{ $it }». Опубликованное раньше остаётся видимым.
+publish-revisions = { $n ->
+    [one] Опубликовать { $shown } исправление
+    [few] Опубликовать { $shown } исправления
+    *[other] Опубликовать { $shown } исправлений
+  }
+work = Работа
+work-run = Расчёт
+work-publish = Публикация
+work-try-revision = Разница исправления
+work-revise = Исправление
+work-verify = Проверка
+work-inside = Произошла внутренняя ошибка. Ничего не изменено; причина в журнале сервера.
+ran = Список рассчитан и ждёт публикации.
+published-done = Опубликован: { $class }, список { $month }
+list-page = Страница списка
+revision-tried = { $n ->
+    [one] Разница рассчитана: был бы исправлен { $shown } список. Ничего ещё не опубликовано.
+    [few] Разница рассчитана: были бы исправлены { $shown } списка. Ничего ещё не опубликовано.
+    *[other] Разница рассчитана: были бы исправлены { $shown } списков. Ничего ещё не опубликовано.
+  }
+see-difference = Посмотреть разницу
+revised-done = { $n ->
+    [one] { $shown } исправление опубликовано.
+    [few] { $shown } исправления опубликованы.
+    *[other] { $shown } исправлений опубликованы.
+  }
+goes-on = Выполняется. Страницу можно покинуть; чтение тем временем продолжается.
+page-refreshes = Страница обновляется каждую секунду.
+reload = Обновить
+no-work = С запуска сервера ничего не рассчитывалось, не публиковалось и не исправлялось.
+begun-by = Начато { $on } UTC, { $by }.
+progress-lists = Список { $done } из { $total }
+progress-reports = Отчёт { $done } из { $total }
+verify = Проверка
+verify-text = Всё, что хранится, сравнивается с журналом, и каждый опубликованный список пересчитывается и сравнивается байт за байтом. Остальное тем временем не ждёт.
+verify-holds = Расхождений нет
+verify-problems = { $n ->
+    [one] { $shown } расхождение
+    [few] { $shown } расхождения
+    *[other] { $shown } расхождений
+  }
+entries-verified = { $n ->
+    [one] { $shown } запись журнала
+    [few] { $shown } записи журнала
+    *[other] { $shown } записей журнала
+  }
+lists-verified = { $n ->
+    [one] { $shown } список
+    [few] { $shown } списка
+    *[other] { $shown } списков
+  }
+heads-verified = { $n ->
+    [one] { $shown } подписанная вершина
+    [few] { $shown } подписанные вершины
+    *[other] { $shown } подписанных вершин
+  }
+verify-now = Проверить всё сейчас
+log = Журнал
+log-by = Кто
+log-action = Что
+log-any = всё
+log-text = Текст в подробностях
+log-show = Показать
+log-empty = Таких записей нет.
+log-older = Более ранние
+log-latest = Последние
+users = Пользователи
+role = Роль
+role-officer = сотрудник федерации
+role-administrator = администратор
+state = Состояние
+offices = Должности
+user-disabled = отключён
+has-second-factor = второе устройство
+no-second-factor = нет второго устройства
+user-active = действует
+new-user = Новый пользователь
+federation-of-officer = Федерация сотрудника
+add-user = Добавить пользователя
+no-role = { $it } — не роль.
+no-federation-code = { $it } — такой федерации здесь нет; напишите её три буквы.
+no-office-name = { $it } — не должность.
+offices-text = Должности, от имени которых принимаются решения.
+save-offices = Сохранить должности
+password-text = { $n ->
+    [one] Не меньше { $shown } знака. Все входы под этим именем прекращаются.
+    *[other] Не меньше { $shown } знаков. Все входы под этим именем прекращаются.
+  }
+new-password = Новый пароль
+set-password = Задать пароль
+account = Учётная запись
+disable-text = Отключённый сразу выходит, и его ключи доступа не принимаются.
+enable-user = Снова разрешить вход: { $it }
+disable-user = Отключить: { $it }
+refused-own-account = Свою учётную запись отключить нельзя; это может другой администратор.
+second-factor-how = Без второго устройства этот администратор может читать, но ничего не может менять. Его настраивает `arpad user second-factor NAME` на сервере.
+tokens = Ключи доступа
+tokens-text = Программы входят с ключом доступа и действуют от вашего имени, насколько он позволяет. Он хранится как дайджест и может быть отозван в любой момент.
+token-once = Это ключ доступа. Скопируйте его сейчас; больше он не показывается.
+token-until = Действует до { $it }.
+no-tokens = У вас нет ключей доступа.
+new-token = Новый ключ доступа
+token-may = Позволяет
+token-expires = Последний день
+token-begins = Начинается с
+make-token = Создать ключ
+withdraw = Отозвать
+withdrawn = отозван
+no-scope = Выберите хотя бы одно, что позволяет ключ.{ $it }
+no-token = У вас нет ключа { $it }.
+scope-read = видеть то, что вы видите на рабочем столе
+scope-register = регистрировать турниры, вести игроков и взносы
+scope-submit = сдавать отчёты
+scope-decide = решать о турнирах от имени ваших должностей
+scope-publish = рассчитывать, публиковать и исправлять списки
+token-needed = Пришлите ключ доступа: заголовок Authorization со словом Bearer и ключом.
+token-refused = Ключ доступа неизвестен, истёк или отозван, либо его пользователь отключён.
+refused-scope = Ключ доступа для этого не годится; создайте ключ с областью, которую называет страница API.
+bad-registration = Регистрацию нельзя прочесть: { $it }
+other-federation = В регистрации должна быть указана федерация { $it }, для которой она прислана.
+reserved-facts = { $it }: день регистрации записывает рабочий стол, а решают должности; уберите это из файла.

@@ -1,0 +1,2 @@
+pub mod show;
+pub mod trust;

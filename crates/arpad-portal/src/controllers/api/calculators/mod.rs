@@ -1,0 +1,116 @@
+pub mod change;
+pub mod initial;
+pub mod need;
+pub mod performance;
+
+use super::asked::Asked;
+use crate::controllers::calculators::form::somebody;
+use crate::fault::Fault;
+use crate::index::Published;
+use arpad_rating::{Birth, Coefficient, Game, K, PlayerState, Rating, Recorder};
+use arpad_regulations::{Class, Edition, Regulations};
+use jiff::civil::Date;
+use serde_json::{Value, json};
+
+/// The most games a calculator takes.
+const MOST: usize = 60;
+
+/// An opponent, and who it is if that is known.
+struct Opponent {
+    rating: Rating,
+    listed: Option<(u32, String)>,
+}
+
+impl Opponent {
+    fn find(text: &str, class: Class, published: &Published) -> Result<Opponent, Fault> {
+        let text = text.trim();
+        let unknown = || Fault::invalid("no-opponent", text.chars().take(60).collect::<String>());
+        if text.len() < 5 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            let rating = text.parse().ok().and_then(Rating::new).ok_or_else(unknown)?;
+            return Ok(Opponent { rating, listed: None });
+        }
+        let (id, name, rating) = somebody(text, class, published).ok_or_else(unknown)?;
+        Ok(Opponent { rating: Rating::new(rating).ok_or_else(unknown)?, listed: Some((id, name)) })
+    }
+
+    /// Adds number and name to what is given of a game.
+    fn describe(&self, game: &mut Value) {
+        game["fide_id"] = json!(self.listed.as_ref().map(|(id, _)| id));
+        game["name"] = json!(self.listed.as_ref().map(|(_, name)| name));
+    }
+}
+
+impl Asked {
+    /// The day the tournament started.
+    fn start(&self) -> Date {
+        self.value("start").unwrap_or_else(|| jiff::Zoned::now().date())
+    }
+
+    /// The edition asked for, or the one of the day.
+    fn edition<'r>(&self, regulations: &'r Regulations) -> Result<&'r Edition, Fault> {
+        let class = self.class().unwrap_or(Class::Standard);
+        match self.fields.get("edition") {
+            "" | "auto" => {
+                let start = self.start();
+                regulations.in_force(class, start).ok_or_else(|| Fault::not_found("no-edition", start))
+            }
+            id => regulations.edition(class, id).ok_or_else(|| Fault::not_found("no-edition", id)),
+        }
+    }
+
+    fn rating(&self) -> Result<Rating, Fault> {
+        self.value("rating").and_then(Rating::new).ok_or_else(|| Fault::invalid("missing-parameter", "rating"))
+    }
+
+    /// K as given, or as what is known of the player says.
+    fn coefficient(&self, rating: Rating) -> Coefficient {
+        let state = PlayerState {
+            rating,
+            highest: self.value("highest").and_then(Rating::new),
+            games: self.value("games_before"),
+            birth: self.value("born").map_or(Birth::Unknown, Birth::Year),
+        };
+        let given = self.value("k").and_then(K::new);
+        given.map_or(Coefficient::ByState(state, self.start()), Coefficient::Given)
+    }
+
+    /// The games: opponent, colon, score.
+    fn games(&self, class: Class, published: &Published) -> Result<Vec<(Game, Opponent)>, Fault> {
+        let game = |text: &str| {
+            let wrong = || Fault::invalid("bad-parameter", "game");
+            let (opponent, score) = text.rsplit_once(':').ok_or_else(wrong)?;
+            let score = score.trim().replace('½', "0.5").parse().map_err(|_| wrong())?;
+            let opponent = Opponent::find(opponent, class, published)?;
+            Ok((Game { opponent: opponent.rating, score }, opponent))
+        };
+        let games = self.fields.all("game").filter(|text| !text.is_empty()).take(MOST + 1);
+        let games: Vec<_> = games.map(game).collect::<Result<_, Fault>>()?;
+        match games.len() {
+            0 => Err(Fault::invalid("missing-parameter", "game")),
+            1..=MOST => Ok(games),
+            _ => Err(Fault::invalid("too-many-games", MOST)),
+        }
+    }
+
+    /// Adds the steps where they are asked for.
+    fn explained(&self, mut document: Value, recorder: Recorder) -> Value {
+        if self.flag("explain") {
+            document["explanation"] = json!(recorder.into_quantities());
+        }
+        document
+    }
+}
+
+/// Whether K was given, found, or found with an assumption.
+fn k_source(edition: &Edition, k: Coefficient) -> &'static str {
+    match k {
+        Coefficient::Given(_) => "given",
+        Coefficient::ByState(..) if k.is_assumed(edition) => "assumed",
+        Coefficient::ByState(..) => "computed",
+    }
+}
+
+/// What a calculation depends on besides its question: names of opponents, and the day.
+fn state(published: &Published, asked: &Asked) -> String {
+    format!("{} {}", published.seq, asked.start())
+}

@@ -1,0 +1,37 @@
+use crate::controllers::api::about::{self, About, Body};
+use crate::controllers::api::asked::Request;
+use crate::controllers::api::json;
+use crate::controllers::page::Answer;
+use crate::fault::Fault;
+use crate::portal::Portal;
+use arpad_tournament::Registration;
+use axum::body::Bytes;
+use axum::extract::State;
+
+pub const ABOUT: About = About {
+    summary: "A report is checked and rated, and forgotten",
+    query: &[about::CLASS],
+    body: Some(Body::Bytes),
+    answer: &[
+        ("edition", "string"),
+        ("class", "string"),
+        ("system", "string"),
+        ("event", "object"),
+        ("list", "string?"),
+        ("verdict", "string"),
+        ("findings", "array"),
+        ("games", "object"),
+        ("players", "array"),
+    ],
+};
+
+pub async fn submit(State(portal): State<Portal>, request: Request, body: Bytes) -> Answer {
+    let asked = request.read(&ABOUT)?;
+    if body.is_empty() {
+        return Err(Fault::invalid("no-file", ""));
+    }
+    let facts = Registration { class: asked.class(), ..Registration::default() };
+    let today = jiff::Zoned::now().date();
+    let checked = portal.pool.read(move |authority| authority.with_report(&body, &facts, today, json::report)).await?;
+    asked.answer("", &checked)
+}

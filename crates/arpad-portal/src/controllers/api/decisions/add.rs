@@ -1,0 +1,71 @@
+use crate::controllers::api::about::{self, About, Body};
+use crate::controllers::api::asked::Request;
+use crate::controllers::decisions::decide::{Given, take};
+use crate::controllers::page::Answer;
+use crate::controllers::tournaments::show::number;
+use crate::desk::Asker;
+use crate::portal::Portal;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use serde_json::json;
+
+pub const ABOUT: About = About {
+    summary: "A decision about a tournament, in the name of an office of the token's user",
+    query: &[
+        about::VERB,
+        about::ARTICLE,
+        about::OFFICE,
+        about::REASON,
+        about::DECIDED_ON,
+        about::DESPITE_ERRORS,
+        about::DESPITE_SAME_GAMES,
+    ],
+    body: Some(Body::Json(&[
+        ("verb", "string"),
+        ("article", "string?"),
+        ("office", "string?"),
+        ("reason", "string?"),
+        ("on", "string?"),
+        ("despite_errors", "boolean"),
+        ("despite_same_games", "boolean"),
+    ])),
+    answer: &[
+        ("tournament", "integer"),
+        ("decision", "string"),
+        ("on", "string"),
+        ("status", "string"),
+        ("left_out", "object"),
+        ("needless", "string?"),
+    ],
+};
+
+pub async fn add(
+    State(portal): State<Portal>,
+    user: Asker,
+    Path(id): Path<String>,
+    request: Request,
+    body: Bytes,
+) -> Answer {
+    let asked = request.read_with(&ABOUT, &body)?;
+    let id = number(&id)?;
+    let text = |name: &str| asked.text(name).unwrap_or_default();
+    let flag = |name: &str| asked.flag(name).then(String::new);
+    let given = Given {
+        verb: text("verb"),
+        office: text("office"),
+        article: text("article"),
+        reason: text("reason"),
+        on: text("on"),
+        despite_errors: flag("despite_errors"),
+        despite_same_games: flag("despite_same_games"),
+    };
+    let (moved, on) = take(&portal, &user, id, given).await?;
+    asked.own(&json!({
+        "tournament": moved.id,
+        "decision": asked.fields.get("verb"),
+        "on": on,
+        "status": moved.status,
+        "left_out": moved.left,
+        "needless": moved.needless,
+    }))
+}

@@ -1,0 +1,3 @@
+pub mod compare;
+pub mod index;
+pub mod show;

@@ -1,0 +1,2 @@
+pub mod ranking;
+pub mod show;

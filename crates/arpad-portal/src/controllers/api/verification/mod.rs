@@ -1,0 +1,2 @@
+pub mod begin;
+pub mod show;

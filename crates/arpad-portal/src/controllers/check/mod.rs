@@ -1,0 +1,2 @@
+pub mod form;
+pub mod submit;

@@ -1,0 +1,151 @@
+//! What may be decided about a tournament, with what each decision would do.
+
+use super::proposals::{Effect, Obstacle, Proposal, proposals};
+use crate::controllers::page::{Answer, own};
+use crate::controllers::tournaments::show::number;
+use crate::desk::Asker;
+use crate::fault::Fault;
+use crate::portal::Portal;
+use crate::visit::Visit;
+use crate::words::Words;
+use arpad_period::TournamentId;
+use arpad_registry::model::{Decision, Tournament, Verb};
+use arpad_tournament::DecisionKind;
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use jiff::civil::Date;
+
+#[derive(Template)]
+#[template(path = "decisions/form.html")]
+struct DecisionPage<'v> {
+    visit: &'v Visit,
+    asker: Asker,
+    tournament: Tournament,
+    decisions: Vec<Decision>,
+    edition: String,
+    today: Date,
+    /// What changes something, or is in the way of it.
+    useful: Vec<Proposal>,
+    /// What offices may decide, and nothing here needs.
+    others: Vec<Proposal>,
+    /// Why the last try was refused, and what was typed.
+    wrong: Option<String>,
+    reason: String,
+}
+
+pub async fn form(State(portal): State<Portal>, visit: Visit, asker: Asker, Path(id): Path<String>) -> Answer {
+    page(&portal, &visit, &asker, number(&id)?, None).await
+}
+
+/// The page, again with what was wrong.
+pub async fn page(
+    portal: &Portal,
+    visit: &Visit,
+    asker: &Asker,
+    id: TournamentId,
+    wrong: Option<(String, String)>,
+) -> Answer {
+    let who = asker.clone();
+    let read = portal.writer()?.act(asker, move |authority, act| {
+        let all = proposals(authority, act, &who, id)?;
+        let decisions = authority.store().decisions(id)?.into_iter().map(|(_, decision)| decision).collect();
+        let (edition, _) = authority.powers(id, act.day())?;
+        Ok((authority.tournament(id)?, all, decisions, edition.path(), act.day()))
+    });
+    let (tournament, all, decisions, edition, today) = read.await?;
+    let (useful, others) = all.into_iter().partition(Proposal::is_of_use);
+    let status = if wrong.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let (wrong, reason) = wrong.unzip();
+    let reason = reason.unwrap_or_default();
+    let asker = asker.clone();
+    let template = DecisionPage { visit, asker, tournament, decisions, edition, today, useful, others, wrong, reason };
+    let mut response = own(visit, &template)?;
+    *response.status_mut() = status;
+    Ok(response)
+}
+
+impl Proposal {
+    /// What it is called on a button and as a heading.
+    #[allow(clippy::trivially_copy_pass_by_ref)] // Templates hand over references.
+    pub fn name(&self, words: &Words) -> String {
+        match (self.verb, self.answers, self.kind) {
+            (Verb::Accept, true, _) => words.say("do-grant"),
+            (Verb::Reject, true, _) => words.say("do-dismiss"),
+            (_, _, Some(kind)) => words.say(kind_key(kind)),
+            (verb, ..) => words.say(&format!("do-{}", verb.name())),
+        }
+    }
+
+    /// What it would do, in words.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
+    pub fn effect(&self, words: &Words) -> String {
+        let Effect::Moves { status, left, verdict, needless } = &self.effect else {
+            return words.say("would-not");
+        };
+        if *needless {
+            return words.say("would-be-needless");
+        }
+        // What only sets a rule aside moves nothing; what it is good for shows in the verdict.
+        let mut text = match (self.kind, verdict) {
+            (Some(_), Some(verdict)) => words.with("verdict-then", words.named("verdict", verdict.name())),
+            _ => words.with("would-become", words.named("status", status.name())),
+        };
+        if left.games > 0 {
+            text.push(' ');
+            text.push_str(&words.count("games-left-out", left.games));
+        }
+        if left.players > 0 {
+            text.push(' ');
+            text.push_str(&words.count("players-left-out", left.players));
+        }
+        text
+    }
+
+    /// What stands against it; English, as the checks and the regulations say it.
+    pub fn obstacle(&self) -> Option<&str> {
+        match &self.effect {
+            Effect::Moves { .. } => None,
+            Effect::Refused(why) | Effect::Despite(_, why) => Some(why),
+        }
+    }
+
+    /// The box that has to be ticked: its field, and the key of its words.
+    pub fn despite(&self) -> Option<(&'static str, &'static str)> {
+        match self.effect {
+            Effect::Despite(Obstacle::Errors, _) => Some(("despite_errors", "despite-errors")),
+            Effect::Despite(Obstacle::SameGames, _) => Some(("despite_same_games", "despite-same-games")),
+            _ => None,
+        }
+    }
+
+    pub fn is_refusal(&self) -> bool {
+        self.verb == Verb::Reject
+    }
+
+    /// Whether a reason has to be given.
+    pub fn needs_reason(&self) -> bool {
+        self.verb != Verb::Accept || self.answers || self.despite().is_some()
+    }
+}
+
+const fn kind_key(kind: DecisionKind) -> &'static str {
+    match kind {
+        DecisionKind::LateRegistration => "do-late-registration",
+        DecisionKind::Length => "do-length",
+        DecisionKind::MatchWaiver => "do-match-waiver",
+        DecisionKind::HybridApproval => "do-hybrid",
+        DecisionKind::LateReport => "do-late-report",
+        DecisionKind::AppealGranted => "do-grant",
+        DecisionKind::Exceptional => "do-exceptional",
+    }
+}
+
+/// What a fault says to whoever filled in a form, where it can be put right there.
+pub fn correctable(fault: Fault, words: Words) -> Result<String, Fault> {
+    match fault {
+        Fault::Invalid { key, it } | Fault::NotFound { key: key @ "no-such-thing", it } => Ok(words.with(key, it)),
+        Fault::Conflict(it) => Ok(words.with("not-possible", it)),
+        fault => Err(fault),
+    }
+}

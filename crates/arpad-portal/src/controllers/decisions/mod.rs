@@ -1,0 +1,4 @@
+pub mod appeals;
+pub mod decide;
+pub mod form;
+pub mod proposals;

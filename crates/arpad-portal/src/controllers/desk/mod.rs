@@ -1,0 +1,5 @@
+pub mod history;
+pub mod report;
+pub mod review;
+pub mod show;
+pub mod tournament;

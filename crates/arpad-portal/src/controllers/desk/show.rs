@@ -1,0 +1,175 @@
+//! What waits: what somebody has to do now stands first, and of that what is due first.
+
+use crate::controllers::page::{Answer, own};
+use crate::desk::Asker;
+use crate::portal::Portal;
+use crate::visit::Visit;
+use arpad_check::{Severity, Verdict};
+use arpad_period::TournamentId;
+use arpad_registry::model::{Tournament, TournamentStatus};
+use arpad_registry::{Authority, Error};
+use arpad_regulations::{Class, Regulations};
+use arpad_tournament::Registration;
+use askama::Template;
+use axum::extract::State;
+use jiff::ToSpan as _;
+use jiff::civil::Date;
+
+/// A tournament that waits for somebody.
+pub struct Waiting {
+    pub id: TournamentId,
+    pub name: String,
+    pub class: Class,
+    pub federation: String,
+    pub status: TournamentStatus,
+    pub verdict: Option<Mark>,
+    pub errors: usize,
+    /// The last day on which the report is in time, and the days left; less than none once it is over.
+    pub deadline: Option<(Date, i32)>,
+    /// What is still to be paid.
+    pub fee: String,
+    pub next: Next,
+}
+
+/// What comes next, and whether whoever is signed in has to do it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Next {
+    /// The key of its words.
+    pub key: &'static str,
+    /// Where it is done; nowhere while others have to act.
+    pub link: Option<String>,
+}
+
+/// The next step of a tournament, for whoever asks.
+pub fn next_step(
+    tournament: &Tournament,
+    registration: &Registration,
+    errors: usize,
+    asker: &Asker,
+    today: Date,
+) -> Next {
+    let page = format!("/desk/tournaments/{}", tournament.id);
+    let here = |key, place: &str| Next { key, link: Some(format!("{page}{place}")) };
+    let others = |key| Next { key, link: None };
+    match tournament.status {
+        TournamentStatus::Registered if registration.end.is_some_and(|end| end >= today) => others("next-ends"),
+        TournamentStatus::Registered => here("next-hand-in", "#hand-in"),
+        TournamentStatus::Returned => here("next-fix", "#findings"),
+        TournamentStatus::Reported | TournamentStatus::Appealed if asker.is_administrator() => {
+            here("next-decide", "#decide")
+        }
+        TournamentStatus::Reported if errors > 0 => here("next-see-errors", "#findings"),
+        TournamentStatus::Reported => others("next-decision"),
+        TournamentStatus::Appealed => others("next-appeal"),
+        TournamentStatus::Accepted => others("next-list-run"),
+        TournamentStatus::Rated | TournamentStatus::Rejected => others("next-nothing"),
+    }
+}
+
+/// A verdict as a word with a shape and a style.
+pub struct Mark {
+    pub word: &'static str,
+    pub shape: &'static str,
+    pub style: &'static str,
+}
+
+pub fn mark(verdict: Verdict) -> Mark {
+    let (shape, style) = match verdict {
+        Verdict::Ratable => ("●", "ok"),
+        Verdict::RatableInPart => ("◐", "wait"),
+        Verdict::NeedsDecision => ("◆", "wait"),
+        Verdict::NotRatable => ("■", "bad"),
+    };
+    Mark { word: verdict.name(), shape, style }
+}
+
+#[derive(Template)]
+#[template(path = "desk/show.html")]
+struct DeskPage<'v> {
+    visit: &'v Visit,
+    asker: Asker,
+    /// For whoever is signed in.
+    own: Vec<Waiting>,
+    /// For others, or for a day.
+    others: Vec<Waiting>,
+}
+
+impl DeskPage<'_> {
+    fn with_errors(&self) -> usize {
+        self.own.iter().chain(&self.others).filter(|one| one.errors > 0).count()
+    }
+
+    fn overdue(&self) -> usize {
+        self.own.iter().filter(|one| one.deadline.is_some_and(|(_, left)| left < 0)).count()
+    }
+}
+
+pub async fn show(State(portal): State<Portal>, visit: Visit, asker: Asker) -> Answer {
+    let today = portal.writer()?.today();
+    let whose = asker.clone();
+    let waiting = portal.pool.read(move |authority| all(authority, &whose, today)).await?;
+    let (for_asker, others) = waiting.into_iter().partition(|one| one.next.link.is_some());
+    own(&visit, &DeskPage { visit: &visit, asker, own: for_asker, others })
+}
+
+pub fn all(authority: &mut Authority<'_>, asker: &Asker, today: Date) -> Result<Vec<Waiting>, Error> {
+    let mut waiting = Vec::new();
+    for known in authority.store().tournaments()? {
+        if matches!(known.status, TournamentStatus::Rated | TournamentStatus::Rejected) {
+            continue;
+        }
+        let registration = Registration::parse(&known.registration).unwrap_or_default();
+        // A tournament in stages waits with its stages.
+        let staged = known.status == TournamentStatus::Registered && !authority.store().stages(known.id)?.is_empty();
+        if !staged && asker.may_act_for(registration.federation.as_deref()) {
+            waiting.push(one(authority, known, &registration, asker, today)?);
+        }
+    }
+    waiting.sort_by_key(|one| (one.deadline.is_none(), one.deadline, one.id));
+    Ok(waiting)
+}
+
+fn one(
+    authority: &mut Authority<'_>,
+    known: Tournament,
+    registration: &Registration,
+    asker: &Asker,
+    today: Date,
+) -> Result<Waiting, Error> {
+    let open = matches!(known.status, TournamentStatus::Registered | TournamentStatus::Returned);
+    let checked = match known.status {
+        TournamentStatus::Registered => None,
+        _ => authority.check_latest(known.id, today)?.map(|(_, checked)| checked),
+    };
+    let is_error = |finding: &&arpad_check::Finding| finding.severity == Severity::Error;
+    let errors = checked.as_ref().map_or(0, |checked| checked.findings.iter().filter(is_error).count());
+    let deadline = deadline(authority.regulations(), known.class, registration).filter(|_| open);
+    let accounts = authority.accounts(Some(known.id))?;
+    let fees = accounts.iter().map(arpad_registry::Account::open).filter(|open| open.hundredths > 0);
+    Ok(Waiting {
+        next: next_step(&known, registration, errors, asker, today),
+        id: known.id,
+        name: known.name,
+        class: known.class,
+        federation: registration.federation.clone().unwrap_or_default(),
+        status: known.status,
+        verdict: checked.map(|checked| mark(checked.verdict)),
+        errors,
+        deadline: deadline.map(|day| (day, (day - today).get_days())),
+        fee: fees.map(|fee| fee.to_string()).collect::<Vec<_>>().join(", "),
+    })
+}
+
+/// The last day on which the report of a tournament is in time, by the edition of its start.
+pub fn deadline(regulations: &Regulations, class: Class, registration: &Registration) -> Option<Date> {
+    let end = registration.end?;
+    let edition = regulations.in_force(class, registration.start.unwrap_or(end))?;
+    if let Some(rule) = &edition.rules.report_days {
+        return Some(end.saturating_add(i64::from(rule.fide).days()));
+    }
+    let rule = edition.rules.report_lists.as_ref()?;
+    let left = end.last_of_month().day() - end.day();
+    let short = i16::from(left) <= i16::try_from(rule.month_end_days).unwrap_or(i16::MAX);
+    let list = regulations.list_after(class, end, if short { 2 } else { 1 })?;
+    list.first_day().yesterday().ok()
+}

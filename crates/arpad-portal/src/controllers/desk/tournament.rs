@@ -1,0 +1,99 @@
+//! A tournament on the desk: its state and the next step, the findings beside the lines of the file, and what happened so far.
+
+use super::history::{Step, history};
+use super::review::{Review, reviewed};
+use super::show::{Next, deadline, next_step};
+use crate::controllers::page::{Answer, own};
+use crate::controllers::registrations::amend::may_amend;
+use crate::controllers::tournaments::show::number;
+use crate::desk::Asker;
+use crate::portal::Portal;
+use crate::visit::Visit;
+use arpad_check::check;
+use arpad_period::TournamentId;
+use arpad_registry::model::{Tournament, TournamentStatus};
+use arpad_registry::{Account, Authority, Error};
+use arpad_tournament::Registration;
+use askama::Template;
+use axum::extract::{Path, State};
+use jiff::civil::Date;
+
+struct Reported {
+    number: u32,
+    received: String,
+    review: Review,
+    /// Whether another one counts until this is accepted.
+    second: bool,
+}
+
+/// What a page of a tournament shows.
+struct Facts {
+    tournament: Tournament,
+    registration: Registration,
+    reported: Option<Reported>,
+    steps: Vec<Step>,
+    accounts: Vec<Account>,
+    stages: Vec<Tournament>,
+    next: Next,
+    /// The last day on which the report is in time, and the days left, while one is awaited.
+    deadline: Option<(Date, i32)>,
+}
+
+#[derive(Template)]
+#[template(path = "desk/tournament.html")]
+struct TournamentPage<'v> {
+    visit: &'v Visit,
+    asker: Asker,
+    facts: Facts,
+}
+
+impl TournamentPage<'_> {
+    fn takes_reports(&self) -> bool {
+        let refused = matches!(self.facts.tournament.status, TournamentStatus::Rejected | TournamentStatus::Appealed);
+        !refused && self.facts.stages.is_empty()
+    }
+
+    fn may_amend(&self) -> bool {
+        self.facts.tournament.part_of.is_none() && may_amend(&self.asker, &self.facts.tournament).is_ok()
+    }
+
+    fn days(&self) -> String {
+        match (self.facts.registration.start, self.facts.registration.end) {
+            (Some(start), Some(end)) if start != end => format!("{start} – {end}"),
+            (Some(day), _) | (_, Some(day)) => day.to_string(),
+            _ => String::new(),
+        }
+    }
+}
+
+pub async fn tournament(State(portal): State<Portal>, visit: Visit, asker: Asker, Path(id): Path<String>) -> Answer {
+    let id = number(&id)?;
+    let (today, whose) = (portal.writer()?.today(), asker.clone());
+    let facts = portal.pool.read(move |authority| facts(authority, id, &whose, today)).await?;
+    own(&visit, &TournamentPage { visit: &visit, asker, facts })
+}
+
+fn facts(authority: &mut Authority<'_>, id: TournamentId, asker: &Asker, today: Date) -> Result<Facts, Error> {
+    let tournament = authority.tournament(id)?;
+    let registration = Registration::parse(&tournament.registration).unwrap_or_default();
+    let reported = match authority.store().reports(id)?.pop() {
+        None => None,
+        Some(latest) => authority.with_reported(id, latest, |tournament, report, event| Reported {
+            number: report.id,
+            received: report.received.map(|day| day.to_string()).unwrap_or_default(),
+            review: reviewed(event, &check(event)),
+            second: tournament.report.is_some_and(|counts| counts != report.id),
+        })?,
+    };
+    let errors = reported.as_ref().map_or(0, |reported| reported.review.errors());
+    let next = next_step(&tournament, &registration, errors, asker, today);
+    let open = matches!(tournament.status, TournamentStatus::Registered | TournamentStatus::Returned);
+    let deadline = deadline(authority.regulations(), tournament.class, &registration).filter(|_| open);
+    let deadline = deadline.map(|day| (day, (day - today).get_days()));
+    let mut stages = Vec::new();
+    for stage in authority.store().stages(id)? {
+        stages.push(authority.tournament(stage)?);
+    }
+    let (steps, accounts) = (history(authority, &tournament)?, authority.accounts(Some(id))?);
+    Ok(Facts { tournament, registration, reported, steps, accounts, stages, next, deadline })
+}

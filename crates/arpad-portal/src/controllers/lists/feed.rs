@@ -1,0 +1,62 @@
+//! New lists and revisions as an Atom feed.
+
+use crate::controllers::page::Answer;
+use crate::portal::Portal;
+use crate::visit::Visit;
+use arpad_rating::print::escape;
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::IntoResponse as _;
+use std::fmt::Write as _;
+
+/// How many entries a feed has.
+const SHOWN: usize = 60;
+
+pub async fn feed(State(portal): State<Portal>, visit: Visit, headers: HeaderMap) -> Answer {
+    let published = portal.index.published().await?;
+    let mut heads = published.heads.clone();
+    heads.sort_by_key(|head| std::cmp::Reverse(head.seq));
+    heads.truncate(SHOWN);
+    let wanted: Vec<i64> = heads.iter().map(|head| head.seq).collect();
+    let times: Vec<String> = portal
+        .pool
+        .read(move |authority| {
+            let at = wanted
+                .into_iter()
+                .map(|seq| Ok(authority.store().log_entry(seq)?.map(|entry| entry.at).unwrap_or_default()));
+            at.collect()
+        })
+        .await?;
+    let words = visit.words;
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    // A proxy that serves https says so.
+    let scheme = headers.get("x-forwarded-proto").and_then(|scheme| scheme.to_str().ok()).unwrap_or("http");
+    let base = escape(&format!("{scheme}://{host}"));
+    let updated = times.first().map_or("1970-01-01T00:00:00Z", String::as_str);
+    let mut out = format!(
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"{}\">\n\
+         <title>{}: {}</title>\n<id>{base}/lists/feed.atom</id>\n<link rel=\"self\" href=\"{base}/lists/feed.atom\"/>\n\
+         <link href=\"{base}/lists\"/>\n<updated>{updated}</updated>\n<author><name>{}</name></author>\n",
+        words.code(),
+        escape(&visit.site),
+        escape(&words.say("feed-title")),
+        escape(&visit.site)
+    );
+    for (head, at) in heads.iter().zip(&times) {
+        let (class, month, revision) = (head.id.class, head.id.month, head.id.revision);
+        let title = words.fill("calculation-of", [("class", &words.say(class.name())), ("month", &month.to_string())]);
+        let title = if revision > 0 { format!("{title}, {}", words.with("revision", revision)) } else { title };
+        let summary = head.reason.clone().unwrap_or_default();
+        let _ = writeln!(
+            out,
+            "<entry>\n<title>{}</title>\n<id>{base}/lists/{month}#{class}-{revision}</id>\n\
+             <link href=\"{base}/lists/{month}#{class}\"/>\n<updated>{at}</updated>\n<summary>{} SHA-256 {}</summary>\n</entry>",
+            escape(&title),
+            escape(&summary),
+            head.list_digest
+        );
+    }
+    out.push_str("</feed>\n");
+    let headers = [(header::CONTENT_TYPE, "application/atom+xml; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    Ok((headers, out).into_response())
+}

@@ -1,0 +1,5 @@
+pub mod archive;
+pub mod download;
+pub mod feed;
+pub mod index;
+pub mod show;

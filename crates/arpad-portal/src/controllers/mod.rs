@@ -1,0 +1,32 @@
+//! One file for each action: it reads what its page needs, and fills the page.
+
+pub mod about;
+pub mod api;
+pub mod assets;
+pub mod calculators;
+pub mod check;
+pub mod decisions;
+pub mod desk;
+pub mod federations;
+pub mod fees;
+pub mod health;
+pub mod home;
+pub mod lab;
+pub mod lists;
+pub mod log;
+pub mod next;
+pub mod page;
+pub mod periods;
+pub mod players;
+pub mod rankings;
+pub mod registrations;
+pub mod regulations;
+pub mod roster;
+pub mod settings;
+pub mod sign_in;
+pub mod tokens;
+pub mod tournaments;
+pub mod uploads;
+pub mod users;
+pub mod verify;
+pub mod work;

@@ -1,0 +1,168 @@
+//! From a template to an answer.
+
+use crate::fault::Fault;
+use crate::index::{Published, is_near};
+use crate::portal::Portal;
+use crate::visit::Visit;
+use crate::words::Words;
+use arpad_regulations::{Class, FideId, Month, Regulations};
+use askama::Template;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+
+pub const HTML: &str = "text/html; charset=utf-8";
+
+/// What a controller returns.
+pub type Answer = Result<Response, Fault>;
+
+/// A page. It depends on language and theme, which come in cookies, so it is asked for again each time.
+pub fn page(visit: &Visit, template: &impl Template) -> Answer {
+    let body = template.render().map_err(Fault::inside)?;
+    let headers = [
+        (header::CONTENT_TYPE, HTML),
+        (header::CONTENT_LANGUAGE, visit.words.code()),
+        (header::VARY, "Accept-Language, Cookie"),
+        (header::CACHE_CONTROL, "no-cache"),
+    ];
+    Ok((headers, body).into_response())
+}
+
+/// A file of some type, to be saved under a name.
+pub fn file(kind: &'static str, name: &str, body: impl Into<axum::body::Body>) -> Response {
+    let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
+    let mut response = ([(header::CONTENT_TYPE, kind)], body.into()).into_response();
+    if let Ok(disposition) = disposition {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, disposition);
+    }
+    response
+}
+
+#[allow(clippy::unnecessary_wraps)] // It is what a controller returns.
+pub fn redirect(to: &str) -> Answer {
+    Ok(Redirect::to(to).into_response())
+}
+
+/// The page for what went wrong.
+#[derive(Template)]
+#[template(path = "fault.html")]
+struct FaultPage<'v> {
+    visit: &'v Visit,
+    title: String,
+    message: String,
+    /// What to do next, where a form helps.
+    search: bool,
+    /// What may be meant: address and name.
+    near: Vec<(String, String)>,
+    number: u64,
+    inside: bool,
+}
+
+/// What went wrong, in the visitor's language, with what to do next.
+pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -> Response {
+    let words = visit.words;
+    let (title, message) = match fault {
+        Fault::NotFound { key, it } => (words.say("not-found"), words.with(key, it)),
+        Fault::Invalid { key, it } => (words.say("not-understood"), words.with(key, it)),
+        Fault::Refused(key) | Fault::Unknown(key) => (words.say("refused"), words.say(key)),
+        Fault::Conflict(it) => (words.say("conflict"), words.with("not-possible", it)),
+        Fault::TooMany(seconds) => (words.say("too-many"), words.count("too-many-text", seconds.div_ceil(60))),
+        Fault::Busy => (words.say("busy"), words.say("busy-text")),
+        Fault::Inside(_) => (words.say("inside"), words.with("inside-text", number)),
+    };
+    let near = match (fault, portal.index.published().await) {
+        (Fault::NotFound { key, it }, Ok(published)) => near(&published, portal.regulations(), key, it),
+        _ => Vec::new(),
+    };
+    let search = matches!(fault, Fault::NotFound { key: "no-player" | "no-page", .. });
+    let inside = matches!(fault, Fault::Inside(_));
+    let template = FaultPage { visit, title, message, search, near, number, inside };
+    match page(visit, &template) {
+        Ok(mut response) => {
+            *response.status_mut() = fault.status();
+            response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+            response
+        }
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+/// How many things are named that may be meant.
+const NEAR: usize = 5;
+
+/// What may be meant by something that is not there: address and name of the nearest.
+fn near(published: &Published, regulations: &Regulations, key: &str, it: &str) -> Vec<(String, String)> {
+    let word = it.rsplit('/').next().unwrap_or_default();
+    let mut near: Vec<(String, String)> = match key {
+        "no-player" | "no-page" => {
+            let places = published.people.near(word, NEAR);
+            let somebody = places.into_iter().map(|at| published.people.at(at));
+            somebody.map(|one| (format!("/players/{}", one.id), format!("{} ({})", one.name, one.id))).collect()
+        }
+        "no-federation" => {
+            let codes = published.people.codes().into_iter();
+            let named = codes.map(|code| (code, published.federation_name(code)));
+            let is_near = |(code, name): &(&str, String)| is_near(word, code) || is_near(word, name);
+            let near = named.filter(is_near);
+            near.map(|(code, name)| (format!("/federations/{code}"), format!("{name} ({code})"))).collect()
+        }
+        "no-tournament" => {
+            let known = published.tournaments.iter().filter(|known| is_near(word, &known.name));
+            known.map(|known| (format!("/tournaments/{}", known.id), known.name.clone())).collect()
+        }
+        "no-edition" => {
+            let editions = regulations.editions().iter().filter(|edition| is_near(word, &edition.id));
+            editions.map(|edition| (format!("/regulations/{}", edition.path()), edition.path())).collect()
+        }
+        _ => Vec::new(),
+    };
+    near.truncate(NEAR);
+    near
+}
+
+/// What went wrong with something that was begun before.
+pub fn message(fault: &Fault, words: Words) -> String {
+    match fault {
+        Fault::NotFound { key, it } | Fault::Invalid { key, it } => words.with(key, it),
+        Fault::Conflict(it) => words.with("not-possible", it),
+        Fault::Refused(key) | Fault::Unknown(key) => words.say(key),
+        Fault::TooMany(seconds) => words.count("too-many-text", seconds.div_ceil(60)),
+        Fault::Busy => words.say("busy-text"),
+        Fault::Inside(_) => words.say("work-inside"),
+    }
+}
+
+/// The class in an address.
+pub fn class(text: &str) -> Result<Class, Fault> {
+    text.parse().map_err(|_| Fault::not_found("no-class", text))
+}
+
+/// The month in an address.
+pub fn month(text: &str) -> Result<Month, Fault> {
+    text.parse().map_err(|_| Fault::not_found("no-month", text))
+}
+
+/// The FIDE number in an address.
+pub fn fide_id(text: &str) -> Result<FideId, Fault> {
+    text.parse().map_err(|_| Fault::not_found("no-player", text))
+}
+
+/// A link of a pager, a choice or a menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    pub value: String,
+    pub label: String,
+    pub chosen: bool,
+}
+
+impl Choice {
+    pub fn new(value: impl ToString, label: impl ToString, chosen: bool) -> Choice {
+        Choice { value: value.to_string(), label: label.to_string(), chosen }
+    }
+}
+
+/// A page that is for whoever asked, and is kept nowhere.
+pub fn own(visit: &Visit, template: &impl Template) -> Answer {
+    let mut response = page(visit, template)?;
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}

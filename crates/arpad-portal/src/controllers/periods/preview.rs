@@ -1,0 +1,32 @@
+//! The next list as it would be if it were run now: oddities and the largest changes first. Nothing is kept.
+
+use super::changes::{Beside, ChangeTable, tables};
+use super::list;
+use crate::controllers::page::{Answer, own};
+use crate::portal::Portal;
+use crate::visit::Visit;
+use arpad_registry::Preview;
+use arpad_regulations::{Class, Month};
+use askama::Template;
+use axum::extract::{Path, State};
+
+#[derive(Template)]
+#[template(path = "periods/preview.html")]
+struct PreviewPage<'v> {
+    visit: &'v Visit,
+    class: Class,
+    month: Month,
+    preview: Preview,
+    tables: Vec<ChangeTable>,
+}
+
+pub async fn preview(State(portal): State<Portal>, visit: Visit, Path(path): Path<(String, String)>) -> Answer {
+    let (class, month) = list(&path)?;
+    let read = portal.pool.read(move |authority| {
+        let preview = authority.preview(class, month)?;
+        let tables = tables(authority, &preview.changes)?;
+        Ok((preview, tables))
+    });
+    let (preview, tables) = read.await?;
+    own(&visit, &PreviewPage { visit: &visit, class, month, preview, tables })
+}

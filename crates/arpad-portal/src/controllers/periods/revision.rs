@@ -1,0 +1,69 @@
+//! A revision of published lists: the reason, then the difference, then the button.
+
+use super::changes::{Beside, ChangeTable, difference};
+use super::list;
+use crate::controllers::page::{Answer, own};
+use crate::portal::Portal;
+use crate::visit::Visit;
+use crate::work::{Outcome, Task};
+use arpad_registry::model::ListHead;
+use arpad_registry::{Authority, Error, Revised, revision_digest};
+use arpad_regulations::{Class, Month};
+use askama::Template;
+use axum::extract::{Path, State};
+
+/// A list that would be revised.
+pub struct RevisedList {
+    pub head: ListHead,
+    pub table: ChangeTable,
+}
+
+/// What was computed for a reason.
+pub struct Trial {
+    pub reason: String,
+    pub digest: String,
+    pub lists: Vec<RevisedList>,
+}
+
+#[derive(Template)]
+#[template(path = "periods/revise.html")]
+struct RevisionPage<'v> {
+    visit: &'v Visit,
+    class: Class,
+    month: Month,
+    /// The list as it is published now, and the lists after it.
+    head: ListHead,
+    later: usize,
+    trial: Option<Trial>,
+    signer: Option<String>,
+}
+
+pub async fn revision(State(portal): State<Portal>, visit: Visit, Path(path): Path<(String, String)>) -> Answer {
+    let (class, month) = list(&path)?;
+    let writer = portal.writer()?;
+    let tried = writer.work.last().and_then(|work| match (&work.task, work.outcome()) {
+        (Task::TryRevision { class: of, month: from, reason }, Some(Ok(Outcome::Revised(revised, _))))
+            if (*of, *from) == (class, month) =>
+        {
+            Some((reason.clone(), revised))
+        }
+        _ => None,
+    });
+    let read = portal.pool.read(move |authority| {
+        let head = authority.list_head(class, month, None)?;
+        let later = authority.current_lists(class)?.into_iter().filter(|head| head.id.month > month).count();
+        let trial = tried.map(|(reason, revised)| trial(authority, reason, &revised)).transpose()?;
+        Ok((head, later, trial))
+    });
+    let (head, later, trial) = read.await?;
+    let signer = writer.signer().await?;
+    own(&visit, &RevisionPage { visit: &visit, class, month, head, later, trial, signer })
+}
+
+fn trial(authority: &mut Authority<'_>, reason: String, revised: &[Revised]) -> Result<Trial, Error> {
+    let mut lists = Vec::new();
+    for Revised { head, changed } in revised {
+        lists.push(RevisedList { head: head.clone(), table: difference(authority, changed)? });
+    }
+    Ok(Trial { reason, digest: revision_digest(revised), lists })
+}

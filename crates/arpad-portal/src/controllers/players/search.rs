@@ -1,0 +1,176 @@
+//! Finding a player.
+
+use crate::controllers::page::{Answer, Choice, page};
+use crate::figures::or_dash;
+use crate::index::{Filter, Found, People, Published};
+use crate::portal::Portal;
+use crate::visit::{Visit, encoded};
+use crate::words::Words;
+use arpad_regulations::Class;
+use askama::Template;
+use axum::extract::{Query, State};
+use serde::Deserialize;
+
+/// How many are shown on a page.
+const SHOWN: usize = 50;
+
+/// What is asked, as typed: a field left blank is not asked.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct Question {
+    pub q: String,
+    pub federation: String,
+    pub title: String,
+    pub sex: String,
+    pub born_from: String,
+    pub born_to: String,
+    pub class: String,
+    pub from: String,
+    pub to: String,
+    pub active: String,
+    pub page: String,
+}
+
+impl Question {
+    pub fn class(&self) -> Class {
+        self.class.parse().unwrap_or(Class::Standard)
+    }
+
+    pub fn filter(&self) -> Filter {
+        let number = |text: &str| text.trim().parse().ok();
+        let word = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        let class = self.class();
+        let of_class = |rating| std::array::from_fn(|at| if at == class as usize { rating } else { None });
+        Filter {
+            federation: word(&self.federation),
+            title: word(&self.title),
+            women: match self.sex.as_str() {
+                "F" => Some(true),
+                "M" => Some(false),
+                _ => None,
+            },
+            born_from: number(&self.born_from),
+            born_to: number(&self.born_to),
+            rating_from: of_class(number(&self.from)),
+            rating_to: of_class(number(&self.to)),
+            active: Class::ALL.map(|other| other == class && !self.active.is_empty()),
+        }
+    }
+
+    /// The page asked for, from 0.
+    fn page(&self) -> usize {
+        self.page.trim().parse::<usize>().unwrap_or(1).clamp(1, 1000) - 1
+    }
+
+    /// The address of another page of the same question.
+    fn address(&self, page: usize) -> String {
+        let fields = [
+            ("q", &self.q),
+            ("federation", &self.federation),
+            ("title", &self.title),
+            ("sex", &self.sex),
+            ("born_from", &self.born_from),
+            ("born_to", &self.born_to),
+            ("class", &self.class),
+            ("from", &self.from),
+            ("to", &self.to),
+            ("active", &self.active),
+        ];
+        let mut address = format!("/players?page={}", page + 1);
+        for (name, value) in fields.into_iter().filter(|(_, value)| !value.is_empty()) {
+            address.push_str(&format!("&{name}={}", encoded(value).replace('/', "%2F")));
+        }
+        address
+    }
+}
+
+/// Somebody found.
+pub struct Hit {
+    pub id: u32,
+    pub title: String,
+    pub name: String,
+    pub federation: String,
+    pub birth: String,
+    pub ratings: [String; 3],
+    /// By class, whether there is a rating of somebody who has not played for long.
+    pub inactive: [bool; 3],
+}
+
+impl Hit {
+    pub fn at(people: &People, place: usize) -> Hit {
+        let somebody = people.at(place);
+        Hit {
+            id: somebody.id,
+            title: somebody.title.to_owned(),
+            name: somebody.name.to_owned(),
+            federation: somebody.federation.to_owned(),
+            birth: if somebody.birth == 0 { String::new() } else { somebody.birth.to_string() },
+            ratings: somebody.ratings.map(or_dash),
+            inactive: std::array::from_fn(|class| somebody.ratings[class] > 0 && !somebody.active[class]),
+        }
+    }
+}
+
+/// The people found, as a piece of a page.
+#[derive(Template)]
+#[template(path = "players/hits.html")]
+pub struct Hits {
+    pub words: Words,
+    pub people: Vec<Hit>,
+    pub asked: bool,
+    pub similar: bool,
+    pub earlier: Option<String>,
+    pub later: Option<String>,
+}
+
+pub fn hits(question: &Question, published: &Published, words: Words) -> Hits {
+    let (filter, at) = (question.filter(), question.page());
+    let asked = !question.q.trim().is_empty() || !filter.is_empty();
+    let found = if asked { published.people.search(&question.q, &filter, at * SHOWN, SHOWN) } else { Found::default() };
+    Hits {
+        words,
+        people: found.places.iter().map(|place| Hit::at(&published.people, *place)).collect(),
+        asked,
+        similar: found.similar,
+        earlier: (at > 0).then(|| question.address(at - 1)),
+        later: found.more.then(|| question.address(at + 1)),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "players/search.html")]
+struct SearchPage<'v> {
+    visit: &'v Visit,
+    question: Question,
+    hits: Hits,
+    federations: Vec<Choice>,
+    titles: Vec<Choice>,
+    classes: Vec<Choice>,
+    filtered: bool,
+}
+
+pub async fn search(State(portal): State<Portal>, visit: Visit, Query(question): Query<Question>) -> Answer {
+    let published = portal.index.published().await?;
+    let words = visit.words;
+    let people = &published.people;
+    let filter = question.filter();
+    let federations = people.codes().into_iter();
+    let template = SearchPage {
+        visit: &visit,
+        hits: hits(&question, &published, words),
+        federations: federations
+            .map(|code| {
+                let label = format!("{code} {}", published.federation_name(code));
+                Choice::new(code, label, question.federation == code)
+            })
+            .collect(),
+        titles: people.titles().into_iter().map(|title| Choice::new(title, title, question.title == title)).collect(),
+        classes: Class::ALL
+            .into_iter()
+            .map(|class| Choice::new(class, words.say(class.name()), question.class() == class))
+            .collect(),
+        filtered: !filter.is_empty(),
+        question,
+    };
+    page(&visit, &template)
+}

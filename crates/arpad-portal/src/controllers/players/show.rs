@@ -1,0 +1,395 @@
+//! A player: what the rating is, where it is going, and why.
+
+use super::tables::{EventTable, tables};
+use crate::chart::{History, Mark, Series};
+use crate::controllers::page::{Answer, fide_id, page, redirect};
+use crate::fault::Fault;
+use crate::federations::continent;
+use crate::figures::{direction, or_dash, signed, signed_hundredths};
+use crate::index::{Group, Next, Published, Whom};
+use crate::portal::Portal;
+use crate::visit::Visit;
+use crate::words::Words;
+use arpad_lists::Sex;
+use arpad_rating::Rating;
+use arpad_registry::model::{ListId, Player};
+use arpad_registry::{Authority, Error, HistoryLine};
+use arpad_regulations::{Class, FideId, Month, Regulations};
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// How far back the chart goes.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub struct Range {
+    range: String,
+}
+
+/// The choices, with their months; the last one is everything.
+const RANGES: [(&str, i32); 4] = [("1y", 12), ("3y", 36), ("10y", 120), ("all", i32::MAX)];
+
+/// A class of rating at the head of the page.
+pub struct Headline {
+    pub class: Class,
+    /// The list it is on.
+    pub month: Option<Month>,
+    pub rating: String,
+    pub change: String,
+    pub direction: &'static str,
+    /// Games in the period, in words.
+    pub games: String,
+    pub state: &'static str,
+    pub peak: String,
+    pub k: String,
+}
+
+/// Where the three ratings stand among some: by class the rank among the active, which is empty for who is not, and among all.
+pub struct RankLine {
+    pub label: String,
+    pub ranks: Vec<Option<(String, String)>>,
+}
+
+/// What the next list would bring.
+pub struct ComingLine {
+    pub class: Class,
+    pub month: Month,
+    pub rating: String,
+    pub change: String,
+    pub direction: &'static str,
+    /// The tournaments: number, name, and what they add.
+    pub events: Vec<(u32, String, String)>,
+}
+
+/// A number that was published and then corrected.
+pub struct RevisedLine {
+    pub class: Class,
+    pub month: Month,
+    pub published: String,
+    pub now: String,
+    pub on: String,
+    pub reason: String,
+}
+
+/// A month of the table behind the chart.
+pub struct MonthLine {
+    pub month: Month,
+    pub ratings: [String; 3],
+}
+
+/// How many tournaments are named; the page of the games has all.
+const TOURNAMENTS: usize = 8;
+
+/// What the database knows.
+struct Facts {
+    player: Player<'static>,
+    histories: [Vec<HistoryLine>; 3],
+    latest: Vec<(Class, Month, Vec<EventTable>)>,
+    tournaments: Vec<(u32, String, Class, Month)>,
+    revised: Vec<RevisedLine>,
+}
+
+#[derive(Template)]
+#[template(path = "players/show.html")]
+struct PlayerPage<'v> {
+    visit: &'v Visit,
+    id: FideId,
+    name: String,
+    title: String,
+    other_titles: String,
+    federation: String,
+    federation_name: String,
+    birth: String,
+    note: Option<String>,
+    headlines: Vec<Headline>,
+    ranks: Vec<RankLine>,
+    coming: Vec<ComingLine>,
+    chart: String,
+    /// What changed the scale itself, with its month.
+    marks: Vec<Mark>,
+    ranges: Vec<(&'static str, String, bool)>,
+    months: Vec<MonthLine>,
+    /// The class that was played last with its tables, and the others.
+    latest: Vec<(Class, Month, Vec<EventTable>)>,
+    revised: Vec<RevisedLine>,
+    tournaments: Vec<(u32, String, Class, Month)>,
+}
+
+pub async fn show(
+    State(portal): State<Portal>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Query(range): Query<Range>,
+) -> Answer {
+    let id = fide_id(&id)?;
+    let published = portal.index.published().await?;
+    let known = Arc::clone(&published);
+    let facts = portal.pool.read(move |authority| facts(authority, &known, id)).await?;
+    if let Some(kept) = facts.player.merged_into {
+        return redirect(&format!("/players/{kept}"));
+    }
+    let words = visit.words;
+    let day = published.latest.iter().flatten().map(|list| list.id.month.first_day()).max();
+    let player = &facts.player;
+    let federation = day.map_or(&*player.federation, |day| player.federation_on(day)).to_owned();
+    let months = monthly(&published, &facts.histories);
+    let chosen = RANGES.iter().find(|(name, _)| *name == range.range).unwrap_or(&RANGES[2]);
+    let marks = marks(&months, chosen.1, portal.regulations(), words);
+    let chart = chart(&months, chosen.1, &marks, words, &player.name);
+    let shown = |(name, _): &(&'static str, i32)| (*name, words.say(&format!("range-{name}")), *name == chosen.0);
+    let headlines = Class::ALL.into_iter().map(|class| headline(&published, &facts, class, words));
+    let headlines: Vec<Headline> = headlines.collect();
+    let ranks = ranks(&published, &federation, player, words);
+    let next = portal.index.known_next(published.seq);
+    let coming = next.map(|next| coming(&next, &published, id)).unwrap_or_default();
+    let template = PlayerPage {
+        visit: &visit,
+        id,
+        name: player.name.to_string(),
+        title: if player.title.is_empty() { player.women_title.to_string() } else { player.title.to_string() },
+        other_titles: player.other_titles.to_string(),
+        federation_name: published.federation_name(&federation),
+        federation,
+        birth: player.birth.year().map(|year| year.to_string()).unwrap_or_default(),
+        note: note(player, &facts.histories, words),
+        headlines,
+        ranks,
+        coming,
+        chart,
+        marks,
+        ranges: RANGES.iter().map(shown).collect(),
+        months: table(&months, chosen.1),
+        latest: facts.latest,
+        revised: facts.revised,
+        tournaments: facts.tournaments,
+    };
+    page(&visit, &template)
+}
+
+fn facts(authority: &mut Authority<'_>, published: &Published, id: FideId) -> Result<Facts, Error> {
+    let player = authority.store().player(id, i64::MAX)?.ok_or(Error::NoPlayer(id))?;
+    let mut histories: [Vec<HistoryLine>; 3] = Default::default();
+    let (mut latest, mut tournaments, mut revised) = (Vec::new(), Vec::new(), Vec::new());
+    for class in Class::ALL {
+        let history = authority.history(id, class)?;
+        let last = history.iter().rfind(|line| !line.superseded && !line.derivations.is_empty());
+        if let Some(last) = last {
+            latest.push((class, last.list.month, tables(authority, id, &last.list)?));
+        }
+        let entered = history.iter().filter(|line| !line.superseded).rev();
+        let entered =
+            entered.flat_map(|line| line.derivations.iter().map(|row| (row.derivation.tournament, line.list.month)));
+        for (id, month) in entered.take(TOURNAMENTS) {
+            let tournament = authority.tournament(id)?;
+            tournaments.push((id.get(), tournament.name, class, month));
+        }
+        revised.extend(revisions(authority, published, class, &history)?);
+        histories[class as usize] = history;
+    }
+    revised.sort_by_key(|line: &RevisedLine| std::cmp::Reverse(line.month));
+    tournaments.sort_by_key(|(id, _, _, month)| std::cmp::Reverse((*month, *id)));
+    tournaments.truncate(TOURNAMENTS);
+    latest.sort_by_key(|(class, month, _)| (std::cmp::Reverse(*month), *class));
+    Ok(Facts { player, histories, latest, tournaments, revised })
+}
+
+/// The published numbers that a later revision changed. On a list that has no line of the player, the earlier number stands.
+fn revisions(
+    authority: &mut Authority<'_>,
+    published: &Published,
+    class: Class,
+    lines: &[HistoryLine],
+) -> Result<Vec<RevisedLine>, Error> {
+    let text = |rating: Option<Rating>| rating.map_or("—".to_owned(), |rating| rating.to_string());
+    let mut revised = Vec::new();
+    for head in published.heads.iter().filter(|head| head.id.class == class && head.id.revision > 0) {
+        let month = head.id.month;
+        if !lines.iter().any(|line| line.list.month == month) {
+            continue;
+        }
+        let rating = |revision: u32| {
+            let own = lines.iter().find(|line| line.list.month == month && line.list.revision == revision);
+            let earlier = || lines.iter().rfind(|line| line.list.month < month && !line.superseded);
+            own.or_else(earlier).and_then(|line| line.standing.published())
+        };
+        let (before, after) = (rating(head.id.revision - 1), rating(head.id.revision));
+        if before != after {
+            let entry = authority.store().log_entry(head.seq)?;
+            revised.push(RevisedLine {
+                class,
+                month,
+                published: text(before),
+                now: text(after),
+                on: entry.map(|entry| entry.at.chars().take(10).collect()).unwrap_or_default(),
+                reason: head.reason.clone().unwrap_or_default(),
+            });
+        }
+    }
+    Ok(revised)
+}
+
+/// The rating on every list of each class, `None` where there was none.
+fn monthly(published: &Published, histories: &[Vec<HistoryLine>; 3]) -> [Vec<(Month, Option<u16>)>; 3] {
+    std::array::from_fn(|at| {
+        let lines: Vec<&HistoryLine> = histories[at].iter().filter(|line| !line.superseded).collect();
+        let months = published.lists(Class::ALL[at]);
+        let value = |month: Month| {
+            let line = lines.iter().rfind(|line| line.list.month <= month)?;
+            line.standing.published().map(Rating::get)
+        };
+        months.into_iter().map(|head| (head.id.month, value(head.id.month))).collect()
+    })
+}
+
+/// The first month of so many before the last.
+fn first_shown(months: &[Vec<(Month, Option<u16>)>; 3], back: i32) -> Option<Month> {
+    let known = || months.iter().flatten().map(|(month, _)| *month);
+    let last = known().max()?;
+    known().filter(|month| last.since(*month) < back).min()
+}
+
+/// The editions and one-off adjustments that came while the chart goes.
+fn marks(months: &[Vec<(Month, Option<u16>)>; 3], back: i32, regulations: &Regulations, words: Words) -> Vec<Mark> {
+    let (first, last) = (first_shown(months, back), months.iter().flatten().map(|(month, _)| *month).max());
+    let mut found: BTreeMap<Month, Vec<String>> = BTreeMap::new();
+    let editions = regulations.editions().iter().filter(|edition| edition.class == Class::Standard);
+    for (edition, span) in editions.filter_map(|edition| Some((edition, edition.in_force?))) {
+        found.entry(Month::of(span.from)).or_default().push(words.with("edition-named", &edition.id));
+    }
+    for adjustment in regulations.all_adjustments() {
+        found.entry(Month::of(adjustment.list)).or_default().push(adjustment.title.clone());
+    }
+    let shown = found.into_iter().filter(|(month, _)| Some(*month) > first && Some(*month) <= last);
+    shown.map(|(month, labels)| Mark { month, label: labels.join("; ") }).collect()
+}
+
+fn chart(months: &[Vec<(Month, Option<u16>)>; 3], back: i32, marks: &[Mark], words: Words, name: &str) -> String {
+    let first = first_shown(months, back);
+    let recent = |points: &Vec<(Month, Option<u16>)>| -> Vec<(Month, Option<u16>)> {
+        points.iter().copied().filter(|(month, _)| Some(*month) >= first).collect()
+    };
+    let series: Vec<Series> = Class::ALL
+        .into_iter()
+        .map(|class| Series {
+            style: class.name(),
+            label: words.say(class.name()),
+            points: recent(&months[class as usize]),
+        })
+        .filter(|series| series.points.iter().any(|(_, value)| value.is_some()))
+        .collect();
+    let (title, description) = (words.with("chart-title", name), words.say("chart-description"));
+    History { title: &title, description: &description, series: &series, marks }.svg()
+}
+
+/// The table behind the chart, the latest month first.
+fn table(months: &[Vec<(Month, Option<u16>)>; 3], back: i32) -> Vec<MonthLine> {
+    let first = first_shown(months, back);
+    let mut lines: BTreeMap<Month, [u16; 3]> = BTreeMap::new();
+    for (class, points) in months.iter().enumerate() {
+        for (month, value) in points.iter().filter_map(|(month, value)| Some((month, (*value)?))) {
+            if Some(*month) >= first {
+                lines.entry(*month).or_default()[class] = value;
+            }
+        }
+    }
+    lines.into_iter().rev().map(|(month, ratings)| MonthLine { month, ratings: ratings.map(or_dash) }).collect()
+}
+
+fn headline(published: &Published, facts: &Facts, class: Class, words: Words) -> Headline {
+    let at = class as usize;
+    let current: Vec<&HistoryLine> = facts.histories[at].iter().filter(|line| !line.superseded).collect();
+    let list = published.latest(class);
+    let month = list.map(|list| list.id.month);
+    let standing = current.last().map(|line| line.standing);
+    let on_latest = current.last().filter(|line| Some(line.list.month) == month);
+    let id = facts.player.fide_id;
+    let row = list.and_then(|list| list.get(id));
+    let before = published.before[at].as_ref().and_then(|list| list.get(id));
+    let change = row.zip(before).map_or(0, |(now, before)| i32::from(now.rating) - i32::from(before.rating));
+    let games = on_latest.map_or(0, |line| line.standing.in_period);
+    Headline {
+        class,
+        month: row.and(month),
+        rating: row.map_or("—".to_owned(), |row| row.rating.to_string()),
+        change: if row.is_some() && (games > 0 || change != 0) { signed(change) } else { String::new() },
+        direction: direction(change.into()),
+        games: if row.is_some_and(|row| row.active || games > 0) {
+            words.count("games-in-period", games)
+        } else {
+            String::new()
+        },
+        state: standing.map_or("unrated", |standing| standing.mark.name()),
+        peak: peak(&current),
+        k: standing.and_then(|standing| standing.k).map(|k| k.to_string()).unwrap_or_default(),
+    }
+}
+
+/// The highest published rating with its month; one from before the first list here has none.
+fn peak(lines: &[&HistoryLine]) -> String {
+    let highest = lines.last().and_then(|line| line.standing.highest);
+    let Some(highest) = highest else { return String::new() };
+    let first = lines.iter().find(|line| line.standing.published() == Some(highest));
+    first.map_or_else(|| highest.to_string(), |line| format!("{highest} ({})", line.list.month))
+}
+
+/// Where the player stands in the world and in parts of it.
+fn ranks(published: &Published, federation: &str, player: &Player<'_>, words: Words) -> Vec<RankLine> {
+    let mut whom = vec![(words.say("rank-world"), Whom::default())];
+    if player.sex == Some(Sex::Female) {
+        whom.push((words.say("rank-women"), Whom { group: Group::Women, ..Whom::default() }));
+    }
+    if let Some(continent) = continent(federation) {
+        let label = words.say(&format!("continent-{}", continent.name()));
+        whom.push((label, Whom { continent: Some(continent), ..Whom::default() }));
+    }
+    if !federation.is_empty() {
+        whom.push((federation.to_owned(), Whom { federation: Some(federation.to_owned()), ..Whom::default() }));
+    }
+    let lines = whom.into_iter().map(|(label, whom)| {
+        let of_class = |class: Class| {
+            let list = published.latest(class)?;
+            let row = list.get(player.fide_id)?;
+            let active = row.active.then(|| words.number(list.rank(row.rating, &whom)));
+            let all = list.rank(row.rating, &Whom { with_inactive: true, ..whom.clone() });
+            Some((active.unwrap_or_default(), words.number(all)))
+        };
+        RankLine { label, ranks: Class::ALL.into_iter().map(of_class).collect() }
+    });
+    lines.filter(|line| line.ranks.iter().any(Option::is_some)).collect()
+}
+
+fn coming(next: &Next, published: &Published, id: FideId) -> Vec<ComingLine> {
+    let name = |id: u32| published.tournaments.iter().find(|known| known.id == id).map(|known| known.name.clone());
+    let line = |(class, month, line): (Class, Month, &crate::index::NextLine)| ComingLine {
+        class,
+        month,
+        rating: line.next.map_or("—".to_owned(), |rating| rating.to_string()),
+        change: line.change().map(signed).unwrap_or_default(),
+        direction: direction(line.change().unwrap_or(0).into()),
+        events: line
+            .events
+            .iter()
+            .map(|(id, change)| (id.get(), name(id.get()).unwrap_or_default(), signed_hundredths(*change)))
+            .collect(),
+    };
+    next.of(id).into_iter().map(line).collect()
+}
+
+/// What to know of a player who is not like others.
+fn note(player: &Player<'_>, histories: &[Vec<HistoryLine>; 3], words: Words) -> Option<String> {
+    if let Some(day) = player.died {
+        return Some(words.with("note-died", day));
+    }
+    if let Some(day) = player.excluded_from.filter(|_| player.excluded_to.is_none()) {
+        return Some(words.with("note-left-out", day));
+    }
+    histories.iter().all(Vec::is_empty).then(|| words.say("note-unrated"))
+}
+
+/// Which list a page of a player is about, for those that need it.
+pub fn list_of(published: &Published, class: Class, month: Month) -> Result<ListId, Fault> {
+    let head = published.in_force(class, month).ok_or_else(|| Fault::not_found("no-list", class.name()))?;
+    Ok(head.id.clone())
+}

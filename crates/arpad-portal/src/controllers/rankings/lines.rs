@@ -1,0 +1,59 @@
+//! The lines of a ranking, with the movement since the list before.
+
+use crate::figures::{direction, signed};
+use crate::index::{RankedList, Whom};
+use arpad_regulations::FideId;
+
+pub struct RankLine {
+    pub rank: usize,
+    /// Places won or lost since the list before, with a sign; empty for who was not on it.
+    pub moved: String,
+    pub id: u32,
+    pub title: String,
+    pub name: String,
+    pub federation: String,
+    pub rating: u16,
+    pub change: String,
+    pub direction: &'static str,
+    pub games: u16,
+    pub birth: String,
+    pub active: bool,
+}
+
+/// Some lines of a ranking, and how many there are in all. Equal ratings have equal ranks.
+pub fn lines(
+    list: &RankedList,
+    before: Option<&RankedList>,
+    whom: &Whom,
+    skip: usize,
+    take: usize,
+) -> (Vec<RankLine>, usize) {
+    let places: Vec<usize> = list.places(whom).collect();
+    let earlier: Vec<usize> = before.map(|before| before.places(whom).collect()).unwrap_or_default();
+    let mut lines = Vec::with_capacity(take.min(places.len()));
+    for at in places.iter().skip(skip).take(take) {
+        let row = list.row(*at);
+        let first = places.partition_point(|other| list.row(*other).rating > row.rating);
+        let then = before.zip(FideId::new(row.id)).and_then(|(before, id)| Some((before, before.get(id)?)));
+        let change = then.map_or(0, |(_, then)| i32::from(row.rating) - i32::from(then.rating));
+        let moved = then.map_or_else(String::new, |(before, then)| {
+            let rank = earlier.partition_point(|other| before.row(*other).rating > then.rating);
+            signed(i32::try_from(rank).unwrap_or(0) - i32::try_from(first).unwrap_or(0))
+        });
+        lines.push(RankLine {
+            rank: first + 1,
+            moved: if moved == "0" { String::new() } else { moved },
+            id: row.id,
+            title: row.title.to_owned(),
+            name: row.name.to_owned(),
+            federation: row.federation.to_owned(),
+            rating: row.rating,
+            change: if change == 0 && row.games == 0 { String::new() } else { signed(change) },
+            direction: direction(change.into()),
+            games: row.games,
+            birth: if row.birth == 0 { String::new() } else { row.birth.to_string() },
+            active: row.active,
+        });
+    }
+    (lines, places.len())
+}

@@ -1,0 +1,3 @@
+pub mod index;
+pub mod lines;
+pub mod show;

@@ -1,0 +1,88 @@
+//! Two editions side by side: only what differs.
+
+use super::{figures, find};
+use crate::controllers::page::{Answer, page};
+use crate::fault::Fault;
+use crate::portal::Portal;
+use crate::visit::Visit;
+use arpad_regulations::{Article, Edition, RULES, Rule};
+use askama::Template;
+use axum::extract::{Query, State};
+use serde::Deserialize;
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Question {
+    from: String,
+    to: String,
+}
+
+/// A rule on both sides; `None` where an edition has no such rule.
+type Pair<'r> = (&'static str, Option<&'r dyn Rule>, Option<&'r dyn Rule>);
+
+struct Difference {
+    label: String,
+    from: String,
+    to: String,
+}
+
+#[derive(Template)]
+#[template(path = "regulations/compare.html")]
+struct ComparePage<'v> {
+    visit: &'v Visit,
+    from: String,
+    to: String,
+    rules: Vec<Difference>,
+    articles: Vec<Difference>,
+    same: usize,
+    paths: Vec<String>,
+}
+
+pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question): Query<Question>) -> Answer {
+    let regulations = portal.regulations();
+    let edition = |path: &str| find(regulations, path).ok_or_else(|| Fault::not_found("no-edition", path));
+    let (from, to) = (edition(&question.from)?, edition(&question.to)?);
+    let both = from.rules.all().into_iter().zip(to.rules.all()).zip(RULES);
+    let pairs: Vec<Pair<'_>> = both
+        .filter(|(((key, _), _), _)| *key != "steps")
+        .map(|(((_, from), (_, to)), (_, label))| (*label, from, to))
+        .collect();
+    // A mere renumbering of articles is no difference.
+    let differs = |from: Option<&dyn Rule>, to: Option<&dyn Rule>| from.map(Rule::figures) != to.map(Rule::figures);
+    let side = |rule: Option<&dyn Rule>| {
+        rule.map_or("—".to_owned(), |rule| format!("{} ({})", figures(rule), rule.article()))
+    };
+    let rules = pairs.iter().filter(|(_, from, to)| differs(*from, *to)).map(|(label, from, to)| Difference {
+        label: (*label).to_owned(),
+        from: side(*from),
+        to: side(*to),
+    });
+    let template = ComparePage {
+        visit: &visit,
+        same: pairs.iter().filter(|(_, from, to)| to.is_some() && !differs(*from, *to)).count(),
+        rules: rules.collect(),
+        articles: articles(&portal, from, to),
+        from: from.path(),
+        to: to.path(),
+        paths: regulations.editions().iter().map(Edition::path).collect(),
+    };
+    page(&visit, &template)
+}
+
+/// The articles that read differently, or that only one has.
+fn articles(portal: &Portal, from: &Edition, to: &Edition) -> Vec<Difference> {
+    let regulations = portal.regulations();
+    let (Some(old), Some(new)) = (regulations.articles(from), regulations.articles(to)) else { return Vec::new() };
+    let summary = |article: Option<&Article>| article.map_or("—".to_owned(), |article| article.summary.clone());
+    let gone = old.articles.iter().filter(|article| new.find(&article.number).is_none());
+    new.articles
+        .iter()
+        .chain(gone)
+        .map(|article| Difference {
+            label: article.number.clone(),
+            from: summary(old.find(&article.number)),
+            to: summary(new.find(&article.number)),
+        })
+        .filter(|difference| difference.from != difference.to)
+        .collect()
+}

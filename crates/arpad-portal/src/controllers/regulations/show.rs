@@ -1,0 +1,68 @@
+//! One edition: its parameters, its articles in our words, and where it is read otherwise.
+
+use super::{days, figures};
+use crate::controllers::page::{Answer, class, page};
+use crate::fault::Fault;
+use crate::portal::Portal;
+use crate::visit::Visit;
+use arpad_regulations::{Edition, RULES};
+use askama::Template;
+use axum::extract::{Path, State};
+
+struct RuleLine {
+    label: &'static str,
+    figures: String,
+    article: String,
+    note: String,
+}
+
+struct ArticleLine {
+    number: String,
+    summary: String,
+    reason: String,
+}
+
+#[derive(Template)]
+#[template(path = "regulations/show.html")]
+struct EditionPage<'v> {
+    visit: &'v Visit,
+    edition: &'v Edition,
+    path: String,
+    days: Vec<String>,
+    rules: Vec<RuleLine>,
+    articles: Vec<ArticleLine>,
+    others: Vec<String>,
+}
+
+pub async fn show(
+    State(portal): State<Portal>,
+    visit: Visit,
+    Path((class_name, id)): Path<(String, String)>,
+) -> Answer {
+    let class = class(&class_name)?;
+    let regulations = portal.regulations();
+    let edition = regulations.edition(class, &id).ok_or_else(|| Fault::not_found("no-edition", &id))?;
+    let labels = RULES.iter().map(|(_, label)| *label);
+    let rules = edition.rules.all().into_iter().zip(labels).filter_map(|((key, rule), label)| {
+        let rule = rule.filter(|_| key != "steps")?;
+        let (article, note) = (rule.article().to_owned(), rule.note().unwrap_or_default().to_owned());
+        Some(RuleLine { label, figures: figures(rule), article, note })
+    });
+    let articles = regulations.articles(edition).map(|articles| articles.articles).unwrap_or_default();
+    let articles = articles.into_iter().map(|article| ArticleLine {
+        number: article.number,
+        summary: article.summary,
+        reason: article.reason.unwrap_or_default(),
+    });
+    let others = regulations.editions().iter().filter(|other| other.class == class && other.id != id);
+    let template = EditionPage {
+        visit: &visit,
+        edition,
+        path: edition.path(),
+        days: edition.governs.iter().map(days).collect(),
+        rules: rules.collect(),
+        articles: articles.collect(),
+        others: others.map(Edition::path).collect(),
+    };
+    page(&visit, &template)
+}

@@ -1,0 +1,30 @@
+use super::likely::likely;
+use super::update::known;
+use super::{PlayerForm, facts};
+use crate::controllers::page::{Answer, fide_id};
+use crate::desk::Asker;
+use crate::portal::Portal;
+use crate::visit::Visit;
+use axum::extract::{Path, State};
+
+/// A player, to be corrected, with those who may be the same person.
+pub async fn edit(State(portal): State<Portal>, visit: Visit, asker: Asker, Path(player): Path<String>) -> Answer {
+    let id = fide_id(&player)?;
+    let (player, seen) = known(&portal, id).await?;
+    let published = portal.index.published().await?;
+    let code = player.federation_on(portal.writer()?.today()).to_owned();
+    let mut typed = facts::typed(&player);
+    typed.set("seen", seen);
+    let page = PlayerForm {
+        visit: &visit,
+        federation: published.federation_name(&code),
+        code,
+        typed,
+        corrects: Some((id.to_string(), player.name.to_string())),
+        titles: asker.is_administrator(),
+        likely: likely(&published.people, &player.name, player.birth.year(), Some(id.get())),
+        kept: player.merged_into.map(|kept| kept.to_string()),
+        refused: None,
+    };
+    page.answer()
+}

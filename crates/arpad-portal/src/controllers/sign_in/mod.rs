@@ -1,0 +1,54 @@
+pub mod end;
+pub mod form;
+pub mod submit;
+
+use crate::portal::Portal;
+use crate::visit::Visit;
+use askama::Template;
+use axum::http::HeaderValue;
+use axum::response::Response;
+
+/// The name of the cookie.
+pub const SESSION: &str = "session";
+
+#[derive(Template)]
+#[template(path = "sign_in.html")]
+pub struct SignInPage<'v> {
+    pub visit: &'v Visit,
+    pub name: String,
+    pub to: String,
+    /// Whether a code of the second device is asked for.
+    pub code: bool,
+    /// What was wrong, as the key of a message.
+    pub wrong: Option<&'static str>,
+}
+
+/// A page of the desk, and nothing elsewhere.
+fn within(to: &str) -> String {
+    let safe = (to == "/desk" || to.starts_with("/desk/")) && !to.contains(|c: char| c.is_control() || c == '\\');
+    if safe { to.to_owned() } else { "/desk".to_owned() }
+}
+
+/// Gives the browser a session, or takes it away.
+fn keep(response: &mut Response, portal: &Portal, secret: &str) {
+    let origin = portal.writer().ok().and_then(|writer| writer.desk.origin.as_deref());
+    let secure = if origin.is_some_and(|origin| origin.starts_with("https://")) { "; Secure" } else { "" };
+    let ends = if secret.is_empty() { "; Max-Age=0" } else { "" };
+    let cookie = format!("{SESSION}={secret}; Path=/; HttpOnly; SameSite=Strict{secure}{ends}");
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().insert(axum::http::header::SET_COOKIE, cookie);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::within;
+
+    #[test]
+    fn after_signing_in_one_goes_to_the_desk_and_nowhere_else() {
+        assert_eq!(within("/desk/log?page=2"), "/desk/log?page=2");
+        for elsewhere in ["//example.org", "https://example.org/desk", "/desk/\\x", "/deskx", "/desk/\r\nX: y", ""] {
+            assert_eq!(within(elsewhere), "/desk");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+pub mod findings;
+pub mod index;
+pub mod report;
+pub mod show;
+pub mod table;

@@ -1,0 +1,119 @@
+//! A tournament: how it ended, what it gave everybody, and how it was judged.
+
+use super::findings::{Judgement, judgement};
+use super::table::{Standings, standings};
+use crate::controllers::page::{Answer, page};
+use crate::controllers::players::tables::text;
+use crate::fault::Fault;
+use crate::portal::Portal;
+use crate::visit::Visit;
+use arpad_check::check;
+use arpad_period::TournamentId;
+use arpad_registry::model::{Tournament, Verb};
+use arpad_registry::{Authority, Error};
+use askama::Template;
+use axum::extract::{Path, State};
+
+/// What the report says and what it gives.
+struct Reported {
+    city: String,
+    federation: String,
+    days: String,
+    edition: String,
+    system: &'static str,
+    arbiter: String,
+    time_control: String,
+    start_list: String,
+    report: u32,
+    digest: String,
+    received: String,
+    judgement: Judgement,
+    standings: Standings,
+}
+
+/// A step on the way to the list.
+struct Decided {
+    on: String,
+    verb: &'static str,
+    reason: String,
+}
+
+struct Facts {
+    tournament: Tournament,
+    reported: Option<Reported>,
+    decided: Vec<Decided>,
+    reports: usize,
+}
+
+#[derive(Template)]
+#[template(path = "tournaments/show.html")]
+struct TournamentPage<'v> {
+    visit: &'v Visit,
+    tournament: Tournament,
+    reported: Option<Reported>,
+    decided: Vec<Decided>,
+    reports: usize,
+    /// Revisions of the list it was rated on: number and reason.
+    revisions: Vec<(u32, String)>,
+    may_download: bool,
+}
+
+/// The number in an address.
+pub fn number(text: &str) -> Result<TournamentId, Fault> {
+    text.parse().map_err(|_| Fault::not_found("no-tournament", text))
+}
+
+pub async fn show(State(portal): State<Portal>, visit: Visit, Path(id): Path<String>) -> Answer {
+    let id = number(&id)?;
+    let facts = portal.pool.read(move |authority| facts(authority, id)).await?;
+    let Facts { tournament, reported, decided, reports } = facts;
+    let may_download = portal.settings().reports;
+    let published = portal.index.published().await?;
+    let (class, month) = (tournament.class, tournament.rated_in);
+    let heads = published.heads.iter().filter(|head| head.id.class == class && Some(head.id.month) == month);
+    let revised = heads.filter(|head| head.id.revision > 0);
+    let revisions = revised.map(|head| (head.id.revision, head.reason.clone().unwrap_or_default())).collect();
+    page(&visit, &TournamentPage { visit: &visit, tournament, reported, decided, reports, revisions, may_download })
+}
+
+fn facts(authority: &mut Authority<'_>, id: TournamentId) -> Result<Facts, Error> {
+    let reported = authority.with_event(id, |_, report, event| {
+        let rated = event.rate();
+        let facts = event.registration;
+        let days = match (event.start, event.end) {
+            (Some(start), Some(end)) if start != end => format!("{start} – {end}"),
+            (Some(day), _) | (_, Some(day)) => day.to_string(),
+            _ => String::new(),
+        };
+        let given = |own: &Option<String>, reported: &str| own.clone().unwrap_or_else(|| reported.to_owned());
+        Reported {
+            city: given(&facts.city, text(event.report().city())),
+            federation: given(&facts.federation, text(event.report().federation())),
+            days,
+            edition: event.edition.path(),
+            system: event.system.name(),
+            arbiter: facts.arbiters.first().map(|arbiter| arbiter.name.clone()).unwrap_or_default(),
+            time_control: facts.time_control.clone().unwrap_or_default(),
+            start_list: event.list.and_then(|list| list.month).map(|month| month.to_string()).unwrap_or_default(),
+            report: report.id,
+            digest: report.digest.clone(),
+            received: report.received.map(|day| day.to_string()).unwrap_or_default(),
+            judgement: judgement(event, &check(event)),
+            standings: standings(event, &rated),
+        }
+    })?;
+    let decided = authority.store().decisions(id)?.into_iter().map(|(_, decision)| Decided {
+        on: decision.on.to_string(),
+        verb: match decision.verb {
+            Verb::Accept => "accept",
+            Verb::Reject => "reject",
+            Verb::Return => "return",
+            Verb::Appeal => "appeal",
+            _ => "other",
+        },
+        reason: decision.reason,
+    });
+    let decided = decided.collect();
+    let reports = authority.store().reports(id)?.len();
+    Ok(Facts { tournament: authority.tournament(id)?, reported, decided, reports })
+}

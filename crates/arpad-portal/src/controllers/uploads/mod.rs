@@ -1,0 +1,97 @@
+//! Reports handed in together: the tournament of each is found by its name and days.
+
+pub mod form;
+pub mod submit;
+
+use crate::fault::Fault;
+use crate::visit::Visit;
+use askama::Template;
+use axum::extract::Multipart;
+use axum::extract::multipart::MultipartRejection;
+
+/// More files than anybody sends at once.
+const MOST_FILES: usize = 200;
+
+/// What a form with files sent.
+#[derive(Debug, Default)]
+pub struct Uploaded {
+    /// Name and bytes of each; there is at least one.
+    pub files: Vec<(String, Vec<u8>)>,
+    pub step: String,
+}
+
+/// Reads a form with files in the field of a name. Fields without a file are what browsers send where none was chosen.
+pub async fn uploaded(form: Result<Multipart, MultipartRejection>, name: &str) -> Result<Uploaded, Fault> {
+    let mut form = form.map_err(|_| Fault::invalid("no-file", ""))?;
+    let unreadable = |error: axum::extract::multipart::MultipartError| match error.status() {
+        axum::http::StatusCode::PAYLOAD_TOO_LARGE => {
+            Fault::invalid("too-large", crate::routes::LARGEST_REPORT / 1024 / 1024)
+        }
+        _ => Fault::invalid("no-file", ""),
+    };
+    let mut uploaded = Uploaded::default();
+    while let Some(field) = form.next_field().await.map_err(unreadable)? {
+        if field.name() == Some(name) {
+            let file = field.file_name().unwrap_or_default().to_owned();
+            let bytes = field.bytes().await.map_err(unreadable)?.to_vec();
+            if !bytes.is_empty() {
+                uploaded.files.push((file, bytes));
+            }
+        } else if field.name() == Some("step") {
+            uploaded.step = field.text().await.map_err(unreadable)?;
+        }
+        if uploaded.files.len() > MOST_FILES {
+            return Err(Fault::invalid("too-many-files", MOST_FILES));
+        }
+    }
+    if uploaded.files.is_empty() {
+        return Err(Fault::invalid("no-file", ""));
+    }
+    Ok(uploaded)
+}
+
+/// A report that was sent, with what became of it.
+pub struct Row {
+    pub file: String,
+    /// Its name, as the report has it.
+    pub name: String,
+    pub outcome: Outcome,
+}
+
+/// What became of a report.
+pub enum Outcome {
+    /// It would be handed in for this tournament.
+    Matched(Named),
+    /// It was, as this report, with what the checks found.
+    HandedIn {
+        tournament: Named,
+        verdict: crate::controllers::desk::show::Mark,
+        errors: usize,
+    },
+    /// It was not, in the words of the registry.
+    Refused(Named, String),
+    /// It fits these, and somebody has to choose.
+    Several(Vec<Named>),
+    /// Another of the files fits the same tournament.
+    Twice(Named),
+    NoTournament,
+    /// There is no player in it.
+    NoReport,
+}
+
+/// A tournament in a link.
+#[derive(Debug, Clone)]
+pub struct Named {
+    pub id: u32,
+    pub name: String,
+}
+
+#[derive(Template)]
+#[template(path = "uploads/form.html")]
+pub struct UploadPage<'v> {
+    pub visit: &'v Visit,
+    pub code: String,
+    pub rows: Vec<Row>,
+    /// Whether the reports were handed in, or only their tournaments were found.
+    pub done: bool,
+}

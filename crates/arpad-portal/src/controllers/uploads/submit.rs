@@ -1,0 +1,89 @@
+//! Reports come in: each is handed in for the one tournament of the federation that it fits; which that is can be seen before.
+
+use super::{Named, Outcome, Row, UploadPage, Uploaded, uploaded};
+use crate::controllers::desk::show::mark;
+use crate::controllers::page::{Answer, own};
+use crate::controllers::registrations::federation_code;
+use crate::desk::Asker;
+use crate::portal::Portal;
+use crate::visit::Visit;
+use arpad_check::Severity;
+use arpad_period::TournamentId;
+use arpad_registry::{Act, Authority, Awaited, Error, ErrorKind, ReportMatch, match_reports};
+use arpad_trf::{Document, ReadOptions, read};
+use axum::extract::multipart::MultipartRejection;
+use axum::extract::{Multipart, Path, State};
+
+pub async fn submit(
+    State(portal): State<Portal>,
+    visit: Visit,
+    asker: Asker,
+    Path(code): Path<String>,
+    form: Result<Multipart, MultipartRejection>,
+) -> Answer {
+    let code = federation_code(&code)?;
+    let Uploaded { files, step } = uploaded(form, "report").await?;
+    let done = step == "hand-in";
+    let of = code.clone();
+    let rows = if done {
+        portal.writer()?.act(&asker, move |authority, act| rows(authority, Some(act), &of, files)).await?
+    } else {
+        portal.pool.read(move |authority| rows(authority, None, &of, files)).await?
+    };
+    own(&visit, &UploadPage { visit: &visit, code, rows, done })
+}
+
+/// What becomes of each file. Each report is handed in by itself: what is wrong with one does not keep the others.
+fn rows(
+    authority: &mut Authority<'_>,
+    act: Option<Act<'_>>,
+    code: &str,
+    files: Vec<(String, Vec<u8>)>,
+) -> Result<Vec<Row>, Error> {
+    let mut awaited = authority.awaited()?;
+    // Nobody hands in a report for the tournament of another federation.
+    awaited.retain(|known| known.registration.federation.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(code)));
+    let documents: Vec<Document> = files.iter().map(|(_, bytes)| read(bytes, &ReadOptions::default())).collect();
+    let found = match_reports(&awaited, documents.iter().map(|document| &document.report));
+    let mut rows = Vec::with_capacity(files.len());
+    for (((file, bytes), document), found) in files.into_iter().zip(&documents).zip(found) {
+        let outcome = match found {
+            _ if document.report.players.is_empty() => Outcome::NoReport,
+            ReportMatch::One(id) => match act {
+                None => Outcome::Matched(named(&awaited, id)),
+                Some(act) => handed_in(authority, act, named(&awaited, id), id, &bytes)?,
+            },
+            ReportMatch::Several(ids) if ids.len() == 1 => Outcome::Twice(named(&awaited, ids[0])),
+            ReportMatch::Several(ids) => Outcome::Several(ids.into_iter().map(|id| named(&awaited, id)).collect()),
+            ReportMatch::None => Outcome::NoTournament,
+        };
+        let name = document.report.name().map(|name| name.as_str().to_owned()).unwrap_or_default();
+        rows.push(Row { file, name, outcome });
+    }
+    Ok(rows)
+}
+
+fn named(awaited: &[Awaited], id: TournamentId) -> Named {
+    let known = awaited.iter().find(|known| known.tournament.id == id);
+    Named { id: id.get(), name: known.map(|known| known.tournament.name.clone()).unwrap_or_default() }
+}
+
+fn handed_in(
+    authority: &mut Authority<'_>,
+    act: Act<'_>,
+    tournament: Named,
+    id: TournamentId,
+    bytes: &[u8],
+) -> Result<Outcome, Error> {
+    match authority.submit(act, id, bytes, Some(act.day())) {
+        Ok(submitted) => {
+            let errors = submitted.checked.findings.iter().filter(|finding| finding.severity == Severity::Error);
+            let errors = errors.count();
+            Ok(Outcome::HandedIn { tournament, verdict: mark(submitted.checked.verdict), errors })
+        }
+        Err(error) if matches!(error.kind(), ErrorKind::Invalid | ErrorKind::Refused | ErrorKind::Conflict) => {
+            Ok(Outcome::Refused(tournament, error.to_string()))
+        }
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,203 @@
+//! A made-up federation with its neighbours over three years, in all three classes: tournaments, newcomers, people who stop
+//! playing, revisions, a merge, and reports that wait for a decision. The same every time.
+
+mod events;
+mod people;
+mod random;
+
+use arpad_period::TournamentId;
+use arpad_proof::SigningKey;
+use arpad_rating::Birth;
+use arpad_registry::model::{Federation, Verb};
+use arpad_registry::store::Store;
+use arpad_registry::{Act, Authority, DecisionRequest, Error, Grounds, User, UserRole};
+use arpad_regulations::rules::Office;
+use arpad_regulations::{Class, FideId, Month, Regulations};
+use events::{Calendar, Event};
+use jiff::civil::Date;
+use jiff::{Timestamp, ToSpan as _};
+use people::People;
+use random::Random;
+
+/// The name of the made-up authority.
+pub const SITE: &str = "Ruritanian Chess Federation";
+
+/// The list everything begins with, and how many are computed after it: three years with three editions and FIDE's
+/// adjustment of March 2024.
+const FIRST: (i16, i8) = (2023, 9);
+const MONTHS: i32 = 37;
+
+/// The list after which some play no more: they are inactive a year later.
+const STOP: i32 = 12;
+
+/// The first list of a short demo.
+const SHORT_FIRST: (i16, i8) = (2024, 9);
+
+const OFFICER: &str = "Oak, Olga";
+
+/// Who may sign in to the desk of the demo: name, role and federation.
+pub const USERS: [(&str, UserRole, Option<&str>); 2] =
+    [("oak", UserRole::Officer, Some("RUR")), ("reed", UserRole::Administrator, None)];
+
+/// The password of all of them. It is printed: nothing here is worth a secret.
+pub const PASSWORD: &str = "made-up-federation";
+
+/// The name and the seed of the key that signs the demo's lists. Everybody can know it.
+const KEY: (&str, [u8; 32]) = ("demo.arpad.example", *b"a key for made-up lists only ...");
+
+/// The authority of the demo over a database: its lists are signed as they are published.
+pub fn authority(store: Box<dyn Store>) -> Result<Authority<'static>, Error> {
+    let key = SigningKey::new(KEY.0, KEY.1)?;
+    Ok(Authority::new(store, Regulations::builtin()).with_key(key))
+}
+
+/// Whether a database is one that [`fill`] made: nothing else is served with printed passwords.
+pub fn is_demo(authority: &mut Authority<'_>) -> Result<bool, Error> {
+    let first = authority.store().log_entry(1)?;
+    Ok(first.is_some_and(|entry| entry.by == OFFICER && entry.detail.contains(people::FEDERATIONS[0].1)))
+}
+
+/// The clock of the demo: it is the day on which the last thing was done, and goes on from there.
+pub fn clock(authority: &mut Authority<'_>) -> Result<impl Fn() -> Timestamp + Send + Sync + 'static, Error> {
+    let last = authority.store().last_log()?.and_then(|entry| entry.at.parse().ok());
+    let (last, begun) = (last.unwrap_or(Timestamp::UNIX_EPOCH), Timestamp::now());
+    Ok(move || last.saturating_add(Timestamp::now().duration_since(begun)).unwrap_or(last))
+}
+
+/// How far the filling is: lists done, of how many.
+pub type Progress<'p> = &'p mut dyn FnMut(usize, usize);
+
+/// The day it is in the demo: what is done comes one after the other, as the log has it.
+struct Clock(Date);
+
+impl Clock {
+    /// Somebody acts at noon of a day, or of today if that is later.
+    fn at(&mut self, day: Date) -> Act<'static> {
+        self.0 = self.0.max(day);
+        let noon = self.0.at(12, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC).map(|noon| noon.timestamp());
+        Act { by: OFFICER, at: noon.unwrap_or(Timestamp::UNIX_EPOCH) }
+    }
+}
+
+/// Fills an empty database, with fewer months if that is enough.
+pub fn fill(authority: &mut Authority<'_>, months: Option<i32>, progress: Progress<'_>) -> Result<(), Error> {
+    let (year, month) = if months.is_some() { SHORT_FIRST } else { FIRST };
+    let months = months.unwrap_or(MONTHS);
+    let first = Month::new(year, month).expect("a month");
+    let mut random = Random::new(2024);
+    let mut people = People::new(&mut random);
+    let mut clock = Clock(first.first_day());
+    let begun = clock.at(first.first_day());
+    for (code, name) in people::FEDERATIONS {
+        let federation = Federation { code: code.to_owned(), name: name.to_owned(), ..Federation::default() };
+        authority.put_federation(begun, &federation)?;
+    }
+    for (name, role, federation) in USERS {
+        let user = User {
+            name: name.to_owned(),
+            role,
+            federation: federation.map(str::to_owned),
+            offices: match role {
+                UserRole::Officer => Vec::new(),
+                UserRole::Administrator => vec![Office::Administrator, Office::QualificationCommissionChair],
+            },
+            disabled: false,
+            second_factor: false,
+        };
+        authority.add_user(begun, &user, PASSWORD)?;
+    }
+    for class in Class::ALL {
+        authority.import_list(begun, class, first, people.list(class, year).as_bytes())?;
+    }
+    authority.import_players(begun, people.unrated().as_bytes())?;
+    let total = usize::try_from(months).unwrap_or_default() * Class::ALL.len();
+    let mut calendar = Calendar::default();
+    for step in 1..=months {
+        let month = first.plus(step);
+        for event in calendar.month(month.plus(-1), &mut people, &mut random) {
+            play(authority, &mut clock, &event)?;
+        }
+        for class in Class::ALL {
+            let act = clock.at(month.first_day());
+            authority.run(act, class, month)?;
+            let head = authority.publish(act, class, month)?;
+            people.read(class, &*authority.snapshot(&head.id)?);
+            progress(usize::try_from(step - 1).unwrap_or_default() * Class::ALL.len() + class as usize + 1, total);
+        }
+        if step == STOP {
+            people.stop();
+        }
+        if step == months - 3 {
+            correct(authority, &mut clock, month, &people)?;
+        }
+    }
+    let events = calendar.month(first.plus(months), &mut people, &mut random);
+    wait(authority, &mut clock, events)
+}
+
+/// Registers a tournament, submits its report and accepts it.
+fn play(authority: &mut Authority<'_>, clock: &mut Clock, event: &Event) -> Result<(), Error> {
+    let id = authority.register(clock.at(event.registered()), &event.registration())?;
+    let received = event.received();
+    let act = clock.at(received);
+    authority.submit(act, id, event.report().as_bytes(), Some(received))?;
+    decide(authority, act, id, Verb::Accept, "checked")
+}
+
+fn decide(
+    authority: &mut Authority<'_>,
+    act: Act<'_>,
+    id: TournamentId,
+    verb: Verb,
+    reason: &str,
+) -> Result<(), Error> {
+    authority.decide(act, id, &DecisionRequest::new(verb, reason)).map(drop)
+}
+
+/// A birth year that was wrong is corrected, which revises lists; somebody registered twice is merged; somebody moves.
+fn correct(authority: &mut Authority<'_>, clock: &mut Clock, month: Month, people: &People) -> Result<(), Error> {
+    let act = clock.at(month.first_day().saturating_add(3.days()));
+    // Who turned 18 last year has no longer the K of juniors.
+    let born = month.year() - 19;
+    let mut found = None;
+    for id in people.born_after(born) {
+        let rows = authority.store().player_derivations(id)?;
+        let of_year = rows.iter().filter(|row| row.list.month.year() == month.year());
+        let mut moved = of_year.filter(|row| row.derivation.change.get() != 0);
+        if moved.any(|row| row.derivation.k.is_some_and(|k| k.get() == 40)) {
+            found = Some(id);
+            break;
+        }
+    }
+    if let Some(junior) = found {
+        let note = Grounds { reason: "birth year corrected, passport seen", ..Grounds::default() };
+        authority.correct::<Error>(act, junior, note, true, |player| {
+            player.birth = Birth::Year(born);
+            Ok(())
+        })?;
+    }
+    let note = Grounds { reason: "registered twice", ..Grounds::default() };
+    authority.merge(act, people.duplicate(), people.original(), note, false)?;
+    let moved: FideId = people.mover();
+    authority.transfer(act, moved, "SYL", act.day(), Grounds { reason: "moved", ..Grounds::default() }).map(drop)
+}
+
+/// What is on the desk at the end: accepted, waiting, sent back and not yet reported.
+fn wait(authority: &mut Authority<'_>, clock: &mut Clock, events: Vec<Event>) -> Result<(), Error> {
+    for (number, event) in events.into_iter().enumerate() {
+        let id = authority.register(clock.at(event.registered()), &event.registration())?;
+        let received = event.received();
+        let act = clock.at(received);
+        let report = if number == 2 { event.faulty_report() } else { event.report() };
+        if number == 3 {
+            continue;
+        }
+        authority.submit(act, id, report.as_bytes(), Some(received))?;
+        match number {
+            1 => {}
+            2 => decide(authority, act, id, Verb::Return, "round 1: two players cannot both have won their game")?,
+            _ => decide(authority, act, id, Verb::Accept, "checked")?,
+        }
+    }
+    Ok(())
+}

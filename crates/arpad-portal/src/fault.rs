@@ -1,0 +1,81 @@
+//! What can go wrong with a request. Controllers return it; `surroundings` makes it into a page, so that the inside of the
+//! program never shows.
+
+use arpad_registry::{Error, ErrorKind};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// What was looked for, for a helpful page: a message key and what stands in its gap.
+    NotFound { key: &'static str, it: String },
+    /// What the visitor sent makes no sense; a message key and what stands in its gap.
+    Invalid { key: &'static str, it: String },
+    /// Who may do it: a message key.
+    Refused(&'static str),
+    /// A program has to say who it is: a message key.
+    Unknown(&'static str),
+    /// It does not fit how things are now.
+    Conflict(String),
+    /// Too many tries; the seconds to wait.
+    TooMany(u64),
+    /// A run is on, or the database is busy.
+    Busy,
+    /// A fault of the program or the machine: the cause goes to the log, under the number the page shows.
+    Inside(String),
+}
+
+impl Fault {
+    pub fn not_found(key: &'static str, it: impl ToString) -> Fault {
+        Fault::NotFound { key, it: it.to_string() }
+    }
+
+    pub fn invalid(key: &'static str, it: impl ToString) -> Fault {
+        Fault::Invalid { key, it: it.to_string() }
+    }
+
+    pub fn inside(cause: impl ToString) -> Fault {
+        Fault::Inside(cause.to_string())
+    }
+
+    pub const fn status(&self) -> StatusCode {
+        match self {
+            Fault::NotFound { .. } => StatusCode::NOT_FOUND,
+            Fault::Invalid { .. } => StatusCode::BAD_REQUEST,
+            Fault::Refused(_) => StatusCode::FORBIDDEN,
+            Fault::Unknown(_) => StatusCode::UNAUTHORIZED,
+            Fault::Conflict(_) => StatusCode::CONFLICT,
+            Fault::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Fault::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Fault::Inside(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Fault {
+        match (error.kind(), &error) {
+            (_, Error::NoPlayer(id)) => Fault::not_found("no-player", id),
+            (_, Error::NoTournament(id)) => Fault::not_found("no-tournament", id),
+            (ErrorKind::NotFound, _) => Fault::not_found("no-such-thing", error),
+            (ErrorKind::Busy, _) => Fault::Busy,
+            (ErrorKind::Conflict, _) => Fault::Conflict(error.to_string()),
+            (ErrorKind::Invalid | ErrorKind::Refused, _) => Fault::invalid("not-possible", error),
+            (ErrorKind::Damaged | ErrorKind::Machine, _) => Fault::Inside(error.to_string()),
+        }
+    }
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        if let Fault::TooMany(seconds) = self {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Fault::Unknown(_) = self {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response.extensions_mut().insert(self);
+        response
+    }
+}

@@ -1,0 +1,57 @@
+//! FIDE's federations: their names and continents.
+
+/// Code, continent and name, by code.
+const FEDERATIONS: &str = include_str!("../assets/federations.txt");
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Continent {
+    Africa,
+    Americas,
+    Asia,
+    Europe,
+}
+
+impl Continent {
+    pub const ALL: [Continent; 4] = [Continent::Africa, Continent::Americas, Continent::Asia, Continent::Europe];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Continent::Africa => "africa",
+            Continent::Americas => "americas",
+            Continent::Asia => "asia",
+            Continent::Europe => "europe",
+        }
+    }
+
+    pub fn find(name: &str) -> Option<Continent> {
+        Continent::ALL.into_iter().find(|continent| continent.name().eq_ignore_ascii_case(name))
+    }
+}
+
+fn columns(code: &str) -> Option<(&'static str, &'static str)> {
+    let line = FEDERATIONS.lines().find(|line| line.get(..3) == Some(code) && code.len() == 3)?;
+    line[4..].split_once(' ')
+}
+
+pub fn name(code: &str) -> Option<&'static str> {
+    columns(code).map(|(_, name)| name)
+}
+
+pub fn continent(code: &str) -> Option<Continent> {
+    columns(code).and_then(|(continent, _)| Continent::find(continent))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_has_a_code_a_continent_and_a_name_and_they_are_in_order() {
+        let codes: Vec<&str> = FEDERATIONS.lines().map(|line| &line[..3]).collect();
+        assert!(codes.is_sorted_by(|a, b| a < b));
+        for code in codes {
+            assert!(continent(code).is_some() && name(code).is_some_and(|name| !name.is_empty()), "{code}");
+        }
+        assert_eq!((name("NOR"), continent("XXX")), (Some("Norway"), None));
+    }
+}

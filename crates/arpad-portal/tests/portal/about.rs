@@ -1,0 +1,21 @@
+use crate::site::{get, portal_over, send, wait};
+use arpad_portal::router;
+use arpad_registry::store::SqliteStore;
+use axum::body::Body;
+use axum::http::Request;
+
+#[test]
+fn trust_shows_the_log_and_its_signed_head() {
+    let page = get("/about/trust").ok();
+    assert!(page.contains("demo.arpad.example") && page.contains("arpad verify") && !page.contains("not signed yet"));
+    assert!(get("/about").ok().contains("arpad 0."));
+}
+
+#[test]
+fn without_a_key_it_says_that_nothing_is_signed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("empty.db");
+    drop(SqliteStore::apart(&path).expect("a database"));
+    let request = Request::get("/about/trust").body(Body::empty()).expect("a request");
+    assert!(wait(async { send(&router(&portal_over(&path)), request).await }).ok().contains("not signed yet"));
+}

@@ -1,0 +1,175 @@
+//! A tournament on its way: registered, reported, sent back, reported again, accepted, rated, published, revised.
+
+use super::driver::{Browser, Window};
+use super::live_site;
+use arpad_portal::demo::{PASSWORD, USERS};
+use std::fmt::Write as _;
+
+const OFFICER: &str = USERS[0].0;
+const ADMINISTRATOR: &str = USERS[1].0;
+
+#[track_caller]
+fn sign_in(window: &mut Window<'_>, name: &str) {
+    window.open("/sign-in");
+    window.fill("#name", name);
+    window.fill("#password", PASSWORD);
+    window.follow("main form button");
+    assert_eq!(window.path(), "/desk");
+}
+
+/// White, black, and the result of white, round by round.
+const GAMES: [[(usize, usize, char); 3]; 3] = [
+    [(1, 4, '1'), (5, 2, '0'), (3, 6, '=')],
+    [(2, 1, '='), (6, 5, '1'), (4, 3, '0')],
+    [(1, 6, '1'), (3, 2, '='), (5, 4, '=')],
+];
+
+/// A report of a small tournament of the best women of a list, given as a ranking in CSV.
+fn report(ranking: &str) -> (String, Vec<u32>) {
+    let players: Vec<Vec<&str>> = ranking.lines().skip(1).take(6).map(|line| line.split(',').collect()).collect();
+    let mut text =
+        "012 Hentzau Ladies Cup 2025\n022 Hentzau\n032 RUR\n042 2025/04/10\n052 2025/04/12\n062 6\n072 6\n082 0\n\
+                    092 Individual: Swiss-System\n102 Elm, Erik\n"
+            .to_owned();
+    let _ = writeln!(text, "132{:87} {:<9} {:<9} {:<9}", "", "25/04/10", "25/04/11", "25/04/12");
+    text.push_str("142 3\n192 CUSTOM_SWISS\n222 5400+30\n");
+    let opposite = |result: char| match result {
+        '1' => '0',
+        '0' => '1',
+        same => same,
+    };
+    let of = |no: usize| {
+        GAMES.iter().flat_map(move |round| {
+            round.iter().filter_map(move |(white, black, result)| match no {
+                no if no == *white => Some((*black, 'w', *result)),
+                no if no == *black => Some((*white, 'b', opposite(*result))),
+                _ => None,
+            })
+        })
+    };
+    let halves = |no: usize| {
+        of(no)
+            .map(|(_, _, result)| match result {
+                '1' => 2,
+                '=' => 1,
+                _ => 0,
+            })
+            .sum::<u32>()
+    };
+    for (at, player) in players.iter().enumerate() {
+        // rank, number, title, last name, given name, federation, rating, change, games, year of birth
+        let [_, id, title, last, given, federation, rating, _, _, birth, ..] = player[..] else { panic!("{player:?}") };
+        let name = format!("{last},{given}").replace('"', "");
+        let (no, points) = (at + 1, halves(at + 1));
+        let rank = 1 + (1..=6).filter(|other| (halves(*other), no) > (points, *other)).count();
+        let points = format!("{}.{}", points / 2, points % 2 * 5);
+        let _ = write!(
+            text,
+            "001 {no:>4} w{title:>3} {name:<33} {rating:>4} {federation} {id:>11} {birth}/00/00 {points:>4} {rank:>4}"
+        );
+        for (opponent, colour, result) in of(no) {
+            let _ = write!(text, "  {opponent:>4} {colour} {result}");
+        }
+        text.push('\n');
+    }
+    (text, players.iter().map(|player| player[1].parse().expect("a number")).collect())
+}
+
+/// Runs the next standard list and publishes it.
+#[track_caller]
+fn publish(window: &mut Window<'_>, month: &str) {
+    window.open("/desk/periods");
+    window.follow(&format!("form[action='/desk/periods/standard/{month}/run'] button"));
+    window.wait_for("document.querySelector('main a.button[href$=\"/publish\"]') !== null");
+    window.follow("main a.button[href$='/publish']");
+    window.follow("form.final button");
+    window.wait_for("document.querySelector('main').innerText.includes('Published: Standard')");
+}
+
+#[test]
+fn a_tournament_goes_from_its_registration_to_the_profile_and_is_revised() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, 1280);
+    window.open("/");
+    let ranking =
+        window.value("fetch('/rankings/standard/2025-03?group=women&format=csv').then((answer) => answer.text())");
+    let (right, players) = report(ranking.as_str().expect("a ranking"));
+    let wrong = right.replacen("     1 b 0", "     1 b 1", 1);
+    assert_ne!(right, wrong);
+    let profile = format!("/players/{}", players[0]);
+
+    // The officer registers it.
+    sign_in(window, OFFICER);
+    window.open("/desk/federations/RUR/register");
+    for (field, value) in
+        [("name", "Hentzau Ladies Cup 2025"), ("rounds", "3"), ("time_control", "5400+30"), ("city", "Hentzau")]
+    {
+        window.fill(&format!("input[name={field}]"), value);
+    }
+    window.fill("input[name='arbiter-1']", "Elm, Erik");
+    for (field, value) in [("start", "2025-04-10"), ("end", "2025-04-12"), ("class", "standard"), ("system", "swiss")] {
+        window.choose(&format!("[name={field}]"), value);
+    }
+    for field in ["licensed-1", "announced_as_rated", "schedule"] {
+        window.choose(&format!("select[name='{field}']"), "yes");
+    }
+    window.follow(".facts-form button");
+    assert!(window.text("h1").contains("Hentzau Ladies Cup 2025"), "{}", window.text("main"));
+    window.follow("button[value=save]");
+    let desk = window.path();
+    let id = desk.rsplit('/').next().expect("a number").to_owned();
+    assert_eq!(desk, format!("/desk/tournaments/{id}"));
+
+    // It is played, and the report has a result that both players claim.
+    site.set_day("2025-04-13");
+    sign_in(window, OFFICER);
+    window.open(&desk);
+    window.choose_file("#report", &site.file("wrong.trf", &wrong));
+    window.follow("form.drop button");
+    assert!(
+        window.text("main").contains("result-contradictory") || window.text("main").contains("who has"),
+        "{}",
+        window.text("main")
+    );
+
+    // The administrator sends it back, the officer hands in the right one, and it is accepted.
+    sign_in(window, ADMINISTRATOR);
+    window.open(&format!("{desk}/decision"));
+    window.fill("form:has([value=return]) [name=reason]", "round 1: two players cannot both have won");
+    window.follow("form:has([value=return]) button");
+    sign_in(window, OFFICER);
+    window.open(&desk);
+    assert!(window.text("main").contains("two players cannot both have won"));
+    window.choose_file("#report", &site.file("right.trf", &right));
+    window.follow("form.drop button");
+    sign_in(window, ADMINISTRATOR);
+    window.open(&format!("{desk}/decision"));
+    window.follow("form:has([value=accept]) button");
+
+    // Two lists later it is on the profile.
+    site.set_day("2025-05-01");
+    sign_in(window, ADMINISTRATOR);
+    publish(window, "2025-04");
+    publish(window, "2025-05");
+    window.open_until(&profile, "list 2025-05");
+    assert!(window.text("main").contains("Hentzau Ladies Cup 2025"));
+    let published = window.text(".ratings .standard b");
+
+    // The tournament turns out to be made up: the list is revised, and both numbers show.
+    window.open(&format!("{desk}/decision"));
+    window.fill("form:has([value=reject]) [name=reason]", "it was never played");
+    window.follow("form:has([value=reject]) button");
+    window.open("/desk/periods/standard/2025-05/revise");
+    window.fill("#reason", "a tournament was never played");
+    window.follow("form[action$='/trial'] button");
+    window.wait_for("document.querySelector('main a.button[href$=\"/revise\"]') !== null");
+    window.follow("main a.button[href$='/revise']");
+    window.follow("form.final button");
+    window.wait_for("document.querySelector('main .plain a[href=\"/lists/2025-05\"]') !== null");
+    window.open_until(&profile, "a tournament was never played");
+    let now = window.text(".ratings .standard b");
+    assert_ne!(now, published);
+    let line = window.text("p.notice");
+    assert!(line.contains(&now) && line.contains(&format!("published {published}, revised 2025-05-01")), "{line}");
+    assert_eq!(window.complaints(), [""; 0]);
+}

@@ -1,0 +1,135 @@
+//! What visitors do: find a player and open a derivation, drop a report, change the language, all of it without scripts too.
+
+use super::driver::{Browser, Window};
+use super::live_site;
+use serde_json::json;
+
+const PHONE: u32 = 390;
+const DESKTOP: u32 = 1280;
+
+/// Finds a player by a name typed without its accents, and opens the profile.
+#[track_caller]
+fn find_mueller(window: &mut Window<'_>) {
+    window.open("/");
+    window.fill("#q", "muller");
+    window.wait_for("document.querySelector('#results td a')?.textContent.startsWith('Müller') === true");
+    window.follow("#results td a");
+    assert!(window.text("h1").contains("Müller"));
+}
+
+#[test]
+fn somebody_finds_a_player_on_a_phone_and_opens_a_derivation() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, PHONE);
+    find_mueller(window);
+    assert_eq!(window.value("document.documentElement.scrollWidth"), json!(PHONE), "nothing sticks out of the screen");
+    // The columns that do not fit open with the row.
+    assert_eq!(window.seen("table.games tbody tr:first-child .wide"), 0);
+    window.click("table.games tbody tr:first-child summary");
+    window.wait_for("document.querySelector('table.games tbody tr .wide').checkVisibility()");
+    window.follow("a.derive");
+    assert!(window.path().starts_with("/players/") && window.path().matches('/').count() == 4, "{}", window.path());
+    let before = window.seen(".derivation .article");
+    window.click(".derivation details:not([open]) > summary");
+    window.wait_for(&format!(
+        "[...document.querySelectorAll('.derivation .article')].filter((one) => one.checkVisibility()).length > {before}"
+    ));
+    window.follow(".derivation .article a");
+    assert!(window.path().starts_with("/regulations/"), "{}", window.path());
+    assert_eq!(window.complaints(), [""; 0]);
+}
+
+#[test]
+fn the_chart_answers_to_mouse_and_keys_and_goes_back_as_far_as_asked() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, DESKTOP);
+    find_mueller(window);
+    window.point_at("svg.chart");
+    window.wait_for("/^\\d{4}-\\d\\d: .*\\d{4}/.test(document.querySelector('figcaption').innerText)");
+    let here = window.text("figcaption");
+    window.value("document.querySelector('figure[data-chart]').focus()");
+    window.press("ArrowLeft");
+    window.wait_for(&format!("document.querySelector('figcaption').innerText !== {}", json!(here)));
+    window.follow("a[href^='?range=1y']");
+    assert!(window.path().ends_with("?range=1y"));
+    assert_eq!(window.text(".choices a[href^='?range'][aria-current='true']"), "1 year");
+    assert_eq!(window.complaints(), [""; 0]);
+}
+
+#[test]
+fn somebody_drops_a_report_and_sees_findings_and_changes() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, DESKTOP);
+    window.open("/tournaments/1");
+    let report = window.value("fetch('/tournaments/1/report').then((answer) => answer.text())");
+    // A result that both players claim.
+    let wrong = report.as_str().expect("a report").replacen(" b 0", " b 1", 1);
+    let file = site.file("open.trf", &wrong);
+    window.open("/check");
+    window.drop_file(".drop", &file);
+    assert_eq!(window.path(), "/check");
+    assert!(window.seen(".finding.error") > 0 && window.text("main").contains("result-contradictory"));
+    assert!(window.text("table.cross").contains("K·chg"));
+    // The same by choosing the file.
+    window.open("/check");
+    window.choose_file("#report", &site.file("right.trf", report.as_str().expect("a report")));
+    window.follow(".drop button");
+    assert_eq!(window.seen(".finding.error"), 0);
+    assert_eq!(window.complaints(), [""; 0]);
+}
+
+#[test]
+fn a_calculator_fills_in_as_one_types_and_its_address_can_be_shared() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, PHONE);
+    window.open("/calculators/change");
+    window.fill("#rating", "2000");
+    window.fill("#k", "20");
+    window.fill("input[name=o]", "2100");
+    window.wait_for("document.querySelector('#result .figure')?.innerText.includes('2013') === true");
+    let address = window.path();
+    // An opponent by name: who is meant, and with which rating, shows beside the field.
+    window.fill("input[name=o]", "muller");
+    window.wait_for("document.querySelector('.games-form tbody td:last-child').innerText.startsWith('Müller')");
+    window.open(&address);
+    assert!(window.text("#result .figure").contains("2013"), "{address}");
+    window.click("#result details > summary");
+    window.wait_for("document.querySelector('#result .article a').checkVisibility()");
+    assert_eq!(window.complaints(), [""; 0]);
+}
+
+#[test]
+fn the_language_is_the_browsers_until_another_is_chosen() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, DESKTOP);
+    window.language("ru-RU,ru;q=0.9");
+    window.open("/rankings/standard/latest");
+    assert_eq!(window.value("document.documentElement.lang"), json!("ru"));
+    let here = window.path();
+    window.follow("footer a[lang=it]");
+    assert_eq!((window.value("document.documentElement.lang"), window.path()), (json!("it"), here));
+    window.open("/");
+    assert_eq!(window.value("document.documentElement.lang"), json!("it"));
+    window.follow("footer a[href^='/theme/dark']");
+    assert_eq!(window.value("document.documentElement.dataset.theme"), json!("dark"));
+}
+
+#[test]
+fn search_profile_and_derivation_do_without_scripts() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, PHONE);
+    window.without_scripts();
+    window.open("/");
+    window.fill("#q", "muller");
+    assert_eq!(window.seen("#results td"), 0);
+    window.follow("form[role=search] button");
+    assert!(window.path().starts_with("/players?q=muller"));
+    window.follow("#results td a");
+    assert!(window.text("h1").contains("Müller"));
+    assert_eq!((window.seen("svg.chart"), window.seen("#months")), (1, 0));
+    window.click(".history details > summary");
+    window.wait_for("document.querySelector('#months').checkVisibility()");
+    window.follow("a.derive");
+    window.click(".derivation details:not([open]) > summary");
+    window.wait_for("document.querySelector('.derivation details details').checkVisibility()");
+}

@@ -1,0 +1,56 @@
+//! 8.3 of 2024-03 and 2025-10: the numbers are those of the command line.
+
+use crate::site::{first_hit, get};
+
+#[test]
+fn a_change_is_that_of_the_command_line_and_has_its_derivation() {
+    let games = "o=1787&s=1&o=2025&s=1&o=2310&s=1&o=2400&s=1&o=2505&s=0.5";
+    let page = get(&format!("/calculators/change?edition=2025-10&rating=2813&k=10&{games}")).ok();
+    assert!(page.contains("2813 → <b>2810</b>"), "{page}");
+    assert!(page.contains("class=\"derivation\""));
+}
+
+#[test]
+fn opponents_are_known_by_name_and_number() {
+    let id = first_hit("muller");
+    let page = get(&format!("/calculators/change?rating=2000&k=20&o={id}&s=1&o=M%C3%BCller&s=0")).ok();
+    assert_eq!(page.matches(&format!("href=\"/players/{id}\"")).count(), 2);
+    let nobody = get("/calculators/change?rating=2000&k=20&o=wxrtbgh&s=1").ok();
+    assert!(nobody.contains("nobody found"));
+}
+
+#[test]
+fn a_first_rating_needs_five_games() {
+    let games = "&o=1950&s=1&o=1820&s=0.5&o=1900&s=0&o=1700&s=1";
+    let four = get(&format!("/calculators/initial?edition=2024-03{games}")).ok();
+    assert!(four.contains("Not published"));
+    let five = get(&format!("/calculators/initial?edition=2024-03{games}&o=2000&s=0.5")).ok();
+    assert!(!five.contains("Not published") && five.contains("class=\"figure\""));
+}
+
+#[test]
+fn what_is_needed_and_what_a_result_is_worth() {
+    let need = get("/calculators/need?rating=2000&k=20&target=2010&o=2000&o=2000").ok();
+    // Half a point above the expected one of two gives 10.
+    assert!(need.contains("1½ points are enough"), "{need}");
+    // Each line leads to its derivation.
+    let link = need.split("<td class=\"n\"><a href=\"").nth(1).unwrap().split('"').next().unwrap();
+    let change = get(&link.replace("&#38;", "&")).ok();
+    assert!(change.contains("2000 → <b>2020</b>") && change.contains("class=\"derivation\""), "{link}");
+    let performance = get("/calculators/performance?o=2000&s=1&o=2000&s=0").ok();
+    assert!(performance.contains("<b>2000</b>"));
+}
+
+#[test]
+fn a_period_is_summed_and_rounded_once() {
+    let page = get("/calculators/period?rating=2000&k=20&games=Cup%0A2000+1%0A%0AOpen%0A2000+0.5%0A2000:1").ok();
+    assert!(page.contains("2000 → <b>2020</b>") && page.contains("Cup") && page.contains("Open"), "{page}");
+}
+
+#[test]
+fn nonsense_is_refused_in_words() {
+    let answer = get("/calculators/change?rating=lots&o=2000&s=1");
+    assert_eq!(answer.status, 400);
+    assert!(answer.body.contains("lots"));
+    assert_eq!(get("/calculators/change?edition=1850-01").status, 404);
+}

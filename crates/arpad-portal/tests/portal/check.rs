@@ -1,0 +1,43 @@
+use crate::site::{Answer, get, portal, send, wait};
+use arpad_portal::router;
+use axum::body::Body;
+use axum::http::Request;
+
+fn post(report: &str) -> Answer {
+    let part =
+        |name: &str, value: &str| format!("--x\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+    let file = "--x\r\ncontent-disposition: form-data; name=\"report\"; filename=\"open.trf\"\r\n\r\n";
+    let body = format!("{}{file}{report}\r\n--x--\r\n", part("class", "standard"));
+    let request =
+        Request::post("/check").header("content-type", "multipart/form-data; boundary=x").body(Body::from(body));
+    wait(async { send(&router(&portal()), request.unwrap()).await })
+}
+
+#[test]
+fn a_report_is_checked_and_rated_with_the_list_of_its_start() {
+    let report = get("/tournaments/1/report").ok();
+    let page = post(&report).ok();
+    for part in ["class=\"cross\"", "Nothing was stored", "open.trf", "2024-09"] {
+        assert!(page.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn markup_in_a_report_stays_text() {
+    let report = get("/tournaments/1/report").ok().replacen("012 ", "012 <script>alert(1)</script>", 1);
+    let page = post(&report).ok();
+    assert!(!page.contains("<script>alert"));
+}
+
+#[test]
+fn what_is_no_report_is_refused_and_nothing_breaks() {
+    assert_eq!(post("").status, 400);
+    assert_eq!(post("\0\u{1}nonsense").status, 200);
+    let half = Request::post("/check")
+        .header("content-type", "multipart/form-data; boundary=x")
+        .body(Body::from("--x\r\nhalf"));
+    assert_eq!(wait(async { send(&router(&portal()), half.unwrap()).await }).status, 400);
+    let large = vec![b'0'; 17 * 1024 * 1024];
+    let answer = post(&String::from_utf8(large).unwrap());
+    assert!(answer.status == 413 || answer.status == 400, "{}", answer.status);
+}

@@ -1,0 +1,79 @@
+//! Decisions in the name of an office, with what each would do; appeals.
+
+use crate::desk::{Site, site};
+use arpad_registry::model::TournamentStatus;
+use serde_json::Value;
+
+fn address(site: &Site, status: TournamentStatus) -> String {
+    format!("/desk/tournaments/{}/decision", site.tournament(status).0.id)
+}
+
+#[test]
+fn each_decision_says_what_it_would_do_and_nothing_is_kept_by_asking() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let address = address(&site, TournamentStatus::Reported);
+    let before = site.last_entry();
+    let page = site.page(&berta, &address).ok();
+    assert!(page.contains("The tournament becomes: accepted.") && page.contains("The tournament becomes: sent back."));
+    // An appeal needs a refusal, and the page says so.
+    assert!(page.contains("an appeal is not possible now"));
+    // An article that asks for the president offers nothing to the council.
+    assert!(page.contains("This asks for the president of FIDE; the office is not yours."));
+    assert_eq!(site.last_entry(), before);
+}
+
+#[test]
+fn a_refusal_is_appealed_and_the_appeal_granted_by_the_office_of_the_edition() {
+    let site = site();
+    let [anna, berta] = ["anna", "berta"].map(|name| site.sign_in(name));
+    let address = address(&site, TournamentStatus::Reported);
+    let id: u64 = address.split('/').nth(3).unwrap().parse().unwrap();
+    let status =
+        || site.authority().tournament(arpad_period::TournamentId::new(u32::try_from(id).unwrap())).unwrap().status;
+    let decide = |fields: &[(&str, &str)]| site.form(&berta, &address, fields);
+    let refused = decide(&[("verb", "reject"), ("reason", "")]);
+    assert_eq!(refused.status, 422, "a reason is needed");
+    assert!(refused.body.contains("a reason is needed") && refused.body.contains("role=\"alert\""));
+    assert_eq!(decide(&[("verb", "reject"), ("reason", "not played"), ("on", "2025-13-40")]).status, 422);
+    assert_eq!(decide(&[("verb", "reject"), ("reason", "not played"), ("on", "2026-01-01")]).status, 422);
+    assert_eq!(decide(&[("verb", "forget"), ("reason", "x")]).status, 422);
+    assert_eq!(status(), TournamentStatus::Reported);
+    assert_eq!(decide(&[("verb", "reject"), ("reason", "not played")]).location(), format!("/desk/tournaments/{id}"));
+    assert!(site.page(&berta, "/desk/appeals").ok().contains("Refused; an appeal is still possible"));
+    assert_eq!(decide(&[("verb", "appeal"), ("reason", "it was played")]).status, 303);
+    let queue = site.page(&berta, "/desk/appeals").ok();
+    assert!(queue.contains("it was played") && queue.contains("not played") && queue.contains("answer it"));
+    // Whoever does not hold the office sees the appeal, and cannot answer it.
+    assert!(!site.page(&anna, "/desk/appeals").ok().contains("answer it"));
+    assert_eq!(decide(&[("verb", "accept"), ("office", "president"), ("reason", "played")]).status, 403);
+    assert_eq!(decide(&[("verb", "accept"), ("reason", "played")]).status, 422, "the office is needed");
+    assert_eq!(decide(&[("verb", "accept"), ("office", "administrator"), ("reason", "played")]).status, 422);
+    let page = site.page(&berta, &address).ok();
+    assert!(page.contains("Grant the appeal") && page.contains("Dismiss the appeal"));
+    assert_eq!(decide(&[("verb", "accept"), ("office", "council"), ("reason", "played")]).status, 303);
+    assert_eq!(status(), TournamentStatus::Accepted);
+    let entry = site.last_entry();
+    let detail: Value = serde_json::from_str(&entry.detail).unwrap();
+    assert_eq!((entry.by.as_str(), entry.action.as_str()), ("berta", "decide"));
+    assert_eq!(
+        (detail["decision"]["office"].as_str(), detail["decision"]["kind"].as_str()),
+        (Some("council"), Some("appeal-granted"))
+    );
+}
+
+#[test]
+fn a_report_with_errors_is_accepted_only_in_so_many_words() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let (tournament, _) = site.tournament(TournamentStatus::Returned);
+    let address = format!("/desk/tournaments/{}/decision", tournament.id);
+    let page = site.page(&berta, &address).ok();
+    assert!(page.contains("name=\"despite_errors\" required"), "the box has to be ticked");
+    let accept = [("verb", "accept"), ("reason", "checked on paper")];
+    assert_eq!(site.form(&berta, &address, &accept).status, 422);
+    let despite = [accept[0], accept[1], ("despite_errors", "on")];
+    assert_eq!(site.form(&berta, &address, &despite).status, 303);
+    assert!(site.last_entry().detail.contains("despite_errors"));
+    assert_eq!(site.page(&berta, "/desk/tournaments/999999/decision").status, 404);
+}

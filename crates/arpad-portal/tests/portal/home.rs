@@ -1,0 +1,18 @@
+use crate::site::get;
+
+#[test]
+fn the_first_page_has_a_search_and_the_latest_list_of_each_class() {
+    let page = get("/").ok();
+    assert!(page.contains("action=\"/players\" role=\"search\""));
+    for class in ["standard", "rapid", "blitz"] {
+        assert!(page.contains(&format!("/rankings/{class}/2025-03")), "{class}");
+    }
+}
+
+#[test]
+fn a_page_that_is_not_there_is_found_missing_with_a_search() {
+    let answer = get("/nowhere/%3Cb%3E");
+    assert_eq!(answer.status, 404);
+    assert!(answer.body.contains("/nowhere/") && !answer.body.contains("<b>"));
+    assert!(answer.body.contains("role=\"search\""));
+}

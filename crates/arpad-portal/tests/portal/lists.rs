@@ -1,0 +1,59 @@
+use crate::site::get;
+
+#[test]
+fn the_canonical_text_has_the_digest_that_the_page_shows() {
+    let page = get("/lists/2025-03").ok();
+    let text = get("/lists/2025-03/standard.arpad").ok();
+    assert!(page.contains(&arpad_registry::digest(text.as_bytes())));
+}
+
+#[test]
+fn every_layout_can_be_had_and_a_federation_by_itself() {
+    for (file, beginning) in [
+        ("standard.txt", "ID Number"),
+        ("rapid.xml", "<playerslist>"),
+        ("blitz.csv", "fide_id,"),
+        ("standard.json", "["),
+        ("combined.csv", "fide_id,"),
+    ] {
+        let text = get(&format!("/lists/2025-03/{file}")).ok();
+        assert!(text.trim_start_matches('\u{feff}').starts_with(beginning), "{file}: {}", &text[..60]);
+    }
+    let syldavia = get("/lists/2025-03/standard-SYL.csv").ok();
+    assert!(syldavia.lines().skip(1).all(|line| line.contains(",SYL,")) && syldavia.lines().count() > 10);
+    for wrong in ["standard.exe", "chess.txt", "standard-99.csv", "standard"] {
+        assert_eq!(get(&format!("/lists/2025-03/{wrong}")).status, 404, "{wrong}");
+    }
+}
+
+#[test]
+fn a_month_without_a_list_leads_to_the_one_in_force() {
+    assert_eq!(get("/lists/2030-01").location(), "/lists/2025-03");
+    assert_eq!(get("/lists/latest").location(), "/lists/2025-03");
+}
+
+#[test]
+fn the_feed_has_new_lists_and_revisions_with_their_reason() {
+    let feed = get("/lists/feed.atom");
+    assert!(feed.header("content-type").starts_with("application/atom+xml"));
+    assert!(feed.body.contains("passport seen") && feed.body.contains("<feed xmlns="));
+}
+
+#[test]
+fn every_file_has_a_digest_and_the_head_is_signed() {
+    for file in ["standard.txt", "rapid.xml", "combined.csv", "blitz-SYL.csv", "standard.arpad"] {
+        let text = get(&format!("/lists/2025-03/{file}")).ok();
+        let digest = get(&format!("/lists/2025-03/{file}.sha256")).ok();
+        assert_eq!(digest, format!("{}  2025-03-{file}\n", arpad_registry::digest(text.as_bytes())));
+    }
+    assert!(get("/lists/2025-03").ok().contains("demo.arpad.example"));
+    assert_eq!(get("/lists/2025-03/standard.exe.sha256").status, 404);
+}
+
+#[test]
+fn the_archive_is_whole() {
+    let answer = get("/lists/archive.zip");
+    assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, "application/zip"));
+    assert!(answer.body.starts_with("PK") && answer.body.contains("manifest.json"));
+    assert!(get("/lists").ok().contains("/lists/archive.zip"));
+}

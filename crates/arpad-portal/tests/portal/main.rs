@@ -1,0 +1,35 @@
+//! The pages, asked for as a browser would, over the database of the demo.
+
+mod site;
+
+mod about;
+mod administrator;
+mod api;
+mod bad_input;
+mod browser;
+mod calculators;
+mod check;
+mod decisions;
+mod desk;
+mod every_page;
+mod federations;
+mod fees;
+mod home;
+mod lab;
+mod lists;
+mod log;
+mod next;
+mod officer;
+mod periods;
+mod players;
+mod rankings;
+mod registrations;
+mod regulations;
+mod roster;
+mod settings;
+mod surroundings;
+mod tokens;
+mod tournaments;
+mod uploads;
+mod users;
+mod verify;

@@ -1,0 +1,160 @@
+//! A month from preview to revision, in the background; what is shown is what is published.
+
+use crate::desk::{Site, site};
+use crate::site::{send, wait};
+use arpad_registry::model::TournamentStatus;
+use arpad_registry::{Act, Error, Grounds};
+use axum::body::Body;
+use axum::http::Request;
+
+const LIST: &str = "/desk/periods/standard/2025-04";
+
+/// The value of a hidden field.
+fn hidden(page: &str, name: &str) -> String {
+    let at = page.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap_or_else(|| panic!("no {name} in {page}"));
+    at.split('"').next().unwrap_or_default().to_owned()
+}
+
+fn publish(site: &Site, cookie: &str) {
+    assert_eq!(site.form(cookie, &format!("{LIST}/run"), &[]).location(), "/desk/work");
+    site.done(cookie, "/desk/work");
+    let page = site.page(cookie, &format!("{LIST}/publish")).ok();
+    let digest = hidden(&page, "digest");
+    assert_eq!(site.form(cookie, &format!("{LIST}/publish"), &[("digest", &digest)]).location(), "/desk/work");
+    site.done(cookie, "/desk/work");
+}
+
+#[test]
+fn the_next_list_is_previewed_run_shown_and_published_once() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let overview = site.page(&berta, "/desk/periods").ok();
+    assert!(overview.contains("2025-04") && overview.contains("to be run") && overview.contains("are not signed"));
+    let before = site.last_entry();
+    let preview = site.page(&berta, LIST).ok();
+    assert!(preview.contains("Largest rises") && preview.contains("Run the standard list of 2025-04"), "{preview}");
+    assert_eq!(site.last_entry(), before, "nothing is kept");
+    assert_eq!(site.page(&berta, &format!("{LIST}/publish")).status, 409, "it has not been run");
+    assert_eq!(site.form(&berta, &format!("{LIST}/publish"), &[]).status, 409);
+    assert_eq!(site.form(&berta, &format!("{LIST}/run"), &[]).location(), "/desk/work");
+    assert!(site.done(&berta, "/desk/work").contains("waits to be published"));
+    assert_eq!((site.last_entry().by.as_str(), site.last_entry().action.as_str()), ("berta", "run"));
+    let shown = site.page(&berta, &format!("{LIST}/publish")).ok();
+    assert!(shown.contains(">Publish the standard list of 2025-04</button>") && shown.contains("SHA-256"));
+    let digest = hidden(&shown, "digest");
+    let send = |digest: &str| site.form(&berta, &format!("{LIST}/publish"), &[("digest", digest)]);
+    assert_eq!(send(&"0".repeat(64)).status, 409, "another list than the one shown");
+    assert_eq!(send(&digest).location(), "/desk/work");
+    assert!(site.done(&berta, "/desk/work").contains("Published: Standard, list of 2025-04"));
+    assert_eq!(site.last_entry().action, "publish");
+    assert_eq!(send(&digest).status, 409, "published already");
+    assert_eq!(site.form(&berta, &format!("{LIST}/run"), &[]).status, 409);
+    let list = arpad_regulations::Class::Standard;
+    let head = site.authority().list_head(list, "2025-04".parse().unwrap(), None).unwrap();
+    assert_eq!(head.list_digest, digest);
+}
+
+#[test]
+fn a_run_that_no_longer_holds_has_to_be_run_again() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    assert_eq!(site.form(&berta, &format!("{LIST}/run"), &[]).status, 303);
+    site.done(&berta, "/desk/work");
+    let digest = hidden(&site.page(&berta, &format!("{LIST}/publish")).ok(), "digest");
+    // Something about a player of the list changes.
+    let act = Act { by: "setup", at: site.now() };
+    let note = Grounds { reason: "corrected", ..Grounds::default() };
+    let player = arpad_regulations::FideId::new(99_100_007).unwrap();
+    let change = |player: &mut arpad_registry::model::Player<'static>| {
+        player.name = "Other, Name".into();
+        Ok::<(), Error>(())
+    };
+    site.authority().correct(act, player, note, false, change).unwrap();
+    let page = site.page(&berta, &format!("{LIST}/publish")).ok();
+    assert!(page.contains("run it again") && !page.contains("Publish the standard list of 2025-04</button>"));
+    assert!(site.page(&berta, "/desk/periods").ok().contains("to be run again"));
+    // Whoever had the page open before: it is begun, and refused.
+    assert_eq!(site.form(&berta, &format!("{LIST}/publish"), &[("digest", &digest)]).status, 303);
+    assert!(site.done(&berta, "/desk/work").contains("role=\"alert\""));
+    assert_ne!(site.last_entry().action, "publish");
+}
+
+#[test]
+fn a_revision_is_shown_before_it_is_published_and_is_the_one_that_was_shown() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    publish(&site, &berta);
+    let (rated, _) = site.tournament(TournamentStatus::Rated);
+    let address = format!("/desk/periods/{}/{}/revise", rated.class, rated.rated_in.unwrap());
+    let revise = |fields: &[(&str, &str)]| site.form(&berta, &address, fields);
+    let trial = |reason: &str| site.form(&berta, &format!("{address}/trial"), &[("reason", reason)]);
+    assert_eq!(trial("").status, 400, "a reason is needed");
+    assert_eq!(revise(&[("digest", "x")]).status, 400);
+    assert_eq!(trial("nothing changed").location(), "/desk/work");
+    assert!(site.done(&berta, "/desk/work").contains("nothing changes"), "there is nothing to revise");
+    // The tournament is refused, so that its list has to be recomputed.
+    let decision = format!("/desk/tournaments/{}/decision", rated.id);
+    assert_eq!(site.form(&berta, &decision, &[("verb", "reject"), ("reason", "made up")]).status, 303);
+    let before = site.last_entry();
+    assert_eq!(trial("a tournament was made up").location(), "/desk/work");
+    assert!(site.done(&berta, "/desk/work").contains("Nothing is published yet"));
+    assert_eq!(site.last_entry(), before, "nothing is kept");
+    let page = site.page(&berta, &address).ok();
+    assert!(page.contains("What the revision changes") && page.contains("“a tournament was made up”"));
+    let digest = hidden(&page, "digest");
+    assert_eq!(revise(&[("reason", "made up"), ("digest", &"0".repeat(64))]).status, 303);
+    assert!(site.done(&berta, "/desk/work").contains("no longer the one that was shown"));
+    assert_eq!(site.last_entry(), before);
+    assert_eq!(revise(&[("reason", "a tournament was made up"), ("digest", &digest)]).status, 303);
+    assert!(site.done(&berta, "/desk/work").contains("published."));
+    let entry = site.last_entry();
+    assert_eq!((entry.by.as_str(), entry.action.as_str()), ("berta", "revise"));
+    assert!(entry.detail.contains("a tournament was made up"));
+}
+
+/// Reading goes on while a run is on; a second act is asked to come back.
+#[test]
+fn while_a_run_is_on_the_page_counts_and_other_acts_are_busy() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let request = |method: &str, address: &str| {
+        let request = Request::builder().method(method).uri(address).header("cookie", &berta);
+        let request = request.header("sec-fetch-site", "same-origin");
+        request.header("content-type", "application/x-www-form-urlencoded").body(Body::empty()).unwrap()
+    };
+    wait(async {
+        let shut = site.gate.lock().await;
+        let begun = send(&site.router, request("POST", &format!("{LIST}/run"))).await;
+        assert_eq!(begun.location(), "/desk/work");
+        let work = send(&site.router, request("GET", "/desk/work")).await;
+        assert_eq!(work.header("refresh"), "1");
+        assert!(work.ok().contains("reading goes on meanwhile"));
+        assert_eq!(send(&site.router, request("GET", "/desk/log")).await.status, 200);
+        let second = send(&site.router, request("POST", &format!("{LIST}/run"))).await;
+        assert_eq!(second.status, 503);
+        assert!(second.body.contains("try again"));
+        // Whatever else would change something waits a little, and is then refused too.
+        let decision = send(&site.router, request("POST", "/desk/users/sven/offices")).await;
+        assert_eq!(decision.status, 503);
+        drop(shut);
+        loop {
+            let work = send(&site.router, request("GET", "/desk/work")).await;
+            if work.header("refresh").is_empty() {
+                assert!(work.ok().contains("waits to be published"));
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    });
+}
+
+#[test]
+fn what_is_no_list_is_not_found_or_refused_with_the_reason() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    assert_eq!(site.page(&berta, "/desk/periods/standard/2025-13").status, 404);
+    assert_eq!(site.page(&berta, "/desk/periods/bullet/2025-04").status, 404);
+    assert_eq!(site.page(&berta, "/desk/periods/standard/2025-05").status, 409, "another comes first");
+    assert_eq!(site.page(&berta, "/desk/periods/standard/2030-01/revise").status, 404);
+    assert_eq!(site.form(&berta, "/desk/periods/standard/2019-01/run", &[]).status, 409);
+}

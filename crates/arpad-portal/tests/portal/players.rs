@@ -1,0 +1,116 @@
+use crate::site::{first_hit, get};
+
+#[test]
+fn names_are_found_without_accents_in_any_order_and_in_cyrillic() {
+    let mueller = first_hit("M%C3%BCller");
+    // The last one is Мюллер.
+    for query in ["muller", "Mueller", "%D0%9C%D1%8E%D0%BB%D0%BB%D0%B5%D1%80"] {
+        assert_eq!(first_hit(query), mueller, "{query}");
+    }
+    let page = get(&format!("/players/{mueller}")).ok();
+    let name = page.split("<title>").nth(1).unwrap().split(" – ").next().unwrap();
+    let (last, given) = name.split_once(", ").unwrap();
+    assert_eq!(first_hit(&format!("{}+muller", given.chars().next().unwrap())).len(), mueller.len());
+    assert!(last == "Müller");
+    assert_eq!(first_hit(&mueller), mueller);
+    assert_eq!(first_hit(&mueller[..5])[..5], mueller[..5]);
+}
+
+#[test]
+fn one_misspelled_letter_still_finds_somebody_and_says_so() {
+    let page = get("/players?q=Kuznezov").ok();
+    assert!(page.contains("Kuznetsov") && page.contains("similar"));
+    assert!(get("/players?q=wxrtbgh").ok().contains("Nobody found"));
+}
+
+#[test]
+fn wildcards_quotes_and_markup_are_only_letters_that_nobody_has() {
+    for query in ["%25", "_", "%27%22", "%3Cscript%3E", "%00", "a%20OR%201%3D1", "%F0%9F%98%80"] {
+        let page = get(&format!("/players?q={query}")).ok();
+        assert!(!page.contains("<script>"), "{query}");
+    }
+}
+
+#[test]
+fn filters_narrow_the_search() {
+    let page = get("/players?federation=SYL&sex=F&from=1500&active=1").ok();
+    assert!(page.contains("<td class=\"fed\">SYL</td>") && !page.contains("<td class=\"fed\">RUR</td>"));
+}
+
+/// The design allows 60 kB for everything a browser loads, 40 kB of it for the page itself.
+#[test]
+fn a_profile_is_small_and_has_ratings_chart_and_calculation() {
+    for query in ["o", "a", "muller", "s"] {
+        let page = get(&format!("/players/{}", first_hit(query))).ok();
+        assert!(page.len() < 40_000, "{} bytes", page.len());
+        let assets = page.split("\"/assets/").skip(1).filter_map(|rest| rest.split('"').next());
+        let assets: usize = assets.map(|name| get(&format!("/assets/{}", name.replace("&#38;", "&"))).ok().len()).sum();
+        assert!(assets > 10_000 && page.len() + assets < 60_000, "{} and {assets} bytes", page.len());
+        for part in ["<svg class=\"chart\"", "id=\"months\"", "K·chg", "class=\"ranks\"", "/games\">"] {
+            assert!(page.contains(part), "{part}");
+        }
+    }
+}
+
+#[test]
+fn games_are_counted_by_colour_and_opponent_and_lead_to_head_to_head() {
+    let id = first_hit("o");
+    let page = get(&format!("/players/{id}/games")).ok();
+    assert!(page.contains("<span class=\"white\"></span>"), "{page}");
+    let other = page.split(&format!("/players/{id}/against/")).nth(1).unwrap().split('"').next().unwrap();
+    // Whoever was met is met on the page of both.
+    assert!(!get(&format!("/players/{id}/against/{other}")).ok().contains("never met"));
+    assert_eq!(
+        get(&format!("/players/{id}/against?with={other}")).location(),
+        format!("/players/{id}/against/{other}")
+    );
+    assert_eq!(get(&format!("/players/{id}/against?with=wxrtbgh")).status, 404);
+    assert_eq!(get(&format!("/players/{id}/against")).location(), format!("/players/{id}/games"));
+    // A draw is a draw for both: the score of one is what the other left.
+    let score = |page: &str| {
+        let cell = page.split("class=\"figure\"><b>").nth(1).unwrap().split("</b>").next().unwrap();
+        cell.split(" – ").map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (one, two) = (
+        score(&get(&format!("/players/{id}/against/{other}")).ok()),
+        score(&get(&format!("/players/{other}/against/{id}")).ok()),
+    );
+    assert_eq!((&one[0], &one[1]), (&two[1], &two[0]));
+}
+
+#[test]
+fn a_revised_number_shows_both_with_the_day_and_the_reason() {
+    let lists = (10..=12).map(|month| get(&format!("/lists/2024-{month}")).ok()).find(|list| list.contains("<del>"));
+    let list = lists.expect("a revised list");
+    let id = list.split("<del>").next().unwrap().rsplit("/players/").next().unwrap().split('"').next().unwrap();
+    let page = get(&format!("/players/{id}")).ok();
+    let line = page.split("<p class=\"notice\">").find(|piece| piece.contains("/2024-1")).expect("a revision");
+    let line = line.split("</p>").next().unwrap();
+    assert!(line.contains("published ") && line.contains("revised ") && line.contains("passport seen"), "{line}");
+}
+
+#[test]
+fn a_number_opens_into_its_derivation_with_articles() {
+    let id = first_hit("o");
+    let profile = get(&format!("/players/{id}")).ok();
+    let link = profile.split(&format!("href=\"/players/{id}/")).nth(1).unwrap().split('"').next().unwrap();
+    let page = get(&format!("/players/{id}/{link}")).ok();
+    assert!(page.contains("class=\"derivation\"") && page.contains("href=\"/regulations/"));
+    assert_eq!(get(&format!("/players/{id}/standard/2030-01")).location(), format!("/players/{id}/standard/2025-03"));
+    assert_eq!(get(&format!("/players/{id}/standard/latest")).location(), format!("/players/{id}/standard/2025-03"));
+    assert_eq!(get(&format!("/players/{id}/chess960/2025-03")).status, 404);
+}
+
+#[test]
+fn somebody_who_is_not_there_is_missed_with_the_nearest_names() {
+    let answer = get("/players/12345");
+    assert_eq!(answer.status, 404);
+    assert!(answer.body.contains("12345"));
+    assert_eq!(get("/players/oak").status, 404);
+    assert!(get("/players/oak").body.contains("Oak, "));
+}
+
+#[test]
+fn a_merged_number_leads_to_the_one_kept() {
+    assert_eq!(get("/players/99100176").location(), "/players/99100137");
+}

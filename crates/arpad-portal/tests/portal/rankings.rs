@@ -1,0 +1,21 @@
+use crate::site::get;
+
+#[test]
+fn rankings_by_group_and_federation_with_movement_and_as_csv() {
+    assert_eq!(get("/rankings/standard/latest").location(), "/rankings/standard/2025-03");
+    let page = get("/rankings/rapid/2025-02?group=women&federation=RUR").ok();
+    assert!(page.contains("compared with 2025-01"));
+    assert!(!page.contains("/federations/SYL\""));
+    let csv = get("/rankings/rapid/2025-02?group=women&federation=RUR&format=csv");
+    assert_eq!(csv.header("content-type"), "text/csv; charset=utf-8");
+    let lines: Vec<&str> = csv.body.lines().skip(1).collect();
+    assert!(lines.len() > 5 && lines.iter().all(|line| line.contains(",RUR,")));
+    let ratings: Vec<u32> = lines.iter().map(|line| line.split(',').nth(6).unwrap().parse().unwrap()).collect();
+    assert!(ratings.is_sorted_by(|a, b| a >= b));
+}
+
+#[test]
+fn another_list_chosen_in_the_form_is_shown() {
+    let location = "/rankings/blitz/2024-12?group=girls";
+    assert_eq!(get("/rankings/blitz/2025-02?group=girls&month=2024-12").location(), location);
+}

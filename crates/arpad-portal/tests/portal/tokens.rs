@@ -1,0 +1,34 @@
+use crate::desk::site;
+use arpad_registry::TOKEN_PREFIX;
+use axum::http::Method;
+
+#[test]
+fn a_token_is_shown_once_and_is_good_until_it_is_withdrawn() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let page = site.page(&olga, "/desk/tokens").ok();
+    assert!(
+        page.contains("You have no tokens.") && !page.contains("value=\"publish\""),
+        "an officer publishes nothing"
+    );
+    let make = |fields: &[(&str, &str)]| site.form(&olga, "/desk/tokens", fields);
+    assert_eq!(make(&[("expires", "2026-01-01")]).status, 422, "good for nothing");
+    assert_eq!(make(&[("scope", "publish"), ("expires", "2026-01-01")]).status, 422, "not hers to give");
+    assert_eq!(make(&[("scope", "read"), ("expires", "2020-01-01")]).status, 422, "over already");
+    assert_eq!(make(&[("scope", "read"), ("expires", "soon")]).status, 422);
+    let answer = make(&[("scope", "read"), ("scope", "submit"), ("expires", "2026-01-01")]).ok();
+    let text = answer.split("<pre>").nth(1).and_then(|rest| rest.split('<').next()).expect("the token").to_owned();
+    assert!(text.starts_with(TOKEN_PREFIX), "{text}");
+    let page = site.page(&olga, "/desk/tokens").ok();
+    assert!(!page.contains(&text) && page.contains(&text[..12]), "shown once, known by how it begins");
+    assert!(page.contains(">2026-01-01<"), "the last day it is good for");
+    assert!(!site.last_entry().detail.contains(&text));
+    let header = format!("Bearer {text}");
+    let desk = || site.ask(&Method::GET, "/api/v1/desk", &[("authorization", &header)], "").status.as_u16();
+    assert_eq!(desk(), 200);
+    let number = site.authority().tokens().unwrap().pop().unwrap().id;
+    let withdraw = |cookie: &str| site.form(cookie, &format!("/desk/tokens/{number}/withdraw"), &[]).status.as_u16();
+    assert_eq!(withdraw(&site.sign_in("sven")), 404, "somebody else's");
+    assert_eq!(withdraw(&olga), 303);
+    assert_eq!(desk(), 401);
+}
