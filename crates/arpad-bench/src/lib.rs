@@ -3,6 +3,7 @@
 //! Each contender is one function from prepared input to a checksum, so that the program, the timing benches and the
 //! instruction counts measure the same code. Preparing the input is never part of the measurement.
 
+pub mod federation;
 mod limit;
 mod made_up;
 mod peer;

@@ -55,7 +55,7 @@ fn all(name: &str, place: &mut dyn Place, arguments: &Arguments) -> bool {
     let mut counts = Counts::default();
     let commands = COMMANDS.iter().filter(|command| command.name.starts_with(&arguments.only));
     let is_server = place.is_server();
-    for command in commands.filter(|command| !(is_server && command.files_only)) {
+    for command in commands.filter(|command| command.fits(is_server)) {
         let before = (counts.total(), counts.broken.len());
         disturb(place, command, &plan, &mut counts);
         println!(

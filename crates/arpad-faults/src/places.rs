@@ -2,7 +2,7 @@
 
 use crate::Command;
 use arpad_registry::Error;
-use arpad_registry::store::{Address, PostgresStore, SqliteStore, Store};
+use arpad_registry::store::{Address, PostgresStore, ReadStore as _, SqliteStore, Store};
 use flate2::read::GzDecoder;
 use postgres::{Client, NoTls};
 use std::io::Read as _;
@@ -12,10 +12,26 @@ use tempfile::TempDir;
 
 /// The database of an older version.
 const OLD: &[u8] = include_bytes!("../../arpad-registry/tests/before/schema-1.db.gz");
+/// The same for a server.
+const OLD_SQL: &[u8] = include_bytes!("../../arpad-registry/tests/before/schema-1.sql.gz");
+
+fn unpacked(packed: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    GzDecoder::new(packed).read_to_end(&mut bytes).expect("our own file");
+    bytes
+}
 
 /// A few players more than the demo has.
 const LATER: &str = "fide_id,name,federation,sex,standard_rating,standard_games,standard_k,birth_year,flag\n\
     99000901,\"Elm, Ella\",RUR,F,1600,0,20,1990,\n99000902,\"Ash, Adam\",RUR,M,1700,0,20,1991,\n";
+
+/// A draw of the demo's report that was a win: points and result of both lines.
+const CORRECTION: [(&str, &str); 4] = [
+    ("4.5    1 ", "5.0    1 "),
+    ("4.0    2 ", "3.5    2 "),
+    ("2 w =     6 w 1", "2 w 1     6 w 1"),
+    ("1 b =     3 w 1", "1 b 0     3 w 1"),
+];
 
 pub trait Place {
     /// Makes the state before a command.
@@ -70,13 +86,23 @@ impl Folders {
         let folder = self.kept.path().to_owned();
         self.done(&folder, "demo --keep .");
         std::fs::write(folder.join("newcomers-later.csv"), LATER).expect("room for a file");
-        if command.is_old {
+        // One more tournament than the demo has.
+        for ending in ["toml", "trf"] {
+            let cup = std::fs::read_to_string(folder.join(format!("castle-cup.{ending}"))).expect("a file of the demo");
+            let harvest = cup.replace("Castle Cup", "Harvest Cup");
+            std::fs::write(folder.join(format!("harvest-cup.{ending}")), harvest).expect("room for a file");
+        }
+        let mut corrected = std::fs::read_to_string(folder.join("autumn-open.trf")).expect("a file of the demo");
+        for (was, is) in CORRECTION {
+            assert!(corrected.contains(was), "the demo's report has {was}");
+            corrected = corrected.replace(was, is);
+        }
+        std::fs::write(folder.join("autumn-open-corrected.trf"), corrected).expect("room for a file");
+        if command.is_old && db.is_none() {
             for name in ["arpad.db", "arpad.db-wal", "arpad.db-shm"] {
                 let _ = std::fs::remove_file(folder.join(name));
             }
-            let mut bytes = Vec::new();
-            GzDecoder::new(OLD).read_to_end(&mut bytes).expect("our own file");
-            std::fs::write(folder.join("arpad.db"), bytes).expect("room for a file");
+            std::fs::write(folder.join("arpad.db"), unpacked(OLD)).expect("room for a file");
         }
         if db.is_none() {
             for line in command.before {
@@ -207,7 +233,13 @@ impl Place for Server {
         self.sql(&format!("CREATE DATABASE {kept}"));
         let folder = self.folders.kept.path().to_owned();
         self.folders.done(&folder, "export archive begin.zip");
-        self.folders.done(&folder, &self.db(&kept, "restore begin.zip"));
+        if command.is_old {
+            let sql = String::from_utf8(unpacked(OLD_SQL)).expect("our own file");
+            let mut client = Client::connect(&self.address(&kept), NoTls).expect("our own server");
+            client.batch_execute(&sql).expect("our own file");
+        } else if !command.into_server {
+            self.folders.done(&folder, &self.db(&kept, "restore begin.zip"));
+        }
         for line in command.before {
             self.folders.done(&folder, &self.db(&kept, line));
         }
@@ -231,7 +263,13 @@ impl Place for Server {
     fn open(&self) -> arpad_registry::Result<Option<Box<dyn Store>>> {
         drop(self.client());
         let address = Address::parse(&self.address(&self.work))?;
-        Ok(Some(Box::new(PostgresStore::open_read_only(&address)?)))
+        let mut store = match PostgresStore::open_read_only(&address) {
+            Err(Error::Empty) => return Ok(None),
+            Err(Error::Older { .. }) => PostgresStore::open(&address)?,
+            opened => opened?,
+        };
+        // Tables without a row are as good as none: the next command fills them.
+        Ok(if store.last_log()?.is_some() { Some(Box::new(store)) } else { None })
     }
 
     fn is_server(&self) -> bool {

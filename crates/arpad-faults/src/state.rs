@@ -2,14 +2,14 @@
 
 use crate::Command;
 use crate::places::Place;
-use arpad_registry::store::{Cell, Store, TABLES};
+use arpad_registry::store::{Store, StoredValue, TABLES};
 use arpad_registry::{Authority, digest};
 use arpad_regulations::Regulations;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// The columns of the log that depend on the moment.
-const MOMENTS: [&str; 3] = ["at", "before", "digest"];
+/// The columns that depend on the moment: of the log, and a head that signs it.
+const MOMENTS: [(&str, &str); 4] = [("log", "at"), ("log", "before"), ("log", "digest"), ("signed_head", "note")];
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
@@ -73,11 +73,11 @@ fn rows(store: &mut dyn Store) -> arpad_registry::Result<Vec<(String, String)>> 
         let mut text = String::new();
         store.rows(table, order, &mut |row| {
             for (column, cell) in columns.iter().zip(&row) {
-                if *table == "log" && MOMENTS.contains(&column.as_str()) {
+                if MOMENTS.contains(&(*table, column.as_str())) {
                     continue;
                 }
                 let _ = match cell {
-                    Cell::Bytes(bytes) => write!(text, "{}\t", digest(bytes)),
+                    StoredValue::Bytes(bytes) => write!(text, "{}\t", digest(bytes)),
                     other => write!(text, "{other:?}\t"),
                 };
             }
@@ -100,6 +100,9 @@ fn files(folder: &Path, name: &Path, found: &mut Vec<(String, String)>) {
             files(folder, &name.join(entry), found);
         }
     } else if let Ok(bytes) = std::fs::read(&path) {
-        found.push((name.display().to_string(), digest(&bytes)));
+        // Every key is another: a whole one is one line.
+        let is_key = bytes.starts_with(b"PRIVATE+KEY+") && bytes.ends_with(b"\n") && bytes.len() > 60;
+        let what = if is_key { "a key".to_owned() } else { digest(&bytes) };
+        found.push((name.display().to_string(), what));
     }
 }

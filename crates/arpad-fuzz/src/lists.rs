@@ -69,7 +69,8 @@ pub fn comes_back(bytes: &[u8]) {
         return in_memory(&RatingList::read(reader, &mut faults).expect("memory"));
     }
     let mut stats = Stats::new();
-    let target = Target::like(reader.info());
+    let info = reader.info().clone();
+    let target = Target::like(&info);
     let mut players: Vec<ListEntry> = Vec::new();
     while let Some(entry) = reader.next_entry(&mut faults).expect("memory") {
         stats.add(&entry);
@@ -87,6 +88,9 @@ pub fn comes_back(bytes: &[u8]) {
         return;
     }
     let mut reader = ListReader::new(&*written, hint).unwrap_or_else(|error| panic!("written but not read: {error}"));
+    // What `list show` says of the list itself, and of every player.
+    let kind = |info: &arpad_lists::ListInfo| (info.format, info.layout, info.month, info.class);
+    assert!(kind(reader.info()) == kind(&info), "before {info:?}\nafter {:?}", reader.info());
     let mut after = Faults::new();
     let again: Vec<ListEntry> = reader.entries(&mut after).map(|entry| entry.expect("memory")).collect();
     assert!(again == players, "before {players:?}\nafter {again:?}");

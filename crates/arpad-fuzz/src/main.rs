@@ -3,6 +3,7 @@
 //! Each input must be read without a panic, and what is read must come back when it is written. A failing input is written
 //! to a file `fuzz-TARGET-NUMBER` in the current folder. Exit code 1 if there is any.
 
+mod archives;
 mod lists;
 mod random;
 mod reports;
@@ -22,10 +23,11 @@ struct Target {
     check: fn(&[u8]),
 }
 
-const TARGETS: [Target; 15] = [
+const TARGETS: [Target; 19] = [
     Target { name: "trf", make: reports::report, check: reports::comes_back },
     Target { name: "trf-records", make: reports::records, check: reports::comes_back },
     Target { name: "trf-dates", make: reports::dates, check: reports::comes_back },
+    Target { name: "report-xml", make: reports::xml, check: reports::comes_back },
     Target { name: "check", make: reports::event, check: reports::checked },
     Target { name: "registration", make: texts::registration, check: texts::read_registration },
     Target { name: "time-control", make: texts::time_control, check: texts::read_time_control },
@@ -38,6 +40,9 @@ const TARGETS: [Target; 15] = [
     Target { name: "canonical-list", make: texts::canonical, check: texts::read_canonical },
     Target { name: "dates", make: texts::date, check: texts::read_date },
     Target { name: "games", make: texts::games, check: texts::read_games },
+    Target { name: "archive-row", make: archives::row, check: archives::read_rows },
+    Target { name: "manifest", make: archives::manifest, check: archives::read_manifest },
+    Target { name: "proof", make: archives::proof, check: archives::read_proof },
 ];
 
 /// Failing inputs of one target that are written to files.

@@ -35,6 +35,19 @@ pub fn event(random: &mut Random) -> Vec<u8> {
     bytes
 }
 
+const XML: [&[u8]; 3] = [
+    include_bytes!("../../arpad-trf/tests/xml/swiss.xml"),
+    include_bytes!("../../arpad-trf/tests/xml/team-round-robin.xml"),
+    include_bytes!("../../arpad-trf/tests/xml/league.xml"),
+];
+
+/// Reports in XML, damaged.
+pub fn xml(random: &mut Random) -> Vec<u8> {
+    let mut bytes = random.pick(&XML).to_vec();
+    damage(random, &mut bytes, b"<>/=\"'&;#! 0123456789-K\n", 12);
+    bytes
+}
+
 const CODES: [&str; 48] = [
     "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "142", "152", "162",
     "172", "182", "192", "202", "212", "222", "352", "362", "001", "013", "310", "240", "250", "260", "299", "300",
@@ -182,15 +195,18 @@ pub fn dates(random: &mut Random) -> Vec<u8> {
     bytes
 }
 
+fn value(field: Option<&Field<String>>) -> FieldValue<String> {
+    field.map_or(FieldValue::Blank, |field| field.value.clone())
+}
+
 /// What `trf show` says about the event, apart from what a version of the format has no record for.
 fn shown(report: &Report) -> String {
-    let text = |field: Option<&Field<String>>| field.map_or(FieldValue::Blank, |field| field.value.clone());
     let days: Vec<_> = report.round_dates().into_iter().map(|date| &date.value).collect();
     let deputies: Vec<_> = report.deputy_arbiters().map(|name| &name.value).collect();
     format!(
         "{:?}",
         (
-            (text(report.name()), text(report.city()), text(report.federation()), text(report.chief_arbiter())),
+            (value(report.name()), value(report.city()), value(report.federation()), value(report.chief_arbiter())),
             (report.start().map(|day| &day.value), report.end().map(|day| &day.value), days, deputies),
             (report.reported_rounds(), report.declared_rounds().and_then(Field::copied)),
         )
@@ -218,6 +234,11 @@ pub fn comes_back(bytes: &[u8]) {
         // What was cut to its columns, or contradicted, was reported.
         let reported = losses.iter().any(|loss| matches!(loss.kind, LossKind::Cut { .. } | LossKind::Contrary { .. }));
         assert!(before == after || reported, "{version:?}:\n{before}\n{after}\n{losses:?}");
+        // A version may put into words what another has as a code, and keeps the words there are.
+        let texts = |report: &Report| [value(report.type_text()), value(report.time_text())];
+        for (before, after) in texts(report).into_iter().zip(texts(&converted)) {
+            assert!(before == FieldValue::Blank || before == after || reported, "{version:?}: {before:?}, {after:?}");
+        }
         let twice = write(&converted, version).0;
         assert!(twice == text, "twice {version:?}:\n{text}\n{twice}");
     }

@@ -6,34 +6,28 @@
 //! player-games. How many of them were rated is counted on the published list. A number here is something to read, never an
 //! assertion.
 
-use arpad_bench::{Random, swiss};
-use arpad_lists::{Faults, Format, Hint, Layout, ListReader, ListWriter, Style, Target};
+use arpad_bench::federation::{ACT, FIELD, Place, ROUNDS, hand_in, import, ratio, report, timed};
+use arpad_lists::{Format, Layout, ListWriter, Style, Target};
 use arpad_period::canonical::{entries, list_text, read_list};
 use arpad_registry::model::{ListId, Verb};
 use arpad_registry::packed::{compress, expand};
-use arpad_registry::store::SqliteStore;
-use arpad_registry::{Act, Authority, DecisionRequest, People, digest};
-use arpad_regulations::{Class, Month, Regulations};
+use arpad_registry::{Authority, DecisionRequest, People, digest};
+use arpad_regulations::{Class, FideId, Month, Regulations};
 use clap::Parser;
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::fmt::Write as _;
 use std::fs::File;
 use std::hint::black_box;
-use std::io::{BufReader, BufWriter};
+use std::io::BufWriter;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Instant;
 
 /// The allocator of the program itself.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-const ACT: Act<'static> = Act { by: "bench", at: jiff::Timestamp::UNIX_EPOCH };
-const FIELD: u32 = 22;
-const ROUNDS: u32 = 9;
-
 /// Milliseconds in which a month is to be run and published, and kilobytes it may take.
-const GOAL_MONTH: u64 = 10_000;
+const GOAL_MONTH: u64 = 3_000;
 const GOAL_MEMORY: u64 = 1_500_000;
 
 #[derive(Parser)]
@@ -45,6 +39,9 @@ struct Arguments {
     /// Tournaments of the month [default: one for every 396 players, 5,050 for two million]
     #[arg(long)]
     tournaments: Option<u32>,
+    /// An empty PostgreSQL database, in place of SQLite
+    #[arg(long, value_name = "ADDRESS")]
+    postgres: Option<String>,
     /// Worlds of 0.1, 0.2, 0.5, 1 and 2 million players
     #[arg(long)]
     growth: bool,
@@ -68,6 +65,10 @@ struct Figures {
     files: u64,
     verify: u64,
     memory: u64,
+    /// What one command takes, in microseconds: its database is opened, and nothing is read yet.
+    commands: Vec<(String, u64)>,
+    /// What cannot be avoided: each limit beside the stage it is of.
+    limits: Vec<(String, u64)>,
     parts: Vec<(String, u64)>,
 }
 
@@ -87,7 +88,7 @@ fn main() {
         return growth();
     }
     let tournaments = arguments.tournaments.unwrap_or_else(|| (arguments.players / 396).max(1));
-    let figures = measure(arguments.players, tournaments);
+    let figures = measure(arguments.players, tournaments, arguments.postgres.as_deref());
     if arguments.json {
         println!("{}", serde_json::to_string(&figures).expect("plain values"));
     } else {
@@ -132,6 +133,14 @@ fn print(figures: &Figures) {
         ratio(figures.memory, GOAL_MEMORY),
         GOAL_MEMORY / 1000
     );
+    println!("\nOne command each, with the database opened for it:");
+    for (what, time) in &figures.commands {
+        println!("{:<44}{:>8} ms", format!("  {what}"), ratio(*time, 1000));
+    }
+    println!("\nLimits, in the same run:");
+    for (what, time) in &figures.limits {
+        line(&format!("  {what}"), *time);
+    }
     println!("\nWhere it goes (each step alone; run and publish both do the first six):");
     for (what, time) in &figures.parts {
         line(&format!("  {what}"), *time);
@@ -161,54 +170,113 @@ fn growth() {
     }
 }
 
-/// A ratio with two decimals.
-fn ratio(value: u64, to: u64) -> String {
-    let hundredths = value * 100 / to.max(1);
-    format!("{}.{:02}", hundredths / 100, hundredths % 100)
-}
-
-fn timed<T>(work: impl FnOnce() -> T) -> (T, u64) {
-    let start = Instant::now();
-    let done = work();
-    (done, u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX))
-}
-
-fn measure(players: u32, tournaments: u32) -> Figures {
+fn measure(players: u32, tournaments: u32, postgres: Option<&str>) -> Figures {
     let directory = tempfile::tempdir().expect("a directory");
     let folder = directory.path();
     let (base, month): (Month, Month) = ("2023-05".parse().expect("a month"), "2023-06".parse().expect("a month"));
-    write_list(&folder.join("list.txt"), players, base);
-    let database = folder.join("arpad.db");
-    let mut authority =
-        Authority::new(Box::new(SqliteStore::open(&database).expect("a database")), Regulations::builtin());
-    let (_, import) = timed(|| {
-        let file = BufReader::new(File::open(folder.join("list.txt")).expect("it was just written"));
-        authority.import_list(ACT, Class::Standard, base, file).expect("an import")
-    });
-    let sqlite = sqlite_import(&database, folder);
-    let ((), reports) = timed(|| {
-        for number in 1..=tournaments {
-            let id = authority.register(ACT, "name = \"Open\"\n").expect("a registration");
-            authority.submit(ACT, id, report(players, number).as_bytes(), None).expect("a report");
-            let accept = DecisionRequest { verb: Verb::Accept, article: None, office: None, reason: "bench" };
-            authority.decide(ACT, id, &accept).expect("a decision");
-        }
-    });
-    let (_, run) = timed(|| authority.run(ACT, Class::Standard, month).expect("a run"));
-    let (head, publish) = timed(|| authority.publish(ACT, Class::Standard, month).expect("a list"));
+    let place = Place::new(folder, postgres);
+    let import = import(&place, folder, players, base);
+    let sqlite = if let Place::File(database) = &place { sqlite_import(database, folder) } else { None };
+    let ((), reports) = timed(|| hand_in(&mut place.open(), players, 1..=tournaments, base));
+    // Each stage begins with nothing read, as a command does.
+    let class = Class::Standard;
+    let (_, run) = timed(|| place.open().run(ACT, class, month).expect("a run"));
+    let (head, publish) = timed(|| place.open().publish(ACT, class, month).expect("a list"));
+    let formats = [(Format::FideTxt, "out.txt"), (Format::FideXml, "out.xml"), (Format::Csv, "out.csv")];
     let ((), files) = timed(|| {
-        let text = authority.list_text(&head.id).expect("the list");
-        for (format, name) in [(Format::FideTxt, "out.txt"), (Format::FideXml, "out.xml"), (Format::Csv, "out.csv")] {
-            write_file(&text, format, month, &folder.join(name));
-        }
+        let text = place.open().list_text(&head.id).expect("the list");
+        formats.par_iter().for_each(|(format, name)| write_file(&text, *format, month, &folder.join(name)));
     });
+    let mut authority = place.open();
     let text = authority.list_text(&head.id).expect("the list");
     let rated = entries(&text).filter_map(|entry| entry.standard.games).map(u64::from).sum();
-    let (found, verify) = timed(|| authority.verify(Some(month)).expect("a verification"));
+    let (found, verify) = timed(|| place.open().verify(Some(month)).expect("a verification"));
     assert!(found.problems.is_empty(), "{:?}", found.problems);
     let memory = peak();
-    let parts = parts(&mut authority, &ListId { class: Class::Standard, month: base, revision: 0 }, &head.id, month);
-    Figures { players, tournaments, rated, import, sqlite, reports, run, publish, files, verify, memory, parts }
+    let commands = commands(&place, players, tournaments, month);
+    let limits = limits(&mut authority, folder, &formats.map(|(_, name)| name), &text);
+    let parts = parts(&mut authority, &ListId { class, month: base, revision: 0 }, &head.id, month);
+    Figures {
+        players,
+        tournaments,
+        rated,
+        import,
+        sqlite,
+        reports,
+        run,
+        publish,
+        files,
+        verify,
+        memory,
+        commands,
+        limits,
+        parts,
+    }
+}
+
+/// A player, an explanation, a report and a decision, each by itself: the best of five.
+fn commands(place: &Place, players: u32, tournaments: u32, month: Month) -> Vec<(String, u64)> {
+    let best = |work: &mut dyn FnMut(Authority<'_>)| {
+        let once = |_| {
+            let start = std::time::Instant::now();
+            work(place.open());
+            u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX)
+        };
+        (0..5).map(once).min().unwrap_or_default()
+    };
+    let class = Class::Standard;
+    let played = report(players, 1, month);
+    let id = played.lines().find_map(|line| line.strip_prefix("001 ")?.get(53..64)?.trim().parse::<FideId>().ok());
+    let id = id.expect("a player");
+    let shown = best(&mut |mut authority| drop(black_box(authority.history(id, class).expect("a player"))));
+    let explained =
+        best(&mut |mut authority| drop(black_box(authority.explain(id, class, month, None).expect("a list"))));
+    let mut number = tournaments;
+    let submitted = best(&mut |mut authority| {
+        number += 1;
+        let id = authority.register(ACT, &format!("name = \"Open {number}\"\n")).expect("a registration");
+        authority.submit(ACT, id, report(players, number, month).as_bytes(), None).expect("a report");
+    });
+    let mut number = tournaments;
+    let decided = best(&mut |mut authority| {
+        number += 1;
+        let accept = DecisionRequest::new(Verb::Accept, "bench");
+        let id = arpad_period::TournamentId::new(number);
+        authority.decide(ACT, id, &accept).expect("a decision");
+    });
+    [
+        ("a player's history (goal: 20 ms)", shown),
+        ("an explanation (goal: 20 ms)", explained),
+        ("a registration and a report (goal: 30 ms)", submitted),
+        ("a decision (goal: 30 ms)", decided),
+    ]
+    .map(|(what, time)| (what.to_owned(), time))
+    .to_vec()
+}
+
+/// What nothing can be faster than: the rows that must be seen, the bytes that must be digested and written.
+fn limits(authority: &mut Authority<'_>, folder: &Path, files: &[&str], text: &str) -> Vec<(String, u64)> {
+    let mut rows = 0_u64;
+    let ((), scan) = timed(|| {
+        let mut each = |player: &arpad_registry::model::Player<'_>| {
+            rows += u64::from(player.fide_id.get() > 0);
+            Ok(())
+        };
+        authority.store().players(i64::MAX, &mut each).expect("the players");
+    });
+    let bytes: Vec<Vec<u8>> = files.iter().map(|name| std::fs::read(folder.join(name)).expect("a file")).collect();
+    let total: usize = bytes.iter().map(Vec::len).sum();
+    let ((), written) = timed(|| {
+        for (name, bytes) in files.iter().zip(&bytes) {
+            std::fs::write(folder.join(format!("copy-{name}")), bytes).expect("the disk has room");
+        }
+    });
+    let (_, digested) = timed(|| black_box(digest(text.as_bytes())));
+    vec![
+        (format!("run: {rows} rows of players read"), scan),
+        (format!("publish: {} MB of the list digested", text.len() / 1_000_000), digested),
+        (format!("files: their {} MB written", total / 1_000_000), written),
+    ]
 }
 
 /// The steps of a run, each alone, so that it can be seen where the time goes.
@@ -283,53 +351,4 @@ fn write_file(text: &str, format: Format, month: Month, path: &Path) {
         writer.write(&entry).expect("the disk has room");
     }
     writer.finish().expect("the disk has room");
-}
-
-/// Two players in five have a rating.
-fn is_rated(id: u32) -> bool {
-    Random(u64::from(id)).below(5) < 2
-}
-
-/// A list in FIDE's own TXT, as a federation has it.
-fn write_list(path: &Path, players: u32, month: Month) {
-    let mut random = Random(1);
-    let mut file =
-        String::from("fide_id,name,federation,sex,standard_rating,standard_games,standard_k,birth_year,flag\n");
-    for id in 1..=players {
-        let rating = if is_rated(id) { 1000 + random.below(1500) } else { 0 };
-        let _ = writeln!(
-            file,
-            "{id},\"Family{}, Given{}\",ITA,M,{rating},0,20,{},",
-            random.below(50_000),
-            random.below(5_000),
-            1950 + random.below(50)
-        );
-    }
-    let mut reader = ListReader::new(file.as_bytes(), Hint::default()).expect("our own list");
-    let mut target = Target::new(Format::FideTxt, Layout::Single);
-    (target.month, target.class) = (Some(month), Class::Standard);
-    let out = BufWriter::new(File::create(path).expect("the folder is writable"));
-    let mut writer = ListWriter::new(out, target).expect("the disk has room");
-    while let Some(entry) = reader.next_entry(&mut Faults::new()).expect("memory does not fail") {
-        writer.write(&entry).expect("the disk has room");
-    }
-    writer.finish().expect("the disk has room");
-}
-
-/// A clean report of rated players drawn from all, and one newcomer.
-fn report(players: u32, number: u32) -> String {
-    let mut random = Random(u64::from(number) + 7);
-    let mut text = format!(
-        "012 Open {number}\r\n022 Reggio\r\n032 ITA\r\n042 2023/05/05\r\n052 2023/05/14\r\n092 Swiss\r\n102 Rossi, Anna\r\n"
-    );
-    let mut ids: Vec<u32> = Vec::new();
-    while ids.len() < FIELD as usize {
-        let id = 1 + random.below(players);
-        let newcomer = ids.is_empty();
-        if is_rated(id) != newcomer && !ids.contains(&id) {
-            ids.push(id);
-        }
-    }
-    text.push_str(&swiss(&ids, ROUNDS, &mut random));
-    text
 }

@@ -1,8 +1,9 @@
-//! How fast reports are read and checked, beside how fast the same bytes are read from disk.
+//! How fast reports are read and checked, beside how fast the same bytes are read from disk, and beside a peer.
 //!
-//! Writes 1,000 invented reports of 100 players and 9 rounds to a temporary folder, then measures, on all cores: reading the
-//! files alone; reading and parsing them; reading, parsing and checking them. The fastest open parser known when this was
-//! written, in TypeScript, took 1.7 s to read as much. A number here is something to read, never an assertion.
+//! Writes 1,000 invented reports of 100 players and 9 rounds to a temporary folder, then measures, on one thread and on all:
+//! reading the files alone; reading and parsing them; reading, parsing and checking them. With `--peer MODULE`, an
+//! ECMAScript module of the TypeScript parser @echecs/trf, Node reads the same files in the same run; without it no ratio to
+//! it is printed. A number here is something to read, never an assertion.
 
 use arpad_check::check;
 use arpad_lists::Lists;
@@ -14,18 +15,31 @@ use jiff::civil::date;
 use rayon::prelude::*;
 use std::fmt::Write as _;
 use std::hint::black_box;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// The allocator of the program itself.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Seconds the peer took for 1,000 reports of 100 players and 9 rounds on two cores.
-const PEER_SECONDS: f64 = 1.7;
+/// What the peer runs: it reads and parses every file, and prints the milliseconds of its best round.
+const PEER: &str = r#"
+import { readFileSync } from "node:fs";
+const [module, rounds, ...files] = process.argv.slice(2);
+const peer = await import(module);
+const parse = peer.default ?? peer.parse;
+let best = Infinity;
+for (let round = 0; round < Number(rounds); round++) {
+  const start = process.hrtime.bigint();
+  for (const file of files) parse(readFileSync(file, "utf8"));
+  best = Math.min(best, Number(process.hrtime.bigint() - start) / 1e6);
+}
+console.log(best);
+"#;
 
 /// A name, the work, and its best time so far.
-type Contender<'a> = (&'static str, Box<dyn Fn() + 'a>, Duration);
+type Contender<'a> = (&'static str, Box<dyn Fn() + Send + Sync + 'a>, Duration);
 
 #[derive(Parser)]
 #[command(about = "Time to read and check tournament reports, beside reading their bytes alone")]
@@ -42,6 +56,9 @@ struct Arguments {
     /// How often each contender runs; its best time counts.
     #[arg(long, default_value_t = 100)]
     repeat: usize,
+    /// The module of the peer, read by Node in the same run.
+    #[arg(long, value_name = "MODULE")]
+    peer: Option<PathBuf>,
 }
 
 fn main() {
@@ -87,33 +104,47 @@ fn main() {
             Duration::MAX,
         ),
     ];
-    for _ in 0..arguments.repeat {
-        for (_, run, best) in &mut contenders {
-            let start = Instant::now();
-            run();
-            *best = (*best).min(start.elapsed());
+    let size: u64 = files.iter().map(|path| std::fs::metadata(path).map_or(0, |data| data.len())).sum();
+    let Arguments { reports, players, rounds, repeat, .. } = arguments;
+    println!("{reports} reports of {players} players and {rounds} rounds, {:.1} MB, best of {repeat}", megabytes(size));
+    let peer = arguments.peer.as_deref().map(|module| peer(module, &files, folder.path()));
+    for threads in [1, rayon::current_num_threads()] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        pool.install(|| {
+            for (_, run, best) in &mut contenders {
+                *best = Duration::MAX;
+                for _ in 0..repeat {
+                    let start = Instant::now();
+                    run();
+                    *best = (*best).min(start.elapsed());
+                }
+            }
+        });
+        let alone = contenders[0].2;
+        println!("\n{:<20}{:>10}{:>18}{:>20}", format!("threads: {threads}"), "ms", "to bytes alone", "the peer takes");
+        for (name, _, best) in &contenders {
+            let times = |peer: f64| format!("{:.0} times as long", peer / 1e3 / best.as_secs_f64());
+            println!(
+                "{name:<20}{:>10.1}{:>17.1}×{:>20}",
+                best.as_secs_f64() * 1e3,
+                best.as_secs_f64() / alone.as_secs_f64(),
+                peer.map_or_else(|| "not measured".to_owned(), times)
+            );
         }
     }
-    let size: u64 = files.iter().map(|path| std::fs::metadata(path).map_or(0, |data| data.len())).sum();
-    println!(
-        "{} reports of {} players and {} rounds, {:.1} MB, {} threads, best of {}\n",
-        arguments.reports,
-        arguments.players,
-        arguments.rounds,
-        megabytes(size),
-        rayon::current_num_threads(),
-        arguments.repeat
-    );
-    let alone = contenders[0].2;
-    println!("{:<16}{:>10}{:>20}{:>24}", "", "ms", "to bytes alone", "1.7 s of the peer is");
-    for (name, _, best) in &contenders {
-        println!(
-            "{name:<16}{:>10.1}{:>19.1}×{:>21.0} times",
-            best.as_secs_f64() * 1e3,
-            best.as_secs_f64() / alone.as_secs_f64(),
-            PEER_SECONDS / best.as_secs_f64()
-        );
+    if let Some(peer) = peer {
+        println!("\nthe peer, one thread: {peer:.1} ms to read");
     }
+}
+
+/// The milliseconds of the peer.
+fn peer(module: &Path, files: &[PathBuf], folder: &Path) -> f64 {
+    let script = folder.join("peer.mjs");
+    std::fs::write(&script, PEER).expect("the folder is writable");
+    let module = std::fs::canonicalize(module).expect("the module is there");
+    let output = Command::new("node").arg(script).arg(module).arg("5").args(files).output().expect("node is installed");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    printed.trim().parse().unwrap_or_else(|_| panic!("the peer: {}", String::from_utf8_lossy(&output.stderr)))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a size for display")]

@@ -69,7 +69,7 @@ fn measure(name: &str, store: Box<dyn Store>, arguments: &Arguments) {
                 let id = authority.register(ACT, "name = \"Open\"\n").expect("a registration");
                 let report = report(arguments.players, played * arguments.tournaments + number, month);
                 authority.submit(ACT, id, report.as_bytes(), None).expect("a report");
-                let accept = DecisionRequest { verb: Verb::Accept, article: None, office: None, reason: "bench" };
+                let accept = DecisionRequest::new(Verb::Accept, "bench");
                 authority.decide(ACT, id, &accept).expect("a decision");
             }
             month = month.plus(1);
