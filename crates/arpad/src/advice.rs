@@ -19,6 +19,39 @@ fn of_registry(error: &Error) -> Option<String> {
     Some(match error {
         Error::OfficeNeeded { asked, .. } | Error::WrongOffice { asked, .. } => as_office(asked),
         Error::NotLeftOut { by, .. } => as_office(&[*by]),
+        Error::SameGames { id, others, .. } => {
+            let other = others.first().map_or(*id, |other| other.tournament);
+            format!(
+                "if it is one tournament, `arpad decide {id} reject --reason TEXT` (or {other}); if not, \
+                 `arpad decide {id} accept --despite-same-games --reason TEXT`"
+            )
+        }
+        Error::HasErrors { id, .. } => format!(
+            "`arpad decide {id} return --reason TEXT`, or `arpad decide {id} accept --despite-errors --reason TEXT`"
+        ),
+        Error::AlreadyAccepted { id, .. } => {
+            format!("nothing has to be done; to replace the report, submit another with --tournament {id}")
+        }
+        Error::AlreadyReport { id, .. } => format!("`arpad tournament show {id}` lists its reports"),
+        Error::AlreadyRegistered { id, .. } => format!(
+            "`arpad tournament show {id}` shows it; `arpad tournament amend {id} FILE.toml --reason TEXT` replaces its registration"
+        ),
+        Error::AlreadyRated { id, class, month } => format!(
+            "submit the corrected report (`arpad report submit FILE --tournament {id}`), accept it (`arpad decide {id} accept`), \
+             then `arpad period revise {month} --class {class} --reason TEXT`"
+        ),
+        Error::AmendAccepted(id) => {
+            format!("`arpad decide {id} return --reason TEXT`, then amend it, and accept it again")
+        }
+        Error::AmendClass { id, class, month } => format!(
+            "`arpad decide {id} reject --reason TEXT`, register it in its own class, and \
+             `arpad period revise {month} --class {class} --reason TEXT`"
+        ),
+        Error::NoImport => "`arpad period show` lists what is published".to_owned(),
+        Error::ImportUsed { month, class, .. } => format!(
+            "import the corrected list of a later month, or begin with a new database; `arpad period show {month} --class \
+             {class}` shows what is there"
+        ),
         Error::NoArticle => "name it with --article".to_owned(),
         Error::FederationBarred { article, .. } => format!(
             "in an exceptional case leave `federation` out of the registration, and have it decided: `arpad decide ID approve \
@@ -46,7 +79,7 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::NotSigned { .. } => {
             "the next publication with --key signs it, or `arpad head --sign --key FILE` does now".to_owned()
         }
-        Error::HeadDiffers { .. } => "`arpad verify` shows what was changed".to_owned(),
+        Error::HeadDiffers { .. } | Error::LogDiffers(_) => "`arpad verify` shows what was changed".to_owned(),
         Error::OtherLog { signed, .. } => {
             format!("use the key of {signed}, or make a new one of that name with `arpad key new`")
         }

@@ -1,5 +1,6 @@
 //! What every command needs: the regulations, and how to answer.
 
+use crate::settings::{Origin, Settings};
 use crate::{input, limits};
 use anyhow::{Context as _, Result, bail};
 use arpad_regulations::{Class, Edition, Regulations};
@@ -15,10 +16,12 @@ pub struct Context {
     /// The built-in editions and the user's own.
     pub regulations: Cow<'static, Regulations>,
     pub db: PathBuf,
+    /// Where the database was named.
+    pub db_origin: Origin,
+    /// What need not be typed.
+    pub settings: Settings,
     /// Why entries of the log may be of an earlier day than the last one.
     pub backdated: Option<String>,
-    /// Whether the database was named, not only its default.
-    pub db_named: bool,
     /// The same regulations with the editions the authority was set up with, once its database is open.
     pub of_authority: OnceLock<Regulations>,
 }
@@ -32,9 +35,17 @@ impl Context {
         if !own.is_empty() {
             regulations = Cow::Owned(regulations.with_own(read_all(own)?)?);
         }
-        let db_named = db.is_some();
-        let db = db.unwrap_or_else(|| DATABASE.into());
-        Ok(Context { json, regulations, db, backdated: None, db_named, of_authority: OnceLock::new() })
+        let settings = Settings::read()?;
+        let (db, db_origin) = match (db, &settings.db) {
+            (Some(db), _) => {
+                let by_environment = std::env::var_os("ARPAD_DB").is_some_and(|named| named == db.as_os_str());
+                (db, if by_environment { Origin::Environment("ARPAD_DB") } else { Origin::Argument("--db") })
+            }
+            (None, Some(set)) => (set.value.clone(), set.origin.clone()),
+            (None, None) => (DATABASE.into(), Origin::Default),
+        };
+        let of_authority = OnceLock::new();
+        Ok(Context { json, regulations, db, db_origin, settings, backdated: None, of_authority })
     }
 
     /// The edition asked for by id, or for `auto` the one in force on the day.

@@ -3,13 +3,13 @@
 //! `-` is standard input. What cannot be read is refused in one line that names the file and what to do. A report is
 //! kept in memory, so its size is limited; a rating list is a stream, however large.
 
-use crate::{limits, output, progress};
+use crate::{limits, output, progress, zipped};
 use anyhow::{Result, anyhow, bail};
 use arpad_lists::{
     Class, Faults, Hint, Layout, ListError, ListFaultKind, ListInfo, ListReader, Month, RatingList, WrongKind,
     ZippedList, is_zip,
 };
-use arpad_trf::{Document, Encoding, FaultKind, LooksLike, ReadOptions};
+use arpad_trf::{Document, Encoding, FaultKind, LooksLike, ReadOptions, SourceFormat};
 use indicatif::ProgressBar;
 use sha2::{Digest as _, Sha256};
 use std::borrow::Cow;
@@ -74,9 +74,29 @@ fn is_open_already(path: &Path) -> bool {
     ["/dev/fd", "/dev/stdin", "/proc/self/fd"].iter().any(|place| path.starts_with(place))
 }
 
-/// The bytes of a report, or one line why not.
+/// The bytes of a report, or one line why not. `open.zip/round9.trf` is a report inside an archive; an archive with a single
+/// report stands for it.
 pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
-    bytes(path, limits::REPORT, "a tournament report")
+    if let Some((archive, member)) = zipped::inside(path) {
+        let packed = bytes(&archive, limits::REPORT, "an archive of reports")?;
+        return zipped::read(&packed, &member).map_err(|reason| anyhow!("{}: {reason}", name(path)));
+    }
+    let whole = bytes(path, limits::REPORT, "a tournament report")?;
+    if !is_zip(&whole) {
+        return Ok(whole);
+    }
+    let file = name(path);
+    let refused = |reason: String| anyhow!("{file}: {reason}");
+    match &zipped::reports(&whole).map_err(refused)?[..] {
+        [] => {
+            bail!("{file}: no tournament report in this archive; reports are .trf files, or others that begin like one")
+        }
+        [member] => zipped::read(&whole, member).map_err(refused),
+        [first, ..] => {
+            let one = path.join(first).display().to_string();
+            bail!("{file}: an archive with several reports; name one, such as {}", pasted(&one))
+        }
+    }
 }
 
 /// The bytes of a file that is kept in memory, or one line why not. `what` it is to be goes into the message.
@@ -139,6 +159,11 @@ pub fn document(path: &Path, bytes: &[u8], encoding: Option<Encoding>) -> Result
         return Ok(document);
     };
     let file = name(path);
+    if let Some(program) = pairing_program(path) {
+        bail!(
+            "{file}: this is a tournament of {program}, which only it can read; open it there and export the FIDE report (TRF)"
+        );
+    }
     if ListReader::new(bytes, Hint::default()).is_ok() {
         let argument = pasted(&file);
         bail!("{file}: this is a rating list, not a tournament report; show it with `arpad list show {argument}`");
@@ -147,7 +172,7 @@ pub fn document(path: &Path, bytes: &[u8], encoding: Option<Encoding>) -> Result
         LooksLike::Empty => {
             bail!("{file}: the file is empty; a tournament report has lines such as `012 Name of the tournament`")
         }
-        LooksLike::Zip => "unpack it and name the TRF file inside",
+        LooksLike::Zip => "name the TRF file inside",
         LooksLike::OtherText => {
             bail!("{file}: no line is a record of a tournament report (TRF); name the TRF file itself")
         }
@@ -162,11 +187,23 @@ pub fn document(path: &Path, bytes: &[u8], encoding: Option<Encoding>) -> Result
     bail!("{file}: this is {looks_like}, not a tournament report; {help}");
 }
 
+/// The program whose own file this is, by its name.
+fn pairing_program(path: &Path) -> Option<&'static str> {
+    let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+    Some(match extension.as_str() {
+        "veg" | "vegx" => "Vega",
+        "tunx" | "turx" | "tutx" | "tumx" | "tun" | "tur" | "tut" | "tum" => "Swiss-Manager",
+        "trn" | "sco" => "SwissPerfect",
+        "sjson" | "sws" => "SwissSys",
+        _ => return None,
+    })
+}
+
 /// The report files meant by the arguments: files as they are given, folders with all that is in them, sorted by name.
 ///
-/// In a folder, `.trf`, `.trf16`, `.trf26` and `.trfx` files are taken as reports. Programs also write `.txt`, `.tab` and
-/// `.input`, names that other files have as well, so these are taken if they begin like a report. Hidden files are
-/// skipped; a broken link is reported.
+/// In a folder, `.trf`, `.trf16`, `.trf26` and `.trfx` files are taken as reports. Programs also write `.txt`, `.tab`, `.input`
+/// and `.xml`, names that other files have as well, so these are taken if they begin like a report. Of an archive (`.zip`), the
+/// same holds for what is in it. Hidden files are skipped; a broken link is reported.
 pub fn report_files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     let mut seen = HashSet::new();
@@ -192,6 +229,7 @@ pub fn report_files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>> {
             // Whether it exists is found out when it is opened; until then it could vanish anyway.
             found.push(argument.clone());
         }
+        let found = unpacked(found, argument)?;
         for file in found {
             let same = std::fs::canonicalize(&file).unwrap_or_else(|_| file.clone());
             if seen.insert(same) {
@@ -200,6 +238,28 @@ pub fn report_files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>> {
         }
     }
     Ok(files)
+}
+
+/// The files, with the reports inside in place of each archive.
+fn unpacked(files: Vec<PathBuf>, argument: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for file in files {
+        let mut beginning = Vec::new();
+        // A pipe is read once, as a whole.
+        let opened = if file.is_file() { File::open(&file).ok() } else { None };
+        let archive = opened.is_some_and(|mut opened| head(&mut opened, &mut beginning).is_ok() && is_zip(&beginning));
+        if !archive {
+            found.push(file);
+            continue;
+        }
+        let packed = bytes(&file, limits::REPORT, "an archive of reports")?;
+        match zipped::reports(&packed) {
+            Ok(members) if members.is_empty() && file == argument => found.push(file),
+            Ok(members) => found.extend(members.iter().map(|member| file.join(member))),
+            Err(reason) => bail!("{}: {reason}", name(&file)),
+        }
+    }
+    Ok(found)
 }
 
 fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
@@ -229,8 +289,8 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
 fn is_report_name(path: &Path) -> bool {
     let extension = path.extension().and_then(|extension| extension.to_str());
     match extension.map(str::to_ascii_lowercase).as_deref() {
-        Some("trf" | "trf16" | "trf26" | "trfx") => true,
-        Some("txt" | "tab" | "input") => {
+        Some("trf" | "trf16" | "trf26" | "trfx" | "zip") => true,
+        Some("txt" | "tab" | "input" | "xml") => {
             let mut beginning = Vec::new();
             let read = File::open(path).and_then(|file| file.take(4096).read_to_end(&mut beginning));
             read.is_ok() && begins_like_a_report(&beginning)
@@ -241,7 +301,10 @@ fn is_report_name(path: &Path) -> bool {
 
 /// Whether most of the first lines begin with a record number and a blank, or are comments. Zero bytes are left out, so
 /// that UTF-16 looks like ASCII.
-fn begins_like_a_report(beginning: &[u8]) -> bool {
+pub fn begins_like_a_report(beginning: &[u8]) -> bool {
+    if SourceFormat::of(&String::from_utf8_lossy(beginning)) != SourceFormat::Trf {
+        return true;
+    }
     let plain: Vec<u8> = beginning.iter().copied().filter(|&byte| byte != 0).collect();
     let plain = plain
         .strip_prefix(b"\xEF\xBB\xBF")
@@ -275,6 +338,9 @@ pub struct ListArguments {
     /// The class of a list of one class: standard, rapid or blitz (default: from the file name, else standard)
     #[arg(long, value_name = "CLASS")]
     pub class: Option<Class>,
+    /// The encoding of the list, such as windows-1251 or cp852 (default: detected)
+    #[arg(long, value_name = "NAME")]
+    pub encoding: Option<Encoding>,
 }
 
 /// A rating list that is open, to be read as a stream: TXT, XML, CSV or JSON, plain or in a .zip.
@@ -319,6 +385,7 @@ impl ListFile {
             month: self.arguments.month.or(named.month),
             class: self.arguments.class.or(named.class),
             layout: None,
+            encoding: self.arguments.encoding,
         };
         let given = self.arguments;
         let progress = self.progress.clone();
@@ -335,11 +402,11 @@ impl ListFile {
     }
 
     /// What the names of the file and of the archive member reveal; the member is the list itself.
-    fn named(&self) -> Hint {
+    pub fn named(&self) -> Hint {
         let outer = self.path.file_name().and_then(|file| file.to_str());
         let outer = Hint::from_file_name(outer.unwrap_or_default());
         let inner = self.member().map(Hint::from_file_name).unwrap_or_default();
-        Hint { month: inner.month.or(outer.month), class: inner.class.or(outer.class), layout: None }
+        Hint { month: inner.month.or(outer.month), class: inner.class.or(outer.class), ..Hint::default() }
     }
 
     /// Removes the progress bar, before something is printed.
@@ -613,7 +680,7 @@ mod tests {
         let path = folder.path().join("list.txt");
         let header = Layout::Old.header(Month::new(2011, 3));
         std::fs::write(&path, header).unwrap();
-        let wrong = ListArguments { month: Month::new(2011, 4), class: None };
+        let wrong = ListArguments { month: Month::new(2011, 4), ..ListArguments::default() };
         let error = rating_list(&path, wrong).err().map(|error| error.to_string());
         assert!(error.is_some_and(|error| error.contains("the header says 2011-03")));
     }

@@ -1,10 +1,12 @@
 //! How much is read, kept and shown, in one place; docs/LIMITS.md says it to the user, and a test keeps the two together.
 //!
-//! The libraries have the limits of what they read: `arpad_trf::limits`, `arpad_check::FINDINGS_KEPT` and
-//! `arpad_lists::limits`. Here are those of files and of the terminal.
+//! The libraries have the limits of what they read: `arpad_trf::limits`, `arpad_check::FINDINGS_KEPT`,
+//! `arpad_lists::limits` and `arpad_registry::limits`. Here are those of files and of the terminal.
 
-/// A report. The largest events make files of some 2 MB; a larger one is something else.
-pub const REPORT: u64 = 64 * MIB;
+pub use arpad_registry::limits::REPORT;
+
+/// A key, a head or a proof. An entry of the log names the tournaments of a month, and no more.
+pub const PROOF: u64 = 16 * MIB;
 
 /// A registration, an edition, the input of a calculator.
 pub const TEXT: u64 = 4 * MIB;
@@ -13,6 +15,6 @@ pub const TEXT: u64 = 4 * MIB;
 pub const PIPED_ARCHIVE: u64 = 1024 * MIB;
 
 /// Columns of a line that are shown with a finding.
-pub const SNIPPET: usize = 240;
+pub const SNIPPET: usize = 75;
 
 const MIB: u64 = 1024 * 1024;

@@ -4,10 +4,13 @@ mod advice;
 mod authority;
 mod calc;
 mod check;
+mod config;
 mod context;
 mod demo;
 mod editions;
 mod input;
+#[cfg(feature = "lab")]
+mod lab;
 mod limits;
 mod list;
 mod output;
@@ -16,10 +19,14 @@ mod progress;
 mod rate;
 mod report;
 mod save;
+mod serve;
+mod settings;
+mod shell;
 mod tournament;
 mod trf;
+mod zipped;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 use context::Context;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -28,9 +35,15 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+const EXIT_CODES: &str = "\
+Exit codes: 0 done (check: no error found); 1 the data has errors (check, report submit) or something differs (verify, list \
+diff); 2 wrong use or unreadable input, with one line on standard error
+
+docs/schema has the shape of every --json document";
+
 /// The FIDE rating system: every edition of the regulations, every number with its article.
 #[derive(Parser)]
-#[command(name = "arpad", version, propagate_version = true, arg_required_else_help = true)]
+#[command(name = "arpad", version, propagate_version = true, arg_required_else_help = true, after_help = EXIT_CODES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -62,10 +75,18 @@ enum Command {
     #[command(subcommand)]
     Editions(editions::Command),
     /// Check tournament reports before they are sent: by article, with line and column
+    ///
+    /// Example: arpad check open.trf
+    ///
+    /// Example: arpad check open.trf --registration open.toml --list standard_apr26frl.txt
     Check(check::Arguments),
     /// What each finding of `check` means, and how to fix it
+    ///
+    /// Example: arpad findings points-mismatch
     Findings(check::ExplainArguments),
     /// Rate tournament reports: everybody's change, first ratings, and why a game does not count
+    ///
+    /// Example: arpad rate open.trf --list standard_apr26frl.txt --html open.html
     Rate(rate::Arguments),
     /// Tournaments: print a registration form; register, show and list those of the authority
     #[command(subcommand)]
@@ -84,6 +105,34 @@ enum Command {
     ///
     /// Example: arpad demo --keep ruritania
     Demo(demo::Arguments),
+    /// Serve the authority as a web site: search, players, rankings, lists, calculators
+    ///
+    /// Example: arpad serve --demo
+    ///
+    /// Example: arpad serve --db italy.db --listen 127.0.0.1:8080 --site "Federazione Scacchistica Italiana"
+    Serve(serve::Arguments),
+    /// The lab: make up a chess world, replay decades under any edition, watch the scale
+    #[cfg(feature = "lab")]
+    #[command(subcommand)]
+    Lab(lab::Command),
+    /// What need not be typed each time, and where it is set
+    ///
+    /// A flag goes first, then the environment (ARPAD_DB, ARPAD_BY), then `arpad.toml` in the current folder, then
+    /// `arpad/arpad.toml` in your configuration folder. The file has lines such as `db = "italy.db"`, `by = "Rossi, Anna"`,
+    /// `federation = "ITA"`, `office = "federation"` and `language = "it"`; each may be left out.
+    ///
+    /// Example: arpad config
+    Config(config::Arguments),
+    /// Print a script that lets a shell complete commands and options
+    ///
+    /// Example: arpad completions bash > ~/.local/share/bash-completion/completions/arpad
+    ///
+    /// Example: arpad completions fish > ~/.config/fish/completions/arpad.fish
+    Completions(shell::CompletionsArguments),
+    /// Write a manual page for each command
+    ///
+    /// Example: arpad man ~/.local/share/man/man1
+    Man(shell::ManArguments),
 }
 
 fn main() -> ExitCode {
@@ -117,6 +166,12 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::List(command) => list::run(&command, &context),
         Command::Authority(command) => authority::run(&command, &context),
         Command::Demo(arguments) => demo::run(&arguments, &context),
+        Command::Serve(arguments) => authority::named(serve::run(&arguments, &context), &context),
+        #[cfg(feature = "lab")]
+        Command::Lab(command) => lab::run(&command, &context),
+        Command::Config(arguments) => config::run(&arguments, &context),
+        Command::Completions(arguments) => shell::completions(&arguments, Cli::command()),
+        Command::Man(arguments) => shell::man(&arguments, Cli::command()),
     }
 }
 

@@ -7,7 +7,7 @@ use comfy_table::{Cell, CellAlignment, ContentArrangement, LineStyle, Table, Tab
 use serde::Serialize;
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::process::ExitCode;
 
 /// Exit code for wrong use or unreadable input.
@@ -29,6 +29,21 @@ pub fn captured<T>(work: impl FnOnce() -> T) -> (T, String) {
 /// Whether what is printed goes to another command.
 pub fn is_captured() -> bool {
     CAPTURED.with_borrow(Option::is_some)
+}
+
+/// Whether answers are coloured: NO_COLOR forbids it, CLICOLOR_FORCE asks for it, and else a terminal that can.
+pub fn in_colour() -> bool {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if set("NO_COLOR") || is_captured() {
+        return false;
+    }
+    let forced = std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| !value.is_empty() && value != "0");
+    forced || (io::stdout().is_terminal() && is_capable())
+}
+
+/// Whether the terminal can move its cursor and show colours.
+pub fn is_capable() -> bool {
+    std::env::var_os("TERM").is_none_or(|kind| kind != "dumb")
 }
 
 /// Standard output, or the command that runs this one.
@@ -156,10 +171,24 @@ pub fn usage(error: &clap::Error) -> ExitCode {
             let line = lines.join(" ");
             let line = line.strip_prefix("error: ").unwrap_or(&line);
             let line = line.strip_suffix("For more information, try '--help'.").unwrap_or(line).trim_end();
-            message(&format!("arpad: {line} (--help shows how)"));
+            let meant = meant(error).map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
+            message(&format!("arpad: {line}{meant} (--help shows how)"));
             ExitCode::from(WRONG_USE)
         }
     }
+}
+
+/// The commands, options or values nearest to one that does not exist.
+fn meant(error: &clap::Error) -> Option<String> {
+    use clap::error::{ContextKind, ContextValue};
+    let kinds = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let near = kinds.into_iter().find_map(|kind| match error.get(kind)? {
+        ContextValue::String(one) => Some(vec![one.as_str()]),
+        ContextValue::Strings(some) => Some(some.iter().map(String::as_str).collect()),
+        _ => None,
+    });
+    near.filter(|near| !near.is_empty())
+        .map(|near| near.iter().map(|one| format!("`{one}`")).collect::<Vec<_>>().join(" or "))
 }
 
 /// `1 game`, `2 games`.
@@ -178,19 +207,42 @@ pub fn signed(number: i32) -> String {
     if number == 0 { "0".to_owned() } else { format!("{number:+}") }
 }
 
-/// The width of the terminal; 120 where there is none.
+/// The width of the terminal; that of the narrowest in common use where there is none.
 fn width() -> u16 {
-    terminal_size::terminal_size().map_or(120, |(width, _)| width.0.max(60))
+    terminal_size::terminal_size().map_or(NARROW, |(width, _)| width.0.max(60))
 }
+
+/// What a table or a text may need where nobody asks for more: the narrowest terminal in common use.
+pub const NARROW: u16 = 80;
 
 /// A table for the terminal: a header, then rows; columns named in `right` are right-aligned.
 pub fn table(header: &[&str], right: &[usize], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let rows: Vec<Vec<String>> = rows.into_iter().collect();
+    // What is too wide gets less room between its columns, before any word is broken.
+    let widest = |at: usize| rows.iter().filter_map(|row| row.get(at)).map(|cell| cell.chars().count()).max();
+    let columns = header.iter().enumerate().map(|(at, name)| widest(at).unwrap_or(0).max(name.chars().count()) + 3);
+    let padding = (columns.sum::<usize>() > usize::from(width())).then_some((0, 1));
+    arranged(header, right, rows, width(), padding)
+}
+
+/// The same with less room between the columns, within 80 characters.
+pub fn narrow_table(header: &[&str], right: &[usize], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    arranged(header, right, rows, NARROW, Some((0, 1)))
+}
+
+fn arranged(
+    header: &[&str],
+    right: &[usize],
+    rows: impl IntoIterator<Item = Vec<String>>,
+    width: u16,
+    padding: Option<(u16, u16)>,
+) -> String {
     let mut table = Table::new();
     let rule = || LineStyle::none().fill('─').junction('─');
     table
         .load_style(TableStyle::new().header_separator(rule()))
         .set_content_arrangement(ContentArrangement::Dynamic)
-        .set_width(width());
+        .set_width(width);
     let align = |(column, text): (usize, String)| {
         let alignment = if right.contains(&column) { CellAlignment::Right } else { CellAlignment::Left };
         Cell::new(text).set_alignment(alignment)
@@ -199,10 +251,52 @@ pub fn table(header: &[&str], right: &[usize], rows: impl IntoIterator<Item = Ve
     for row in rows {
         table.add_row(row.into_iter().enumerate().map(align));
     }
+    if let Some(padding) = padding {
+        table.column_iter_mut().for_each(|column| {
+            column.set_padding(padding);
+        });
+    }
+    // Where it has to be broken, `qualification-commission` is broken between its words.
+    for (at, _) in header.iter().enumerate().filter(|(_, name)| **name == "office") {
+        if let Some(column) = table.column_mut(at) {
+            column.set_delimiter('-');
+        }
+    }
     let printed = table.to_string();
     let mut text: String = printed.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
     text.push('\n');
     text
+}
+
+/// A paragraph broken between words within 80 characters, `indent` spaces before the first line and two more before others.
+pub fn paragraph(text: &str, indent: usize) -> String {
+    let mut out = " ".repeat(indent);
+    let (mut length, mut first) = (indent, true);
+    for word in text.split_whitespace() {
+        let letters = word.chars().count();
+        if !first && length + 1 + letters > usize::from(NARROW) {
+            out.push('\n');
+            out.push_str(&" ".repeat(indent + 2));
+            length = indent + 2;
+        } else if !first {
+            out.push(' ');
+            length += 1;
+        }
+        out.push_str(word);
+        length += letters;
+        first = false;
+    }
+    out.push('\n');
+    out
+}
+
+/// At most so many characters, the last an ellipsis if there are more.
+pub fn shortened(text: &str, letters: usize) -> String {
+    if text.chars().count() <= letters {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(letters.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
 }
 
 #[cfg(test)]

@@ -1,12 +1,14 @@
 //! Progress of long work: on standard error, only on a terminal, removed when the work is done.
 
 use crate::output;
+use arpad_registry::Authority;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal as _;
+use std::sync::Arc;
 use std::time::Duration;
 
 fn on_terminal() -> bool {
-    std::io::stderr().is_terminal() && !output::is_captured()
+    std::io::stderr().is_terminal() && output::is_capable() && !output::is_captured()
 }
 
 /// A bar for work whose amount is known.
@@ -37,6 +39,33 @@ impl Working {
     pub fn show(&self, at: &str) {
         self.0.set_message(at.to_owned());
     }
+
+    /// So much of so much is done: the work is counted from now on.
+    pub fn count(&self, what: &str, done: u64, of: u64) {
+        count(&self.0, what, done, of);
+    }
+
+    pub fn watch(&self, authority: &mut Authority<'_>) {
+        let bar = self.0.clone();
+        authority.watch(Arc::new(move |what, done, of| count(&bar, what, done, of)));
+    }
+}
+
+/// Shows what the authority is doing until the value is dropped, counted wherever the amount is known.
+pub fn watching(what: &str, authority: &mut Authority<'_>) -> Working {
+    let working = working(what);
+    working.watch(authority);
+    working
+}
+
+fn count(bar: &ProgressBar, what: &str, done: u64, of: u64) {
+    if bar.length() != Some(of) {
+        let style = ProgressStyle::with_template("{prefix} {bar:30} {pos}/{len} {msg}, {eta} left");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        bar.set_length(of);
+    }
+    bar.set_position(done);
+    bar.set_message(what.to_owned());
 }
 
 impl Drop for Working {

@@ -5,7 +5,7 @@ use crate::input::{self, ListArguments};
 use crate::{output, progress};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_lists::{Hint, Lists, RatingList};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, Month};
 use arpad_tournament::{EditionSource, Event, Facts, Options, RatingSource, Registration, System};
 use arpad_trf::Encoding;
 use clap::Args;
@@ -16,7 +16,7 @@ use std::path::PathBuf;
 /// Which reports, and what to check or rate them with.
 #[derive(Args)]
 pub struct Reports {
-    /// Report files (TRF16, TRF26, TRF(x)), folders of them, or `-` for standard input
+    /// Report files (TRF16, TRF26, TRF(x), XML of chess-results), archives or folders of them, or `-` for standard input
     #[arg(required = true, value_name = "REPORT")]
     files: Vec<PathBuf>,
     /// Facts the report does not contain (`arpad tournament template` prints a commented file)
@@ -34,7 +34,7 @@ pub struct Reports {
     /// The system: swiss, round-robin, team or match (default: what the report and the pairings say)
     #[arg(long, value_name = "SYSTEM")]
     system: Option<System>,
-    /// The encoding of the reports, such as utf-8, windows-1250 or cp850 (default: detected)
+    /// The encoding of the reports, such as utf-8, windows-1250, iso-8859-2, koi8-r, mac-roman or cp852 (default: detected)
     #[arg(long, value_name = "NAME")]
     encoding: Option<Encoding>,
 }
@@ -47,6 +47,15 @@ impl Reports {
         context: &Context,
         work: impl Fn(&str, &Event<'_>) -> Result<T> + Sync,
     ) -> Result<Vec<Result<T>>> {
+        Ok(self.each_with_lists(context, work)?.0)
+    }
+
+    /// The same, with the lists that were read for it.
+    pub fn each_with_lists<T: Send>(
+        &self,
+        context: &Context,
+        work: impl Fn(&str, &Event<'_>) -> Result<T> + Sync,
+    ) -> Result<(Vec<Result<T>>, Lists)> {
         let registration = match &self.registration {
             None => Registration::default(),
             Some(path) => {
@@ -58,7 +67,10 @@ impl Reports {
         for path in &self.lists {
             // A standard list may come along to stand in for a rapid or blitz one: what a file is called says more.
             let named = path.file_name().and_then(|name| Hint::from_file_name(&name.to_string_lossy()).class);
-            lists.add(input::rating_list(path, ListArguments { month: None, class: named.or(self.class) })?);
+            lists.add(input::rating_list(
+                path,
+                ListArguments { month: None, class: named.or(self.class), encoding: None },
+            )?);
         }
         let class = self.class.or(registration.class).unwrap_or(Class::Standard);
         if self.edition != "auto" {
@@ -101,7 +113,7 @@ impl Reports {
             })
             .collect();
         bar.finish_and_clear();
-        Ok(answers)
+        Ok((answers, lists))
     }
 }
 
@@ -117,6 +129,15 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
     match &event.list {
         None if event.players.iter().any(|player| player.rating_source == RatingSource::StandIn) => {
             lines.push(format!("no {} list given: standard ratings stand in", event.class));
+        }
+        None if !event.other_lists.is_empty() => {
+            let given: Vec<String> = event.other_lists.iter().map(ToString::to_string).collect();
+            let wanted = event.start.and_then(|start| event.regulations.list_in_force(event.class, Month::of(start)));
+            let wanted = wanted.map_or("of the first day".to_owned(), |month| format!("of {month}"));
+            lines.push(format!(
+                "the list given is of {}, the tournament needs the one {wanted}: ratings are those of the report",
+                given.join(", ")
+            ));
         }
         None => lines.push("no rating list given: ratings are those of the report, K follows from what the report shows".to_owned()),
         Some(list) => match list.month {
@@ -139,10 +160,22 @@ pub fn assumptions(event: &Event<'_>) -> Vec<String> {
     if let Some(limit) = reduced {
         lines.push(format!("K is the largest whole number that keeps K·n ≤ {} ({})", limit.product, limit.article));
     }
-    let from_report = event.players.iter().filter(|player| player.rating_source == RatingSource::Report);
-    let count = from_report.count();
-    if event.list.is_some() && count > 0 {
-        lines.push(format!("not on the list, rated as in the report: {}", output::many(count as u64, "player")));
+    let (mut from_report, mut unrated) = (0, 0);
+    for (player, line) in event.players.iter().zip(&event.report().players) {
+        match player.rating_source {
+            RatingSource::Report => from_report += u64::from(player.rating.is_some()),
+            RatingSource::List if player.entry.is_none() => {
+                unrated += u64::from(line.rating.copied().is_some_and(|rating| rating > 0));
+            }
+            _ => {}
+        }
+    }
+    if event.list.is_some() && from_report > 0 {
+        lines.push(format!("not on the list, rated as in the report: {}", output::many(from_report, "player")));
+    }
+    if unrated > 0 {
+        let players = output::many(unrated, "player");
+        lines.push(format!("not on the list and so unrated, whatever rating the report has: {players}"));
     }
     let assumed =
         event.players.iter().filter(|player| matches!(player.k, Some((_, arpad_tournament::KSource::Assumed))));

@@ -25,8 +25,10 @@ impl Desk {
     /// With a revision of the last list: the other report of tournament 1 has a game less.
     fn revised() -> Desk {
         let desk = Desk::new();
-        desk.run("report submit autumn-open-first.trf --tournament 1");
-        desk.done("decide 1 accept --by Oak --reason after~all");
+        let first = std::fs::read_to_string(desk.path("autumn-open-first.trf")).unwrap();
+        std::fs::write(desk.path("again.trf"), first.replacen("012 ", "012 The ", 1)).unwrap();
+        desk.run("report submit again.trf --tournament 1");
+        desk.done("decide 1 accept --despite-errors --by Oak --reason after~all");
         desk.done("period revise 2025-12 --reason a~result~<was>~wrong");
         desk
     }
@@ -350,7 +352,8 @@ fn a_backup_is_restored() {
     );
     assert_eq!(desk.done("--db new.db export list 2025-12 --to csv -"), desk.done("export list 2025-12 --to csv -"));
     // An existing one only when asked to, and only when nobody is in it.
-    desk.done("tournament register castle-cup.toml");
+    std::fs::write(desk.path("new.toml"), "name = \"New\"\n").unwrap();
+    desk.done("tournament register new.toml");
     desk.refused(
         "restore copy.db",
         "arpad.db: this database exists; name a new one with --db, or replace it with --yes",
@@ -483,6 +486,40 @@ fn the_site_has_every_list_in_every_format() {
     desk.done("export site site --yes");
 }
 
+/// 7.2.1 since 2022: who falls below the floor has no rating and stays in the files that can say so; FIDE's files of one class,
+/// which cannot, have a list beside them.
+#[test]
+fn article_7_2_1_who_falls_below_the_floor_is_in_every_export() {
+    let desk = Desk(tempfile::tempdir().unwrap());
+    let report = concat!(env!("CARGO_MANIFEST_DIR"), "/../arpad-check/gallery/clean.trf");
+    std::fs::copy(report, desk.path("open.trf")).unwrap();
+    let mut list = "fide_id,name,federation,standard_rating,standard_k\n".to_owned();
+    for (number, name) in (11..=66).step_by(11).zip(["Alder", "Birch", "Cedar", "Dogwood", "Elder", "Fir"]) {
+        list.push_str(&format!("990000{number},{name},AND,1402,40\n"));
+    }
+    std::fs::write(desk.path("list.csv"), list).unwrap();
+    let registration = "name = \"Open\"\nfederation = \"AND\"\nclass = \"standard\"\nstart = 2025-11-03\n\
+        end = 2025-11-05\nregistered = 2025-10-01\nreport_to_fide = 2025-11-06\n";
+    std::fs::write(desk.path("open.toml"), registration).unwrap();
+    desk.done("init");
+    desk.done("import list list.csv --month 2025-11 --class standard");
+    desk.done("tournament register open.toml");
+    desk.run("report submit open.trf --tournament 1");
+    desk.done("decide 1 accept --by Oak --reason checked");
+    desk.done("period run 2025-12");
+    desk.done("period publish 2025-12");
+    desk.done("export site site");
+    let folder = desk.path("site/2025-12/standard/revision-0");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let beside = read("standard_dec25frl_delisted.csv");
+    assert!(beside.contains("Dogwood") && !beside.contains("Alder"), "{beside}");
+    let json: Value = serde_json::from_str(&read("standard_dec25frl.json")).unwrap();
+    let dogwood = json.as_array().unwrap().iter().find(|player| player["name"] == "Dogwood");
+    assert_eq!(dogwood.unwrap()["status"], "unrated", "{json}");
+    let line = read("standard_dec25frl.csv").lines().find(|line| line.contains("Dogwood")).unwrap().to_owned();
+    assert!(line.contains("unrated"), "{line}");
+}
+
 #[test]
 fn every_layout_is_written_and_read_again() {
     let desk = Desk::new();
@@ -562,7 +599,9 @@ fn a_federation_moves_to_a_server_and_back() {
     assert!(bytes("here.zip") == bytes("there.zip"), "the same files from both databases");
     assert!(bytes("here.zip") == bytes("backup.zip"), "a backup of a server is an archive");
     // Work goes on there: numbers and log continue.
-    for line in ["tournament register castle-cup.toml", "period run 2026-01", "period publish 2026-01", "verify"] {
+    let cup = std::fs::read_to_string(desk.path("castle-cup.toml")).unwrap();
+    std::fs::write(desk.path("other-cup.toml"), cup.replace("Castle Cup", "Other Cup")).unwrap();
+    for line in ["tournament register other-cup.toml", "period run 2026-01", "period publish 2026-01", "verify"] {
         desk.done(&format!("{server} {line}"));
     }
     assert_eq!(desk.json(&format!("{server} tournament list"))["tournaments"][2]["id"], 3);

@@ -38,7 +38,12 @@ fn the_page_states_the_limits_of_the_code() {
         ("length of a line, an element or an object of a rating list", size(arpad_lists::limits::LONGEST_LINE as u64)),
         ("faults of one kind kept while a list is read", count(arpad_lists::limits::FAULTS_KEPT)),
         ("members of a .zip", grouped(arpad_lists::limits::MOST_MEMBERS)),
+        ("size of a .zip of reports, and of each report in it", size(limits::REPORT)),
         ("size of a .zip read from a pipe", size(limits::PIPED_ARCHIVE)),
+        ("size of a key, a signed head or a proof", size(limits::PROOF)),
+        ("size of the manifest of an archive", size(arpad_registry::limits::MANIFEST)),
+        ("length of a row of a table of an archive", size(arpad_registry::limits::ROW)),
+        ("size of a published list, a pool or its derivations, unpacked", size(arpad_registry::limits::LIST)),
     ];
     let table: Vec<&str> = page.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
     assert_eq!(table.len(), rows.len(), "a row for each limit");
@@ -76,11 +81,11 @@ fn a_report_beyond_a_limit_gets_a_finding() {
         (many_lines, "more than 100000 lines; the others are not read"),
     ] {
         std::fs::write(folder.path().join("report.trf"), text).unwrap();
-        let output = arpad(folder.path(), &["check", "report.trf"]);
+        let output = arpad(folder.path(), &["check", "--all", "report.trf"]);
         let printed = String::from_utf8(output.stdout).unwrap();
         assert_eq!(output.status.code(), Some(1), "{message}");
         assert!(printed.contains(&format!("error[over-limit]: {message}")), "{message}");
-        assert!(printed.contains("not ratable: 0 of 0 games count"), "{message}");
+        assert!(printed.contains("Cannot be rated: "), "{message}");
     }
 }
 
@@ -91,7 +96,7 @@ fn findings_beyond_the_limit_are_counted() {
     let text =
         format!("012 Open\r\n042 2025/11/03\r\n{}{}{}", player(1, &rounds), player(2, &rounds), player(3, &rounds));
     std::fs::write(folder.path().join("report.trf"), text).unwrap();
-    let printed = String::from_utf8(arpad(folder.path(), &["check", "report.trf"]).stdout).unwrap();
+    let printed = String::from_utf8(arpad(folder.path(), &["check", "--all", "report.trf"]).stdout).unwrap();
     assert_eq!(printed.matches("error[opponent-missing]").count(), arpad_check::FINDINGS_KEPT + 1);
     assert!(printed.contains("error[opponent-missing]: 500 more findings of this kind are not shown"));
     // Of a long line a part is shown, with the column in the whole line.

@@ -256,7 +256,8 @@ fn ruling_i_9_1_of_2022_a_report_that_missed_the_third_list() {
     assert_eq!((&granted["kind"], &granted["article"]), (&"appeal-granted".into(), &"0.4".into()), "{granted}");
     assert_eq!(granted["office"], "qualification-commission");
     let shown = desk.done(&format!("tournament show {id}"));
-    assert!(shown.contains("qualification-commission"), "{shown}");
+    // The office is broken between its words where the table is full; the log below has it whole.
+    assert!(shown.contains("qualification") && shown.contains("commission"), "{shown}");
     let log = desk.json("log --last 1");
     assert_eq!(log["entries"][0]["detail"]["decision"]["office"], "qualification-commission", "{log}");
     desk.publish("2023-06");
@@ -339,8 +340,10 @@ fn the_same_report_for_two_tournaments() {
     let second = desk.json("tournament register open.toml")["id"].as_u64().unwrap();
     let printed = desk.json(&format!("report submit open.trf --tournament {second}"));
     assert_eq!(printed["same_as"], serde_json::json!([first]));
-    let printed = desk.json(&format!("report submit open.trf --tournament {first}"));
-    assert_eq!(printed["same_as"], serde_json::json!([second]), "not itself");
+    let known = format!("this is already report 1 of tournament {first}");
+    desk.refused(&format!("report submit open.trf --tournament {first}"), &known);
+    desk.done(&format!("decide {first} accept --by R"));
+    desk.refused(&format!("decide {second} accept --by R"), "these games count twice");
 }
 
 /// A second report replaces the first by decision, and both stay.
@@ -374,14 +377,15 @@ fn a_league_in_stages() {
     }
     let printed = desk.run("report submit to-1.trf --tournament 1 --interim").1;
     assert!(printed.contains("Tournament 2 is a stage of tournament 1."), "{printed}");
-    desk.done("decide 2 accept --by R --reason r");
+    // A date of the second round is in the report already.
+    desk.done("decide 2 accept --despite-errors --by R --reason r");
     desk.publish("2024-06");
     desk.refused("report submit to-2.trf --tournament 1", "is reported in stages");
     desk.refused("report submit to-1.trf --tournament 1 --interim", "no game of round 2 or later");
     desk.refused("report submit to-2.trf --tournament 2 --interim", "tournament 2 is a stage of 1; name that one");
     let printed = desk.json("report submit to-2.trf --tournament 1 --interim");
     assert_eq!((&printed["tournament"], &printed["part_of"]), (&3.into(), &1.into()));
-    desk.done("decide 3 accept --by R --reason r");
+    desk.done("decide 3 accept --despite-errors --by R --reason r");
     desk.publish("2024-07");
     // +10, then 2010 v 2000: .49 · 20 = 9.8.
     assert_eq!((desk.rating(1001, "2024-06"), desk.rating(1001, "2024-07")), (2010.into(), 2020.into()));
@@ -535,7 +539,7 @@ fn ruling_k_an_official_event_is_not_refused() {
 fn one_decision_on_several_tournaments_and_who_decides_from_the_environment() {
     let desk = Desk::new("2024-05");
     let ids = [0, 1].map(|_| desk.reported("norms = false\n", &win("2024-05-10", "2024-05-12")));
-    let printed = desk.done(&format!("decide {} {} accept --by R --reason r", ids[0], ids[1]));
+    let printed = desk.done(&format!("decide {} {} accept --despite-same-games --by R --reason r", ids[0], ids[1]));
     assert_eq!(printed, format!("Tournament {} is accepted\nTournament {} is accepted\n", ids[0], ids[1]));
     let both = desk.json(&format!("decide {} {} reject --by R --reason r", ids[0], ids[1]));
     assert_eq!(both["tournaments"][1]["status"], "rejected");

@@ -3,12 +3,12 @@
 use super::database;
 use crate::context::Context;
 use crate::output::{self, many};
-use crate::progress::working;
+use crate::progress::{Working, working};
 use crate::save::{self, Overwrite, Save};
 use anyhow::{Context as _, Result};
 use arpad_registry::archive::{self, Archive, MANIFEST, Manifest, Sink};
 use arpad_registry::store::{ReadStore, SqliteStore, Store};
-use arpad_registry::{Authority, Verification};
+use arpad_registry::{Authority, Error, ErrorKind, Problem, ProblemKind, Verification};
 use arpad_regulations::{Month, Regulations};
 use clap::Args;
 use serde_json::json;
@@ -48,7 +48,7 @@ pub fn export(arguments: &Arguments, context: &Context) -> Result<()> {
 
 fn write(store: &mut dyn ReadStore, regulations: &Regulations, out: &Path, yes: bool) -> Result<(Manifest, String)> {
     let working = working("archive");
-    let mut watch = |table: &str| working.show(table);
+    let mut watch = |table: &str, done, of| working.count(table, done, of);
     let named = || out.display().to_string();
     if is_zip(out) {
         let mut save = Save::open(out, yes)?;
@@ -71,13 +71,22 @@ pub fn is_zip(path: &Path) -> bool {
 /// Every file against its digest, then every list recomputed in a temporary database.
 pub fn found(archive: &mut Archive, month: Option<Month>) -> Result<Verification> {
     let working = working("verify");
-    let (notes, problems) = (archive.notes(), archive.problems(&mut |file| working.show(file))?);
+    let (notes, problems) = (archive.notes(), archive.problems(&mut |_, done, of| working.count("files", done, of))?);
     if !problems.is_empty() {
         return Ok(Verification { notes, problems, ..Verification::default() });
     }
     let folder = tempfile::tempdir().context("cannot create a temporary directory")?;
     let store = SqliteStore::apart(&folder.path().join("archive.db"))?;
-    into_store(archive, Box::new(store), month, &mut |at| working.show(at))
+    let read = into_store(archive, Box::new(store), month, &working);
+    read.or_else(|error| match error.downcast_ref::<Error>().map(Error::kind) {
+        // Rows that are no rows: that is what was found.
+        Some(ErrorKind::Invalid | ErrorKind::Damaged) => {
+            let place = "tables".to_owned();
+            let problem = Problem { kind: ProblemKind::File, place, message: format!("{error:#}") };
+            Ok(Verification { notes: archive.notes(), problems: vec![problem], ..Verification::default() })
+        }
+        _ => Err(error),
+    })
 }
 
 /// Fills an empty database from an archive and verifies it by the archive's own regulations.
@@ -85,13 +94,14 @@ pub fn into_store(
     archive: &mut Archive,
     mut store: Box<dyn Store>,
     month: Option<Month>,
-    watch: &mut dyn FnMut(&str),
+    working: &Working,
 ) -> Result<Verification> {
     let regulations = archive.regulations()?;
-    archive.load(&mut *store, watch)?;
+    archive.load(&mut *store, &mut |table, done, of| working.count(table, done, of))?;
     let figures = archive.wrong_figures(&mut *store)?;
-    watch("lists");
-    let mut found = Authority::new(store, &regulations).verify(month)?;
+    let mut authority = Authority::new(store, &regulations);
+    working.watch(&mut authority);
+    let mut found = authority.verify(month)?;
     found.notes = archive.notes();
     found.problems.splice(..0, figures);
     Ok(found)

@@ -4,7 +4,7 @@ use super::database::Named;
 use super::{archive, database};
 use crate::context::Context;
 use crate::output::{self, many};
-use crate::progress::working;
+use crate::progress::{Working, working};
 use crate::save::{self, Overwrite};
 use anyhow::{Result, anyhow, bail};
 use arpad_registry::archive::{Archive, Sink};
@@ -53,8 +53,10 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
         let store = authority.store();
         let file = File::create(temporary)?;
         let sink = Sink::zip(std::io::BufWriter::new(file));
-        arpad_registry::archive::write(store, regulations, sink, &mut |table| working.show(table))?;
-        let problems = Archive::open(temporary)?.problems(&mut |file| working.show(file))?;
+        arpad_registry::archive::write(store, regulations, sink, &mut |table, done, of| {
+            working.count(table, done, of);
+        })?;
+        let problems = Archive::open(temporary)?.problems(&mut |_, done, of| working.count("files", done, of))?;
         holds(&Verification { problems, ..Verification::default() })
     })?;
     drop(working);
@@ -101,9 +103,9 @@ fn to_file(from: &Path, db: &Path, yes: bool, context: &Context) -> Result<Verif
     let working = working("restore");
     let (found, vacated) = save::by_name(db, yes, |temporary| {
         let read = if is_sqlite(from)? {
-            copied(from, temporary, context)
+            copied(from, temporary, &working, context)
         } else {
-            unpacked(from, temporary, &mut |at| working.show(at))
+            unpacked(from, temporary, &working)
         };
         // A fault of the file, not of the database it is for.
         let found = read.map_err(|error| anyhow!("{}: {error:#}; nothing was restored", from.display()))?;
@@ -139,7 +141,7 @@ fn to_server(from: &Path, address: &Address) -> Result<Verification> {
     };
     let working = working("restore");
     let mut archive = Archive::open(from)?;
-    let found = archive::into_store(&mut archive, Box::new(store), None, &mut |at| working.show(at))?;
+    let found = archive::into_store(&mut archive, Box::new(store), None, &working)?;
     holds(&found)?;
     Ok(found)
 }
@@ -166,25 +168,25 @@ fn is_sqlite(path: &Path) -> Result<bool> {
 }
 
 /// From a backup of this version or an older one.
-fn copied(from: &Path, temporary: &Path, context: &Context) -> Result<Verification> {
+fn copied(from: &Path, temporary: &Path, working: &Working, context: &Context) -> Result<Verification> {
     SqliteStore::copy(from, temporary)?;
     SqliteStore::apart(temporary)?.close()?;
     let mut copy = written(temporary)?;
     let regulations = regulations_of(&mut copy, &context.regulations)?;
-    verified(copy, &regulations)
+    verified(copy, &regulations, working)
 }
 
 /// From an archive, whose files are verified against their digests first.
-fn unpacked(from: &Path, temporary: &Path, watch: &mut dyn FnMut(&str)) -> Result<Verification> {
+fn unpacked(from: &Path, temporary: &Path, working: &Working) -> Result<Verification> {
     let mut archive = Archive::open(from)?;
-    holds(&Verification { problems: archive.problems(watch)?, ..Verification::default() })?;
+    let problems = archive.problems(&mut |_, done, of| working.count("files", done, of))?;
+    holds(&Verification { problems, ..Verification::default() })?;
     let regulations = archive.regulations()?;
     let mut store = SqliteStore::apart(temporary)?;
-    archive.load(&mut store, watch)?;
+    archive.load(&mut store, &mut |table, done, of| working.count(table, done, of))?;
     holds(&Verification { problems: archive.wrong_figures(&mut store)?, ..Verification::default() })?;
     store.close()?;
-    watch("lists");
-    verified(written(temporary)?, &regulations)
+    verified(written(temporary)?, &regulations, working)
 }
 
 /// A database that was written, as it is on the disk.
@@ -193,8 +195,10 @@ fn written(temporary: &Path) -> Result<SqliteStore> {
     Ok(SqliteStore::open_read_only(temporary)?)
 }
 
-fn verified(store: SqliteStore, regulations: &Regulations) -> Result<Verification> {
-    let found = Authority::new(Box::new(store), regulations).verify(None)?;
+fn verified(store: SqliteStore, regulations: &Regulations, working: &Working) -> Result<Verification> {
+    let mut authority = Authority::new(Box::new(store), regulations);
+    working.watch(&mut authority);
+    let found = authority.verify(None)?;
     holds(&found)?;
     Ok(found)
 }

@@ -3,7 +3,9 @@
 use super::ByArguments;
 use crate::context::{Context, read_all};
 use crate::output;
+use crate::settings::Origin;
 use anyhow::{Result, anyhow, bail};
+use arpad_proof::SigningKey;
 use arpad_registry::store::{Address, PostgresStore, SqliteStore, Store};
 use arpad_registry::{Act, Authority, Error, ErrorKind, regulations_of};
 use arpad_regulations::Regulations;
@@ -54,7 +56,7 @@ pub fn init(arguments: &InitArguments, context: &Context) -> Result<()> {
     let files = read_all(&arguments.regulations)?;
     // Whatever is wrong with a file is found before there is a database.
     let regulations = Regulations::builtin().with_governing(files.clone())?;
-    let by = arguments.by.who()?;
+    let by = arguments.by.who(context)?;
     let store: Box<dyn Store> = match &named {
         Named::File(path) => {
             if is_there(path)? {
@@ -104,6 +106,13 @@ pub fn open_to_read(context: &Context) -> Result<Authority<'_>> {
     Ok(Authority::new(store, regulations).into_snapshot()?)
 }
 
+/// The same to be verified, whatever is wrong: own editions that cannot be read are a finding, not a reason to look no further.
+pub fn open_to_verify(context: &Context) -> Result<Authority<'_>> {
+    let mut store = read_only(context)?;
+    let regulations = regulations(&mut *store, context).unwrap_or(&context.regulations);
+    Ok(Authority::new(store, regulations).into_snapshot()?)
+}
+
 fn read_only(context: &Context) -> Result<Box<dyn Store>> {
     Ok(match Named::of(context)? {
         Named::File(path) => Box::new(match SqliteStore::open_read_only(existing(path)?) {
@@ -116,6 +125,52 @@ fn read_only(context: &Context) -> Result<Box<dyn Store>> {
             opened => opened?,
         }),
     })
+}
+
+/// The regulations, and a way to open the authority for reading again and again, for a process that goes on.
+pub fn reader(context: &Context) -> Result<(&'static Regulations, arpad_portal::Opener)> {
+    let mut store = read_only(context)?;
+    let regulations: &'static Regulations = Box::leak(Box::new(regulations(&mut *store, context)?.clone()));
+    let open: arpad_portal::Opener = match Named::of(context)? {
+        Named::File(path) => {
+            let path = path.to_owned();
+            Box::new(move || Ok(Authority::new(Box::new(SqliteStore::open_read_only(&path)?), regulations)))
+        }
+        Named::Server(address) => {
+            Box::new(move || Ok(Authority::new(Box::new(PostgresStore::open_read_only(&address)?), regulations)))
+        }
+    };
+    Ok((regulations, open))
+}
+
+/// A way to open the authority for writing again and again, for a process that goes on; with the key, if there is one.
+pub fn writer(
+    context: &Context,
+    regulations: &'static Regulations,
+    key: Option<SigningKey>,
+) -> Result<arpad_portal::Opener> {
+    Ok(match Named::of(context)? {
+        Named::File(path) => {
+            let path = path.to_owned();
+            Box::new(move || Ok(signing(Box::new(SqliteStore::open(&path)?), regulations, key.as_ref())))
+        }
+        Named::Server(address) => {
+            Box::new(move || Ok(signing(Box::new(PostgresStore::open(&address)?), regulations, key.as_ref())))
+        }
+    })
+}
+
+/// The authority over a store, signing with a key if there is one.
+pub fn signing(
+    store: Box<dyn Store>,
+    regulations: &'static Regulations,
+    key: Option<&SigningKey>,
+) -> Authority<'static> {
+    let authority = Authority::new(store, regulations);
+    match key {
+        None => authority,
+        Some(key) => authority.with_key(key.clone()),
+    }
 }
 
 /// The editions of the authority among all others: its own ones never change once it is set up.
@@ -131,11 +186,11 @@ fn regulations<'c>(store: &mut dyn Store, context: &'c Context) -> Result<&'c Re
 
 /// Adds the own editions of the database that was named, for commands that need none otherwise.
 pub fn use_its_editions(context: &mut Context) -> Result<()> {
-    if context.db_named {
+    if context.db_origin != Origin::Default {
         if let Named::File(path) = Named::of(context)? {
-            // One that the environment names may be yet to come; one that was typed is meant.
-            let by_environment = std::env::var_os("ARPAD_DB").is_some_and(|named| named == path.as_os_str());
-            if by_environment && !is_there(path)? {
+            // One that the environment or a file names may be yet to come; one that was typed is meant.
+            let typed = matches!(context.db_origin, Origin::Argument(_));
+            if !typed && !is_there(path)? {
                 return Ok(());
             }
             existing(path)?;
@@ -159,6 +214,10 @@ fn existing(path: &Path) -> Result<&Path> {
 pub fn is_there(path: &Path) -> Result<bool> {
     match std::fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => bail!("{}: this is a directory; name a file", path.display()),
+        // A pipe would keep us waiting, and nothing can take its place.
+        Ok(metadata) if !metadata.is_file() => {
+            bail!("{}: this is a pipe or a device, not a database; name a file", path.display())
+        }
         Ok(metadata) => Ok(metadata.len() > 0),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => match path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
@@ -183,6 +242,11 @@ pub fn named<T>(answer: Result<T>, context: &Context) -> Result<T> {
         }
         _ => error,
     })
+}
+
+/// The database's name, without a password.
+pub fn name(context: &Context) -> Result<String> {
+    Ok(Named::of(context)?.to_string())
 }
 
 /// Refuses to write an answer over the database.

@@ -1,12 +1,13 @@
 //! `arpad decide`.
 
-use super::{Decided, database, tournament};
+use super::{database, named_by, tournament};
 use crate::context::Context;
 use crate::output;
-use anyhow::{Result, bail};
+use crate::progress::watching;
+use anyhow::{Result, anyhow, bail};
 use arpad_period::TournamentId;
-use arpad_registry::DecisionRequest;
 use arpad_registry::model::Verb;
+use arpad_registry::{Act, DecisionRequest, LeftOut, Moved};
 use arpad_regulations::rules::Office;
 use clap::Args;
 use jiff::civil::Date;
@@ -14,12 +15,13 @@ use serde_json::{Value, json};
 
 #[derive(Args)]
 pub struct Arguments {
-    /// The number of the tournament; with several, the decision is recorded for all of them or for none
-    #[arg(value_name = "TOURNAMENT", required = true, num_args = 1..)]
-    tournaments: Vec<TournamentId>,
-    /// What is decided: accept, reject, waive, approve, return or appeal
-    #[arg(value_name = "DECISION", value_parser = verb)]
-    verb: Verb,
+    /// The numbers of the tournaments, then what is decided: accept, reject, waive, approve, return or appeal. With several
+    /// tournaments, the decision is recorded for all of them or for none
+    #[arg(value_name = "TOURNAMENT… DECISION", required = true, num_args = 1..)]
+    words: Vec<String>,
+    /// With accept: every reported tournament that has no error, needs no decision and has no games of another
+    #[arg(long)]
+    all_clean: bool,
     /// The article it is based on, such as 0.2.2
     #[arg(long)]
     article: Option<String>,
@@ -29,45 +31,97 @@ pub struct Arguments {
     /// The day the decision was taken (default: today)
     #[arg(long, value_name = "DATE")]
     on: Option<Date>,
-    #[command(flatten)]
-    decided: Decided,
+    /// With accept: accept a report with errors; the reason says why
+    #[arg(long)]
+    despite_errors: bool,
+    /// With accept: accept a report whose games are those of another tournament; the reason says why
+    #[arg(long)]
+    despite_same_games: bool,
+    /// Who decides (default: ARPAD_BY, or `by` in arpad.toml)
+    #[arg(long, value_name = "NAME", env = "ARPAD_BY", hide_env_values = true)]
+    by: Option<String>,
+    /// Why; a report without errors is accepted without one
+    #[arg(long, value_name = "TEXT")]
+    reason: Option<String>,
 }
 
-fn verb(text: &str) -> Result<Verb, String> {
-    Verb::ALL.into_iter().find(|verb| verb.name() == text).ok_or_else(|| {
-        let known: Vec<&str> = Verb::ALL.iter().map(|verb| verb.name()).collect();
-        format!("`{text}` is not a decision; write one of {}", known.join(", "))
-    })
+/// The tournaments and the decision.
+fn read(words: &[String]) -> Result<(Vec<TournamentId>, Verb)> {
+    let known = || Verb::ALL.iter().map(|verb| verb.name()).collect::<Vec<_>>().join(", ");
+    let (last, ids) = words.split_last().expect("clap asks for one");
+    let Some(verb) = Verb::ALL.into_iter().find(|verb| verb.name() == last) else {
+        bail!("`{last}` is not a decision; write one of {} after the tournaments", known());
+    };
+    let id = |word: &String| {
+        word.parse()
+            .map_err(|_| anyhow!("`{word}` is not the number of a tournament; `arpad tournament list` shows them"))
+    };
+    Ok((ids.iter().map(id).collect::<Result<_>>()?, verb))
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
-    let (by, reason) = arguments.decided.given()?;
-    let act = database::act(by);
+    let (ids, verb) = read(&arguments.words)?;
+    let Some(by) = arguments.by.as_deref().or(context.settings.by()) else {
+        bail!("who decides? Add --by NAME, or set ARPAD_BY, or `by` in arpad.toml");
+    };
+    let act = database::act(named_by(by)?);
     let on = arguments.on.unwrap_or_else(|| act.day());
     if on > act.day() {
         bail!("--on {on} is in the future; give the day the decision was taken");
     }
+    let reason = arguments.reason.as_deref();
+    let needs = verb != Verb::Accept || arguments.despite_errors || arguments.despite_same_games;
+    match reason {
+        Some(reason) if reason.trim().is_empty() => bail!("--reason is empty; write why"),
+        None if needs || arguments.article.is_some() => bail!("why? Add --reason TEXT"),
+        _ => {}
+    }
+    if arguments.all_clean {
+        let alone = ids.is_empty() && verb == Verb::Accept && !needs && arguments.article.is_none();
+        if !alone || reason.is_some() {
+            bail!(
+                "--all-clean stands with `accept` alone: it accepts what needs no reason; name the others by their numbers"
+            );
+        }
+        return clean(act, on, context);
+    }
+    if ids.is_empty() {
+        bail!("which tournament? Write its number before `{}`; `arpad desk` shows what waits", verb.name());
+    }
     let mut authority = database::open(context)?;
-    let Arguments { tournaments: ids, verb, article, office, .. } = arguments;
-    let request = DecisionRequest { verb: *verb, article: article.as_deref(), office: *office, reason };
+    let request = DecisionRequest {
+        article: arguments.article.as_deref(),
+        office: arguments.office.or(context.settings.office()),
+        despite_errors: arguments.despite_errors,
+        despite_same_games: arguments.despite_same_games,
+        ..DecisionRequest::new(verb, reason.unwrap_or_default())
+    };
     let mut rated = Vec::new();
-    for id in ids {
+    for id in &ids {
         let before = authority.tournament(*id)?;
         rated.extend(before.rated_in.map(|month| (before.class, month)));
     }
-    authority.decide_all(act, ids, &request, on)?;
+    let moved = authority.decide_all(act, &ids, &request, on)?;
     let mut documents: Vec<Value> = Vec::new();
     let mut text = String::new();
-    for id in ids {
+    for Moved { id, left, needless, .. } in &moved {
         let after = authority.tournament(*id)?;
-        text.push_str(&format!("Tournament {id} is {}\n", after.status.name()));
+        text.push_str(&format!("Tournament {id} is {}{}\n", after.status.name(), unrated(*left)));
+        if let Some(article) = needless.as_ref().filter(|_| !context.json) {
+            output::note(&format!(
+                "tournament {id}: nothing in the report needs what {article} sets aside; it is recorded all the same"
+            ));
+        }
         let mut document = tournament::summary(&after);
         let decision = authority.store().decisions(*id)?.pop().map(|(_, decision)| decision);
         document["decision"] = json!(verb);
         document["article"] = json!(decision.as_ref().and_then(|decision| decision.article.as_deref()));
         document["kind"] = json!(decision.as_ref().and_then(|decision| decision.kind));
+        document["reason"] = json!(decision.as_ref().map(|decision| &decision.reason));
         document["office"] = json!(decision.and_then(|decision| decision.office));
         document["on"] = json!(on);
+        document["left_out"] = json!(left);
+        document["needless"] = json!(needless);
         documents.push(document);
     }
     if context.json {
@@ -78,7 +132,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     }
     output::print(&text)?;
     // An appeal alone changes no list; its answer does.
-    rated.retain(|_| *verb != Verb::Appeal);
+    rated.retain(|_| verb != Verb::Appeal);
     rated.sort_unstable();
     rated.dedup_by_key(|(class, _)| *class);
     for (class, month) in rated {
@@ -87,4 +141,49 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         ));
     }
     Ok(())
+}
+
+/// What is not rated of an accepted report, after its status.
+fn unrated(left: LeftOut) -> String {
+    match left {
+        LeftOut { games: 0, players: 0 } => String::new(),
+        LeftOut { games, players: 0 } => format!("; {} will not be rated", output::many(games, "game")),
+        LeftOut { games: 0, players } => format!("; nothing counts for {}", output::many(players as u64, "player")),
+        LeftOut { games, players } => {
+            let (games, players) = (output::many(games, "game"), output::many(players as u64, "player"));
+            format!("; {games} will not be rated, and nothing counts for {players}")
+        }
+    }
+}
+
+/// Accepts everything that needs no thought, and lists what does.
+fn clean(act: Act<'_>, on: Date, context: &Context) -> Result<()> {
+    let mut authority = database::open(context)?;
+    let working = watching("decide", &mut authority);
+    let (moved, left) = authority.accept_clean(act, on)?;
+    drop(working);
+    if context.json {
+        let mut accepted = Vec::new();
+        for Moved { id, left, .. } in &moved {
+            let mut document = tournament::summary(&authority.tournament(*id)?);
+            document["left_out"] = json!(left);
+            accepted.push(document);
+        }
+        let left: Vec<Value> = left.iter().map(|(id, why)| json!({"tournament": id, "why": why.to_string()})).collect();
+        return output::print_json(&json!({"accepted": accepted, "left": left}));
+    }
+    let mut text = String::new();
+    for Moved { id, status, left, .. } in &moved {
+        let name = authority.tournament(*id)?.name;
+        text.push_str(&format!("Tournament {id} ({name}) is {}{}\n", status.name(), unrated(*left)));
+    }
+    text.push_str(&format!(
+        "{} accepted, {} left to decide\n",
+        output::many(moved.len() as u64, "tournament"),
+        left.len()
+    ));
+    for (_, why) in &left {
+        text.push_str(&format!("  {why}\n"));
+    }
+    output::print(&text)
 }

@@ -8,9 +8,10 @@ use arpad_lists::{EntryRef, Format, Layout};
 use arpad_period::canonical::entries_with_fallen;
 use arpad_registry::model::ListHead;
 use arpad_registry::{Authority, Error};
-use arpad_regulations::{Class, FideId};
+use arpad_regulations::{Class, Month};
 use clap::{Args, Subcommand};
 use serde_json::json;
+use std::path::PathBuf;
 
 #[derive(Subcommand)]
 pub enum Command {
@@ -91,7 +92,9 @@ fn one(arguments: &Arguments, context: &Context) -> Result<()> {
     // FIDE's files of one class hold rated players only.
     let rated_only = matches!(file.to, Format::FideTxt | Format::FideXml) && !target.0.is_combined();
     let (mut texts, mut left) = (Vec::new(), 0);
+    let mut listed = Vec::new();
     for head in &heads {
+        listed.push(authority.as_listed(head)?);
         let fallen = authority.fallen(head)?;
         left += if rated_only { fallen.len() } else { 0 };
         texts.push((authority.list_text(&head.id)?, if rated_only { Vec::new() } else { fallen }));
@@ -104,17 +107,43 @@ fn one(arguments: &Arguments, context: &Context) -> Result<()> {
     if rated_only {
         document["delisted"] = json!(left);
     }
-    match texts.as_slice() {
-        [(text, fallen)] => file.write(target, entries_with_fallen(text, fallen), document, context)?,
-        texts => file.write(target, merged(texts).into_iter(), document, context)?,
+    // FIDE's files of all classes hold everybody.
+    let everybody = matches!(file.to, Format::FideTxt | Format::FideXml) && target.0.is_combined();
+    if let ([head], [(text, fallen)]) = (heads.as_slice(), texts.as_slice())
+        && !head.imported
+    {
+        file.write(target, entries_with_fallen(text, fallen), document, context)?;
+        return finished(signed, left, target.1, file.month, context);
     }
+    let mut all: Vec<EntryRef<'_>> = Vec::new();
+    for ((head, (text, fallen)), listed) in heads.iter().zip(&texts).zip(&listed) {
+        if head.imported {
+            let mut players = listed.entries(text, everybody);
+            players.retain(|player| !rated_only || player.rating(head.id.class).rating.is_some());
+            all.append(&mut players);
+        } else {
+            all.extend(entries_with_fallen(text, fallen));
+        }
+    }
+    let all = if heads.len() > 1 { merged(all) } else { all };
+    file.write(target, all.into_iter(), document, context)?;
+    finished(signed, left, target.1, file.month, context)
+}
+
+/// Writes the signed head beside the file, and says who is not in it.
+fn finished(
+    signed: Option<(PathBuf, String)>,
+    left: usize,
+    class: Class,
+    month: Month,
+    context: &Context,
+) -> Result<()> {
     if let Some((path, head)) = signed {
         save::text(&path, true, &head)?;
     }
     if left > 0 && !context.json {
         let players = output::many(left as u64, "player");
-        let class = if target.1 == Class::Standard { String::new() } else { format!(" --class {}", target.1) };
-        let month = file.month;
+        let class = if class == Class::Standard { String::new() } else { format!(" --class {class}") };
         output::note(&format!(
             "{players} below the floor on this list: not in a file of rated players; \
              `arpad export delisted {month}{class} --to csv delisted.csv` writes them"
@@ -147,9 +176,7 @@ fn heads(arguments: &Arguments, authority: &mut Authority<'_>) -> Result<Vec<Lis
 }
 
 /// The lists of several classes in one; name, federation and birth of a player come from the first of them.
-fn merged(texts: &[(String, Vec<FideId>)]) -> Vec<EntryRef<'_>> {
-    let mut all: Vec<EntryRef<'_>> =
-        texts.iter().flat_map(|(text, fallen)| entries_with_fallen(text, fallen)).collect();
+fn merged(mut all: Vec<EntryRef<'_>>) -> Vec<EntryRef<'_>> {
     all.sort_by_key(|entry| entry.fide_id);
     all.dedup_by(|later, first| {
         let same = later.fide_id == first.fide_id;

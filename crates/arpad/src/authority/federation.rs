@@ -85,7 +85,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
 }
 
 fn put(arguments: &Arguments, new: bool, context: &Context) -> Result<()> {
-    let by = arguments.by.who()?;
+    let by = arguments.by.who(context)?;
     let code = code(&arguments.code)?;
     let mut authority = database::open(context)?;
     let (federation, correction) = authority.change_federation(database::act(&by), &code, |before| {

@@ -70,7 +70,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
 }
 
 fn put(arguments: &Arguments, paid: bool, context: &Context) -> Result<()> {
-    let by = arguments.by.who()?;
+    let by = arguments.by.who(context)?;
     let act = database::act(&by);
     let fee = Fee {
         tournament: arguments.tournament,

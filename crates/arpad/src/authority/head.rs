@@ -22,7 +22,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let head = if arguments.sign {
-        let by = arguments.by.who()?;
+        let by = arguments.by.who(context)?;
         let signed = arguments.key.open(context)?.sign(database::act(&by))?;
         match signed {
             Some(head) => head,

@@ -5,10 +5,11 @@ use super::{ByArguments, database};
 use crate::context::Context;
 use crate::input::{self, ListArguments, ListFile};
 use crate::output;
-use crate::progress::working;
+use crate::progress::watching;
 use anyhow::{Context as _, Result, bail};
 use arpad_lists::{Faults, RatingList};
 use arpad_registry::Imported;
+use arpad_registry::model::ListId;
 use arpad_regulations::{Class, Month};
 use clap::{Args, Subcommand};
 use serde_json::json;
@@ -22,8 +23,19 @@ pub enum Command {
     Players(PlayersArguments),
     /// Import a list as the published one of a month: the starting point for computing
     ///
-    /// Example: arpad import list standard_mar24frl.zip --month 2024-03 --class standard
+    /// The month and the class are read from the header and the name of the file, and a flag that contradicts them is refused.
+    ///
+    /// Example: arpad import list standard_mar24frl.zip
+    ///
+    /// Example: arpad import list players.csv --month 2024-03 --class standard
     List(ImportArguments),
+    /// Take back the last import of a list, as long as nothing is based on it
+    ///
+    /// The list and the players it brought are gone as if they had never come; the log keeps both entries. It is refused once
+    /// a report, a decision, a period or a change to a player came after the import.
+    ///
+    /// Example: arpad import undo
+    Undo(UndoArguments),
 }
 
 #[derive(Args)]
@@ -40,16 +52,22 @@ pub struct PlayersArguments {
 pub struct ImportArguments {
     /// The list: TXT, XML, CSV or JSON, plain or in a .zip; `-` is standard input
     file: PathBuf,
-    /// The month of the list, such as 2024-03
+    /// The month of the list, such as 2024-03 (default: as the file or its name has it)
     #[arg(long)]
-    month: Month,
-    /// The class: standard, rapid or blitz
-    #[arg(long, default_value = "standard")]
-    class: Class,
+    month: Option<Month>,
+    /// The class: standard, rapid or blitz (default: as the file or its name has it, else standard)
+    #[arg(long)]
+    class: Option<Class>,
     #[command(flatten)]
     key: KeyArguments,
     #[command(flatten)]
     expected: Expected,
+    #[command(flatten)]
+    by: ByArguments,
+}
+
+#[derive(Args)]
+pub struct UndoArguments {
     #[command(flatten)]
     by: ByArguments,
 }
@@ -70,14 +88,15 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
     match command {
         Command::Players(arguments) => players(arguments, context),
         Command::List(arguments) => list(arguments, context),
+        Command::Undo(arguments) => undo(arguments, context),
     }
 }
 
 fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
-    let by = arguments.by.who()?;
+    let by = arguments.by.who(context)?;
     let mut authority = database::open(context)?;
     let (list, faults) = read(&arguments.file, ListArguments::default(), &arguments.expected)?;
-    let working = working("import");
+    let working = watching("import", &mut authority);
     let imported = authority.import_players_of(database::act(&by), &list, faults);
     drop(working);
     let imported = imported.with_context(|| input::name(&arguments.file))?;
@@ -92,16 +111,38 @@ fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
     output::print(&summary(&imported))
 }
 
+fn undo(arguments: &UndoArguments, context: &Context) -> Result<()> {
+    let by = arguments.by.who(context)?;
+    let mut authority = database::open(context)?;
+    let ListId { class, month, .. } = authority.undo_import(database::act(&by))?;
+    if context.json {
+        return output::print_json(&json!({"class": class, "month": month, "undone": true}));
+    }
+    output::print(&format!("The import of the {class} list of {month} is taken back, with the players it brought.\n"))
+}
+
 fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     let ImportArguments { file, month, class, key, expected, by } = arguments;
-    let by = by.who()?;
+    let by = by.who(context)?;
     let act = database::act(&by);
-    // What is in force cannot be taken back, and a slip of the pen would bar every list up to it.
-    if *month > Month::of(act.day()).plus(1) {
+    // A slip of the pen would bar every list up to it.
+    let future = |month: Month| month > Month::of(act.day()).plus(1);
+    if let Some(month) = month.filter(|month| future(*month)) {
         bail!("--month {month} is in the future; a list is imported once it is published");
     }
     let mut authority = key.open(context)?;
-    let (list, faults) = read(file, ListArguments { month: Some(*month), class: Some(*class) }, expected)?;
+    let (list, faults) = read(file, ListArguments { month: *month, class: *class, encoding: None }, expected)?;
+    let Some(month) = month.or(list.info().month) else {
+        bail!(
+            "{}: neither the file nor its name says of which month the list is; add --month, such as 2024-03",
+            input::name(file)
+        );
+    };
+    if future(month) {
+        bail!("{}: this list is of {month}, which is in the future; give its month with --month", input::name(file));
+    }
+    let class = class.or(list.info().class).unwrap_or(Class::Standard);
+    let (month, class) = (&month, &class);
     // Beside the list before, a list that was cut off stands out.
     let before = match authority.current_lists(*class)?.pop() {
         Some(head) => {
@@ -111,7 +152,7 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
         None => None,
     };
     let rated = list.iter().filter(|player| player.rating(*class).rating.is_some()).count();
-    let working = working("import");
+    let working = watching("import", &mut authority);
     let imported = authority.import_list_of(act, *class, *month, &list, faults);
     drop(working);
     let imported = imported.with_context(|| input::name(file))?;
@@ -149,6 +190,18 @@ fn read(path: &Path, arguments: ListArguments, expected: &Expected) -> Result<(R
     }
     let mut file = ListFile::open(path, arguments)?;
     let mut faults = Faults::new();
+    // What rates tournaments by the wrong list is not a slip to be noted only.
+    let named = file.named();
+    if let (Some(given), Some(named)) = (arguments.month, named.month)
+        && given != named
+    {
+        bail!("{}: its name says {named}, --month says {given}; leave --month out, or rename the file", file.name());
+    }
+    if let (Some(given), Some(named)) = (arguments.class, named.class)
+        && given != named
+    {
+        bail!("{}: its name says {named}, --class says {given}; leave --class out, or rename the file", file.name());
+    }
     let list = RatingList::read(file.reader()?, &mut faults).map_err(|error| input::list_failed(path, &error))?;
     file.finish();
     input::refuse_cut_off(&file.name(), &faults)?;

@@ -2,18 +2,13 @@
 
 use super::database;
 use crate::context::Context;
-use crate::{input, output, save};
+use crate::{input, limits, output, save};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_proof::{SigningKey, VerifierKey};
 use arpad_registry::Authority;
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
-use std::fs::File;
-use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
-
-/// The largest key, head or proof that is read. An entry of the log names the tournaments of a month, and no more.
-const LARGEST: u64 = 16 << 20;
 
 #[derive(Subcommand)]
 pub enum Command {
@@ -57,13 +52,17 @@ pub struct KeyArguments {
 impl KeyArguments {
     /// Opens the authority for writing, with the key. Whatever is wrong with the key is found before anything is done.
     pub fn open<'c>(&self, context: &'c Context) -> Result<Authority<'c>> {
-        match &self.key {
-            None => database::open(context),
-            Some(path) => {
-                let key = signing(path)?;
-                Ok(database::open(context)?.with_key(key))
-            }
-        }
+        let key = self.signing()?;
+        let authority = database::open(context)?;
+        Ok(match key {
+            None => authority,
+            Some(key) => authority.with_key(key),
+        })
+    }
+
+    /// The key itself, if one was given.
+    pub fn signing(&self) -> Result<Option<SigningKey>> {
+        self.key.as_deref().map(signing).transpose()
     }
 }
 
@@ -137,18 +136,8 @@ pub fn verifier(given: &str) -> Result<VerifierKey> {
 
 /// A text that is small by its nature.
 pub fn small_text(path: &Path) -> Result<String> {
-    let name = path.display();
-    let file = File::open(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => anyhow!("{name}: no such file"),
-        _ => anyhow!("{name}: cannot be read: {error}"),
-    })?;
-    let mut text = Vec::new();
-    let read = file.take(LARGEST + 1).read_to_end(&mut text);
-    read.map_err(|error| anyhow!("{name}: cannot be read: {error}"))?;
-    if text.len() as u64 > LARGEST {
-        bail!("{name}: it has more than 16 MiB, and no key, head or proof is so long");
-    }
-    String::from_utf8(text).map_err(|_| anyhow!("{name}: this is not UTF-8 text"))
+    let bytes = input::bytes(path, limits::PROOF, "a key, a head or a proof")?;
+    String::from_utf8(bytes).map_err(|_| anyhow!("{}: this is not UTF-8 text", path.display()))
 }
 
 /// Whether and by whom a publication was signed, on a line.

@@ -129,7 +129,7 @@ pub fn write<'e>(
 
 /// The same inside a .zip, the same bytes every time.
 pub fn zipped<'e>(
-    out: impl Write,
+    out: impl Write + Send,
     name: &str,
     target: Target,
     players: impl Iterator<Item = EntryRef<'e>>,

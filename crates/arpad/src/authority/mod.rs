@@ -2,29 +2,36 @@
 
 mod archive;
 mod backup;
-mod database;
+mod chart;
+pub mod database;
 mod decide;
+mod desk;
 mod export;
 mod federation;
 mod fee;
+mod find;
+mod gather;
 mod head;
 mod import;
-mod key;
+pub mod key;
 mod list_file;
 mod log;
 mod period;
 mod player;
 mod player_edit;
+mod preview;
 mod prove;
 mod published;
 mod report;
+mod season;
 mod side_lists;
 mod site;
 pub mod tournament;
+mod user;
 mod verify;
 mod verify_proof;
 
-pub use database::{named, use_its_editions};
+pub use database::{login, name as database_name, named, use_its_editions};
 
 use crate::context::Context;
 use anyhow::{Result, bail};
@@ -33,6 +40,7 @@ use std::borrow::Cow;
 use std::process::ExitCode;
 
 #[derive(Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "there is one of it in a run of the program")]
 pub enum Command {
     /// Create an empty database for the authority, with editions of its own if it has any
     ///
@@ -57,12 +65,21 @@ pub enum Command {
     /// of late registration, `approve` approves the hybrid event and `waive` allows the late registration. An appeal is
     /// answered by `accept` or `reject`, by the office it is made to.
     ///
-    /// Example: arpad decide 7 accept --by "Rossi, Anna" --reason "checked"
+    /// A report without errors is accepted without a reason; one with errors needs --despite-errors and a reason, one with the
+    /// games of another tournament --despite-same-games and a reason.
+    ///
+    /// Example: arpad decide --all-clean accept
+    ///
+    /// Example: arpad decide 7 8 9 accept --by "Rossi, Anna"
     ///
     /// Example: arpad decide 7 approve --article 0.2.2 --as qc-chair --by "Rossi, Anna" --reason "the hall was flooded"
     ///
     /// Example: arpad decide 7 accept --as council --by "Rossi, Anna" --reason "the appeal is granted"
     Decide(decide::Arguments),
+    /// What waits, the most urgent first: state, findings, days left to the deadline, open fees, and the next command
+    ///
+    /// Example: arpad desk --federation ITA
+    Desk(desk::Arguments),
     /// The rating period: preview, run, publish or revise the list of a month; show what is published
     #[command(subcommand)]
     Period(period::Command),
@@ -111,6 +128,9 @@ pub enum Command {
     ///
     /// Example: arpad log --last 50
     Log(log::Arguments),
+    /// Who may sign in to the portal, and tokens for programs
+    #[command(subcommand)]
+    User(user::Command),
     /// Copy the database to a file; others can keep working with it
     ///
     /// A SQLite database is copied as it is, another is written as an archive; `arpad restore` takes either.
@@ -135,21 +155,21 @@ pub struct ByArguments {
 }
 
 impl ByArguments {
-    /// The name given, or the login name.
-    fn who(&self) -> Result<Cow<'_, str>> {
-        match self.by.as_deref() {
+    /// The name given, that of the settings, or the login name.
+    fn who<'a>(&'a self, context: &'a Context) -> Result<Cow<'a, str>> {
+        match self.by.as_deref().or(context.settings.by()) {
             Some(by) => named_by(by).map(Cow::Borrowed),
             None => Ok(Cow::Owned(database::login())),
         }
     }
 }
 
-/// Who decides, and why: nobody decides by default.
+/// Who decides, and why: nobody decides by their login name.
 #[derive(Args)]
 pub struct Decided {
-    /// Who decides
+    /// Who decides (default: ARPAD_BY, or `by` in arpad.toml)
     #[arg(long, value_name = "NAME", env = "ARPAD_BY", hide_env_values = true)]
-    by: String,
+    by: Option<String>,
     /// Why
     #[arg(long, value_name = "TEXT")]
     reason: String,
@@ -157,11 +177,14 @@ pub struct Decided {
 
 impl Decided {
     /// Who and why, neither empty.
-    fn given(&self) -> Result<(&str, &str)> {
+    fn given<'a>(&'a self, context: &'a Context) -> Result<(&'a str, &'a str)> {
         if self.reason.trim().is_empty() {
             bail!("--reason is empty; write why");
         }
-        Ok((named_by(&self.by)?, &self.reason))
+        let Some(by) = self.by.as_deref().or(context.settings.by()) else {
+            bail!("who decides? Add --by NAME, or set ARPAD_BY, or `by` in arpad.toml");
+        };
+        Ok((named_by(by)?, &self.reason))
     }
 }
 
@@ -182,6 +205,7 @@ fn answer(command: &Command, context: &Context) -> Result<ExitCode> {
         Command::Import(command) => import::run(command, context),
         Command::Report(command) => return report::run(command, context),
         Command::Decide(arguments) => decide::run(arguments, context),
+        Command::Desk(arguments) => desk::run(arguments, context),
         Command::Period(command) => period::run(command, context),
         Command::Player(command) => player::run(command, context),
         Command::Federation(command) => federation::run(command, context),
@@ -192,6 +216,7 @@ fn answer(command: &Command, context: &Context) -> Result<ExitCode> {
         Command::Head(arguments) => head::run(arguments, context),
         Command::Prove(command) => prove::run(command, context),
         Command::Log(arguments) => log::run(arguments, context),
+        Command::User(command) => user::run(command, context),
         Command::Backup(arguments) => backup::backup(arguments, context),
         Command::Restore(arguments) => backup::restore(arguments, context),
     }?;

@@ -2,22 +2,30 @@
 
 use super::key::{self, KeyArguments};
 use super::published::{self, revised_json, revised_text};
-use super::{ByArguments, database};
+use super::{ByArguments, database, find, preview};
 use crate::context::Context;
 use crate::output::{self, many};
-use crate::progress::working;
+use crate::progress::watching;
+use crate::save::{self, Overwrite};
 use anyhow::{Result, bail};
-use arpad_registry::Preview;
+use arpad_registry::{Authority, Preview};
 use arpad_regulations::{Class, Month};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
+use std::path::PathBuf;
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Show what a run would give; nothing is kept
+    /// Show what a run would give, compared with the list before; nothing is kept
+    ///
+    /// Newcomers, the biggest changes, who leaves the list, new K, many games, unusual results, and tournaments left out.
     ///
     /// Example: arpad period preview 2024-04
-    Preview(Which),
+    ///
+    /// Example: arpad period preview 2024-04 --player 900001
+    ///
+    /// Example: arpad period preview 2024-04 --html preview.html
+    Preview(PreviewArguments),
     /// Compute the list of a month from the accepted tournaments; it is not published yet
     ///
     /// Example: arpad period run 2024-04 --class rapid
@@ -54,6 +62,20 @@ pub struct Which {
 }
 
 #[derive(Args)]
+pub struct PreviewArguments {
+    #[command(flatten)]
+    which: Which,
+    /// Only what changes for a player: FIDE id, or a name that only one player has
+    #[arg(long, value_name = "FIDE_ID|NAME")]
+    player: Option<String>,
+    /// Write it as a page
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
+}
+
+#[derive(Args)]
 pub struct RunArguments {
     #[command(flatten)]
     which: Which,
@@ -86,16 +108,35 @@ pub struct ReviseArguments {
 
 pub fn run(command: &Command, context: &Context) -> Result<()> {
     match command {
-        Command::Preview(Which { month, class }) => {
+        Command::Preview(arguments) => {
+            let Which { month, class } = arguments.which;
             let mut authority = database::open_to_read(context)?;
-            let preview = working_on("preview", *month, || authority.preview(*class, *month))?;
-            print(&preview, *class, *month, "preview", context)
+            let only = match &arguments.player {
+                Some(player) => Some(find::player(&mut authority, player)?),
+                None => None,
+            };
+            if let Some(file) = &arguments.html {
+                database::spare(file, context)?;
+            }
+            let preview = working_on("preview", month, &mut authority, |authority| authority.preview(class, month))?;
+            if let Some(player) = only {
+                return preview::one(&preview, (class, month), player, &mut authority, context);
+            }
+            let sections = preview::sections(&preview.changes, &mut authority)?;
+            if let Some(file) = &arguments.html {
+                let page = preview::page_of(&summary(&preview, class, month), (class, month), &sections);
+                save::text(file, arguments.overwrite.yes, &page)?;
+            }
+            print(&preview, class, month, "preview", &mut authority, context)?;
+            if context.json { Ok(()) } else { output::print(&preview::text(&sections)) }
         }
         Command::Run(RunArguments { which: Which { month, class }, by }) => {
-            let by = by.who()?;
+            let by = by.who(context)?;
             let mut authority = database::open(context)?;
-            let preview = working_on("run", *month, || authority.run(database::act(&by), *class, *month))?;
-            print(&preview, *class, *month, "run", context)
+            let preview = working_on("run", *month, &mut authority, |authority| {
+                authority.run(database::act(&by), *class, *month)
+            })?;
+            print(&preview, *class, *month, "run", &mut authority, context)
         }
         Command::Publish(arguments) => publish(arguments, context),
         Command::Revise(arguments) => revise(arguments, context),
@@ -104,24 +145,35 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
 }
 
 /// Shows progress during something that may take long for large federations.
-fn working_on<T>(what: &str, month: Month, work: impl FnOnce() -> T) -> T {
-    let shown = working(what);
+fn working_on<T>(
+    what: &str,
+    month: Month,
+    authority: &mut Authority<'_>,
+    work: impl FnOnce(&mut Authority<'_>) -> T,
+) -> T {
+    let shown = watching(what, authority);
     shown.show(&month.to_string());
-    work()
+    work(authority)
 }
 
-fn print(preview: &Preview, class: Class, month: Month, step: &str, context: &Context) -> Result<()> {
-    let (rated, waiting, not_rated) = (preview.rated, preview.waiting.len(), preview.not_rated.len());
+fn print(
+    preview: &Preview,
+    class: Class,
+    month: Month,
+    step: &str,
+    authority: &mut Authority<'_>,
+    context: &Context,
+) -> Result<()> {
     if context.json {
         let reasons: Vec<Value> =
             preview.not_rated.iter().map(|(id, why)| json!({"tournament": id, "reason": why.to_string()})).collect();
-        return output::print_json(&json!({
+        let mut document = json!({
             "class": class,
             "month": month,
             "step": step,
             "players": preview.players,
             "changed": preview.changed,
-            "tournaments_rated": rated,
+            "tournaments_rated": preview.rated,
             "waiting": preview.waiting.iter().map(|(id, _)| id).collect::<Vec<_>>(),
             "not_rated": reasons,
             "not_recorded": preview.unrecorded.iter().map(|(id, players)| json!({"tournament": id, "players": players}))
@@ -129,28 +181,13 @@ fn print(preview: &Preview, class: Class, month: Month, step: &str, context: &Co
             "pooled": preview.pooled,
             "list_digest": preview.list_digest,
             "pool_digest": preview.pool_digest,
-        }));
+        });
+        preview::add_json(&mut document, &preview.changes, authority)?;
+        return output::print_json(&document);
     }
-    let mut text = format!(
-        "The {class} list of {month}: {}, {} changed\n{} rated, {waiting} waiting for a later list, {not_rated} not rated; {} kept for first ratings\n",
-        many(preview.players as u64, "player"),
-        preview.changed,
-        many(rated as u64, "tournament"),
-        many(preview.pooled as u64, "result"),
-    );
-    for (id, why) in &preview.waiting {
-        text.push_str(&format!("  tournament {id} waits: {why}\n"));
-    }
-    for (id, why) in &preview.not_rated {
-        text.push_str(&format!("  tournament {id} is not rated: {why}\n"));
-    }
-    for (id, players) in &preview.unrecorded {
-        let players: Vec<String> = players.iter().map(ToString::to_string).collect();
-        text.push_str(&format!(
-            "  tournament {id}: nothing is rated for {}: not recorded; `arpad player add` or `arpad import players`, then run again\n",
-            players.join(", ")
-        ));
-    }
+    let lines = summary(preview, class, month);
+    let mut text: String =
+        lines.iter().enumerate().map(|(at, line)| output::paragraph(line, if at < 2 { 0 } else { 2 })).collect();
     text.push_str(&format!("SHA-256 {}\n", preview.list_digest));
     if step == "run" {
         text.push_str(&format!("Not yet published: `arpad period publish {month} --class {class}`\n"));
@@ -158,11 +195,35 @@ fn print(preview: &Preview, class: Class, month: Month, step: &str, context: &Co
     output::print(&text)
 }
 
+/// How many players and tournaments, then what is left out, each a line.
+fn summary(preview: &Preview, class: Class, month: Month) -> Vec<String> {
+    let (waiting, not_rated) = (preview.waiting.len(), preview.not_rated.len());
+    let mut lines = vec![
+        format!("The {class} list of {month}: {}, {} changed", many(preview.players as u64, "player"), preview.changed),
+        format!(
+            "{} rated, {waiting} waiting for a later list, {not_rated} not rated; {} kept for first ratings",
+            many(preview.rated as u64, "tournament"),
+            many(preview.pooled as u64, "result"),
+        ),
+    ];
+    lines.extend(preview.waiting.iter().map(|(id, why)| format!("tournament {id} waits: {why}")));
+    lines.extend(preview.not_rated.iter().map(|(id, why)| format!("tournament {id} is not rated: {why}")));
+    for (id, players) in &preview.unrecorded {
+        let players: Vec<String> = players.iter().map(ToString::to_string).collect();
+        lines.push(format!("tournament {id}: nothing is rated for {}: not recorded", players.join(", ")));
+    }
+    if !preview.unrecorded.is_empty() {
+        lines.push("record them with `arpad player add` or `arpad import players`, then run again".to_owned());
+    }
+    lines
+}
+
 fn publish(arguments: &PublishArguments, context: &Context) -> Result<()> {
     let Which { month, class } = arguments.which;
-    let by = arguments.by.who()?;
+    let by = arguments.by.who(context)?;
     let mut authority = arguments.key.open(context)?;
-    let head = working_on("publish", month, || authority.publish(database::act(&by), class, month))?;
+    let head =
+        working_on("publish", month, &mut authority, |authority| authority.publish(database::act(&by), class, month))?;
     if context.json {
         let mut document = json!(head);
         document["signed_head"] = key::signature_json(&mut authority)?;
@@ -174,13 +235,14 @@ fn publish(arguments: &PublishArguments, context: &Context) -> Result<()> {
 
 fn revise(arguments: &ReviseArguments, context: &Context) -> Result<()> {
     let Which { month, class } = arguments.which;
-    let by = arguments.by.who()?;
+    let by = arguments.by.who(context)?;
     if arguments.reason.trim().is_empty() {
         bail!("--reason is empty; write why");
     }
     let mut authority = arguments.key.open(context)?;
-    let revised =
-        working_on("revise", month, || authority.revise(database::act(&by), class, month, &arguments.reason))?;
+    let revised = working_on("revise", month, &mut authority, |authority| {
+        authority.revise(database::act(&by), class, month, &arguments.reason)
+    })?;
     if context.json {
         let lists: Vec<Value> = revised.iter().map(revised_json).collect();
         let head = key::signature_json(&mut authority)?;

@@ -1,8 +1,9 @@
 //! `arpad player show`: a player, their lists, and how a number came about.
 
-use super::{database, player_edit};
+use super::{chart, database, find, player_edit};
 use crate::context::Context;
 use crate::output;
+use crate::save::{self, Overwrite};
 use anyhow::{Result, bail};
 use arpad_lists::Sex;
 use arpad_period::{Derivation, Mark, Standing};
@@ -12,14 +13,21 @@ use arpad_registry::{Authority, Error, HistoryLine};
 use arpad_regulations::{Class, FideId, Month, Score};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
+use std::path::PathBuf;
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Find players by name, whatever its accents, order, spelling or alphabet
+    ///
+    /// Example: arpad player find mueller jorg --federation GER
+    Find(find::Arguments),
     /// Show what is known about a player, and their line on every list on which something changed
     ///
     /// Example: arpad player show 900001
     ///
     /// Example: arpad player show 900001 --month 2024-04 --explain
+    ///
+    /// Example: arpad player show "Rossi, Anna" --html rossi.html
     Show(Arguments),
     /// Record a new player
     ///
@@ -59,9 +67,9 @@ pub enum Command {
 
 #[derive(Args)]
 pub struct Arguments {
-    /// FIDE id
-    #[arg(value_name = "FIDE_ID")]
-    fide_id: FideId,
+    /// FIDE id, or a name that only one player has
+    #[arg(value_name = "FIDE_ID|NAME")]
+    player: String,
     /// Only the list of this month, such as 2024-04
     #[arg(long)]
     month: Option<Month>,
@@ -74,10 +82,16 @@ pub struct Arguments {
     /// Show how the number was computed, with its articles (default: that of the latest list)
     #[arg(long)]
     explain: bool,
+    /// Write a page with the chart of the ratings and all lines
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: Overwrite,
 }
 
 pub fn run(command: &Command, context: &Context) -> Result<()> {
     match command {
+        Command::Find(arguments) => find::run(arguments, context),
         Command::Show(arguments) => show(arguments, context),
         Command::Add(arguments) => player_edit::add(arguments, context),
         Command::Set(arguments) => player_edit::set(arguments, context),
@@ -90,7 +104,8 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
 
 fn show(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
-    let Arguments { fide_id, month, class, revision, explain } = *arguments;
+    let Arguments { month, class, revision, explain, .. } = *arguments;
+    let fide_id = find::player(&mut authority, &arguments.player)?;
     let history = authority.history(fide_id, class)?;
     let player = authority.store().player(fide_id, i64::MAX)?.ok_or(Error::NoPlayer(fide_id))?;
     let lines = match month {
@@ -108,6 +123,10 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
     } else {
         None
     };
+    if let Some(file) = &arguments.html {
+        database::spare(file, context)?;
+        save::text(file, arguments.overwrite.yes, &chart::page_of(&player, class, &known(&player), &lines))?;
+    }
     if context.json {
         let mut document = player_json(&player);
         document["class"] = json!(class);
@@ -127,6 +146,9 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
         });
     } else {
         text.push_str(&table(&lines));
+        if let Some(line) = chart::sparkline(&lines).filter(|_| month.is_none()) {
+            text.push_str(&format!("\n{line}\n"));
+        }
     }
     let derivations: Vec<&Derivation> =
         lines.iter().flat_map(|line| line.derivations.iter().map(|row| &row.derivation)).collect();
@@ -137,7 +159,7 @@ fn show(arguments: &Arguments, context: &Context) -> Result<()> {
     if let Some((month, explanation)) = &explanation {
         let explained = match explanation.quantities.as_slice() {
             [] => nothing_computed(&player, lines.last()),
-            quantities => print::text(quantities),
+            quantities => print::text_within(quantities, output::NARROW.into()),
         };
         text.push_str(&format!("\nThe {class} list of {month}:\n{explained}"));
     }
@@ -158,7 +180,7 @@ fn line(
         return Ok(vec![line]);
     }
     let latest = authority.list_head(class, month, None)?.id.revision;
-    let standing = authority.snapshot(&head.id)?.get(fide_id).copied();
+    let standing = authority.standing(&head.id, fide_id)?;
     let derivations = authority.store().player_derivations(fide_id)?;
     let derivations: Vec<_> = derivations.into_iter().filter(|row| row.list == head.id).collect();
     let standing = match standing {

@@ -2,13 +2,13 @@
 
 use super::key::KeyArguments;
 use super::published::{revised_json, revised_text};
-use super::{ByArguments, Decided, database};
+use super::{ByArguments, Decided, database, find};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, anyhow, bail};
 use arpad_lists::{FederationCode, Sex, Title};
 use arpad_registry::model::{Player, Transfers};
-use arpad_registry::{Authority, Correction, Note};
+use arpad_registry::{Authority, Correction, Grounds};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId};
 use clap::Args;
@@ -80,9 +80,9 @@ pub struct AddArguments {
 
 #[derive(Args)]
 pub struct SetArguments {
-    /// FIDE id
-    #[arg(value_name = "FIDE_ID")]
-    fide_id: FideId,
+    /// FIDE id, or a name that only one player has
+    #[arg(value_name = "FIDE_ID|NAME")]
+    fide_id: String,
     /// Code of the federation, where it was wrong; `player transfer` is for a change of federation
     #[arg(long, value_name = "CODE")]
     federation: Option<String>,
@@ -99,9 +99,9 @@ pub struct SetArguments {
 
 #[derive(Args)]
 pub struct TransferArguments {
-    /// FIDE id
-    #[arg(value_name = "FIDE_ID")]
-    fide_id: FideId,
+    /// FIDE id, or a name that only one player has
+    #[arg(value_name = "FIDE_ID|NAME")]
+    fide_id: String,
     /// Code of the new federation
     #[arg(long, value_name = "CODE")]
     to: String,
@@ -114,9 +114,9 @@ pub struct TransferArguments {
 
 #[derive(Args)]
 pub struct DispenseArguments {
-    /// FIDE id
-    #[arg(value_name = "FIDE_ID")]
-    fide_id: FideId,
+    /// FIDE id, or a name that only one player has
+    #[arg(value_name = "FIDE_ID|NAME")]
+    fide_id: String,
     /// From this day on (default: today)
     #[arg(long, value_name = "DATE")]
     from: Option<Date>,
@@ -137,10 +137,10 @@ pub struct DispenseArguments {
 pub struct MergeArguments {
     /// FIDE id of the duplicate, which leaves the lists
     #[arg(value_name = "DUPLICATE")]
-    duplicate: FideId,
+    duplicate: String,
     /// FIDE id of the player who stays
     #[arg(long, value_name = "KEPT")]
-    into: FideId,
+    into: String,
     /// Revise published lists from the first on which the duplicate appears (default: from the next list on)
     #[arg(long)]
     revise: bool,
@@ -154,7 +154,7 @@ pub struct MergeArguments {
 pub struct SplitArguments {
     /// FIDE id of the player who was taken for a duplicate
     #[arg(value_name = "DUPLICATE")]
-    duplicate: FideId,
+    duplicate: String,
     #[command(flatten)]
     key: KeyArguments,
     #[command(flatten)]
@@ -163,70 +163,75 @@ pub struct SplitArguments {
 
 pub fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
     let AddArguments { fide_id, federation, data, why } = arguments;
-    let by = why.by.who()?;
+    let by = why.by.who(context)?;
     if data.name.is_none() {
         bail!("--name is missing; give the player's name as `Last, First`");
     }
     let mut player = Player { federation: code(federation)?.into(), ..Player::new(*fide_id) };
     data.apply(&mut player)?;
     let mut authority = database::open(context)?;
-    let note = Note { reason: &why.reason, article: None, office: data.office };
+    let note = Grounds { reason: &why.reason, article: None, office: data.office };
     authority.add_player(database::act(&by), &player, note)?;
     report(&mut authority, *fide_id, "recorded", &Correction::default(), &why.reason, context)
 }
 
 pub fn set(arguments: &SetArguments, context: &Context) -> Result<()> {
     let SetArguments { fide_id, federation, data, revise, key, why } = arguments;
-    let by = why.by.who()?;
+    let by = why.by.who(context)?;
     if *revise && why.reason.trim().is_empty() {
         bail!("--revise needs --reason; write why published lists are revised");
     }
     let mut authority = key.open(context)?;
+    let fide_id = find::player(&mut authority, fide_id)?;
     let change = |player: &mut Player<'static>| {
         if let Some(federation) = federation {
             (player.federation, player.transfers) = (code(federation)?.into(), Transfers::default());
         }
         data.apply(player)
     };
-    let note = Note { reason: &why.reason, article: None, office: data.office };
-    let correction = authority.correct(database::act(&by), *fide_id, note, *revise, change)?;
-    report(&mut authority, *fide_id, "recorded", &correction, &why.reason, context)
+    let note = Grounds { reason: &why.reason, article: None, office: data.office };
+    let correction = authority.correct(database::act(&by), fide_id, note, *revise, change)?;
+    report(&mut authority, fide_id, "recorded", &correction, &why.reason, context)
 }
 
 pub fn transfer(arguments: &TransferArguments, context: &Context) -> Result<()> {
     let TransferArguments { fide_id, to, on, why } = arguments;
-    let by = why.by.who()?;
+    let by = why.by.who(context)?;
     let to = code(to)?;
     if to.is_empty() {
         bail!("--to is empty; give the code of the federation");
     }
-    let note = Note { reason: &why.reason, ..Note::default() };
+    let note = Grounds { reason: &why.reason, ..Grounds::default() };
     let mut authority = database::open(context)?;
-    let correction = authority.transfer(database::act(&by), *fide_id, &to, *on, note)?;
-    report(&mut authority, *fide_id, &format!("with {to} from {on} on"), &correction, &why.reason, context)
+    let fide_id = find::player(&mut authority, fide_id)?;
+    let correction = authority.transfer(database::act(&by), fide_id, &to, *on, note)?;
+    report(&mut authority, fide_id, &format!("with {to} from {on} on"), &correction, &why.reason, context)
 }
 
 pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> {
     let DispenseArguments { fide_id, from, withdraw, article, office, decided } = arguments;
-    let (by, reason) = decided.given()?;
+    let (by, reason) = decided.given(context)?;
     let act = database::act(by);
     let from = if *withdraw { None } else { Some(from.unwrap_or_else(|| act.day())) };
-    let note = Note { reason, article: article.as_deref(), office: *office };
+    let note = Grounds { reason, article: article.as_deref(), office: *office };
     let mut authority = database::open(context)?;
-    let correction = authority.dispense(act, *fide_id, from, note)?;
+    let fide_id = find::player(&mut authority, fide_id)?;
+    let correction = authority.dispense(act, fide_id, from, note)?;
     let now = from.map_or("no longer dispensed".to_owned(), |from| format!("dispensed from {from} on"));
-    report(&mut authority, *fide_id, &now, &correction, reason, context)
+    report(&mut authority, fide_id, &now, &correction, reason, context)
 }
 
 pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
     let MergeArguments { duplicate, into, revise, key, decided } = arguments;
-    let (by, reason) = decided.given()?;
-    let note = Note { reason, ..Note::default() };
+    let (by, reason) = decided.given(context)?;
+    let note = Grounds { reason, ..Grounds::default() };
     let mut authority = key.open(context)?;
-    let mut correction = authority.merge(database::act(by), *duplicate, *into, note, *revise)?;
+    let duplicate = find::player(&mut authority, duplicate)?;
+    let into = find::player(&mut authority, into)?;
+    let mut correction = authority.merge(database::act(by), duplicate, into, note, *revise)?;
     let since = if *revise { "" } else { " from the next list on" };
     let before = if *revise || context.json { Vec::new() } else { std::mem::take(&mut correction.affected) };
-    report(&mut authority, *duplicate, &format!("a duplicate of {into}{since}"), &correction, reason, context)?;
+    report(&mut authority, duplicate, &format!("a duplicate of {into}{since}"), &correction, reason, context)?;
     for (class, month) in before {
         output::note(&format!(
             "published {class} lists from {month} on keep both; to revise them too, `arpad player split {duplicate}` and merge with --revise"
@@ -237,11 +242,12 @@ pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
 
 pub fn split(arguments: &SplitArguments, context: &Context) -> Result<()> {
     let SplitArguments { duplicate, key, decided } = arguments;
-    let (by, reason) = decided.given()?;
+    let (by, reason) = decided.given(context)?;
     let mut authority = key.open(context)?;
-    let correction = authority.split(database::act(by), *duplicate, Note { reason, ..Note::default() })?;
+    let duplicate = find::player(&mut authority, duplicate)?;
+    let correction = authority.split(database::act(by), duplicate, Grounds { reason, ..Grounds::default() })?;
     let correction = Correction { affected: Vec::new(), ..correction };
-    report(&mut authority, *duplicate, "a player in their own right again", &correction, reason, context)
+    report(&mut authority, duplicate, "a player in their own right again", &correction, reason, context)
 }
 
 /// What was recorded, and which lists it corrects.

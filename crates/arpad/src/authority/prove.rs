@@ -20,7 +20,7 @@ pub enum Command {
     List(ListArguments),
     /// A player's line on a published list
     ///
-    /// Example: arpad prove player 1234567 --month 2025-12 --out line.proof
+    /// Example: arpad prove player 1234567 2025-12 --out line.proof
     Player(PlayerArguments),
     /// That a report was received, with its SHA-256; `arpad tournament show ID` lists the reports of a tournament
     ///
@@ -75,8 +75,11 @@ pub struct PlayerArguments {
     #[arg(value_name = "ID")]
     fide_id: FideId,
     /// The month of the list, such as 2025-12
-    #[arg(long)]
-    month: Month,
+    #[arg(value_name = "MONTH", required_unless_present = "named")]
+    month: Option<Month>,
+    /// The month of the list, as an option
+    #[arg(long = "month", value_name = "MONTH", id = "named", conflicts_with = "month")]
+    named: Option<Month>,
     #[command(flatten)]
     which: Which,
     #[command(flatten)]
@@ -126,8 +129,9 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
         Command::List(ListArguments { month, which, out }) => {
             (authority.prove_list(which.class, *month, which.revision)?.to_string(), out)
         }
-        Command::Player(PlayerArguments { fide_id, month, which, out }) => {
-            (authority.prove_player(*fide_id, which.class, *month, which.revision)?.to_string(), out)
+        Command::Player(PlayerArguments { fide_id, month, named, which, out }) => {
+            let month = month.or(*named).context("which month? Add it after the FIDE id")?;
+            (authority.prove_player(*fide_id, which.class, month, which.revision)?.to_string(), out)
         }
         Command::Report(ReportArguments { report, out }) => (authority.prove_report(*report)?.to_string(), out),
         Command::Decision(DecisionArguments { tournament, number, out }) => {

@@ -1,6 +1,6 @@
 //! `arpad report submit` and `arpad export report`.
 
-use super::{ByArguments, database};
+use super::{ByArguments, database, gather, named};
 use crate::check::{finding_json, severity, tally, verdict};
 use crate::context::Context;
 use crate::input;
@@ -30,6 +30,14 @@ pub enum Command {
     /// The report may be cumulative; rounds of an earlier stage are not rated again. To replace the report of a
     /// stage, name the stage with --tournament.
     ///
+    /// Without --tournament the tournament of each report is found by its name and dates among those that wait for one. The
+    /// matches are shown first, and --dry-run shows nothing but them; a report that fits several tournaments, or none, is
+    /// listed and not submitted.
+    ///
+    /// Example: arpad report submit march/ --received 2024-03-14
+    ///
+    /// Example: arpad report submit march/ --dry-run
+    ///
     /// Example: arpad report submit spring-open.trf --tournament 1 --received 2024-03-14
     ///
     /// Example: arpad report submit league-to-march.trf --tournament 2 --interim
@@ -38,17 +46,20 @@ pub enum Command {
 
 #[derive(Args)]
 pub struct Arguments {
-    /// The report (TRF16, TRF26 or TRF(x)); `-` is standard input
-    #[arg(value_name = "FILE.trf")]
-    file: PathBuf,
-    /// The number of the tournament
+    /// The report (TRF16, TRF26 or TRF(x)), several of them, or folders; `-` is standard input
+    #[arg(value_name = "FILE.trf|FOLDER", required = true)]
+    files: Vec<PathBuf>,
+    /// The number of the tournament, for one report (default: found by name and dates)
     #[arg(long, value_name = "ID")]
-    tournament: TournamentId,
+    tournament: Option<TournamentId>,
+    /// Show which tournament each report is of, and submit nothing
+    #[arg(long, conflicts_with_all = ["tournament", "interim"])]
+    dry_run: bool,
     /// The day it arrived, which decides whether the deadline was met (default: the registration's; without one, the deadline is not checked)
     #[arg(long, value_name = "DATE")]
     received: Option<Date>,
     /// An interim report: opens the next stage of a long tournament
-    #[arg(long)]
+    #[arg(long, requires = "tournament")]
     interim: bool,
     /// With --interim: the first round of the stage (default: the first not reported yet)
     #[arg(long, value_name = "N", requires = "interim", value_parser = clap::value_parser!(u16).range(1..))]
@@ -100,15 +111,28 @@ pub fn export(arguments: &ExportArguments, context: &Context) -> Result<()> {
 
 pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     let Command::Submit(arguments) = command;
-    let by = arguments.by.who()?;
-    let mut authority = database::open(context)?;
-    let tournament = authority.tournament(arguments.tournament)?;
-    let bytes = input::report_bytes(&arguments.file)?;
-    let document = input::document(&arguments.file, &bytes, None)?;
+    let by = arguments.by.who(context)?;
     let act = database::act(&by);
     if let Some(day) = arguments.received.filter(|day| *day > act.day()) {
         bail!("--received {day} is in the future; give the day the report arrived");
     }
+    let Arguments { files, received, dry_run, .. } = arguments;
+    let Some(id) = arguments.tournament else {
+        return named(gather::submit(files, *received, *dry_run, &arguments.by, context), context);
+    };
+    let [file] = files.as_slice() else {
+        bail!("--tournament names the tournament of one report; submit them one by one, or leave it out");
+    };
+    if file.is_dir() {
+        bail!(
+            "{}: --tournament names the tournament of one report, not of a folder; name the file, or leave it out",
+            file.display()
+        );
+    }
+    let mut authority = database::open(context)?;
+    let tournament = authority.tournament(id)?;
+    let bytes = input::report_bytes(file)?;
+    let document = input::document(file, &bytes, None)?;
     let submitted = if arguments.interim {
         let Arguments { from_round: first_round, start, end, .. } = *arguments;
         let facts = StageFacts { first_round, start, end };
@@ -127,7 +151,8 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
             "report": submitted.report,
             "status": submitted.status,
             "second": submitted.second,
-            "same_as": submitted.same_as,
+            "same_as": submitted.same_games.iter().map(|same| same.tournament).collect::<Vec<_>>(),
+            "same_games": submitted.same_games,
             "verdict": submitted.checked.verdict,
             "findings": findings,
             "games": submitted.checked.games,
@@ -135,7 +160,7 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     } else {
         let class = authority.tournament(submitted.tournament)?.class;
         let edition = authority.regulations().edition(class, &submitted.edition);
-        let mut text = text(&input::name(&arguments.file), stage, &submitted, &document, edition);
+        let mut text = text(&input::name(file), stage, &submitted, &document, edition);
         if let Some(report) = authority.store().report(submitted.report)? {
             if report.first_round > 1 {
                 let first = report.first_round;
@@ -151,9 +176,15 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
 }
 
 /// Whether the report has errors, or somebody has to decide first.
-fn is_bad(checked: &Checked) -> bool {
+pub fn is_bad(checked: &Checked) -> bool {
     checked.findings.iter().any(|finding| finding.severity == Severity::Error)
         || matches!(checked.verdict, Verdict::NotRatable | Verdict::NeedsDecision)
+}
+
+/// How many errors and warnings there are.
+pub fn severities(checked: &Checked) -> (u64, u64) {
+    let count = |severity| checked.findings.iter().filter(|finding| finding.severity == severity).count() as u64;
+    (count(Severity::Error), count(Severity::Warning))
 }
 
 fn text(
@@ -188,13 +219,22 @@ fn text(
     if submitted.second {
         text.push_str("Another report counts until this one is accepted.\n");
     }
-    for other in &submitted.same_as {
-        text.push_str(&format!(
-            "The same report was submitted for tournament {other}; if both are accepted, its games count twice.\n"
-        ));
+    for same in &submitted.same_games {
+        text.push_str(&format!("Warning: {same}; they can count only once.\n"));
     }
+    let step = next_step(checked, edition);
+    let reason = if step == "accept" { "" } else { " --reason TEXT" };
+    text.push_str(&format!(
+        "Tournament {tournament} is {}. Next: arpad decide {tournament} {step} --by NAME{reason}\n",
+        submitted.status.name()
+    ));
+    text
+}
+
+/// What to decide next: `accept`, `return`, or what the findings need.
+pub fn next_step(checked: &Checked, edition: Option<&Edition>) -> String {
     let decisive = checked.findings.iter().find(|finding| finding.effect == Effect::NeedsDecision);
-    let step = match (checked.verdict, decisive.and_then(|finding| finding.article.as_ref())) {
+    match (checked.verdict, decisive.and_then(|finding| finding.article.as_ref())) {
         (Verdict::NeedsDecision, Some(article)) => {
             let powers = edition.map(|edition| powers(&edition.rules, &Registration::default())).unwrap_or_default();
             let power = powers.iter().find(|power| [power.article, power.rule].contains(&article.as_str()));
@@ -203,12 +243,7 @@ fn text(
         }
         _ if is_bad(checked) => "return".to_owned(),
         _ => "accept".to_owned(),
-    };
-    text.push_str(&format!(
-        "Tournament {tournament} is {}. Next: arpad decide {tournament} {step} --by NAME --reason TEXT\n",
-        submitted.status.name()
-    ));
-    text
+    }
 }
 
 fn place(finding: &Finding, document: &Document) -> Option<(usize, usize)> {

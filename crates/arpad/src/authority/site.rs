@@ -8,13 +8,14 @@ use crate::progress;
 use crate::save::{self, Overwrite};
 use anyhow::Result;
 use arpad_lists::{EntryRef, Format, Layout};
-use arpad_period::canonical::{entries, entries_with_fallen};
+use arpad_period::canonical::{entries, entries_with_fallen, fallen_entries};
 use arpad_proof::Head;
 use arpad_registry::Authority;
 use arpad_registry::archive::{HEAD, Member, Sink};
 use arpad_registry::model::ListHead;
 use arpad_regulations::Month;
 use clap::Args;
+use rayon::prelude::*;
 use serde_json::json;
 use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
@@ -65,7 +66,7 @@ fn write(authority: &mut Authority<'_>, folder: &Path) -> Result<(usize, usize)>
     let bar = progress::bar(heads.len() as u64, "site {bar:30} {pos}/{len} lists, {eta} left");
     let mut lists = Vec::new();
     for head in &heads {
-        lists.push(list(authority, head, &heads, &mut sink)?);
+        lists.push(list(authority, head, &heads, folder)?);
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -89,7 +90,7 @@ fn write(authority: &mut Authority<'_>, folder: &Path) -> Result<(usize, usize)>
 }
 
 /// Writes the files of one list.
-fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], sink: &mut Sink<'_>) -> Result<Shown> {
+fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], folder: &Path) -> Result<Shown> {
     let (class, month, revision) = (head.id.class, head.id.month, head.id.revision);
     let text = authority.list_text(&head.id)?;
     let fallen = authority.fallen(head)?;
@@ -97,10 +98,8 @@ fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], sink: 
     let rated: Vec<EntryRef<'_>> = entries(&text).collect();
     let with_fallen: Vec<EntryRef<'_>> = entries_with_fallen(&text, &fallen).collect();
     let name = format!("{class}_{}frl", short(month));
-    let mut files = Vec::new();
-    for (format, is_zipped) in
-        [(Format::FideTxt, true), (Format::FideXml, true), (Format::Csv, false), (Format::Json, false)]
-    {
+    let formats = [(Format::FideTxt, true), (Format::FideXml, true), (Format::Csv, false), (Format::Json, false)];
+    let write = |(format, is_zipped): (Format, bool)| {
         let extension = list_file::extension(format);
         let inner = format!("{name}.{extension}");
         let outer = match format {
@@ -111,12 +110,23 @@ fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], sink: 
         let target = list_file::target(format, Layout::Single, class, month);
         // FIDE's files of one class hold rated players only.
         let entries = if is_zipped { &rated } else { &with_fallen };
-        files.push(sink.file(&format!("{month}/{class}/revision-{revision}/{outer}"), |out| {
+        let mut sink = Sink::Folder(folder.to_owned());
+        sink.file(&format!("{month}/{class}/revision-{revision}/{outer}"), |out| {
             if is_zipped {
                 list_file::zipped(out, &inner, target, entries.iter().copied())
             } else {
                 list_file::write(out, target, entries.iter().copied())
             }?;
+            Ok(())
+        })
+    };
+    let mut files: Vec<Member> = formats.into_par_iter().map(write).collect::<arpad_registry::Result<_>>()?;
+    if !fallen.is_empty() {
+        // The zipped files hold rated players only, so who fell below the floor is listed beside them (7.21, 7.2.1).
+        let target = list_file::target(Format::Csv, Layout::Single, class, month);
+        let beside = format!("{month}/{class}/revision-{revision}/{name}_delisted.csv");
+        files.push(Sink::Folder(folder.to_owned()).file(&beside, |out| {
+            list_file::write(out, target, fallen_entries(&text, &fallen))?;
             Ok(())
         })?);
     }

@@ -1,10 +1,11 @@
 //! `arpad tournament register|show|list`.
 
+use super::season::{self, Prepared};
 use super::{ByArguments, database, fee};
 use crate::context::{Context, read_text};
 use crate::input;
 use crate::output;
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use arpad_period::TournamentId;
 use arpad_registry::model::{Decision, StoredReport, Tournament, TournamentStatus};
 use arpad_registry::{Account, Error};
@@ -17,9 +18,25 @@ use std::path::PathBuf;
 
 #[derive(Args)]
 pub struct RegisterArguments {
-    /// The registration (`arpad tournament template` prints a commented one); `-` is standard input
+    /// The registration (`arpad tournament template` prints a commented one), a report, a season's CSV file, or a folder of
+    /// them; `-` is standard input
+    #[arg(value_name = "FILE|FOLDER", required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    by: ByArguments,
+}
+
+#[derive(Args)]
+pub struct AmendArguments {
+    /// The number of the tournament
+    #[arg(value_name = "ID")]
+    id: TournamentId,
+    /// The registration that takes the place of the one there is; `-` is standard input
     #[arg(value_name = "FILE.toml")]
     file: PathBuf,
+    /// Why it is replaced
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
     #[command(flatten)]
     by: ByArguments,
 }
@@ -33,9 +50,15 @@ pub struct ShowArguments {
 
 #[derive(Args)]
 pub struct ListArguments {
-    /// Only those with this status: registered, reported, returned, accepted, rated, rejected or appealed
-    #[arg(long, value_parser = status)]
-    status: Option<TournamentStatus>,
+    /// Only those in this state: registered, reported, returned, accepted, rated, rejected or appealed
+    #[arg(long, alias = "status", value_parser = status)]
+    state: Option<TournamentStatus>,
+    /// Only those of a federation, such as ITA (default: `federation` in arpad.toml); `all` for all of them
+    #[arg(long, value_name = "CODE")]
+    federation: Option<String>,
+    /// Only those that end in this month, or were rated on its list
+    #[arg(long)]
+    month: Option<Month>,
     /// Only those of a class: standard, rapid or blitz
     #[arg(long)]
     class: Option<Class>,
@@ -49,40 +72,122 @@ fn status(text: &str) -> Result<TournamentStatus, String> {
 }
 
 pub fn register(arguments: &RegisterArguments, context: &Context) -> Result<()> {
-    let by = arguments.by.who()?;
+    let by = arguments.by.who(context)?;
     let mut authority = database::open(context)?;
-    let file = input::name(&arguments.file);
-    let text = read_text(&arguments.file)?;
-    // Parsed here to name the file beside the line.
-    let registration = Registration::parse(&text).map_err(|error| anyhow!("{file}: {error}"))?;
-    let id = authority.register(database::act(&by), &text).map_err(|error| match error {
-        Error::Registration(why) => anyhow!("{file}: {why}"),
+    let prepared = season::prepare(&arguments.files)?;
+    let tomls: Vec<String> = prepared.iter().map(|prepared| prepared.toml.clone()).collect();
+    let ids = authority.register_all(database::act(&by), &tomls).map_err(|faults| unregistered(&prepared, faults))?;
+    let mut tournaments = Vec::new();
+    for id in ids {
+        tournaments.push(authority.tournament(id)?);
+    }
+    if context.json {
+        return match tournaments.as_slice() {
+            [tournament] => output::print_json(&summary(tournament)),
+            tournaments => {
+                output::print_json(&json!({"tournaments": tournaments.iter().map(summary).collect::<Vec<_>>()}))
+            }
+        };
+    }
+    let mut text = String::new();
+    for (tournament, prepared) in tournaments.iter().zip(&prepared) {
+        let Tournament { id, name, class, .. } = tournament;
+        if name.is_empty() {
+            output::note(&format!(
+                "{}: the registration has no `name`; lists and messages show the tournament by its number only",
+                prepared.place
+            ));
+        }
+        text.push_str(&format!("Tournament {id}: {name}, {class}\n"));
+        if let Some(written) = &prepared.written {
+            let file = written.display().to_string();
+            output::note(&format!(
+                "{file} has what the report tells; complete it, then `arpad tournament amend {id} {} --reason TEXT`",
+                input::pasted(&file)
+            ));
+        }
+    }
+    output::print(&text)
+}
+
+/// Everything that kept tournaments from being registered; files that were written for them are gone again.
+fn unregistered(prepared: &[Prepared], faults: Vec<(usize, Error)>) -> anyhow::Error {
+    for written in prepared.iter().filter_map(|prepared| prepared.written.as_ref()) {
+        let _ = std::fs::remove_file(written);
+    }
+    let several = prepared.len() > 1;
+    let mut texts = Vec::new();
+    for (at, error) in faults {
+        let place = prepared.get(at).map(|prepared| prepared.place.as_str()).unwrap_or_default();
+        match error {
+            Error::Registration(why) => texts.push(format!("{place}: {why}")),
+            // By itself it says what to do.
+            error if !several => return error.into(),
+            error => texts.push(format!("{place}: {error}")),
+        }
+    }
+    season::refuse(&texts).err().unwrap_or_else(|| anyhow!("nothing was registered"))
+}
+
+pub fn amend(arguments: &AmendArguments, context: &Context) -> Result<()> {
+    let AmendArguments { id, file, reason, by } = arguments;
+    if reason.trim().is_empty() {
+        bail!("--reason is empty; write why");
+    }
+    let by = by.who(context)?;
+    let mut authority = database::open(context)?;
+    let name = input::name(file);
+    let toml = read_text(file)?;
+    let amended = authority.amend(database::act(&by), *id, &toml, reason).map_err(|error| match error {
+        Error::Registration(why) => anyhow!("{name}: {why}"),
         error => error.into(),
     })?;
-    let tournament = authority.tournament(id)?;
+    let stages = authority.stages(*id)?;
     if context.json {
-        return output::print_json(&summary(&tournament));
+        return output::print_json(&summary(&amended));
     }
-    if registration.name.is_none() {
+    output::print(&format!("Tournament {id}: {}, {}, as amended\n", amended.name, amended.class))?;
+    if amended.status == TournamentStatus::Reported {
+        output::note("its report is judged by the new registration when it is decided; `arpad desk` shows it");
+    }
+    let class = amended.class;
+    if let Some(month) = [&amended].into_iter().chain(&stages).filter_map(rated_in).min() {
         output::note(&format!(
-            "{file}: the registration has no `name`; lists and messages show the tournament by its number only"
+            "rated on the {class} list of {month}; `arpad period revise {month} --class {class} --reason TEXT` corrects that list and those after it"
         ));
     }
-    output::print(&format!("Tournament {id}: {}, {}\n", tournament.name, tournament.class))
+    Ok(())
 }
 
 pub fn list(arguments: &ListArguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
     let mut tournaments = authority.store().tournaments()?;
+    let ListArguments { state, federation, month, class } = arguments;
+    let federation = of_federation(federation.as_deref(), context);
     tournaments.retain(|tournament| {
-        arguments.status.is_none_or(|status| status == tournament.status)
-            && arguments.class.is_none_or(|class| class == tournament.class)
+        let registration = Registration::parse(&tournament.registration).unwrap_or_default();
+        let ends = registration.end.or(registration.start).map(Month::of);
+        state.is_none_or(|state| state == tournament.status)
+            && class.is_none_or(|class| class == tournament.class)
+            && federation.as_deref().is_none_or(|code| is_of(&registration, code))
+            && month.is_none_or(|month| ends == Some(month) || rated_in(tournament) == Some(month))
     });
     if context.json {
         let all: Vec<Value> = tournaments.iter().map(summary).collect();
         return output::print_json(&json!({"tournaments": all}));
     }
     output::print(&table(&tournaments))
+}
+
+/// The federation whose tournaments are shown: the one named, or that of the settings; `all` is none.
+pub fn of_federation(named: Option<&str>, context: &Context) -> Option<String> {
+    let set = context.settings.federation.as_ref().map(|set| set.value.as_str());
+    named.or(set).filter(|code| *code != "all").map(str::to_uppercase)
+}
+
+/// Whether a federation registered a tournament, or it is played there.
+pub fn is_of(registration: &Registration, code: &str) -> bool {
+    [&registration.federation, &registration.played_in].into_iter().flatten().any(|known| known.trim() == code)
 }
 
 /// The list it is rated on; one that was refused since is on none.
@@ -162,7 +267,7 @@ fn text(tournament: &Tournament, reports: &[StoredReport], decisions: &[Decision
                 report.first_round.to_string(),
                 report.verdict.replace('-', " "),
                 if counts { "yes".to_owned() } else { String::new() },
-                report.digest.get(..12).unwrap_or(&report.digest).to_owned(),
+                report.digest.get(..8).unwrap_or(&report.digest).to_owned(),
             ]
         });
         text.push('\n');

@@ -3,9 +3,9 @@
 use super::{archive, database, verify_proof};
 use crate::context::Context;
 use crate::output::{self, many};
-use crate::progress::working;
-use anyhow::{Context as _, Result, bail};
-use arpad_proof::Hash;
+use crate::progress::watching;
+use anyhow::{Result, anyhow, bail};
+use arpad_proof::{Hash, VerifierKey};
 use arpad_rating::Rating;
 use arpad_registry::archive::Archive;
 use arpad_registry::model::{ListId, SignedHead};
@@ -43,22 +43,29 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
         return verify_proof::run(proof, key, extends.as_deref(), file.as_deref(), context);
     }
     if let Some(path) = archive {
-        let named = || path.display().to_string();
-        let mut archive = Archive::open(path).with_context(named)?;
-        let mut found = archive::found(&mut archive, *month).with_context(named)?;
+        // Whatever is wrong is wrong with the archive: no error of it may be taken for one of the database.
+        let of_archive = |error: anyhow::Error| anyhow!("{}: {error:#}", path.display());
+        let mut archive = Archive::open(path).map_err(|error| of_archive(error.into()))?;
+        let mut found = archive::found(&mut archive, *month).map_err(of_archive)?;
         // Of files that are not those of the manifest nothing more is asked.
         let is_whole = !found.problems.iter().any(|problem| problem.kind == ProblemKind::File);
-        let log = if is_whole { Some((archive.leaves()?, archive.signed_heads()?)) } else { None };
-        let extended = outside(arguments, log, &mut found)?;
-        return print(&found, *month, Some(&archive), extended.as_ref(), context);
+        let log = archive.leaves().and_then(|leaves| Ok((leaves, archive.signed_heads()?)));
+        let log = if is_whole { Some(log.map_err(|error| of_archive(error.into()))?) } else { None };
+        let outside = outside(arguments, log, &mut found)?;
+        return print(&found, *month, Some(&archive), &outside, context);
     }
-    let mut authority = database::open_to_read(context)?;
-    let working = working("verify");
+    let mut authority = database::open_to_verify(context)?;
+    let working = watching("verify", &mut authority);
     let mut found = authority.verify(*month)?;
-    let log = (authority.leaves()?, authority.store().signed_heads()?);
+    // What keeps the log from being read was found already; everything else that was found is shown with it.
+    let log = match authority.leaves().and_then(|leaves| Ok((leaves, authority.store().signed_heads()?))) {
+        Ok(log) => Some(log),
+        Err(_) if !found.problems.is_empty() => None,
+        Err(error) => return Err(error.into()),
+    };
     drop(working);
-    let extended = outside(arguments, Some(log), &mut found)?;
-    print(&found, *month, None, extended.as_ref(), context)
+    let outside = outside(arguments, log, &mut found)?;
+    print(&found, *month, None, &outside, context)
 }
 
 /// An earlier log that this one begins with.
@@ -69,43 +76,58 @@ struct Extended {
     is_unchecked: bool,
 }
 
+/// What was checked with what only those outside have.
+#[derive(Default)]
+struct Outside {
+    /// The names of the keys by which every head is signed, if any was given.
+    by: Vec<String>,
+    extended: Option<Extended>,
+}
+
 /// What only those outside can check: whose heads they are, and whether the log is still the one they saw.
 fn outside(
     arguments: &Arguments,
     log: Option<(Vec<Hash>, Vec<SignedHead>)>,
     found: &mut Verification,
-) -> Result<Option<Extended>> {
-    let Some((leaves, heads)) = log else { return Ok(None) };
+) -> Result<Outside> {
+    let mut signed = Outside::default();
+    let Some((leaves, heads)) = log else { return Ok(signed) };
     let problem = |place: &str, message: String| Problem { kind: ProblemKind::Head, place: place.to_owned(), message };
     let keys = verify_proof::verifiers(&arguments.key).unwrap_or_else(|error| {
         found.problems.push(problem("key", format!("{error:#}")));
         Vec::new()
     });
     if !keys.is_empty() {
-        found.problems.extend(heads_of_others(&heads, &keys));
+        let others = heads_of_others(&heads, &keys);
+        if others.is_empty() {
+            signed.by = keys.iter().map(VerifierKey::label).collect();
+        }
+        found.problems.extend(others);
     }
-    let Some(path) = &arguments.extends else { return Ok(None) };
-    let name = path.display().to_string();
+    let Some(path) = &arguments.extends else { return Ok(signed) };
+    let file = path.display().to_string();
     if !path.exists() {
-        bail!("{name}: no such file");
+        bail!("{file}: no such file");
     }
     let earlier = match verify_proof::earlier(path) {
         Ok(earlier) => earlier,
         Err(error) => {
             found.problems.push(problem("earlier log", format!("{error:#}")));
-            return Ok(None);
+            return Ok(signed);
         }
     };
     let before = found.problems.len();
     let head = if let Earlier::Head(head) = &earlier { Some(head) } else { None };
     if let Some(head) = head.filter(|_| !keys.is_empty()) {
         let fault = verify_proof::signed_by(head, &keys).err();
-        found.problems.extend(fault.map(|fault| problem(&name, fault.to_string())));
+        found.problems.extend(fault.map(|fault| problem(&file, fault.to_string())));
     }
-    found.problems.extend(extends(&leaves, &earlier));
+    let name = heads.last().and_then(|head| head.note.lines().next());
+    found.problems.extend(extends(&leaves, name, &earlier));
     let holds = found.problems.len() == before;
     let is_unchecked = head.is_some() && keys.is_empty();
-    Ok(holds.then(|| Extended { name, entries: earlier.size(), is_unchecked }))
+    signed.extended = holds.then(|| Extended { name: file, entries: earlier.size(), is_unchecked });
+    Ok(signed)
 }
 
 /// Prints what was found; of an archive, with its digest.
@@ -113,7 +135,7 @@ fn print(
     found: &Verification,
     month: Option<Month>,
     archive: Option<&Archive>,
-    extended: Option<&Extended>,
+    outside: &Outside,
     context: &Context,
 ) -> Result<ExitCode> {
     let holds = found.holds();
@@ -125,12 +147,13 @@ fn print(
     }
     if context.json {
         let mut document = document(found, month, archive);
-        if let Some(Extended { name, entries, is_unchecked }) = extended {
+        document["signed_by"] = json!(outside.by);
+        if let Some(Extended { name, entries, is_unchecked }) = &outside.extended {
             document["extends"] = json!({"file": name, "log_entries": entries, "signature_verified": !is_unchecked});
         }
         output::print_json(&document)?;
     } else {
-        output::print(&text(found, archive, extended))?;
+        output::print(&text(found, archive, outside))?;
     }
     Ok(if holds { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -168,7 +191,7 @@ fn document(found: &Verification, month: Option<Month>, archive: Option<&Archive
     document
 }
 
-fn text(found: &Verification, archive: Option<&Archive>, extended: Option<&Extended>) -> String {
+fn text(found: &Verification, archive: Option<&Archive>, outside: &Outside) -> String {
     let mut text = String::new();
     for problem in found.notes.iter().chain(&found.problems) {
         text.push_str(&format!("{problem}\n"));
@@ -198,9 +221,19 @@ fn text(found: &Verification, archive: Option<&Archive>, extended: Option<&Exten
     }
     if found.heads > 0 {
         let (heads, signed) = (many(found.heads as u64, "signed head"), found.signed);
-        text.push_str(&format!("{heads} verified; {signed} of {} log entries are signed\n", found.entries));
+        let (fit, cover) = if found.heads == 1 { ("fits", "covers") } else { ("fit", "cover") };
+        let whose = match outside.by.as_slice() {
+            [] => {
+                "no key was given, so that nobody knows whose they are: `arpad verify --key KEY` checks it".to_owned()
+            }
+            keys => format!("signed by {}", keys.join(" or ")),
+        };
+        text.push_str(&format!(
+            "{heads} {fit} the log and {cover} {signed} of its {} entries; {whose}\n",
+            found.entries
+        ));
     }
-    if let Some(Extended { name, entries, is_unchecked }) = extended {
+    if let Some(Extended { name, entries, is_unchecked }) = &outside.extended {
         let unchecked = if *is_unchecked { "; --key KEY verifies its signature too" } else { "" };
         text.push_str(&format!("The log begins with all {entries} entries of {name}{unchecked}\n"));
     }

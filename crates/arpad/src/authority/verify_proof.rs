@@ -2,11 +2,12 @@
 
 use super::key;
 use crate::context::Context;
-use crate::output;
+use crate::{input, output};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_period::canonical::COLUMNS;
-use arpad_proof::{Extension, Head, VerifierKey};
+use arpad_proof::{Head, LogExtension, VerifierKey};
 use arpad_registry::archive::Archive;
+use arpad_registry::limits;
 use arpad_registry::model::LogEntry;
 use arpad_registry::{Claim, Earlier, Proof, digest, signed_at};
 use serde_json::{Value, json};
@@ -65,7 +66,7 @@ pub fn run(
 
 fn read(path: &Path) -> Result<(String, Vec<u8>)> {
     let name = path.display().to_string();
-    let bytes = std::fs::read(path).with_context(|| name.clone())?;
+    let bytes = input::bytes(path, limits::LIST, "a report or a list")?;
     Ok((name, bytes))
 }
 
@@ -78,10 +79,12 @@ pub fn verifiers(keys: &[String]) -> Result<Vec<VerifierKey>> {
 pub fn earlier(path: &Path) -> Result<Earlier> {
     let named = || path.display().to_string();
     let is_zip = || {
-        std::fs::File::open(path).is_ok_and(|mut file| {
-            let mut start = [0; 2];
-            std::io::Read::read_exact(&mut file, &mut start).is_ok() && start == *b"PK"
-        })
+        // A pipe would wait for ever.
+        path.is_file()
+            && std::fs::File::open(path).is_ok_and(|mut file| {
+                let mut start = [0; 2];
+                std::io::Read::read_exact(&mut file, &mut start).is_ok() && start == *b"PK"
+            })
     };
     if path.is_dir() || is_zip() {
         let leaves = Archive::open(path).and_then(|mut archive| archive.leaves()).with_context(named)?;
@@ -101,7 +104,7 @@ pub fn signed_by<'k>(head: &Head, keys: &'k [VerifierKey]) -> Result<&'k Verifie
 }
 
 fn extension(text: &str, earlier: &str, keys: &[VerifierKey]) -> Result<Shown> {
-    let proof: Extension = text.parse()?;
+    let proof: LogExtension = text.parse()?;
     let old: Head = earlier.parse().context("the earlier head")?;
     let key = signed_by(&proof.head, keys)?;
     signed_by(&old, keys).context("the earlier head")?;

@@ -1,23 +1,26 @@
 //! `arpad calc change`: the games of one tournament.
 
-use super::{Rules, today, typed};
+use super::opponents::{Opponent, Opponents, recorder};
+use super::{Rules, today};
 use crate::context::Context;
 use crate::output;
 use anyhow::Result;
 use arpad_rating::{
-    Birth, Coefficient, EventChange, Game, Hundredths, K, PeriodEvent, PlayerState, Rating, Recorder, TournamentGames,
+    Birth, Coefficient, EventChange, Game, Hundredths, K, Period, PeriodEvent, PlayerState, Rating, TournamentGames,
     far_apart,
 };
 use arpad_regulations::Edition;
 use clap::Args;
 use jiff::civil::Date;
 use serde_json::{Value, json};
+use std::path::PathBuf;
 
+/// The player whose change is computed.
 #[derive(Args)]
-pub struct Arguments {
+pub struct Player {
     /// The player's rating on the list in force when the tournament started
     #[arg(long, allow_hyphen_values = true)]
-    rating: Rating,
+    pub rating: Rating,
     /// K (default: worked out from the options below)
     #[arg(long, allow_hyphen_values = true)]
     k: Option<K>,
@@ -32,44 +35,70 @@ pub struct Arguments {
     highest: Option<Rating>,
     /// The day the tournament started (default today)
     #[arg(long, value_name = "DATE")]
-    start: Option<Date>,
+    pub start: Option<Date>,
+}
+
+impl Player {
+    /// K as given, or as what is known of the player says.
+    pub fn coefficient(&self, start: Date) -> Coefficient {
+        let state = PlayerState {
+            rating: self.rating,
+            highest: self.highest,
+            games: self.games_before,
+            birth: self.born.map_or(Birth::Unknown, Birth::Year),
+        };
+        self.k.map_or(Coefficient::ByState(state, start), Coefficient::Given)
+    }
+}
+
+#[derive(Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    player: Player,
+    /// A rating list in which opponents are found by FIDE number or name
+    #[arg(long, value_name = "FILE")]
+    list: Option<PathBuf>,
     #[command(flatten)]
     rules: Rules,
-    /// Games as RATING:SCORE, such as 2505:0.5
+    /// Games as OPPONENT:SCORE, such as 2505:0.5; with --list the opponent may be a FIDE number (five digits or more) or a
+    /// name
     #[arg(required = true, value_name = "GAME")]
     games: Vec<String>,
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let rules = &arguments.rules;
-    let start = arguments.start.unwrap_or_else(today);
+    let start = arguments.player.start.unwrap_or_else(today);
     let edition = context.edition(rules.class(), &rules.edition, start)?;
-    let mut games = Vec::new();
+    let known = Opponents::new(edition, arguments.list.as_deref())?;
+    let rating = arguments.player.rating;
+    let (mut games, mut opponents) = (Vec::new(), Vec::new());
     let mut set_aside = Vec::new();
     for text in &arguments.games {
-        let game = typed(text)?;
-        match not_rated(edition, arguments.rating, game) {
-            None => games.push(game),
+        let (game, opponent) = known.game(text)?;
+        match not_rated(edition, rating, game) {
+            None => {
+                games.push(game);
+                opponents.push(opponent);
+            }
             Some(game) => set_aside.push(game),
         }
     }
-    let state = PlayerState {
-        rating: arguments.rating,
-        highest: arguments.highest,
-        games: arguments.games_before,
-        birth: arguments.born.map_or(Birth::Unknown, Birth::Year),
-    };
-    let k = arguments.k.map_or(Coefficient::ByState(state, start), Coefficient::Given);
-    let event = PeriodEvent { edition, rating: arguments.rating, k, games: &games };
-    let mut recorder = Recorder::new();
+    let k = arguments.player.coefficient(start);
+    let event = PeriodEvent { edition, rating, k, games: &games };
+    let mut recorder = recorder(&[&opponents]);
     let (change, outcome) = event.alone(&mut recorder);
     let mut document = json(&event, &change);
+    for (opponent, game) in opponents.iter().zip(document["games"].as_array_mut().into_iter().flatten()) {
+        opponent.describe(game);
+    }
     document["rounded"] = json!(outcome.rounded);
     document["new_rating"] = json!(outcome.new_rating);
     document["published"] = json!(outcome.published);
     document["k_source"] = json!(k_source(edition, k));
     document["not_rated"] = json!(set_aside);
-    let mut table = format!("{}\n{}", heading(edition), text(&event, &change, change.sum.n));
+    let shown: Vec<String> = opponents.iter().map(Opponent::shown).collect();
+    let mut table = format!("{}\n{}", heading(edition), text(&event, &change, change.sum.n, &shown));
     table.push_str(&format!(
         ", rounded {}: {} → {}\n",
         output::signed(outcome.rounded),
@@ -80,6 +109,11 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         table.push_str(&unpublished(edition, outcome.new_rating));
     }
     rules.explain.answer(context, document, &table, recorder)
+}
+
+/// What stands beside a rating that a list would not show.
+pub fn unpublished_mark(outcome: &Period) -> &'static str {
+    if outcome.published.is_none() { "not published" } else { "" }
 }
 
 /// Why a rating is not published, with the article.
@@ -154,17 +188,19 @@ pub fn json(event: &PeriodEvent<'_>, change: &EventChange) -> Value {
     })
 }
 
-/// The same for people, the last line left open; `n` is the number of games in the period.
-pub fn text(event: &PeriodEvent<'_>, change: &EventChange, n: u32) -> String {
+/// The same for people, the last line left open; `n` is the number of games in the period. Opponents are shown as given,
+/// otherwise by their ratings.
+pub fn text(event: &PeriodEvent<'_>, change: &EventChange, n: u32, opponents: &[String]) -> String {
     let tournament = TournamentGames::new(event.edition, event.rating, event.games);
     let EventChange { sum, k, k_used, change } = *change;
     let (edition, rules) = (&event.edition.id, &event.edition.rules);
     let mut starred = false;
-    let row = |(game, change): (Game, arpad_rating::GameChange)| {
+    let row = |(place, (game, change)): (usize, (Game, arpad_rating::GameChange))| {
+        let opponent = opponents.get(place).cloned().unwrap_or_else(|| game.opponent.to_string());
         let star = if change.d_used == change.d { "" } else { " *" };
         starred |= change.d_used != change.d;
         vec![
-            format!("{}{star}", game.opponent),
+            format!("{opponent}{star}"),
             game.score.score().to_string(),
             change.d.to_string(),
             change.d_used.to_string(),
@@ -172,7 +208,7 @@ pub fn text(event: &PeriodEvent<'_>, change: &EventChange, n: u32) -> String {
             Hundredths::new(change.delta.into()).to_string(),
         ]
     };
-    let rows: Vec<Vec<String>> = tournament.games().map(row).collect();
+    let rows: Vec<Vec<String>> = tournament.games().enumerate().map(row).collect();
     let mut text = output::table(&["opponent", "score", "D", "D used", "PD", "ΔR"], &[0, 1, 2, 3, 4, 5], rows);
     if starred {
         let rule = &rules.difference_cap;

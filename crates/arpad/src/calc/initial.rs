@@ -1,18 +1,20 @@
 //! `arpad calc initial`: the first rating of an unrated player.
 
 use super::change::heading;
-use super::{Rules, today, typed};
+use super::opponents::{Opponent, Opponents, recorder};
+use super::{Rules, today};
 use crate::context::Context;
 use crate::output;
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use arpad_rating::{
-    FirstRating, Game, GamesNeeded, Hundredths, List, Ratio, Recorder, UnratedEvent, first_rating, within_window,
+    FirstRating, Game, GamesNeeded, Hundredths, List, Ratio, UnratedEvent, first_rating, within_window,
 };
 use arpad_regulations::{Adjustment, Class, Edition, Month};
 use clap::{Args, ValueEnum};
 use jiff::civil::Date;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 #[derive(Args)]
 pub struct Arguments {
@@ -22,12 +24,13 @@ pub struct Arguments {
     /// Whose number of games counts, where an edition has several
     #[arg(long, value_enum, default_value_t = Needed::General)]
     needed: Needed,
-    /// The list the rating is for, such as 2024-03: events rated too long before are left out of the pool
-    #[arg(long, value_name = "MONTH")]
-    list: Option<Month>,
+    /// The list the rating is for, such as 2024-03: events rated too long before are left out of the pool; or a file in which
+    /// opponents are found by FIDE number or name (both may be given)
+    #[arg(long = "list", value_name = "MONTH|FILE")]
+    lists: Vec<String>,
     #[command(flatten)]
     rules: Rules,
-    /// Games against rated opponents as RATING:SCORE, or RATING:SCORE:NAME where the same opponent was met twice; `/`
+    /// Games against rated opponents as RATING:SCORE (with a list also NUMBER:SCORE), or RATING:SCORE:NAME where the same opponent was met twice; `/`
     /// begins the next event, `/2023-06` with the list it was rated on, `/2023-05-01` or `/2023-05-01..2023-05-07` with
     /// its days
     #[arg(required = true, value_name = "GAME")]
@@ -57,6 +60,8 @@ impl From<Needed> for GamesNeeded {
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let rules = &arguments.rules;
     let edition = context.edition(rules.class(), &rules.edition, arguments.start.unwrap_or_else(today))?;
+    let Lists { month, file } = Lists::new(&arguments.lists)?;
+    let known = Opponents::new(edition, file.as_deref())?;
     let mut events = vec![PooledGames::default()];
     for text in &arguments.games {
         match text.strip_prefix('/') {
@@ -64,11 +69,11 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
                 events
                     .push(PooledGames { rated_on: rated_on(when, rules.class(), context)?, ..PooledGames::default() });
             }
-            None => events.last_mut().expect("never empty").push(text)?,
+            None => events.last_mut().expect("never empty").push(&known, text)?,
         }
     }
     events.retain(|event| {
-        let (Some(month), Some(rated_on)) = (arguments.list, event.rated_on) else { return !event.games.is_empty() };
+        let (Some(month), Some(rated_on)) = (month, event.rated_on) else { return !event.games.is_empty() };
         let pooled = within_window(edition, month, rated_on);
         if !pooled {
             let rule = &edition.rules.pooling;
@@ -80,6 +85,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         pooled && !event.games.is_empty()
     });
     let opponents: Vec<u16> = events.iter().map(PooledGames::opponents).collect::<Result<_>>()?;
+    let mut recorder = recorder(&events.iter().map(|event| event.listed.as_slice()).collect::<Vec<_>>());
     let events = events.iter().zip(opponents).map(|(event, opponents)| UnratedEvent {
         edition,
         games: &event.games,
@@ -88,13 +94,35 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         is_round_robin: false,
         round_robin: None,
     });
-    let mut recorder = Recorder::new();
     let adjustments: Vec<&Adjustment> =
-        arguments.list.into_iter().flat_map(|list| context.regulations.adjustments(rules.class(), list)).collect();
+        month.into_iter().flat_map(|list| context.regulations.adjustments(rules.class(), list)).collect();
     let list = List { edition, adjustments: &adjustments, standard: None };
     let result = first_rating(&list, events, arguments.needed.into(), &mut recorder);
     let table = format!("{}\n{}", heading(edition), text(edition, &result));
     rules.explain.answer(context, json(edition, &result), &table, recorder)
+}
+
+/// What was given as lists: the month the rating is for, and a file to find opponents in.
+#[derive(Default)]
+struct Lists {
+    month: Option<Month>,
+    file: Option<PathBuf>,
+}
+
+impl Lists {
+    fn new(given: &[String]) -> Result<Lists> {
+        let mut lists = Lists::default();
+        for text in given {
+            let twice = match text.parse::<Month>() {
+                Ok(month) => lists.month.replace(month).is_some(),
+                Err(_) => lists.file.replace(PathBuf::from(text)).is_some(),
+            };
+            if twice {
+                bail!("--list {text}: give one month and one file at most");
+            }
+        }
+        Ok(lists)
+    }
 }
 
 /// The games of one event as typed.
@@ -105,18 +133,22 @@ struct PooledGames {
     games: Vec<Game>,
     /// The names of the opponents that have one.
     names: Vec<String>,
+    /// The opponents, each game's.
+    listed: Vec<Opponent>,
 }
 
 impl PooledGames {
-    fn push(&mut self, text: &str) -> Result<()> {
-        let game = match text.split(':').collect::<Vec<_>>()[..] {
-            [rating, score, name] => {
-                self.names.push(name.to_owned());
-                typed(&format!("{rating}:{score}"))?
-            }
-            _ => typed(text)?,
+    fn push(&mut self, known: &Opponents<'_>, text: &str) -> Result<()> {
+        let (game, opponent) = if let [rating, score, name] = text.split(':').collect::<Vec<_>>()[..] {
+            self.names.push(name.to_owned());
+            known.game(&format!("{rating}:{score}"))?
+        } else {
+            let (game, opponent) = known.game(text)?;
+            self.names.extend(opponent.listed.as_ref().map(|(id, _)| id.to_string()));
+            (game, opponent)
         };
         self.games.push(game);
+        self.listed.push(opponent);
         Ok(())
     }
 

@@ -143,7 +143,7 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
         documents.push(document);
         let name = settled.name.as_deref().unwrap_or("event");
         table.push_str(&format!("\n{name}, {}, {}\n", settled.start, heading(event.edition)));
-        table.push_str(&change::text(event, of_event, outcome.n));
+        table.push_str(&change::text(event, of_event, outcome.n, &[]));
         table.push('\n');
     }
     table.push_str(&format!(

@@ -40,11 +40,17 @@ pub fn page(reports: &[&CheckedReport]) -> String {
                 severity(finding.severity),
                 escape(&finding.message),
                 finding.code,
-                escape(&super::help(finding)),
+                escape(&with_likely(finding)),
                 finding.article.as_deref().map(escape).unwrap_or_default()
             );
         }
         body.push_str("</tbody></table></section>\n");
     }
     whole("Checked tournament reports", &body)
+}
+
+/// The help, after the players who may be meant.
+fn with_likely(finding: &arpad_check::Finding) -> String {
+    let likely = finding.suggestions.iter().map(|player| format!("likely: {}", super::suggestion_text(player)));
+    likely.chain(std::iter::once(super::help(finding))).collect::<Vec<_>>().join("; ")
 }

@@ -1,6 +1,8 @@
 //! `arpad check`: what would make the rating officer send a report back.
 
+mod fix;
 mod html;
+mod same;
 mod text;
 
 pub use text::{tally, verdict};
@@ -9,8 +11,10 @@ use crate::context::Context;
 use crate::report;
 use crate::{limits, output, save};
 use anyhow::{Result, bail};
-use arpad_check::{Checked, Finding, Remedy, Severity, check, find};
-use arpad_tournament::Event;
+use arpad_check::{Checked, Finding, Remedy, Severity, Suggestion, Wanted, check, find, suggest, wanted};
+use arpad_lists::{Lists, NameSearch};
+use arpad_tournament::{Event, GameSet, Registration};
+use arpad_trf::Document;
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -26,6 +30,17 @@ pub struct Arguments {
     /// Leave notes out
     #[arg(long)]
     quiet: bool,
+    /// Show each finding with its line, also those that repeat
+    #[arg(long)]
+    all: bool,
+    /// Of several reports, show the findings of each
+    #[arg(long)]
+    details: bool,
+    /// Write the report with what is certain corrected (FIDE numbers by --list, codes of federations), and print each change
+    #[arg(long, value_name = "OUT")]
+    fix: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: save::Overwrite,
 }
 
 #[derive(Args)]
@@ -42,9 +57,16 @@ struct CheckedReport {
     system: String,
     system_source: &'static str,
     event: String,
+    /// Whether a registration was given.
+    registered: bool,
     checked: Checked,
     /// Line, column and text of the line of each finding that has a place.
     places: Vec<Option<Place>>,
+    /// Players to look for on the list.
+    wanted: Vec<Wanted>,
+    games: GameSet,
+    /// For corrections.
+    document: Option<Document>,
 }
 
 /// Where a finding stands.
@@ -58,20 +80,64 @@ struct Place {
 }
 
 pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
-    let answers = arguments.report.each(context, |file, event| Ok(checked(file, event, arguments.quiet)))?;
+    let work = |file: &str, event: &Event<'_>| Ok(checked(file, event, arguments.quiet, arguments.fix.is_some()));
+    let (mut answers, lists) = arguments.report.each_with_lists(context, work)?;
     let unreadable = report::report_unreadable(&answers);
-    let reports: Vec<&CheckedReport> = answers.iter().filter_map(|answer| answer.as_ref().ok()).collect();
+    let mut reports: Vec<&mut CheckedReport> = answers.iter_mut().filter_map(|answer| answer.as_mut().ok()).collect();
+    look_for(&mut reports, &lists);
+    let reports: Vec<&CheckedReport> = reports.into_iter().map(|report| &*report).collect();
+    let same = same::events(&reports);
+    let fixed = match &arguments.fix {
+        Some(path) => Some(fix::write(&reports, path, arguments.overwrite.yes)?),
+        None => None,
+    };
     if let Some(path) = &arguments.html {
         save::text(path, true, &html::page(&reports))?;
     }
     if context.json {
-        output::print_json(&json!({"reports": reports.iter().map(|report| json_of(report)).collect::<Vec<_>>()}))?;
+        let mut answer = json!({"reports": reports.iter().map(|report| json_of(report)).collect::<Vec<_>>()});
+        if reports.len() > 1 {
+            answer["same_games"] = same.iter().map(|same| same.json(&reports)).collect();
+        }
+        if let Some(fixed) = &fixed {
+            answer["changes"] = fix::json(fixed);
+        }
+        output::print_json(&answer)?;
     } else {
-        // Made safe piece by piece, because it may have colours.
-        output::print_raw(&text::all(&reports))?;
+        let detail = text::Detail { all: arguments.all, details: arguments.details || arguments.all };
+        if !reports.is_empty() {
+            // Made safe piece by piece, because it may have colours.
+            output::print_raw(&text::all(&reports, detail))?;
+        }
+        output::print(&same::text(&same, &reports))?;
+        if let (Some(fixed), Some(path)) = (&fixed, &arguments.fix) {
+            output::print(&fix::text(fixed, path))?;
+        }
     }
     let errors = reports.iter().any(|report| count(&report.checked, Severity::Error) > 0);
     Ok(ExitCode::from(if unreadable { 2 } else { u8::from(errors) }))
+}
+
+/// Looks for the players of all reports who may be somebody else, reading each list once.
+fn look_for(reports: &mut [&mut CheckedReport], lists: &Lists) {
+    let names: Vec<&str> =
+        reports.iter().flat_map(|report| report.wanted.iter().map(|wanted| wanted.name.as_str())).collect();
+    if names.is_empty() || lists.is_empty() {
+        return;
+    }
+    let mut search = NameSearch::new(names);
+    for list in lists.iter() {
+        for entry in list.iter() {
+            search.offer(&entry);
+        }
+    }
+    let mut place = 0;
+    for report in reports {
+        for wanted in &report.wanted {
+            suggest(&mut report.checked, wanted, &search, place);
+            place += 1;
+        }
+    }
 }
 
 /// `arpad findings`: the documentation of the checks.
@@ -119,7 +185,7 @@ fn first_sentence(text: &str) -> String {
     text.split_once(". ").map_or(text, |(first, _)| first).trim_end_matches('.').to_owned()
 }
 
-fn checked(file: &str, event: &Event<'_>, quiet: bool) -> CheckedReport {
+fn checked(file: &str, event: &Event<'_>, quiet: bool, to_fix: bool) -> CheckedReport {
     let mut checked = check(event);
     if quiet {
         checked.findings.retain(|finding| finding.severity > Severity::Note);
@@ -132,8 +198,12 @@ fn checked(file: &str, event: &Event<'_>, quiet: bool) -> CheckedReport {
         system: event.system.to_string(),
         system_source: event.system_source.in_words(),
         event: event.report().name().map(|name| name.as_str().to_owned()).unwrap_or_default(),
+        registered: *event.registration != Registration::default(),
+        wanted: wanted(event, &checked),
         checked,
         places,
+        games: GameSet::of(event),
+        document: to_fix.then(|| event.document.clone()),
     }
 }
 
@@ -150,19 +220,24 @@ fn place(event: &Event<'_>, finding: &Finding) -> Option<Place> {
     Some(Place { line, column, text, range })
 }
 
-/// The part of a long line around what is meant, and where that is in it.
+/// The part of a long line around what is meant, and where that is in it. The beginning stays, for it names the player.
 fn excerpt(line: &str, range: std::ops::Range<usize>) -> (String, std::ops::Range<usize>) {
-    const CUT: &str = "…";
-    if line.char_indices().nth(limits::SNIPPET).is_none() {
-        return (line.to_owned(), range);
+    const SHOWN: usize = limits::SNIPPET;
+    const HEAD: usize = 30;
+    const CUT: &str = " … ";
+    let at = |column: usize| line.char_indices().nth(column).map_or(line.len(), |(at, _)| at);
+    let column = |at: usize| line[..at].chars().count();
+    let (start, end) = (column(range.start), column(range.end));
+    if end <= SHOWN {
+        return (line[..at(SHOWN)].to_owned(), range);
     }
-    let margin = limits::SNIPPET / 2;
-    let start = line[..range.start].char_indices().rev().nth(margin - 1).map_or(0, |(at, _)| at);
-    let end = line[range.start..].char_indices().nth(margin).map_or(line.len(), |(at, _)| range.start + at);
-    let before = if start > 0 { CUT } else { "" };
-    let after = if end < line.len() { CUT } else { "" };
-    let moved = |at: usize| at.min(end) - start + before.len();
-    (format!("{before}{}{after}", &line[start..end]), moved(range.start)..moved(range.end))
+    let window = SHOWN - HEAD - CUT.chars().count();
+    let from = end.saturating_sub(window * 2 / 3).min(start);
+    let shown = at(from)..at(from + window);
+    let before = format!("{}{CUT}", &line[..at(HEAD.min(from))]);
+    let moved = |at: usize| at.clamp(shown.start, shown.end) - shown.start + before.len();
+    let range = moved(range.start)..moved(range.end);
+    (format!("{before}{}", &line[shown]), range)
 }
 
 fn count(checked: &Checked, severity: Severity) -> usize {
@@ -192,7 +267,27 @@ pub fn finding_json(finding: &Finding, edition: &str, place: Option<(usize, usiz
         "player": finding.player,
         "round": finding.round,
         "fact_missing": finding.fact_missing,
+        "suggestions": finding.suggestions.iter().map(suggestion_json).collect::<Vec<_>>(),
     })
+}
+
+fn suggestion_json(player: &Suggestion) -> Value {
+    json!({
+        "fide_id": player.fide_id,
+        "name": player.name,
+        "federation": player.federation,
+        "rating": player.rating,
+        "birth_year": player.birth_year,
+        "why": player.why,
+        "certain": player.certain,
+    })
+}
+
+/// A player of the list in a line: `894656 Rossi, Anna, ITA, 1921: same name, born 2001, one digit differs`.
+fn suggestion_text(player: &Suggestion) -> String {
+    let federation = player.federation.as_ref().map_or(String::new(), |code| format!(", {code}"));
+    let rating = player.rating.map_or_else(|| ", unrated".to_owned(), |rating| format!(", {rating}"));
+    format!("{} {}{federation}{rating}: {}", player.fide_id, player.name, player.why)
 }
 
 fn json_of(report: &CheckedReport) -> Value {
@@ -211,6 +306,7 @@ fn json_of(report: &CheckedReport) -> Value {
         "class": report.class,
         "system": report.system,
         "verdict": report.checked.verdict,
+        "summary": text::sentence(&report.checked),
         "findings": findings,
         "games": report.checked.games,
     })
@@ -233,7 +329,6 @@ pub(crate) fn help(finding: &Finding) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use arpad_lists::Lists;
     use arpad_regulations::Regulations;
     use arpad_tournament::{Facts, Options, Registration};
     use arpad_trf::{ReadOptions, read};
@@ -277,9 +372,10 @@ mod tests {
             }
             let document = read(&bytes, &ReadOptions::default());
             let event = Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition");
-            let report = checked("damaged.trf", &event, false);
-            let text = text::all(&[&report]);
-            assert!(text.contains("games count"), "case {case}");
+            let report = checked("damaged.trf", &event, false, false);
+            let detail = text::Detail { all: case % 2 == 0, details: false };
+            let text = text::all(&[&report], detail);
+            assert!(text.starts_with("Can") || text.starts_with("Needs"), "case {case}: {text}");
             assert!(html::page(&[&report]).ends_with("</html>\n"), "case {case}");
             assert_eq!(json_of(&report)["file"], "damaged.trf", "case {case}");
         }

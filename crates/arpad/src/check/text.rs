@@ -1,45 +1,73 @@
-//! Findings the way a compiler prints them.
+//! Findings for people: the verdict, then what is wrong, where, and what to do.
 
 use super::{CheckedReport, Place, count, severity};
 use crate::output::{many, safe};
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use arpad_check::{Check, Checked, Finding, Remedy, Severity, Verdict};
 use arpad_regulations::Edition;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::IsTerminal as _;
 
-/// All reports, and a summary where there are several.
-pub fn all(reports: &[&CheckedReport]) -> String {
-    let renderer = if std::io::stdout().is_terminal() && !crate::output::is_captured() {
-        Renderer::styled()
-    } else {
-        Renderer::plain()
-    };
+/// Everything is wrapped to this many columns, so that it can be read in any window and pasted into a letter.
+const WIDTH: usize = 80;
+
+/// Of a finding that repeats, this many are shown.
+const FIRST: usize = 3;
+
+/// How much is shown.
+#[derive(Clone, Copy, Default)]
+pub struct Detail {
+    /// Each finding by itself, however often it repeats.
+    pub all: bool,
+    /// The findings of every report, where there are several.
+    pub details: bool,
+}
+
+/// One report with its findings, or several with a line each.
+pub fn all(reports: &[&CheckedReport], detail: Detail) -> String {
+    let paint = crate::output::in_colour();
     let mut text = String::new();
-    for report in reports {
-        one(report, &renderer, &mut text);
+    match reports {
+        // None could be read: the messages say why.
+        [] => return text,
+        [report] => {
+            one(report, detail, paint, &mut text);
+            return text;
+        }
+        _ => {}
     }
-    if reports.len() > 1 {
-        summary(reports, &mut text);
+    if detail.details {
+        for report in reports {
+            one(report, detail, paint, &mut text);
+            text.push('\n');
+        }
+    }
+    overview(reports, &mut text);
+    if !detail.details {
+        text.push_str("--details shows the findings of each report\n");
     }
     text
 }
 
-fn one(report: &CheckedReport, renderer: &Renderer, text: &mut String) {
-    for (finding, place) in report.checked.findings.iter().zip(&report.places) {
-        // Checks that lack a fact are listed in one line below.
-        if !finding.fact_missing {
-            text.push_str(&render(report, finding, place.as_ref(), renderer));
-            text.push_str("\n\n");
+/// The verdict first, then errors, warnings and notes, and what could not be checked.
+fn one(report: &CheckedReport, detail: Detail, paint: bool, text: &mut String) {
+    let checked = &report.checked;
+    let _ = writeln!(text, "{}", bold(&sentence(checked), paint));
+    let event = if report.event.is_empty() { String::new() } else { format!("{}, ", report.event) };
+    let about =
+        format!("{event}{} regulations {}, {} {}", report.class, report.edition, report.system, report.system_source);
+    let _ = writeln!(text, "{}: {}\n{}", safe(&report.file), counts(checked), wrap(&safe(&about), 0));
+    for group in groups(report, detail.all) {
+        text.push('\n');
+        match group.as_slice() {
+            [(finding, place)] => single(report, finding, place.as_ref(), paint, text),
+            several => repeated(report, several, paint, text),
         }
     }
     for in_registration in [true, false] {
         let of_sort = |finding: &&Finding| {
             finding.fact_missing && (finding.remedy == Some(Remedy::Registration)) == in_registration
         };
-        let missing: Vec<String> = report
-            .checked
+        let mut missing: Vec<String> = checked
             .findings
             .iter()
             .filter(of_sort)
@@ -51,25 +79,185 @@ fn one(report: &CheckedReport, renderer: &Renderer, text: &mut String) {
         if missing.is_empty() {
             continue;
         }
+        // A check that lacks two facts is named once.
+        missing.dedup();
         let missing = missing.join(", ");
-        if in_registration {
-            let _ = writeln!(text, "not checked, needs a registration file: {missing}");
-            text.push_str("  give one with --registration; `arpad tournament template` shows how\n\n");
+        if in_registration && report.registered {
+            let line = format!("not checked, missing in the registration: {missing}");
+            let _ = writeln!(text, "\n{}", wrap(&line, 2));
+            text.push_str("  `arpad tournament template` shows the keys\n");
+        } else if in_registration {
+            let _ = writeln!(text, "\n{}", wrap(&format!("not checked, needs a registration file: {missing}"), 2));
+            text.push_str("  give one with --registration; `arpad tournament template` shows how\n");
         } else {
-            let _ = writeln!(text, "not checked, missing in the report: {missing}\n");
+            let _ = writeln!(text, "\n{}", wrap(&format!("not checked, missing in the report: {missing}"), 2));
         }
     }
-    let _ = writeln!(
-        text,
-        "{}: {}, {} regulations {}, {} {}",
-        safe(&report.file),
-        safe(&report.event),
-        report.class,
-        safe(&report.edition),
-        report.system,
-        report.system_source
-    );
-    let _ = writeln!(text, "{}: {}\n", verdict(report.checked.verdict), tally(&report.checked));
+}
+
+type Placed<'r> = (&'r Finding, &'r Option<Place>);
+
+/// The findings that were made, the worst first; those of one check and severity together unless each is wanted.
+fn groups(report: &CheckedReport, each: bool) -> Vec<Vec<Placed<'_>>> {
+    let mut findings: Vec<Placed<'_>> = report.checked.findings.iter().zip(&report.places).collect();
+    // Checks that lack a fact are listed in one line below.
+    findings.retain(|(finding, _)| !finding.fact_missing);
+    findings.sort_by_key(|(finding, _)| std::cmp::Reverse((finding.severity, finding.effect)));
+    let mut groups: Vec<Vec<Placed<'_>>> = Vec::new();
+    for found in findings {
+        let like = |other: &Placed<'_>| other.0.code == found.0.code && other.0.severity == found.0.severity;
+        match groups.iter_mut().find(|group| !each && like(&group[0])) {
+            Some(group) => group.push(found),
+            None => groups.push(vec![found]),
+        }
+    }
+    groups
+}
+
+/// A finding with the line it is about.
+fn single(report: &CheckedReport, finding: &Finding, place: Option<&Place>, paint: bool, text: &mut String) {
+    let title = format!("{}: {}{}", head(finding), finding.message, cited(report, finding));
+    let _ = writeln!(text, "{}", painted(&wrap(&safe(&title), 4), finding, paint));
+    if let Some(place) = place {
+        let _ = writeln!(text, "  --> {}:{}:{}", safe(&report.file), place.line, place.column);
+        let part = |range: std::ops::Range<usize>| safe(place.text.get(range).unwrap_or_default()).into_owned();
+        let (before, meant) = (part(0..place.range.start), part(place.range.clone()));
+        let after = part(place.range.end..place.text.len());
+        let _ = writeln!(text, "   | {}", format!("{before}{meant}{after}").trim_end());
+        let marks = "^".repeat(meant.chars().count().max(1));
+        let _ = writeln!(text, "   | {}{}", " ".repeat(before.chars().count()), bold(&marks, paint));
+    }
+    likely(finding, text);
+    help(&super::help(finding), text);
+}
+
+/// Players of the list who may be meant.
+fn likely(finding: &Finding, text: &mut String) {
+    for (place, player) in finding.suggestions.iter().enumerate() {
+        let word = if place == 0 { "likely" } else { "or" };
+        let _ = writeln!(text, "  {}", wrap(&safe(&format!("{word}: {}", super::suggestion_text(player))), 10));
+    }
+}
+
+/// Findings of one sort: how many, the first of them, and what to do.
+fn repeated(report: &CheckedReport, findings: &[Placed<'_>], paint: bool, text: &mut String) {
+    let (first, _) = findings[0];
+    let same = findings.iter().all(|(finding, _)| finding.message == first.message && finding.suggestions.is_empty());
+    let message = if same { format!(": {}", first.message) } else { String::new() };
+    let title = format!("{}, {} times{message}{}", head(first), findings.len(), cited(report, first));
+    let _ = writeln!(text, "{}", painted(&wrap(&safe(&title), 4), first, paint));
+    if same {
+        let lines: Vec<String> =
+            findings.iter().filter_map(|(_, place)| Some(place.as_ref()?.line.to_string())).collect();
+        let more = if lines.len() > 2 * FIRST { ", …" } else { "" };
+        let lines: Vec<String> = lines.into_iter().take(2 * FIRST).collect();
+        if !lines.is_empty() {
+            let _ = writeln!(text, "  lines {}{more}", lines.join(", "));
+        }
+    } else {
+        for (finding, place) in findings.iter().take(FIRST) {
+            let line = place.as_ref().map_or(String::new(), |place| format!("line {}: ", place.line));
+            let _ = writeln!(text, "  {}", wrap(&safe(&format!("{line}{}", finding.message)), 6));
+            if let Some(player) = finding.suggestions.first() {
+                let _ =
+                    writeln!(text, "    {}", wrap(&safe(&format!("likely: {}", super::suggestion_text(player))), 12));
+            }
+        }
+        if findings.len() > FIRST {
+            let _ = writeln!(text, "  and {} more; --all shows each", findings.len() - FIRST);
+        }
+    }
+    help(&super::help(first), text);
+}
+
+fn help(help: &str, text: &mut String) {
+    let _ = writeln!(text, "  {}", wrap(&safe(&format!("help: {help}")), 8));
+}
+
+fn head(finding: &Finding) -> String {
+    format!("{}[{}]", severity(finding.severity), finding.code)
+}
+
+/// The article, where there is one.
+fn cited(report: &CheckedReport, finding: &Finding) -> String {
+    finding.article.as_ref().map_or(String::new(), |article| format!(" [{article} of {}]", report.edition))
+}
+
+fn bold(text: &str, paint: bool) -> String {
+    if paint { format!("\u{1b}[1m{text}\u{1b}[0m") } else { text.to_owned() }
+}
+
+/// The severity and the code in its colour, the message bold.
+fn painted(title: &str, finding: &Finding, paint: bool) -> String {
+    let colour = match finding.severity {
+        Severity::Error => 31,
+        Severity::Warning => 33,
+        Severity::Note => 36,
+    };
+    let head = head(finding);
+    match title.strip_prefix(&head) {
+        Some(rest) if paint => format!("\u{1b}[1;{colour}m{head}\u{1b}[0m\u{1b}[1m{rest}\u{1b}[0m"),
+        _ => title.to_owned(),
+    }
+}
+
+/// Breaks a text between words; all lines but the first are indented.
+fn wrap(text: &str, indent: usize) -> String {
+    let mut wrapped = String::new();
+    // What hangs stands behind two blanks itself.
+    let mut column = if indent > 4 { 4 } else { 0 };
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if !wrapped.is_empty() && column + 1 + length > WIDTH {
+            wrapped.push('\n');
+            wrapped.push_str(&" ".repeat(indent));
+            column = indent;
+        } else if !wrapped.is_empty() {
+            wrapped.push(' ');
+            column += 1;
+        }
+        wrapped.push_str(word);
+        column += length;
+    }
+    wrapped
+}
+
+/// What becomes of the report, in one sentence.
+pub fn sentence(checked: &Checked) -> String {
+    let arpad_check::GameCounts { played, rated, .. } = checked.games;
+    let games = match (rated, played) {
+        (1, 1) => "its only game counts".to_owned(),
+        (rated, played) if rated == played => format!("all {played} games count"),
+        (rated, played) => {
+            format!("{rated} of {} {}", many(played, "game"), if rated == 1 { "counts" } else { "count" })
+        }
+    };
+    let errors = count(checked, Severity::Error);
+    match checked.verdict {
+        Verdict::NotRatable if played == 0 => "Cannot be rated: it has no games".to_owned(),
+        Verdict::NotRatable => format!("Cannot be rated: none of its {} counts", many(played, "game")),
+        Verdict::NeedsDecision => format!("Needs a decision before it can be rated: {games}"),
+        Verdict::Ratable | Verdict::RatableInPart if errors == 0 => format!("Can be rated: {games}"),
+        Verdict::Ratable | Verdict::RatableInPart => {
+            let fixed = if errors == 1 { "the error is" } else { "the errors are" };
+            format!("Can be rated once {fixed} fixed: {games}")
+        }
+    }
+}
+
+/// `2 errors, 1 warning`; what there is none of is left out.
+fn counts(checked: &Checked) -> String {
+    let of = [(Severity::Error, "error"), (Severity::Warning, "warning"), (Severity::Note, "note")];
+    let found = |severity: Severity| {
+        let findings = checked.findings.iter();
+        findings.filter(|finding| finding.severity == severity && !finding.fact_missing).count()
+    };
+    let counts: Vec<String> = of
+        .into_iter()
+        .filter(|(severity, _)| found(*severity) > 0)
+        .map(|(severity, word)| many(found(severity) as u64, word))
+        .collect();
+    if counts.is_empty() { "no findings".to_owned() } else { counts.join(", ") }
 }
 
 /// How many games count, and how many findings there are.
@@ -94,59 +282,58 @@ pub fn verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-fn render(report: &CheckedReport, finding: &Finding, place: Option<&Place>, renderer: &Renderer) -> String {
-    let level = match finding.severity {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
-        Severity::Note => Level::NOTE,
-    };
-    let title = match &finding.article {
-        Some(article) => format!("{} [{article} of {}]", finding.message, report.edition),
-        None => finding.message.clone(),
-    };
-    let (title, file) = (safe(&title), safe(&report.file));
-    let mut group = level.primary_title(title).id(finding.code).elements(Vec::<annotate_snippets::Padding>::new());
-    if let Some(place) = place {
-        let Place { line, range, text, .. } = place;
-        let part = |range: std::ops::Range<usize>| safe(text.get(range).unwrap_or_default());
-        let (before, meant, after) = (part(0..range.start), part(range.clone()), part(range.end..text.len()));
-        let span = before.len()..before.len() + meant.len();
-        let snippet = Snippet::source(format!("{before}{meant}{after}"))
-            .line_start(*line)
-            .path(&*file)
-            .annotation(AnnotationKind::Primary.span(span));
-        group = group.element(snippet);
-    }
-    let help = super::help(finding);
-    let group = group.element(Level::HELP.message(safe(&help)));
-    let printed = renderer.render(&[group]);
-    // Of a line that is shown in part, the renderer knows only the column in that part.
-    let at = |column: usize, line: usize| format!("{file}:{line}:{column}");
-    match place.map(|place| (place, place.text[..place.range.start].chars().count() + 1)) {
-        Some((place, shown)) if shown != place.column => {
-            printed.replacen(&at(shown, place.line), &at(place.column, place.line), 1)
-        }
-        _ => printed,
+/// The verdict in a column.
+fn short(checked: &Checked) -> &'static str {
+    match checked.verdict {
+        Verdict::Ratable | Verdict::RatableInPart if count(checked, Severity::Error) > 0 => "after corrections",
+        verdict => self::verdict(verdict),
     }
 }
 
-fn summary(reports: &[&CheckedReport], text: &mut String) {
+/// How many bytes of the names all reports share, up to a slash.
+fn common_folder(reports: &[&CheckedReport]) -> usize {
+    let Some((first, others)) = reports.split_first() else { return 0 };
+    let shared =
+        |other: &&CheckedReport| first.file.bytes().zip(other.file.bytes()).take_while(|(one, two)| one == two).count();
+    let shared = others.iter().map(shared).min().unwrap_or(0);
+    first.file.as_bytes()[..shared].iter().rposition(|byte| *byte == b'/').map_or(0, |slash| slash + 1)
+}
+
+/// A line for each report, and how often what was found.
+fn overview(reports: &[&CheckedReport], text: &mut String) {
     let mut verdicts: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut codes: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    let mut codes: BTreeMap<(std::cmp::Reverse<Severity>, &str), (usize, usize)> = BTreeMap::new();
+    let folder = common_folder(reports);
+    let _ = writeln!(text, "{:>11}  {:>6}  {:>8}  {:<17}  report", "games count", "errors", "warnings", "verdict");
     for report in reports {
-        *verdicts.entry(verdict(report.checked.verdict)).or_default() += 1;
-        for finding in &report.checked.findings {
-            if finding.severity > Severity::Note {
-                *codes.entry((severity(finding.severity), finding.code)).or_default() += 1;
-            }
+        let checked = &report.checked;
+        let dash = |number: usize| if number == 0 { "-".to_owned() } else { number.to_string() };
+        let _ = writeln!(
+            text,
+            "{:>11}  {:>6}  {:>8}  {:<17}  {}",
+            format!("{} of {}", checked.games.rated, checked.games.played),
+            dash(count(checked, Severity::Error)),
+            dash(count(checked, Severity::Warning)),
+            short(checked),
+            safe(&report.file[folder..])
+        );
+        *verdicts.entry(short(checked)).or_default() += 1;
+        let mut own: BTreeMap<_, usize> = BTreeMap::new();
+        for finding in checked.findings.iter().filter(|finding| finding.severity > Severity::Note) {
+            *own.entry((std::cmp::Reverse(finding.severity), finding.code)).or_default() += 1;
+        }
+        for (key, times) in own {
+            let (files, all) = codes.entry(key).or_default();
+            *files += 1;
+            *all += times;
         }
     }
-    let _ = writeln!(text, "{} reports", reports.len());
-    for (verdict, count) in verdicts {
-        let _ = writeln!(text, "  {count:>6} {verdict}");
-    }
-    for ((severity, code), count) in codes {
-        let _ = writeln!(text, "  {count:>6} {severity} {code}");
+    let verdicts: Vec<String> = verdicts.iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
+    let _ =
+        writeln!(text, "\n{}", wrap(&format!("{}: {}", many(reports.len() as u64, "report"), verdicts.join(", ")), 2));
+    for ((std::cmp::Reverse(of), code), (files, all)) in codes {
+        let times = if all == files { String::new() } else { format!(", {all} times") };
+        let _ = writeln!(text, "  {}[{code}] in {}{times}", severity(of), many(files as u64, "report"));
     }
 }
 

@@ -32,7 +32,8 @@ pub fn run(class: Option<Class>, context: &Context) -> Result<()> {
     text.push_str("\nOne-off adjustments:\n");
     for adjustment in context.regulations.all_adjustments() {
         let classes: Vec<&str> = adjustment.classes.iter().map(|class| class.name()).collect();
-        text.push_str(&format!("  {}  {} ({})\n", adjustment.list, adjustment.title, classes.join(", ")));
+        let line = format!("{}  {} ({})", adjustment.list, adjustment.title, classes.join(", "));
+        text.push_str(&output::paragraph(&line, 2));
     }
     output::print(&text)
 }

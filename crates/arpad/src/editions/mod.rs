@@ -16,12 +16,16 @@ use std::process::ExitCode;
 #[derive(Subcommand)]
 pub enum Command {
     /// All editions and when they are in force
+    ///
+    /// Example: arpad editions list --class rapid
     List {
         /// Only this kind of list
         #[arg(long)]
         class: Option<Class>,
     },
     /// One edition: every rule with its article, and the rulings that differ from the text
+    ///
+    /// Example: arpad editions show 2024-03
     Show {
         /// The edition, such as 2024-03 or rapid/2024-12
         id: String,
@@ -32,6 +36,8 @@ pub enum Command {
         toml: bool,
     },
     /// What differs between two editions
+    ///
+    /// Example: arpad editions compare 2022-01 2024-03
     Compare {
         /// The earlier edition, such as 2022-01
         from: String,
@@ -41,6 +47,8 @@ pub enum Command {
         class: ClassArgument,
     },
     /// Every numbered article: what it means and where the software implements it
+    ///
+    /// Example: arpad editions articles 2024-03
     Articles {
         /// The edition
         id: String,

@@ -29,7 +29,8 @@ pub fn run(edition: &Edition, toml: bool, context: &Context) -> Result<()> {
         document["adjustments"] = json!(adjustments);
         return output::print_json(&document);
     }
-    let mut text = format!("{} {}: {}\n{}\n", edition.class, edition.id, edition.title, edition.source);
+    let mut text = format!("{} {}: {}\n", edition.class, edition.id, edition.title);
+    text.push_str(&output::paragraph(&edition.source, 0));
     for span in &edition.governs {
         let to = span.to.map(|to| to.to_string()).unwrap_or_default();
         text.push_str(&format!("for tournaments starting {} … {to}\n", span.from));
@@ -54,7 +55,8 @@ pub fn run(edition: &Edition, toml: bool, context: &Context) -> Result<()> {
         text.push_str("\nRulings:\n");
     }
     for ruling in &edition.rulings {
-        text.push_str(&format!("  {} ({}): {} → {}\n", ruling.article, ruling.rule, ruling.text_says, ruling.ruling));
+        let line = format!("{} ({}): {} → {}", ruling.article, ruling.rule, ruling.text_says, ruling.ruling);
+        text.push_str(&output::paragraph(&line, 2));
     }
     output::print(&text)
 }

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::input::{self, ListArguments};
 use crate::output;
 use anyhow::{Result, bail};
-use arpad_lists::{Change, Class, EntryRef, FideId, FieldChange, ListField, RatingList, diff};
+use arpad_lists::{EntryRef, FideId, FieldChange, ListChange, ListField, RatingList, diff};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use std::fmt::Write as _;
@@ -37,7 +37,7 @@ struct Document<'a> {
 struct Part<'a> {
     before: &'a RatingList,
     after: &'a RatingList,
-    pick: fn(Change<'a>) -> Option<Item<'a>>,
+    pick: fn(ListChange<'a>) -> Option<Item<'a>>,
 }
 
 #[derive(Serialize)]
@@ -53,11 +53,10 @@ impl Serialize for Part<'_> {
     }
 }
 
-pub fn run(before: &Path, after: &Path, class: Option<Class>, context: &Context) -> Result<ExitCode> {
+pub fn run(before: &Path, after: &Path, arguments: ListArguments, context: &Context) -> Result<ExitCode> {
     if input::is_stdin(before) && input::is_stdin(after) {
         bail!("`-` is given twice; standard input can be read once");
     }
-    let arguments = ListArguments { month: None, class };
     let a = input::rating_list(before, arguments)?;
     let b = input::rating_list(after, arguments)?;
     if !a.info().classes().iter().any(|class| b.info().classes().contains(class)) {
@@ -80,15 +79,15 @@ pub fn run(before: &Path, after: &Path, class: Option<Class>, context: &Context)
             b: info_json(&after.display().to_string(), None, b.info()),
             counts,
             added: part(|change| match change {
-                Change::Added { player } => Some(Item::Player(player)),
+                ListChange::Added { player } => Some(Item::Player(player)),
                 _ => None,
             }),
             removed: part(|change| match change {
-                Change::Removed { player } => Some(Item::Player(player)),
+                ListChange::Removed { player } => Some(Item::Player(player)),
                 _ => None,
             }),
             changed: part(|change| match change {
-                Change::Changed { fide_id, name, fields } => Some(Item::Changed { fide_id, name, fields }),
+                ListChange::Changed { fide_id, name, fields } => Some(Item::Changed { fide_id, name, fields }),
                 _ => None,
             }),
         };
@@ -108,9 +107,9 @@ fn counts(a: &RatingList, b: &RatingList) -> Counts {
     let mut counts = Counts::default();
     for change in diff(a, b) {
         match change {
-            Change::Added { .. } => counts.added += 1,
-            Change::Removed { .. } => counts.removed += 1,
-            Change::Changed { .. } => counts.changed += 1,
+            ListChange::Added { .. } => counts.added += 1,
+            ListChange::Removed { .. } => counts.removed += 1,
+            ListChange::Changed { .. } => counts.changed += 1,
         }
     }
     counts.same = (a.len() as u64).saturating_sub(counts.removed + counts.changed);
@@ -126,9 +125,9 @@ fn json(mut out: impl Write, document: &Document<'_>) -> io::Result<()> {
 fn text(mut out: impl Write, a: &RatingList, b: &RatingList, counts: &Counts) -> io::Result<()> {
     for change in diff(a, b) {
         let line = match change {
-            Change::Added { player } => format!("+ {}", person(&player, b)),
-            Change::Removed { player } => format!("- {}", person(&player, a)),
-            Change::Changed { fide_id, name, fields } => {
+            ListChange::Added { player } => format!("+ {}", person(&player, b)),
+            ListChange::Removed { player } => format!("- {}", person(&player, a)),
+            ListChange::Changed { fide_id, name, fields } => {
                 let parts: Vec<String> = fields.iter().map(field).collect();
                 format!("~ {fide_id} {name}: {}", parts.join(", "))
             }

@@ -11,6 +11,7 @@ use crate::context::Context;
 use crate::input::{ListArguments, ListFile};
 use anyhow::Result;
 use arpad_lists::{Class, EntryRef, Faults, Format, Layout, ListFault, ListInfo};
+use arpad_trf::Encoding;
 use clap::Subcommand;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -19,12 +20,16 @@ use std::process::ExitCode;
 #[derive(Subcommand)]
 pub enum Command {
     /// Show what a list is, and its first players or the ones you ask for
+    ///
+    /// Example: arpad list show standard_apr26frl.txt
     Show(show::Arguments),
     /// Write a list in another format or layout, and report what does not fit
     ///
     /// Example: arpad list convert players_list_foa.txt players.csv --to csv
     Convert(convert::Arguments),
     /// Show who was added, removed and changed from one list to another; exit code 1 if they differ
+    ///
+    /// Example: arpad list diff standard_mar26frl.txt standard_apr26frl.txt
     Diff {
         /// The earlier list; `-` is standard input
         #[arg(value_name = "A")]
@@ -35,8 +40,13 @@ pub enum Command {
         /// The class of lists of one class: standard, rapid or blitz (default: from the file names, else standard)
         #[arg(long, value_name = "CLASS")]
         class: Option<Class>,
+        /// The encoding of both lists, such as windows-1251 or cp852 (default: detected)
+        #[arg(long, value_name = "NAME")]
+        encoding: Option<Encoding>,
     },
     /// Count players, federations and titles, and draw the distribution of ratings
+    ///
+    /// Example: arpad list stats players_list_foa.txt
     Stats {
         /// The list; `-` is standard input
         file: PathBuf,
@@ -49,7 +59,10 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     match command {
         Command::Show(arguments) => show::run(arguments, context),
         Command::Convert(arguments) => convert::run(arguments, context),
-        Command::Diff { before, after, class } => return diff::run(before, after, *class, context),
+        Command::Diff { before, after, class, encoding } => {
+            let arguments = ListArguments { month: None, class: *class, encoding: *encoding };
+            return diff::run(before, after, arguments, context);
+        }
         Command::Stats { file, list } => stats::run(file, *list, context),
     }?;
     Ok(ExitCode::SUCCESS)

@@ -7,7 +7,7 @@ use arpad_tournament::{Event, Rated};
 /// One player's line for a spreadsheet.
 pub type Row = Vec<String>;
 
-const HEADER: [&str; 15] = [
+const HEADER: [&str; 20] = [
     "file",
     "no",
     "fide_id",
@@ -23,6 +23,11 @@ const HEADER: [&str; 15] = [
     "average_opponent",
     "first_rating",
     "first_rating_reason",
+    "rank",
+    "title",
+    "federation",
+    "performance",
+    "new_rating",
 ];
 
 pub fn rows(file: &str, event: &Event<'_>, rated: &Rated) -> Vec<Row> {
@@ -30,7 +35,8 @@ pub fn rows(file: &str, event: &Event<'_>, rated: &Rated) -> Vec<Row> {
         .players
         .iter()
         .map(|result| {
-            let player = &event.players[result.player];
+            let line = super::Line::new(event, result);
+            let player = line.player;
             let change = &result.change;
             let is_rated = player.rating.is_some();
             let initial = result.initial.as_ref();
@@ -52,6 +58,11 @@ pub fn rows(file: &str, event: &Event<'_>, rated: &Rated) -> Vec<Row> {
                 text(change.average_opponent().map(Ratio::shown).map(|average| average.to_string())),
                 text(initial.and_then(|initial| initial.rating).map(|rating| rating.to_string())),
                 text(initial.and_then(|initial| initial.unpublished).map(|reason| reason.to_string())),
+                text(line.rank.map(|rank| rank.to_string())),
+                line.title.clone(),
+                player.federation.to_owned(),
+                text(line.performance.map(|performance| performance.rating.to_string())),
+                text(line.new_rating.map(|rating| rating.to_string())),
             ]
         })
         .collect()

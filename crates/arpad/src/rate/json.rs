@@ -37,7 +37,8 @@ fn rating_source(source: RatingSource) -> &'static str {
 }
 
 fn player(event: &Event<'_>, result: &PlayerResult) -> Value {
-    let player = &event.players[result.player];
+    let line = super::Line::new(event, result);
+    let player = line.player;
     let rated = player.rating.is_some();
     let change = &result.change;
     let (k, k_source) = player.k.map_or((None, None), |(k, source)| (Some(k), Some(source.name())));
@@ -45,6 +46,9 @@ fn player(event: &Event<'_>, result: &PlayerResult) -> Value {
         "no": player.no,
         "fide_id": player.fide_id,
         "name": player.name,
+        "rank": line.rank,
+        "title": Some(&line.title).filter(|title| !title.is_empty()),
+        "federation": Some(player.federation).filter(|federation| !federation.is_empty()),
         "rating": player.rating,
         "k": k,
         "k_source": k_source,
@@ -56,16 +60,21 @@ fn player(event: &Event<'_>, result: &PlayerResult) -> Value {
         "delta": rated.then_some(change.delta),
         "change": result.points,
         "average_opponent": change.average_opponent().or(result.initial.as_ref().and_then(|initial| initial.average)).map(Ratio::shown),
+        "performance": line.performance.map(|performance| performance.rating),
+        "new_rating": line.new_rating,
         "initial": result.initial.as_ref().map(|initial| initial_json(event.edition, initial)),
-        "games": result.games.iter().map(|entry| game(event, entry)).collect::<Vec<_>>(),
+        "games": result.games.iter().map(|entry| game(event, result, entry)).collect::<Vec<_>>(),
     })
 }
 
-fn game(event: &Event<'_>, game: &RatedGame) -> Value {
+fn game(event: &Event<'_>, result: &PlayerResult, game: &RatedGame) -> Value {
     let entry = &game.entry;
     let opponent = entry.opponent.map(|opponent| &event.players[opponent]);
     let (score, why, article) = match entry.outcome {
-        GameOutcome::Counts(score) => (Some(score.score()), None, None),
+        GameOutcome::Counts(score) => match super::disregarded(event, result) {
+            None => (Some(score.score()), None, None),
+            Some((why, article)) => (None, Some(why), Some(article)),
+        },
         GameOutcome::NotRated(reason) => (None, Some(reason.to_string()), reason.article(event.edition)),
     };
     let colour = Some(entry.colour.code()).filter(|colour| matches!(colour, 'w' | 'b'));

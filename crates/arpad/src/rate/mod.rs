@@ -3,16 +3,18 @@
 mod csv;
 mod html;
 mod json;
+mod line;
 mod text;
 
 use crate::context::Context;
 use crate::report::{self, assumptions};
 use crate::{output, save};
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use arpad_check::{Effect, Verdict, check};
-use arpad_rating::{Hundredths, Quantity, Recorder, print};
-use arpad_tournament::{Event, PlayerResult, Rated};
+use arpad_rating::{Performance, Quantity, Recorder, print};
+use arpad_tournament::{Event, GameOutcome, PlayerResult, Rated, RatedGame, Reason};
 use clap::Args;
+use line::Line;
 use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -21,9 +23,9 @@ use std::process::ExitCode;
 pub struct Arguments {
     #[command(flatten)]
     report: report::Reports,
-    /// How one player's numbers were computed, with the articles; by starting rank
-    #[arg(long, value_name = "NO")]
-    explain: Option<u16>,
+    /// How the numbers of a player were computed, with the articles: by starting rank, or `all`
+    #[arg(long, value_name = "NO|all")]
+    explain: Option<Explained>,
     /// The games of one player, by starting rank (may be given several times)
     #[arg(long, value_name = "NO")]
     player: Vec<u16>,
@@ -36,9 +38,26 @@ pub struct Arguments {
     /// The same for programs: names as they are, also those that a spreadsheet would take for a formula
     #[arg(long, conflicts_with = "json")]
     csv_raw: bool,
-    /// Write one self-contained page for the notice board
+    /// Write one self-contained page for the notice board and the phone; with --games or --explain it shows these too
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Explained {
+    All,
+    No(u16),
+}
+
+impl std::str::FromStr for Explained {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Explained, String> {
+        if text == "all" {
+            return Ok(Explained::All);
+        }
+        text.parse().map(Explained::No).map_err(|_| format!("`{text}` is not a starting rank; write a number, or all"))
+    }
 }
 
 /// What the checks say about the tournament as a whole.
@@ -95,69 +114,144 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
 fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>) -> Result<RatedReport> {
     let rated = event.rate();
     let judged = Judged::new(event);
-    let mut text = String::new();
-    if let Some(no) = arguments.explain {
-        let player = event.index(no).with_context(|| {
-            format!("{file}: there is no player with starting rank {no}; `arpad trf show {file}` lists the players")
-        })?;
-        let explanation = explain(event, player);
-        if context.json {
-            let mut document = json::report(file, event, &rated, &judged);
-            document["explanation"] = json!(explanation);
-            return Ok(RatedReport { json: Some(document), text, html: None, csv: Vec::new() });
-        }
-        text = text::player(event, &rated.players[player]);
-        text.push('\n');
-        text.push_str(&print::text(&explanation));
-    } else if !context.json && !arguments.csv && !arguments.csv_raw {
-        text = text::report(file, event, &rated, &judged, &assumptions(event));
-        for no in &arguments.player {
-            let Some(player) = event.index(*no) else {
-                bail!("{file}: there is no player with starting rank {no}; `arpad trf show {file}` lists the players")
+    let asked = arguments.asked(file, event)?;
+    let explained: Vec<(usize, Vec<Quantity>)> =
+        asked.explained.iter().map(|player| (*player, explain(event, *player))).collect();
+    let assumptions = assumptions(event);
+    let json = context.json.then(|| {
+        let mut document = json::report(file, event, &rated, &judged);
+        for (player, quantities) in &explained {
+            let place = if arguments.explain == Some(Explained::All) {
+                &mut document["players"][player]
+            } else {
+                &mut document
             };
-            text.push_str(&text::player(event, &rated.players[player]));
+            place["explanation"] = json!(quantities);
         }
-        if arguments.games {
-            for result in &rated.players {
-                text.push_str(&text::player(event, result));
+        document
+    });
+    let is_csv = arguments.csv || arguments.csv_raw;
+    let mut text = String::new();
+    if !context.json && !is_csv {
+        if arguments.explain.is_none() {
+            text = text::report(file, event, &rated, &judged, &assumptions);
+        }
+        for player in &asked.games {
+            text.push_str(&text::player(event, &rated.players[*player]));
+        }
+        for (player, quantities) in &explained {
+            if !asked.games.contains(player) {
+                text.push_str(&text::player(event, &rated.players[*player]));
             }
+            text.push_str(&print::text_within(quantities, output::NARROW.into()));
+            text.push('\n');
         }
     }
-    Ok(RatedReport {
-        json: context.json.then(|| json::report(file, event, &rated, &judged)),
-        text,
-        html: arguments.html.is_some().then(|| html::section(event, &rated, &judged, &assumptions(event))),
-        csv: if arguments.csv || arguments.csv_raw { csv::rows(file, event, &rated) } else { Vec::new() },
-    })
+    let html = arguments.html.is_some().then(|| {
+        let asked = html::Asked { games: &asked.games, explained: &explained };
+        html::section(event, &rated, &judged, &assumptions, &asked)
+    });
+    Ok(RatedReport { json, text, html, csv: if is_csv { csv::rows(file, event, &rated) } else { Vec::new() } })
+}
+
+/// Whose games and whose explanation are shown, by index.
+struct AskedFor {
+    games: Vec<usize>,
+    explained: Vec<usize>,
+}
+
+impl Arguments {
+    fn asked(&self, file: &str, event: &Event<'_>) -> Result<AskedFor> {
+        let index = |no: u16| {
+            event.index(no).with_context(|| {
+                format!("{file}: there is no player with starting rank {no}; `arpad trf show {file}` lists the players")
+            })
+        };
+        let played = || (0..event.players.len()).filter(|player| !event.entries[*player].is_empty()).collect();
+        let games =
+            if self.games { played() } else { self.player.iter().map(|no| index(*no)).collect::<Result<_>>()? };
+        let explained = match self.explain {
+            None => Vec::new(),
+            Some(Explained::All) => played(),
+            Some(Explained::No(no)) => vec![index(no)?],
+        };
+        Ok(AskedFor { games, explained })
+    }
 }
 
 fn explain(event: &Event<'_>, player: usize) -> Vec<Quantity> {
-    let mut recorder = Recorder::new();
+    let mut recorder = Recorder::naming([(0, event.names(player))].into());
     event.explain(player, &mut recorder);
     recorder.into_quantities()
 }
 
-/// A change with its sign: +2.40, -0.36, 0.00.
-fn signed(change: Hundredths) -> String {
-    if change.get() > 0 { format!("+{change}") } else { change.to_string() }
+/// Everybody by rank at the end; without one, by starting rank after them.
+fn by_rank<'e>(event: &'e Event<'e>, rated: &'e Rated) -> Vec<Line<'e>> {
+    let mut lines: Vec<Line<'_>> = rated.players.iter().map(|result| Line::new(event, result)).collect();
+    lines.sort_by_key(|line| (line.rank.unwrap_or(u16::MAX), line.result.player));
+    lines
+}
+
+/// What the columns mean, with the articles.
+fn legend(event: &Event<'_>) -> String {
+    let rules = &event.edition.rules;
+    let table = &rules.steps.score_table;
+    let new = match event.list {
+        Some(list) if list.exact => {
+            "; new: the rating on the list plus the change, if nothing else is rated in the period"
+        }
+        _ => "",
+    };
+    format!(
+        "rk rank, no starting rank, Ro rating, Rc average of the opponents as counted ({}), w/n points in rated games, Rp performance: \
+         average of the opponents plus dp (table {table}), K development coefficient, change K·ΣΔR, before rounding{new}",
+        rules.difference_cap.article
+    )
+}
+
+fn performance_in_words(performance: &Performance) -> String {
+    let sign = if performance.dp < 0 { '−' } else { '+' };
+    format!("{} {sign} {}", performance.average, performance.dp.abs())
+}
+
+/// So many games that are not rated for one reason are shown one by one.
+const FEW: usize = 12;
+
+/// Reported games that are not rated, by reason.
+fn by_reason(event: &Event<'_>, rated: &Rated) -> Vec<(Reason, Vec<String>)> {
+    let mut reasons: Vec<(Reason, Vec<String>)> = Vec::new();
+    for (result, game, reason) in set_aside(event, rated) {
+        let name = |player: usize| event.players[player].name;
+        let opponent = game.entry.opponent.map_or("nobody", name);
+        let line =
+            format!("round {}: {} – {opponent} {}", game.entry.round, name(result.player), game.entry.result.code());
+        match reasons.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, games)) => games.push(line),
+            None => reasons.push((reason, vec![line])),
+        }
+    }
+    reasons
+}
+
+/// Why none of a newcomer's games counts for themselves: the first event is disregarded.
+fn disregarded<'e>(event: &Event<'e>, result: &PlayerResult) -> Option<(String, &'e str)> {
+    let initial = result.initial.as_ref().filter(|initial| initial.is_disregarded())?;
+    Some((initial.unpublished?.to_string(), initial.article(event.edition, event.edition)))
 }
 
 /// Games set aside although a result over the board is reported, with their reason, each once.
-fn set_aside<'a>(
-    event: &'a Event<'_>,
-    rated: &'a Rated,
-) -> Vec<(&'a PlayerResult, &'a arpad_tournament::RatedGame, arpad_tournament::Reason)> {
+fn set_aside<'a>(event: &'a Event<'_>, rated: &'a Rated) -> Vec<(&'a PlayerResult, &'a RatedGame, Reason)> {
     let mut games = Vec::new();
     for result in &rated.players {
         for game in &result.games {
-            if let arpad_tournament::GameOutcome::NotRated(reason) = game.entry.outcome
-                && !matches!(reason, arpad_tournament::Reason::Bye(_))
+            if let GameOutcome::NotRated(reason) = game.entry.outcome
+                && !matches!(reason, Reason::Bye(_))
             {
                 let twin = game.entry.opponent.filter(|opponent| *opponent < result.player).is_some_and(|opponent| {
                     event.entries[opponent].iter().any(|entry| {
                         entry.round == game.entry.round
                             && entry.opponent == Some(result.player)
-                            && matches!(entry.outcome, arpad_tournament::GameOutcome::NotRated(_))
+                            && matches!(entry.outcome, GameOutcome::NotRated(_))
                     })
                 });
                 if !twin {

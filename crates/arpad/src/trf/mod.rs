@@ -13,6 +13,8 @@ use std::process::ExitCode;
 #[derive(Subcommand)]
 pub enum Command {
     /// Show a report: the event, the players, and what had to be guessed
+    ///
+    /// Example: arpad trf show open.trf
     Show {
         #[command(flatten)]
         input: Input,
@@ -33,8 +35,8 @@ pub struct Input {
     /// The report; `-` is standard input
     #[arg(value_name = "IN")]
     path: PathBuf,
-    /// The encoding of the report, if the guess is wrong: utf-8, utf-16le, utf-16be, latin-1, windows-1252,
-    /// windows-1250, windows-1251, cp437, cp850
+    /// The encoding of the report, if the guess is wrong: utf-8, utf-16le, utf-16be, latin-1, iso-8859-2, -5, -7, -9, -13 or
+    /// -15, windows-1250 to -1254 or -1257, koi8-r, koi8-u, mac-roman, cp437, cp850, cp852, cp866
     #[arg(long, value_name = "NAME")]
     encoding: Option<Encoding>,
 }

@@ -154,7 +154,20 @@ fn each_publication_is_signed_and_the_head_goes_with_it() {
     let published = desk.json("period publish 2024-06 --key ratings.key");
     assert_eq!(published["signed_head"], desk.done("head"));
     let verified = desk.done(&format!("verify --key {key}"));
-    assert!(verified.starts_with("3 signed heads verified; 14 of 14 log entries are signed\n"), "{verified}");
+    let fit = "3 signed heads fit the log and cover 14 of its 14 entries; ";
+    assert!(verified.starts_with(&format!("{fit}signed by {}\n", label.join("+"))), "{verified}");
+    let unchecked = "no key was given, so that nobody knows whose they are: `arpad verify --key KEY` checks it\n";
+    assert!(desk.done("verify").starts_with(&format!("{fit}{unchecked}")));
+    assert_eq!(desk.json("verify")["signed_by"], serde_json::json!([]));
+    let other = head.replacen("example.org/ratings\n", "example.org/other\n", 1);
+    desk.write("other.head", &other);
+    let answer = desk.run("verify --extends other.head");
+    assert_eq!(answer.code, 1);
+    assert!(
+        answer.out.contains("log: it is example.org/ratings, and the earlier head is of example.org/other\n"),
+        "{}",
+        answer.out
+    );
     let verified = desk.json("verify --key ratings.key");
     assert_eq!((&verified["ok"], &verified["signed_heads"]), (&true.into(), &3.into()));
     // A log has one name, and signs nothing after somebody changed it.
@@ -184,6 +197,22 @@ fn each_publication_is_signed_and_the_head_goes_with_it() {
         "{}",
         answer.err
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_no_database() {
+    let (desk, _) = signed();
+    desk.done("export archive all.zip");
+    assert!(std::process::Command::new("mkfifo").arg(desk.path("pipe")).status().unwrap().success());
+    for line in ["verify", "init", "restore all.zip --yes"] {
+        let program = Path::new(env!("CARGO_BIN_EXE_arpad"));
+        let mut command = std::process::Command::new(program);
+        command.args(["--db", "pipe"]).args(line.split(' ')).current_dir(desk.path("."));
+        let answer = super::answer(&mut command);
+        assert_eq!(answer.code, 2, "{line}");
+        assert_eq!(answer.err, "arpad: pipe: this is a pipe or a device, not a database; name a file\n", "{line}");
+    }
 }
 
 #[test]
@@ -342,7 +371,7 @@ fn a_log_only_grows() {
         let column = if table == "log" { "seq" } else { "size" };
         tamper(&desk, &format!("DELETE FROM {table} WHERE {column} > 8"));
     }
-    for table in ["list", "list_row", "derivation", "draft"] {
+    for table in ["list", "list_row", "list_block", "derivation", "draft"] {
         tamper(&desk, &format!("DELETE FROM {table} WHERE month = '2024-06'"));
     }
     desk.done(&format!("verify --key {key} --extends may.zip"));

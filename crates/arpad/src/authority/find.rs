@@ -1,0 +1,200 @@
+//! `arpad player find`, and names where a command takes a FIDE number.
+
+use super::database;
+use crate::context::Context;
+use crate::output;
+use anyhow::{Result, bail};
+use arpad_lists::NameKey;
+use arpad_registry::Authority;
+use arpad_registry::model::Player;
+use arpad_regulations::FideId;
+use clap::Args;
+use serde_json::{Value, json};
+
+/// Players shown of many.
+const SHOWN: usize = 20;
+
+#[derive(Args)]
+pub struct Arguments {
+    /// The name, or a part of it, in any order and spelling
+    #[arg(value_name = "NAME", required = true, num_args = 1..)]
+    name: Vec<String>,
+    /// Only players of a federation, such as ITA
+    #[arg(long, value_name = "CODE")]
+    federation: Option<String>,
+    /// Only players born in this year
+    #[arg(long, value_name = "YEAR")]
+    born: Option<i16>,
+    /// Only players with this title, such as GM or WIM
+    #[arg(long)]
+    title: Option<String>,
+}
+
+/// How well a name fits: the smaller the better.
+type Fit = u32;
+
+pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
+    let mut authority = database::open_to_read(context)?;
+    let name = arguments.name.join(" ");
+    let federation = arguments.federation.as_deref().map(str::to_uppercase);
+    let title = arguments.title.as_deref().map(str::to_uppercase);
+    let wanted = |player: &Player<'_>| {
+        federation
+            .as_deref()
+            .is_none_or(|code| player.federation == code || player.transfers.iter().any(|(_, to)| to == code))
+            && arguments.born.is_none_or(|year| player.birth.year() == Some(year))
+            && title.as_deref().is_none_or(|title| player.title == title || player.women_title == title)
+    };
+    let found = search(&mut authority, &name, wanted)?;
+    if context.json {
+        let players: Vec<Value> = found.iter().take(SHOWN).map(|(_, player)| player_json(player)).collect();
+        return output::print_json(&json!({"name": name, "found": found.len(), "players": players}));
+    }
+    if found.is_empty() {
+        bail!("nobody is named like `{name}`; leave out a part of the name, or --federation, --born and --title");
+    }
+    let mut text = table(found.iter().take(SHOWN).map(|(_, player)| player));
+    if found.len() > SHOWN {
+        text.push_str(&format!("{} more; add --federation, --born or --title\n", found.len() - SHOWN));
+    }
+    output::print(&text)
+}
+
+/// The player meant by a FIDE number, or by a name that only one player has.
+pub fn player(authority: &mut Authority<'_>, given: &str) -> Result<FideId> {
+    if given.bytes().all(|byte| byte.is_ascii_digit()) {
+        return given.parse().map_err(|error| anyhow::anyhow!("{error}"));
+    }
+    let found = search(authority, given, |_| true)?;
+    let best = found.first().map(|(fit, _)| *fit);
+    let alike: Vec<&Player<'static>> =
+        found.iter().filter(|(fit, _)| Some(*fit) == best).map(|(_, player)| player).collect();
+    match (alike.as_slice(), found.len()) {
+        ([], _) => bail!("nobody is named like `{given}`; give the FIDE number, or search with `arpad player find`"),
+        // The only one of that very name, or the only one at all.
+        ([one], all) if all == 1 || best == Some(0) => Ok(one.fide_id),
+        _ => {
+            let named = |player: &Player<'_>| format!("{} {} ({})", player.fide_id, player.name, player.federation);
+            let shown: Vec<String> = found.iter().take(5).map(|(_, player)| named(player)).collect();
+            let more = if found.len() > 5 { format!(" and {} more", found.len() - 5) } else { String::new() };
+            bail!("`{given}` may be {}{more}; give the FIDE number", shown.join(", "))
+        }
+    }
+}
+
+/// Players whose names have every word that is asked for, the best first.
+fn search(
+    authority: &mut Authority<'_>,
+    name: &str,
+    wanted: impl Fn(&Player<'_>) -> bool,
+) -> Result<Vec<(Fit, Player<'static>)>> {
+    let asked = keys(name);
+    if asked.is_empty() {
+        bail!("`{name}` is not a name of two letters or more; write a part of the name");
+    }
+    let mut found = Vec::new();
+    authority.store().players(i64::MAX, &mut |player| {
+        if player.merged_into.is_none()
+            && wanted(player)
+            && let Some(fit) = fit(&asked, &keys(&player.name))
+        {
+            found.push((fit, player.clone().into_owned()));
+        }
+        Ok(())
+    })?;
+    found.sort_by(|(one, a), (two, b)| (one, &a.name, a.fide_id).cmp(&(two, &b.name, b.fide_id)));
+    Ok(found)
+}
+
+/// How well a name fits what is asked for: each word of it the same, begun alike, or spelled a little otherwise. Words that
+/// nobody asked for count too, so that the very name comes first.
+fn fit(asked: &[String], name: &[String]) -> Option<Fit> {
+    let mut left: Vec<&String> = name.iter().collect();
+    let mut sum = 0;
+    for word in asked {
+        let best = left.iter().enumerate().filter_map(|(at, known)| Some((word_fit(word, known)?, at))).min()?;
+        sum += best.0;
+        left.remove(best.1);
+    }
+    Some(sum * 4 + u32::try_from(left.len()).unwrap_or(u32::MAX).min(3))
+}
+
+fn word_fit(asked: &str, known: &str) -> Option<Fit> {
+    if asked == known {
+        return Some(0);
+    }
+    if asked.len() >= 2 && known.starts_with(asked) {
+        return Some(2);
+    }
+    let longer = asked.len().max(known.len());
+    let distance = distance(asked.as_bytes(), known.as_bytes());
+    (longer >= 4 && distance * 4 <= longer).then(|| u32::try_from(distance).unwrap_or(u32::MAX).saturating_add(2))
+}
+
+/// Letters to change, add or take out.
+fn distance(one: &[u8], two: &[u8]) -> usize {
+    let mut row: Vec<usize> = (0..=two.len()).collect();
+    for (i, a) in one.iter().enumerate() {
+        let mut before = i;
+        row[0] = i + 1;
+        for (j, b) in two.iter().enumerate() {
+            let changed = before + usize::from(a != b);
+            before = row[j + 1];
+            row[j + 1] = changed.min(before + 1).min(row[j] + 1);
+        }
+    }
+    row[two.len()]
+}
+
+/// The words of a name, reduced as names are compared everywhere.
+fn keys(name: &str) -> Vec<String> {
+    NameKey::new(name).words().map(str::to_owned).collect()
+}
+
+fn player_json(player: &Player<'_>) -> Value {
+    let known = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    json!({
+        "fide_id": player.fide_id,
+        "name": player.name,
+        "federation": known(&player.federation),
+        "title": known(&player.title),
+        "women_title": known(&player.women_title),
+        "birth": known(&player.birth.to_string()),
+    })
+}
+
+fn table<'p>(players: impl Iterator<Item = &'p Player<'static>>) -> String {
+    let rows = players.map(|player| {
+        let title = if player.title.is_empty() { &player.women_title } else { &player.title };
+        vec![
+            player.fide_id.to_string(),
+            player.name.to_string(),
+            player.federation.to_string(),
+            title.to_string(),
+            player.birth.to_string(),
+        ]
+    });
+    output::table(&["FIDE id", "name", "fed", "title", "born"], &[0], rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_found_in_any_order_spelling_and_alphabet() {
+        for (asked, name) in [
+            ("muller jorg", "Müller, Jörg"),
+            ("Joerg Mueller", "Müller, Jörg"),
+            ("Kortschnoi", "Korchnoi, Viktor"),
+            ("Иванов Иван", "Ivanov, Ivan"),
+            ("Tchaikovsky", "Čajkovskij, Petr"),
+            ("Dalessandro", "D'Alessandro, Ugo"),
+            ("ross an", "Rossi, Anna"),
+        ] {
+            assert!(fit(&keys(asked), &keys(name)).is_some(), "{asked} / {name}: {:?} {:?}", keys(asked), keys(name));
+        }
+        assert!(fit(&keys("Rossi Berta"), &keys("Rossi, Anna")).is_none());
+        assert_eq!(fit(&keys("anna rossi"), &keys("Rossi, Anna")), Some(0), "the very name");
+    }
+}

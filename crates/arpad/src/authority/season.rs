@@ -1,0 +1,270 @@
+//! Registrations from what there is: a TOML file, a report, a folder of them, or a CSV file of a season.
+
+use crate::context::read_text;
+use crate::{input, output};
+use anyhow::{Result, anyhow, bail};
+use arpad_tournament::Registration;
+use arpad_trf::Document;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+/// A registration to be made: its text, and where it comes from.
+pub struct Prepared {
+    /// The file, with the line of a CSV file.
+    pub place: String,
+    pub toml: String,
+    /// The commented file that was written for a report, to be completed.
+    pub written: Option<PathBuf>,
+}
+
+/// The registrations meant by the arguments; everything that is wrong with any of them is one error.
+pub fn prepare(arguments: &[PathBuf]) -> Result<Vec<Prepared>> {
+    let mut prepared = Vec::new();
+    let mut faults = Vec::new();
+    for argument in arguments {
+        let files = if argument.is_dir() { folder(argument)? } else { vec![argument.clone()] };
+        for file in files {
+            match of_file(&file) {
+                Ok(mut found) => prepared.append(&mut found),
+                Err(error) => faults.push(format!("{error:#}")),
+            }
+        }
+    }
+    refuse(&faults)?;
+    Ok(prepared)
+}
+
+/// One error for all faults, each on its line.
+pub fn refuse(faults: &[String]) -> Result<()> {
+    match faults {
+        [] => Ok(()),
+        [fault] => bail!("{fault}"),
+        faults => {
+            // An error is one line; the places are what helps.
+            for fault in &faults[..faults.len() - 1] {
+                output::note(fault);
+            }
+            bail!(
+                "{}; {} in all, and nothing was registered",
+                faults[faults.len() - 1],
+                output::many(faults.len() as u64, "fault")
+            )
+        }
+    }
+}
+
+/// The registrations of a folder: its TOML and CSV files, and its reports that have no TOML file beside them.
+fn folder(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries =
+        std::fs::read_dir(folder).map_err(|error| anyhow!("{}: cannot be read: {error}", folder.display()))?;
+    let mut files: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    files.sort();
+    let is = |file: &Path, kinds: &[&str]| {
+        let hidden = file.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+        file.is_file() && !hidden && kinds.contains(&extension(file).as_str())
+    };
+    let settings = |file: &Path| file.file_name().is_some_and(|name| name == "arpad.toml");
+    let chosen: Vec<PathBuf> = files
+        .into_iter()
+        .filter(|file| {
+            (is(file, &["toml", "csv"]) && !settings(file))
+                || (is(file, &["trf", "trf16", "trf26", "trfx"]) && !file.with_extension("toml").exists())
+        })
+        .collect();
+    if chosen.is_empty() {
+        bail!(
+            "{}: no registration in this folder; registrations are .toml and .csv files, or reports (.trf)",
+            folder.display()
+        );
+    }
+    Ok(chosen)
+}
+
+fn extension(file: &Path) -> String {
+    file.extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase()).unwrap_or_default()
+}
+
+fn of_file(file: &Path) -> Result<Vec<Prepared>> {
+    let name = input::name(file);
+    match extension(file).as_str() {
+        "csv" => of_csv(&name, &read_text(file)?),
+        "trf" | "trf16" | "trf26" | "trfx" => of_report(file).map(|prepared| vec![prepared]),
+        _ => {
+            let toml = read_text(file)?;
+            Registration::parse(&toml).map_err(|error| anyhow!("{name}: {error}"))?;
+            Ok(vec![Prepared { place: name, toml, written: None }])
+        }
+    }
+}
+
+/// What a report tells, with a commented TOML file beside it for the rest.
+fn of_report(file: &Path) -> Result<Prepared> {
+    let name = input::name(file);
+    let document = input::report(file, None)?;
+    let toml = known(&document);
+    let target = file.with_extension("toml");
+    if target.exists() {
+        bail!("{name}: {} is there already; register that file, or remove it", target.display());
+    }
+    let registration = Registration::parse(&toml).map_err(|error| anyhow!("{name}: {error}"))?;
+    let missing: Vec<&str> = [
+        ("name", registration.name.is_none()),
+        ("federation", registration.federation.is_none()),
+        ("start", registration.start.is_none()),
+        ("end", registration.end.is_none()),
+    ]
+    .into_iter()
+    .filter_map(|(key, missing)| missing.then_some(key))
+    .collect();
+    std::fs::write(&target, &toml).map_err(|error| anyhow!("{}: cannot be written: {error}", target.display()))?;
+    if !missing.is_empty() {
+        let target = target.display().to_string();
+        bail!(
+            "{name}: the report has no {}; complete {target}, then `arpad tournament register {}`",
+            missing.join(", "),
+            input::pasted(&target)
+        );
+    }
+    Ok(Prepared { place: name, toml, written: Some(target) })
+}
+
+/// The registration as far as a report tells it; the rest stands there as comments.
+fn known(document: &Document) -> String {
+    let known = Registration::of_report(&document.report);
+    let text = |text: &Option<String>| text.as_deref().map(quoted);
+    let keys = [
+        ("name", text(&known.name), "as registered"),
+        ("city", text(&known.city), ""),
+        ("federation", text(&known.federation), "the federation that registers it"),
+        ("class", None, "standard, rapid or blitz; standard if left out"),
+        ("system", None, "swiss, round-robin, team or match; found by the pairings if left out"),
+        ("start", known.start.map(|day| day.to_string()), "first day"),
+        ("end", known.end.map(|day| day.to_string()), "last day"),
+        ("registered", None, "the day the registration reached FIDE: without it nobody can say whether it was in time"),
+        ("report_to_officer", None, "the day the report reached the federation's rating officer"),
+        ("report_to_fide", None, "the day it reached FIDE"),
+        ("time_control", text(&known.time_control), "such as 5400+30: seconds + increment"),
+        ("rounds", known.rounds.map(|rounds| rounds.to_string()), "planned rounds"),
+        ("norms", None, "true if title norms can be made"),
+        ("official", None, "true for an official event of FIDE"),
+    ];
+    let mut toml = "# What the report tells. Complete the lines with a # in front, as far as they matter;\n\
+                    # `arpad tournament template` shows every key.\n"
+        .to_owned();
+    for (key, value, comment) in keys {
+        let comment = if comment.is_empty() { String::new() } else { format!("  # {comment}") };
+        let _ = match value {
+            Some(value) => writeln!(toml, "{key} = {value}{comment}"),
+            None => writeln!(toml, "# {key} = …{comment}"),
+        };
+    }
+    if let Some(arbiter) = known.arbiters.first().map(|arbiter| quoted(&arbiter.name)) {
+        let _ = write!(toml, "\n[[arbiters]]\nname = {arbiter}\n# licensed = true\n");
+    }
+    toml
+}
+
+/// A text as TOML writes it.
+fn quoted(text: &str) -> String {
+    toml::Value::from(text).to_string()
+}
+
+/// The columns of a season's file, and how each is written in TOML.
+const COLUMNS: &[(&str, Kind)] = &[
+    ("name", Kind::Text),
+    ("city", Kind::Text),
+    ("federation", Kind::Text),
+    ("played_in", Kind::Text),
+    ("class", Kind::Text),
+    ("system", Kind::Text),
+    ("start", Kind::Plain),
+    ("end", Kind::Plain),
+    ("registered", Kind::Plain),
+    ("schedule", Kind::Truth),
+    ("report_to_officer", Kind::Plain),
+    ("report_to_fide", Kind::Plain),
+    ("time_control", Kind::Text),
+    ("rounds", Kind::Plain),
+    ("official", Kind::Truth),
+    ("continental", Kind::Truth),
+    ("norms", Kind::Truth),
+    ("league", Kind::Truth),
+    ("national_championship", Kind::Truth),
+    ("women_only", Kind::Truth),
+    ("team_championship", Kind::Truth),
+    ("announced_as_rated", Kind::Truth),
+    ("arbiter", Kind::Arbiter),
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Text,
+    /// A day or a number.
+    Plain,
+    Truth,
+    Arbiter,
+}
+
+/// A season: a line of column names, then a line for each tournament. Commas, semicolons or tabs stand between the columns,
+/// and what is left empty is not known.
+fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
+    let header = text.lines().next().unwrap_or_default();
+    let delimiter = [b';', b'\t'].into_iter().find(|mark| header.as_bytes().contains(mark)).unwrap_or(b',');
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter)
+        .trim(csv::Trim::All)
+        .from_reader(text.trim_start_matches('\u{feff}').as_bytes());
+    let header = reader.headers().map_err(|error| anyhow!("{file}: {error}"))?.clone();
+    let known = || COLUMNS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+    let mut columns = Vec::new();
+    for name in &header {
+        let lower = name.to_ascii_lowercase().replace([' ', '-'], "_");
+        match COLUMNS.iter().find(|(known, _)| *known == lower) {
+            Some(column) => columns.push(*column),
+            None => bail!("{file}: line 1: `{name}` is not a column; the columns are {}", known()),
+        }
+    }
+    for needed in ["name", "start", "end"] {
+        if !columns.iter().any(|(name, _)| *name == needed) {
+            bail!("{file}: line 1: the column `{needed}` is missing; the columns are {}", known());
+        }
+    }
+    let (mut prepared, mut faults) = (Vec::new(), Vec::new());
+    for row in reader.records() {
+        let row = match row {
+            Ok(row) => row,
+            Err(error) => {
+                let line = error.position().map_or(0, csv::Position::line);
+                faults.push(format!("{file}: line {line}: it has another number of columns than the first line"));
+                continue;
+            }
+        };
+        let line = row.position().map_or(0, csv::Position::line);
+        let (mut toml, mut after) = (String::new(), String::new());
+        for ((key, kind), cell) in columns.iter().zip(&row).filter(|(_, cell)| !cell.is_empty()) {
+            let _ = match kind {
+                Kind::Text => writeln!(toml, "{key} = {}", quoted(cell)),
+                Kind::Plain => writeln!(toml, "{key} = {cell}"),
+                Kind::Truth => {
+                    let is = matches!(cell.to_ascii_lowercase().as_str(), "true" | "yes" | "1" | "x");
+                    writeln!(toml, "{key} = {is}")
+                }
+                Kind::Arbiter => write!(after, "\n[[arbiters]]\nname = {}\n", quoted(cell)),
+            };
+        }
+        toml.push_str(&after);
+        let place = format!("{file}: line {line}");
+        match Registration::parse(&toml) {
+            Ok(read) if read.name.is_some() && read.start.is_some() && read.end.is_some() => {
+                prepared.push(Prepared { place, toml, written: None });
+            }
+            Ok(_) => faults.push(format!("{place}: name, start and end must not be empty")),
+            Err(error) => faults.push(format!("{place}: {}", error.problem)),
+        }
+    }
+    if prepared.is_empty() && faults.is_empty() {
+        bail!("{file}: it has a line of column names and no tournament");
+    }
+    refuse(&faults)?;
+    Ok(prepared)
+}
