@@ -112,6 +112,10 @@ impl PostgresStore {
         store.client.batch_execute(
             "SET tcp_keepalives_idle = 60; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 6",
         )?;
+        // What was acknowledged must survive a crash of the server, also where the server is set up to acknowledge early.
+        store.client.batch_execute(
+            "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'",
+        )?;
         Engine::set_patience(&mut store, PATIENCE)?;
         Ok(store)
     }
