@@ -304,14 +304,17 @@ fn overview(reports: &[&CheckedReport], text: &mut String) {
     let mut verdicts: BTreeMap<&str, usize> = BTreeMap::new();
     let mut codes: BTreeMap<(std::cmp::Reverse<Severity>, &str), (usize, usize)> = BTreeMap::new();
     let folder = common_folder(reports);
-    let _ = writeln!(text, "{:>11}  {:>6}  {:>8}  {:<17}  report", "games count", "errors", "warnings", "verdict");
+    let heading = "games count";
+    let games = |report: &CheckedReport| format!("{} of {}", report.checked.games.rated, report.checked.games.played);
+    let wide = reports.iter().map(|report| games(report).len()).fold(heading.len(), usize::max);
+    let _ = writeln!(text, "{heading:>wide$}  {:>6}  {:>8}  {:<17}  report", "errors", "warnings", "verdict");
     for report in reports {
         let checked = &report.checked;
         let dash = |number: usize| if number == 0 { "-".to_owned() } else { number.to_string() };
         let _ = writeln!(
             text,
-            "{:>11}  {:>6}  {:>8}  {:<17}  {}",
-            format!("{} of {}", checked.games.rated, checked.games.played),
+            "{:>wide$}  {:>6}  {:>8}  {:<17}  {}",
+            games(report),
             dash(count(checked, Severity::Error)),
             dash(count(checked, Severity::Warning)),
             short(checked),
