@@ -139,6 +139,30 @@ fn lines_are_broken_between_words() {
     assert_eq!(print::text(&tree).lines().next(), Some("sum = 12: one two three four"));
 }
 
+/// Two spaces set an article off within a line; at the beginning of one there are none.
+#[test]
+fn an_article_that_begins_a_line_is_not_set_off() {
+    let mut recorder = Recorder::new();
+    performance(edition("2025-10"), &games("2000:1"), &mut recorder).unwrap();
+    let tree = recorder.into_quantities();
+    let part = [tree[0].children[2].clone()];
+    assert_eq!(print::text_within(&part, 40), "difference dp = 800: table 8.1.1 at 1.00\n   [8.1.1 (2025-10)]\n");
+}
+
+/// What the sums are made of is open; the steps of a single game are opened on request.
+#[test]
+fn a_page_opens_two_levels() {
+    let tree = (0..4).fold(Quantity::new("game", 1), |inner, level| {
+        let mut outer = Quantity::new("sum", level);
+        outer.children.push(inner);
+        outer
+    });
+    let page = print::html(&[tree]);
+    let opened: Vec<bool> =
+        page.lines().filter(|line| line.contains("<details")).map(|line| line.contains("open")).collect();
+    assert_eq!(opened, [true, true, false, false]);
+}
+
 /// A hyphen is a minus only where a number begins.
 #[test]
 fn a_minus_begins_a_number() {
