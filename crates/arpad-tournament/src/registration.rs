@@ -283,7 +283,25 @@ mod tests {
             (Some("Spring \"Open\""), Some("ITA"), Some(9), "Rossi, Anna")
         );
         assert_eq!(Days { start: known.start, end: known.end }.count(), Some(5));
+        assert_eq!(known.city.as_deref(), Some("Reggio"));
         assert_eq!(Registration::parse(&known.to_toml()), Ok(known));
+    }
+
+    /// No tournament has 0 rounds: declared or played, the other is asked, and without both nothing is said.
+    #[test]
+    fn a_report_tells_the_rounds_and_the_time_control() {
+        let played = "001    1 m    Alder, Anton                      2000 AND           1 1990/01/01  1.0    1     2 w 1\n\
+                      001    2 m    Birch, Berta                      1900 AND           2 1990/01/01  0.0    2     1 b 0\n";
+        let of = |records: &str| {
+            let text = format!("012 Spring Open\n122 90 minutes for the game\n{records}");
+            let document = arpad_trf::read(text.as_bytes(), &arpad_trf::ReadOptions::default());
+            Registration::of_report(&document.report)
+        };
+        assert_eq!(of("").time_control.as_deref(), Some("90 minutes for the game"));
+        assert_eq!(of("").rounds, None);
+        assert_eq!(of(played).rounds, Some(1));
+        assert_eq!(of(&format!("XXR 0\n{played}")).rounds, Some(1));
+        assert_eq!(of(&format!("XXR 5\n{played}")).rounds, Some(5));
     }
 
     #[test]

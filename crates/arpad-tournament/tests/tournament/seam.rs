@@ -72,6 +72,13 @@ fn ruling_2_on_a_complete_list_whom_it_does_not_have_is_unrated() {
     let complete = ratings(&four("2024-05-01"), &Start { complete: true, k: STATE });
     let list = RatingSource::List;
     assert_eq!(complete, [(2000, list), (0, list), (0, list), (0, list)]);
+    let month = "2024-05".parse().unwrap();
+    let holds = |complete| Start { complete, k: STATE }.holds_everybody(Class::Standard, month);
+    assert_eq!(
+        (holds(true), holds(false)),
+        (true, false),
+        "what is complete holds everybody, unless it says otherwise"
+    );
     assert_eq!(ratings(&four("2024-05-01"), &Lists::new())[0], (1111, RatingSource::Report), "no list at all");
 }
 
