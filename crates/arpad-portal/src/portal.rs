@@ -5,6 +5,7 @@ use crate::desk::{Desk, Writer};
 use crate::fault::Fault;
 use crate::index::Index;
 use crate::metrics::Metrics;
+use crate::pages::Pages;
 use crate::pool::{Opener, Pool};
 use arpad_regulations::Regulations;
 use std::ops::Deref;
@@ -36,6 +37,8 @@ pub struct State {
     /// Only where people may sign in.
     writer: Option<Arc<Writer>>,
     pub index: Arc<Index>,
+    /// Finished pages.
+    pub pages: Pages,
     pub metrics: Metrics,
     pub limiter: Limiter,
     /// A report of the lab, as a whole page.
@@ -62,6 +65,7 @@ impl Portal {
             settings,
             regulations,
             index: Arc::new(Index::new(Arc::clone(&pool))),
+            pages: Pages::default(),
             pool,
             writer: desk.map(|desk| Arc::new(Writer::new(desk))),
             metrics: Metrics::default(),

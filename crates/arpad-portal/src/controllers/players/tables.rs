@@ -51,8 +51,17 @@ pub struct GameLine {
 /// The tables of a player's tournaments on a list, as they were rated.
 pub fn tables(authority: &mut Authority<'_>, id: FideId, list: &ListId) -> Result<Vec<EventTable>, Error> {
     let rows = authority.store().player_derivations(id)?;
+    tables_of(authority, id, rows.iter().filter(|row| row.list == *list))
+}
+
+/// The same of tournaments whose derivations are read already.
+pub fn tables_of<'r>(
+    authority: &mut Authority<'_>,
+    id: FideId,
+    rows: impl Iterator<Item = &'r DerivationRow>,
+) -> Result<Vec<EventTable>, Error> {
     let mut tables = Vec::new();
-    for row in rows.iter().filter(|row| row.list == *list) {
+    for row in rows {
         tables.extend(table(authority, id, row)?);
     }
     Ok(tables)
