@@ -1,6 +1,7 @@
 //! What all requests share.
 
 use crate::controllers::api::limit::Limiter;
+use crate::controllers::players::tables::Events;
 use crate::desk::{Desk, Writer};
 use crate::fault::Fault;
 use crate::index::Index;
@@ -39,6 +40,8 @@ pub struct State {
     pub index: Arc<Index>,
     /// Finished pages.
     pub pages: Pages,
+    /// Tournaments that were read for the pages of their players.
+    pub events: Arc<Events>,
     pub metrics: Metrics,
     pub limiter: Limiter,
     /// A report of the lab, as a whole page.
@@ -66,6 +69,7 @@ impl Portal {
             regulations,
             index: Arc::new(Index::new(Arc::clone(&pool))),
             pages: Pages::default(),
+            events: Arc::default(),
             pool,
             writer: desk.map(|desk| Arc::new(Writer::new(desk))),
             metrics: Metrics::default(),

@@ -260,7 +260,7 @@ impl Index {
     /// Reads something from the authority beside what is published, both as they are at one moment.
     pub async fn beside<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl Fn(&mut Authority<'static>, &Published) -> Result<T, Error> + Send + Sync + 'static,
+        work: impl Fn(&mut Authority<'static>, &Published, Moment) -> Result<T, Error> + Send + Sync + 'static,
     ) -> Result<(Arc<Published>, Moment, T), Fault> {
         let work = Arc::new(work);
         let mut published = match self.known() {
@@ -272,7 +272,7 @@ impl Index {
             let done = self.pool.read(move |authority| {
                 let moment = index.look(authority)?;
                 let current = moment.has_lists_of(&known);
-                current.then(|| work(authority, &known).map(|done| (moment, done))).transpose()
+                current.then(|| work(authority, &known, moment).map(|done| (moment, done))).transpose()
             });
             if let Some((moment, done)) = done.await? {
                 return Ok((published, moment, done));
@@ -296,7 +296,7 @@ impl Index {
         let _building = self.building.lock().await;
         let known = self.known();
         let index = Arc::clone(self);
-        let published = self.pool.read(move |authority| index.read(authority, known)).await?;
+        let published = self.pool.read_long(move |authority| index.read(authority, known)).await?;
         *self.published.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&published));
         Ok(published)
     }
@@ -337,7 +337,7 @@ impl Index {
             return Ok(list);
         }
         let (index, head) = (Arc::clone(self), head.clone());
-        self.pool.read(move |authority| index.read_list(authority, &head)).await
+        self.pool.read_long(move |authority| index.read_list(authority, &head)).await
     }
 
     /// The next lists if they were run now.
@@ -352,7 +352,7 @@ impl Index {
         }
         let known = self.next.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let seq = published.seq;
-        let read = self.pool.read(move |authority| match known {
+        let read = self.pool.read_long(move |authority| match known {
             Some((after, known)) if leaves(authority, after, seq, &LEAVE_EVERYTHING)? => Ok(known),
             _ => Next::read(authority, &published).map(Arc::new),
         });

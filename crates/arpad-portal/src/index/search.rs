@@ -545,7 +545,8 @@ mod tests {
         let people = people();
         let filter = Filter { federation: Some("NOR".to_owned()), ..Filter::default() };
         let mut hits = 0;
-        for (query, filter) in queries(&people).iter().flat_map(|query| [(query, Filter::default()), (query, filter.clone())])
+        for (query, filter) in
+            queries(&people).iter().flat_map(|query| [(query, Filter::default()), (query, filter.clone())])
         {
             let passes = people.passes(&filter);
             let has = |place: usize, fits: &dyn Fn(&str, &str) -> bool| {

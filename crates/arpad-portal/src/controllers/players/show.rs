@@ -1,12 +1,12 @@
 //! A player: what the rating is, where it is going, and why.
 
-use super::tables::{EventTable, tables_of};
+use super::tables::{EventTable, Events};
 use crate::chart::{History, Mark, Series};
 use crate::controllers::page::{Answer, fide_id, redirect};
 use crate::fault::Fault;
 use crate::federations::continent;
 use crate::figures::{direction, or_dash, signed, signed_hundredths};
-use crate::index::{Figures, Group, Next, Published, Whom};
+use crate::index::{Figures, Group, Moment, Next, Published, Whom};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use crate::words::Words;
@@ -18,6 +18,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// How far back the chart goes.
 #[derive(Deserialize, Default)]
@@ -134,8 +135,11 @@ pub async fn show(
         return Ok(page);
     }
     let id = fide_id(&id)?;
-    let (published, moment, facts) =
-        portal.index.beside(move |authority, published| facts(authority, published, id)).await?;
+    let events = Arc::clone(&portal.events);
+    let read = move |authority: &mut Authority<'static>, published: &Published, moment| {
+        facts((authority, moment), published, &events, id)
+    };
+    let (published, moment, facts) = portal.index.beside(read).await?;
     if let Some(kept) = facts.player.merged_into {
         return redirect(&format!("/players/{kept}"));
     }
@@ -177,7 +181,12 @@ pub async fn show(
     portal.finish(&visit, (moment, &published), next.is_some(), &template)
 }
 
-fn facts(authority: &mut Authority<'_>, published: &Published, id: FideId) -> Result<Facts, Error> {
+fn facts(
+    (authority, moment): (&mut Authority<'_>, Moment),
+    published: &Published,
+    events: &Events,
+    id: FideId,
+) -> Result<Facts, Error> {
     let player = authority.store().player(id, i64::MAX)?.ok_or(Error::NoPlayer(id))?;
     let mut histories = lines(authority, published, id)?;
     let (mut latest, mut tournaments, mut revised) = (Vec::new(), Vec::new(), Vec::new());
@@ -185,7 +194,7 @@ fn facts(authority: &mut Authority<'_>, published: &Published, id: FideId) -> Re
         let history = std::mem::take(&mut histories[class as usize]);
         let last = history.iter().rfind(|line| !line.superseded && !line.derivations.is_empty());
         if let Some(last) = last {
-            latest.push((class, last.list.month, tables_of(authority, id, last.derivations.iter())?));
+            latest.push((class, last.list.month, events.tables((authority, moment), id, last.derivations.iter())?));
         }
         let entered = history.iter().filter(|line| !line.superseded).rev();
         let entered =

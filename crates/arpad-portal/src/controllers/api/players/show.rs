@@ -4,7 +4,7 @@ use crate::controllers::api::json::{known, rating};
 use crate::controllers::page::{Answer, fide_id, redirect};
 use crate::index::Published;
 use crate::portal::Portal;
-use arpad_registry::Error;
+use arpad_registry::{Authority, Error};
 use arpad_regulations::Class;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
@@ -36,7 +36,7 @@ pub const ABOUT: About = About {
 pub async fn show(State(portal): State<Portal>, Path(id): Path<String>, request: Request) -> Answer {
     let asked = request.read(&ABOUT)?;
     let id = fide_id(&id)?;
-    let find = move |authority: &mut arpad_registry::Authority<'_>, _: &Published| {
+    let find = move |authority: &mut Authority<'static>, _: &Published, _| {
         authority.store().player(id, i64::MAX)?.ok_or(Error::NoPlayer(id))
     };
     let (published, moment, player) = portal.index.beside(find).await?;
