@@ -215,13 +215,16 @@ impl Server {
         let mut address = || lines.next().expect("an address").expect("a line").parse().expect("an address");
         let (hello, pages) = (address(), address());
         let server = Server { process, hello, pages };
-        // The first answer comes once everybody is in memory.
+        // The first answer comes once everybody is in memory, the second once the next list is computed: a server does both when
+        // it starts, and nothing of it again until something changes.
         let runtime = Runtime::new().expect("a runtime");
-        let (status, _) = runtime.block_on(async {
-            let mut stream = TcpStream::connect(pages).await.expect("a connection");
-            ask(&mut stream, "/players?q=family", &mut Vec::new()).await
-        });
-        assert_eq!(status, 200, "a first search");
+        for path in ["/players?q=family", "/next"] {
+            let (status, _) = runtime.block_on(async {
+                let mut stream = TcpStream::connect(pages).await.expect("a connection");
+                ask(&mut stream, path, &mut Vec::new()).await
+            });
+            assert_eq!(status, 200, "{path}");
+        }
         server
     }
 

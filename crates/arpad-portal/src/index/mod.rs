@@ -98,21 +98,14 @@ pub struct Published {
 impl Published {
     /// The lists of a class, each in its latest revision, by month.
     pub fn lists(&self, class: Class) -> Vec<&ListHead> {
-        let mut current: Vec<&ListHead> = Vec::new();
-        for head in self.heads.iter().filter(|head| head.id.class == class) {
-            match current.last_mut() {
-                Some(last) if last.id.month == head.id.month => *last = head,
-                _ => current.push(head),
-            }
-        }
-        current
+        current_of(&self.heads, class)
     }
 
     /// A list, if it is one of those at hand.
-    pub fn at_hand(&self, head: &ListHead) -> Option<&RankedList> {
+    pub fn at_hand(&self, head: &ListHead) -> Option<&Arc<RankedList>> {
         let class = head.id.class as usize;
-        let lists = [&self.latest[class], &self.before[class], &self.imported[class]].into_iter().flatten();
-        lists.map(|list| &**list).find(|list| list.id == head.id && list.digest == head.list_digest)
+        let mut lists = [&self.latest[class], &self.before[class], &self.imported[class]].into_iter().flatten();
+        lists.find(|list| list.id == head.id && list.digest == head.list_digest)
     }
 
     pub fn latest(&self, class: Class) -> Option<&Arc<RankedList>> {
@@ -140,6 +133,18 @@ impl Published {
         let own = own.map(|federation| federation.name.as_str()).filter(|name| !name.is_empty());
         own.or_else(|| crate::federations::name(code)).unwrap_or(code).to_owned()
     }
+}
+
+/// The lists of a class, each in its latest revision, by month.
+fn current_of(heads: &[ListHead], class: Class) -> Vec<&ListHead> {
+    let mut current: Vec<&ListHead> = Vec::new();
+    for head in heads.iter().filter(|head| head.id.class == class) {
+        match current.last_mut() {
+            Some(last) if last.id.month == head.id.month => *last = head,
+            _ => current.push(head),
+        }
+    }
+    current
 }
 
 pub struct Index {
@@ -315,12 +320,15 @@ impl Index {
         let federations = authority.store().federations(i64::MAX)?;
         let [mut latest, mut before, mut imported] = <[[Option<Arc<RankedList>>; 3]; 3]>::default();
         for class in Class::ALL {
-            let mut current = authority.current_lists(class)?;
-            if let Some(head) = current.iter().rfind(|head| head.imported) {
-                imported[class as usize] = Some(self.read_list(authority, head)?);
-            }
+            // What visitors asked for meanwhile does not make these be read again.
+            let mut list = |head: &ListHead| match known.as_ref().and_then(|known| known.at_hand(head)) {
+                Some(list) => Ok(Arc::clone(list)),
+                None => self.read_list(authority, head),
+            };
+            let mut current: Vec<&ListHead> = current_of(&heads, class);
+            imported[class as usize] = current.iter().rfind(|head| head.imported).map(|head| list(head)).transpose()?;
             for place in [&mut latest, &mut before] {
-                place[class as usize] = current.pop().map(|head| self.read_list(authority, &head)).transpose()?;
+                place[class as usize] = current.pop().map(&mut list).transpose()?;
             }
         }
         let people = match known {

@@ -419,10 +419,8 @@ impl People {
         let mut like = Vec::with_capacity(terms.len());
         for term in terms {
             let beginning = self.words.beginning(term);
-            like.push(match beginning.is_empty() {
-                true => Term::Among(self.words.like(term)),
-                false => Term::Begins(term, beginning),
-            });
+            let is_missing = beginning.is_empty();
+            like.push(if is_missing { Term::Among(self.words.like(term)) } else { Term::Begins(term, beginning) });
         }
         self.with_all(&like, wanted, passes)
     }
@@ -455,7 +453,7 @@ mod tests {
         let mut names = Vec::new();
         for _ in 0..3000 {
             let word = |below: &mut dyn FnMut(u32) -> u32| -> String {
-                (0..1 + below(9)).map(|_| ['a', 'b', 'k', 'o', 'é', 'z'][below(6) as usize]).collect()
+                (0..=below(9)).map(|_| ['a', 'b', 'k', 'o', '王', 'z'][below(6) as usize]).collect()
             };
             names.push(format!("{} {}", word(&mut below), word(&mut below)));
         }
