@@ -118,13 +118,20 @@ fn write_list(path: &Path, players: u32, month: Month) {
 
 /// A clean report of rated players drawn from all, and one newcomer.
 pub fn report(players: u32, number: u32, month: Month) -> String {
-    let mut random = Random(u64::from(number) + 7);
+    let (ids, mut random) = field(players, number);
     let day = |days: i64| month.first_day().saturating_add(days.days()).strftime("%Y/%m/%d");
     let mut text = format!(
         "012 Open {number}\r\n022 Reggio\r\n032 ITA\r\n042 {}\r\n052 {}\r\n092 Swiss\r\n102 Rossi, Anna\r\n",
         day(4),
         day(13)
     );
+    text.push_str(&swiss(&ids, ROUNDS, &mut random));
+    text
+}
+
+/// Who plays in a tournament, and the numbers from there on.
+pub fn field(players: u32, number: u32) -> (Vec<u32>, Random) {
+    let mut random = Random(u64::from(number) + 7);
     let mut ids: Vec<u32> = Vec::new();
     while ids.len() < FIELD as usize {
         let id = 1 + random.below(players);
@@ -133,6 +140,5 @@ pub fn report(players: u32, number: u32, month: Month) -> String {
             ids.push(id);
         }
     }
-    text.push_str(&swiss(&ids, ROUNDS, &mut random));
-    text
+    (ids, random)
 }

@@ -1,5 +1,7 @@
 //! FIDE's federations: their names and continents.
 
+use std::sync::LazyLock;
+
 /// Code, continent and name, by code.
 const FEDERATIONS: &str = include_str!("../assets/federations.txt");
 
@@ -28,9 +30,18 @@ impl Continent {
     }
 }
 
+/// Code, continent and name; pages ask for two hundred of them.
+static COLUMNS: LazyLock<Vec<(&str, &str, &str)>> = LazyLock::new(|| {
+    let columns = |line: &'static str| {
+        let (code, rest) = line.split_once(' ')?;
+        rest.split_once(' ').map(|(continent, name)| (code, continent, name))
+    };
+    FEDERATIONS.lines().filter_map(columns).collect()
+});
+
 fn columns(code: &str) -> Option<(&'static str, &'static str)> {
-    let line = FEDERATIONS.lines().find(|line| line.get(..3) == Some(code) && code.len() == 3)?;
-    line[4..].split_once(' ')
+    let at = COLUMNS.binary_search_by_key(&code, |columns| columns.0).ok()?;
+    Some((COLUMNS[at].1, COLUMNS[at].2))
 }
 
 pub fn name(code: &str) -> Option<&'static str> {

@@ -2,8 +2,10 @@
 
 use crate::fault::Fault;
 use arpad_registry::{Authority, Error, ErrorKind};
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::Semaphore;
+use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 
 /// Opens the authority for reading. Each reader has a connection of its own.
@@ -12,15 +14,25 @@ pub type Opener = Box<dyn Fn() -> Result<Authority<'static>, Error> + Send + Syn
 /// How many read at the same time; more only compete for the same disk.
 const READERS: usize = 4;
 
+/// Something to read.
+type Job = Box<dyn FnOnce(&Pool) + Send>;
+
+/// What waits to be read, and how many read.
+#[derive(Default)]
+struct Queue {
+    jobs: VecDeque<Job>,
+    readers: usize,
+}
+
 pub struct Pool {
     open: Opener,
     idle: Mutex<Vec<Authority<'static>>>,
-    free: Arc<Semaphore>,
+    queue: Mutex<Queue>,
 }
 
 impl Pool {
     pub fn new(open: Opener) -> Pool {
-        Pool { open, idle: Mutex::default(), free: Arc::new(Semaphore::new(READERS)) }
+        Pool { open, idle: Mutex::default(), queue: Mutex::default() }
     }
 
     /// A reader of one's own, for work that takes long.
@@ -33,12 +45,50 @@ impl Pool {
         self: &Arc<Self>,
         work: impl FnOnce(&mut Authority<'static>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Fault> {
-        let permit = Arc::clone(&self.free).acquire_owned().await.map_err(Fault::inside)?;
-        let pool = Arc::clone(self);
-        let done = spawn_blocking(move || {
-            let _permit = permit;
-            pool.read_now(work)
+        let (answer, answered) = oneshot::channel();
+        let job: Job = Box::new(move |pool| {
+            // Who went away meanwhile needs no answer.
+            if !answer.is_closed() {
+                let _ = answer.send(pool.read_now(work));
+            }
         });
+        let is_needed = {
+            let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+            queue.jobs.push_back(job);
+            let is_needed = queue.readers < READERS;
+            queue.readers += usize::from(is_needed);
+            is_needed
+        };
+        if is_needed {
+            let pool = Arc::clone(self);
+            spawn_blocking(move || pool.work_off());
+        }
+        Ok(answered.await.map_err(Fault::inside)??)
+    }
+
+    /// Reads what waits until nothing does: while there is much to read, nobody has to be woken for it.
+    fn work_off(&self) {
+        loop {
+            let job = {
+                let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+                let Some(job) = queue.jobs.pop_front() else {
+                    queue.readers -= 1;
+                    return;
+                };
+                job
+            };
+            // Whoever waits for work that broke off hears so, because its answer is dropped; the others are read.
+            let _ = catch_unwind(AssertUnwindSafe(|| job(self)));
+        }
+    }
+
+    /// The same for work that takes seconds: the pages do not wait for it.
+    pub async fn read_long<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&mut Authority<'static>) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let pool = Arc::clone(self);
+        let done = spawn_blocking(move || pool.read_now(work));
         Ok(done.await.map_err(Fault::inside)??)
     }
 
@@ -52,5 +102,33 @@ impl Pool {
             self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(authority);
         }
         done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arpad_registry::store::SqliteStore;
+    use arpad_regulations::Regulations;
+
+    #[test]
+    fn everybody_is_answered_also_after_work_that_broke_off() {
+        let open = || Ok(Authority::new(Box::new(SqliteStore::in_memory()?), Regulations::builtin()));
+        let pool = Arc::new(Pool::new(Box::new(open)));
+        let runtime = tokio::runtime::Builder::new_multi_thread().build().unwrap();
+        let asked: Vec<_> = (0..100_usize)
+            .map(|number| {
+                let pool = Arc::clone(&pool);
+                runtime.spawn(async move {
+                    pool.read(move |_| if number % 10 == 3 { panic!("on purpose") } else { Ok(number) }).await
+                })
+            })
+            .collect();
+        for (number, asked) in asked.into_iter().enumerate() {
+            let answer = runtime.block_on(asked).unwrap();
+            assert_eq!(answer.ok(), (number % 10 != 3).then_some(number));
+        }
+        let queue = pool.queue.lock().unwrap();
+        assert!(queue.jobs.is_empty());
     }
 }

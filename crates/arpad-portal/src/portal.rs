@@ -1,10 +1,12 @@
 //! What all requests share.
 
 use crate::controllers::api::limit::Limiter;
+use crate::controllers::players::tables::Events;
 use crate::desk::{Desk, Writer};
 use crate::fault::Fault;
 use crate::index::Index;
 use crate::metrics::Metrics;
+use crate::pages::Pages;
 use crate::pool::{Opener, Pool};
 use arpad_regulations::Regulations;
 use std::ops::Deref;
@@ -36,6 +38,10 @@ pub struct State {
     /// Only where people may sign in.
     writer: Option<Arc<Writer>>,
     pub index: Arc<Index>,
+    /// Finished pages.
+    pub pages: Pages,
+    /// Tournaments that were read for the pages of their players.
+    pub events: Arc<Events>,
     pub metrics: Metrics,
     pub limiter: Limiter,
     /// A report of the lab, as a whole page.
@@ -62,6 +68,8 @@ impl Portal {
             settings,
             regulations,
             index: Arc::new(Index::new(Arc::clone(&pool))),
+            pages: Pages::default(),
+            events: Arc::default(),
             pool,
             writer: desk.map(|desk| Arc::new(Writer::new(desk))),
             metrics: Metrics::default(),

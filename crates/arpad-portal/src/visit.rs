@@ -1,11 +1,12 @@
 //! Who asks, and how they want to read: what every page needs to know of a request.
 
 use crate::assets;
+use crate::controllers::sign_in::SESSION;
 use crate::desk::Asker;
 use crate::portal::Portal;
 use crate::words::{Words, languages};
 use axum::extract::FromRequestParts;
-use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use std::convert::Infallible;
 
@@ -21,6 +22,8 @@ pub struct Visit {
     pub section: String,
     /// The name of the authority.
     pub site: String,
+    /// Whether the visitor brings a session or a token, good or not.
+    pub signed_in: bool,
     /// Who is signed in, on pages that ask for it.
     pub asker: Option<Asker>,
     /// Whether people may sign in.
@@ -45,8 +48,10 @@ impl Visit {
         let address = parts.uri.path_and_query().map_or("/", axum::http::uri::PathAndQuery::as_str).to_owned();
         let section = parts.uri.path().split('/').nth(1).unwrap_or_default().to_owned();
         let (settings, desk) = (portal.settings(), portal.writer().is_ok());
+        let signed_in = cookie(cookies, SESSION).is_some() || parts.headers.contains_key(AUTHORIZATION);
         let asker = parts.extensions.get().cloned();
-        Visit { words, theme, address, section, site: settings.site.clone(), asker, desk, demo: settings.demo }
+        let (site, demo) = (settings.site.clone(), settings.demo);
+        Visit { words, theme, address, section, site, signed_in, asker, desk, demo }
     }
 
     /// All languages, for the switch.

@@ -2,6 +2,7 @@
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::collections::HashMap;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
@@ -14,6 +15,8 @@ const FIRST: &str = "en";
 struct Language {
     code: &'static str,
     bundle: FluentBundle<FluentResource>,
+    /// The messages without gaps, made once: a page has a hundred of them.
+    plain: HashMap<&'static str, String>,
 }
 
 static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
@@ -24,10 +27,23 @@ static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
         bundle.set_use_isolating(false);
         let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
-        Language { code, bundle }
+        let plain = keys(file).filter_map(|key| {
+            let (pattern, mut faults) = (bundle.get_message(key)?.value()?, Vec::new());
+            let text = bundle.format_pattern(pattern, None, &mut faults).into_owned();
+            faults.is_empty().then_some((key, text))
+        });
+        let plain = plain.collect();
+        Language { code, bundle, plain }
     };
     FILES.iter().map(read).collect()
 });
+
+/// The keys of the messages in a file.
+fn keys(file: &str) -> impl Iterator<Item = &str> {
+    file.lines()
+        .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
+        .filter_map(|line| Some(line.split_once('=')?.0.trim()))
+}
 
 /// The languages there are, each as itself.
 pub fn languages() -> impl Iterator<Item = Words> {
@@ -35,7 +51,7 @@ pub fn languages() -> impl Iterator<Item = Words> {
 }
 
 /// One language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Words(usize);
 
 impl Words {
@@ -114,6 +130,11 @@ impl Words {
     }
 
     fn message(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+        if args.is_none()
+            && let Some(text) = LANGUAGES[self.0].plain.get(key)
+        {
+            return text.clone();
+        }
         let own = &LANGUAGES[self.0].bundle;
         let first = &LANGUAGES[Words::english().0].bundle;
         for bundle in [own, first] {
@@ -133,11 +154,14 @@ impl Words {
     pub fn number(self, n: impl ToString) -> String {
         let text = n.to_string();
         let digits = text.strip_prefix('-').unwrap_or(&text);
-        let separator = self.say("thousands-separator");
         let mut out = String::from(if text.starts_with('-') { "\u{2212}" } else { "" });
+        // Four digits read well as they are; ratings among them.
+        if digits.len() <= 4 {
+            return out + digits;
+        }
+        let separator = self.say("thousands-separator");
         for (at, digit) in digits.chars().enumerate() {
-            // Four digits read well as they are; ratings among them.
-            if at > 0 && digits.len() > 4 && (digits.len() - at).is_multiple_of(3) {
+            if at > 0 && (digits.len() - at).is_multiple_of(3) {
                 out.push_str(&separator);
             }
             out.push(digit);
@@ -159,10 +183,20 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn keys(file: &str) -> BTreeSet<&str> {
-        file.lines()
-            .filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()))
-            .filter_map(|line| Some(line.split_once('=')?.0.trim()))
-            .collect()
+        super::keys(file).collect()
+    }
+
+    #[test]
+    fn a_message_without_gaps_is_the_same_whether_made_once_or_each_time() {
+        for words in languages() {
+            let language = &LANGUAGES[words.0];
+            assert!(language.plain.len() > 300, "{}", language.plain.len());
+            for (key, text) in &language.plain {
+                let pattern = language.bundle.get_message(key).unwrap().value().unwrap();
+                assert_eq!(text, &language.bundle.format_pattern(pattern, None, &mut Vec::new()));
+            }
+            assert!(!language.plain.contains_key("chart-title"), "it has a gap");
+        }
     }
 
     #[test]

@@ -5,9 +5,14 @@
 //! seconds of each kind. Visitors and server share the cores, in every row alike. The rows are measured twice: alone, and while
 //! the next month is run over and over on the same database. `--minutes N` then mixes all kinds for so long and prints
 //! what memory the server has. A number here is something to read, never an assertion.
+//!
+//! Profiles are asked for in three ways, because the portal keeps finished pages: each request another player of all, so that no
+//! page was made before; each another of those who played last month, whose pages show their games; and as visitors do, a few
+//! players often and many seldom. The last column is what the server itself worked on a request, which says more than the
+//! others on a machine that has other things to do.
 
 use arpad_bench::Random;
-use arpad_bench::federation::{ACT, Place, hand_in, import, ratio};
+use arpad_bench::federation::{ACT, Place, field, hand_in, import, ratio};
 use arpad_portal::{Opener, Portal, Settings};
 use arpad_registry::Authority;
 use arpad_registry::store::SqliteStore;
@@ -20,7 +25,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
@@ -53,20 +58,64 @@ struct Arguments {
     /// Minutes of everything mixed, with the server's memory after each
     #[arg(long, default_value_t = 0)]
     minutes: u64,
+    /// Only the kinds of page whose name begins so
+    #[arg(long, default_value = "")]
+    only: String,
     /// Serve the database of this folder: how the program calls itself
     #[arg(long, hide = true)]
     serve: Option<PathBuf>,
 }
 
-/// What is asked for: the path of a request, from a number that looks random.
-type Kind = (&'static str, fn(&mut Random, u32) -> String);
+/// The federation that is asked about.
+struct World {
+    players: u32,
+    /// Those who played in the month of the last list.
+    played: Vec<u32>,
+    /// How many were asked for of whom each is another.
+    asked: AtomicU64,
+}
 
-const KINDS: [Kind; 5] = [
-    ("profile", |random, players| format!("/players/{}", 1 + random.below(players))),
+impl World {
+    fn new(arguments: &Arguments) -> World {
+        let mut played: Vec<u32> =
+            (1..=arguments.tournaments).flat_map(|number| field(arguments.players, number).0).collect();
+        let mut seen = std::collections::HashSet::new();
+        played.retain(|id| seen.insert(*id));
+        World { players: arguments.players, played, asked: AtomicU64::new(0) }
+    }
+
+    /// Another number up to some each time, until all had their turn.
+    fn another(&self, of: usize) -> usize {
+        let turn = self.asked.fetch_add(1, Ordering::Relaxed);
+        // A prime, so that neighbours are far apart and nobody comes twice.
+        usize::try_from(turn * 1_000_003 % of as u64).unwrap_or(0)
+    }
+
+    /// One of those who played, the first often and the last seldom: each twice as seldom as one with half its number. One in
+    /// ten is anybody.
+    fn popular(&self, random: &mut Random) -> u32 {
+        if random.below(10) == 0 {
+            return 1 + random.below(self.players);
+        }
+        let bits = random.below(self.played.len().max(2).ilog2() + 1);
+        self.played[random.below(1 << bits) as usize]
+    }
+}
+
+/// What is asked for: the path of a request, from a number that looks random.
+type Kind = (&'static str, fn(&mut Random, &World) -> String);
+
+const KINDS: [Kind; 8] = [
+    ("profile, each another player", |_, world| format!("/players/{}", 1 + world.another(world.players as usize))),
+    ("profile, each another who played", |_, world| {
+        format!("/players/{}", world.played[world.another(world.played.len())])
+    }),
+    ("profile, as visitors ask", |random, world| format!("/players/{}", world.popular(random))),
     ("search", |random, _| format!("/players?q=family{}+gi", random.below(50_000))),
     ("search while one types", |random, _| format!("/players/suggest?q=fam{}", random.below(500))),
+    ("search, misspelled", |random, _| format!("/players?q=famyli{}+givne", random.below(50_000))),
     ("ranking", |random, _| format!("/rankings/standard/2023-06?page={}", 1 + random.below(50))),
-    ("API: a player", |random, players| format!("/api/v1/players/{}", 1 + random.below(players))),
+    ("API: a player", |random, world| format!("/api/v1/players/{}", 1 + random.below(world.players))),
 ];
 
 fn main() {
@@ -85,9 +134,10 @@ fn main() {
         server.memory() / 1000
     );
     let visitors = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-    let load = Load { arguments: &arguments, server: &server, visitors: &visitors };
-    println!("{:<44}{:>12}{:>10}{:>10}{:>12}", "", "requests/s", "p50 µs", "p99 µs", "of hello");
-    let hello = load.measure(server.hello, &|_| "/".to_owned());
+    let world = Arc::new(World::new(&arguments));
+    let load = Load { arguments: &arguments, server: &server, visitors: &visitors, world };
+    println!("{:<44}{:>12}{:>10}{:>10}{:>12}{:>12}", "", "requests/s", "p50 µs", "p99 µs", "of hello", "server µs");
+    let hello = load.measure(server.hello, |_, _| "/".to_owned());
     hello.print("hello", None);
     load.all(&hello, "");
     let over = Arc::new(AtomicBool::new(false));
@@ -100,14 +150,15 @@ fn main() {
         }
         runs
     });
-    let busy = load.measure(server.hello, &|_| "/".to_owned());
+    let busy = load.measure(server.hello, |_, _| "/".to_owned());
     busy.print("hello, during a run", None);
     load.all(&busy, ", during a run");
     over.store(true, Ordering::Relaxed);
     println!("\n{} runs of the month meanwhile", runs.join().expect("the runs end"));
     for minute in 1..=arguments.minutes {
-        let mixed = |random: &mut Random| KINDS[random.below(5) as usize].1(random, arguments.players);
-        let figures = load.measure_for(server.pages, Duration::from_mins(1), &mixed);
+        let mixed: fn(&mut Random, &World) -> String =
+            |random, world| KINDS[random.below(u32::try_from(KINDS.len()).unwrap_or(1)) as usize].1(random, world);
+        let figures = load.measure_for(server.pages, Duration::from_mins(1), mixed);
         figures.print(&format!("minute {minute}, everything mixed"), Some(&hello));
         println!("{:<44}{:>12} MB", "  memory of the server", server.memory() / 1000);
     }
@@ -164,14 +215,25 @@ impl Server {
         let mut address = || lines.next().expect("an address").expect("a line").parse().expect("an address");
         let (hello, pages) = (address(), address());
         let server = Server { process, hello, pages };
-        // The first answer comes once everybody is in memory.
+        // The first answer comes once everybody is in memory, the second once the next list is computed: a server does both when
+        // it starts, and nothing of it again until something changes.
         let runtime = Runtime::new().expect("a runtime");
-        let (status, _) = runtime.block_on(async {
-            let mut stream = TcpStream::connect(pages).await.expect("a connection");
-            ask(&mut stream, "/players?q=family", &mut Vec::new()).await
-        });
-        assert_eq!(status, 200, "a first search");
+        for path in ["/players?q=family", "/next"] {
+            let (status, _) = runtime.block_on(async {
+                let mut stream = TcpStream::connect(pages).await.expect("a connection");
+                ask(&mut stream, path, &mut Vec::new()).await
+            });
+            assert_eq!(status, 200, "{path}");
+        }
         server
+    }
+
+    /// Microseconds for which it worked so far, where the system tells.
+    fn worked(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).unwrap_or_default();
+        // After the name, which may be anything in brackets, the 12th and 13th field, in hundredths of a second.
+        let fields = status.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
+        fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10_000
     }
 
     /// Kilobytes, where the system tells.
@@ -193,61 +255,60 @@ struct Load<'l> {
     arguments: &'l Arguments,
     server: &'l Server,
     visitors: &'l Runtime,
+    world: Arc<World>,
 }
 
 impl Load<'_> {
     fn all(&self, hello: &Figures, when: &str) {
-        for (name, path) in KINDS {
-            let players = self.arguments.players;
-            let figures = self.measure(self.server.pages, &|random| path(random, players));
+        for (name, path) in KINDS.into_iter().filter(|(name, _)| name.starts_with(&self.arguments.only)) {
+            let figures = self.measure(self.server.pages, path);
             figures.print(&format!("{name}{when}"), Some(hello));
-            match name {
-                "profile" => println!("{:<44}{GOAL_PROFILE:>46} %", "  goal: at least"),
-                "search" => println!("{:<44}{GOAL_SEARCH:>32}", "  goal: at most"),
+            match name.split([',', ' ']).next() {
+                Some("profile") => println!("{:<44}{GOAL_PROFILE:>42} %", "  goal: at least"),
+                Some("search") => println!("{:<44}{GOAL_SEARCH:>32}", "  goal: at most"),
                 _ => {}
             }
         }
     }
 
-    fn measure(&self, address: SocketAddr, path: &dyn Fn(&mut Random) -> String) -> Figures {
+    fn measure(&self, address: SocketAddr, path: fn(&mut Random, &World) -> String) -> Figures {
         self.measure_for(address, Duration::from_secs(self.arguments.seconds), path)
     }
 
-    fn measure_for(&self, address: SocketAddr, time: Duration, path: &dyn Fn(&mut Random) -> String) -> Figures {
-        let start = Instant::now();
+    fn measure_for(&self, address: SocketAddr, time: Duration, path: fn(&mut Random, &World) -> String) -> Figures {
+        let (start, worked) = (Instant::now(), self.server.worked());
         let visitors: Vec<_> = (0..self.arguments.connections)
             .map(|visitor| {
-                // Made beforehand, so that the visitors cost little.
-                let mut random = Random(visitor + 1);
-                let paths: Vec<String> = (0..500).map(|_| path(&mut random)).collect();
-                self.visitors.spawn(visit(address, paths, start + time))
+                let (mut random, world) = (Random(visitor + 1), Arc::clone(&self.world));
+                self.visitors.spawn(visit(address, move || path(&mut random, &world), start + time))
             })
             .collect();
-        let mut figures = Figures { micros: Vec::new(), failed: 0, time };
+        let mut figures = Figures { micros: Vec::new(), failed: 0, time, worked: 0 };
         for visitor in visitors {
             let (micros, failed) = self.visitors.block_on(visitor).expect("a visitor ends");
             figures.micros.extend(micros);
             figures.failed += failed;
         }
+        figures.worked = self.server.worked() - worked;
         figures.micros.sort_unstable();
         figures
     }
 }
 
 /// Asks one thing after the other until the time is over: what each answer took, and how many were not 200.
-async fn visit(address: SocketAddr, paths: Vec<String>, end: Instant) -> (Vec<u64>, u64) {
+async fn visit(address: SocketAddr, mut path: impl FnMut() -> String, end: Instant) -> (Vec<u64>, u64) {
     let mut stream = TcpStream::connect(address).await.expect("a connection");
     let (mut micros, mut failed, mut buffer) = (Vec::new(), 0, Vec::new());
-    for path in paths.iter().cycle() {
+    loop {
+        let path = path();
         let start = Instant::now();
         if start >= end {
-            break;
+            return (micros, failed);
         }
-        let (status, _) = ask(&mut stream, path, &mut buffer).await;
+        let (status, _) = ask(&mut stream, &path, &mut buffer).await;
         micros.push(u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX));
         failed += u64::from(status != 200);
     }
-    (micros, failed)
 }
 
 /// One request on a connection that stays open: the status and the length of what came.
@@ -280,6 +341,8 @@ struct Figures {
     /// Answers other than 200.
     failed: u64,
     time: Duration,
+    /// Microseconds for which the server worked.
+    worked: u64,
 }
 
 impl Figures {
@@ -297,10 +360,11 @@ impl Figures {
     fn print(&self, what: &str, hello: Option<&Figures>) {
         let share = hello.map(|hello| ratio(self.per_second() * 100, hello.per_second()) + " %").unwrap_or_default();
         println!(
-            "{what:<44}{:>12}{:>10}{:>10}{share:>12}",
+            "{what:<44}{:>12}{:>10}{:>10}{share:>12}{:>12}",
             self.per_second(),
             self.percentile(50),
-            self.percentile(99)
+            self.percentile(99),
+            self.worked / (self.micros.len() as u64).max(1)
         );
         if self.failed > 0 {
             println!("  {} answers were not 200", self.failed);

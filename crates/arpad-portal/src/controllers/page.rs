@@ -7,6 +7,7 @@ use crate::visit::Visit;
 use crate::words::Words;
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use askama::Template;
+use axum::body::Bytes;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
@@ -18,13 +19,18 @@ pub type Answer = Result<Response, Fault>;
 /// A page. It depends on language and theme, which come in cookies, so it is asked for again each time.
 pub fn page(visit: &Visit, template: &impl Template) -> Answer {
     let body = template.render().map_err(Fault::inside)?;
+    Ok(answer(visit, body.into()))
+}
+
+/// A page that is rendered already.
+pub fn answer(visit: &Visit, body: Bytes) -> Response {
     let headers = [
         (header::CONTENT_TYPE, HTML),
         (header::CONTENT_LANGUAGE, visit.words.code()),
         (header::VARY, "Accept-Language, Cookie"),
         (header::CACHE_CONTROL, "no-cache"),
     ];
-    Ok((headers, body).into_response())
+    (headers, body).into_response()
 }
 
 /// A file of some type, to be saved under a name.

@@ -8,7 +8,7 @@ mod people;
 mod search;
 mod tournaments;
 
-pub use list::{Group, RankedList, Whom};
+pub use list::{Figures, Group, RankedList, Whom};
 pub use next::{Next, NextLine, NextList};
 pub use people::{Filter, People};
 pub use search::{Found, is_near};
@@ -20,43 +20,92 @@ use arpad_registry::model::{Federation, ListHead};
 use arpad_registry::{Authority, Error};
 use arpad_regulations::{Class, Month};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use tokio::sync::oneshot;
+use tokio::task::spawn_blocking;
 
 /// How many lists stay in memory: the latest two of each class, and some that were asked for.
 const LISTS: usize = 12;
 
+/// Acts after which the lists are the same as before. Everything else is waited for: who asks for a page after a list was
+/// published or revised gets that list.
+const LEAVE_LISTS: [&str; 15] = [
+    "amend",
+    "decide",
+    "dispense",
+    "federation",
+    "fee",
+    "import-players",
+    "merge",
+    "player",
+    "register",
+    "run",
+    "sign",
+    "split",
+    "submit",
+    "transfer",
+    "user",
+];
+
 /// Acts that change neither players nor lists, so that what was read of two million people stays.
 const LEAVE_PLAYERS: [&str; 7] = ["amend", "decide", "fee", "register", "run", "submit", "user"];
+
+/// Acts after which everything here is as before, and so is the next list.
+const LEAVE_EVERYTHING: [&str; 2] = ["run", "user"];
 
 /// Beyond so many entries of the log, reading everybody again is no slower than asking what each did.
 const FEW_ENTRIES: i64 = 1_000;
 
+/// How far the log is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Moment {
+    /// The number of the last entry.
+    pub seq: i64,
+    /// The beginning of its digest: a database that was put in the place of another may have as many entries.
+    entry: u64,
+    /// The entry since which the lists are as they are, as far as is known.
+    lists: i64,
+}
+
+impl Moment {
+    /// Whether the lists of something read before are those of this moment.
+    fn has_lists_of(&self, published: &Published) -> bool {
+        let same = published.seq == self.seq && published.entry == self.entry;
+        same || (self.lists..self.seq).contains(&published.seq)
+    }
+}
+
 /// The state of everything published, at one moment.
+#[derive(Clone)]
 pub struct Published {
     /// The number of the last log entry.
     pub seq: i64,
+    /// The beginning of its digest.
+    entry: u64,
     /// Every list in every revision.
     pub heads: Vec<ListHead>,
     pub federations: Vec<Federation>,
     pub people: Arc<People>,
     /// Every tournament, the latest first.
-    pub tournaments: Vec<TournamentLine>,
+    pub tournaments: Arc<Vec<TournamentLine>>,
     /// The latest list of each class.
     pub latest: [Option<Arc<RankedList>>; 3],
     /// The one before it.
     pub before: [Option<Arc<RankedList>>; 3],
+    /// The last one that was imported: it alone says what everybody had before lists were computed here.
+    pub imported: [Option<Arc<RankedList>>; 3],
 }
 
 impl Published {
     /// The lists of a class, each in its latest revision, by month.
     pub fn lists(&self, class: Class) -> Vec<&ListHead> {
-        let mut current: Vec<&ListHead> = Vec::new();
-        for head in self.heads.iter().filter(|head| head.id.class == class) {
-            match current.last_mut() {
-                Some(last) if last.id.month == head.id.month => *last = head,
-                _ => current.push(head),
-            }
-        }
-        current
+        current_of(&self.heads, class)
+    }
+
+    /// A list, if it is one of those at hand.
+    pub fn at_hand(&self, head: &ListHead) -> Option<&Arc<RankedList>> {
+        let class = head.id.class as usize;
+        let mut lists = [&self.latest[class], &self.before[class], &self.imported[class]].into_iter().flatten();
+        lists.find(|list| list.id == head.id && list.digest == head.list_digest)
     }
 
     pub fn latest(&self, class: Class) -> Option<&Arc<RankedList>> {
@@ -86,14 +135,51 @@ impl Published {
     }
 }
 
+/// The lists of a class, each in its latest revision, by month.
+fn current_of(heads: &[ListHead], class: Class) -> Vec<&ListHead> {
+    let mut current: Vec<&ListHead> = Vec::new();
+    for head in heads.iter().filter(|head| head.id.class == class) {
+        match current.last_mut() {
+            Some(last) if last.id.month == head.id.month => *last = head,
+            _ => current.push(head),
+        }
+    }
+    current
+}
+
 pub struct Index {
     pool: Arc<Pool>,
     published: RwLock<Option<Arc<Published>>>,
     lists: Mutex<Vec<Arc<RankedList>>>,
-    /// The next lists, as they would be after a log entry.
-    next: Mutex<Option<Arc<Next>>>,
+    /// The next lists, and up to which log entry they are so.
+    next: Mutex<Option<(i64, Arc<Next>)>>,
     /// One builds, the others wait.
     building: tokio::sync::Mutex<()>,
+    /// How far the log was when it was last read.
+    seen: Mutex<Option<Moment>>,
+    asking: Mutex<Asking>,
+}
+
+/// Who waits to hear how far the log is.
+#[derive(Default)]
+struct Asking {
+    /// Whether somebody reads it for them.
+    busy: bool,
+    waiting: Vec<oneshot::Sender<Result<Moment, Fault>>>,
+}
+
+/// If reading breaks off, those who wait hear so, and the next one reads again.
+struct Reading<'i> {
+    index: &'i Index,
+    ended: bool,
+}
+
+impl Drop for Reading<'_> {
+    fn drop(&mut self) {
+        if !self.ended {
+            *self.index.asking.lock().unwrap_or_else(PoisonError::into_inner) = Asking::default();
+        }
+    }
 }
 
 impl Index {
@@ -104,15 +190,106 @@ impl Index {
             lists: Mutex::default(),
             next: Mutex::default(),
             building: tokio::sync::Mutex::default(),
+            seen: Mutex::default(),
+            asking: Mutex::default(),
         }
     }
 
-    /// What was published when it was last read.
+    /// What is published now. Of what does not change the lists, such as a corrected name, it may lag behind for some seconds.
     pub async fn published(self: &Arc<Self>) -> Result<Arc<Published>, Fault> {
-        match self.known() {
-            Some(published) => Ok(published),
-            None => self.refresh().await,
+        Ok(self.published_now().await?.0)
+    }
+
+    /// The same with the moment at which it was so.
+    pub async fn published_now(self: &Arc<Self>) -> Result<(Arc<Published>, Moment), Fault> {
+        let moment = self.moment().await?;
+        match self.known().filter(|known| moment.has_lists_of(known)) {
+            Some(published) => Ok((published, moment)),
+            None => Ok((self.refresh().await?, moment)),
         }
+    }
+
+    /// How far the log is, read after this was asked. Whoever asks while it is read shares the next reading, so that a
+    /// thousand visitors do not cost a thousand of them.
+    pub async fn moment(self: &Arc<Self>) -> Result<Moment, Fault> {
+        let (answer, answered) = oneshot::channel();
+        let first = {
+            let mut asking = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
+            asking.waiting.push(answer);
+            !std::mem::replace(&mut asking.busy, true)
+        };
+        if first {
+            let index = Arc::clone(self);
+            spawn_blocking(move || index.answer_all());
+        }
+        answered.await.map_err(Fault::inside)?
+    }
+
+    fn answer_all(&self) {
+        let mut reading = Reading { index: self, ended: false };
+        loop {
+            let waiting = {
+                let mut asking = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
+                if asking.waiting.is_empty() {
+                    (asking.busy, reading.ended) = (false, true);
+                    return;
+                }
+                std::mem::take(&mut asking.waiting)
+            };
+            let moment = self.pool.read_now(|authority| self.look(authority)).map_err(Fault::from);
+            for answer in waiting {
+                // Who went away meanwhile needs no answer.
+                let _ = answer.send(moment.clone());
+            }
+        }
+    }
+
+    /// Reads how far the log is, and whether the lists changed since it was last read.
+    fn look(&self, authority: &mut Authority<'_>) -> Result<Moment, Error> {
+        let last = authority.store().last_log()?;
+        let beginning = |digest: &str| digest.get(..16).and_then(|hex| u64::from_str_radix(hex, 16).ok()).unwrap_or(0);
+        let (seq, entry) = last.map_or((0, 0), |last| (last.seq, beginning(&last.digest)));
+        let seen = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let lists = match seen {
+            Some(seen) if seen.seq == seq && seen.entry == entry => return Ok(seen),
+            Some(seen) if seen.seq < seq && leaves(authority, seen.seq, seq, &LEAVE_LISTS)? => seen.lists,
+            _ => seq,
+        };
+        let moment = Moment { seq, entry, lists };
+        // A log that is shorter than before is an earlier state of it or another one: nothing is concluded from it.
+        let is_later = seen.is_none_or(|seen| seen.seq < seq);
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = is_later.then_some(moment);
+        Ok(moment)
+    }
+
+    /// Reads something from the authority beside what is published, both as they are at one moment.
+    pub async fn beside<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl Fn(&mut Authority<'static>, &Published, Moment) -> Result<T, Error> + Send + Sync + 'static,
+    ) -> Result<(Arc<Published>, Moment, T), Fault> {
+        let work = Arc::new(work);
+        let mut published = match self.known() {
+            Some(published) => published,
+            None => self.refresh().await?,
+        };
+        loop {
+            let (index, known, work) = (Arc::clone(self), Arc::clone(&published), Arc::clone(&work));
+            let done = self.pool.read(move |authority| {
+                let moment = index.look(authority)?;
+                let current = moment.has_lists_of(&known);
+                current.then(|| work(authority, &known, moment).map(|done| (moment, done))).transpose()
+            });
+            if let Some((moment, done)) = done.await? {
+                return Ok((published, moment, done));
+            }
+            // Lists are published seldom, so this ends.
+            published = self.refresh().await?;
+        }
+    }
+
+    /// The log entry as of which what is at hand was read.
+    pub fn known_seq(&self) -> Option<i64> {
+        self.published.read().unwrap_or_else(PoisonError::into_inner).as_ref().map(|published| published.seq)
     }
 
     fn known(&self) -> Option<Arc<Published>> {
@@ -124,31 +301,42 @@ impl Index {
         let _building = self.building.lock().await;
         let known = self.known();
         let index = Arc::clone(self);
-        let published = self.pool.read(move |authority| index.read(authority, known)).await?;
+        let published = self.pool.read_long(move |authority| index.read(authority, known)).await?;
         *self.published.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&published));
         Ok(published)
     }
 
     fn read(&self, authority: &mut Authority<'_>, known: Option<Arc<Published>>) -> Result<Arc<Published>, Error> {
-        let seq = authority.store().last_log()?.map_or(0, |entry| entry.seq);
-        if let Some(known) = known.as_ref().filter(|known| known.seq == seq) {
-            return Ok(Arc::clone(known));
+        let Moment { seq, entry, .. } = self.look(authority)?;
+        if let Some(known) = &known {
+            if (known.seq, known.entry) == (seq, entry) {
+                return Ok(Arc::clone(known));
+            }
+            if leaves(authority, known.seq, seq, &LEAVE_EVERYTHING)? {
+                return Ok(Arc::new(Published { seq, entry, ..Published::clone(known) }));
+            }
         }
         let heads = authority.store().lists()?;
         let federations = authority.store().federations(i64::MAX)?;
-        let (mut latest, mut before) = <([Option<Arc<RankedList>>; 3], [Option<Arc<RankedList>>; 3])>::default();
+        let [mut latest, mut before, mut imported] = <[[Option<Arc<RankedList>>; 3]; 3]>::default();
         for class in Class::ALL {
-            let mut current = authority.current_lists(class)?;
+            // What visitors asked for meanwhile does not make these be read again.
+            let mut list = |head: &ListHead| match known.as_ref().and_then(|known| known.at_hand(head)) {
+                Some(list) => Ok(Arc::clone(list)),
+                None => self.read_list(authority, head),
+            };
+            let mut current: Vec<&ListHead> = current_of(&heads, class);
+            imported[class as usize] = current.iter().rfind(|head| head.imported).map(|head| list(head)).transpose()?;
             for place in [&mut latest, &mut before] {
-                place[class as usize] = current.pop().map(|head| self.read_list(authority, &head)).transpose()?;
+                place[class as usize] = current.pop().map(&mut list).transpose()?;
             }
         }
         let people = match known {
-            Some(known) if leaves_players(authority, known.seq, seq)? => Arc::clone(&known.people),
+            Some(known) if leaves(authority, known.seq, seq, &LEAVE_PLAYERS)? => Arc::clone(&known.people),
             _ => Arc::new(People::read(authority, &latest)?),
         };
-        let tournaments = tournaments::read(authority)?;
-        Ok(Arc::new(Published { seq, heads, federations, people, tournaments, latest, before }))
+        let tournaments = Arc::new(tournaments::read(authority)?);
+        Ok(Arc::new(Published { seq, entry, heads, federations, people, tournaments, latest, before, imported }))
     }
 
     /// A list with its ranks.
@@ -157,7 +345,7 @@ impl Index {
             return Ok(list);
         }
         let (index, head) = (Arc::clone(self), head.clone());
-        self.pool.read(move |authority| index.read_list(authority, &head)).await
+        self.pool.read_long(move |authority| index.read_list(authority, &head)).await
     }
 
     /// The next lists if they were run now.
@@ -170,15 +358,21 @@ impl Index {
         if let Some(next) = self.known_next(published.seq) {
             return Ok(next);
         }
-        let next = self.pool.read(move |authority| Next::read(authority, &published)).await?;
-        let next = Arc::new(next);
-        *self.next.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&next));
+        let known = self.next.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let seq = published.seq;
+        let read = self.pool.read_long(move |authority| match known {
+            Some((after, known)) if leaves(authority, after, seq, &LEAVE_EVERYTHING)? => Ok(known),
+            _ => Next::read(authority, &published).map(Arc::new),
+        });
+        let next = read.await?;
+        *self.next.lock().unwrap_or_else(PoisonError::into_inner) = Some((seq, Arc::clone(&next)));
         Ok(next)
     }
 
     /// The same, if it is computed already.
     pub fn known_next(&self, seq: i64) -> Option<Arc<Next>> {
-        self.next.lock().unwrap_or_else(PoisonError::into_inner).clone().filter(|next| next.seq == seq)
+        let next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        next.as_ref().filter(|(as_of, _)| *as_of == seq).map(|(_, next)| Arc::clone(next))
     }
 
     fn kept(&self, head: &ListHead) -> Option<Arc<RankedList>> {
@@ -204,14 +398,14 @@ impl Index {
     }
 }
 
-/// Whether nothing that was done after one log entry up to another changed a player or a list.
-fn leaves_players(authority: &mut Authority<'_>, after: i64, last: i64) -> Result<bool, Error> {
-    if !(0..=FEW_ENTRIES).contains(&(last - after)) {
+/// Whether everything that was done after one log entry up to a later one is among some acts.
+fn leaves(authority: &mut Authority<'_>, after: i64, last: i64, acts: &[&str]) -> Result<bool, Error> {
+    if !(1..=FEW_ENTRIES).contains(&(last - after)) {
         return Ok(false);
     }
     for seq in after + 1..=last {
         let entry = authority.store().log_entry(seq)?;
-        if !entry.is_some_and(|entry| LEAVE_PLAYERS.contains(&entry.action.as_str())) {
+        if !entry.is_some_and(|entry| acts.contains(&entry.action.as_str())) {
             return Ok(false);
         }
     }

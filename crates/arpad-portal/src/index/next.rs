@@ -42,7 +42,7 @@ pub struct NextList {
 }
 
 pub struct Next {
-    /// The log entry it is as of.
+    /// The log entry after which it was computed; later ones may have left it as it is.
     pub seq: i64,
     pub lists: Vec<NextList>,
     /// Classes whose next list cannot be computed yet, and why.

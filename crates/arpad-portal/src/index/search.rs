@@ -6,8 +6,14 @@ use super::people::{Filter, People};
 use arpad_regulations::FideId;
 use std::ops::Range;
 
-/// Above this many hits for the rarest word, the people are walked through in order instead: they come often enough.
+/// Above this many hits for the rarest word, its people are not sorted: they are marked, a bit for each.
 const MANY: usize = 20_000;
+
+/// Of words that many people have, enough are mostly found among so many of the first.
+const FIRST: usize = 2_000;
+
+/// How many words are taken that differ from one by a letter or two.
+const LIKE: usize = 200;
 
 /// The words of all names in order, each with the places of the people who have it.
 pub struct Words {
@@ -83,6 +89,57 @@ impl Words {
         &self.places[self.place_starts[words.start] as usize..self.place_starts[words.end] as usize]
     }
 
+    /// The first word from one on that does not begin with something that this one begins with. It is mostly near.
+    fn after(&self, at: usize, end: usize, beginning: &str) -> usize {
+        let (mut low, mut step) = (at, 1);
+        while low + step < end && self.word(low + step).starts_with(beginning) {
+            low += step;
+            step *= 2;
+        }
+        let mut high = (low + step).min(end);
+        low += 1;
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            if self.word(middle).starts_with(beginning) { low = middle + 1 } else { high = middle }
+        }
+        low
+    }
+
+    /// The words of a range whose beginning is a term but for some letters added, left out or changed, as [`within`] says.
+    ///
+    /// Words that begin alike are compared once as far as they do. As soon as a beginning is too far from the term, all words
+    /// that have it are passed over, so that the work does not grow with the number of words.
+    fn near(&self, term: &str, words: Range<usize>, allowed: usize, most: usize) -> Vec<usize> {
+        let term: Vec<char> = term.chars().collect();
+        let mut found = Vec::new();
+        // The beginning at hand, and for each of its letters the distances from it to the beginnings of the term.
+        let mut path: Vec<char> = Vec::new();
+        let mut rows: Vec<Vec<usize>> = vec![(0..=term.len()).collect()];
+        let mut at = words.start;
+        'words: while at < words.end && found.len() < most {
+            let word = self.word(at);
+            let same = word.chars().zip(&path).take_while(|(letter, known)| letter == *known).count();
+            path.truncate(same);
+            rows.truncate(same + 1);
+            for (start, letter) in word.char_indices().skip(same) {
+                let row = next_row(&rows[path.len()], letter, &term);
+                let (is_near, is_far) = (row[term.len()] <= allowed, row.iter().all(|distance| *distance > allowed));
+                if is_near || is_far {
+                    let next = self.after(at, words.end, &word[..start + letter.len_utf8()]);
+                    if is_near {
+                        found.extend((at..next).take(most - found.len()));
+                    }
+                    at = next;
+                    continue 'words;
+                }
+                path.push(letter);
+                rows.push(row);
+            }
+            at += 1;
+        }
+        found
+    }
+
     /// Words that differ from one by a letter or two: those that share its first half.
     fn like(&self, term: &str) -> Vec<usize> {
         let letters = term.chars().count();
@@ -92,14 +149,88 @@ impl Words {
             _ => 2,
         };
         let half: String = term.chars().take((letters / 2).saturating_sub(allowed - 1).max(1)).collect();
-        let near = self.beginning(&half).filter(|at| within(term, self.word(*at), allowed));
+        let mut found = self.near(term, self.beginning(&half), allowed, LIKE);
         // The first letter itself may be the wrong one.
         let rest: String = term.chars().skip(1).collect();
-        let others = ('a'..='z').flat_map(|first| self.beginning(&format!("{first}{rest}")).take(20));
-        let mut found: Vec<usize> = near.chain(others).take(200).collect();
+        for first in 'a'..='z' {
+            let other = format!("{first}{rest}");
+            let from = self.first(|word| word < other.as_str());
+            if found.len() < LIKE && from < self.len() && self.word(from).starts_with(&other) {
+                let to = self.after(from, self.len(), &other);
+                found.extend((from..to).take(20.min(LIKE - found.len())));
+            }
+        }
         found.sort_unstable();
         found.dedup();
         found
+    }
+}
+
+/// The distances from a beginning with one more letter to the beginnings of a term.
+fn next_row(row: &[usize], letter: char, term: &[char]) -> Vec<usize> {
+    let mut next = Vec::with_capacity(row.len());
+    next.push(row[0] + 1);
+    for (at, other) in term.iter().enumerate() {
+        let changed = row[at] + usize::from(letter != *other);
+        next.push(changed.min(row[at + 1] + 1).min(next[at] + 1));
+    }
+    next
+}
+
+/// People by their places, a bit for each.
+struct Marked(Vec<u64>);
+
+impl Marked {
+    fn new(people: usize, places: &[&[u32]]) -> Marked {
+        let mut bits = vec![0; people.div_ceil(64)];
+        for place in places.iter().copied().flatten() {
+            bits[*place as usize / 64] |= 1 << (place % 64);
+        }
+        Marked(bits)
+    }
+
+    fn has(&self, place: usize) -> bool {
+        self.0[place / 64] & (1 << (place % 64)) != 0
+    }
+
+    fn only(&mut self, others: &Marked) {
+        for (bits, other) in self.0.iter_mut().zip(&others.0) {
+            *bits &= other;
+        }
+    }
+
+    /// In order.
+    fn places(&self) -> impl Iterator<Item = usize> + '_ {
+        self.0.iter().enumerate().flat_map(|(at, bits)| {
+            let rests = std::iter::successors(Some(*bits).filter(|bits| *bits != 0), |bits| {
+                Some(bits & (bits - 1)).filter(|bits| *bits != 0)
+            });
+            rests.map(move |bits| at * 64 + bits.trailing_zeros() as usize)
+        })
+    }
+}
+
+/// One of the words that somebody looks for.
+enum Term<'t> {
+    /// A word that is this one.
+    Exactly(&'t str, Range<usize>),
+    /// A word that begins so.
+    Begins(&'t str, Range<usize>),
+    /// One of some words.
+    Among(Vec<usize>),
+}
+
+impl Term<'_> {
+    /// The people who have such a word, in several pieces; some may be in more than one.
+    fn places<'w>(&self, words: &'w Words) -> Vec<&'w [u32]> {
+        match self {
+            Term::Exactly(_, range) | Term::Begins(_, range) => vec![words.places(range)],
+            Term::Among(found) => found.iter().map(|at| words.places(&(*at..at + 1))).collect(),
+        }
+    }
+
+    fn count(&self, words: &Words) -> usize {
+        self.places(words).iter().map(|places| places.len()).sum()
     }
 }
 
@@ -218,64 +349,90 @@ impl People {
             let key = self.key(place);
             terms.iter().all(|term| key.split(' ').any(|word| word == *term))
         };
-        let begins = |place: usize| {
-            let key = self.key(place);
-            terms.iter().all(|term| key.split(' ').any(|word| word.starts_with(term)))
-        };
-        let exact: Vec<Range<usize>> = terms.iter().map(|term| self.words.exactly(term)).collect();
-        let mut found = if exact.iter().all(|range| !range.is_empty()) {
-            let whole = |place: usize| passes(place) && whole(place);
-            self.of_rarest(&exact, wanted, &whole)
-        } else {
-            Vec::new()
-        };
+        let exact: Vec<Term<'_>> = terms.iter().map(|term| Term::Exactly(term, self.words.exactly(term))).collect();
+        let mut found = self.with_all(&exact, wanted, passes);
         if found.len() < wanted {
-            let beginnings: Vec<Range<usize>> = terms.iter().map(|term| self.words.beginning(term)).collect();
-            let rest = |place: usize| passes(place) && begins(place) && !whole(place);
-            found.extend(self.of_rarest(&beginnings, wanted - found.len(), &rest));
+            let begun = terms.iter().map(|term| Term::Begins(term, self.words.beginning(term))).collect::<Vec<_>>();
+            let rest = |place: usize| passes(place) && !whole(place);
+            found.extend(self.with_all(&begun, wanted - found.len(), &rest));
         }
         found
     }
 
-    /// Those who have the rarest of some words and are as asked, in order.
-    fn of_rarest(&self, terms: &[Range<usize>], wanted: usize, is_asked: &dyn Fn(usize) -> bool) -> Vec<usize> {
-        let Some(rarest) = terms.iter().map(|range| self.words.places(range)).min_by_key(|places| places.len()) else {
+    /// Those who have all of some words and are as asked, in order.
+    fn with_all(&self, terms: &[Term<'_>], wanted: usize, is_asked: &dyn Fn(usize) -> bool) -> Vec<usize> {
+        self.with_all_by((MANY, FIRST), terms, wanted, is_asked)
+    }
+
+    fn with_all_by(
+        &self,
+        (many, first): (usize, usize),
+        terms: &[Term<'_>],
+        wanted: usize,
+        is_asked: &dyn Fn(usize) -> bool,
+    ) -> Vec<usize> {
+        let counts: Vec<usize> = terms.iter().map(|term| term.count(&self.words)).collect();
+        let Some((rarest, fewest)) = counts.iter().copied().enumerate().min_by_key(|(_, count)| *count) else {
             return Vec::new();
         };
-        if rarest.len() > MANY {
-            return (0..self.len()).filter(|at| is_asked(*at)).take(wanted).collect();
+        let marked = |term: &Term<'_>| Marked::new(self.len(), &term.places(&self.words));
+        // Whether somebody has the words, by the name; where the words are many, by those who were found for them.
+        let others: Vec<Option<Marked>> = terms
+            .iter()
+            .enumerate()
+            .map(|(at, term)| (at != rarest && matches!(term, Term::Among(_)) && fewest > 0).then(|| marked(term)))
+            .collect();
+        let has_all = |place: usize| {
+            let key = self.key(place);
+            terms.iter().zip(&others).enumerate().all(|(at, (term, marked))| match (term, marked) {
+                (Term::Exactly(wanted, _), _) => key.split(' ').any(|word| word == *wanted),
+                (Term::Begins(wanted, _), _) => key.split(' ').any(|word| word.starts_with(wanted)),
+                (Term::Among(_), Some(marked)) => marked.has(place),
+                (Term::Among(_), None) => at == rarest,
+            })
+        };
+        if fewest <= many {
+            let mut places: Vec<u32> = terms[rarest].places(&self.words).concat();
+            places.sort_unstable();
+            places.dedup();
+            let places = places.into_iter().map(|at| at as usize);
+            return places.filter(|at| is_asked(*at) && has_all(*at)).take(wanted).collect();
         }
-        let mut places: Vec<usize> = rarest.iter().map(|at| *at as usize).filter(|at| is_asked(*at)).collect();
-        places.sort_unstable();
-        places.dedup();
-        places.truncate(wanted);
-        places
+        if !terms.iter().any(|term| matches!(term, Term::Among(_))) {
+            let first: Vec<usize> =
+                (0..self.len().min(first)).filter(|at| is_asked(*at) && has_all(*at)).take(wanted).collect();
+            if first.len() == wanted {
+                return first;
+            }
+        }
+        let mut all = marked(&terms[rarest]);
+        for (at, term) in terms.iter().enumerate().filter(|(at, _)| *at != rarest) {
+            match &others[at] {
+                Some(known) => all.only(known),
+                None => all.only(&marked(term)),
+            }
+        }
+        all.places().filter(|at| is_asked(*at)).take(wanted).collect()
     }
 
     fn similar(&self, terms: &[&str], wanted: usize, passes: &dyn Fn(usize) -> bool) -> Vec<usize> {
-        let mut common: Option<Vec<usize>> = None;
+        let mut like = Vec::with_capacity(terms.len());
         for term in terms {
             let beginning = self.words.beginning(term);
-            let words: Vec<usize> = if beginning.is_empty() { self.words.like(term) } else { beginning.collect() };
-            let mut places: Vec<usize> =
-                words.iter().flat_map(|at| self.words.places(&(*at..at + 1))).map(|at| *at as usize).collect();
-            places.sort_unstable();
-            places.dedup();
-            common = Some(match common {
-                None => places,
-                Some(common) => common.into_iter().filter(|at| places.binary_search(at).is_ok()).collect(),
-            });
+            let is_missing = beginning.is_empty();
+            like.push(if is_missing { Term::Among(self.words.like(term)) } else { Term::Begins(term, beginning) });
         }
-        let mut places = common.unwrap_or_default();
-        places.retain(|at| passes(*at));
-        places.truncate(wanted);
-        places
+        self.with_all(&like, wanted, passes)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use arpad_registry::store::SqliteStore;
+    use arpad_registry::{Act, Authority};
+    use arpad_regulations::Regulations;
+    use jiff::Timestamp;
 
     #[test]
     fn slips_of_the_finger() {
@@ -284,6 +441,163 @@ mod tests {
             assert!(slips.contains(&number), "{number}");
         }
         assert!(!slips.contains(&1245));
+    }
+
+    /// Names of few letters, so that many are alike: their words, and who has each.
+    fn names() -> (Vec<String>, Words) {
+        let mut state = 7_u32;
+        let mut below = |most: u32| {
+            state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            (state >> 16) % most
+        };
+        let mut names = Vec::new();
+        for _ in 0..3000 {
+            let word = |below: &mut dyn FnMut(u32) -> u32| -> String {
+                (0..=below(9)).map(|_| ['a', 'b', 'k', 'o', '王', 'z'][below(6) as usize]).collect()
+            };
+            names.push(format!("{} {}", word(&mut below), word(&mut below)));
+        }
+        let keys = names.concat();
+        let mut starts = vec![0];
+        for name in &names {
+            starts.push(starts.last().unwrap() + u32::try_from(name.len()).unwrap());
+        }
+        (names, Words::new(&keys, &starts))
+    }
+
+    /// As it was done before: every word compared letter by letter.
+    fn plainly_like(words: &Words, term: &str) -> Vec<usize> {
+        let letters = term.chars().count();
+        let allowed = match letters {
+            0..=3 => return Vec::new(),
+            4..=7 => 1,
+            _ => 2,
+        };
+        let half: String = term.chars().take((letters / 2).saturating_sub(allowed - 1).max(1)).collect();
+        let near = words.beginning(&half).filter(|at| within(term, words.word(*at), allowed));
+        let rest: String = term.chars().skip(1).collect();
+        let others = ('a'..='z').flat_map(|first| words.beginning(&format!("{first}{rest}")).take(20));
+        let mut found: Vec<usize> = near.chain(others).take(200).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    #[test]
+    fn words_with_a_letter_or_two_changed_are_those_that_comparing_every_word_finds() {
+        let (names, words) = names();
+        let mut hits = 0;
+        for name in names.iter().step_by(3) {
+            for word in name.split(' ') {
+                let letters: Vec<char> = word.chars().collect();
+                let middle = letters.len() / 2;
+                let (before, after) = letters.split_at(middle);
+                let changed: [String; 4] = [
+                    [before, &['x'], after.get(1..).unwrap_or_default()].concat().iter().collect(),
+                    [before, &['x'], after].concat().iter().collect(),
+                    [before, after.get(1..).unwrap_or_default()].concat().iter().collect(),
+                    letters.iter().rev().collect(),
+                ];
+                for term in changed.iter().map(String::as_str).chain([word]) {
+                    let like = words.like(term);
+                    assert_eq!(like, plainly_like(&words, term), "{term}");
+                    hits += like.len();
+                }
+            }
+        }
+        assert!(hits > 10_000, "{hits}");
+    }
+
+    fn people() -> People {
+        let mut file = String::from("fide_id,name,federation\n");
+        for (id, name) in (1..).zip(names().0) {
+            file += &format!("{id},\"{name}\",{}\n", ["AND", "NOR"][id % 2]);
+        }
+        let store = Box::new(SqliteStore::in_memory().unwrap());
+        let mut authority = Authority::new(store, Regulations::builtin());
+        let act = Act { by: "Oak", at: Timestamp::UNIX_EPOCH };
+        authority.import_players(act, file.as_bytes()).unwrap();
+        People::read(&mut authority, &Default::default()).unwrap()
+    }
+
+    /// Some words that people have, begun or whole, alone and with others.
+    fn queries(people: &People) -> Vec<Vec<String>> {
+        let mut queries = Vec::new();
+        for place in (0..people.len()).step_by(37) {
+            let words: Vec<&str> = people.key(place).split(' ').collect();
+            let begun = |word: &str, letters: usize| word.chars().take(letters).collect::<String>();
+            queries.push(vec![begun(words[0], 1)]);
+            queries.push(words.iter().map(|word| begun(word, 2)).collect());
+            queries.push(words.iter().map(|word| (*word).to_owned()).collect());
+            queries.push(vec!["a".to_owned(), begun(words[0], 3), "o".to_owned()]);
+        }
+        for query in &mut queries {
+            query.sort();
+            query.dedup();
+        }
+        queries
+    }
+
+    #[test]
+    fn people_found_are_those_and_in_the_order_that_reading_every_name_finds() {
+        let people = people();
+        let filter = Filter { federation: Some("NOR".to_owned()), ..Filter::default() };
+        let mut hits = 0;
+        for (query, filter) in
+            queries(&people).iter().flat_map(|query| [(query, Filter::default()), (query, filter.clone())])
+        {
+            let passes = people.passes(&filter);
+            let has = |place: usize, fits: &dyn Fn(&str, &str) -> bool| {
+                passes(place) && query.iter().all(|term| people.key(place).split(' ').any(|word| fits(word, term)))
+            };
+            let whole = |place: usize| has(place, &|word, term| word == term);
+            let begun = |place: usize| has(place, &|word, term| word.starts_with(term));
+            let mut plain: Vec<usize> = (0..people.len()).filter(|at| whole(*at)).collect();
+            plain.extend((0..people.len()).filter(|at| begun(*at) && !whole(*at)));
+            let found = people.search(&query.join(" "), &filter, 0, people.len());
+            if !plain.is_empty() {
+                assert_eq!(found.places, plain, "{query:?}");
+            }
+            assert_eq!(found.similar, plain.is_empty() && !found.places.is_empty());
+            hits += plain.len();
+            let page = people.search(&query.join(" "), &filter, 2, 3);
+            assert_eq!(page.places, plain.iter().copied().skip(2).take(3).collect::<Vec<_>>(), "{query:?}");
+        }
+        assert!(hits > 10_000, "{hits}");
+    }
+
+    #[test]
+    fn whether_few_or_many_have_a_word_the_same_people_are_found() {
+        let people = people();
+        for query in queries(&people) {
+            let sets: [Vec<Term<'_>>; 2] = [
+                query.iter().map(|term| Term::Begins(term, people.words.beginning(term))).collect(),
+                query
+                    .iter()
+                    .enumerate()
+                    .map(|(at, term)| match at {
+                        0 => Term::Among(people.words.like(&format!("{term}bako"))),
+                        _ => Term::Begins(term, people.words.beginning(term)),
+                    })
+                    .collect(),
+            ];
+            for (terms, wanted) in sets.iter().flat_map(|terms| [(terms, 7), (terms, people.len())]) {
+                let few = people.with_all_by((usize::MAX, 0), terms, wanted, &|place| place % 3 > 0);
+                for limits in [(0, 0), (0, 100), (0, usize::MAX), (50, 10)] {
+                    let found = people.with_all_by(limits, terms, wanted, &|place| place % 3 > 0);
+                    assert_eq!(found, few, "{query:?} {limits:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn marked_people_come_in_order_and_only_those_of_both() {
+        let mut one = Marked::new(200, &[&[3, 64, 199], &[0, 3, 127]]);
+        assert_eq!(one.places().collect::<Vec<_>>(), [0, 3, 64, 127, 199]);
+        one.only(&Marked::new(200, &[&[199, 3, 5]]));
+        assert_eq!(one.places().collect::<Vec<_>>(), [3, 199]);
+        assert!(one.has(3) && !one.has(64));
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod lists;
 mod log;
 mod next;
 mod officer;
+mod pages;
 mod periods;
 mod players;
 mod rankings;

@@ -16,6 +16,9 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
 use std::path::Path;
 use std::time::Duration;
 
+/// How many statements stay prepared: more than a page or a command uses, so that none is prepared twice.
+const STATEMENTS: usize = 128;
+
 /// A database in one file, or in memory.
 pub struct SqliteStore {
     pub(super) connection: Connection,
@@ -118,6 +121,7 @@ impl SqliteStore {
 
     fn ready(connection: Connection) -> Result<SqliteStore> {
         connection.busy_timeout(PATIENCE)?;
+        connection.set_prepared_statement_cache_capacity(STATEMENTS);
         connection.pragma_update(None, "foreign_keys", true)?;
         let mut store = SqliteStore { connection, unreadable: None };
         store.migrate()?;
@@ -240,7 +244,7 @@ impl Engine for SqliteStore {
     }
 
     fn begin_read(&mut self) -> Result<()> {
-        Ok(self.connection.execute_batch("BEGIN DEFERRED")?)
+        Ok(self.connection.prepare_cached("BEGIN DEFERRED")?.execute([]).map(drop)?)
     }
 
     fn commit(&mut self) -> Result<()> {
@@ -252,7 +256,7 @@ impl Engine for SqliteStore {
         if self.connection.is_autocommit() {
             return Ok(());
         }
-        Ok(self.connection.execute_batch("ROLLBACK")?)
+        Ok(self.connection.prepare_cached("ROLLBACK")?.execute([]).map(drop)?)
     }
 
     fn set_patience(&mut self, patience: Duration) -> Result<()> {

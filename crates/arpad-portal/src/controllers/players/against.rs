@@ -111,7 +111,7 @@ fn facts(authority: &mut Authority<'_>, one: FideId, two: FideId) -> Result<Fact
             name: tournament.name.clone(),
             class: tournament.class,
             day: event.start.map(|day| day.to_string()).unwrap_or_default(),
-            game: line(event, game, None),
+            game: line(event, game),
         }
     })?;
     Ok(Facts { names, meetings, scores })

@@ -1,19 +1,18 @@
 //! A player: what the rating is, where it is going, and why.
 
-use super::tables::{EventTable, tables};
+use super::tables::{EventTable, Events};
 use crate::chart::{History, Mark, Series};
-use crate::controllers::page::{Answer, fide_id, page, redirect};
+use crate::controllers::page::{Answer, fide_id, redirect};
 use crate::fault::Fault;
 use crate::federations::continent;
 use crate::figures::{direction, or_dash, signed, signed_hundredths};
-use crate::index::{Group, Next, Published, Whom};
+use crate::index::{Figures, Group, Moment, Next, Published, Whom};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use crate::words::Words;
 use arpad_lists::Sex;
-use arpad_rating::Rating;
-use arpad_registry::model::{ListId, Player};
-use arpad_registry::{Authority, Error, HistoryLine};
+use arpad_registry::model::{DerivationRow, ListHead, ListId, Player};
+use arpad_registry::{Authority, Error};
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -82,10 +81,19 @@ pub struct MonthLine {
 /// How many tournaments are named; the page of the games has all.
 const TOURNAMENTS: usize = 8;
 
+/// A line on a list on which something changed for the player, with what led to it.
+struct Listed {
+    list: ListId,
+    /// Whether a later revision of that list exists.
+    superseded: bool,
+    figures: Figures,
+    derivations: Vec<DerivationRow>,
+}
+
 /// What the database knows.
 struct Facts {
     player: Player<'static>,
-    histories: [Vec<HistoryLine>; 3],
+    histories: [Vec<Listed>; 3],
     latest: Vec<(Class, Month, Vec<EventTable>)>,
     tournaments: Vec<(u32, String, Class, Month)>,
     revised: Vec<RevisedLine>,
@@ -123,10 +131,15 @@ pub async fn show(
     Path(id): Path<String>,
     Query(range): Query<Range>,
 ) -> Answer {
+    if let Some(page) = portal.finished(&visit).await {
+        return Ok(page);
+    }
     let id = fide_id(&id)?;
-    let published = portal.index.published().await?;
-    let known = Arc::clone(&published);
-    let facts = portal.pool.read(move |authority| facts(authority, &known, id)).await?;
+    let events = Arc::clone(&portal.events);
+    let read = move |authority: &mut Authority<'static>, published: &Published, moment| {
+        facts((authority, moment), published, &events, id)
+    };
+    let (published, moment, facts) = portal.index.beside(read).await?;
     if let Some(kept) = facts.player.merged_into {
         return redirect(&format!("/players/{kept}"));
     }
@@ -143,7 +156,7 @@ pub async fn show(
     let headlines: Vec<Headline> = headlines.collect();
     let ranks = ranks(&published, &federation, player, words);
     let next = portal.index.known_next(published.seq);
-    let coming = next.map(|next| coming(&next, &published, id)).unwrap_or_default();
+    let coming = next.as_ref().map(|next| coming(next, &published, id)).unwrap_or_default();
     let template = PlayerPage {
         visit: &visit,
         id,
@@ -165,18 +178,23 @@ pub async fn show(
         revised: facts.revised,
         tournaments: facts.tournaments,
     };
-    page(&visit, &template)
+    portal.finish(&visit, (moment, &published), next.is_some(), &template)
 }
 
-fn facts(authority: &mut Authority<'_>, published: &Published, id: FideId) -> Result<Facts, Error> {
+fn facts(
+    (authority, moment): (&mut Authority<'_>, Moment),
+    published: &Published,
+    events: &Events,
+    id: FideId,
+) -> Result<Facts, Error> {
     let player = authority.store().player(id, i64::MAX)?.ok_or(Error::NoPlayer(id))?;
-    let mut histories: [Vec<HistoryLine>; 3] = Default::default();
+    let mut histories = lines(authority, published, id)?;
     let (mut latest, mut tournaments, mut revised) = (Vec::new(), Vec::new(), Vec::new());
     for class in Class::ALL {
-        let history = authority.history(id, class)?;
+        let history = std::mem::take(&mut histories[class as usize]);
         let last = history.iter().rfind(|line| !line.superseded && !line.derivations.is_empty());
         if let Some(last) = last {
-            latest.push((class, last.list.month, tables(authority, id, &last.list)?));
+            latest.push((class, last.list.month, events.tables((authority, moment), id, last.derivations.iter())?));
         }
         let entered = history.iter().filter(|line| !line.superseded).rev();
         let entered =
@@ -195,14 +213,58 @@ fn facts(authority: &mut Authority<'_>, published: &Published, id: FideId) -> Re
     Ok(Facts { player, histories, latest, tournaments, revised })
 }
 
+/// A player's lines on the lists of each class, all revisions, in order: as [`Authority::history`] has them, but read once for
+/// all classes, and of the lists at hand without the database.
+fn lines(authority: &mut Authority<'_>, published: &Published, id: FideId) -> Result<[Vec<Listed>; 3], Error> {
+    let mut histories: [Vec<Listed>; 3] = Default::default();
+    let current = Class::ALL.map(|class| published.lists(class));
+    // Imported lists have no rows of their own.
+    for head in current.iter().flatten().filter(|head| head.imported) {
+        if let Some(figures) = imported(authority, published, head, id)? {
+            let listed = Listed { list: head.id.clone(), superseded: false, figures, derivations: Vec::new() };
+            histories[head.id.class as usize].push(listed);
+        }
+    }
+    let rows = authority.store().player_rows(id)?;
+    let mut derivations = if rows.is_empty() { Vec::new() } else { authority.store().player_derivations(id)? };
+    for row in rows {
+        let (own, others) = derivations.into_iter().partition(|derivation| derivation.list == row.list);
+        derivations = others;
+        let class = row.list.class as usize;
+        histories[class].push(Listed {
+            superseded: !current[class].iter().any(|head| head.id == row.list),
+            figures: Figures::from(&row.standing),
+            list: row.list,
+            derivations: own,
+        });
+    }
+    for history in &mut histories {
+        history.sort_by_key(|line| (line.list.month, line.list.revision));
+    }
+    Ok(histories)
+}
+
+/// What an imported list says of a player.
+fn imported(
+    authority: &mut Authority<'_>,
+    published: &Published,
+    head: &ListHead,
+    id: FideId,
+) -> Result<Option<Figures>, Error> {
+    match published.at_hand(head) {
+        Some(list) => Ok(list.figures(id)),
+        None => Ok(authority.standing(&head.id, id)?.as_ref().map(Figures::from)),
+    }
+}
+
 /// The published numbers that a later revision changed. On a list that has no line of the player, the earlier number stands.
 fn revisions(
     authority: &mut Authority<'_>,
     published: &Published,
     class: Class,
-    lines: &[HistoryLine],
+    lines: &[Listed],
 ) -> Result<Vec<RevisedLine>, Error> {
-    let text = |rating: Option<Rating>| rating.map_or("—".to_owned(), |rating| rating.to_string());
+    let text = |rating: Option<u16>| rating.map_or("—".to_owned(), |rating| rating.to_string());
     let mut revised = Vec::new();
     for head in published.heads.iter().filter(|head| head.id.class == class && head.id.revision > 0) {
         let month = head.id.month;
@@ -212,7 +274,7 @@ fn revisions(
         let rating = |revision: u32| {
             let own = lines.iter().find(|line| line.list.month == month && line.list.revision == revision);
             let earlier = || lines.iter().rfind(|line| line.list.month < month && !line.superseded);
-            own.or_else(earlier).and_then(|line| line.standing.published())
+            own.or_else(earlier).and_then(|line| line.figures.rating)
         };
         let (before, after) = (rating(head.id.revision - 1), rating(head.id.revision));
         if before != after {
@@ -231,14 +293,11 @@ fn revisions(
 }
 
 /// The rating on every list of each class, `None` where there was none.
-fn monthly(published: &Published, histories: &[Vec<HistoryLine>; 3]) -> [Vec<(Month, Option<u16>)>; 3] {
+fn monthly(published: &Published, histories: &[Vec<Listed>; 3]) -> [Vec<(Month, Option<u16>)>; 3] {
     std::array::from_fn(|at| {
-        let lines: Vec<&HistoryLine> = histories[at].iter().filter(|line| !line.superseded).collect();
+        let lines: Vec<&Listed> = histories[at].iter().filter(|line| !line.superseded).collect();
         let months = published.lists(Class::ALL[at]);
-        let value = |month: Month| {
-            let line = lines.iter().rfind(|line| line.list.month <= month)?;
-            line.standing.published().map(Rating::get)
-        };
+        let value = |month: Month| lines.iter().rfind(|line| line.list.month <= month)?.figures.rating;
         months.into_iter().map(|head| (head.id.month, value(head.id.month))).collect()
     })
 }
@@ -253,16 +312,18 @@ fn first_shown(months: &[Vec<(Month, Option<u16>)>; 3], back: i32) -> Option<Mon
 /// The editions and one-off adjustments that came while the chart goes.
 fn marks(months: &[Vec<(Month, Option<u16>)>; 3], back: i32, regulations: &Regulations, words: Words) -> Vec<Mark> {
     let (first, last) = (first_shown(months, back), months.iter().flatten().map(|(month, _)| *month).max());
+    let is_shown = |month: Month| Some(month) > first && Some(month) <= last;
     let mut found: BTreeMap<Month, Vec<String>> = BTreeMap::new();
     let editions = regulations.editions().iter().filter(|edition| edition.class == Class::Standard);
-    for (edition, span) in editions.filter_map(|edition| Some((edition, edition.in_force?))) {
-        found.entry(Month::of(span.from)).or_default().push(words.with("edition-named", &edition.id));
+    let editions = editions.filter_map(|edition| Some((edition, Month::of(edition.in_force?.from))));
+    for (edition, month) in editions.filter(|(_, month)| is_shown(*month)) {
+        found.entry(month).or_default().push(words.with("edition-named", &edition.id));
     }
-    for adjustment in regulations.all_adjustments() {
-        found.entry(Month::of(adjustment.list)).or_default().push(adjustment.title.clone());
+    let adjustments = regulations.all_adjustments().iter().map(|adjustment| (adjustment, Month::of(adjustment.list)));
+    for (adjustment, month) in adjustments.filter(|(_, month)| is_shown(*month)) {
+        found.entry(month).or_default().push(adjustment.title.clone());
     }
-    let shown = found.into_iter().filter(|(month, _)| Some(*month) > first && Some(*month) <= last);
-    shown.map(|(month, labels)| Mark { month, label: labels.join("; ") }).collect()
+    found.into_iter().map(|(month, labels)| Mark { month, label: labels.join("; ") }).collect()
 }
 
 fn chart(months: &[Vec<(Month, Option<u16>)>; 3], back: i32, marks: &[Mark], words: Words, name: &str) -> String {
@@ -299,16 +360,16 @@ fn table(months: &[Vec<(Month, Option<u16>)>; 3], back: i32) -> Vec<MonthLine> {
 
 fn headline(published: &Published, facts: &Facts, class: Class, words: Words) -> Headline {
     let at = class as usize;
-    let current: Vec<&HistoryLine> = facts.histories[at].iter().filter(|line| !line.superseded).collect();
+    let current: Vec<&Listed> = facts.histories[at].iter().filter(|line| !line.superseded).collect();
     let list = published.latest(class);
     let month = list.map(|list| list.id.month);
-    let standing = current.last().map(|line| line.standing);
+    let figures = current.last().map(|line| line.figures);
     let on_latest = current.last().filter(|line| Some(line.list.month) == month);
     let id = facts.player.fide_id;
     let row = list.and_then(|list| list.get(id));
     let before = published.before[at].as_ref().and_then(|list| list.get(id));
     let change = row.zip(before).map_or(0, |(now, before)| i32::from(now.rating) - i32::from(before.rating));
-    let games = on_latest.map_or(0, |line| line.standing.in_period);
+    let games = on_latest.map_or(0, |line| line.figures.games);
     Headline {
         class,
         month: row.and(month),
@@ -320,17 +381,17 @@ fn headline(published: &Published, facts: &Facts, class: Class, words: Words) ->
         } else {
             String::new()
         },
-        state: standing.map_or("unrated", |standing| standing.mark.name()),
+        state: figures.map_or("unrated", |figures| figures.mark.name()),
         peak: peak(&current),
-        k: standing.and_then(|standing| standing.k).map(|k| k.to_string()).unwrap_or_default(),
+        k: figures.and_then(|figures| figures.k).map(|k| k.to_string()).unwrap_or_default(),
     }
 }
 
 /// The highest published rating with its month; one from before the first list here has none.
-fn peak(lines: &[&HistoryLine]) -> String {
-    let highest = lines.last().and_then(|line| line.standing.highest);
+fn peak(lines: &[&Listed]) -> String {
+    let highest = lines.last().and_then(|line| line.figures.highest);
     let Some(highest) = highest else { return String::new() };
-    let first = lines.iter().find(|line| line.standing.published() == Some(highest));
+    let first = lines.iter().find(|line| line.figures.rating == Some(highest));
     first.map_or_else(|| highest.to_string(), |line| format!("{highest} ({})", line.list.month))
 }
 
@@ -378,7 +439,7 @@ fn coming(next: &Next, published: &Published, id: FideId) -> Vec<ComingLine> {
 }
 
 /// What to know of a player who is not like others.
-fn note(player: &Player<'_>, histories: &[Vec<HistoryLine>; 3], words: Words) -> Option<String> {
+fn note(player: &Player<'_>, histories: &[Vec<Listed>; 3], words: Words) -> Option<String> {
     if let Some(day) = player.died {
         return Some(words.with("note-died", day));
     }

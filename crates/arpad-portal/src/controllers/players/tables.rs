@@ -1,12 +1,15 @@
 //! FIDE's own calculation table, for each tournament of a period.
 
 use crate::figures::{direction, minus, points, signed_hundredths};
-use arpad_period::Role;
-use arpad_rating::{Hundredths, Ratio};
+use crate::index::Moment;
+use crate::kept::Kept;
+use arpad_period::{Role, TournamentId};
+use arpad_rating::{Hundredths, K, Ratio};
 use arpad_registry::model::{DerivationRow, ListId};
 use arpad_registry::{Authority, Error};
 use arpad_regulations::{FideId, Score};
 use arpad_tournament::{Event, GameOutcome, PlayerResult, RatedGame, Reason};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A tournament of a player's period.
 pub struct EventTable {
@@ -32,6 +35,7 @@ pub struct EventTable {
     pub edition: String,
 }
 
+#[derive(Clone)]
 pub struct GameLine {
     pub round: u16,
     pub white: bool,
@@ -42,10 +46,88 @@ pub struct GameLine {
     pub rating: String,
     pub result: String,
     pub chg: String,
+    /// The same as a number.
+    delta: Option<Hundredths>,
     pub kchg: String,
     pub direction: &'static str,
     /// Why it does not count, with the article.
     pub why: Option<String>,
+}
+
+/// A tournament as the pages of its players show it.
+struct PlayedEvent {
+    name: String,
+    place: String,
+    days: String,
+    edition: String,
+    /// By FIDE number.
+    players: Vec<(FideId, Played)>,
+}
+
+/// What a player did in it.
+struct Played {
+    /// The average of the opponents.
+    rc: String,
+    chg: String,
+    /// Without what they are worth by K.
+    games: Vec<GameLine>,
+}
+
+/// Up to so many players all are read when one is asked for: the others are asked for next.
+const READ_TOGETHER: usize = 300;
+
+/// What is kept of tournaments, in bytes, and about what a game of it takes.
+const MOST: usize = 24 * 1024 * 1024;
+const EACH_GAME: usize = 300;
+
+/// Tournaments that were read for the page of a player: the players they met have them on their pages too.
+pub struct Events {
+    /// Those of one moment: after it, a report or a decision may have changed any.
+    kept: Mutex<(Moment, Kept<TournamentId, Arc<PlayedEvent>>)>,
+}
+
+impl Default for Events {
+    fn default() -> Events {
+        Events { kept: Mutex::new((Moment::default(), Kept::new(MOST))) }
+    }
+}
+
+impl Events {
+    fn get(&self, moment: Moment, id: TournamentId) -> Option<Arc<PlayedEvent>> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.0 == moment { kept.1.get(&id) } else { None }
+    }
+
+    fn keep(&self, moment: Moment, id: TournamentId, event: &Arc<PlayedEvent>) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.0 != moment {
+            *kept = (moment, Kept::new(MOST));
+        }
+        let games: usize = event.players.iter().map(|(_, played)| 1 + played.games.len()).sum();
+        kept.1.insert(id, Arc::clone(event), (1 + games) * EACH_GAME);
+    }
+
+    /// The tables of a player's tournaments, as they were rated; the authority is read as it is at a moment.
+    pub fn tables<'r>(
+        &self,
+        (authority, moment): (&mut Authority<'_>, Moment),
+        id: FideId,
+        rows: impl Iterator<Item = &'r DerivationRow>,
+    ) -> Result<Vec<EventTable>, Error> {
+        let mut tables = Vec::new();
+        for row in rows {
+            let tournament = row.derivation.tournament;
+            if let Some(event) = self.get(moment, tournament) {
+                tables.push(table(&event, id, row));
+            } else if let Some((event, is_whole)) = read_event(authority, tournament, id)? {
+                tables.push(table(&event, id, row));
+                if is_whole {
+                    self.keep(moment, tournament, &Arc::new(event));
+                }
+            }
+        }
+        Ok(tables)
+    }
 }
 
 /// The tables of a player's tournaments on a list, as they were rated.
@@ -53,45 +135,72 @@ pub fn tables(authority: &mut Authority<'_>, id: FideId, list: &ListId) -> Resul
     let rows = authority.store().player_derivations(id)?;
     let mut tables = Vec::new();
     for row in rows.iter().filter(|row| row.list == *list) {
-        tables.extend(table(authority, id, row)?);
+        let event = read_event(authority, row.derivation.tournament, id)?;
+        tables.extend(event.map(|(event, _)| table(&event, id, row)));
     }
     Ok(tables)
 }
 
-fn table(authority: &mut Authority<'_>, id: FideId, row: &DerivationRow) -> Result<Option<EventTable>, Error> {
-    let derivation = &row.derivation;
-    let table = authority.with_event(derivation.tournament, |tournament, _, event| {
-        let mine = event.players.iter().position(|player| player.fide_id == Some(id));
-        let mut result = mine.map(|mine| event.explain(mine, &mut arpad_rating::Silent));
-        let games = result.as_mut().map(|result| games(event, result, derivation.k_used)).unwrap_or_default();
-        let (rc, chg) = result.as_ref().map_or_else(Default::default, sums);
+/// A tournament with one of its players, and whether all others are there too.
+fn read_event(
+    authority: &mut Authority<'_>,
+    tournament: TournamentId,
+    id: FideId,
+) -> Result<Option<(PlayedEvent, bool)>, Error> {
+    authority.with_event(tournament, |tournament, _, event| {
+        let is_whole = event.players.len() <= READ_TOGETHER;
+        let all = event.players.iter().enumerate().filter_map(|(at, player)| Some((player.fide_id?, at)));
+        let mut players: Vec<(FideId, usize)> = all.filter(|(other, _)| is_whole || *other == id).collect();
+        // Of a number that is there twice the first counts.
+        players.sort_by_key(|(id, _)| *id);
+        players.dedup_by_key(|(id, _)| *id);
+        let played = |(id, at): (FideId, usize)| {
+            let result = event.explain(at, &mut arpad_rating::Silent);
+            let (rc, chg) = sums(&result);
+            (id, Played { rc, chg, games: games(event, &result) })
+        };
         let report = event.report();
         let days = match (event.start, event.end) {
             (Some(start), Some(end)) if start != end => format!("{start} – {end}"),
             (Some(day), _) | (_, Some(day)) => day.to_string(),
             _ => String::new(),
         };
-        let counted = derivation.k.is_some();
-        EventTable {
-            tournament: derivation.tournament.get(),
+        let event = PlayedEvent {
             name: tournament.name.clone(),
             place: format!("{} {}", text(report.city()), text(report.federation())).trim().to_owned(),
             days,
-            role: derivation.role,
-            rc,
-            ro: derivation.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-            w: points(derivation.half_points),
-            n: derivation.games,
-            chg,
-            k: derivation.k_used.map(|k| k.to_string()).unwrap_or_default(),
-            kchg: if counted { signed_hundredths(derivation.change) } else { String::new() },
-            direction: if counted { direction(derivation.change.get()) } else { "" },
-            starred: games.iter().any(|game| game.rating.ends_with('*')),
-            games,
             edition: event.edition.path(),
-        }
-    })?;
-    Ok(table)
+            players: players.into_iter().map(played).collect(),
+        };
+        (event, is_whole)
+    })
+}
+
+fn table(event: &PlayedEvent, id: FideId, row: &DerivationRow) -> EventTable {
+    let derivation = &row.derivation;
+    let at = event.players.binary_search_by_key(&id, |(id, _)| *id);
+    let played = at.ok().map(|at| &event.players[at].1);
+    let counted = derivation.k.is_some();
+    let games: Vec<GameLine> =
+        played.map(|played| played.games.iter().map(|game| game.with(derivation.k_used)).collect()).unwrap_or_default();
+    EventTable {
+        tournament: derivation.tournament.get(),
+        name: event.name.clone(),
+        place: event.place.clone(),
+        days: event.days.clone(),
+        role: derivation.role,
+        rc: played.map(|played| played.rc.clone()).unwrap_or_default(),
+        ro: derivation.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        w: points(derivation.half_points),
+        n: derivation.games,
+        chg: played.map(|played| played.chg.clone()).unwrap_or_default(),
+        k: derivation.k_used.map(|k| k.to_string()).unwrap_or_default(),
+        kchg: if counted { signed_hundredths(derivation.change) } else { String::new() },
+        direction: if counted { direction(derivation.change.get()) } else { "" },
+        starred: games.iter().any(|game| game.rating.ends_with('*')),
+        games,
+        edition: event.edition.clone(),
+    }
 }
 
 /// What a field of a report says; nothing if it is not there.
@@ -111,14 +220,13 @@ fn sums(result: &PlayerResult) -> (String, String) {
     }
 }
 
-fn games(event: &Event<'_>, result: &mut PlayerResult, k: Option<arpad_rating::K>) -> Vec<GameLine> {
-    let games = std::mem::take(&mut result.games);
+fn games(event: &Event<'_>, result: &PlayerResult) -> Vec<GameLine> {
     let real = |game: &&RatedGame| !matches!(game.entry.outcome, GameOutcome::NotRated(Reason::Bye(_)));
-    games.iter().filter(real).map(|game| line(event, game, k)).collect()
+    result.games.iter().filter(real).map(|game| line(event, game)).collect()
 }
 
 /// A game as a line of a table.
-pub fn line(event: &Event<'_>, game: &RatedGame, k: Option<arpad_rating::K>) -> GameLine {
+pub fn line(event: &Event<'_>, game: &RatedGame) -> GameLine {
     let entry = &game.entry;
     let opponent = entry.opponent.map(|opponent| &event.players[opponent]);
     let (result, why) = match entry.outcome {
@@ -130,7 +238,6 @@ pub fn line(event: &Event<'_>, game: &RatedGame, k: Option<arpad_rating::K>) -> 
     };
     let star = if game.change.is_some_and(|change| change.d != change.d_used) { "*" } else { "" };
     let delta = game.change.map(|change| Hundredths::new(change.delta.into()));
-    let times = delta.zip(k).map(|(delta, k)| delta.times(k));
     GameLine {
         round: entry.round,
         white: entry.colour.code() == 'w',
@@ -141,8 +248,21 @@ pub fn line(event: &Event<'_>, game: &RatedGame, k: Option<arpad_rating::K>) -> 
         rating: game.opponent_rating.map(|rating| format!("{rating}{star}")).unwrap_or_default(),
         result: minus(&result),
         chg: delta.map(signed_hundredths).unwrap_or_default(),
-        kchg: times.map(signed_hundredths).unwrap_or_default(),
-        direction: times.map_or("", |times| direction(times.get())),
+        delta,
+        kchg: String::new(),
+        direction: "",
         why,
+    }
+}
+
+impl GameLine {
+    /// The same with what it is worth by K.
+    fn with(&self, k: Option<K>) -> GameLine {
+        let times = self.delta.zip(k).map(|(delta, k)| delta.times(k));
+        GameLine {
+            kchg: times.map(signed_hundredths).unwrap_or_default(),
+            direction: times.map_or("", |times| direction(times.get())),
+            ..self.clone()
+        }
     }
 }

@@ -28,20 +28,20 @@ pub fn lines(
     skip: usize,
     take: usize,
 ) -> (Vec<RankLine>, usize) {
-    let places: Vec<usize> = list.places(whom).collect();
-    let earlier: Vec<usize> = before.map(|before| before.places(whom).collect()).unwrap_or_default();
+    let (places, ranks) = (list.ranked(whom), list.ranks(whom));
+    let before = before.map(|before| (before, before.ranks(whom)));
     let mut lines = Vec::with_capacity(take.min(places.len()));
     for at in places.iter().skip(skip).take(take) {
-        let row = list.row(*at);
-        let first = places.partition_point(|other| list.row(*other).rating > row.rating);
-        let then = before.zip(FideId::new(row.id)).and_then(|(before, id)| Some((before, before.get(id)?)));
-        let change = then.map_or(0, |(_, then)| i32::from(row.rating) - i32::from(then.rating));
-        let moved = then.map_or_else(String::new, |(before, then)| {
-            let rank = earlier.partition_point(|other| before.row(*other).rating > then.rating);
-            signed(i32::try_from(rank).unwrap_or(0) - i32::try_from(first).unwrap_or(0))
+        let row = list.row(*at as usize);
+        let rank = ranks.of(row.rating);
+        let then = before.as_ref().zip(FideId::new(row.id));
+        let then = then.and_then(|((before, ranks), id)| Some((before.get(id)?.rating, ranks)));
+        let change = then.map_or(0, |(rating, _)| i32::from(row.rating) - i32::from(rating));
+        let moved = then.map_or_else(String::new, |(rating, ranks)| {
+            signed(i32::try_from(ranks.of(rating)).unwrap_or(0) - i32::try_from(rank).unwrap_or(0))
         });
         lines.push(RankLine {
-            rank: first + 1,
+            rank,
             moved: if moved == "0" { String::new() } else { moved },
             id: row.id,
             title: row.title.to_owned(),

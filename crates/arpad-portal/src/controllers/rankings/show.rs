@@ -1,7 +1,7 @@
 //! A ranking: of all, women, juniors, girls or seniors, of the world or a part of it, on any list.
 
 use super::lines::{RankLine, lines};
-use crate::controllers::page::{Answer, Choice, class, file, month, page, redirect};
+use crate::controllers::page::{Answer, Choice, class, file, month, redirect};
 use crate::fault::Fault;
 use crate::federations::Continent;
 use crate::figures::minus;
@@ -97,8 +97,11 @@ pub async fn show(
     Path((class_name, month_name)): Path<(String, String)>,
     Query(question): Query<Question>,
 ) -> Answer {
+    if let Some(page) = portal.finished(&visit).await {
+        return Ok(page);
+    }
     let class = class(&class_name)?;
-    let published = portal.index.published().await?;
+    let (published, moment) = portal.index.published_now().await?;
     let asked = match month_name.as_str() {
         "latest" => Month::of(jiff::civil::Date::MAX),
         name => month(name)?,
@@ -174,7 +177,8 @@ pub async fn show(
         lines,
         total,
     };
-    page(&visit, &template)
+    let next = portal.index.known_next(published.seq).is_some();
+    portal.finish(&visit, (moment, &published), next, &template)
 }
 
 fn csv(lines: &[RankLine]) -> String {

@@ -2,8 +2,9 @@ use crate::controllers::api::about::About;
 use crate::controllers::api::asked::Request;
 use crate::controllers::api::json::{known, rating};
 use crate::controllers::page::{Answer, fide_id, redirect};
+use crate::index::Published;
 use crate::portal::Portal;
-use arpad_registry::Error;
+use arpad_registry::{Authority, Error};
 use arpad_regulations::Class;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
@@ -35,13 +36,12 @@ pub const ABOUT: About = About {
 pub async fn show(State(portal): State<Portal>, Path(id): Path<String>, request: Request) -> Answer {
     let asked = request.read(&ABOUT)?;
     let id = fide_id(&id)?;
-    let published = portal.index.published().await?;
-    let next = portal.index.known_next(published.seq);
-    let state = format!("{} {}", published.seq, next.is_some());
-    let find = move |authority: &mut arpad_registry::Authority<'_>| {
+    let find = move |authority: &mut Authority<'static>, _: &Published, _| {
         authority.store().player(id, i64::MAX)?.ok_or(Error::NoPlayer(id))
     };
-    let player = portal.pool.read(find).await?;
+    let (published, moment, player) = portal.index.beside(find).await?;
+    let next = portal.index.known_next(published.seq);
+    let state = format!("{} {} {}", moment.seq, published.seq, next.is_some());
     if let Some(kept) = player.merged_into {
         return redirect(&format!("/api/v1/players/{kept}"));
     }

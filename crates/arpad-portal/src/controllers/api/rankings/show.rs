@@ -106,20 +106,19 @@ pub fn whom(asked: &Asked) -> Whom {
 
 /// A part of a ranking beside the list before, and how many there are in all.
 pub fn rows(list: &RankedList, before: Option<&RankedList>, whom: &Whom, part: &Part) -> (Vec<Value>, usize) {
-    let places: Vec<usize> = list.places(whom).collect();
-    let earlier: Vec<usize> = before.map(|before| before.places(whom).collect()).unwrap_or_default();
+    let (places, ranks) = (list.ranked(whom), list.ranks(whom));
+    let earlier = before.map(|before| (before.ranked(whom), before.ranks(whom)));
     let shown = places.iter().skip(part.skip).take(part.take);
-    let row = |at: &usize| {
-        let row = list.row(*at);
+    let row = |at: &u32| {
+        let row = list.row(*at as usize);
         let then = before.zip(FideId::new(row.id)).and_then(|(before, id)| Some((before, before.place(id)?)));
         // A rank then only for who was ranked among the same then.
-        let ranked = then.filter(|(_, place)| earlier.binary_search(place).is_ok());
-        let rank_before = ranked.map(|(before, place)| {
-            let rating = before.row(place).rating;
-            earlier.partition_point(|other| before.row(*other).rating > rating) + 1
+        let rank_before = then.zip(earlier.as_ref()).and_then(|((before, place), (ranked, ranks))| {
+            ranked.binary_search(&u32::try_from(place).ok()?).ok()?;
+            Some(ranks.of(before.row(place).rating))
         });
         json!({
-            "rank": places.partition_point(|other| list.row(*other).rating > row.rating) + 1,
+            "rank": ranks.of(row.rating),
             "rank_before": rank_before,
             "fide_id": row.id,
             "title": known(row.title),
