@@ -89,6 +89,46 @@ fn a_revised_number_shows_both_with_the_day_and_the_reason() {
     assert!(line.contains("published ") && line.contains("revised ") && line.contains("passport seen"), "{line}");
 }
 
+/// Also on lists of months without games, on which the number is that of the list before; and nobody else's number is revised.
+#[test]
+fn every_number_that_a_revision_changed_is_shown_with_both_and_no_other() {
+    let months = ["2024-10", "2024-11", "2024-12", "2025-01", "2025-02", "2025-03"];
+    let mut seen = 0;
+    for month in months {
+        let list = get(&format!("/lists/{month}")).ok();
+        for (class, next) in [("standard", "rapid"), ("rapid", "blitz"), ("blitz", "all-classes")] {
+            let part = list.split(&format!("<h2 id=\"{class}\">")).nth(1).unwrap_or_default();
+            let part = part.split(&format!("<h2 id=\"{next}\">")).next().unwrap_or_default();
+            let part = part.split("</section>").next().unwrap_or_default();
+            for line in part.split("<tr><td><a href=\"/players/").skip(1) {
+                let id = line.split('"').next().unwrap();
+                let (from, to) = line.split_once("<del>").unwrap().1.split_once("</del></td><td class=\"n\">").unwrap();
+                let to = to.split('<').next().unwrap();
+                let page = get(&format!("/players/{id}/{class}/{month}")).ok();
+                let notices = page.split("<p class=\"notice\">").skip(1).filter(|notice| notice.contains("revised"));
+                let notices: Vec<&str> = notices.map(|notice| notice.split("</p>").next().unwrap()).collect();
+                if from == to {
+                    assert!(notices.is_empty(), "{id} {class} {month}: {notices:?}");
+                    continue;
+                }
+                seen += 1;
+                assert!(
+                    notices.iter().any(|notice| notice.contains(from) && notice.contains(to)),
+                    "{id} {class} {month}"
+                );
+                let api = get(&format!("/api/v1/players/{id}/history?class={class}&months=all&revisions=true")).ok();
+                let api: serde_json::Value = serde_json::from_str(&api).unwrap();
+                let lines = api["lists"].as_array().unwrap().iter().filter(|line| line["month"] == month);
+                assert!(
+                    lines.clone().count() > 1 && lines.clone().all(|line| line["revision"].is_u64()),
+                    "{id} {month}"
+                );
+            }
+        }
+    }
+    assert!(seen > 0);
+}
+
 #[test]
 fn a_number_opens_into_its_derivation_with_articles() {
     let id = first_hit("o");

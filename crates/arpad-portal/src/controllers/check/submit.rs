@@ -3,6 +3,7 @@
 use crate::controllers::page::{Answer, page};
 use crate::controllers::players::tables::text;
 use crate::controllers::tournaments::findings::{Judgement, judgement};
+use crate::controllers::tournaments::published::Listed;
 use crate::controllers::tournaments::table::{Standings, standings};
 use crate::fault::Fault;
 use crate::portal::Portal;
@@ -67,7 +68,7 @@ pub async fn submit(State(portal): State<Portal>, visit: Visit, mut form: Multip
                 system: event.system.name(),
                 list: event.list.and_then(|list| list.month).map(|month| month.to_string()).unwrap_or_default(),
                 judgement: judgement(event, &arpad_check::check(event)),
-                standings: standings(event, &event.rate()),
+                standings: standings(event, &Listed::default()),
             })
         })
         .await?;

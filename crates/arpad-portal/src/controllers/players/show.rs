@@ -12,8 +12,8 @@ use crate::visit::Visit;
 use crate::words::Words;
 use arpad_lists::Sex;
 use arpad_rating::Rating;
-use arpad_registry::model::{ListId, Player};
-use arpad_registry::{Authority, Error, HistoryLine};
+use arpad_registry::model::{ListHead, ListId, Player};
+use arpad_registry::{Authority, Error, HistoryLine, revised_numbers};
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -195,7 +195,7 @@ fn facts(authority: &mut Authority<'_>, published: &Published, id: FideId) -> Re
     Ok(Facts { player, histories, latest, tournaments, revised })
 }
 
-/// The published numbers that a later revision changed. On a list that has no line of the player, the earlier number stands.
+/// The published numbers that a later revision changed.
 fn revisions(
     authority: &mut Authority<'_>,
     published: &Published,
@@ -203,31 +203,23 @@ fn revisions(
     lines: &[HistoryLine],
 ) -> Result<Vec<RevisedLine>, Error> {
     let text = |rating: Option<Rating>| rating.map_or("—".to_owned(), |rating| rating.to_string());
-    let mut revised = Vec::new();
-    for head in published.heads.iter().filter(|head| head.id.class == class && head.id.revision > 0) {
-        let month = head.id.month;
-        if !lines.iter().any(|line| line.list.month == month) {
-            continue;
-        }
-        let rating = |revision: u32| {
-            let own = lines.iter().find(|line| line.list.month == month && line.list.revision == revision);
-            let earlier = || lines.iter().rfind(|line| line.list.month < month && !line.superseded);
-            own.or_else(earlier).and_then(|line| line.standing.published())
-        };
-        let (before, after) = (rating(head.id.revision - 1), rating(head.id.revision));
-        if before != after {
-            let entry = authority.store().log_entry(head.seq)?;
-            revised.push(RevisedLine {
-                class,
-                month,
-                published: text(before),
-                now: text(after),
-                on: entry.map(|entry| entry.at.chars().take(10).collect()).unwrap_or_default(),
-                reason: head.reason.clone().unwrap_or_default(),
-            });
-        }
-    }
-    Ok(revised)
+    let revised = revised_numbers(lines, &published.heads, class).into_iter().map(|number| {
+        Ok(RevisedLine {
+            class,
+            month: number.head.id.month,
+            published: text(number.before),
+            now: text(number.after),
+            on: day_of(authority, number.head)?,
+            reason: number.head.reason.clone().unwrap_or_default(),
+        })
+    });
+    revised.collect()
+}
+
+/// The day on which a list was published.
+pub fn day_of(authority: &mut Authority<'_>, head: &ListHead) -> Result<String, Error> {
+    let entry = authority.store().log_entry(head.seq)?;
+    Ok(entry.map(|entry| entry.at.chars().take(10).collect()).unwrap_or_default())
 }
 
 /// The rating on every list of each class, `None` where there was none.
