@@ -115,6 +115,16 @@ impl Authority<'_> {
         self.at_one_moment(|authority| {
             let document = read(bytes, &ReadOptions::default());
             let class = registration.class.unwrap_or(Class::Standard);
+            // A federation of this authority's own is one, as if the tournament were registered.
+            let mut registration = registration.clone();
+            let own = document.report.federation().map(|field| field.as_str().trim().to_owned());
+            if registration.federation.is_none()
+                && let Some(own) = own.filter(|own| !own.is_empty())
+                && authority.store.federations(i64::MAX)?.iter().any(|federation| federation.code == own)
+            {
+                registration.federation = Some(own);
+            }
+            let registration = &registration;
             let start = Days::of(&document.report, registration).start.unwrap_or(today);
             let start_list = authority.start_list(&document.report, class, Month::of(start))?;
             let regulations = authority.regulations;

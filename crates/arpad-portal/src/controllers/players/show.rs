@@ -305,7 +305,11 @@ fn headline(published: &Published, facts: &Facts, class: Class, words: Words) ->
         class,
         month: row.and(month),
         rating: row.map_or("—".to_owned(), |row| row.rating.to_string()),
-        change: if row.is_some() && (games > 0 || change != 0) { signed(change) } else { String::new() },
+        change: match (row, before) {
+            (Some(_), None) if published.before[at].is_some() => words.say("new-on-list"),
+            (Some(_), Some(_)) if games > 0 || change != 0 => signed(change),
+            _ => String::new(),
+        },
         direction: direction(change.into()),
         games: if row.is_some_and(|row| row.active || games > 0) {
             words.count("games-in-period", games)
