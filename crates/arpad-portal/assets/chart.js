@@ -4,6 +4,7 @@ for (const figure of document.querySelectorAll("figure[data-chart]")) {
   const svg = figure.querySelector("svg"), table = document.querySelector(figure.dataset.chart);
   const caption = figure.querySelector("figcaption");
   if (!svg || !table) continue;
+  caption.textContent = caption.dataset.hint || "";
   const heads = [...table.querySelectorAll("thead th")].slice(1).map((cell) => cell.textContent);
   const number = (month) => { const [y, m] = month.split("-").map(Number); return y * 12 + m; };
   const first = number(svg.dataset.first), span = Number(svg.dataset.span);

@@ -11,7 +11,9 @@ for (const form of document.querySelectorAll("form[data-search]")) {
     try {
       const answer = await fetch("/players/suggest?" + query);
       const html = answer.ok ? await answer.text() : "";
-      if (mine === asked) place.innerHTML = html;
+      if (mine !== asked) return;
+      place.innerHTML = html;
+      if (location.pathname === "/players") history.replaceState(null, "", "/players?" + query);
     } catch { /* The button still works. */ }
   };
   form.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(look, 120); });

@@ -17,6 +17,8 @@ pub enum Fault {
     Unknown(&'static str),
     /// It does not fit how things are now.
     Conflict(String),
+    /// More was sent than is taken; the most, in megabytes.
+    TooLarge(usize),
     /// Too many tries; the seconds to wait.
     TooMany(u64),
     /// A run is on, or the database is busy.
@@ -45,6 +47,7 @@ impl Fault {
             Fault::Refused(_) => StatusCode::FORBIDDEN,
             Fault::Unknown(_) => StatusCode::UNAUTHORIZED,
             Fault::Conflict(_) => StatusCode::CONFLICT,
+            Fault::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Fault::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Fault::Inside(_) => StatusCode::INTERNAL_SERVER_ERROR,

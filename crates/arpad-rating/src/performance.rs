@@ -45,7 +45,7 @@ pub fn performance<L: Ledger>(edition: &Edition, games: &[Game], ledger: &mut L)
     ledger.leaf(|| {
         Quantity::new("average of the opponents", Value::Average(average))
             .how(format!("{count} games, ratings summing {sum}"))
-            .article(edition, steps.average.as_ref().unwrap_or(&edition.rules.average.article))
+            .article(edition, &steps.score_table)
     });
     ledger.leaf(|| {
         Quantity::new("fractional score", Hundredths::new(i64::from(p)))

@@ -33,6 +33,15 @@ pub fn answer(visit: &Visit, body: Bytes) -> Response {
     (headers, body).into_response()
 }
 
+/// A page with a form; where something in it makes no sense, it comes back so, with a message beside it.
+pub fn form_page(visit: &Visit, template: &impl Template, is_understood: bool) -> Answer {
+    let mut response = page(visit, template)?;
+    if !is_understood {
+        *response.status_mut() = StatusCode::BAD_REQUEST;
+    }
+    Ok(response)
+}
+
 /// A file of some type, to be saved under a name.
 pub fn file(kind: &'static str, name: &str, body: impl Into<axum::body::Body>) -> Response {
     let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
@@ -68,9 +77,11 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
     let words = visit.words;
     let (title, message) = match fault {
         Fault::NotFound { key, it } => (words.say("not-found"), words.with(key, it)),
+        Fault::Invalid { key: key @ "wrong-method", it } => (words.say("wrong-method-title"), words.with(key, it)),
         Fault::Invalid { key, it } => (words.say("not-understood"), words.with(key, it)),
         Fault::Refused(key) | Fault::Unknown(key) => (words.say("refused"), words.say(key)),
         Fault::Conflict(it) => (words.say("conflict"), words.with("not-possible", it)),
+        Fault::TooLarge(most) => (words.say("too-large-title"), words.with("too-large", most)),
         Fault::TooMany(seconds) => (words.say("too-many"), words.count("too-many-text", seconds.div_ceil(60))),
         Fault::Busy => (words.say("busy"), words.say("busy-text")),
         Fault::Inside(_) => (words.say("inside"), words.with("inside-text", number)),
@@ -131,6 +142,7 @@ pub fn message(fault: &Fault, words: Words) -> String {
         Fault::NotFound { key, it } | Fault::Invalid { key, it } => words.with(key, it),
         Fault::Conflict(it) => words.with("not-possible", it),
         Fault::Refused(key) | Fault::Unknown(key) => words.say(key),
+        Fault::TooLarge(most) => words.with("too-large", most),
         Fault::TooMany(seconds) => words.count("too-many-text", seconds.div_ceil(60)),
         Fault::Busy => words.say("busy-text"),
         Fault::Inside(_) => words.say("work-inside"),

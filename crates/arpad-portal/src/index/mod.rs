@@ -10,7 +10,7 @@ mod tournaments;
 
 pub use list::{Figures, Group, RankedList, Whom};
 pub use next::{Next, NextLine, NextList};
-pub use people::{Filter, People};
+pub use people::{Filter, People, Somebody};
 pub use search::{Found, is_near};
 pub use tournaments::TournamentLine;
 

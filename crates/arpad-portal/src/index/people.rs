@@ -172,6 +172,10 @@ impl People {
         }
     }
 
+    pub(super) fn rating(&self, place: usize, class: usize) -> u16 {
+        self.ratings[place][class]
+    }
+
     pub fn get(&self, id: FideId) -> Option<Somebody<'_>> {
         self.place(id).map(|place| self.at(place))
     }

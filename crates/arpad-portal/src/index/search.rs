@@ -303,7 +303,9 @@ impl People {
         let wanted = skip + take + 1;
         let passes = self.passes(filter);
         let mut places: Vec<usize> = match terms.as_slice() {
-            [] => (0..self.len()).filter(|at| passes(*at)).take(wanted).collect(),
+            // Signs that no name has.
+            [] if !query.trim().is_empty() => Vec::new(),
+            [] => self.ranged(filter, wanted, &passes),
             [number] if number.bytes().all(|byte| byte.is_ascii_digit()) => {
                 self.numbered(number).filter(|at| passes(*at)).take(wanted).collect()
             }
@@ -316,6 +318,21 @@ impl People {
         let more = places.len() == wanted;
         places.truncate(skip + take);
         Found { similar: similar && !places.is_empty(), places: places.split_off(skip.min(places.len())), more }
+    }
+
+    /// Whoever passes: in the order of the ratings of a class if a range of them is asked for, else of the best rating.
+    fn ranged(&self, filter: &Filter, wanted: usize, passes: &dyn Fn(usize) -> bool) -> Vec<usize> {
+        let ranged = |class: &usize| filter.rating_from[*class].is_some() || filter.rating_to[*class].is_some();
+        let all = (0..self.len()).filter(|at| passes(*at));
+        let Some(class) = (0..3).find(ranged) else { return all.take(wanted).collect() };
+        let mut places: Vec<usize> = all.collect();
+        let key = |at: &usize| (std::cmp::Reverse(self.rating(*at, class)), *at);
+        if places.len() > wanted {
+            places.select_nth_unstable_by_key(wanted, key);
+            places.truncate(wanted);
+        }
+        places.sort_unstable_by_key(key);
+        places
     }
 
     /// Who may be meant by a number or name that nobody has.

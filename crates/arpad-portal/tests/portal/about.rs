@@ -8,6 +8,10 @@ use axum::http::Request;
 fn trust_shows_the_log_and_its_signed_head() {
     let page = get("/about/trust").ok();
     assert!(page.contains("demo.arpad.example") && page.contains("arpad verify") && !page.contains("not signed yet"));
+    // The signed head covers what was there when it was signed, and says how much.
+    let size = page.split("demo.arpad.example").nth(1).unwrap().lines().nth(1).unwrap().to_owned();
+    let shown = page.split("It covers the first ").nth(1).unwrap().split(' ').next().unwrap().replace(',', "");
+    assert_eq!(shown, size);
     assert!(get("/about").ok().contains("arpad 0."));
 }
 

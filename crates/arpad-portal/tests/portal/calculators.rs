@@ -14,7 +14,14 @@ fn a_change_is_that_of_the_command_line_and_has_its_derivation() {
 fn opponents_are_known_by_name_and_number() {
     let id = first_hit("muller");
     let page = get(&format!("/calculators/change?rating=2000&k=20&o={id}&s=1&o=M%C3%BCller&s=0")).ok();
-    assert_eq!(page.matches(&format!("href=\"/players/{id}\"")).count(), 2);
+    assert_eq!(page.matches(&format!("href=\"/players/{id}\"")).count(), 1);
+    // Several have the name: the form with one of them is a link away.
+    assert!(page.contains("several fit"), "{page}");
+    let chosen = page.split("<br><a href=\"").nth(1).unwrap().split('"').next().unwrap().replace("&#38;", "&");
+    let chosen = get(&format!("/calculators/change{chosen}")).ok();
+    assert!(!chosen.contains("several fit") && chosen.contains("class=\"figure\""), "{chosen}");
+    // A name that is only similar is nobody's.
+    assert!(get("/calculators/change?rating=2000&k=20&o=Kuznezov&s=1").ok().contains("nobody found"));
     let nobody = get("/calculators/change?rating=2000&k=20&o=wxrtbgh&s=1").ok();
     assert!(nobody.contains("nobody found"));
 }
@@ -51,6 +58,10 @@ fn a_period_is_summed_and_rounded_once() {
 fn nonsense_is_refused_in_words() {
     let answer = get("/calculators/change?rating=lots&o=2000&s=1");
     assert_eq!(answer.status, 400);
-    assert!(answer.body.contains("lots"));
+    assert!(
+        answer.body.contains("lots is not a number") && answer.body.contains("<form action=\"/calculators/change\"")
+    );
+    assert!(get("/calculators/change?rating=2000&o=2000&s=5").ok().contains("5 is no result"));
+    assert_eq!(get("/calculators/period?rating=2000&games=wxrtbgh+1").status, 400);
     assert_eq!(get("/calculators/change?edition=1850-01").status, 404);
 }

@@ -5,6 +5,10 @@ fn rankings_by_group_and_federation_with_movement_and_as_csv() {
     assert_eq!(get("/rankings/standard/latest").location(), "/rankings/standard/2025-03");
     let page = get("/rankings/rapid/2025-02?group=women&federation=RUR").ok();
     assert!(page.contains("compared with 2025-01"));
+    // Who has a first rating has no change.
+    let months = ["2024-11", "2024-12", "2025-01", "2025-02", "2025-03"];
+    let all = months.map(|month| get(&format!("/rankings/standard/{month}?inactive=1&page=2")).ok()).concat();
+    assert!(all.contains("<td class=\"n \">new</td>"));
     assert!(!page.contains("/federations/SYL\""));
     let csv = get("/rankings/rapid/2025-02?group=women&federation=RUR&format=csv");
     assert_eq!(csv.header("content-type"), "text/csv; charset=utf-8");

@@ -17,6 +17,7 @@ fn an_edition_is_shown_and_compared() {
     }
     assert_eq!(get("/regulations/standard/1900-01").status, 404);
     assert_eq!(get("/regulations/compare?from=x&to=y").status, 404);
+    assert_eq!(get("/regulations/compare").location(), "/regulations");
 }
 
 #[test]

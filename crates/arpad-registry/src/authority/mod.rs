@@ -42,7 +42,7 @@ pub use extends::{Earlier, extends};
 pub use fee::Account;
 pub(crate) use head::PUBLISHING;
 pub use head::{heads_of_others, signed_at};
-pub use history::HistoryLine;
+pub use history::{HistoryLine, ListLine, PublishedNumber, RevisedNumber, published_numbers, revised_numbers};
 pub use import::Imported;
 pub use inputs::{EditionRef, ListRef, OverRef, Sources, TournamentRef};
 pub use own::regulations_of;

@@ -4,7 +4,7 @@ use super::Authority;
 use super::period::{Computed, Preview};
 use crate::error::{Error, Result};
 use crate::model::{StoredReport, Tournament};
-use arpad_period::{Stage, TournamentId, kept, report_players};
+use arpad_period::{Derivation, Stage, TournamentId, kept, report_players};
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::{Days, Event, Facts, Options, Registration};
 use arpad_trf::{ReadOptions, read};
@@ -22,7 +22,25 @@ impl Authority<'_> {
             let tournament = authority.tournament(id)?;
             let latest = authority.store.reports(id)?.pop();
             match tournament.report.or(latest) {
-                Some(number) => authority.event_now(&tournament, number, work),
+                Some(number) => authority.event_now(&tournament, number, false, |tournament, report, event, _| {
+                    work(tournament, report, event)
+                }),
+                None => Ok(None),
+            }
+        })
+    }
+
+    /// The same with what the list on which it was rated published of it, player by player: nothing if it is on none.
+    pub fn with_published_event<T>(
+        &mut self,
+        id: TournamentId,
+        work: impl FnOnce(&Tournament, &StoredReport, &Event<'_>, &[Derivation]) -> T,
+    ) -> Result<Option<T>> {
+        self.at_one_moment(|authority| {
+            let tournament = authority.tournament(id)?;
+            let latest = authority.store.reports(id)?.pop();
+            match tournament.report.or(latest) {
+                Some(number) => authority.event_now(&tournament, number, true, work),
                 None => Ok(None),
             }
         })
@@ -40,7 +58,8 @@ impl Authority<'_> {
             if !authority.store.reports(id)?.contains(&number) {
                 return Err(Error::NoReportNumber(number));
             }
-            authority.event_now(&tournament, number, work)
+            authority
+                .event_now(&tournament, number, false, |tournament, report, event, _| work(tournament, report, event))
         })
     }
 
@@ -48,7 +67,8 @@ impl Authority<'_> {
         &mut self,
         tournament: &Tournament,
         number: u32,
-        work: impl FnOnce(&Tournament, &StoredReport, &Event<'_>) -> T,
+        published: bool,
+        work: impl FnOnce(&Tournament, &StoredReport, &Event<'_>, &[Derivation]) -> T,
     ) -> Result<Option<T>> {
         let missing = || Error::Damaged(format!("report {number} is missing"));
         let report = self.store.report(number)?.ok_or_else(missing)?;
@@ -66,6 +86,10 @@ impl Authority<'_> {
         let merged = self.merged_next(class)?;
         let players: Vec<FideId> = report_players(&document.report).flat_map(|id| [id, kept(&merged, id)]).collect();
         let known = self.known_results(class, &players)?;
+        let changes = match published {
+            true => self.published_changes(tournament, &players.into_iter().collect())?,
+            false => Vec::new(),
+        };
         let earlier = |id: FideId| {
             known.as_ref().is_some_and(|(list, pool)| {
                 [id, kept(&merged, id)].into_iter().any(|id| list.rating(id).is_some() || pool.has(id))
@@ -77,7 +101,7 @@ impl Authority<'_> {
         let options =
             Options { regulations: self.regulations, edition: None, class: Some(class), system: None, today: start };
         let event = Event::new(&document, &registration, &start_list, &facts, &options)?;
-        Ok(Some(work(tournament, &report, &event)))
+        Ok(Some(work(tournament, &report, &event, &changes)))
     }
 
     /// Hands a report to `work` that nobody submitted, joined with the list in force at its start; nothing is kept.
@@ -91,6 +115,16 @@ impl Authority<'_> {
         self.at_one_moment(|authority| {
             let document = read(bytes, &ReadOptions::default());
             let class = registration.class.unwrap_or(Class::Standard);
+            // A federation of this authority's own is one, as if the tournament were registered.
+            let mut registration = registration.clone();
+            let own = document.report.federation().map(|field| field.as_str().trim().to_owned());
+            if registration.federation.is_none()
+                && let Some(own) = own.filter(|own| !own.is_empty())
+                && authority.store.federations(i64::MAX)?.iter().any(|federation| federation.code == own)
+            {
+                registration.federation = Some(own);
+            }
+            let registration = &registration;
             let start = Days::of(&document.report, registration).start.unwrap_or(today);
             let start_list = authority.start_list(&document.report, class, Month::of(start))?;
             let regulations = authority.regulations;

@@ -8,7 +8,7 @@ use arpad_period::{Snapshot, kept, report_players};
 use arpad_rating::Birth;
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::{ListedK, ListedPlayer, StartList, StartListDate};
-use arpad_trf::Report;
+use arpad_trf::{PlayerLine, Report, ReportBirth};
 use std::collections::BTreeMap;
 
 /// What the published lists and the register say of the players of one report.
@@ -28,19 +28,20 @@ impl StartList for RegisteredStart {
 }
 
 impl Authority<'_> {
-    /// Of the list of a class in force in a month, the lines of some players.
-    fn list_in_force(&mut self, class: Class, month: Month, players: &[FideId]) -> Result<Option<Snapshot>> {
+    /// Of the list of a class in force in a month, the log entry that published it and the lines of some players.
+    fn list_in_force(&mut self, class: Class, month: Month, players: &[FideId]) -> Result<Option<(i64, Snapshot)>> {
         let heads = self.current_lists(class)?;
         let head = heads.into_iter().rfind(|head| head.id.month <= month);
-        head.map(|head| self.snapshot_of(&head.id, players)).transpose()
+        head.map(|head| Ok((head.seq, self.snapshot_of(&head.id, players)?))).transpose()
     }
 
     /// The start list for the checks of a report; empty if nothing is published for its start.
     pub(super) fn start_list(&mut self, report: &Report, class: Class, month: Month) -> Result<RegisteredStart> {
         let merged = self.merged_next(class)?;
         let players: Vec<FideId> = report_players(report).flat_map(|id| [id, kept(&merged, id)]).collect();
-        let own = self.list_in_force(class, month, &players)?;
-        let standard = self.list_in_force(Class::Standard, month, &players)?;
+        let (own_seq, own) = self.list_in_force(class, month, &players)?.unzip();
+        let (standard_seq, standard) = self.list_in_force(Class::Standard, month, &players)?.unzip();
+        let listed_at = own_seq.or(standard_seq);
         let of = own.as_ref().or(standard.as_ref()).map(|list| list.month);
         let mut start = RegisteredStart {
             date: of.map(|of| StartListDate { month: Some(of), exact: of == month }),
@@ -50,10 +51,12 @@ impl Authority<'_> {
             return Ok(start);
         }
         let now = self.now()?;
-        for id in report_players(report) {
+        for line in &report.players {
+            let Some(id) = line.fide_id.copied().and_then(FideId::from_field) else { continue };
             // A duplicate's number stands for the player it was merged into.
             let stands_for = kept(&merged, id);
             let Some(player) = self.store.player(stands_for, now)? else { continue };
+            let listed = listed_at.map(|seq| self.store.player(stands_for, seq)).transpose()?.flatten();
             let standing = |list: Option<&Snapshot>| {
                 let line = |id: FideId| list.and_then(|list| list.get(id).copied());
                 line(stands_for).filter(|line| line.rating.is_some()).or_else(|| line(id))
@@ -66,7 +69,7 @@ impl Authority<'_> {
                     standard: standing(standard.as_ref()).and_then(|standing| standing.published()),
                     k: of_class.and_then(|standing| standing.k).map_or(ListedK::Unknown, ListedK::Shown),
                     birth: player.birth.year().map_or(Birth::Unknown, Birth::Year),
-                    entry: Some(entry(id, &player, month)),
+                    entry: Some(entry(id, &player, listed.as_ref(), line, month)),
                 },
             );
         }
@@ -74,15 +77,19 @@ impl Authority<'_> {
     }
 }
 
-/// The player as a list shows them.
-fn entry(id: FideId, player: &Player<'_>, month: Month) -> ListEntry {
+/// The player as the list shows them. What was corrected since, and stands so in the report, is no difference any more.
+fn entry(id: FideId, player: &Player<'_>, listed: Option<&Player<'_>>, line: &PlayerLine, month: Month) -> ListEntry {
+    let listed = listed.unwrap_or(player);
+    let year = |player: &Player<'_>| player.birth.year();
+    let corrected = line.birth.copied().map(ReportBirth::year).is_some_and(|reported| year(player) == Some(reported));
+    let name = if line.name.as_str() == player.name { player } else { listed };
     ListEntry {
         federation: FederationCode::parse(player.federation_on(month.first_day()).as_bytes()),
         sex: player.sex,
         title: Title::parse(player.title.as_bytes()),
         women_title: Title::parse(player.women_title.as_bytes()),
-        birth_year: player.birth.year(),
-        name: player.name.clone().into_owned(),
+        birth_year: if corrected { year(player) } else { year(listed) },
+        name: name.name.clone().into_owned(),
         ..ListEntry::new(id)
     }
 }

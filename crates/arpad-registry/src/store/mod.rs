@@ -178,6 +178,9 @@ pub trait ReadStore: ReadRows + Send {
     fn player_rows(&mut self, fide_id: FideId) -> Result<Vec<ListRow>>;
     /// What led to a player's lines, in order.
     fn player_derivations(&mut self, fide_id: FideId) -> Result<Vec<DerivationRow>>;
+    /// What a tournament did for a player on a list.
+    fn derivation(&mut self, fide_id: FideId, list: &ListId, tournament: TournamentId)
+    -> Result<Option<DerivationRow>>;
 }
 
 /// A database. Everything between [`Store::begin`] and [`Store::commit`] happens whole or not at all.

@@ -471,6 +471,19 @@ impl<E: Engine + ReadRows> ReadStore for E {
         let sql = DERIVATION.select("WHERE fide_id = ?1 ORDER BY class, month, revision, place");
         self.all(&sql, &[fide_id.into()], tables::derivation)
     }
+
+    fn derivation(
+        &mut self,
+        fide_id: FideId,
+        list: &ListId,
+        tournament: TournamentId,
+    ) -> Result<Option<DerivationRow>> {
+        let sql = DERIVATION.select(
+            "WHERE class = ?1 AND month = ?2 AND revision = ?3 AND fide_id = ?4 AND tournament = ?5 ORDER BY place LIMIT 1",
+        );
+        let [class, month, revision] = of_list(list);
+        self.one(&sql, &[class, month, revision, fide_id.into(), tournament.into()], tables::derivation)
+    }
 }
 
 impl<E: Engine + Rows> Store for E {

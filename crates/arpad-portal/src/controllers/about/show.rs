@@ -1,6 +1,7 @@
 use crate::controllers::page::{Answer, page};
 use crate::portal::Portal;
 use crate::visit::Visit;
+use arpad_regulations::Class;
 use askama::Template;
 use axum::extract::State;
 
@@ -22,7 +23,7 @@ pub async fn show(State(portal): State<Portal>, visit: Visit) -> Answer {
         visit: &visit,
         program: arpad_registry::PROGRAM,
         players: published.people.len(),
-        lists: published.heads.len(),
+        lists: Class::ALL.into_iter().map(|class| published.lists(class).len()).sum(),
         tournaments: published.tournaments.len(),
         has_report: portal.report().is_some(),
     };

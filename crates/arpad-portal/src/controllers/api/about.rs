@@ -44,6 +44,23 @@ pub enum Kind {
     Flag,
     Month,
     Date,
+    /// Of a federation.
+    Code,
+}
+
+impl Kind {
+    /// What fits, for whoever sent something else.
+    pub fn wanted(self) -> String {
+        match self {
+            Kind::Text | Kind::Texts => "a text of at most 1000 bytes".to_owned(),
+            Kind::Whole(from, to) => format!("a whole number from {from} to {to}"),
+            Kind::Choice(choices) => format!("one of {}", choices.join(", ")),
+            Kind::Flag => "true or false".to_owned(),
+            Kind::Month => "a month, such as 2025-12".to_owned(),
+            Kind::Date => "a day, such as 2025-12-31".to_owned(),
+            Kind::Code => "a code of three capital letters, such as ITA".to_owned(),
+        }
+    }
 }
 
 const fn field(name: &'static str, kind: Kind, what: &'static str) -> Field {
@@ -55,7 +72,7 @@ const RATING: Kind = Kind::Whole(0, 4000);
 const YEAR: Kind = Kind::Whole(1800, 2200);
 
 pub const Q: Field = field("q", Kind::Text, "words of a name in any order and spelling, or a number");
-pub const FEDERATION: Field = field("federation", Kind::Text, "the code of a federation, such as ITA");
+pub const FEDERATION: Field = field("federation", Kind::Code, "the code of a federation, such as ITA");
 pub const CONTINENT: Field = field("continent", Kind::Choice(&["africa", "americas", "asia", "europe"]), "a continent");
 pub const GROUP: Field =
     field("group", Kind::Choice(&["open", "women", "juniors", "girls", "seniors"]), "whom the ranking is of");
@@ -84,7 +101,11 @@ pub const MONTHS: Field = field(
     "all for a line of every list; else those on which something changed",
 );
 pub const REVISIONS: Field = field("revisions", Kind::Flag, "also the lines that a revision replaced");
-pub const STATUS: Field = field("status", Kind::Text, "where the tournament is on its way to the list");
+pub const STATUS: Field = field(
+    "status",
+    Kind::Choice(&["registered", "reported", "returned", "accepted", "rated", "rejected", "appealed"]),
+    "where the tournament is on its way to the list",
+);
 pub const ON: Field = field("on", Kind::Date, "only the editions that apply on this day");
 pub const FROM: Field = field("from", Kind::Text, "an edition, such as standard/2022-01");
 pub const TO: Field = field("to", Kind::Text, "the edition to compare it with");

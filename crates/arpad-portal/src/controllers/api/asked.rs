@@ -47,7 +47,7 @@ impl Request {
             let field = about.query.iter().find(|field| field.name == name);
             let field = field.ok_or_else(|| Fault::invalid("unknown-parameter", shortened(name)))?;
             if !fits(field, value) {
-                return Err(Fault::invalid("bad-parameter", name));
+                return Err(Fault::invalid("bad-parameter", format!("{name} is {}", field.kind.wanted())));
             }
         }
         let accepted = self.headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -71,6 +71,7 @@ fn fits(field: &Field, value: &str) -> bool {
         Kind::Whole(from, to) => value.parse::<i32>().is_ok_and(|number| (from..=to).contains(&number)),
         Kind::Choice(choices) => choices.contains(&value),
         Kind::Flag => matches!(value, "true" | "false"),
+        Kind::Code => value.len() == 3 && value.bytes().all(|byte| byte.is_ascii_uppercase()),
         Kind::Month => value.parse::<Month>().is_ok(),
         Kind::Date => value.parse::<jiff::civil::Date>().is_ok(),
     }
@@ -89,7 +90,7 @@ fn fields_of(body: &[u8]) -> Result<Vec<(String, String)>, Fault> {
     };
     let mut fields = Vec::new();
     for (name, value) in document {
-        let bad = || Fault::invalid("bad-parameter", shortened(&name));
+        let bad = || Fault::invalid("bad-parameter", format!("{} is of another type", shortened(&name)));
         match (name.as_str(), &value) {
             ("games", Value::Array(games)) => {
                 for game in games {

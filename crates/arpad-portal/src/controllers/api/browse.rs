@@ -68,5 +68,6 @@ fn kind(kind: Kind) -> String {
         Kind::Flag => "true | false".to_owned(),
         Kind::Month => "2025-12".to_owned(),
         Kind::Date => "2025-12-01".to_owned(),
+        Kind::Code => "ITA".to_owned(),
     }
 }

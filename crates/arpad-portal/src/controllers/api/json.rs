@@ -1,12 +1,15 @@
 //! Things as JSON, with the keys of the command line where it prints the same.
 
+use crate::controllers::tournaments::findings::be_discreet;
+use crate::controllers::tournaments::published::Listed;
 use crate::federations::continent;
 use crate::index::{Group, Published, Whom};
 use arpad_check::Finding;
 use arpad_lists::Sex;
+use arpad_period::Derivation;
 use arpad_rating::{FirstRating, Hundredths, Ratio};
-use arpad_registry::HistoryLine;
 use arpad_registry::model::Player;
+use arpad_registry::{HistoryLine, PublishedNumber};
 use arpad_regulations::{Class, Edition, Rule, Score};
 use arpad_tournament::{Event, GameOutcome, PlayerResult, RatedGame, Reason};
 use serde_json::{Value, json};
@@ -101,6 +104,21 @@ pub fn line(line: &HistoryLine) -> Value {
     })
 }
 
+/// The number on a list: the line on which it last changed, without games and tournaments where that was an earlier list.
+pub fn number(number: &PublishedNumber<'_>) -> Option<Value> {
+    let last = number.line?;
+    let mut document = line(last);
+    let list = &number.head.id;
+    if last.list != *list {
+        document["month"] = json!(list.month);
+        document["revision"] = json!(list.revision);
+        document["superseded"] = json!(number.superseded);
+        document["games"] = json!(0);
+        document["tournaments"] = json!([]);
+    }
+    Some(document)
+}
+
 /// A first rating.
 pub fn initial(edition: &Edition, result: &FirstRating) -> Value {
     json!({
@@ -158,8 +176,8 @@ pub fn games(event: &Event<'_>, result: &PlayerResult) -> Vec<Value> {
     result.games.iter().filter(real).map(|one| game(event, result, one)).collect()
 }
 
-/// A player of a rated tournament.
-pub fn participant(event: &Event<'_>, result: &PlayerResult) -> Value {
+/// A player of a rated tournament, with what the list published of it.
+pub fn participant(event: &Event<'_>, result: &PlayerResult, listed: Option<&Derivation>) -> Value {
     let player = &event.players[result.player];
     let (change, initial_result) = (&result.change, result.initial.as_ref());
     let rated = player.rating.is_some();
@@ -171,8 +189,8 @@ pub fn participant(event: &Event<'_>, result: &PlayerResult) -> Value {
         "name": player.name,
         "rank": event.report().players[result.player].rank.copied().filter(|rank| *rank > 0),
         "federation": known(player.federation),
-        "rating": player.rating,
-        "k": k,
+        "rating": listed.map_or(player.rating, |listed| listed.rating),
+        "k": listed.map_or(k, |listed| listed.k),
         "k_source": k_source,
         "k_used": result.k_used,
         "n": if rated { change.n } else { initial_result.map_or(0, |initial| initial.games) },
@@ -188,12 +206,16 @@ pub fn participant(event: &Event<'_>, result: &PlayerResult) -> Value {
     })
 }
 
-/// What a report is and what it gives.
-pub fn report(event: &Event<'_>) -> Value {
+/// What a report is and what it gives; on a list, what that published. Who may not have the report gets `discreet` findings.
+pub fn report(event: &Event<'_>, listed: &Listed, discreet: bool) -> Value {
     let report = event.report();
     let text = |field: Option<&arpad_trf::Field<String>>| field.map(|field| field.as_str().to_owned());
-    let checked = arpad_check::check(event);
-    let rated = event.rate();
+    let mut checked = arpad_check::check(event);
+    if discreet {
+        be_discreet(event, &mut checked);
+    }
+    let mut rated = event.rate();
+    listed.settle(event, &mut rated);
     json!({
         "edition": event.edition.id,
         "class": event.class,
@@ -213,7 +235,7 @@ pub fn report(event: &Event<'_>) -> Value {
             "rated": checked.games.rated,
             "not_rated": checked.games.not_rated,
         },
-        "players": rated.players.iter().map(|result| participant(event, result)).collect::<Vec<_>>(),
+        "players": rated.players.iter().map(|result| participant(event, result, listed.of(event, result))).collect::<Vec<_>>(),
     })
 }
 

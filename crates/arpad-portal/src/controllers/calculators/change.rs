@@ -1,7 +1,7 @@
 //! What the games of one tournament give.
 
-use super::form::{Fields, GameRow, classes, editions, somebody};
-use crate::controllers::page::{Answer, Choice, page};
+use super::form::{Fields, GameRow, Meant, classes, editions, meant};
+use crate::controllers::page::{Answer, Choice, form_page};
 use crate::figures::{direction, minus, points, signed, signed_hundredths};
 use crate::portal::Portal;
 use crate::quantity::{Step, steps};
@@ -47,6 +47,11 @@ struct ChangePage<'v> {
     visit: &'v Visit,
     player: String,
     found: Option<(u32, String, u16)>,
+    /// Who may be meant, if several.
+    choices: Vec<(u32, String, u16)>,
+    unknown: bool,
+    /// What was typed and is no number.
+    wrong: Vec<String>,
     rating: String,
     k: String,
     born: String,
@@ -65,22 +70,31 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
     let (class, words, regulations) = (fields.class(), visit.words, portal.regulations());
     let edition = fields.edition(regulations)?;
     let found = Some(fields.get("player")).filter(|name| !name.is_empty());
-    let found = found.and_then(|name| somebody(name, class, &published));
-    let typed: Option<u16> = fields.number("rating")?;
+    let (mut wrong, mut choices, mut unknown) = (Vec::new(), Vec::new(), false);
+    let found = match found.map(|name| meant(name, class, &published)) {
+        Some(Meant::One(id, name, rating)) => Some((id, name, rating)),
+        Some(Meant::Several(people)) => {
+            choices = people;
+            None
+        }
+        Some(Meant::Nobody) => {
+            unknown = true;
+            None
+        }
+        None => None,
+    };
+    let typed: Option<u16> = fields.checked("rating", &mut wrong);
     let rating = typed.or(found.as_ref().map(|(_, _, rating)| *rating)).and_then(Rating::new);
     let list = published.latest(class);
     let listed = found.as_ref().and_then(|(id, ..)| list?.get(arpad_regulations::FideId::new(*id)?));
-    let k: Option<u16> = fields.number("k")?;
+    let k: Option<u16> = fields.checked("k", &mut wrong);
     let k = k.or(listed.map(|row| row.k.into())).and_then(K::new);
-    let state = |rating| PlayerState {
-        rating,
-        highest: None,
-        games: fields.number("before").ok().flatten(),
-        birth: fields.number("born").ok().flatten().map_or(Birth::Unknown, Birth::Year),
-    };
+    let games_before = fields.checked("before", &mut wrong);
+    let birth = fields.checked("born", &mut wrong).map_or(Birth::Unknown, Birth::Year);
+    let state = |rating| PlayerState { rating, highest: None, games: games_before, birth };
     let rows = fields.rows(&published);
     let games: Vec<Game> = rows.iter().filter_map(GameRow::game).collect();
-    let outcome = rating.filter(|_| !games.is_empty()).map(|rating| {
+    let outcome = rating.filter(|_| !games.is_empty() && wrong.is_empty()).map(|rating| {
         let coefficient = match k {
             Some(k) => Coefficient::Given(k),
             None => Coefficient::ByState(state(rating), jiff::Zoned::now().date()),
@@ -98,11 +112,14 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
         editions: editions(regulations, class, fields.get("edition"), words),
         edition: edition.path(),
         found,
+        choices,
+        unknown,
+        wrong,
         rows,
         with_scores: true,
         outcome,
     };
-    page(&visit, &template)
+    form_page(&visit, &template, template.wrong.is_empty())
 }
 
 fn outcome(

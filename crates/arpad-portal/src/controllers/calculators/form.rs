@@ -2,7 +2,8 @@
 
 use crate::controllers::page::Choice;
 use crate::fault::Fault;
-use crate::index::{Filter, Published};
+use crate::index::{Filter, Published, Somebody};
+use crate::visit::encoded;
 use crate::words::Words;
 use arpad_rating::{Game, GameScore, Rating};
 use arpad_regulations::{Class, Edition, FideId, Regulations};
@@ -56,6 +57,29 @@ impl Fields {
         }
     }
 
+    /// A number; what is none goes to those that the page names beside the form.
+    pub fn checked<T: std::str::FromStr>(&self, name: &str, wrong: &mut Vec<String>) -> Option<T> {
+        let number = self.number(name);
+        if number.is_err() {
+            wrong.push(self.get(name).to_owned());
+        }
+        number.ok().flatten()
+    }
+
+    /// The same question with somebody else in the place of an opponent that may be several; which of them counts from 0.
+    fn with_opponent(&self, at: usize, id: u32) -> String {
+        let mut seen = 0;
+        let fields = self.0.iter().map(|(name, value)| {
+            let is_it = name == "o" && !value.trim().is_empty() && {
+                seen += 1;
+                seen == at + 1
+            };
+            let value = if is_it { id.to_string() } else { encoded(value).replace('/', "%2F") };
+            format!("{}={value}", encoded(name))
+        });
+        format!("?{}", fields.collect::<Vec<_>>().join("&"))
+    }
+
     pub fn class(&self) -> Class {
         self.get("class").parse().unwrap_or(Class::Standard)
     }
@@ -79,7 +103,8 @@ impl Fields {
         let rows = self.all("o").zip(scores).take(MOST);
         let mut rows: Vec<GameRow> = rows
             .filter(|(opponent, _)| !opponent.is_empty())
-            .map(|(o, s)| GameRow::new(o, s, class, published))
+            .enumerate()
+            .map(|(at, (o, s))| GameRow::new(o, s, class, published, |id| self.with_opponent(at, id)))
             .collect();
         // Some free ones below.
         let free = 5_usize.saturating_sub(rows.len()).max(2);
@@ -98,46 +123,107 @@ pub struct GameRow {
     pub rating: Option<Rating>,
     /// Whether nobody is meant by it.
     pub unknown: bool,
+    /// Who may be meant, if several: the address of the form with that one, and a name.
+    pub choices: Vec<(String, String)>,
+    /// Whether the score is none.
+    pub no_score: bool,
 }
 
 impl GameRow {
-    fn new(opponent: &str, score: &str, class: Class, published: &Published) -> GameRow {
+    fn new(
+        opponent: &str,
+        score: &str,
+        class: Class,
+        published: &Published,
+        address: impl Fn(u32) -> String,
+    ) -> GameRow {
         let mut row = GameRow { opponent: opponent.to_owned(), score: score.to_owned(), ..GameRow::default() };
         match opponent.parse::<u32>() {
             Ok(number) if number <= u32::from(Rating::HIGHEST) => {
                 row.rating = u16::try_from(number).ok().and_then(Rating::new);
             }
-            _ => {
-                row.found = somebody(opponent, class, published);
-                row.rating = row.found.as_ref().and_then(|(_, _, rating)| Rating::new(*rating));
-            }
+            _ => match meant(opponent, class, published) {
+                Meant::One(id, name, rating) => {
+                    row.rating = Rating::new(rating);
+                    row.found = Some((id, name, rating));
+                }
+                Meant::Several(people) => {
+                    let people = people.into_iter();
+                    row.choices = people.map(|(id, name, rating)| (address(id), format!("{name} {rating}"))).collect();
+                }
+                Meant::Nobody => {}
+            },
         }
-        row.unknown = row.rating.is_none();
+        row.unknown = row.rating.is_none() && row.choices.is_empty();
+        row.no_score = !score.is_empty() && row.score().is_none();
         row
     }
 
-    /// The game, if there is one to count.
-    pub fn game(&self) -> Option<Game> {
-        let score = match self.score.as_str() {
+    fn score(&self) -> Option<GameScore> {
+        Some(match self.score.as_str() {
             "1" => GameScore::Win,
             "0" => GameScore::Loss,
             "0.5" | "½" | "=" => GameScore::Draw,
             _ => return None,
-        };
-        Some(Game { opponent: self.rating?, score })
+        })
+    }
+
+    /// The game, if there is one to count.
+    pub fn game(&self) -> Option<Game> {
+        Some(Game { opponent: self.rating?, score: self.score()? })
     }
 }
 
 /// Whoever a number or name means: number, name, and the rating of a class or else the standard one.
-pub fn somebody(text: &str, class: Class, published: &Published) -> Option<(u32, String, u16)> {
+pub enum Meant {
+    Nobody,
+    One(u32, String, u16),
+    /// The first of those who fit.
+    Several(Vec<(u32, String, u16)>),
+}
+
+impl Meant {
+    pub fn one(self) -> Option<(u32, String, u16)> {
+        match self {
+            Meant::One(id, name, rating) => Some((id, name, rating)),
+            Meant::Nobody | Meant::Several(_) => None,
+        }
+    }
+}
+
+/// How many are offered where several are meant.
+const OFFERED: usize = 8;
+
+/// Nobody is guessed: a name that is only similar means nobody, and one that several have has to be chosen.
+pub fn meant(text: &str, class: Class, published: &Published) -> Meant {
     let people = &published.people;
-    let by_number = text.parse().ok().and_then(FideId::new).and_then(|id| people.get(id));
-    let found = by_number.or_else(|| {
-        let found = people.search(text, &Filter::default(), 0, 1);
-        found.places.first().map(|at| people.at(*at))
-    })?;
-    let own = found.ratings[class as usize];
-    Some((found.id, found.name.to_owned(), if own > 0 { own } else { found.ratings[0] }))
+    let shown = |somebody: Somebody<'_>| {
+        let own = somebody.ratings[class as usize];
+        (somebody.id, somebody.name.to_owned(), if own > 0 { own } else { somebody.ratings[0] })
+    };
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number {
+        let somebody = text.parse().ok().and_then(FideId::new).and_then(|id| people.get(id));
+        return somebody.map(shown).map_or(Meant::Nobody, |(id, name, rating)| Meant::One(id, name, rating));
+    }
+    let found = people.search(text, &Filter::default(), 0, OFFERED);
+    if found.similar {
+        return Meant::Nobody;
+    }
+    let mut fitting: Vec<Somebody<'_>> = found.places.iter().map(|at| people.at(*at)).collect();
+    // The whole name, as a list of suggestions fills it in.
+    let whole: Vec<Somebody<'_>> = fitting.iter().copied().filter(|somebody| somebody.name == text).collect();
+    if !whole.is_empty() {
+        fitting = whole;
+    }
+    match fitting.as_slice() {
+        [] => Meant::Nobody,
+        [one] => {
+            let (id, name, rating) = shown(*one);
+            Meant::One(id, name, rating)
+        }
+        several => Meant::Several(several.iter().copied().map(shown).collect()),
+    }
 }
 
 pub fn classes(chosen: Class, words: Words) -> Vec<Choice> {

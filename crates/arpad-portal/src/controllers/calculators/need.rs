@@ -1,7 +1,7 @@
 //! How many points a goal needs.
 
 use super::form::{Fields, GameRow, classes, editions};
-use crate::controllers::page::{Answer, Choice, page};
+use crate::controllers::page::{Answer, Choice, form_page};
 use crate::figures::{points, signed_hundredths};
 use crate::portal::Portal;
 use crate::visit::Visit;
@@ -36,6 +36,8 @@ struct NeedPage<'v> {
     lines: Vec<ScoreLine>,
     /// The least score that reaches the goal.
     needed: Option<String>,
+    /// What was typed and is no number.
+    wrong: Vec<String>,
 }
 
 pub async fn need(State(portal): State<Portal>, visit: Visit, RawQuery(query): RawQuery) -> Answer {
@@ -44,14 +46,15 @@ pub async fn need(State(portal): State<Portal>, visit: Visit, RawQuery(query): R
     let (class, words, regulations) = (fields.class(), visit.words, portal.regulations());
     let edition = fields.edition(regulations)?;
     let rows = fields.rows(&published);
-    let rating = fields.number("rating")?.and_then(Rating::new);
+    let mut wrong = Vec::new();
+    let rating = fields.checked("rating", &mut wrong).and_then(Rating::new);
     // A game that would not be rated gives nothing, whatever its score.
     let counts = |opponent: &Rating| rating.is_none_or(|own| far_apart(edition, own, *opponent).is_none());
     let opponents: Vec<Rating> = rows.iter().filter_map(|row| row.rating).filter(counts).collect();
-    let k = fields.number("k")?.and_then(K::new).or(K::new(20));
-    let target: Option<i32> = fields.number("target")?;
+    let k = fields.checked("k", &mut wrong).and_then(K::new).or(K::new(20));
+    let target: Option<i32> = fields.checked("target", &mut wrong);
     let mut lines = Vec::new();
-    if let Some((rating, k)) = rating.zip(k).filter(|_| !opponents.is_empty()) {
+    if let Some((rating, k)) = rating.zip(k).filter(|_| !opponents.is_empty() && wrong.is_empty()) {
         for half_points in (0..=opponents.len() * 2).rev() {
             let games: Vec<Game> = opponents
                 .iter()
@@ -82,8 +85,9 @@ pub async fn need(State(portal): State<Portal>, visit: Visit, RawQuery(query): R
         with_scores: false,
         lines,
         needed,
+        wrong,
     };
-    page(&visit, &template)
+    form_page(&visit, &template, template.wrong.is_empty())
 }
 
 /// The address at which the calculator of changes explains some games.

@@ -1,5 +1,6 @@
 //! The lists of a month: what was published, what was corrected, and every file.
 
+use crate::controllers::about::trust::SignedHead;
 use crate::controllers::page::{Answer, month, page, redirect};
 use crate::fault::Fault;
 use crate::portal::Portal;
@@ -41,7 +42,7 @@ struct ListPage<'v> {
     visit: &'v Visit,
     month: Month,
     classes: Vec<ClassLists>,
-    head: Option<String>,
+    head: Option<SignedHead>,
     federations: Vec<String>,
     earlier: Option<Month>,
     later: Option<Month>,
@@ -87,7 +88,7 @@ pub async fn show(State(portal): State<Portal>, visit: Visit, Path(name): Path<S
     page(&visit, &template)
 }
 
-type Facts = (Vec<(Class, Vec<Revision>)>, Option<String>);
+type Facts = (Vec<(Class, Vec<Revision>)>, Option<SignedHead>);
 
 fn facts(authority: &mut Authority<'_>, month: Month) -> Result<Facts, Error> {
     let mut classes = Vec::new();
@@ -114,6 +115,6 @@ fn facts(authority: &mut Authority<'_>, month: Month) -> Result<Facts, Error> {
         }
         classes.push((class, revisions));
     }
-    let head = authority.signed_head()?.map(|head| head.to_string());
+    let head = SignedHead::latest(authority)?;
     Ok((classes, head))
 }

@@ -1,7 +1,7 @@
 //! Head to head: the games two players played against each other in tournaments rated here.
 
 use super::tables::{GameLine, line};
-use crate::controllers::page::{Answer, fide_id, page};
+use crate::controllers::page::{Answer, fide_id, page, redirect};
 use crate::figures::points;
 use crate::portal::Portal;
 use crate::visit::Visit;
@@ -80,6 +80,9 @@ struct AgainstPage<'v> {
 
 pub async fn against(State(portal): State<Portal>, visit: Visit, Path((one, two)): Path<(String, String)>) -> Answer {
     let (one, two) = (fide_id(&one)?, fide_id(&two)?);
+    if one == two {
+        return redirect(&format!("/players/{one}/games"));
+    }
     let facts = portal.pool.read(move |authority| facts(authority, one, two)).await?;
     let played = Class::ALL.into_iter().filter(|class| facts.scores[*class as usize].games() > 0);
     let scores = played.map(|class| {

@@ -1,6 +1,6 @@
 //! One number of one list, taken apart.
 
-use super::show::list_of;
+use super::show::{day_of, list_of};
 use super::tables::{EventTable, tables};
 use crate::controllers::page::{Answer, class, fide_id, month, page, redirect};
 use crate::figures::{direction, signed};
@@ -10,10 +10,11 @@ use crate::visit::Visit;
 use arpad_period::Explanation;
 use arpad_rating::Rating;
 use arpad_registry::model::{ListHead, ListId, Player};
-use arpad_registry::{Authority, Error};
+use arpad_registry::{Authority, Error, revised_numbers};
 use arpad_regulations::{Class, FideId, Month};
 use askama::Template;
 use axum::extract::{Path, State};
+use std::sync::Arc;
 
 struct Facts {
     player: Player<'static>,
@@ -23,8 +24,8 @@ struct Facts {
     /// The rating on the list itself and on the one before.
     now: Option<Rating>,
     before: Option<Rating>,
-    /// Earlier revisions: what was published, on which day it was replaced, and why.
-    revisions: Vec<(String, String, String)>,
+    /// The number that a revision replaced, the one it published, the day, and why.
+    revisions: Vec<[String; 4]>,
 }
 
 #[derive(Template)]
@@ -59,14 +60,13 @@ pub async fn calculation(
     if list.month.to_string() != month_name {
         return redirect(&format!("/players/{id}/{class}/{}", list.month));
     }
-    let wanted = list.clone();
-    let facts = portal.pool.read(move |authority| facts(authority, id, &wanted)).await?;
+    let (wanted, known) = (list.clone(), Arc::clone(&published));
+    let facts = portal.pool.read(move |authority| facts(authority, &known.heads, id, &wanted)).await?;
     if let Some(kept) = facts.player.merged_into {
         return redirect(&format!("/players/{kept}/{class}/{}", list.month));
     }
     let words = visit.words;
     let change = facts.now.zip(facts.before).map(|(now, before)| now.points() - before.points());
-    let text = |rating: Option<Rating>| rating.map_or("—".to_owned(), |rating| rating.to_string());
     let counted = facts.tables.iter().filter(|table| !table.kchg.is_empty());
     let part = |table: &EventTable| words.fill("calculation-part", [("change", &table.kchg), ("name", &table.name)]);
     let parts: Vec<String> = counted.map(part).collect();
@@ -94,9 +94,8 @@ pub async fn calculation(
         revisions: facts
             .revisions
             .iter()
-            .map(|(was, on, reason)| {
-                let now = text(facts.now);
-                words.fill("revised-long", [("now", &now), ("was", was), ("on", on), ("reason", reason)])
+            .map(|[was, now, on, reason]| {
+                words.fill("revised-long", [("now", now), ("was", was), ("on", on), ("reason", reason)])
             })
             .collect(),
         digest: facts.head.list_digest,
@@ -104,7 +103,11 @@ pub async fn calculation(
     page(&visit, &template)
 }
 
-fn facts(authority: &mut Authority<'_>, id: FideId, list: &ListId) -> Result<Facts, Error> {
+fn text(rating: Option<Rating>) -> String {
+    rating.map_or("—".to_owned(), |rating| rating.to_string())
+}
+
+fn facts(authority: &mut Authority<'_>, heads: &[ListHead], id: FideId, list: &ListId) -> Result<Facts, Error> {
     let player = authority.store().player(id, i64::MAX)?.ok_or(Error::NoPlayer(id))?;
     let (class, month) = (list.class, list.month);
     let head = authority.list_head(class, month, Some(list.revision))?;
@@ -121,12 +124,10 @@ fn facts(authority: &mut Authority<'_>, id: FideId, list: &ListId) -> Result<Fac
         line.standing.published()
     };
     let mut revisions = Vec::new();
-    for line in history.iter().filter(|line| line.superseded && line.list.month == month) {
-        let next = authority.list_head(class, month, Some(line.list.revision + 1))?;
-        let entry = authority.store().log_entry(next.seq)?;
-        let was = line.standing.published().map_or("—".to_owned(), |rating| rating.to_string());
-        let on = entry.map(|entry| entry.at.chars().take(10).collect()).unwrap_or_default();
-        revisions.push((was, on, next.reason.unwrap_or_default()));
+    let revised = revised_numbers(&history, heads, class);
+    for number in revised.iter().filter(|number| number.head.id.month == month) {
+        let on = day_of(authority, number.head)?;
+        revisions.push([text(number.before), text(number.after), on, number.head.reason.clone().unwrap_or_default()]);
     }
     Ok(Facts {
         tables: tables(authority, id, list)?,

@@ -1,8 +1,10 @@
-use crate::controllers::calculators::form::somebody;
-use crate::controllers::page::{Answer, fide_id, redirect};
+use crate::controllers::calculators::form::{Meant, meant};
+use crate::controllers::page::{Answer, fide_id, page, redirect};
 use crate::fault::Fault;
 use crate::portal::Portal;
+use crate::visit::{Visit, encoded};
 use arpad_regulations::Class;
+use askama::Template;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 
@@ -12,9 +14,23 @@ pub struct Question {
     with: String,
 }
 
+/// Several have the name.
+#[derive(Template)]
+#[template(path = "players/choose.html")]
+struct ChoosePage<'v> {
+    visit: &'v Visit,
+    id: u32,
+    with: String,
+    /// The same for an address.
+    encoded: String,
+    /// Number, name and rating.
+    people: Vec<(u32, String, u16)>,
+}
+
 /// Leads to the games against whoever a name or number means.
 pub async fn opponent(
     State(portal): State<Portal>,
+    visit: Visit,
     Path(id): Path<String>,
     Query(question): Query<Question>,
 ) -> Answer {
@@ -24,6 +40,12 @@ pub async fn opponent(
         return redirect(&format!("/players/{id}/games"));
     }
     let published = portal.index.published().await?;
-    let (other, ..) = somebody(with, Class::Standard, &published).ok_or_else(|| Fault::not_found("no-player", with))?;
-    redirect(&format!("/players/{id}/against/{other}"))
+    match meant(with, Class::Standard, &published) {
+        Meant::One(other, ..) => redirect(&format!("/players/{id}/against/{other}")),
+        Meant::Several(people) => {
+            let (with, encoded) = (with.to_owned(), encoded(with));
+            page(&visit, &ChoosePage { visit: &visit, id: id.get(), with, encoded, people })
+        }
+        Meant::Nobody => Err(Fault::not_found("no-player", with)),
+    }
 }

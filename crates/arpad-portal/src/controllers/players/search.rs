@@ -57,6 +57,15 @@ impl Question {
         }
     }
 
+    /// What cannot be asked so.
+    fn wrong(&self) -> Vec<String> {
+        let numbers = [&self.born_from, &self.born_to, &self.from, &self.to];
+        let wrong = numbers.into_iter().map(|text| text.trim());
+        let wrong = wrong.filter(|text| !text.is_empty() && text.parse::<u16>().is_err());
+        let sex = Some(self.sex.as_str()).filter(|sex| !matches!(*sex, "" | "F" | "M"));
+        wrong.chain(sex).map(str::to_owned).collect()
+    }
+
     /// The page asked for, from 0.
     fn page(&self) -> usize {
         self.page.trim().parse::<usize>().unwrap_or(1).clamp(1, 1000) - 1
@@ -119,16 +128,38 @@ pub struct Hits {
     pub people: Vec<Hit>,
     pub asked: bool,
     pub similar: bool,
+    /// What was typed and cannot be asked so.
+    pub wrong: Vec<String>,
+    /// How many there are, as far as is known.
+    pub count: String,
     pub earlier: Option<String>,
     pub later: Option<String>,
 }
 
+impl Hits {
+    fn has_inactive(&self) -> bool {
+        self.people.iter().any(|hit| hit.inactive.contains(&true))
+    }
+}
+
 pub fn hits(question: &Question, published: &Published, words: Words) -> Hits {
     let (filter, at) = (question.filter(), question.page());
-    let asked = !question.q.trim().is_empty() || !filter.is_empty();
-    let found = if asked { published.people.search(&question.q, &filter, at * SHOWN, SHOWN) } else { Found::default() };
+    let wrong = question.wrong();
+    let asked = !question.q.trim().is_empty() || !filter.is_empty() || !wrong.is_empty();
+    let found = if asked && wrong.is_empty() {
+        published.people.search(&question.q, &filter, at * SHOWN, SHOWN)
+    } else {
+        Found::default()
+    };
+    let known = at * SHOWN + found.places.len();
     Hits {
         words,
+        wrong,
+        count: if found.more {
+            words.with("players-more", words.number(known))
+        } else {
+            words.count("players-count", known)
+        },
         people: found.places.iter().map(|place| Hit::at(&published.people, *place)).collect(),
         asked,
         similar: found.similar,

@@ -11,8 +11,9 @@ use crate::portal::Portal;
 use crate::visit::Visit;
 use crate::words::Words;
 use arpad_lists::Sex;
+use arpad_rating::Rating;
 use arpad_registry::model::{DerivationRow, ListHead, ListId, Player};
-use arpad_registry::{Authority, Error};
+use arpad_registry::{Authority, Error, ListLine, revised_numbers};
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -88,6 +89,16 @@ struct Listed {
     superseded: bool,
     figures: Figures,
     derivations: Vec<DerivationRow>,
+}
+
+impl ListLine for Listed {
+    fn list(&self) -> &ListId {
+        &self.list
+    }
+
+    fn published(&self) -> Option<Rating> {
+        self.figures.rating.and_then(Rating::new)
+    }
 }
 
 /// What the database knows.
@@ -257,39 +268,31 @@ fn imported(
     }
 }
 
-/// The published numbers that a later revision changed. On a list that has no line of the player, the earlier number stands.
+/// The published numbers that a later revision changed.
 fn revisions(
     authority: &mut Authority<'_>,
     published: &Published,
     class: Class,
     lines: &[Listed],
 ) -> Result<Vec<RevisedLine>, Error> {
-    let text = |rating: Option<u16>| rating.map_or("—".to_owned(), |rating| rating.to_string());
-    let mut revised = Vec::new();
-    for head in published.heads.iter().filter(|head| head.id.class == class && head.id.revision > 0) {
-        let month = head.id.month;
-        if !lines.iter().any(|line| line.list.month == month) {
-            continue;
-        }
-        let rating = |revision: u32| {
-            let own = lines.iter().find(|line| line.list.month == month && line.list.revision == revision);
-            let earlier = || lines.iter().rfind(|line| line.list.month < month && !line.superseded);
-            own.or_else(earlier).and_then(|line| line.figures.rating)
-        };
-        let (before, after) = (rating(head.id.revision - 1), rating(head.id.revision));
-        if before != after {
-            let entry = authority.store().log_entry(head.seq)?;
-            revised.push(RevisedLine {
-                class,
-                month,
-                published: text(before),
-                now: text(after),
-                on: entry.map(|entry| entry.at.chars().take(10).collect()).unwrap_or_default(),
-                reason: head.reason.clone().unwrap_or_default(),
-            });
-        }
-    }
-    Ok(revised)
+    let text = |rating: Option<Rating>| rating.map_or("—".to_owned(), |rating| rating.to_string());
+    let revised = revised_numbers(lines, &published.heads, class).into_iter().map(|number| {
+        Ok(RevisedLine {
+            class,
+            month: number.head.id.month,
+            published: text(number.before),
+            now: text(number.after),
+            on: day_of(authority, number.head)?,
+            reason: number.head.reason.clone().unwrap_or_default(),
+        })
+    });
+    revised.collect()
+}
+
+/// The day on which a list was published.
+pub fn day_of(authority: &mut Authority<'_>, head: &ListHead) -> Result<String, Error> {
+    let entry = authority.store().log_entry(head.seq)?;
+    Ok(entry.map(|entry| entry.at.chars().take(10).collect()).unwrap_or_default())
 }
 
 /// The rating on every list of each class, `None` where there was none.
@@ -374,7 +377,11 @@ fn headline(published: &Published, facts: &Facts, class: Class, words: Words) ->
         class,
         month: row.and(month),
         rating: row.map_or("—".to_owned(), |row| row.rating.to_string()),
-        change: if row.is_some() && (games > 0 || change != 0) { signed(change) } else { String::new() },
+        change: match (row, before) {
+            (Some(_), None) if published.before[at].is_some() => words.say("new-on-list"),
+            (Some(_), Some(_)) if games > 0 || change != 0 => signed(change),
+            _ => String::new(),
+        },
         direction: direction(change.into()),
         games: if row.is_some_and(|row| row.active || games > 0) {
             words.count("games-in-period", games)

@@ -13,7 +13,10 @@ pub struct RankLine {
     pub name: String,
     pub federation: String,
     pub rating: u16,
+    /// Since the list before; empty for who was not on it.
     pub change: String,
+    /// Whether there is a list before, and the player was not on it.
+    pub is_new: bool,
     pub direction: &'static str,
     pub games: u16,
     pub birth: String,
@@ -48,7 +51,8 @@ pub fn lines(
             name: row.name.to_owned(),
             federation: row.federation.to_owned(),
             rating: row.rating,
-            change: if change == 0 && row.games == 0 { String::new() } else { signed(change) },
+            change: if then.is_none() || change == 0 && row.games == 0 { String::new() } else { signed(change) },
+            is_new: before.is_some() && then.is_none(),
             direction: direction(change.into()),
             games: row.games,
             birth: if row.birth == 0 { String::new() } else { row.birth.to_string() },

@@ -1,7 +1,7 @@
 //! Two editions side by side: only what differs.
 
 use super::{figures, find};
-use crate::controllers::page::{Answer, page};
+use crate::controllers::page::{Answer, page, redirect};
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::visit::Visit;
@@ -40,6 +40,9 @@ struct ComparePage<'v> {
 
 pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question): Query<Question>) -> Answer {
     let regulations = portal.regulations();
+    if question.from.is_empty() || question.to.is_empty() {
+        return redirect("/regulations");
+    }
     let edition = |path: &str| find(regulations, path).ok_or_else(|| Fault::not_found("no-edition", path));
     let (from, to) = (edition(&question.from)?, edition(&question.to)?);
     let both = from.rules.all().into_iter().zip(to.rules.all()).zip(RULES);

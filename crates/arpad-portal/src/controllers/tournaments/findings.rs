@@ -73,3 +73,69 @@ pub fn judgement(event: &Event<'_>, checked: &Checked) -> Judgement {
         rated: u64::from(checked.games.rated),
     }
 }
+
+/// The same for everybody, where the report itself is not for everybody: no lines of it, and no birth dates in the messages.
+pub fn discreet(event: &Event<'_>, mut checked: Checked) -> Judgement {
+    be_discreet(event, &mut checked);
+    let mut judgement = judgement(event, &checked);
+    judgement.findings.iter_mut().for_each(|finding| finding.excerpt = None);
+    judgement
+}
+
+/// Takes from the messages what only those may know who may have the report: of a birth date the year stays.
+pub fn be_discreet(event: &Event<'_>, checked: &mut Checked) {
+    for finding in &mut checked.findings {
+        let of_player = finding.player.is_some();
+        let births = event.report().players.iter().map(|line| line.birth.span);
+        let mut births = births.zip(std::iter::repeat(finding.span)).filter_map(|(birth, span)| Some((birth, span?)));
+        let of_birth = births.any(|(birth, span)| birth.start < span.end && span.start < birth.end);
+        if of_player || of_birth {
+            finding.message = without_dates(&finding.message, of_birth);
+            finding.help = without_dates(&finding.help, of_birth);
+        }
+    }
+}
+
+/// A text with the years of dates alone. A list is named by its month, which stays unless the text is about a birth date; then
+/// whatever has more figures than a year goes.
+fn without_dates(text: &str, of_birth: bool) -> String {
+    let belongs = |letter: char| letter.is_ascii_digit() || matches!(letter, '-' | '/' | '.');
+    let (mut short, mut rest) = (String::new(), text);
+    while let Some(start) = rest.find(|letter: char| letter.is_ascii_digit()) {
+        let end = rest[start..].find(|letter| !belongs(letter)).map_or(rest.len(), |length| start + length);
+        let found = rest[start..end].trim_end_matches(['-', '/', '.']);
+        let end = start + found.len();
+        short.push_str(&rest[..start]);
+        short.push_str(&year_of(found, of_birth));
+        rest = &rest[end..];
+    }
+    short + rest
+}
+
+fn year_of(found: &str, of_birth: bool) -> String {
+    let parts: Vec<&str> = found.split(['-', '/', '.']).collect();
+    let figures: usize = parts.iter().map(|part| part.len()).sum();
+    let is_date = if of_birth { figures > 4 } else { parts.len() > 2 && figures > 4 };
+    match parts.iter().find(|part| part.len() == 4) {
+        _ if !is_date => found.to_owned(),
+        Some(year) => (*year).to_owned(),
+        None => "…".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_dates;
+
+    #[test]
+    fn of_a_birth_date_only_the_year_stays() {
+        let short = |text: &str| without_dates(text, false);
+        assert_eq!(short("born 1963-05-17, after the start"), "born 1963, after the start");
+        assert_eq!(short("`17.05.1963` is shifted by 2 columns."), "`1963` is shifted by 2 columns.");
+        assert_eq!(short("63/05/17"), "…");
+        let kept = "rating 1935 in the report, 2008 on the list of 2026-10; FIDE number 99100007, 8.2.1, 2.5 points";
+        assert_eq!(short(kept), kept);
+        assert_eq!(without_dates("`19630517`", true), "`…`");
+        assert_eq!(without_dates("born 1963-05", true), "born 1963");
+    }
+}

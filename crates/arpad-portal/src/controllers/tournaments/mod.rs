@@ -1,5 +1,6 @@
 pub mod findings;
 pub mod index;
+pub mod published;
 pub mod report;
 pub mod show;
 pub mod table;

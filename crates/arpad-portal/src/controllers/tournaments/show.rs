@@ -1,6 +1,7 @@
 //! A tournament: how it ended, what it gave everybody, and how it was judged.
 
-use super::findings::{Judgement, judgement};
+use super::findings::{Judgement, discreet, judgement};
+use super::published::{Listed, is_refused};
 use super::table::{Standings, standings};
 use crate::controllers::page::{Answer, page};
 use crate::controllers::players::tables::text;
@@ -9,7 +10,7 @@ use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_check::check;
 use arpad_period::TournamentId;
-use arpad_registry::model::{Tournament, Verb};
+use arpad_registry::model::{Tournament, TournamentStatus, Verb};
 use arpad_registry::{Authority, Error};
 use askama::Template;
 use axum::extract::{Path, State};
@@ -58,6 +59,18 @@ struct TournamentPage<'v> {
     may_download: bool,
 }
 
+impl TournamentPage<'_> {
+    /// What to know of the numbers of a tournament that is on no list.
+    fn not_on_a_list(&self) -> &'static str {
+        match self.tournament.status {
+            TournamentStatus::Returned => "sent-back-yet",
+            TournamentStatus::Rejected => "refused-for-good",
+            TournamentStatus::Appealed => "refused-appealed",
+            _ => "not-official-yet",
+        }
+    }
+}
+
 /// The number in an address.
 pub fn number(text: &str) -> Result<TournamentId, Fault> {
     text.parse().map_err(|_| Fault::not_found("no-tournament", text))
@@ -65,9 +78,12 @@ pub fn number(text: &str) -> Result<TournamentId, Fault> {
 
 pub async fn show(State(portal): State<Portal>, visit: Visit, Path(id): Path<String>) -> Answer {
     let id = number(&id)?;
-    let facts = portal.pool.read(move |authority| facts(authority, id)).await?;
-    let Facts { tournament, reported, decided, reports } = facts;
     let may_download = portal.settings().reports;
+    let facts = portal.pool.read(move |authority| facts(authority, id, may_download)).await?;
+    let Facts { tournament, mut reported, decided, reports } = facts;
+    if let Some(reported) = reported.as_mut().filter(|_| is_refused(tournament.status)) {
+        reported.standings.first_ratings.clear();
+    }
     let published = portal.index.published().await?;
     let (class, month) = (tournament.class, tournament.rated_in);
     let heads = published.heads.iter().filter(|head| head.id.class == class && Some(head.id.month) == month);
@@ -76,9 +92,10 @@ pub async fn show(State(portal): State<Portal>, visit: Visit, Path(id): Path<Str
     page(&visit, &TournamentPage { visit: &visit, tournament, reported, decided, reports, revisions, may_download })
 }
 
-fn facts(authority: &mut Authority<'_>, id: TournamentId) -> Result<Facts, Error> {
-    let reported = authority.with_event(id, |_, report, event| {
-        let rated = event.rate();
+/// `open` where everybody may have the report.
+fn facts(authority: &mut Authority<'_>, id: TournamentId, open: bool) -> Result<Facts, Error> {
+    let reported = authority.with_published_event(id, |tournament, report, event, changes| {
+        let listed = Listed::new(tournament, changes);
         let facts = event.registration;
         let days = match (event.start, event.end) {
             (Some(start), Some(end)) if start != end => format!("{start} – {end}"),
@@ -98,8 +115,8 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId) -> Result<Facts, Error
             report: report.id,
             digest: report.digest.clone(),
             received: report.received.map(|day| day.to_string()).unwrap_or_default(),
-            judgement: judgement(event, &check(event)),
-            standings: standings(event, &rated),
+            judgement: if open { judgement(event, &check(event)) } else { discreet(event, check(event)) },
+            standings: standings(event, &listed),
         }
     })?;
     let decided = authority.store().decisions(id)?.into_iter().map(|(_, decision)| Decided {

@@ -1,6 +1,8 @@
 //! The cross table of a tournament with what it gives everybody.
 
+use super::published::Listed;
 use crate::figures::{direction, points, signed_hundredths};
+use arpad_period::Derivation;
 use arpad_rating::{Game, Silent};
 use arpad_tournament::{Event, GameOutcome, PlayerResult, Rated, RatedGame, Reason};
 
@@ -47,9 +49,14 @@ pub struct AsideLine {
     pub why: String,
 }
 
-pub fn standings(event: &Event<'_>, rated: &Rated) -> Standings {
+/// A tournament that is on a list shows what was published there.
+pub fn standings(event: &Event<'_>, listed: &Listed) -> Standings {
+    let mut rated = event.rate();
+    listed.settle(event, &mut rated);
+    let rated = &rated;
     let last = event.entries.iter().flatten().map(|entry| entry.round).max().unwrap_or(0);
-    let mut lines: Vec<(u32, StandingLine)> = rated.players.iter().map(|result| line(event, result, last)).collect();
+    let mut lines: Vec<(u32, StandingLine)> =
+        rated.players.iter().map(|result| line(event, result, listed.of(event, result), last)).collect();
     lines.sort_by_key(|(rank, line)| (*rank, line.no));
     Standings {
         rounds: (1..=last).collect(),
@@ -59,7 +66,7 @@ pub fn standings(event: &Event<'_>, rated: &Rated) -> Standings {
     }
 }
 
-fn line(event: &Event<'_>, result: &PlayerResult, last: u16) -> (u32, StandingLine) {
+fn line(event: &Event<'_>, result: &PlayerResult, listed: Option<&Derivation>, last: u16) -> (u32, StandingLine) {
     let player = &event.players[result.player];
     let reported = &event.report().players[result.player];
     let rank = reported.rank.copied().filter(|rank| *rank > 0).map_or(u32::MAX, u32::from);
@@ -92,7 +99,10 @@ fn line(event: &Event<'_>, result: &PlayerResult, last: u16) -> (u32, StandingLi
         title: player.entry.as_ref().map(title).unwrap_or_default(),
         name: player.name.to_owned(),
         federation: player.federation.to_owned(),
-        rating: player.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        rating: listed
+            .map_or(player.rating, |listed| listed.rating)
+            .map(|rating| rating.to_string())
+            .unwrap_or_default(),
         points: points_reported.unwrap_or_else(|| points(half_points)),
         cells,
         rc: average.map(|average| shown(average.rounded())).unwrap_or_default(),

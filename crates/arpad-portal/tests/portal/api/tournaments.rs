@@ -14,6 +14,10 @@ fn tournaments_are_found_and_given_with_findings_and_changes() {
     assert!(rated["players"].as_array().unwrap().iter().any(|player| player["change"].is_string()));
     assert!(tournament["decisions"].as_array().unwrap().iter().all(|decision| decision.get("by").is_none()));
     assert!(get("/api/v1/tournaments?format=csv").ok().starts_with("id,name,class,"));
+    for question in ["status=foo", "federation=rur", "limit=0"] {
+        assert_eq!(wrong(&format!("/tournaments?{question}")), (400, "bad-parameter".to_owned()));
+    }
+    assert!(get("/api/v1/tournaments?limit=0").body.contains("limit is a whole number from 1 to 100"));
     for id in ["999999", "x", "-1"] {
         assert_eq!(wrong(&format!("/tournaments/{id}")), (404, "no-tournament".to_owned()));
     }

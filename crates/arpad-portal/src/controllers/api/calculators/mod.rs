@@ -4,7 +4,7 @@ pub mod need;
 pub mod performance;
 
 use super::asked::Asked;
-use crate::controllers::calculators::form::somebody;
+use crate::controllers::calculators::form::{Meant, meant};
 use crate::fault::Fault;
 use crate::index::Published;
 use arpad_rating::{Birth, Coefficient, Game, K, PlayerState, Rating, Recorder};
@@ -29,7 +29,15 @@ impl Opponent {
             let rating = text.parse().ok().and_then(Rating::new).ok_or_else(unknown)?;
             return Ok(Opponent { rating, listed: None });
         }
-        let (id, name, rating) = somebody(text, class, published).ok_or_else(unknown)?;
+        let several = |people: &[(u32, String, u16)]| {
+            let people = people.iter().map(|(id, name, _)| format!("{name} {id}"));
+            Fault::invalid("several-meant", people.collect::<Vec<_>>().join("; "))
+        };
+        let (id, name, rating) = match meant(text, class, published) {
+            Meant::One(id, name, rating) => (id, name, rating),
+            Meant::Several(people) => return Err(several(&people)),
+            Meant::Nobody => return Err(unknown()),
+        };
         Ok(Opponent { rating: Rating::new(rating).ok_or_else(unknown)?, listed: Some((id, name)) })
     }
 

@@ -2,6 +2,7 @@ use crate::controllers::api::about::{self, About, Body};
 use crate::controllers::api::asked::Request;
 use crate::controllers::api::json;
 use crate::controllers::page::Answer;
+use crate::controllers::tournaments::published::Listed;
 use crate::fault::Fault;
 use crate::portal::Portal;
 use arpad_tournament::Registration;
@@ -32,6 +33,11 @@ pub async fn submit(State(portal): State<Portal>, request: Request, body: Bytes)
     }
     let facts = Registration { class: asked.class(), ..Registration::default() };
     let today = jiff::Zoned::now().date();
-    let checked = portal.pool.read(move |authority| authority.with_report(&body, &facts, today, json::report)).await?;
+    let checked = portal
+        .pool
+        .read(move |authority| {
+            authority.with_report(&body, &facts, today, |event| json::report(event, &Listed::default(), false))
+        })
+        .await?;
     asked.answer("", &checked)
 }

@@ -3,12 +3,14 @@ use crate::controllers::api::asked::Request;
 use crate::controllers::api::json;
 use crate::controllers::page::{Answer, class, fide_id, month, redirect};
 use crate::controllers::players::show::list_of;
+use crate::controllers::tournaments::published::settle;
 use crate::portal::Portal;
-use arpad_registry::model::ListId;
-use arpad_registry::{Authority, Error};
+use arpad_registry::model::{ListHead, ListId};
+use arpad_registry::{Authority, Error, published_numbers};
 use arpad_regulations::{FideId, Month};
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 pub const ABOUT: About = About {
     summary: "How a number of a list came about: tournaments, games and every step with its article",
@@ -45,8 +47,8 @@ pub async fn calculation(
     if list.month.to_string() != month_name {
         return redirect(&address(id));
     }
-    let of = list.clone();
-    let (kept, document) = portal.pool.read(move |authority| facts(authority, id, &of)).await?;
+    let (of, known) = (list.clone(), Arc::clone(&published));
+    let (kept, document) = portal.pool.read(move |authority| facts(authority, &known.heads, id, &of)).await?;
     if let Some(kept) = kept {
         return redirect(&address(kept));
     }
@@ -57,7 +59,12 @@ pub async fn calculation(
     asked.answer(&state, &document)
 }
 
-fn facts(authority: &mut Authority<'_>, id: FideId, list: &ListId) -> Result<(Option<FideId>, Value), Error> {
+fn facts(
+    authority: &mut Authority<'_>,
+    heads: &[ListHead],
+    id: FideId,
+    list: &ListId,
+) -> Result<(Option<FideId>, Value), Error> {
     let player = authority.store().player(id, i64::MAX)?.ok_or(Error::NoPlayer(id))?;
     if player.merged_into.is_some() {
         return Ok((player.merged_into, Value::Null));
@@ -80,8 +87,9 @@ fn facts(authority: &mut Authority<'_>, id: FideId, list: &ListId) -> Result<(Op
     for row in authority.store().player_derivations(id)?.iter().filter(|row| row.list == *list) {
         let found = authority.with_event(row.derivation.tournament, |tournament, _, event| {
             let mine = event.players.iter().position(|player| player.fide_id == Some(id))?;
-            let result = event.explain(mine, &mut arpad_rating::Silent);
-            let mut document = json::participant(event, &result);
+            let mut result = event.explain(mine, &mut arpad_rating::Silent);
+            settle(&mut result, Some(&row.derivation));
+            let mut document = json::participant(event, &result, Some(&row.derivation));
             document["tournament"] = json!(tournament.id);
             document["tournament_name"] = json!(tournament.name);
             document["edition"] = json!(event.edition.path());
@@ -92,7 +100,8 @@ fn facts(authority: &mut Authority<'_>, id: FideId, list: &ListId) -> Result<(Op
         tournaments.extend(found.flatten());
     }
     // Every line of the month: what was published first, and what replaced it.
-    let lines = history.iter().filter(|line| line.list.month == month).map(json::line);
+    let numbers = published_numbers(&history, heads, class);
+    let lines = numbers.iter().filter(|number| number.head.id.month == month).filter_map(json::number);
     let document = json!({
         "fide_id": id,
         "name": player.name,

@@ -4,7 +4,7 @@ use crate::controllers::api::json;
 use crate::controllers::page::{Answer, fide_id, redirect};
 use crate::portal::Portal;
 use arpad_registry::model::Player;
-use arpad_registry::{Authority, Error, HistoryLine};
+use arpad_registry::{Authority, Error, HistoryLine, published_numbers};
 use arpad_regulations::{Class, FideId, Month};
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
@@ -51,8 +51,9 @@ pub async fn history(State(portal): State<Portal>, Path(id): Path<String>, reque
             continue;
         }
         let of_class: Vec<Value> = if asked.fields.get("months") == "all" {
-            let months = published.lists(class).into_iter().map(|head| head.id.month).filter(|month| is_asked(*month));
-            months.filter_map(|month| on_list(lines, month)).collect()
+            let numbers = published_numbers(lines, &published.heads, class).into_iter();
+            let shown = numbers.filter(|number| is_asked(number.head.id.month) && (revisions || !number.superseded));
+            shown.filter_map(|number| json::number(&number)).collect()
         } else {
             let shown = lines.iter().filter(|line| revisions || !line.superseded);
             shown.filter(|line| is_asked(line.list.month)).map(json::line).collect()
@@ -61,19 +62,6 @@ pub async fn history(State(portal): State<Portal>, Path(id): Path<String>, reque
     }
     let table = Table { key: "lists", columns: &COLUMNS, rows, more: false };
     asked.table(&state, &Part::whole(), table, json!({"fide_id": id, "name": player.name}))
-}
-
-/// The line on the list of a month: that of the last change, without its tournaments where it was made before.
-fn on_list(lines: &[HistoryLine], month: Month) -> Option<Value> {
-    let line = lines.iter().rfind(|line| !line.superseded && line.list.month <= month)?;
-    let mut document = json::line(line);
-    if line.list.month != month {
-        document["month"] = json!(month);
-        document["revision"] = Value::Null;
-        document["games"] = json!(0);
-        document["tournaments"] = json!([]);
-    }
-    Some(document)
 }
 
 fn facts(authority: &mut Authority<'_>, id: FideId) -> Result<(Player<'static>, Vec<Vec<HistoryLine>>), Error> {

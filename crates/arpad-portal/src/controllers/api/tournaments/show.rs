@@ -2,6 +2,7 @@ use crate::controllers::api::about::About;
 use crate::controllers::api::asked::Request;
 use crate::controllers::api::json;
 use crate::controllers::page::Answer;
+use crate::controllers::tournaments::published::Listed;
 use crate::controllers::tournaments::show::number;
 use crate::portal::Portal;
 use arpad_period::TournamentId;
@@ -31,16 +32,19 @@ pub async fn show(State(portal): State<Portal>, Path(id): Path<String>, request:
     let asked = request.read(&ABOUT)?;
     let id = number(&id)?;
     let state = portal.index.published().await?.seq.to_string();
-    let document = portal.pool.read(move |authority| facts(authority, id)).await?;
+    let open = portal.settings().reports;
+    let document = portal.pool.read(move |authority| facts(authority, id, open)).await?;
     if let Some(unchanged) = asked.unchanged(&state) {
         return Ok(unchanged);
     }
     asked.answer(&state, &document)
 }
 
-fn facts(authority: &mut Authority<'_>, id: TournamentId) -> Result<Value, Error> {
+fn facts(authority: &mut Authority<'_>, id: TournamentId, open: bool) -> Result<Value, Error> {
     let tournament = authority.tournament(id)?;
-    let rated = authority.with_event(id, |_, _, event| json::report(event))?;
+    let rated = authority.with_published_event(id, |tournament, _, event, changes| {
+        json::report(event, &Listed::new(tournament, changes), !open)
+    })?;
     let mut reports = Vec::new();
     for number in authority.store().reports(id)? {
         if let Some(report) = authority.store().report(number)? {
