@@ -1,6 +1,7 @@
 //! One file for each action: it reads what its page needs, and fills the page.
 
 pub mod about;
+pub mod account;
 pub mod api;
 pub mod assets;
 pub mod calculators;

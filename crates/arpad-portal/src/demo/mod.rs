@@ -18,6 +18,7 @@ use jiff::civil::Date;
 use jiff::{Timestamp, ToSpan as _};
 use people::People;
 use random::Random;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 /// The name of the made-up authority.
 pub const SITE: &str = "Ruritanian Chess Federation";
@@ -58,19 +59,39 @@ pub fn is_demo(authority: &mut Authority<'_>) -> Result<bool, Error> {
 }
 
 /// The clock of the demo: it is the day on which the last thing was done, and goes on from there.
-pub fn clock(authority: &mut Authority<'_>) -> Result<impl Fn() -> Timestamp + Send + Sync + 'static, Error> {
-    let last = authority.store().last_log()?.and_then(|entry| entry.at.parse().ok());
-    let (last, begun) = (last.unwrap_or(Timestamp::UNIX_EPOCH), Timestamp::now());
-    Ok(move || last.saturating_add(Timestamp::now().duration_since(begun)).unwrap_or(last))
+pub struct Clock {
+    /// Seconds by which the demo is behind the real time.
+    behind: AtomicI64,
+}
+
+impl Clock {
+    pub fn new(authority: &mut Authority<'_>) -> Result<Clock, Error> {
+        let clock = Clock { behind: AtomicI64::new(i64::MAX) };
+        clock.follow(authority)?;
+        Ok(clock)
+    }
+
+    pub fn now(&self) -> Timestamp {
+        let behind = self.behind.load(Ordering::Relaxed);
+        Timestamp::from_second(Timestamp::now().as_second().saturating_sub(behind)).unwrap_or(Timestamp::UNIX_EPOCH)
+    }
+
+    /// What somebody else recorded at a later time, on the command line, is over for the demo too.
+    pub fn follow(&self, authority: &mut Authority<'_>) -> Result<(), Error> {
+        let last = authority.store().last_log()?.and_then(|entry| entry.at.parse::<Timestamp>().ok());
+        let last = last.unwrap_or(Timestamp::UNIX_EPOCH).as_second();
+        self.behind.fetch_min(Timestamp::now().as_second().saturating_sub(last), Ordering::Relaxed);
+        Ok(())
+    }
 }
 
 /// How far the filling is: lists done, of how many.
 pub type Progress<'p> = &'p mut dyn FnMut(usize, usize);
 
 /// The day it is in the demo: what is done comes one after the other, as the log has it.
-struct Clock(Date);
+struct Day(Date);
 
-impl Clock {
+impl Day {
     /// Somebody acts at noon of a day, or of today if that is later.
     fn at(&mut self, day: Date) -> Act<'static> {
         self.0 = self.0.max(day);
@@ -86,7 +107,7 @@ pub fn fill(authority: &mut Authority<'_>, months: Option<i32>, progress: Progre
     let first = Month::new(year, month).expect("a month");
     let mut random = Random::new(2024);
     let mut people = People::new(&mut random);
-    let mut clock = Clock(first.first_day());
+    let mut clock = Day(first.first_day());
     let begun = clock.at(first.first_day());
     for (code, name) in people::FEDERATIONS {
         let federation = Federation { code: code.to_owned(), name: name.to_owned(), ..Federation::default() };
@@ -136,7 +157,7 @@ pub fn fill(authority: &mut Authority<'_>, months: Option<i32>, progress: Progre
 }
 
 /// Registers a tournament, submits its report and accepts it.
-fn play(authority: &mut Authority<'_>, clock: &mut Clock, event: &Event) -> Result<(), Error> {
+fn play(authority: &mut Authority<'_>, clock: &mut Day, event: &Event) -> Result<(), Error> {
     let id = authority.register(clock.at(event.registered()), &event.registration())?;
     let received = event.received();
     let act = clock.at(received);
@@ -155,7 +176,7 @@ fn decide(
 }
 
 /// A birth year that was wrong is corrected, which revises lists; somebody registered twice is merged; somebody moves.
-fn correct(authority: &mut Authority<'_>, clock: &mut Clock, month: Month, people: &People) -> Result<(), Error> {
+fn correct(authority: &mut Authority<'_>, clock: &mut Day, month: Month, people: &People) -> Result<(), Error> {
     let act = clock.at(month.first_day().saturating_add(3.days()));
     // Who turned 18 last year has no longer the K of juniors.
     let born = month.year() - 19;
@@ -183,7 +204,7 @@ fn correct(authority: &mut Authority<'_>, clock: &mut Clock, month: Month, peopl
 }
 
 /// What is on the desk at the end: accepted, waiting, sent back and not yet reported.
-fn wait(authority: &mut Authority<'_>, clock: &mut Clock, events: Vec<Event>) -> Result<(), Error> {
+fn wait(authority: &mut Authority<'_>, clock: &mut Day, events: Vec<Event>) -> Result<(), Error> {
     for (number, event) in events.into_iter().enumerate() {
         let id = authority.register(clock.at(event.registered()), &event.registration())?;
         let received = event.received();

@@ -3,6 +3,7 @@
 mod site;
 
 mod about;
+mod account;
 mod administrator;
 mod api;
 mod bad_input;

@@ -53,7 +53,7 @@ pub use revise::{Changed, Revised, revision_digest};
 pub use same::SameGames;
 pub use side_lists::TitledUnrated;
 pub use stage::StageFacts;
-pub use users::{NotSignedIn, SHORTEST_PASSWORD, TOKEN_PREFIX};
+pub use users::{NewDevice, NotSignedIn, SHORTEST_PASSWORD, TOKEN_PREFIX, new_device};
 pub use verify::{OtherVersion, Problem, ProblemKind, Verification};
 
 use crate::digest::digest;
