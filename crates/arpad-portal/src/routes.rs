@@ -103,6 +103,8 @@ pub fn table() -> Vec<Route> {
         post "/desk/account/device" account/device SignedIn
         get "/desk/tournaments/{id}" desk/tournament Officer
         post "/desk/tournaments/{id}/report" desk/report Officer
+        get "/desk/tournaments/{id}/stage" stages/form Officer
+        post "/desk/tournaments/{id}/stage" stages/submit Officer
         // The officer's desk: of the tournament {id}, the federation {code} or the player {player}.
         get "/desk/tournaments/{id}/reports/{number}" desk/review Officer
         get "/desk/tournaments/{id}/registration" registrations/edit Officer
@@ -125,6 +127,8 @@ pub fn table() -> Vec<Route> {
         post "/desk/tournaments/{id}/decision" decisions/decide Administrator
         // The administrator's desk.
         get "/desk/tournaments/{id}/decision" decisions/form Administrator
+        get "/desk/players/{player}/acts" player_acts/form Administrator
+        post "/desk/players/{player}/acts" player_acts/submit Administrator
         get "/desk/appeals" decisions/appeals Administrator
         get "/desk/federations" desk/federations Administrator
         get "/desk/periods" periods/index Administrator

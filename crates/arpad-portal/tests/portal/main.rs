@@ -22,6 +22,7 @@ mod log;
 mod next;
 mod officer;
 mod periods;
+mod player_acts;
 mod players;
 mod rankings;
 mod registrations;

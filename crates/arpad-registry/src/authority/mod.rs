@@ -17,6 +17,7 @@ mod loaded;
 mod own;
 mod period;
 mod player;
+mod player_act;
 mod prove;
 mod reading;
 mod report;
@@ -48,6 +49,7 @@ pub use inputs::{EditionRef, ListRef, OverRef, Sources, TournamentRef};
 pub use own::regulations_of;
 pub use period::{Computed, Preview};
 pub use player::{Correction, Grounds};
+pub use player_act::PlayerAct;
 pub use report::Submitted;
 pub use revise::{Changed, Revised, revision_digest};
 pub use same::SameGames;
@@ -131,6 +133,8 @@ pub struct Authority<'r> {
     backdated: Option<String>,
     /// Whether everything that is done is taken back.
     on_trial: bool,
+    /// Whether operations are parts of one transaction.
+    nested: bool,
     watch: Option<ProgressWatch>,
 }
 
@@ -155,6 +159,7 @@ impl<'r> Authority<'r> {
             pooled: ReadBlocks::default(),
             backdated: None,
             on_trial: false,
+            nested: false,
             watch: None,
         }
     }
@@ -198,7 +203,7 @@ impl<'r> Authority<'r> {
         &mut self,
         work: impl FnOnce(&mut Self) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        if self.on_trial {
+        if self.on_trial || self.nested {
             return work(self);
         }
         self.store.begin()?;

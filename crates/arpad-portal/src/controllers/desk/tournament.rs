@@ -53,6 +53,12 @@ impl TournamentPage<'_> {
         !refused && self.facts.stages.is_empty()
     }
 
+    /// A whole tournament is reported in stages until all of it is reported at once.
+    fn takes_stages(&self) -> bool {
+        let tournament = &self.facts.tournament;
+        tournament.part_of.is_none() && tournament.status == TournamentStatus::Registered
+    }
+
     fn may_amend(&self) -> bool {
         self.facts.tournament.part_of.is_none() && may_amend(&self.asker, &self.facts.tournament).is_ok()
     }
