@@ -42,11 +42,11 @@ mod user;
 pub use amount::Amount;
 pub use authority::{
     Account, Act, AsListed, Authority, Awaited, Changed, Changes, Computed, Correction, DecisionRequest, Drafted,
-    Earlier, EditionRef, Grounds, HistoryLine, Imported, LeftOut, ListRef, LogFilter, Moved, NewDevice, NotSignedIn,
-    OtherVersion, OverRef, PROGRAM, PlayerAct, PlayerChange, Preview, Problem, ProblemKind, ProgressWatch, ReportMatch,
-    Revised, SHORTEST_PASSWORD, SameGames, Signal, Sources, StageFacts, Submitted, TOKEN_PREFIX, TitledUnrated,
-    TournamentRef, Verification, extends, heads_of_others, is_hidden, match_reports, new_device, regulations_of,
-    revision_digest, signed_at,
+    Earlier, EditionRef, Grounds, HistoryLine, Imported, LeftOut, ListColumn, ListRef, LogFilter, Moved, NeedsRevision,
+    NewDevice, NotSignedIn, OtherChange, OtherVersion, OverRef, PROGRAM, PlayerAct, PlayerChange, Preview, Problem,
+    ProblemKind, ProgressWatch, ReportMatch, Revised, SHORTEST_PASSWORD, SameGames, Signal, Sources, StageFacts,
+    Submitted, TOKEN_PREFIX, TitledUnrated, TournamentRef, Verification, extends, heads_of_others, is_hidden,
+    match_reports, new_device, regulations_of, revision_digest, signed_at,
 };
 pub use digest::digest;
 pub use error::{Error, ErrorKind, Result};

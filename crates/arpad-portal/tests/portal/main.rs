@@ -11,6 +11,7 @@ mod browser;
 mod calculators;
 mod check;
 mod decisions;
+mod demo;
 mod desk;
 mod every_page;
 mod federations;

@@ -8,6 +8,7 @@ use crate::fault::Fault;
 use crate::form::{BACK, SAVE, Typed};
 use crate::portal::Portal;
 use crate::visit::Visit;
+use crate::words::Words;
 use arpad_registry::PlayerAct;
 use arpad_regulations::FideId;
 use axum::extract::{Path, State};
@@ -32,21 +33,21 @@ pub async fn submit(
         let done = writer.act(&asker, move |authority, act| authority.player_act_shown(act, &what, &why, &shown));
         match done.await {
             Ok(_) => return redirect(&format!("/desk/players/{id}?saved=true")),
-            Err(fault) => page.refused = Some(refused(fault)?),
+            Err(fault) => page.refused = Some(refused(fault, words)?),
         }
     }
     let tried = writer.act(&asker, move |authority, act| trial(authority, act, &tried, &reason, words));
     match tried.await {
         Ok(trial) => page.trial = Some(trial),
-        Err(fault) => page.refused = Some(refused(fault)?),
+        Err(fault) => page.refused = Some(refused(fault, words)?),
     }
     page.answer()
 }
 
 /// What the registry says, where the form can be filled in otherwise.
-fn refused(fault: Fault) -> Result<String, Fault> {
+fn refused(fault: Fault, words: Words) -> Result<String, Fault> {
     match fault {
-        Fault::NotFound { it, .. } => Ok(it),
+        Fault::NotFound { key, it } => Ok(words.with(key, it)),
         fault => refusal(fault),
     }
 }
