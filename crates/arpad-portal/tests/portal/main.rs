@@ -30,6 +30,7 @@ mod registrations;
 mod regulations;
 mod roster;
 mod settings;
+mod stages;
 mod surroundings;
 mod tokens;
 mod tournaments;

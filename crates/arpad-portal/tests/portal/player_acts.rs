@@ -17,13 +17,13 @@ fn digest(page: &str) -> &str {
 fn what_will_change_is_shown_and_then_done() {
     let site = site();
     let berta = site.sign_in("berta");
-    let form = site.ask(&Method::GET, &format!("{ADDRESS}?into=99100015"), &[("cookie", &berta)], "").ok();
-    assert!(form.contains("value=\"99100015\"") && form.contains("value=\"SYL\""));
-    assert_eq!(post(&site, &berta, "act=merge&into=99100015").status, 422, "without a reason");
+    let form = site.ask(&Method::GET, &format!("{ADDRESS}?into=99100020"), &[("cookie", &berta)], "").ok();
+    assert!(form.contains("value=\"99100020\"") && form.contains("value=\"SYL\""));
+    assert_eq!(post(&site, &berta, "act=merge&into=99100020").status, 422, "without a reason");
     assert_eq!(post(&site, &berta, "act=merge&into=99100007&reason=x").status, 422, "into itself");
     assert_eq!(post(&site, &berta, "act=merge&into=4&reason=x").status, 422, "into nobody");
     for (act, shows) in [
-        ("act=merge&into=99100015&revise=yes&reason=registered+twice", "Merge 99100007 into 99100015"),
+        ("act=merge&into=99100020&revise=yes&reason=registered+twice", "Merge 99100007 into 99100020"),
         ("act=split&reason=two+players", "Split 99100007 off again"),
         ("act=transfer&to=SYL&on=2025-04-01&reason=moved", "Transfer 99100007 to SYL"),
     ] {

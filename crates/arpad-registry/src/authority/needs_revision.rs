@@ -8,6 +8,7 @@ use crate::spans::Spans;
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// A published list that may change, with all lists after it, and the entry of the log that is why.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub struct NeedsRevision {
     pub class: Class,
     pub month: Month,
     pub because: LogEntry,
-    /// Whoever was corrected, or the tournament whose registration was.
+    /// Whoever was corrected, or the tournament whose registration was, or about which somebody decided again.
     pub player: Option<FideId>,
     pub tournament: Option<TournamentId>,
 }
@@ -35,11 +36,15 @@ impl Authority<'_> {
         entries.extend(self.store.log_of("decide")?);
         // What was recorded before any list that could be revised is in all of them.
         entries.retain(|entry| entry.seq > oldest);
+        // Lists that were revised with the correction itself have it.
+        let revised = self.store.log_of("revise")?.into_iter().map(|entry| (entry.at, entry.by));
+        let revised: BTreeSet<(String, String)> = revised.collect();
+        entries.retain(|entry| !revised.contains(&(entry.at.clone(), entry.by.clone())));
         for entry in entries {
             let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
             let player = detail["fide_id"].as_u64().and_then(FideId::from_field);
             let decision = &detail["decision"];
-            let named = if decision["verb"] == "reject" { &decision["tournament"] } else { &detail["tournament"] };
+            let named = if decision.is_object() { &decision["tournament"] } else { &detail["tournament"] };
             let tournament = named.as_u64().and_then(|id| u32::try_from(id).ok()).map(TournamentId::new);
             let lists = match (player, tournament) {
                 (Some(id), _) => self.touched_by(id, entry.seq)?,
@@ -50,9 +55,14 @@ impl Authority<'_> {
                 (None, None) => Vec::new(),
             };
             for (class, from) in lists {
+                let mut heads = self.current_lists(class)?;
+                heads.retain(|head| head.id.month >= from);
+                // A revision recomputes all lists after it: one that stayed as it was does not change by this.
+                if heads.iter().any(|head| head.id.revision > 0 && head.seq > entry.seq) {
+                    continue;
+                }
                 // A list that was published after the correction has it.
-                let mut heads = self.current_lists(class)?.into_iter();
-                let first = heads.find(|head| !head.imported && head.id.month >= from && head.seq < entry.seq);
+                let first = heads.into_iter().find(|head| !head.imported && head.seq < entry.seq);
                 found.extend(first.map(|head| NeedsRevision {
                     class,
                     month: head.id.month,

@@ -228,10 +228,10 @@ fn who_a_player_is_changes_only_as_it_was_shown() {
     };
     let read = |answer: Answer| -> Value { serde_json::from_str(&answer.ok()).unwrap() };
     assert_eq!(problem(&put("merge", json!({"reason": "twice"}))), (400, "missing-parameter".to_owned()));
-    assert_eq!(problem(&put("merge", json!({"into": 99_100_015}))), (400, "missing-parameter".to_owned()));
+    assert_eq!(problem(&put("merge", json!({"into": 99_100_020}))), (400, "missing-parameter".to_owned()));
     assert_eq!(problem(&put("transfer", json!({"to": "XXX", "reason": "moved"}))).0, 404);
     for (what, mut body) in [
-        ("merge", json!({"into": 99_100_015, "reason": "registered twice", "revise": true})),
+        ("merge", json!({"into": 99_100_020, "reason": "registered twice", "revise": true})),
         ("split", json!({"reason": "two players after all"})),
         ("transfer", json!({"to": "SYL", "reason": "moved"})),
     ] {
