@@ -27,6 +27,8 @@ pub struct Desk {
     pub origin: Option<String>,
     /// The time.
     pub now: Box<dyn Fn() -> Timestamp + Send + Sync>,
+    /// The time by which second devices show their codes: the real one, also where the desk has a clock of its own.
+    pub real_time: Box<dyn Fn() -> Timestamp + Send + Sync>,
 }
 
 /// Whoever writes.
@@ -73,9 +75,8 @@ impl Writer {
         asker: &Asker,
         work: impl FnOnce(&mut Authority<'static>, Act<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Fault> {
-        let name = asker.0.name.clone();
-        let at = self.now();
-        self.open(&self.acts, move |authority| work(authority, Act { by: &name, at })).await
+        let (name, writer) = (asker.0.name.clone(), Arc::clone(self));
+        self.open(&self.acts, move |authority| work(authority, Act { by: &name, at: writer.now() })).await
     }
 
     /// The same for what takes longer than a request: it is begun here, and goes on by itself. Other acts are refused until it
@@ -96,7 +97,7 @@ impl Writer {
         self.work.begin((task, name, at), turn, move |progress| {
             let mut authority = (writer.desk.write)()?;
             authority.watch(progress.watch());
-            work(&mut authority, Act { by: &by, at })
+            work(&mut authority, Act { by: &by, at: writer.now() })
         });
         Ok(())
     }

@@ -98,8 +98,13 @@ pub fn table() -> Vec<Route> {
         post "/sign-in" sign_in/submit Public
         post "/desk/sign-out" sign_in/end SignedIn
         get "/desk" desk/show SignedIn
+        get "/desk/account" account/show SignedIn
+        post "/desk/account/password" account/password SignedIn
+        post "/desk/account/device" account/device SignedIn
         get "/desk/tournaments/{id}" desk/tournament Officer
         post "/desk/tournaments/{id}/report" desk/report Officer
+        get "/desk/tournaments/{id}/stage" stages/form Officer
+        post "/desk/tournaments/{id}/stage" stages/submit Officer
         // The officer's desk: of the tournament {id}, the federation {code} or the player {player}.
         get "/desk/tournaments/{id}/reports/{number}" desk/review Officer
         get "/desk/tournaments/{id}/registration" registrations/edit Officer
@@ -122,7 +127,10 @@ pub fn table() -> Vec<Route> {
         post "/desk/tournaments/{id}/decision" decisions/decide Administrator
         // The administrator's desk.
         get "/desk/tournaments/{id}/decision" decisions/form Administrator
+        get "/desk/players/{player}/acts" player_acts/form Administrator
+        post "/desk/players/{player}/acts" player_acts/submit Administrator
         get "/desk/appeals" decisions/appeals Administrator
+        get "/desk/federations" desk/federations Administrator
         get "/desk/periods" periods/index Administrator
         get "/desk/periods/{class}/{month}" periods/preview Administrator
         post "/desk/periods/{class}/{month}/run" periods/run Administrator

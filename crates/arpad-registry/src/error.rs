@@ -51,6 +51,8 @@ pub enum Error {
     NoReportNumber(u32),
     #[error("there is no user {0}")]
     NoUser(String),
+    #[error("no federation {0} is recorded")]
+    NoFederation(String),
     #[error("there is no token {0}")]
     NoToken(u32),
     #[error("tournament {tournament} has no decision {number}; it has {decisions}")]
@@ -280,6 +282,7 @@ impl Error {
             | Error::NoEntry(_)
             | Error::NoReportNumber(_)
             | Error::NoUser(_)
+            | Error::NoFederation(_)
             | Error::NoToken(_)
             | Error::NoDecision { .. }
             | Error::NotOnList { .. } => ErrorKind::NotFound,

@@ -50,10 +50,13 @@ pub enum Scope {
     Decide,
     /// Run, publish and revise.
     Publish,
+    /// Say who may sign in.
+    Users,
 }
 
 impl Scope {
-    pub const ALL: [Scope; 5] = [Scope::Read, Scope::Register, Scope::Submit, Scope::Decide, Scope::Publish];
+    pub const ALL: [Scope; 6] =
+        [Scope::Read, Scope::Register, Scope::Submit, Scope::Decide, Scope::Publish, Scope::Users];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -62,6 +65,7 @@ impl Scope {
             Scope::Submit => "submit",
             Scope::Decide => "decide",
             Scope::Publish => "publish",
+            Scope::Users => "users",
         }
     }
 }

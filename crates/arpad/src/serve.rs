@@ -13,6 +13,7 @@ use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 #[derive(Args)]
 #[allow(clippy::struct_excessive_bools, reason = "flags of the command line")]
@@ -77,9 +78,20 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
         let path = arguments.keep.clone().unwrap_or_else(|| temporary.path().join("demo.db"));
         let now = made_up(&path)?;
         let kept = path.clone();
-        let write = move || demo::authority(Box::new(SqliteStore::open(&kept)?));
+        let clock = now.clone();
+        let write = move || {
+            let mut authority = demo::authority(Box::new(SqliteStore::open(&kept)?))?;
+            clock.follow(&mut authority)?;
+            Ok(authority)
+        };
         let open = move || demo::authority(Box::new(SqliteStore::open_read_only(&path)?));
-        portal(arguments, settings, Regulations::builtin(), (Box::new(open), Box::new(write)), now)
+        portal(
+            arguments,
+            settings,
+            Regulations::builtin(),
+            (Box::new(open), Box::new(write)),
+            Box::new(move || now.now()),
+        )
     } else {
         // Whatever is wrong with the key is found before anything is served. The demo has a key of its own.
         let key = arguments.key.signing()?;
@@ -116,7 +128,7 @@ fn portal(
     if arguments.read_only {
         return Portal::new(settings, regulations, open);
     }
-    let desk = Desk { write, origin: arguments.origin.clone(), now };
+    let desk = Desk { write, origin: arguments.origin.clone(), now, real_time: Box::new(jiff::Timestamp::now) };
     Portal::with_desk(settings, regulations, open, desk)
 }
 
@@ -131,7 +143,7 @@ fn origin(text: &str) -> Result<String, String> {
 }
 
 /// Makes the database of the demo, unless it is kept from an earlier time, and returns its clock.
-fn made_up(path: &Path) -> Result<Clock> {
+fn made_up(path: &Path) -> Result<Arc<demo::Clock>> {
     if !database::is_there(path)? {
         let bar = progress::bar(0, "making up a federation {bar:30} {pos} of {len} lists");
         // Under another name until it is whole: half a demo is none.
@@ -153,5 +165,5 @@ fn made_up(path: &Path) -> Result<Clock> {
             "{path} is not a demo; serve it with `arpad --db {path} serve`, or name a new file after --keep"
         ));
     }
-    Ok(Box::new(demo::clock(&mut authority)?))
+    Ok(Arc::new(demo::Clock::new(&mut authority)?))
 }

@@ -1,6 +1,7 @@
 //! One file for each action: it reads what its page needs, and fills the page.
 
 pub mod about;
+pub mod account;
 pub mod api;
 pub mod assets;
 pub mod calculators;
@@ -17,6 +18,7 @@ pub mod log;
 pub mod next;
 pub mod page;
 pub mod periods;
+pub mod player_acts;
 pub mod players;
 pub mod rankings;
 pub mod registrations;
@@ -24,6 +26,7 @@ pub mod regulations;
 pub mod roster;
 pub mod settings;
 pub mod sign_in;
+pub mod stages;
 pub mod tokens;
 pub mod tournaments;
 pub mod uploads;

@@ -8,6 +8,7 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 use std::cmp::{Ordering, Reverse};
 use std::fmt::Write as _;
+use std::ops::Deref;
 
 /// Somebody in a tournament, as the report shows them.
 struct Entrant {
@@ -24,20 +25,43 @@ struct Entrant {
     rounds: Vec<Option<(usize, bool, char)>>,
 }
 
-pub struct Event {
+/// A tournament as it is registered.
+#[derive(Clone)]
+pub struct Plan {
     name: String,
     city: &'static str,
     class: Class,
     start: Date,
     days: u8,
     rounds: u8,
+    players: usize,
+}
+
+/// A tournament that was played.
+pub struct Event {
+    plan: Plan,
     entrants: Vec<Entrant>,
+}
+
+impl Deref for Event {
+    type Target = Plan;
+
+    fn deref(&self) -> &Plan {
+        &self.plan
+    }
+}
+
+/// The day on which the tournaments of a month are registered.
+pub fn registered(month: Month) -> Date {
+    month.first_day().saturating_sub(28.days())
 }
 
 /// What is played when.
 #[derive(Default)]
 pub struct Calendar {
     count: u32,
+    /// Those of the last two months.
+    plans: Vec<Plan>,
 }
 
 const CITIES: [&str; 8] = ["Strelsau", "Zenda", "Klow", "Grünwald", "Karlova", "Lutz", "Hentzau", "Tarlenheim"];
@@ -63,9 +87,21 @@ const MONTHLY: [(Class, usize, u8, u8, i8); 6] = [
 ];
 
 impl Calendar {
-    /// The tournaments of a month.
-    pub fn month(&mut self, month: Month, people: &mut People, random: &mut Random) -> Vec<Event> {
-        let mut events = Vec::with_capacity(MONTHLY.len());
+    /// The tournaments of a month, played.
+    pub fn month(&self, month: Month, people: &mut People, random: &mut Random) -> Vec<Event> {
+        let plans = self.plans.iter().filter(|plan| Month::of(plan.start) == month).cloned();
+        let mut played = |plan: Plan| {
+            let entrants = field(people, plan.class, plan.players, random);
+            let mut event = Event { plan, entrants };
+            event.play(random);
+            event
+        };
+        plans.map(&mut played).collect()
+    }
+
+    /// The tournaments of a month as they are registered.
+    pub fn plan(&mut self, month: Month) -> Vec<Plan> {
+        let mut plans = Vec::with_capacity(MONTHLY.len());
         for (class, players, rounds, days, first) in MONTHLY {
             self.count += 1;
             let at = |list: &[&'static str], step: u32| list[(self.count * step) as usize % list.len()];
@@ -75,14 +111,16 @@ impl Calendar {
                 Class::Rapid => "Rapid ".to_owned(),
                 Class::Blitz => "Blitz ".to_owned(),
             };
-            let name = format!("{city} {kind}{} {}", at(&NAMES, 5), month.year());
+            // City and name meet again after years.
+            let shift = self.count / 8 + self.count / 64;
+            let name = NAMES[(self.count * 5 + shift) as usize % NAMES.len()];
+            let name = format!("{city} {kind}{name} {}", month.year());
             let start = month.first_day().saturating_add(i64::from(first - 1).days());
-            let entrants = field(people, class, players, random);
-            let mut event = Event { name, city, class, start, days, rounds, entrants };
-            event.play(random);
-            events.push(event);
+            plans.push(Plan { name, city, class, start, days, rounds, players });
         }
-        events
+        self.plans.retain(|plan| plan.start >= month.plus(-1).first_day());
+        self.plans.extend(plans.iter().cloned());
+        plans
     }
 }
 
@@ -119,9 +157,9 @@ fn field(people: &People, class: Class, players: usize, random: &mut Random) -> 
     chosen.iter().map(entrant).collect()
 }
 
-impl Event {
+impl Plan {
     pub fn registered(&self) -> Date {
-        self.start.saturating_sub(40.days())
+        registered(Month::of(self.start))
     }
 
     fn end(&self) -> Date {
@@ -132,6 +170,28 @@ impl Event {
         self.end().saturating_add(2.days())
     }
 
+    const fn time_control(&self) -> &'static str {
+        match self.class {
+            Class::Standard => "5400+30",
+            Class::Rapid => "900+10",
+            Class::Blitz => "180+2",
+        }
+    }
+
+    pub fn registration(&self) -> String {
+        let Plan { name, city, class, start, rounds, .. } = self;
+        format!(
+            "name = \"{name}\"\ncity = \"{city}\"\nfederation = \"RUR\"\nclass = \"{class}\"\nstart = {start}\nend = {}\n\
+             registered = {}\nrounds = {rounds}\ntime_control = \"{}\"\nannounced_as_rated = true\nnorms = false\n\
+             official = false\nhybrid = false\nschedule = true\n\n[[arbiters]]\nname = \"Elm, Erik\"\nlicensed = true\n",
+            self.end(),
+            self.registered(),
+            self.time_control()
+        )
+    }
+}
+
+impl Event {
     /// Pairs and plays the rounds: equals meet, nobody twice.
     fn play(&mut self, random: &mut Random) {
         for round in 0..self.rounds {
@@ -184,26 +244,6 @@ impl Event {
         }
     }
 
-    const fn time_control(&self) -> &'static str {
-        match self.class {
-            Class::Standard => "5400+30",
-            Class::Rapid => "900+10",
-            Class::Blitz => "180+2",
-        }
-    }
-
-    pub fn registration(&self) -> String {
-        let Event { name, city, class, start, rounds, .. } = self;
-        format!(
-            "name = \"{name}\"\ncity = \"{city}\"\nfederation = \"RUR\"\nclass = \"{class}\"\nstart = {start}\nend = {}\n\
-             registered = {}\nrounds = {rounds}\ntime_control = \"{}\"\nannounced_as_rated = true\nnorms = false\n\
-             official = false\nhybrid = false\nschedule = true\n\n[[arbiters]]\nname = \"Elm, Erik\"\nlicensed = true\n",
-            self.end(),
-            self.registered(),
-            self.time_control()
-        )
-    }
-
     pub fn report(&self) -> String {
         let slashes = |day: Date| day.to_string().replace('-', "/");
         let rated = self.entrants.iter().filter(|entrant| entrant.rating > 0).count();
@@ -230,6 +270,13 @@ impl Event {
             text.push_str(&entrant.line(at + 1, rank));
         }
         text
+    }
+
+    /// The round of the result that both players claim.
+    pub fn faulty_round(&self) -> usize {
+        let rounds = self.entrants.iter().flat_map(|entrant| entrant.rounds.iter().enumerate());
+        let mut lost = rounds.filter(|(_, game)| matches!(game, Some((_, false, '0'))));
+        lost.next().map_or(1, |(round, _)| round + 1)
     }
 
     /// The same with a result that both players claim.

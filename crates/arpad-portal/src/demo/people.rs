@@ -20,6 +20,7 @@ const MEN: &str = "Anton Bruno Carl Dmitri Emil Felix Gustav Hugo Igor Jan Karel
 const WOMEN: &str = "Anna Berta Chiara Dora Elena Frida Greta Hanna Irina Jana Klara Lucia Mira Nadia Olga Petra Rita \
     Sofia Tamara Ursula Vera Wanda Yelena Zora Zoë Agnès";
 
+#[derive(Clone)]
 pub struct Person {
     pub id: u32,
     pub name: String,
@@ -132,7 +133,12 @@ impl People {
     /// Who has no rating at all.
     pub fn unrated(&self) -> String {
         let unrated = self.all.iter().filter(|person| person.ratings == [0; 3]);
-        unrated.fold(format!("{COLUMNS}\n"), |text, person| text + &line(person) + "\n")
+        let mut text = unrated.fold(format!("{COLUMNS}\n"), |text, person| text + &line(person) + "\n");
+        // Nobody has noticed yet that this player has another number too.
+        let twice = Person { id: UNNOTICED, ratings: [0; 3], title: "", ..self.all[TWICE].clone() };
+        text.push_str(&line(&twice));
+        text.push('\n');
+        text
     }
 
     /// Takes the ratings over from a list, and lets a month pass.
@@ -176,6 +182,10 @@ impl People {
         self.id(30)
     }
 }
+
+/// Somebody of the country itself, and the second number of theirs that is still to be found.
+const TWICE: usize = 12;
+const UNNOTICED: u32 = 99_190_007;
 
 const COLUMNS: &str = "fide_id,name,federation,sex,title,women_title,birth_year";
 

@@ -16,6 +16,7 @@ fn each_decision_says_what_it_would_do_and_nothing_is_kept_by_asking() {
     let before = site.last_entry();
     let page = site.page(&berta, &address).ok();
     assert!(page.contains("The tournament becomes: accepted.") && page.contains("The tournament becomes: sent back."));
+    assert!(!page.contains("The report is then ratable"), "what needs no decision is offered none");
     // An appeal needs a refusal, and the page says so.
     assert!(page.contains("an appeal is not possible now"));
     // An article that asks for the president offers nothing to the council.
@@ -39,7 +40,21 @@ fn a_refusal_is_appealed_and_the_appeal_granted_by_the_office_of_the_edition() {
     assert_eq!(decide(&[("verb", "reject"), ("reason", "not played"), ("on", "2026-01-01")]).status, 422);
     assert_eq!(decide(&[("verb", "forget"), ("reason", "x")]).status, 422);
     assert_eq!(status(), TournamentStatus::Reported);
-    assert_eq!(decide(&[("verb", "reject"), ("reason", "not played")]).location(), format!("/desk/tournaments/{id}"));
+    let unknown = decide(&[("verb", "reject"), ("reason", "not played"), ("article", "9.9")]);
+    assert!(unknown.status == 422 && unknown.body.contains("no article 9.9"));
+    // What it does is shown first, with the day until which the federation may appeal.
+    let shown = decide(&[("verb", "reject"), ("reason", "not played")]).ok();
+    assert!(shown.contains("The federation may appeal until 2025-04-") && shown.contains("not played"));
+    assert_eq!(status(), TournamentStatus::Reported);
+    let save = [("verb", "reject"), ("reason", "not played"), ("step", "save")];
+    assert_eq!(decide(&save).location(), format!("/desk/tournaments/{id}"));
+    // The officer sees why, at the top, and what can be done still.
+    let olga = site.sign_in("olga");
+    let page = site.page(&olga, &format!("/desk/tournaments/{id}")).ok();
+    let (top, findings) = (page.find("id=\"last-word\"").unwrap(), page.find("id=\"findings\"").unwrap());
+    assert!(top < findings && page[top..findings].contains("not played"));
+    assert!(page[top..findings].contains("may appeal until 2025-04-"));
+    assert!(site.page(&olga, "/desk").ok().contains("See why, and whether to appeal"));
     assert!(site.page(&berta, "/desk/appeals").ok().contains("Refused; an appeal is still possible"));
     assert_eq!(decide(&[("verb", "appeal"), ("reason", "it was played")]).status, 303);
     let queue = site.page(&berta, "/desk/appeals").ok();
@@ -70,6 +85,7 @@ fn a_report_with_errors_is_accepted_only_in_so_many_words() {
     let address = format!("/desk/tournaments/{}/decision", tournament.id);
     let page = site.page(&berta, &address).ok();
     assert!(page.contains("name=\"despite_errors\" required"), "the box has to be ticked");
+    assert!(page.contains("Only in spite of this:"));
     let accept = [("verb", "accept"), ("reason", "checked on paper")];
     assert_eq!(site.form(&berta, &address, &accept).status, 422);
     let despite = [accept[0], accept[1], ("despite_errors", "on")];

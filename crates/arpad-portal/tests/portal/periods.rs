@@ -92,9 +92,15 @@ fn a_revision_is_shown_before_it_is_published_and_is_the_one_that_was_shown() {
     assert_eq!(revise(&[("digest", "x")]).status, 400);
     assert_eq!(trial("nothing changed").location(), "/desk/work");
     assert!(site.done(&berta, "/desk/work").contains("nothing changes"), "there is nothing to revise");
+    // The month of the next list has only begun, and the pages say so.
+    assert!(site.page(&berta, "/desk/periods").ok().contains("The period is still open"));
+    assert!(site.page(&berta, "/desk/periods/standard/2025-05").ok().contains("The period is still open"));
     // The tournament is refused, so that its list has to be recomputed.
     let decision = format!("/desk/tournaments/{}/decision", rated.id);
-    assert_eq!(site.form(&berta, &decision, &[("verb", "reject"), ("reason", "made up")]).status, 303);
+    assert_eq!(
+        site.form(&berta, &decision, &[("verb", "reject"), ("reason", "made up"), ("step", "save")]).status,
+        303
+    );
     let before = site.last_entry();
     assert_eq!(trial("a tournament was made up").location(), "/desk/work");
     assert!(site.done(&berta, "/desk/work").contains("Nothing is published yet"));

@@ -15,8 +15,8 @@ fn index_finds_the_players_of_the_federation_alone() {
     let site = site();
     let olga = site.sign_in("olga");
     let page = site.page(&olga, PLAYERS).ok();
-    // Of 180 one was merged and one moved away.
-    assert!(page.contains("178 registered players"), "{page}");
+    // Of 180 and a second number, one was merged and one moved away.
+    assert!(page.contains("179 registered players"), "{page}");
     let first = page.split("href=\"/desk/players/").nth(1).and_then(|rest| rest.split('"').next()).expect("a player");
     let found = site.page(&olga, &format!("{PLAYERS}?q={first}")).ok();
     assert!(found.contains(&format!("/desk/players/{first}")));
@@ -88,11 +88,17 @@ fn update_shows_the_difference_and_the_lists_it_may_change() {
     }
     assert_eq!(site.last_entry().seq, entry);
     let save: Vec<(&str, &str)> = fields.iter().copied().chain([("step", "save")]).collect();
-    assert_eq!(site.form(&olga, address, &save).location(), address);
+    assert_eq!(site.form(&olga, address, &save).location(), format!("{address}?saved=true"));
     let after = site.authority().player(id(99_100_007)).expect("somebody");
     assert_eq!(after.birth, "1999-05-17".parse::<Birth>().expect("a day"));
     assert_eq!((after.name.as_ref(), &after.title), (name.as_str(), &before.title));
     assert_eq!(site.last_entry().by, "olga");
+    assert!(site.page(&olga, &format!("{address}?saved=true")).ok().contains("role=\"status\""), "it says so");
+    // Whoever can revise the lists learns of it.
+    let berta = site.sign_in("berta");
+    let periods = site.page(&berta, "/desk/periods").ok();
+    assert!(periods.contains("Standard: published lists that may change"));
+    assert!(periods.contains("passport seen") && periods.contains(&format!("href=\"{address}\"")));
     let late = site.form(&olga, address, &save);
     assert_eq!(late.status, 422);
     assert!(late.body.contains("Somebody else changed this meanwhile"));

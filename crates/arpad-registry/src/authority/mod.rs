@@ -14,9 +14,11 @@ mod history;
 mod import;
 mod inputs;
 mod loaded;
+mod needs_revision;
 mod own;
 mod period;
 mod player;
+mod player_act;
 mod prove;
 mod reading;
 mod report;
@@ -45,15 +47,17 @@ pub use head::{heads_of_others, signed_at};
 pub use history::{HistoryLine, ListLine, PublishedNumber, RevisedNumber, published_numbers, revised_numbers};
 pub use import::Imported;
 pub use inputs::{EditionRef, ListRef, OverRef, Sources, TournamentRef};
+pub use needs_revision::NeedsRevision;
 pub use own::regulations_of;
 pub use period::{Computed, Preview};
 pub use player::{Correction, Grounds};
+pub use player_act::PlayerAct;
 pub use report::Submitted;
-pub use revise::{Changed, Revised, revision_digest};
+pub use revise::{Changed, ListColumn, OtherChange, Revised, revision_digest};
 pub use same::SameGames;
 pub use side_lists::TitledUnrated;
 pub use stage::StageFacts;
-pub use users::{NotSignedIn, SHORTEST_PASSWORD, TOKEN_PREFIX};
+pub use users::{NewDevice, NotSignedIn, SHORTEST_PASSWORD, TOKEN_PREFIX, new_device};
 pub use verify::{OtherVersion, Problem, ProblemKind, Verification};
 
 use crate::digest::digest;
@@ -131,6 +135,8 @@ pub struct Authority<'r> {
     backdated: Option<String>,
     /// Whether everything that is done is taken back.
     on_trial: bool,
+    /// Whether operations are parts of one transaction.
+    nested: bool,
     watch: Option<ProgressWatch>,
 }
 
@@ -155,6 +161,7 @@ impl<'r> Authority<'r> {
             pooled: ReadBlocks::default(),
             backdated: None,
             on_trial: false,
+            nested: false,
             watch: None,
         }
     }
@@ -198,7 +205,7 @@ impl<'r> Authority<'r> {
         &mut self,
         work: impl FnOnce(&mut Self) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
-        if self.on_trial {
+        if self.on_trial || self.nested {
             return work(self);
         }
         self.store.begin()?;

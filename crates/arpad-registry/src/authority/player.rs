@@ -404,7 +404,7 @@ impl<'r> Authority<'r> {
     }
 
     /// For each class the first computed list, not before a day, on which one of these players stands or has results.
-    fn affected(&mut self, ids: &[FideId], bound: Date) -> Result<Vec<(Class, Month)>> {
+    pub(super) fn affected(&mut self, ids: &[FideId], bound: Date) -> Result<Vec<(Class, Month)>> {
         let mut seen: Vec<(Class, Month)> = Vec::new();
         for id in ids {
             seen.extend(self.store.player_rows(*id)?.iter().map(|row| (row.list.class, row.list.month)));
@@ -431,7 +431,7 @@ impl<'r> Authority<'r> {
 }
 
 /// From which day on the new data of a player can change lists, if at all; with the exclusions on record before.
-fn touched(before: &Player<'_>, now: &Player<'_>, excluded: &Spans) -> Option<Date> {
+pub(super) fn touched(before: &Player<'_>, now: &Player<'_>, excluded: &Spans) -> Option<Date> {
     if before.birth != now.birth || before.membership != now.membership {
         return Some(Date::MIN);
     }

@@ -5,10 +5,11 @@ use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::model::{ListHead, ListId};
 use crate::packed::compress;
-use arpad_period::Snapshot;
+use arpad_period::{Snapshot, Standing};
 use arpad_rating::Rating;
 use arpad_regulations::{Class, FideId, Month};
 use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::BTreeMap;
 
 /// A rating that a revision changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +31,28 @@ pub struct Revised {
     pub head: ListHead,
     /// The ratings it changed.
     pub changed: Vec<Changed>,
+    /// What else it changed.
+    pub others: Vec<OtherChange>,
+}
+
+/// A column of the list that a revision changed, of a player whose rating it did not change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherChange {
+    pub fide_id: FideId,
+    pub column: ListColumn,
+    pub from: String,
+    pub to: String,
+}
+
+/// What stands on a list beside the rating.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListColumn {
+    K,
+    Games,
+    GamesInPeriod,
+    Highest,
+    LastGames,
+    Activity,
 }
 
 impl Authority<'_> {
@@ -118,7 +141,8 @@ impl Authority<'_> {
         let id = ListId { class, month, revision: revision + 1 };
         let packed = (compress(&computed.text), compress(&computed.pool));
         let head = self.add_list(act, &computed, &id, Some((reason, difference)), packed)?;
-        Ok(Some(Revised { head, changed }))
+        let others = other_changes(&before, &after);
+        Ok(Some(Revised { head, changed, others }))
     }
 }
 
@@ -129,6 +153,36 @@ pub fn revision_digest(revised: &[Revised]) -> String {
         format!("{class} {month} {revision} {} {}\n", head.list_digest, head.pool_digest)
     };
     digest(revised.iter().map(line).collect::<String>().as_bytes())
+}
+
+/// The other columns that differ, of players who stand on both lists with the same rating.
+fn other_changes(before: &Snapshot, after: &Snapshot) -> Vec<OtherChange> {
+    fn text(value: Option<impl ToString>) -> String {
+        value.map(|value| value.to_string()).unwrap_or_default()
+    }
+    let columns = |one: &Standing| {
+        [
+            (ListColumn::K, text(one.k)),
+            (ListColumn::Games, one.games.to_string()),
+            (ListColumn::GamesInPeriod, one.in_period.to_string()),
+            (ListColumn::Highest, text(one.highest)),
+            (ListColumn::LastGames, text(one.last_games)),
+            (ListColumn::Activity, format!("{:?}", one.mark).to_lowercase()),
+        ]
+    };
+    let known: BTreeMap<FideId, &Standing> = before.standings.iter().map(|one| (one.fide_id, one)).collect();
+    let mut changes = Vec::new();
+    for now in &after.standings {
+        let Some(was) = known.get(&now.fide_id).filter(|was| was.rating == now.rating && **was != now) else {
+            continue;
+        };
+        for ((column, from), (_, to)) in columns(was).into_iter().zip(columns(now)) {
+            if from != to {
+                changes.push(OtherChange { fide_id: now.fide_id, column, from, to });
+            }
+        }
+    }
+    changes
 }
 
 /// The published ratings that differ.

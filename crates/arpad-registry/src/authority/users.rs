@@ -100,15 +100,66 @@ impl Authority<'_> {
 
     /// Asks for codes of a second device from now on, and returns its secret in base 32, which is shown once.
     pub fn set_second_factor(&mut self, act: Act<'_>, name: &str) -> Result<String> {
-        let mut bytes = [0; 20];
-        random(&mut bytes)?;
-        let secret = Secret::from(bytes.as_slice()).to_base32();
+        let secret = new_device()?;
         self.change_user(act, name, "second-factor", |stored| {
             stored.second_factor = Some((secret.clone(), -1));
             stored.user.second_factor = true;
             Ok(())
         })?;
         Ok(secret)
+    }
+
+    /// The same for oneself: it takes the password, a code of the new device, and one of the device before if there is one, as
+    /// shown at a moment.
+    pub fn set_own_second_factor(
+        &mut self,
+        act: Act<'_>,
+        name: &str,
+        password: &str,
+        device: &NewDevice<'_>,
+        at: Timestamp,
+    ) -> Result<std::result::Result<(), NotSignedIn>> {
+        let Some(stored) = self.known_by(name, password)? else { return Ok(Err(NotSignedIn::Wrong)) };
+        if let Some((secret, used)) = &stored.second_factor {
+            let Some(code) = device.code_before else { return Ok(Err(NotSignedIn::CodeNeeded)) };
+            if accepted_step(secret, code, at)?.is_none_or(|step| step <= *used) {
+                return Ok(Err(NotSignedIn::Wrong));
+            }
+        }
+        if Secret::try_from_base32(device.secret).is_err() || device.secret.len() != DEVICE_LETTERS {
+            return Ok(Err(NotSignedIn::Wrong));
+        }
+        // The code is used by this: it signs nobody in.
+        let Some(step) = accepted_step(device.secret, device.code, at)? else { return Ok(Err(NotSignedIn::Wrong)) };
+        self.change_user(act, name, "second-factor", |stored| {
+            stored.second_factor = Some((device.secret.to_owned(), step));
+            stored.user.second_factor = true;
+            Ok(())
+        })?;
+        Ok(Ok(()))
+    }
+
+    /// Another password for oneself, for whoever knows the one before; all sign-ins under the name end.
+    pub fn set_own_password(
+        &mut self,
+        act: Act<'_>,
+        name: &str,
+        before: &str,
+        password: &str,
+    ) -> Result<std::result::Result<(), NotSignedIn>> {
+        if self.known_by(name, before)?.is_none() {
+            return Ok(Err(NotSignedIn::Wrong));
+        }
+        self.set_password(act, name, password).map(Ok)
+    }
+
+    /// A user who may sign in and has this password. The answer takes as long for a name nobody has.
+    fn known_by(&mut self, name: &str, password: &str) -> Result<Option<StoredUser>> {
+        let known = self.store.user(name)?;
+        let hash = known.as_ref().map_or(NOBODY, |stored| stored.password.as_str());
+        let hash = PasswordHash::new(hash).map_err(|_| Error::Damaged(format!("the password of user {name}")))?;
+        let right = Argon2::default().verify_password(password.as_bytes(), &hash).is_ok();
+        Ok(known.filter(|stored| right && !stored.user.disabled))
     }
 
     fn change_user(
@@ -127,25 +178,20 @@ impl Authority<'_> {
         })
     }
 
-    /// Signs somebody in and returns the secret of the session, for a cookie.
+    /// Signs somebody in and returns the secret of the session, for a cookie. A code comes with the moment at which the device
+    /// showed it, which may be another than the one recorded.
     pub fn sign_in(
         &mut self,
         name: &str,
         password: &str,
-        code: Option<&str>,
+        code: Option<(&str, Timestamp)>,
         at: Timestamp,
     ) -> Result<std::result::Result<String, NotSignedIn>> {
-        let known = self.store.user(name)?;
-        let hash = known.as_ref().map_or(NOBODY, |stored| stored.password.as_str());
-        let hash = PasswordHash::new(hash).map_err(|_| Error::Damaged(format!("the password of user {name}")))?;
-        let right = Argon2::default().verify_password(password.as_bytes(), &hash).is_ok();
-        let Some(mut stored) = known.filter(|stored| right && !stored.user.disabled) else {
-            return Ok(Err(NotSignedIn::Wrong));
-        };
+        let Some(mut stored) = self.known_by(name, password)? else { return Ok(Err(NotSignedIn::Wrong)) };
         if let Some((secret, used)) = &mut stored.second_factor {
-            let Some(code) = code else { return Ok(Err(NotSignedIn::CodeNeeded)) };
+            let Some((code, shown)) = code else { return Ok(Err(NotSignedIn::CodeNeeded)) };
             // A code is good once: whoever reads it over a shoulder comes too late.
-            match accepted_step(secret, code, at)?.filter(|step| *step > *used) {
+            match accepted_step(secret, code, shown)?.filter(|step| *step > *used) {
                 Some(step) => *used = step,
                 None => return Ok(Err(NotSignedIn::Wrong)),
             }
@@ -223,6 +269,24 @@ impl Authority<'_> {
         let user = self.store.user(&token.user)?.map(|stored| stored.user).filter(|user| !user.disabled);
         Ok(user.map(|user| (user, token.scopes)))
     }
+}
+
+/// A second device that somebody sets up: its secret, the code that it shows, and the code of the device it replaces.
+#[derive(Debug, Clone, Copy)]
+pub struct NewDevice<'a> {
+    pub secret: &'a str,
+    pub code: &'a str,
+    pub code_before: Option<&'a str>,
+}
+
+/// Letters of the secret of a device: 160 bits in base 32.
+const DEVICE_LETTERS: usize = 32;
+
+/// A secret for a second device, in base 32. Nothing is recorded.
+pub fn new_device() -> Result<String> {
+    let mut bytes = [0; 20];
+    random(&mut bytes)?;
+    Ok(Secret::from(bytes.as_slice()).to_base32())
 }
 
 /// The step (RFC 6238) a code is of: this one, the one before or the next, for clocks that differ.

@@ -33,8 +33,12 @@ fn a_revision_three_months_back() {
     world.submit(wrong, &Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')]));
     assert_eq!(world.ratings("2023-08", &[1]), [2000], "a second report changes nothing by itself");
     assert_eq!(world.decide(wrong, Verb::Accept).unwrap(), TournamentStatus::Rated);
+    let needed = world.authority.needs_revision().unwrap();
+    let named: Vec<_> = needed.iter().map(|one| (one.class, one.month, one.tournament)).collect();
+    assert_eq!(named, [(Class::Standard, month("2023-06"), Some(wrong))], "who revises lists learns of it");
     let revised = world.authority.revise(ACT, Class::Standard, month("2023-06"), "result reversed").unwrap();
     assert_eq!(revised.len(), 3);
+    assert_eq!(world.authority.needs_revision().unwrap(), [], "and it is done");
     let first: Vec<_> = revised[0].changed.iter().map(|change| (change.fide_id, change.from, change.to)).collect();
     let rating = arpad_rating::Rating::new;
     assert_eq!(first, [(id(1), rating(1990), rating(2010)), (id(2), rating(2010), rating(1990))]);

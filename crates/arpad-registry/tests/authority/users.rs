@@ -75,13 +75,64 @@ fn a_code_of_the_second_device_is_good_once() {
     assert!(authority.user("Rossi, Anna").unwrap().second_factor);
     let device = Builder::new().with_secret(Secret::try_from_base32(&secret).unwrap()).build().unwrap();
     let code = device.generate(u64::try_from(ACT.at.as_second()).unwrap()).to_string();
-    let mut sign_in = |code: Option<&str>| authority.sign_in("Rossi, Anna", PASSWORD, code, ACT.at).unwrap();
+    let mut sign_in = |code: Option<&str>| {
+        let code = code.map(|code| (code, ACT.at));
+        authority.sign_in("Rossi, Anna", PASSWORD, code, ACT.at).unwrap()
+    };
     assert_eq!(sign_in(None), Err(NotSignedIn::CodeNeeded));
     for wrong in ["", "12345", "abcdef"] {
         assert_eq!(sign_in(Some(wrong)), Err(NotSignedIn::Wrong));
     }
     assert!(sign_in(Some(&code)).is_ok());
     assert_eq!(sign_in(Some(&code)), Err(NotSignedIn::Wrong), "it was used");
+}
+
+#[test]
+fn a_device_shows_the_real_time_whatever_day_is_recorded() {
+    let (_place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    let secret = authority.set_second_factor(ACT, "Rossi, Anna").unwrap();
+    let shown = later(24 * 400);
+    let code = code_of(&secret, shown);
+    let wrong = authority.sign_in("Rossi, Anna", PASSWORD, Some((&code, ACT.at)), ACT.at).unwrap();
+    assert_eq!(wrong, Err(NotSignedIn::Wrong));
+    let session = authority.sign_in("Rossi, Anna", PASSWORD, Some((&code, shown)), ACT.at).unwrap().unwrap();
+    assert!(authority.signed_in(&session, later(1)).unwrap().is_some());
+}
+
+fn code_of(secret: &str, at: jiff::Timestamp) -> String {
+    let device = Builder::new().with_secret(Secret::try_from_base32(secret).unwrap()).build().unwrap();
+    device.generate(u64::try_from(at.as_second()).unwrap()).to_string()
+}
+
+#[test]
+fn somebody_sets_up_a_device_and_another_password_with_the_one_before() {
+    let (_place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    let mut set = |password: &str, secret: &str, code: &str, before: Option<&str>, at| {
+        let device = NewDevice { secret, code, code_before: before };
+        authority.set_own_second_factor(ACT, "Rossi, Anna", password, &device, at).unwrap()
+    };
+    let (secret, at) = (new_device().unwrap(), ACT.at);
+    let code = code_of(&secret, at);
+    assert_eq!(set("another horse", &secret, &code, None, at), Err(NotSignedIn::Wrong));
+    assert_eq!(set(PASSWORD, &secret, "000000x", None, at), Err(NotSignedIn::Wrong));
+    assert_eq!(set(PASSWORD, "AAAA", &code, None, at), Err(NotSignedIn::Wrong), "no secret of ours");
+    assert_eq!(set(PASSWORD, &secret, &code, None, at), Ok(()));
+    // Another device takes a code of this one, which is not the one that was used.
+    let (other, then) = (new_device().unwrap(), later(1));
+    let shown = code_of(&other, then);
+    assert_eq!(set(PASSWORD, &other, &shown, None, then), Err(NotSignedIn::CodeNeeded));
+    assert_eq!(set(PASSWORD, &other, &shown, Some(&shown), then), Err(NotSignedIn::Wrong));
+    let before = code_of(&secret, then);
+    assert_eq!(set(PASSWORD, &other, &shown, Some(&before), then), Ok(()));
+    let used = authority.sign_in("Rossi, Anna", PASSWORD, Some((&shown, then)), then).unwrap();
+    assert_eq!(used, Err(NotSignedIn::Wrong), "a code is good once");
+    let mut password = |before: &str, new: &str| authority.set_own_password(ACT, "Rossi, Anna", before, new);
+    assert_eq!(password("another horse", "yet another horse").unwrap(), Err(NotSignedIn::Wrong));
+    assert!(password(PASSWORD, "short").is_err());
+    assert_eq!(password(PASSWORD, "another horse").unwrap(), Ok(()));
+    assert_eq!(password(PASSWORD, "another horse").unwrap(), Err(NotSignedIn::Wrong));
 }
 
 #[test]

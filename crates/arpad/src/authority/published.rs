@@ -92,7 +92,7 @@ fn description(authority: &mut Authority<'_>, head: &ListHead, changed: Option<&
 }
 
 /// A revision with what it changed.
-pub fn revised_json(Revised { head, changed }: &Revised) -> Value {
+pub fn revised_json(Revised { head, changed, .. }: &Revised) -> Value {
     let mut document = json!(head);
     document["changed"] = json!(changed);
     document
@@ -101,7 +101,7 @@ pub fn revised_json(Revised { head, changed }: &Revised) -> Value {
 /// Revisions for people.
 pub fn revised_text(authority: &mut Authority<'_>, revised: &[Revised]) -> Result<String> {
     let mut text = String::new();
-    for Revised { head, changed } in revised {
+    for Revised { head, changed, .. } in revised {
         let id = &head.id;
         text.push_str(&format!("The {} list of {}, revision {}: ", id.class, id.month, id.revision));
         text.push_str(&differences(authority, changed)?);

@@ -86,7 +86,7 @@ pub struct NameArguments {
 pub struct TokenArguments {
     /// For whom it acts
     name: String,
-    /// What it may do: read, register, submit, decide or publish (may be given several times)
+    /// What it may do: read, register, submit, decide, publish or users (may be given several times)
     #[arg(long, value_name = "SCOPE", default_value = "read")]
     scope: Vec<Scope>,
     /// The last day it is good for (default: a year from today)

@@ -136,6 +136,26 @@ pub const OFFICE: Field = field(
     Kind::Choice(&["qc-chair", "qualification-commission", "president", "council", "administrator", "federation"]),
     "the office that decides; one of the token's user",
 );
+pub const INTO: Field = field("into", Kind::Whole(1, i32::MAX), "the FIDE number that is kept");
+pub const REVISE: Field =
+    field("revise", Kind::Flag, "also revise the published lists, from the first on which the duplicate stands");
+pub const TO_FEDERATION: Field = field("to", Kind::Text, "the code of the federation");
+pub const TRANSFER_ON: Field = field("on", Kind::Date, "from this day on; today if not given");
+pub const ACT_DIGEST: Field = field(
+    "digest",
+    Kind::Text,
+    "the digest of what was shown: it is done only if it comes to that; without, it is shown and nothing kept",
+);
+pub const FIRST_ROUND: Field = field("first_round", Kind::Whole(1, 1000), "the first round that counts");
+pub const STAGE_START: Field = field("start", Kind::Date, "the first day of the stage");
+pub const STAGE_END: Field = field("end", Kind::Date, "the last day of the stage");
+pub const USER_NAME: Field = field("name", Kind::Text, "the name by which somebody signs in");
+pub const ROLE: Field = field("role", Kind::Choice(&["officer"]), "a token adds no administrators");
+pub const PASSWORD: Field = field("password", Kind::Text, "the password; it is kept as a digest");
+pub const DISABLED: Field =
+    field("disabled", Kind::Flag, "true to let the user sign in no more, false to let them again");
+pub const OFFICES: Field =
+    field("offices", Kind::Text, "the offices in whose name they decide, with commas between them");
 pub const REASON: Field = field("reason", Kind::Text, "why");
 pub const DECIDED_ON: Field = field("on", Kind::Date, "the day it was decided; today if not given");
 pub const DESPITE_ERRORS: Field = field("despite_errors", Kind::Flag, "accept although the report has errors");

@@ -1,12 +1,14 @@
 //! The same for programs: JSON under /api/v1, where the pages are without it. docs/PORTAL.md has the rules of it.
 
 pub mod about;
+mod appeals;
 mod asked;
 pub mod browse;
 mod calculators;
 mod check;
 mod decisions;
 mod desk;
+mod duplicates;
 mod editions;
 mod federations;
 mod fees;
@@ -14,6 +16,7 @@ mod json;
 pub mod limit;
 mod lists;
 mod log;
+mod merges;
 mod next;
 pub mod openapi;
 mod periods;
@@ -22,7 +25,10 @@ pub mod problem;
 mod rankings;
 mod registrations;
 mod reports;
+mod stages;
 mod tournaments;
+mod transfers;
+mod users;
 mod verification;
 mod work;
 
@@ -98,6 +104,18 @@ pub fn table() -> Vec<(Route, &'static About)> {
         post "/tournaments/{id}/fees" fees/add: Officer Register
         get "/tournaments/{id}/decisions" decisions/index: Administrator Decide
         post "/tournaments/{id}/decisions" decisions/add: Administrator Decide
+        get "/federations/{code}/duplicates" duplicates/index: Officer Read
+        post "/tournaments/{id}/registration" registrations/amend: Officer Register
+        post "/tournaments/{id}/stages" stages/add: Officer Submit
+        post "/players/{id}/merge" merges/add: Administrator Register
+        post "/players/{id}/split" merges/split: Administrator Register
+        post "/players/{id}/transfer" transfers/add: Administrator Register
+        get "/appeals" appeals/index: Administrator Read
+        get "/users" users/index: Administrator Users
+        post "/users" users/add: Administrator Users
+        post "/users/{name}/password" users/password: Administrator Users
+        post "/users/{name}/disabled" users/disable: Administrator Users
+        post "/users/{name}/offices" users/offices: Administrator Users
         get "/periods" periods/index: Administrator Read
         get "/periods/{class}/{month}" periods/preview: Administrator Read
         post "/periods/{class}/{month}/run" periods/run: Administrator Publish

@@ -34,7 +34,7 @@ pub fn document() -> Value {
                 "type": "http",
                 "scheme": "bearer",
                 "description": "A token made at /desk/tokens or by `arpad user token`. Each operation names the scope it needs: \
-                                read, register, submit, decide or publish. A token cannot make tokens.",
+                                read, register, submit, decide, publish or users. A token cannot make tokens.",
             }},
             "schemas": {"Problem": object(&[
                 ("type", "string"),
@@ -123,6 +123,7 @@ fn gap(name: &str) -> Value {
         }
         "id" | "other" => (json!({"type": "integer", "minimum": 1}), "a number, of FIDE for a player"),
         "code" => (json!({"type": "string"}), "the code of a federation, such as ITA"),
+        "name" => (json!({"type": "string"}), "the name of a user"),
         _ => (json!({"type": "string"}), "an edition, such as 2024-03"),
     };
     json!({"name": name, "in": "path", "required": true, "description": what, "schema": schema})

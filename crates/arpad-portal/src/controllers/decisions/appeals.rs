@@ -5,7 +5,7 @@ use crate::desk::Asker;
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_period::TournamentId;
-use arpad_registry::model::{Decision, TournamentStatus, Verb};
+use arpad_registry::model::{Decision, Tournament, TournamentStatus, Verb};
 use arpad_registry::{Authority, Error};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
@@ -49,6 +49,28 @@ pub async fn appeals(State(portal): State<Portal>, visit: Visit, asker: Asker) -
     waiting.sort_by_key(|one| (on(&one.appeal), one.id));
     possible.sort_by_key(|one| (one.until, one.id));
     own(&visit, &AppealsPage { visit: &visit, waiting, possible })
+}
+
+/// The last day for an appeal against the refusal of a tournament, if one is possible still.
+pub fn appeal_until(
+    authority: &mut Authority<'_>,
+    tournament: &Tournament,
+    today: Date,
+) -> Result<Option<Date>, Error> {
+    if tournament.status != TournamentStatus::Rejected {
+        return Ok(None);
+    }
+    let (mut refused, mut appealed) = (None, false);
+    for (_, decision) in authority.store().decisions(tournament.id)? {
+        match decision.verb {
+            Verb::Reject => refused = Some(decision.on).filter(|_| !appealed),
+            Verb::Appeal => appealed = true,
+            Verb::Accept | Verb::Return | Verb::Waive | Verb::Approve => {}
+        }
+    }
+    let (edition, _) = authority.powers(tournament.id, today)?;
+    let until = refused.map(|on| on.saturating_add(i64::from(edition.rules.appeal.days).days()));
+    Ok(until.filter(|until| *until >= today))
 }
 
 /// Every tournament that is refused or appealed.

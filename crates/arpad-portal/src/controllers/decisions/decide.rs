@@ -1,10 +1,12 @@
 //! An administrator decides about a tournament, in the name of an office of their own.
 
+use super::confirm;
 use super::form::{correctable, page};
 use crate::controllers::page::{Answer, redirect};
 use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
 use crate::fault::Fault;
+use crate::form::SAVE;
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_registry::model::Verb;
@@ -25,6 +27,8 @@ pub struct Given {
     pub on: String,
     pub despite_errors: Option<String>,
     pub despite_same_games: Option<String>,
+    /// Whether what it does was shown.
+    pub step: String,
 }
 
 pub async fn decide(
@@ -37,6 +41,13 @@ pub async fn decide(
     let number = number(&id)?;
     let Form(given) = given.map_err(|_| Fault::invalid("bad-request", "/desk"))?;
     let reason = given.reason.clone();
+    // A refusal is the federation's to answer: what it does is shown before it is taken.
+    if given.verb == Verb::Reject.name() && given.step != SAVE {
+        return match confirm::page(&portal, &visit, &asker, number, &given).await {
+            Err(fault) => page(&portal, &visit, &asker, number, Some((correctable(fault, visit.words)?, reason))).await,
+            shown => shown,
+        };
+    }
     match take(&portal, &asker, number, given).await {
         Ok(_) => redirect(&format!("/desk/tournaments/{number}")),
         Err(fault) => {
@@ -46,6 +57,43 @@ pub async fn decide(
     }
 }
 
+pub fn verb(given: &Given) -> Result<Verb, Fault> {
+    let verb = Verb::ALL.into_iter().find(|verb| verb.name() == given.verb);
+    verb.ok_or_else(|| Fault::invalid("no-decision", &given.verb))
+}
+
+/// The day on which it was taken, if it says so.
+pub fn day(given: &Given, today: Date) -> Result<Option<Date>, Fault> {
+    let on: Option<Date> = match given.on.trim() {
+        "" => None,
+        text => Some(text.parse().map_err(|_| Fault::invalid("not-a-date", text))?),
+    };
+    match on.filter(|on| *on > today) {
+        Some(on) => Err(Fault::invalid("day-to-come", on)),
+        None => Ok(on),
+    }
+}
+
+/// Whether the edition of a tournament has the article that a refusal names. What sets a rule aside is judged with the decision.
+pub async fn check_article(
+    portal: &Portal,
+    id: arpad_period::TournamentId,
+    verb: Verb,
+    article: String,
+) -> Result<(), Fault> {
+    if article.is_empty() || !matches!(verb, Verb::Reject | Verb::Return) {
+        return Ok(());
+    }
+    let today = portal.writer()?.today();
+    let (regulations, named) = (portal.regulations(), article.clone());
+    let known = portal.pool.read(move |authority| {
+        let (edition, _) = authority.powers(id, today)?;
+        let articles = regulations.articles(edition).map(|text| text.articles).unwrap_or_default();
+        Ok(articles.is_empty() || articles.iter().any(|article| article.number == named))
+    });
+    if known.await? { Ok(()) } else { Err(Fault::invalid("no-article", article)) }
+}
+
 /// Takes the decision.
 pub async fn take(
     portal: &Portal,
@@ -53,22 +101,15 @@ pub async fn take(
     id: arpad_period::TournamentId,
     given: Given,
 ) -> Result<(Moved, Date), Fault> {
-    let verb = Verb::ALL.into_iter().find(|verb| verb.name() == given.verb);
-    let verb = verb.ok_or_else(|| Fault::invalid("no-decision", &given.verb))?;
+    let verb = verb(&given)?;
+    check_article(portal, id, verb, given.article.trim().to_owned()).await?;
     // Nobody decides in the name of an office they do not hold.
     let office = asker.0.offices.iter().copied().find(|office| office.name() == given.office);
     if office.is_none() && !given.office.is_empty() {
         return Err(Fault::Refused("refused-office"));
     }
-    let on: Option<Date> = match given.on.trim() {
-        "" => None,
-        text => Some(text.parse().map_err(|_| Fault::invalid("not-a-date", text))?),
-    };
     let writer = portal.writer()?;
-    let today = writer.today();
-    if let Some(on) = on.filter(|on| *on > today) {
-        return Err(Fault::invalid("day-to-come", on));
-    }
+    let on = day(&given, writer.today())?;
     let decided = writer.act(asker, move |authority, act| {
         let article = Some(given.article.trim()).filter(|article| !article.is_empty());
         let request = DecisionRequest {

@@ -81,7 +81,8 @@ impl Proposal {
     #[allow(clippy::trivially_copy_pass_by_ref)]
     pub fn effect(&self, words: &Words) -> String {
         let Effect::Moves { status, left, verdict, needless } = &self.effect else {
-            return words.say("would-not");
+            let possible = matches!(self.effect, Effect::Despite(..));
+            return words.say(if possible { "only-despite" } else { "would-not" });
         };
         if *needless {
             return words.say("would-be-needless");

@@ -1,4 +1,5 @@
 pub mod appeals;
+pub mod confirm;
 pub mod decide;
 pub mod form;
 pub mod proposals;

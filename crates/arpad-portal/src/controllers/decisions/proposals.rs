@@ -72,6 +72,7 @@ pub fn proposals(
 ) -> Result<Vec<Proposal>, Error> {
     let status = authority.tournament(id)?.status;
     let (edition, powers) = authority.powers(id, act.day())?;
+    let now = authority.check_latest(id, act.day())?.map(|(_, checked)| checked.verdict);
     let mut all = Vec::new();
     if status == TournamentStatus::Appealed {
         let article = Some(edition.rules.appeal.article.clone());
@@ -91,7 +92,12 @@ pub fn proposals(
         }
         let verb = if kind == DecisionKind::MatchWaiver { Verb::Waive } else { Verb::Approve };
         let (kind, article, office) = (Some(kind), Some(article.to_owned()), Some(office));
-        all.push(tried(authority, act, asker, id, Proposal { kind, article, office, ..plain(verb) })?);
+        let mut proposal = tried(authority, act, asker, id, Proposal { kind, article, office, ..plain(verb) })?;
+        // What leaves a ratable report as it is sets nothing aside.
+        if let Effect::Moves { verdict, needless, .. } = &mut proposal.effect {
+            *needless |= now == Some(Verdict::Ratable) && *verdict == now;
+        }
+        all.push(proposal);
     }
     Ok(all)
 }

@@ -1,5 +1,6 @@
 //! What waits: what somebody has to do now stands first, and of that what is due first.
 
+use crate::controllers::decisions::appeals::appeal_until;
 use crate::controllers::page::{Answer, own};
 use crate::desk::Asker;
 use crate::portal::Portal;
@@ -45,6 +46,7 @@ pub fn next_step(
     tournament: &Tournament,
     registration: &Registration,
     errors: usize,
+    appeal: Option<Date>,
     asker: &Asker,
     today: Date,
 ) -> Next {
@@ -62,6 +64,9 @@ pub fn next_step(
         TournamentStatus::Reported => others("next-decision"),
         TournamentStatus::Appealed => others("next-appeal"),
         TournamentStatus::Accepted => others("next-list-run"),
+        // An administrator records the appeal that a federation sends.
+        TournamentStatus::Rejected if appeal.is_some() && asker.is_administrator() => others("next-appeal-possible"),
+        TournamentStatus::Rejected if appeal.is_some() => here("next-may-appeal", "#last-word"),
         TournamentStatus::Rated | TournamentStatus::Rejected => others("next-nothing"),
     }
 }
@@ -115,7 +120,12 @@ pub async fn show(State(portal): State<Portal>, visit: Visit, asker: Asker) -> A
 pub fn all(authority: &mut Authority<'_>, asker: &Asker, today: Date) -> Result<Vec<Waiting>, Error> {
     let mut waiting = Vec::new();
     for known in authority.store().tournaments()? {
-        if matches!(known.status, TournamentStatus::Rated | TournamentStatus::Rejected) {
+        let is_over = match known.status {
+            TournamentStatus::Rated => true,
+            TournamentStatus::Rejected => appeal_until(authority, &known, today)?.is_none(),
+            _ => false,
+        };
+        if is_over {
             continue;
         }
         let registration = Registration::parse(&known.registration).unwrap_or_default();
@@ -144,10 +154,12 @@ fn one(
     let is_error = |finding: &&arpad_check::Finding| finding.severity == Severity::Error;
     let errors = checked.as_ref().map_or(0, |checked| checked.findings.iter().filter(is_error).count());
     let deadline = deadline(authority.regulations(), known.class, registration).filter(|_| open);
+    let appeal = appeal_until(authority, &known, today)?;
+    let deadline = deadline.or(appeal);
     let accounts = authority.accounts(Some(known.id))?;
     let fees = accounts.iter().map(arpad_registry::Account::open).filter(|open| open.hundredths > 0);
     Ok(Waiting {
-        next: next_step(&known, registration, errors, asker, today),
+        next: next_step(&known, registration, errors, appeal, asker, today),
         id: known.id,
         name: known.name,
         class: known.class,

@@ -3,6 +3,7 @@
 use super::history::{Step, history};
 use super::review::{Review, reviewed};
 use super::show::{Next, deadline, next_step};
+use crate::controllers::decisions::appeals::appeal_until;
 use crate::controllers::page::{Answer, own};
 use crate::controllers::registrations::amend::may_amend;
 use crate::controllers::tournaments::show::number;
@@ -35,6 +36,8 @@ struct Facts {
     accounts: Vec<Account>,
     stages: Vec<Tournament>,
     next: Next,
+    /// The last day for an appeal.
+    appeal: Option<Date>,
     /// The last day on which the report is in time, and the days left, while one is awaited.
     deadline: Option<(Date, i32)>,
 }
@@ -51,6 +54,22 @@ impl TournamentPage<'_> {
     fn takes_reports(&self) -> bool {
         let refused = matches!(self.facts.tournament.status, TournamentStatus::Rejected | TournamentStatus::Appealed);
         !refused && self.facts.stages.is_empty()
+    }
+
+    /// Why it was sent back or refused, as long as that is where it stands.
+    fn last_word(&self) -> Option<&Step> {
+        let key = match self.facts.tournament.status {
+            TournamentStatus::Returned => "step-returned",
+            TournamentStatus::Rejected => "step-rejected",
+            _ => return None,
+        };
+        self.facts.steps.iter().rfind(|step| step.key == key)
+    }
+
+    /// A whole tournament is reported in stages until all of it is reported at once.
+    fn takes_stages(&self) -> bool {
+        let tournament = &self.facts.tournament;
+        tournament.part_of.is_none() && tournament.status == TournamentStatus::Registered
     }
 
     fn may_amend(&self) -> bool {
@@ -86,7 +105,8 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, asker: &Asker, today: 
         })?,
     };
     let errors = reported.as_ref().map_or(0, |reported| reported.review.errors());
-    let next = next_step(&tournament, &registration, errors, asker, today);
+    let appeal = appeal_until(authority, &tournament, today)?;
+    let next = next_step(&tournament, &registration, errors, appeal, asker, today);
     let open = matches!(tournament.status, TournamentStatus::Registered | TournamentStatus::Returned);
     let deadline = deadline(authority.regulations(), tournament.class, &registration).filter(|_| open);
     let deadline = deadline.map(|day| (day, (day - today).get_days()));
@@ -95,5 +115,5 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, asker: &Asker, today: 
         stages.push(authority.tournament(stage)?);
     }
     let (steps, accounts) = (history(authority, &tournament)?, authority.accounts(Some(id))?);
-    Ok(Facts { tournament, registration, reported, steps, accounts, stages, next, deadline })
+    Ok(Facts { tournament, registration, reported, steps, accounts, stages, next, appeal, deadline })
 }

@@ -2,7 +2,7 @@
 
 use crate::figures::{direction, signed, signed_hundredths};
 use arpad_rating::{K, Rating};
-use arpad_registry::{Authority, Changed, Changes, Error, PlayerChange, Signal};
+use arpad_registry::{Authority, Changed, Changes, Error, ListColumn, OtherChange, PlayerChange, Signal};
 use arpad_regulations::FideId;
 
 /// Rows shown of many.
@@ -117,4 +117,36 @@ pub fn difference(authority: &mut Authority<'_>, changed: &[Changed]) -> Result<
     }
     let more = changed.len() - rows.len();
     Ok(ChangeTable { title: "ratings-changed", count: changed.len(), rows, more })
+}
+
+/// Columns of a list that a revision changes beside ratings.
+pub struct OtherColumns {
+    pub rows: Vec<OtherLine>,
+    pub more: usize,
+}
+
+pub struct OtherLine {
+    pub id: FideId,
+    pub name: String,
+    /// The key of the column's name.
+    pub column: &'static str,
+    pub before: String,
+    pub now: String,
+}
+
+pub fn other_columns(authority: &mut Authority<'_>, others: &[OtherChange]) -> Result<OtherColumns, Error> {
+    let mut rows = Vec::new();
+    for one in others.iter().take(SHOWN) {
+        let column = match one.column {
+            ListColumn::K => "column-k",
+            ListColumn::Games => "column-games",
+            ListColumn::GamesInPeriod => "column-period-games",
+            ListColumn::Highest => "column-highest",
+            ListColumn::LastGames => "column-last-games",
+            ListColumn::Activity => "column-activity",
+        };
+        let name = name(authority, one.fide_id)?;
+        rows.push(OtherLine { id: one.fide_id, name, column, before: one.from.clone(), now: one.to.clone() });
+    }
+    Ok(OtherColumns { more: others.len() - rows.len(), rows })
 }

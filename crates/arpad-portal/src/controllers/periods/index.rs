@@ -1,14 +1,16 @@
 //! The periods: for each class what the next list is and how far it is, and the lists that can be revised.
 
+use super::changes::name;
 use crate::controllers::page::{Answer, own};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use crate::work::Work;
 use arpad_registry::model::{ListHead, LogEntry, TournamentStatus};
-use arpad_registry::{Authority, Error, ErrorKind};
+use arpad_registry::{Authority, Error, ErrorKind, NeedsRevision};
 use arpad_regulations::{Class, Month};
 use askama::Template;
 use axum::extract::State;
+use jiff::civil::Date;
 use std::sync::Arc;
 
 /// How many of the latest lists are shown.
@@ -28,6 +30,22 @@ pub struct ClassPeriod {
     pub run: Option<(LogEntry, bool)>,
     /// The published lists, the latest first.
     pub lists: Vec<ListHead>,
+    /// What was corrected after lists that it may change, and stays as published until they are revised.
+    pub corrections: Vec<Correction>,
+    /// Whether the month that the next list closes is not over yet.
+    pub is_early: bool,
+}
+
+/// Something that was corrected after a list.
+pub struct Correction {
+    /// The first list that may change.
+    pub month: Month,
+    /// Whom or what it is about: address and name.
+    pub about: (String, String),
+    pub on: String,
+    pub by: String,
+    pub reason: String,
+    pub entry: i64,
 }
 
 impl ClassPeriod {
@@ -52,17 +70,40 @@ struct PeriodsPage<'v> {
 }
 
 pub async fn index(State(portal): State<Portal>, visit: Visit) -> Answer {
-    let classes = portal.pool.read(periods).await?;
     let writer = portal.writer()?;
+    let today = writer.today();
+    let classes = portal.pool.read(move |authority| periods(authority, today)).await?;
     let work = writer.work.last().filter(|work| work.outcome().is_none());
     let signer = writer.signer().await?;
     own(&visit, &PeriodsPage { visit: &visit, classes, work, signer })
 }
 
+fn correction(authority: &mut Authority<'_>, one: &NeedsRevision) -> Result<Correction, Error> {
+    let about = match (one.player, one.tournament) {
+        (Some(id), _) => (format!("/desk/players/{id}"), name(authority, id)?),
+        (None, Some(id)) => (format!("/desk/tournaments/{id}"), authority.tournament(id)?.name),
+        (None, None) => Default::default(),
+    };
+    let detail: serde_json::Value = serde_json::from_str(&one.because.detail).unwrap_or_default();
+    Ok(Correction {
+        month: one.month,
+        about,
+        on: one.because.at.split('T').next().unwrap_or_default().to_owned(),
+        by: one.because.by.clone(),
+        reason: detail["reason"].as_str().unwrap_or_default().to_owned(),
+        entry: one.because.seq,
+    })
+}
+
 /// Every class with its next list.
-pub fn periods(authority: &mut Authority<'_>) -> Result<Vec<ClassPeriod>, Error> {
+pub fn periods(authority: &mut Authority<'_>, today: Date) -> Result<Vec<ClassPeriod>, Error> {
     let mut all = Vec::new();
+    let needs = authority.needs_revision()?;
     for class in Class::ALL {
+        let mut corrections = Vec::new();
+        for one in needs.iter().filter(|one| one.class == class) {
+            corrections.push(correction(authority, one)?);
+        }
         let mut lists = authority.current_lists(class)?;
         let latest = lists.last().map(|head| head.id.month);
         let next = authority.next_month(class)?;
@@ -82,9 +123,10 @@ pub fn periods(authority: &mut Authority<'_>) -> Result<Vec<ClassPeriod>, Error>
         let mut waiting =
             |status| -> Result<usize, Error> { Ok(authority.store().tournaments_at(class, status, None)?.len()) };
         let (accepted, undecided) = (waiting(TournamentStatus::Accepted)?, waiting(TournamentStatus::Reported)?);
+        let is_early = next.is_some_and(|next| next.first_day() > today);
         lists.reverse();
         lists.truncate(SHOWN);
-        all.push(ClassPeriod { class, latest, next, blocked, accepted, undecided, run, lists });
+        all.push(ClassPeriod { class, latest, next, blocked, accepted, undecided, run, lists, corrections, is_early });
     }
     Ok(all)
 }

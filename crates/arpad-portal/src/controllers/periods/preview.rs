@@ -18,15 +18,18 @@ struct PreviewPage<'v> {
     month: Month,
     preview: Preview,
     tables: Vec<ChangeTable>,
+    /// Whether the month that this list closes is not over yet.
+    is_early: bool,
 }
 
 pub async fn preview(State(portal): State<Portal>, visit: Visit, Path(path): Path<(String, String)>) -> Answer {
     let (class, month) = list(&path)?;
+    let is_early = month.first_day() > portal.writer()?.today();
     let read = portal.pool.read(move |authority| {
         let preview = authority.preview(class, month)?;
         let tables = tables(authority, &preview.changes)?;
         Ok((preview, tables))
     });
     let (preview, tables) = read.await?;
-    own(&visit, &PreviewPage { visit: &visit, class, month, preview, tables })
+    own(&visit, &PreviewPage { visit: &visit, class, month, preview, tables, is_early })
 }

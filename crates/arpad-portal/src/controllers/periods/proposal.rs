@@ -22,12 +22,15 @@ struct PublishPage<'v> {
     stands: bool,
     drafted: Option<Drafted>,
     tables: Vec<ChangeTable>,
+    /// Whether the month that this list closes is not over yet.
+    is_early: bool,
     /// The key that will sign it.
     signer: Option<String>,
 }
 
 pub async fn proposal(State(portal): State<Portal>, visit: Visit, Path(path): Path<(String, String)>) -> Answer {
     let (class, month) = list(&path)?;
+    let is_early = month.first_day() > portal.writer()?.today();
     let read = portal.pool.read(move |authority| {
         authority.can_run(class, month)?;
         let (run, stands) = authority.waiting_run(class, month)?.ok_or(Error::NotRun { class, month })?;
@@ -41,5 +44,5 @@ pub async fn proposal(State(portal): State<Portal>, visit: Visit, Path(path): Pa
     });
     let (run, stands, drafted, tables) = read.await?;
     let signer = portal.writer()?.signer().await?;
-    own(&visit, &PublishPage { visit: &visit, class, month, run, stands, drafted, tables, signer })
+    own(&visit, &PublishPage { visit: &visit, class, month, run, stands, drafted, tables, is_early, signer })
 }

@@ -1,6 +1,6 @@
 //! A revision of published lists: the reason, then the difference, then the button.
 
-use super::changes::{Beside, ChangeTable, difference};
+use super::changes::{Beside, ChangeTable, OtherColumns, difference, other_columns};
 use super::list;
 use crate::controllers::page::{Answer, own};
 use crate::portal::Portal;
@@ -15,6 +15,8 @@ use axum::extract::{Path, State};
 /// A list that would be revised.
 pub struct RevisedList {
     pub head: ListHead,
+    /// Other columns that change, where no rating does.
+    pub others: OtherColumns,
     pub table: ChangeTable,
 }
 
@@ -62,8 +64,9 @@ pub async fn revision(State(portal): State<Portal>, visit: Visit, Path(path): Pa
 
 fn trial(authority: &mut Authority<'_>, reason: String, revised: &[Revised]) -> Result<Trial, Error> {
     let mut lists = Vec::new();
-    for Revised { head, changed } in revised {
-        lists.push(RevisedList { head: head.clone(), table: difference(authority, changed)? });
+    for Revised { head, changed, others } in revised {
+        let others = other_columns(authority, others)?;
+        lists.push(RevisedList { head: head.clone(), table: difference(authority, changed)?, others });
     }
     Ok(Trial { reason, digest: revision_digest(revised), lists })
 }

@@ -52,8 +52,18 @@ pub async fn create(
     let likely = likely(&published.people, &player.name, player.birth.year(), None);
     if !typed.is_readable() || typed.is_step(BACK) || refused.is_some() {
         let federation = published.federation_name(&code);
-        let page =
-            PlayerForm { visit: &visit, code, federation, typed, corrects: None, titles, likely, kept: None, refused };
+        let page = PlayerForm {
+            visit: &visit,
+            code,
+            federation,
+            typed,
+            corrects: None,
+            titles,
+            likely,
+            kept: None,
+            refused,
+            saved: false,
+        };
         return page.answer();
     }
     let nobody = Player::new(player.fide_id);

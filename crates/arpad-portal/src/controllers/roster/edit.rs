@@ -5,10 +5,23 @@ use crate::controllers::page::{Answer, fide_id};
 use crate::desk::Asker;
 use crate::portal::Portal;
 use crate::visit::Visit;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+pub struct After {
+    #[serde(default)]
+    saved: String,
+}
 
 /// A player, to be corrected, with those who may be the same person.
-pub async fn edit(State(portal): State<Portal>, visit: Visit, asker: Asker, Path(player): Path<String>) -> Answer {
+pub async fn edit(
+    State(portal): State<Portal>,
+    visit: Visit,
+    asker: Asker,
+    Path(player): Path<String>,
+    Query(after): Query<After>,
+) -> Answer {
     let id = fide_id(&player)?;
     let (player, seen) = known(&portal, id).await?;
     let published = portal.index.published().await?;
@@ -25,6 +38,7 @@ pub async fn edit(State(portal): State<Portal>, visit: Visit, asker: Asker, Path
         likely: likely(&published.people, &player.name, player.birth.year(), Some(id.get())),
         kept: player.merged_into.map(|kept| kept.to_string()),
         refused: None,
+        saved: after.saved == "true",
     };
     page.answer()
 }

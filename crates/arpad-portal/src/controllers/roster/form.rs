@@ -21,6 +21,7 @@ pub async fn form(State(portal): State<Portal>, visit: Visit, asker: Asker, Path
         likely: Vec::new(),
         kept: None,
         refused: None,
+        saved: false,
     };
     page.answer()
 }

@@ -33,6 +33,8 @@ pub struct PlayerForm<'v> {
     /// The number under which the results of this player count.
     pub kept: Option<String>,
     pub refused: Option<String>,
+    /// Whether the page follows what was just recorded.
+    pub saved: bool,
 }
 
 impl PlayerForm<'_> {

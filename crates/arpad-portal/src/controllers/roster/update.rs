@@ -52,7 +52,7 @@ pub async fn update(
             })
         });
         match corrected.await {
-            Ok(_) => return redirect(&format!("/desk/players/{id}")),
+            Ok(_) => return redirect(&format!("/desk/players/{id}?saved=true")),
             Err(fault) => refused = Some(refusal(fault)?),
         }
     }
@@ -68,6 +68,7 @@ pub async fn update(
             likely: Vec::new(),
             kept: None,
             refused,
+            saved: false,
         };
         return page.answer();
     }

@@ -8,8 +8,16 @@ use serde::Deserialize;
 pub struct Back {
     #[serde(default)]
     to: String,
+    /// What ended the sign-in before.
+    #[serde(default)]
+    done: String,
 }
 
 pub async fn form(visit: Visit, Query(back): Query<Back>) -> Answer {
-    own(&visit, &SignInPage { visit: &visit, name: String::new(), to: within(&back.to), code: false, wrong: None })
+    let done = match back.done.as_str() {
+        "password" => Some("own-password-set"),
+        "device" => Some("device-set"),
+        _ => None,
+    };
+    own(&visit, &SignInPage { visit: &visit, name: String::new(), to: within(&back.to), done, wrong: None })
 }

@@ -17,8 +17,8 @@ pub struct SignInPage<'v> {
     pub visit: &'v Visit,
     pub name: String,
     pub to: String,
-    /// Whether a code of the second device is asked for.
-    pub code: bool,
+    /// What was done before, as the key of a message.
+    pub done: Option<&'static str>,
     /// What was wrong, as the key of a message.
     pub wrong: Option<&'static str>,
 }

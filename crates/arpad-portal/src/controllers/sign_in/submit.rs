@@ -38,8 +38,9 @@ pub async fn submit(
     writer.throttle.begin(&name, &address, at).map_err(Fault::TooMany)?;
     let asked = name.clone();
     let has_code = !code.trim().is_empty();
-    let signed_in =
-        writer.session(move |authority| authority.sign_in(&asked, &password, has_code.then_some(code.trim()), at));
+    let shown = (writer.desk.real_time)();
+    let signed_in = writer
+        .session(move |authority| authority.sign_in(&asked, &password, has_code.then_some((code.trim(), shown)), at));
     let why = match signed_in.await? {
         Ok(secret) => {
             writer.throttle.succeeded(&name, &address);
@@ -50,11 +51,11 @@ pub async fn submit(
         }
         Err(why) => why,
     };
-    let (code, wrong) = match why {
-        NotSignedIn::CodeNeeded => (true, "code-needed"),
-        NotSignedIn::Wrong => (has_code, "sign-in-wrong"),
+    let wrong = match why {
+        NotSignedIn::CodeNeeded => "code-needed",
+        NotSignedIn::Wrong => "sign-in-wrong",
     };
-    let page = SignInPage { visit: &visit, name, to: within(&to), code, wrong: Some(wrong) };
+    let page = SignInPage { visit: &visit, name, to: within(&to), done: None, wrong: Some(wrong) };
     let mut response = own(&visit, &page)?;
     *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
     Ok(response)
@@ -62,7 +63,7 @@ pub async fn submit(
 
 /// Where somebody comes from: what a proxy on this machine says, else the other end of the connection. A whole network of the
 /// sixth version belongs to one visitor.
-fn address(peer: Option<IpAddr>, headers: &HeaderMap) -> String {
+pub fn address(peer: Option<IpAddr>, headers: &HeaderMap) -> String {
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
     let forwarded = forwarded.and_then(|value| value.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
     let address = forwarded.filter(|_| peer.is_some_and(|peer| peer.is_loopback())).or(peer);

@@ -40,7 +40,7 @@ pub async fn add(State(portal): State<Portal>, visit: Visit, asker: Asker, body:
     }
 }
 
-async fn user(portal: &Portal, given: &Given) -> Result<User, Fault> {
+pub async fn user(portal: &Portal, given: &Given) -> Result<User, Fault> {
     let role: UserRole = given.role.parse().map_err(|_| Fault::invalid("no-role", &given.role))?;
     let federation = Some(given.federation.clone()).filter(|code| !code.is_empty() && role == UserRole::Officer);
     if let Some(code) = federation.clone()

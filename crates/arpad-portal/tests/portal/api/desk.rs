@@ -211,11 +211,71 @@ fn a_player_is_recorded_and_corrected_by_the_own_federation_alone() {
     assert_eq!(recorded, json!({"fide_id": 98_000_001, "new": true, "affected": []}));
     assert_eq!(problem(&put(&olga, "RUR", new)), (409, "conflict".to_owned()), "nothing changes");
     assert_eq!(problem(&put(&sven, "SYL", json!({"fide_id": 98_000_001, "name": "Stolen"}))).0, 403);
-    let corrected: Value =
-        serde_json::from_str(&put(&olga, "RUR", json!({"fide_id": 98_000_001, "name": "Neu, Nina Maria"})).ok())
-            .unwrap();
+    let corrected: Value = serde_json::from_str(
+        &put(&olga, "RUR", json!({"fide_id": 98_000_001, "name": "Neu, Nina Maria", "reason": "second name"})).ok(),
+    )
+    .unwrap();
     assert_eq!(corrected["new"], false);
     assert_eq!(site.last_entry().by, "olga");
+}
+
+#[test]
+fn who_a_player_is_changes_only_as_it_was_shown() {
+    let site = site();
+    let token = site.token("berta", &[Scope::Register]);
+    let put = |what: &str, body: Value| {
+        site.call(&token, &Method::POST, &format!("/api/v1/players/99100007/{what}"), &body.to_string())
+    };
+    let read = |answer: Answer| -> Value { serde_json::from_str(&answer.ok()).unwrap() };
+    assert_eq!(problem(&put("merge", json!({"reason": "twice"}))), (400, "missing-parameter".to_owned()));
+    assert_eq!(problem(&put("merge", json!({"into": 99_100_020}))), (400, "missing-parameter".to_owned()));
+    assert_eq!(problem(&put("transfer", json!({"to": "XXX", "reason": "moved"}))).0, 404);
+    for (what, mut body) in [
+        ("merge", json!({"into": 99_100_020, "reason": "registered twice", "revise": true})),
+        ("split", json!({"reason": "two players after all"})),
+        ("transfer", json!({"to": "SYL", "reason": "moved"})),
+    ] {
+        let entry = site.last_entry().seq;
+        let shown = read(put(what, body.clone()));
+        assert_eq!((shown["done"].as_bool(), site.last_entry().seq), (Some(false), entry), "nothing is kept");
+        body["digest"] = json!("0000");
+        assert_eq!(problem(&put(what, body.clone())), (409, "conflict".to_owned()));
+        assert_eq!(site.last_entry().seq, entry, "{what}: nothing else is done");
+        body["digest"] = shown["digest"].clone();
+        let done = read(put(what, body));
+        assert_eq!((done["done"].as_bool(), &done["revised"]), (Some(true), &shown["revised"]), "{what}");
+        assert_eq!(site.last_entry().by, "berta");
+    }
+    assert_eq!(site.authority().player("99100007".parse().unwrap()).unwrap().merged_into, None);
+}
+
+#[test]
+fn a_token_says_who_may_sign_in_but_makes_no_administrators() {
+    let site = site();
+    let token = site.token("berta", &[Scope::Users]);
+    let call = |method: Method, path: &str, body: Value| {
+        site.call(&token, &method, &format!("/api/v1/users{path}"), &body.to_string())
+    };
+    let post = |path: &str, body: Value| call(Method::POST, path, body);
+    let new = json!({"name": "nils", "federation": "syl", "password": "a long password"});
+    let added: Value = serde_json::from_str(&post("", new.clone()).ok()).unwrap();
+    assert_eq!((&added["user"]["role"], &added["user"]["federation"]), (&json!("officer"), &json!("SYL")));
+    assert_eq!(problem(&post("", new)).0, 409);
+    let administrator =
+        json!({"name": "x", "role": "administrator", "federation": "SYL", "password": "a long password"});
+    assert_eq!(problem(&post("", administrator)).0, 400);
+    for path in ["/anna/password", "/anna/disabled", "/anna/offices"] {
+        let body = match path {
+            "/anna/password" => json!({"password": "a long password"}),
+            "/anna/disabled" => json!({"disabled": true}),
+            _ => json!({"offices": "council"}),
+        };
+        assert_eq!(problem(&post(path, body)), (403, "refused-token-administrator".to_owned()));
+    }
+    assert!(post("/nils/disabled", json!({"disabled": true})).ok().contains("\"disabled\":true"));
+    assert_eq!(site.last_entry().by, "berta");
+    let all = site.call(&token, &Method::GET, "/api/v1/users", "").ok();
+    assert!(all.contains("nils") && !all.contains("argon2"));
 }
 
 #[test]

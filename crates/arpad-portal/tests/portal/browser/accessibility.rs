@@ -2,9 +2,12 @@
 
 use super::driver::{Browser, Window};
 use super::live_site;
+use crate::desk::filled;
 use crate::every_page::addresses;
 use crate::site::get;
 use arpad_portal::demo::{PASSWORD, USERS};
+use arpad_portal::{Access, table};
+use axum::http::Method;
 
 /// Where scripts/axe puts it.
 const AXE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/axe/axe.min.js");
@@ -48,6 +51,11 @@ fn no_page_has_a_serious_fault() {
             .value("[...document.querySelectorAll('main a[href^=\"/desk\"]')].map((one) => one.getAttribute('href').split('#')[0])");
         let mut links: Vec<String> = serde_json::from_value(links).expect("links");
         links.push("/desk".to_owned());
+        // And every page of the table that has no link from there.
+        let pages = table()
+            .into_iter()
+            .filter(|route| route.method == Method::GET && route.access != Access::Public && route.scope.is_none());
+        links.extend(pages.map(|route| filled(route.path)));
         links.sort_unstable();
         links.dedup();
         for path in links {

@@ -159,6 +159,7 @@ fn a_tournament_goes_from_its_registration_to_the_profile_and_is_revised() {
     window.open(&format!("{desk}/decision"));
     window.fill("form:has([value=reject]) [name=reason]", "it was never played");
     window.follow("form:has([value=reject]) button");
+    window.follow("form.final button");
     window.open("/desk/periods/standard/2025-05/revise");
     window.fill("#reason", "a tournament was never played");
     window.follow("form[action$='/trial'] button");

@@ -29,7 +29,7 @@ fn live_site() -> LiveSite {
     std::fs::copy(database(), &path).expect("a copy");
     let mut reader =
         demo::authority(Box::new(SqliteStore::open_read_only(&path).expect("a database"))).expect("a demo");
-    let clock = Arc::new(AtomicI64::new(demo::clock(&mut reader).expect("a clock")().as_second()));
+    let clock = Arc::new(AtomicI64::new(demo::Clock::new(&mut reader).expect("a clock").now().as_second()));
     let time = Arc::clone(&clock);
     let now = Box::new(move || Timestamp::from_second(time.load(Ordering::Relaxed)).expect("a time"));
     let kept = path.clone();
@@ -42,7 +42,7 @@ fn live_site() -> LiveSite {
         requests_per_minute: 0,
         log: Box::new(|line| println!("{line}")),
     };
-    let desk = Desk { write, origin: None, now };
+    let desk = Desk { write, origin: None, now, real_time: Box::new(Timestamp::now) };
     let portal = Portal::with_desk(settings, Regulations::builtin(), open, desk);
     let (ready, address) = channel();
     let any = "127.0.0.1:0".parse().expect("an address");

@@ -58,6 +58,7 @@ pub async fn add(
         on: text("on"),
         despite_errors: flag("despite_errors"),
         despite_same_games: flag("despite_same_games"),
+        step: String::new(),
     };
     let (moved, on) = take(&portal, &user, id, given).await?;
     asked.own(&json!({

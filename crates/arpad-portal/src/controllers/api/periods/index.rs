@@ -15,7 +15,8 @@ pub const ABOUT: About = About {
 
 pub async fn index(State(portal): State<Portal>, request: Request) -> Answer {
     let asked = request.read(&ABOUT)?;
-    let all = portal.pool.read(periods).await?;
+    let today = portal.writer()?.today();
+    let all = portal.pool.read(move |authority| periods(authority, today)).await?;
     let signer = portal.writer()?.signer().await?;
     asked.own(&json!({"periods": all.iter().map(shown).collect::<Vec<_>>(), "signed_with": signer}))
 }
@@ -29,6 +30,15 @@ fn shown(one: &ClassPeriod) -> Value {
         "blocked": one.blocked,
         "accepted": one.accepted,
         "undecided": one.undecided,
+        "period_open": one.is_early,
+        "may_change": one.corrections.iter().map(|one| json!({
+            "month": one.month,
+            "about": one.about.1,
+            "on": one.on,
+            "by": one.by,
+            "reason": one.reason,
+            "entry": one.entry,
+        })).collect::<Vec<_>>(),
         "run": one.run.as_ref().map(|(entry, _)| json!({"entry": entry.seq, "at": entry.at, "by": entry.by})),
     })
 }

@@ -58,6 +58,9 @@ pub async fn add(
     let before = changed.clone();
     apply(&asked, &mut changed, today)?;
     let reason = asked.text("reason").unwrap_or_default();
+    if !is_new && reason.trim().is_empty() {
+        return Err(Fault::invalid("missing-parameter", "reason"));
+    }
     let recorded = portal.writer()?.act(&user, move |authority, act| {
         let note = Grounds { reason: &reason, ..Grounds::default() };
         if is_new {

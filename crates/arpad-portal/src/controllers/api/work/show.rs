@@ -74,7 +74,7 @@ fn result(outcome: &Outcome, list: Option<(arpad_regulations::Class, arpad_regul
         (Outcome::Ran(preview), None) => json!({"list_digest": preview.list_digest}),
         (Outcome::Published(head, signer), _) => json!({"list": head, "signed_with": signer}),
         (Outcome::Revised(revised, signer), _) => {
-            let list = |Revised { head, changed }: &Revised| json!({"list": head, "changed": changed});
+            let list = |Revised { head, changed, .. }: &Revised| json!({"list": head, "changed": changed});
             let lists: Vec<Value> = revised.iter().map(list).collect();
             json!({"digest": revision_digest(revised), "revised": lists, "signed_with": signer})
         }

@@ -1,0 +1,16 @@
+use super::shown;
+use crate::controllers::api::about::About;
+use crate::controllers::api::asked::Request;
+use crate::controllers::page::Answer;
+use crate::portal::Portal;
+use axum::extract::State;
+use serde_json::json;
+
+pub const ABOUT: About =
+    About { summary: "Everybody who may sign in, or could", query: &[], body: None, answer: &[("users", "array")] };
+
+pub async fn index(State(portal): State<Portal>, request: Request) -> Answer {
+    let asked = request.read(&ABOUT)?;
+    let users = portal.pool.read(|authority| authority.users()).await?;
+    asked.own(&json!({"users": users.iter().map(shown).collect::<Vec<_>>()}))
+}
