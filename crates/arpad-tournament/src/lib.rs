@@ -5,6 +5,7 @@
 
 #![deny(clippy::float_arithmetic)]
 
+mod class;
 mod composition;
 mod days;
 mod event;
@@ -19,6 +20,7 @@ mod start_list;
 mod system;
 mod thinking_time;
 
+pub use class::ClassSource;
 pub use composition::too_few_rated;
 pub use days::{Days, PlayDays, round_days};
 pub use event::{EditionSource, Event, Facts, NoEdition, Options, ReportedStage, rated_as};

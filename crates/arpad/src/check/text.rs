@@ -54,7 +54,7 @@ fn one(report: &CheckedReport, detail: Detail, paint: bool, text: &mut String) {
     let _ = writeln!(text, "{}", bold(&sentence(checked), paint));
     let event = if report.event.is_empty() { String::new() } else { format!("{}, ", report.event) };
     let about =
-        format!("{event}{} regulations {}, {} {}", report.class, report.edition, report.system, report.system_source);
+        format!("{event}{}, {} {}", report.regulations, report.system, report.system_source);
     let _ = writeln!(text, "{}: {}\n{}", safe(&report.file), counts(checked), wrap(&safe(&about), 0));
     for group in groups(report, detail.all) {
         text.push('\n');
@@ -144,6 +144,7 @@ fn repeated(report: &CheckedReport, findings: &[Placed<'_>], paint: bool, text: 
     let (first, _) = findings[0];
     let same = findings.iter().all(|(finding, _)| finding.message == first.message && finding.suggestions.is_empty());
     let message = if same { format!(": {}", first.message) } else { String::new() };
+    let one_help = findings.iter().all(|(finding, _)| super::help(finding) == super::help(first));
     let title = format!("{}, {} times{message}{}", head(first), findings.len(), cited(report, first));
     let _ = writeln!(text, "{}", painted(&wrap(&safe(&title), 4), first, paint));
     if same {
@@ -162,12 +163,18 @@ fn repeated(report: &CheckedReport, findings: &[Placed<'_>], paint: bool, text: 
                 let _ =
                     writeln!(text, "    {}", wrap(&safe(&format!("likely: {}", super::suggestion_text(player))), 12));
             }
+            // What helps with one may be wrong for the next.
+            if !one_help {
+                let _ = writeln!(text, "    {}", wrap(&safe(&format!("help: {}", super::help(finding))), 10));
+            }
         }
         if findings.len() > FIRST {
             let _ = writeln!(text, "  and {} more; --all shows each", findings.len() - FIRST);
         }
     }
-    help(&super::help(first), text);
+    if one_help || same {
+        help(&super::help(first), text);
+    }
 }
 
 fn help(help: &str, text: &mut String) {
