@@ -55,7 +55,8 @@ fn one(report: &CheckedReport, detail: Detail, paint: bool, text: &mut String) {
     let event = if report.event.is_empty() { String::new() } else { format!("{}, ", report.event) };
     let about =
         format!("{event}{}, {} {}", report.regulations, report.system, report.system_source);
-    let _ = writeln!(text, "{}: {}\n{}", safe(&report.file), counts(checked), wrap(&safe(&about), 0));
+    let counted = format!("{}: {}", report.file, counts(checked));
+    let _ = writeln!(text, "{}\n{}", wrap(&safe(&counted), 2), wrap(&safe(&about), 0));
     for group in groups(report, detail.all) {
         text.push('\n');
         match group.as_slice() {
@@ -349,9 +350,14 @@ fn overview(reports: &[&CheckedReport], text: &mut String) {
 
 /// The documentation of a check.
 pub fn documentation(check: &Check, editions: &[Edition]) -> String {
-    let mut text =
-        format!("{} ({}, usually {})\n\n{}\n\n", check.code, check.tier.title(), severity(check.severity), check.what);
-    let _ = writeln!(text, "How to fix it: {}", check.help);
+    let mut text = format!(
+        "{} ({}, usually {})\n\n{}\n\n",
+        check.code,
+        check.tier.title(),
+        severity(check.severity),
+        wrap(check.what, 0)
+    );
+    let _ = writeln!(text, "{}", wrap(&format!("How to fix it: {}", check.help), 2));
     let mut by_article: Vec<(String, Vec<String>)> = Vec::new();
     for edition in editions {
         if let Some(article) = (check.article)(edition) {
@@ -362,7 +368,7 @@ pub fn documentation(check: &Check, editions: &[Edition]) -> String {
         }
     }
     for (article, paths) in by_article {
-        let _ = writeln!(text, "Article {article}: {}", paths.join(", "));
+        let _ = writeln!(text, "{}", wrap(&format!("Article {article}: {}", paths.join(", ")), 2));
     }
     text
 }
