@@ -18,6 +18,9 @@ use std::fs::File;
 use std::io::{self, Cursor, Read, Seek as _};
 use std::path::{Path, PathBuf};
 
+/// Earlier lists can only be standard ones.
+const RAPID_AND_BLITZ: jiff::civil::Date = jiff::civil::date(2012, 1, 1);
+
 /// Lists from this size on take long enough for a progress bar.
 const LARGE_LIST: u64 = 64 * 1024 * 1024;
 
@@ -502,6 +505,7 @@ fn check_hints(file: &str, info: &ListInfo, given: ListArguments, named: Hint) -
         // A CSV header may name the class, and the oldest lists have no other.
         && info.columns.is_some()
         && info.layout != Layout::Old
+        && header.or(given.month).or(named.month).is_none_or(|month| month.first_day() >= RAPID_AND_BLITZ)
     {
         output::note(&format!(
             "{file}: a list of one class that does not say which; taken as {class} (--class changes it)"
