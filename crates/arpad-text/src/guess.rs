@@ -206,10 +206,9 @@ fn shape(here: char, before: Option<char>, after: Option<char>) -> Shape {
     }
     let mut points = 0;
     // A capital inside a word has capitals around it, unless a name is written as in McÉ…: rare.
-    let small_beside = before.is_some_and(char::is_lowercase) || in_word(before) && after.is_some_and(char::is_lowercase);
-    if (here.is_uppercase() && small_beside)
-        || (here.is_lowercase() && after.is_some_and(char::is_uppercase))
-    {
+    let small_beside =
+        before.is_some_and(char::is_lowercase) || in_word(before) && after.is_some_and(char::is_lowercase);
+    if (here.is_uppercase() && small_beside) || (here.is_lowercase() && after.is_some_and(char::is_uppercase)) {
         points -= 5;
     }
     if !in_word(before) && !in_word(after) {

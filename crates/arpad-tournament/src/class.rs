@@ -59,7 +59,7 @@ pub(crate) struct Question<'a> {
 }
 
 impl Question<'_> {
-    /// The class, by the time control and the words of the report. Where these contradict one another, or nothing is said, it is
+    /// The class, by the time control and the words of the report. Where these contradict one another, or there is nothing to go by, it is
     /// the standard list.
     pub(crate) fn answer(&self, stated: Option<Class>, registration: &Registration) -> (Class, ClassSource) {
         if let Some(class) = stated {
@@ -72,9 +72,9 @@ impl Question<'_> {
         }
         let found = match (self.by_control(), self.by_words()) {
             (Some(class), None) => Some((class, ClassSource::TimeControl)),
-            (Some(class), Some(said)) if said == class => Some((class, ClassSource::TimeControl)),
-            (None, Some(said)) if self.control.is_none() && self.edition(said).is_some() => {
-                Some((said, ClassSource::Words))
+            (Some(class), Some(named)) if named == class => Some((class, ClassSource::TimeControl)),
+            (None, Some(named)) if self.control.is_none() && self.edition(named).is_some() => {
+                Some((named, ClassSource::Words))
             }
             _ => None,
         };
@@ -111,7 +111,7 @@ impl Question<'_> {
     /// What the kind of the tournament and the time control in words say, if they say one thing.
     fn by_words(&self) -> Option<Class> {
         let texts = [self.report.type_text(), self.report.time_text()];
-        let said = texts.into_iter().flatten().map(Field::as_str).flat_map(|text| {
+        let named = texts.into_iter().flatten().map(Field::as_str).flat_map(|text| {
             let text = text.to_lowercase();
             let begins = |word: &str| {
                 let mut words = text.split(|letter: char| !letter.is_alphabetic());
@@ -119,8 +119,8 @@ impl Question<'_> {
             };
             WORDS.iter().filter(|(word, _)| begins(word)).map(|(_, class)| *class).collect::<Vec<_>>()
         });
-        let said: Vec<Class> = said.collect();
-        said.first().copied().filter(|first| said.iter().all(|class| class == first))
+        let named: Vec<Class> = named.collect();
+        named.first().copied().filter(|first| named.iter().all(|class| class == first))
     }
 }
 
@@ -161,7 +161,8 @@ mod tests {
         let now = date(2025, 11, 8);
         assert_eq!(class("092 Blitz Swiss\n", now), (Class::Blitz, ClassSource::Words));
         assert_eq!(class("122 Schnellschach\n", now), (Class::Rapid, ClassSource::Words));
-        for doubtful in ["012 Blitz Cup\n", "092 Rapid and Blitz\n", "092 Blitz\n222 900+10\n", "092 Swiss\n222 60+0\n"] {
+        for doubtful in ["012 Blitz Cup\n", "092 Rapid and Blitz\n", "092 Blitz\n222 900+10\n", "092 Swiss\n222 60+0\n"]
+        {
             assert_eq!(class(doubtful, now), (Class::Standard, ClassSource::Assumed), "{doubtful}");
         }
     }

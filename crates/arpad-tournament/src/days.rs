@@ -39,7 +39,7 @@ pub fn round_days(report: &Report) -> impl Iterator<Item = Option<Date>> + '_ {
     report.round_dates().into_iter().map(|field| field.get().map(|day| day.0))
 }
 
-/// The days on which a tournament was played, by which two tournaments of the same players are told apart.
+/// The days on which a tournament was played, which distinguish two tournaments of the same players.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PlayDays {
     /// The days of the rounds, sorted; none unless each round has one.

@@ -113,10 +113,10 @@ mod tests {
             ("more.zip", "PK"),
         ]);
         let found = contents(&archive).unwrap();
-        assert_eq!((&found.reports[..], &found.archives[..]), (
-            &["b/two.trf", "one.txt", "three.xml"].map(str::to_owned)[..],
-            &["more.zip".to_owned()][..]
-        ));
+        assert_eq!(
+            (&found.reports[..], &found.archives[..]),
+            (&["b/two.trf", "one.txt", "three.xml"].map(str::to_owned)[..], &["more.zip".to_owned()][..])
+        );
         assert_eq!(read(&archive, "b/two.trf").unwrap(), b"012 Two");
         assert!(read(&archive, "none.trf").is_err());
         assert!(contents(b"PK\x03\x04 and no end").is_err());

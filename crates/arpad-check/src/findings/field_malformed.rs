@@ -19,8 +19,7 @@ pub(super) const CHECK: Check = Check {
 };
 
 /// Titles that people have: those of the online arena, honorary and national ones. None is one of over-the-board chess.
-const OTHER_TITLES: [&str; 12] =
-    ["AGM", "AIM", "AFM", "ACM", "HG", "HGM", "HON", "NM", "WNM", "LM", "SM", "MK"];
+const OTHER_TITLES: [&str; 12] = ["AGM", "AIM", "AFM", "ACM", "HG", "HGM", "HON", "NM", "WNM", "LM", "SM", "MK"];
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     report_faults(event, CHECK.code, findings, |fault| match &fault.kind {

@@ -53,8 +53,7 @@ fn one(report: &CheckedReport, detail: Detail, paint: bool, text: &mut String) {
     let checked = &report.checked;
     let _ = writeln!(text, "{}", bold(&sentence(checked), paint));
     let event = if report.event.is_empty() { String::new() } else { format!("{}, ", report.event) };
-    let about =
-        format!("{event}{}, {} {}", report.regulations, report.system, report.system_source);
+    let about = format!("{event}{}, {} {}", report.regulations, report.system, report.system_source);
     let counted = format!("{}: {}", report.file, counts(checked));
     let _ = writeln!(text, "{}\n{}", wrap(&safe(&counted), 2), wrap(&safe(&about), 0));
     for group in groups(report, detail.all) {
@@ -145,7 +144,7 @@ fn repeated(report: &CheckedReport, findings: &[Placed<'_>], paint: bool, text: 
     let (first, _) = findings[0];
     let same = findings.iter().all(|(finding, _)| finding.message == first.message && finding.suggestions.is_empty());
     let message = if same { format!(": {}", first.message) } else { String::new() };
-    let one_help = findings.iter().all(|(finding, _)| super::help(finding) == super::help(first));
+    let one_help = findings.iter().take(FIRST).all(|(finding, _)| super::help(finding) == super::help(first));
     let title = format!("{}, {} times{message}{}", head(first), findings.len(), cited(report, first));
     let _ = writeln!(text, "{}", painted(&wrap(&safe(&title), 4), first, paint));
     if same {
