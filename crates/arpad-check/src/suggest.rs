@@ -23,7 +23,7 @@ pub struct Suggestion {
     pub why: String,
     /// Nobody else can be meant: the only player of the list with this name has the federation and the year of birth of
     /// the report, and no other line of the report has the number. If the number of the report is that of somebody else
-    /// on the list, it must also be a slip of one digit.
+    /// on the list, it must also be a slip of one digit, or the rating must be the same.
     pub certain: bool,
 }
 
@@ -36,6 +36,8 @@ pub struct Wanted {
     pub name: String,
     federation: String,
     birth_year: Option<i16>,
+    /// The rating in the report.
+    rating: Option<u16>,
     /// The number in the report.
     number: Option<u64>,
     /// Whether the list has somebody with that number.
@@ -59,6 +61,7 @@ pub fn wanted(event: &Event<'_>, checked: &Checked) -> Vec<Wanted> {
                 name: player.name.to_owned(),
                 federation: player.federation.to_owned(),
                 birth_year: line.birth.copied().map(ReportBirth::year),
+                rating: line.rating.copied().filter(|rating| *rating > 0),
                 number: line.fide_id.copied().filter(|id| *id > 0),
                 taken: player.entry.is_some(),
                 others: others.filter_map(|(_, other)| other.fide_id).collect(),
@@ -131,11 +134,13 @@ fn weigh(wanted: &Wanted, likeness: Likeness, entry: &ListEntry, namesakes: usiz
         why.push("another federation".to_owned());
     }
     why.extend(slip.map(str::to_owned));
+    let rating = entry.rating(wanted.class).rating;
+    let same_rating = wanted.rating.is_some() && wanted.rating == rating;
     let certain = likeness == Likeness::Same
         && namesakes == 1
         && same_federation == Some(true)
         && same_year == Some(true)
-        && (!wanted.taken || slip.is_some())
+        && (!wanted.taken || slip.is_some() || same_rating)
         && !wanted.others.contains(&entry.fide_id);
     let against = |agrees: Option<bool>, weight: i32| match agrees {
         Some(true) => 0,
@@ -148,7 +153,7 @@ fn weigh(wanted: &Wanted, likeness: Likeness, entry: &ListEntry, namesakes: usiz
         fide_id: entry.fide_id,
         name: entry.name.clone(),
         federation,
-        rating: entry.rating(wanted.class).rating,
+        rating,
         birth_year: entry.birth_year,
         why: why.join(", "),
         certain,

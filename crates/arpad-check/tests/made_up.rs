@@ -142,7 +142,10 @@ fn made_up_reports_have_the_findings_they_should() {
 #[test]
 fn made_up_reports_of_old_programs_are_read_in_their_encoding() {
     for (shape, name) in [
+        ("danish-mac-one-name", "Sørensen, Bjørn"),
+        ("french-iso-15", "Œuvrard, Loïc"),
         ("french-mac", "Fâché, François"),
+        ("german-mac-one-name", "Müller, Hans"),
         ("greek-windows", "Ψαρράς, Γιώργος"),
         ("hungarian-dos", "Kőszegi, Ödön"),
         ("lithuanian-windows", "Ąžuolas, Šarūnas"),

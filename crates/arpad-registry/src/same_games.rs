@@ -5,6 +5,7 @@
 //! per report find those with games in common, which are then compared game by game.
 
 use arpad_regulations::FideId;
+use arpad_tournament::is_nearly_all;
 use arpad_trf::{GameResult, Report};
 use sha2::{Digest as _, Sha256};
 
@@ -96,10 +97,11 @@ pub(crate) fn shared(one: &[i64], two: &[i64]) -> usize {
 }
 
 /// Whether so many games in common are the same games, of reports with so many: at least three, at least half of the
-/// smaller report, and at least eight unless it is all of it.
-pub(crate) fn are_the_same(shared: usize, one: usize, two: usize) -> bool {
+/// smaller report, and at least eight unless it is all of it; nearly all of both if they were played on days `apart`.
+pub(crate) fn are_the_same(shared: usize, one: usize, two: usize, apart: bool) -> bool {
     let smaller = one.min(two);
-    shared >= FEWEST && shared >= smaller.div_ceil(2) && shared >= smaller.min(SMALL)
+    let most = shared >= FEWEST && shared >= smaller.div_ceil(2) && shared >= smaller.min(SMALL);
+    most && (!apart || is_nearly_all(shared, one, two))
 }
 
 #[cfg(test)]
@@ -150,10 +152,14 @@ mod tests {
 
     #[test]
     fn how_many_games_are_the_same_games() {
-        assert!(!are_the_same(2, 2, 2), "two games are chance");
-        assert!(are_the_same(3, 3, 90));
-        assert!(!are_the_same(5, 6, 6), "of a small report all");
-        assert!(are_the_same(10, 20, 40) && !are_the_same(9, 20, 40), "of a larger one half");
+        let same = |shared, one, two| are_the_same(shared, one, two, false);
+        assert!(!same(2, 2, 2), "two games are chance");
+        assert!(same(3, 3, 90));
+        assert!(!same(5, 6, 6), "of a small report all");
+        assert!(same(10, 20, 40) && !same(9, 20, 40), "of a larger one half");
+        let apart = |shared, one, two| are_the_same(shared, one, two, true);
+        assert!(!apart(11, 15, 15) && !apart(15, 15, 45), "on other days, players meet again with the same results");
+        assert!(apart(15, 15, 15) && apart(19, 20, 20), "nearly all games are no chance");
     }
 
     #[test]

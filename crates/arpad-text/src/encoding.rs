@@ -183,6 +183,9 @@ impl fmt::Display for UnknownEncoding {
         f.write_str("unknown encoding; choose one of")?;
         for (index, encoding) in Encoding::ALL.iter().enumerate() {
             write!(f, "{} {encoding}", if index > 0 { "," } else { "" })?;
+            if *encoding == Encoding::Windows1254 {
+                f.write_str(" (also iso-8859-9)")?;
+            }
         }
         Ok(())
     }
@@ -376,5 +379,6 @@ mod tests {
         assert_eq!("IBM852".parse(), Ok(Encoding::Dos852));
         assert_eq!("Macintosh".parse(), Ok(Encoding::MacRoman));
         assert!("klingon".parse::<Encoding>().is_err());
+        assert!(UnknownEncoding.to_string().contains("iso-8859-9"));
     }
 }

@@ -9,7 +9,7 @@ use crate::encoding::{Encoding, Guess, Page, letter};
 use crate::languages::{Script, has_letter, homes, is_federation, is_of_a_name, small};
 
 /// The pages that are tried, with what is taken off for being rare. On equal points the first wins.
-const CANDIDATES: [(Encoding, i64); 16] = [
+const CANDIDATES: [(Encoding, i64); 17] = [
     (Encoding::Windows1252, 0),
     (Encoding::Windows1250, 0),
     (Encoding::Windows1251, 0),
@@ -17,6 +17,7 @@ const CANDIDATES: [(Encoding, i64); 16] = [
     (Encoding::Windows1254, 1),
     (Encoding::Windows1253, 1),
     (Encoding::Latin2, 2),
+    (Encoding::Iso15, 2),
     (Encoding::Dos852, 3),
     (Encoding::Dos850, 3),
     (Encoding::Dos866, 3),
@@ -27,6 +28,13 @@ const CANDIDATES: [(Encoding, i64); 16] = [
     (Encoding::Dos437, 5),
     (Encoding::Iso5, 6),
 ];
+
+/// Pages of a region, with its federations: elsewhere nobody's computer is set to them.
+const REGIONAL: [(Encoding, &str); 2] =
+    [(Encoding::Windows1257, "EST LAT LTU"), (Encoding::Windows1254, "TUR CYP AZE TKM KAZ UZB")];
+
+/// What is taken off for a page of a region from which nobody comes.
+const ELSEWHERE: i64 = 4;
 
 /// How many points ahead a guess needs no second look.
 const CLEAR: i64 = 6;
@@ -48,7 +56,10 @@ pub fn guess(bytes: &[u8]) -> Guess {
         .iter()
         .filter_map(|&(encoding, rare)| {
             let page = encoding.page()?;
-            Some((words.points(&page) - rare, encoding, page))
+            let regional = REGIONAL.iter().find(|(other, _)| *other == encoding);
+            let elsewhere = regional.is_some_and(|(_, region)| words.is_elsewhere(region));
+            let off = rare + if elsewhere { ELSEWHERE } else { 0 };
+            Some((words.points(&page) - off, encoding, page))
         })
         .collect();
     // Stable: on equal points the order of the candidates stays.
@@ -131,6 +142,12 @@ impl<'a> Words<'a> {
         self.words.iter().flat_map(|(word, _)| word.iter().copied()).filter(|byte| !byte.is_ascii())
     }
 
+    /// Whether federations are known, and none of them is one of a region.
+    fn is_elsewhere(&self, region: &str) -> bool {
+        let mut known = self.words.iter().filter_map(|(_, federation)| *federation).chain(self.federation).peekable();
+        known.peek().is_some() && !known.any(|code| region.split(' ').any(|other| other == code))
+    }
+
     /// Without a federation, the language that explains the letters best counts: one language has them all.
     fn points(&self, page: &Page) -> i64 {
         let mut points = 0;
@@ -188,10 +205,10 @@ fn shape(here: char, before: Option<char>, after: Option<char>) -> Shape {
         return no_letter(-6);
     }
     let mut points = 0;
-    // A capital follows a small letter only where a name is written as in McÉ…: rare.
-    if (here.is_uppercase() && before.is_some_and(char::is_lowercase))
-        || (here.is_lowercase() && after.is_some_and(char::is_uppercase))
-    {
+    // A capital inside a word has capitals around it, unless a name is written as in McÉ…: rare.
+    let small_beside =
+        before.is_some_and(char::is_lowercase) || in_word(before) && after.is_some_and(char::is_lowercase);
+    if (here.is_uppercase() && small_beside) || (here.is_lowercase() && after.is_some_and(char::is_uppercase)) {
         points -= 5;
     }
     if !in_word(before) && !in_word(after) {
@@ -222,6 +239,8 @@ fn of_alphabet(script: Script, small: char, federation: Option<&str>, host: &str
         (Some(true), _) => 4,
         (None, Some(true)) => 3,
         (Some(false), Some(true)) => 2,
+        // Letters of neither are rarer than a rare page.
+        (Some(false), Some(false)) if is_of_a_name(small) => -1,
         _ if is_of_a_name(small) => 1,
         _ => -4,
     }

@@ -38,3 +38,62 @@ impl Days {
 pub fn round_days(report: &Report) -> impl Iterator<Item = Option<Date>> + '_ {
     report.round_dates().into_iter().map(|field| field.get().map(|day| day.0))
 }
+
+/// The days on which a tournament was played, which distinguish two tournaments of the same players.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PlayDays {
+    /// The days of the rounds, sorted; none unless each round has one.
+    rounds: Vec<Date>,
+    days: Days,
+}
+
+impl PlayDays {
+    /// By the report alone: a registration may be of another year.
+    pub fn of(report: &Report) -> PlayDays {
+        let rounds: Option<Vec<Date>> = round_days(report).collect();
+        let mut rounds = rounds.unwrap_or_default();
+        rounds.sort_unstable();
+        PlayDays { rounds, days: Days::of(report, &Registration::default()) }
+    }
+
+    /// Whether the two have no day in common. Without dates nothing is known.
+    pub fn are_apart(&self, other: &PlayDays) -> bool {
+        match (&self.rounds[..], &other.rounds[..]) {
+            ([_, ..], [_, ..]) => !self.rounds.iter().any(|day| other.rounds.binary_search(day).is_ok()),
+            ([_, ..], []) => other.has_none_of(&self.rounds),
+            ([], [_, ..]) => self.has_none_of(&other.rounds),
+            ([], []) => match (self.days.both(), other.days.both()) {
+                (Some((start, end)), Some((first, last))) => end < first || last < start,
+                _ => false,
+            },
+        }
+    }
+
+    fn has_none_of(&self, rounds: &[Date]) -> bool {
+        self.days.both().is_some_and(|(start, end)| !rounds.iter().any(|day| (start..=end).contains(day)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arpad_trf::{ReadOptions, read};
+
+    fn days(start: &str, end: &str, rounds: &[&str]) -> PlayDays {
+        let records = format!("012 Open\n042 {start}\n052 {end}\n132 {:87}{}\n", "", rounds.join("  "));
+        PlayDays::of(&read(records.as_bytes(), &ReadOptions::default()).report)
+    }
+
+    #[test]
+    fn days_apart() {
+        let mondays = days("2026/11/02", "2026/11/16", &["26/11/02", "26/11/09", "26/11/16"]);
+        let fridays = days("2026/11/06", "2026/11/20", &["26/11/06", "26/11/13", "26/11/20"]);
+        let whole = days("2026/11/02", "2026/11/16", &[]);
+        let later = days("2026/11/17", "2026/11/19", &[]);
+        assert!(mondays.are_apart(&fridays) && fridays.are_apart(&mondays));
+        assert!(whole.are_apart(&later) && later.are_apart(&whole) && mondays.are_apart(&later));
+        assert!(!mondays.are_apart(&mondays) && !whole.are_apart(&whole));
+        assert!(!whole.are_apart(&fridays) && !fridays.are_apart(&whole));
+        assert!(later.are_apart(&mondays) && !PlayDays::default().are_apart(&later));
+    }
+}

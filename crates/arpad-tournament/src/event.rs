@@ -1,5 +1,6 @@
 //! The tournament as it is rated: a report, the list in force at its start, the registration and an edition.
 
+use crate::class::{ClassSource, Question};
 use crate::days::Days;
 use crate::games::{self, GameEntry};
 use crate::player::{self, Participant};
@@ -18,7 +19,7 @@ pub struct Options<'a> {
     pub regulations: &'a Regulations,
     /// An edition by id; `None` for the one in force at the start.
     pub edition: Option<&'a str>,
-    /// The kind of list; `None` for the registration's, else standard.
+    /// The kind of list; `None` for the registration's, else what the report leaves no doubt about, else standard.
     pub class: Option<Class>,
     /// The system; `None` to find it out.
     pub system: Option<System>,
@@ -105,6 +106,8 @@ pub struct Event<'a> {
     pub edition_source: EditionSource,
     /// The kind of list.
     pub class: Class,
+    /// How that is known.
+    pub class_source: ClassSource,
     /// How it was played.
     pub system: System,
     /// How that is known.
@@ -144,8 +147,16 @@ impl<'a> Event<'a> {
         options: &Options<'a>,
     ) -> Result<Event<'a>, NoEdition> {
         let report = &document.report;
-        let class = options.class.or(registration.class).unwrap_or(Class::Standard);
         let whole = Days::of(report, registration);
+        let time_control = time_control(report, registration);
+        let asked = Question {
+            report,
+            control: time_control.as_ref(),
+            regulations: options.regulations,
+            edition: options.edition,
+            day: whole.start.unwrap_or(options.today),
+        };
+        let (class, class_source) = asked.answer(options.class, registration);
         let (edition, edition_source) = edition(options, class, facts.stage.map(|stage| stage.opened).or(whole.start))?;
         let days = facts.stage.map_or(whole, |stage| Days { start: Some(stage.start), end: Some(stage.end) });
         let month = Month::of(days.start.unwrap_or(options.today));
@@ -173,6 +184,7 @@ impl<'a> Event<'a> {
             regulations: options.regulations,
             edition_source,
             class,
+            class_source,
             system: System::Swiss,
             system_source: SystemSource::Given,
             rated_as: System::Swiss,
@@ -186,7 +198,7 @@ impl<'a> Event<'a> {
             players,
             entries: Vec::new(),
             unusual: Vec::new(),
-            time_control: time_control(report, registration),
+            time_control,
             numbers,
         };
         let mut entries = games::lines(&event);

@@ -5,6 +5,7 @@
 
 #![deny(clippy::float_arithmetic)]
 
+mod class;
 mod composition;
 mod days;
 mod event;
@@ -19,8 +20,9 @@ mod start_list;
 mod system;
 mod thinking_time;
 
+pub use class::ClassSource;
 pub use composition::too_few_rated;
-pub use days::{Days, round_days};
+pub use days::{Days, PlayDays, round_days};
 pub use event::{EditionSource, Event, Facts, NoEdition, Options, ReportedStage, rated_as};
 pub use games::{CountedGames, GameEntry, GameOutcome, by_ratings, disregard_first_events};
 pub use player::{KSource, Participant, RatingSource};
@@ -31,7 +33,7 @@ pub use registration::{
     Arbiter, DecisionKind, ExcludedGame, PlayerFacts, RegisteredDecision, Registration, RegistrationError, System,
     TEMPLATE,
 };
-pub use same_games::GameSet;
+pub use same_games::{GameSet, is_nearly_all};
 pub use start_list::{ListedK, ListedPlayer, StartList, StartListDate};
 pub use system::SystemSource;
 pub use thinking_time::{ThinkingTime, in_words};

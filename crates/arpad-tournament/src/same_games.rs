@@ -1,6 +1,7 @@
 //! Whether two reports tell of the same games: by players and results, not by bytes, so that a report is known again
 //! under another name, in another format or saved once more.
 
+use crate::days::PlayDays;
 use crate::event::Event;
 use arpad_lists::NameKey;
 use arpad_trf::GameResult;
@@ -17,11 +18,12 @@ pub struct GameSet {
     by_name: Vec<u64>,
     /// How many games there are.
     games: usize,
+    days: PlayDays,
 }
 
 impl GameSet {
     pub fn of(event: &Event<'_>) -> GameSet {
-        let mut set = GameSet::default();
+        let mut set = GameSet { days: PlayDays::of(event.report()), ..GameSet::default() };
         let names: Vec<Option<String>> = event.players.iter().map(|player| name(player.name)).collect();
         for (one, entries) in event.entries.iter().enumerate() {
             for entry in entries.iter().filter(|entry| entry.result.is_played()) {
@@ -59,7 +61,9 @@ impl GameSet {
     /// Whether they tell of the same event: most games of the smaller are in the other. Two games may be an accident.
     pub fn is_same_event(&self, other: &GameSet) -> bool {
         let shared = self.shared(other);
-        shared >= 3 && 5 * shared >= 3 * self.games.min(other.games)
+        let most = 5 * shared >= 3 * self.games.min(other.games);
+        let apart = || self.days.are_apart(&other.days);
+        shared >= 3 && most && (is_nearly_all(shared, self.games, other.games) || !apart())
     }
 
     /// One number for all games, equal for equal sets: a quick way to find a report that was handed in before.
@@ -71,6 +75,12 @@ impl GameSet {
         });
         format!("{digest:032x}")
     }
+}
+
+/// Whether two reports share all their games, but for a slip. On other days nothing less is evidence: a club's players meet
+/// again by the same table of pairings, and the stronger one wins again.
+pub fn is_nearly_all(shared: usize, one: usize, two: usize) -> bool {
+    20 * shared >= 19 * one.max(two)
 }
 
 /// The name of a player in one spelling. A single word, such as `P1`, tells nobody apart.
@@ -154,17 +164,41 @@ mod tests {
     fn the_numbers_are_those_of_earlier_versions() {
         assert_eq!(hash("1", "2", 3, GameResult::Win), 0x15a0_ac42_c32e_65c3);
         assert_eq!(hash("1", "1", 3, GameResult::Win), 0x08eb_0118_45d9_3bda);
-        let set = GameSet { by_number: vec![1], by_name: vec![2], games: 1 };
+        let set = GameSet { by_number: vec![1], by_name: vec![2], games: 1, ..GameSet::default() };
         assert_eq!(set.digest(), "9d30c1f78365995be47dda5e4e4e76b2");
-        let named = GameSet { by_number: vec![2], by_name: vec![1], games: 1 };
+        let named = GameSet { by_number: vec![2], by_name: vec![1], games: 1, ..GameSet::default() };
         assert_ne!(named.digest(), set.digest());
         assert_eq!(GameSet { by_number: Vec::new(), ..named }.digest(), set.digest());
+    }
+
+    /// The same six players by the same table of pairings a week later; the stronger one wins mostly.
+    #[test]
+    fn the_same_pairings_on_other_days_are_another_event() {
+        let later = |text: &str| {
+            let day = |record: &str, day: u8| format!("{record} 2024/06/{day:02}");
+            let dated = |line: &str| match line.get(..3) {
+                Some("042") => day("042", 1),
+                Some("052") => day("052", 9),
+                Some("132") => String::new(),
+                _ => line.to_owned(),
+            };
+            text.lines().map(dated).collect::<Vec<_>>().join("\n")
+        };
+        let (set, moved) = (games(REPORT), games(&later(REPORT)));
+        assert!(set.days.are_apart(&moved.days));
+        assert!(set.is_same_event(&moved), "all games, but for the dates");
+        let mut other = moved.clone();
+        other.by_number.truncate(42);
+        other.by_name.truncate(42);
+        assert!(!set.is_same_event(&other) && !other.is_same_event(&set));
+        other.days = set.days.clone();
+        assert!(set.is_same_event(&other));
     }
 
     /// At least three games, and three fifths of the smaller report.
     #[test]
     fn most_games_of_the_smaller_make_one_event() {
-        let set = |of: std::ops::Range<u64>, games| GameSet { by_number: of.collect(), by_name: Vec::new(), games };
+        let set = |of: std::ops::Range<u64>, games| GameSet { by_number: of.collect(), games, ..GameSet::default() };
         let all = set(0..20, 20);
         assert!(GameSet::default().is_empty() && !all.is_empty());
         for (common, games, same) in

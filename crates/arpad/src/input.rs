@@ -18,6 +18,9 @@ use std::fs::File;
 use std::io::{self, Cursor, Read, Seek as _};
 use std::path::{Path, PathBuf};
 
+/// Earlier lists can only be standard ones.
+const RAPID_AND_BLITZ: jiff::civil::Date = jiff::civil::date(2012, 1, 1);
+
 /// Lists from this size on take long enough for a progress bar.
 const LARGE_LIST: u64 = 64 * 1024 * 1024;
 
@@ -87,7 +90,11 @@ pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
     }
     let file = name(path);
     let refused = |reason: String| anyhow!("{file}: {reason}");
-    match &zipped::reports(&whole).map_err(refused)?[..] {
+    let found = zipped::contents(&whole).map_err(refused)?;
+    match &found.reports[..] {
+        [] if !found.archives.is_empty() => {
+            bail!("{file}: no tournament report in this archive, but another archive, {}; unpack it", found.archives[0])
+        }
         [] => {
             bail!("{file}: no tournament report in this archive; reports are .trf files, or others that begin like one")
         }
@@ -218,18 +225,19 @@ pub fn report_files(arguments: &[PathBuf]) -> Result<Vec<PathBuf>> {
         let mut found = Vec::new();
         if std::fs::metadata(argument).is_ok_and(|metadata| metadata.is_dir()) {
             walk(argument, &mut found)?;
-            if found.is_empty() {
-                bail!(
-                    "{}: no tournament report in this folder; reports are .trf, .trf16, .trf26 and .trfx files, or .txt, .tab \
-                     and .input files that begin like one",
-                    argument.display()
-                );
-            }
         } else {
             // Whether it exists is found out when it is opened; until then it could vanish anyway.
             found.push(argument.clone());
         }
         let found = unpacked(found, argument)?;
+        // A file that is named stays, so this was a folder.
+        if found.is_empty() {
+            bail!(
+                "{}: no tournament report in this folder; reports are .trf, .trf16, .trf26 and .trfx files, or .txt, .tab \
+                 and .input files that begin like one",
+                argument.display()
+            );
+        }
         for file in found {
             let same = std::fs::canonicalize(&file).unwrap_or_else(|_| file.clone());
             if seen.insert(same) {
@@ -253,11 +261,18 @@ fn unpacked(files: Vec<PathBuf>, argument: &Path) -> Result<Vec<PathBuf>> {
             continue;
         }
         let packed = bytes(&file, limits::REPORT, "an archive of reports")?;
-        match zipped::reports(&packed) {
-            Ok(members) if members.is_empty() && file == argument => found.push(file),
-            Ok(members) => found.extend(members.iter().map(|member| file.join(member))),
-            Err(reason) => bail!("{}: {reason}", name(&file)),
+        let members = zipped::contents(&packed).map_err(|reason| anyhow!("{}: {reason}", name(&file)))?;
+        if members.reports.is_empty() && file == argument {
+            found.push(file);
+            continue;
         }
+        for inner in &members.archives {
+            output::note(&format!("{}: skipped, an archive in an archive; unpack it", file.join(inner).display()));
+        }
+        if members.reports.is_empty() && members.archives.is_empty() {
+            output::note(&format!("{}: skipped, no tournament report in this archive", file.display()));
+        }
+        found.extend(members.reports.iter().map(|member| file.join(member)));
     }
     Ok(found)
 }
@@ -490,6 +505,7 @@ fn check_hints(file: &str, info: &ListInfo, given: ListArguments, named: Hint) -
         // A CSV header may name the class, and the oldest lists have no other.
         && info.columns.is_some()
         && info.layout != Layout::Old
+        && header.or(given.month).or(named.month).is_none_or(|month| month.first_day() >= RAPID_AND_BLITZ)
     {
         output::note(&format!(
             "{file}: a list of one class that does not say which; taken as {class} (--class changes it)"

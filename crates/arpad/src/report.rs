@@ -6,7 +6,7 @@ use crate::{output, progress};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_lists::{Hint, Lists, RatingList};
 use arpad_regulations::{Class, Month};
-use arpad_tournament::{EditionSource, Event, Facts, Options, RatingSource, Registration, System};
+use arpad_tournament::{ClassSource, EditionSource, Event, Facts, Options, RatingSource, Registration, System};
 use arpad_trf::Encoding;
 use clap::Args;
 use indicatif::ProgressBar;
@@ -28,7 +28,7 @@ pub struct Reports {
     /// The edition, or `auto` for the one in force when the tournament started
     #[arg(long, value_name = "ID", default_value = "auto")]
     edition: String,
-    /// The kind of list: standard, rapid or blitz (default: the registration's, else standard)
+    /// The kind of list: standard, rapid or blitz (default: the registration's, else by the time control, else standard)
     #[arg(long, value_name = "CLASS")]
     class: Option<Class>,
     /// The system: swiss, round-robin, team or match (default: what the report and the pairings say)
@@ -72,19 +72,13 @@ impl Reports {
                 ListArguments { month: None, class: named.or(self.class), encoding: None },
             )?);
         }
-        let class = self.class.or(registration.class).unwrap_or(Class::Standard);
+        let stated = self.class.or(registration.class);
         if self.edition != "auto" {
             // Reported once, not once for every file.
-            context.edition(class, &self.edition, jiff::Zoned::now().date())?;
+            context.edition(stated.unwrap_or(Class::Standard), &self.edition, jiff::Zoned::now().date())?;
         }
-        let serves =
-            |list: &RatingList| [class, Class::Standard].iter().any(|class| list.info().classes().contains(class));
-        if let Some(other) = lists.iter().find(|list| !serves(list)) {
-            let classes: Vec<&str> = other.info().classes().iter().map(|class| class.name()).collect();
-            bail!(
-                "a {} list cannot be used to rate {class} games; give the class of the games with --class",
-                classes.join(", ")
-            );
+        if let Some(class) = stated {
+            every_list_serves(&lists, class)?;
         }
         let files = input::report_files(&self.files)?;
         let options = Options {
@@ -106,6 +100,9 @@ impl Reports {
                 let result = input::report(file, self.encoding).and_then(|document| {
                     let event = Event::new(&document, &registration, &lists, &Facts::default(), &options)
                         .with_context(|| file.display().to_string())?;
+                    if stated.is_none() && lists.iter().all(|list| !serves(list, event.class)) {
+                        every_list_serves(&lists, event.class).with_context(|| file.display().to_string())?;
+                    }
                     work(&file.display().to_string(), &event)
                 });
                 bar.inc(1);
@@ -114,6 +111,33 @@ impl Reports {
             .collect();
         bar.finish_and_clear();
         Ok((answers, lists))
+    }
+}
+
+/// Whether a list can be used to rate games of a class; standard ratings may stand in for others.
+fn serves(list: &RatingList, class: Class) -> bool {
+    [class, Class::Standard].iter().any(|class| list.info().classes().contains(class))
+}
+
+fn every_list_serves(lists: &Lists, class: Class) -> Result<()> {
+    if let Some(other) = lists.iter().find(|list| !serves(list, class)) {
+        let classes: Vec<&str> = other.info().classes().iter().map(|class| class.name()).collect();
+        bail!(
+            "a {} list cannot be used to rate {class} games; give the class of the games with --class",
+            classes.join(", ")
+        );
+    }
+    Ok(())
+}
+
+/// The class and the edition, and how the class is known where it was found out.
+pub fn regulations_in_words(event: &Event<'_>) -> String {
+    let regulations = format!("{} regulations {}", event.class, event.edition.id);
+    match event.class_source {
+        ClassSource::TimeControl | ClassSource::Words if event.class != Class::Standard => {
+            format!("{regulations} {}", event.class_source.in_words())
+        }
+        _ => regulations,
     }
 }
 

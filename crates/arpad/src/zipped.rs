@@ -19,10 +19,18 @@ pub fn inside(path: &Path) -> Option<(PathBuf, String)> {
     Some((archive.to_owned(), parts?.join("/")))
 }
 
-/// The names of the reports in an archive, sorted; an error is the reason why it cannot be opened.
-pub fn reports(packed: &[u8]) -> Result<Vec<String>, String> {
+/// What an archive has, by name, sorted.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Contents {
+    pub reports: Vec<String>,
+    /// Archives in the archive: nothing in these is read.
+    pub archives: Vec<String>,
+}
+
+/// The reports in an archive; an error is the reason why it cannot be opened.
+pub fn contents(packed: &[u8]) -> Result<Contents, String> {
     let mut archive = open(packed)?;
-    let mut names = Vec::new();
+    let mut found = Contents::default();
     for index in 0..archive.len() {
         let Ok(mut member) = archive.by_index(index) else { continue };
         let Ok(name) = member.name().map(std::borrow::Cow::into_owned) else { continue };
@@ -40,14 +48,19 @@ pub fn reports(packed: &[u8]) -> Result<Vec<String>, String> {
                 let read = member.by_ref().take(4096).read_to_end(&mut beginning);
                 read.is_ok() && input::begins_like_a_report(&beginning)
             }
+            "zip" => {
+                found.archives.push(name);
+                continue;
+            }
             _ => false,
         };
         if taken {
-            names.push(name);
+            found.reports.push(name);
         }
     }
-    names.sort();
-    Ok(names)
+    found.reports.sort();
+    found.archives.sort();
+    Ok(found)
 }
 
 /// The bytes of a member.
@@ -97,11 +110,26 @@ mod tests {
             ("list.xml", "<playerslist></playerslist>"),
             ("__MACOSX/two.trf", "x"),
             ("../up.trf", "012 Up"),
+            ("more.zip", "PK"),
         ]);
-        assert_eq!(reports(&archive).unwrap(), ["b/two.trf", "one.txt", "three.xml"]);
+        let found = contents(&archive).unwrap();
+        assert_eq!(
+            (&found.reports[..], &found.archives[..]),
+            (&["b/two.trf", "one.txt", "three.xml"].map(str::to_owned)[..], &["more.zip".to_owned()][..])
+        );
         assert_eq!(read(&archive, "b/two.trf").unwrap(), b"012 Two");
         assert!(read(&archive, "none.trf").is_err());
-        assert!(reports(b"PK\x03\x04 and no end").is_err());
+        assert!(contents(b"PK\x03\x04 and no end").is_err());
+    }
+
+    #[test]
+    fn a_folder_with_an_archive_in_an_archive_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("outer.zip"), packed(&[("inner.zip", "PK")])).unwrap();
+        let error = input::report_files(&[folder.path().to_owned()]).unwrap_err().to_string();
+        assert!(error.contains("no tournament report in this folder"), "{error}");
+        std::fs::write(folder.path().join("open.trf"), "012 Open").unwrap();
+        assert_eq!(input::report_files(&[folder.path().to_owned()]).unwrap(), [folder.path().join("open.trf")]);
     }
 
     #[test]

@@ -32,8 +32,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let found = Some(field.as_str()).filter(|text| !registered(text)).and_then(|text| describe(text, year, None));
         if let Some((message, help)) = found {
             let finding = findings.add(format!("{message} (record 032)")).at(field.span).help(help);
-            if let Code::Meant(code) = federations::code(field.as_str(), year) {
-                finding.fix = Some(Fix::TournamentFederation { to: code });
+            if let Some(to) = certain(field.as_str(), year) {
+                finding.fix = Some(Fix::TournamentFederation { to });
             }
         }
     }
@@ -56,9 +56,18 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let message = if times > 1 { format!("{message} ({times} players)") } else { message };
         let finding = findings.add(message).at(span).help(help);
         finding.player = no.filter(|_| times == 1);
-        if let Code::Meant(code) = federations::code(text, year) {
-            finding.fix = Some(Fix::PlayerFederations { from: text.to_owned(), to: code });
+        if let Some(to) = certain(text, year) {
+            finding.fix = Some(Fix::PlayerFederations { from: text.to_owned(), to });
         }
+    }
+}
+
+/// The code that is meant beyond doubt: another standard's, or a former one of the same country.
+fn certain(text: &str, year: Option<i16>) -> Option<&'static str> {
+    match federations::code(text, year) {
+        Code::Meant(code) => Some(code),
+        Code::Former { now: Some(now), .. } if federations::name(now) == federations::name(text) => Some(now),
+        _ => None,
     }
 }
 
@@ -90,4 +99,19 @@ fn describe(text: &str, year: Option<i16>, own: Option<&str>) -> Option<(String,
             (format!("`{text}` is not a federation"), help)
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::certain;
+
+    #[test]
+    fn a_country_that_changed_its_code_and_one_that_fell_apart() {
+        assert_eq!(certain("ROM", Some(2025)), Some("ROU"));
+        assert_eq!(certain("SIN", Some(2025)), Some("SGP"));
+        assert_eq!(certain("DEU", Some(2025)), Some("GER"));
+        for doubtful in ["YUG", "URS", "ITA", "KIL"] {
+            assert_eq!(certain(doubtful, Some(2025)), None, "{doubtful}");
+        }
+    }
 }

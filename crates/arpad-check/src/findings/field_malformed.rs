@@ -11,16 +11,26 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Error,
     effect: Effect::None,
     what: "A field holds something of the wrong kind, such as letters where a number belongs. It is an error where rating needs \
-           the field (starting rank, opponent, start and end date), else a warning. Often a whole line has slipped by a column.",
+           the field (starting rank, opponent, start and end date), else a warning; an online, honorary or national title is a \
+           note. Often a whole line has slipped by a column.",
     help: "correct the field",
     article: |_| None,
     run,
 };
 
+/// Titles that people have: those of the online arena, honorary and national ones. None is one of over-the-board chess.
+const OTHER_TITLES: [&str; 12] = ["AGM", "AIM", "AFM", "ACM", "HG", "HGM", "HON", "NM", "WNM", "LM", "SM", "MK"];
+
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
         // `062 129 (88)`: the players and, in brackets, how many of them are rated.
         FaultKind::Malformed { field: FieldName::Count, found } if counted(found).is_some() => None,
+        // No title, in words.
+        FaultKind::Malformed { field: FieldName::Title, found } if found.chars().all(|letter| letter == '-') => None,
+        FaultKind::Malformed { field: FieldName::Title, found } if OTHER_TITLES.contains(&&*found.to_uppercase()) => {
+            let message = format!("the title `{found}` is not one that a report has, and is left out");
+            Some(Wording::note(message).help("nothing has to be done"))
+        }
         FaultKind::Malformed { field, found } => {
             let message = format!("the {field} `{found}` is not {}", wanted(*field));
             let wording = match field {

@@ -29,7 +29,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let outdated = monthly && !list.exact;
     for (player, line) in event.players.iter().zip(&event.report().players) {
         let Some(entry) = &player.entry else { continue };
+        // Where the number is somebody else's, so is everything on the list.
+        let stranger = quite_different(line.name.as_str(), &entry.name);
         let mut report = |what: &str, span: Span, reported: &str, listed: &str| {
+            if stranger {
+                return;
+            }
             let message = format!("{what} {reported} in the report, {listed} on {list_name}");
             let finding = findings.add(message).at(span).of_player(player.no);
             if outdated && what == "rating" {
@@ -69,7 +74,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         if let Some((reported, listed)) = other_year {
             report("year of birth", line.birth.span, &reported.to_string(), &listed.to_string());
         }
-        if quite_different(line.name.as_str(), &entry.name) {
+        if stranger {
             let message =
                 format!("the FIDE number is that of {} on {list_name}, not of {}", entry.name, line.name.as_str());
             let finding = findings.add(message).at(line.name.span).of_player(player.no);

@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_tournament::Event;
-use arpad_trf::{Field, Report, Span, TournamentRecord};
+use arpad_trf::{Field, Report, SourceFormat, Span, TournamentRecord};
 
 pub(super) const CHECK: Check = Check {
     code: "record-missing",
@@ -26,7 +26,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
         return;
     }
-    let trf26 = is_trf26(report);
+    // What other formats have is written as TRF26, but they need not have all of it.
+    let trf26 = event.document.source == SourceFormat::Trf && is_trf26(report);
     let days = if trf26 { Severity::Error } else { Severity::Warning };
     let rest = if trf26 { Severity::Warning } else { Severity::Note };
     let registration = event.registration;

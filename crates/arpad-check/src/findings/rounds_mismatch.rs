@@ -9,7 +9,8 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Error,
     effect: Effect::None,
     what: "The number of rounds declared (142 or XXR), the round dates (132) and the rounds that have results agree. More rounds \
-           with results than declared are an error, for then one of them is not of this tournament; the rest is a warning.",
+           with results than declared are an error, for then one of them is not of this tournament; the rest is a warning. A tournament that reports interim \
+           results ends with its last stage.",
     help: "correct the number of rounds, or add the rounds or dates that are missing",
     article: |_| None,
     run,
@@ -20,6 +21,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let Some((player, last)) = last_round(event) else {
         return;
     };
+    // A stage of a tournament ends before its last round.
+    let interim = event.stage.is_some() || event.registration.interim_reports == Some(true);
     let declared = report.declared_rounds().and_then(|field| Some((field.copied()?, field.span)));
     if let Some((declared, span)) = declared {
         if u32::from(last) > declared {
@@ -29,7 +32,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
                 .at(cell(event, player, last).opponent.span)
                 .of_player(event.players[player].no)
                 .in_round(last);
-        } else if u32::from(last) < declared {
+        } else if u32::from(last) < declared && !interim {
             let message = format!("{declared} rounds are declared, but results end with round {last}");
             findings.add(message).at(span).severity(Severity::Warning);
         }
@@ -37,7 +40,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let dates = report.round_dates();
     let Some(last_date) = dates.last() else { return };
     let rounds = declared.map_or(u32::from(last), |(declared, _)| declared.max(u32::from(last)));
-    if u32::try_from(dates.len()) != Ok(rounds) {
+    let fits = |rounds: u32| u32::try_from(dates.len()) == Ok(rounds);
+    if !(fits(rounds) || interim && fits(u32::from(last))) {
         let message = format!("{} round dates for {rounds} rounds", dates.len());
         findings.add(message).at(last_date.span).severity(Severity::Warning);
     }

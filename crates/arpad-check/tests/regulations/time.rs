@@ -9,7 +9,7 @@ fn played(start: &str, ratings: &[u16], control: &str) -> Tournament {
     for pair in 0..ratings.len() / 2 {
         games.push((2 * pair + 1, 2 * pair + 2, '='));
     }
-    Tournament::new(start, ratings).time(control).round(&games)
+    Tournament::new(start, ratings).class(Class::Standard).time(control).round(&games)
 }
 
 /// 120 minutes from 2200, 90 from 1600, else 60, by the highest of the tournament.

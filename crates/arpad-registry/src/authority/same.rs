@@ -5,6 +5,7 @@ use crate::error::Result;
 use crate::model::{StoredReport, TournamentStatus};
 use crate::same_games::{are_the_same, games, shared};
 use arpad_period::TournamentId;
+use arpad_tournament::PlayDays;
 use arpad_trf::{ReadOptions, Report, read};
 use serde::Serialize;
 
@@ -32,6 +33,7 @@ impl Authority<'_> {
     /// The reports of other tournaments with the games of this one: the last one of each, and the one that counts.
     pub(super) fn same_games(&mut self, own: &StoredReport, report: &Report) -> Result<Vec<SameGames>> {
         let played = games(report, own.first_round);
+        let days = PlayDays::of(report);
         let mut found: Vec<SameGames> = Vec::new();
         for id in self.store.sketched_with(&played)? {
             let Some(other) = self.store.report(id)?.filter(|other| other.tournament != own.tournament) else {
@@ -48,8 +50,9 @@ impl Authority<'_> {
             let document = read(&other.bytes, &ReadOptions::default());
             let others = games(&document.report, other.first_round);
             let shared = shared(&played, &others);
+            let apart = days.are_apart(&PlayDays::of(&document.report));
             // The same bytes are the same games, however few.
-            if other.digest == own.digest || are_the_same(shared, played.len(), others.len()) {
+            if other.digest == own.digest || are_the_same(shared, played.len(), others.len(), apart) {
                 let (tournament, name) = (tournament.id, tournament.name);
                 found.push(SameGames { tournament, name, report: id, shared, counts });
             }

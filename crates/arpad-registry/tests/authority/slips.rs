@@ -16,8 +16,13 @@ fn accept(reason: &str) -> DecisionRequest<'_> {
 
 /// Four rounds of six players.
 fn open() -> Event {
-    Event::new("2024-03-05", "2024-03-08")
-        .round(&[(1, 2, '1'), (3, 4, '='), (5, 6, '0')])
+    open_on("2024-03-05", "2024-03-08", '1')
+}
+
+/// The same on other days, with the result of its first game.
+fn open_on(start: &str, end: &str, first: char) -> Event {
+    Event::new(start, end)
+        .round(&[(1, 2, first), (3, 4, '='), (5, 6, '0')])
         .round(&[(1, 3, '1'), (2, 5, '0'), (4, 6, '=')])
         .round(&[(1, 4, '='), (2, 6, '1'), (3, 5, '0')])
         .round(&[(1, 5, '0'), (2, 4, '1'), (3, 6, '1')])
@@ -80,6 +85,23 @@ fn other_games_of_the_same_players_are_no_matter() {
         (4, 6, '1'),
     ]);
     world.submit(two, &other);
+    assert_eq!(world.authority.decide(ACT, two, &accept("")).unwrap(), TournamentStatus::Accepted);
+}
+
+/// A club's players meet every week by the same table, and the stronger one wins again: that is another tournament.
+#[test]
+fn the_same_pairings_on_other_days_are_no_matter() {
+    let mut world = world();
+    let one = registered(&mut world, "Week 1");
+    world.submit(one, &open());
+    world.authority.decide(ACT, one, &accept("")).unwrap();
+    let two = registered(&mut world, "Week 2");
+    let later = open_on("2024-03-12", "2024-03-15", '1').text(two);
+    let same = world.authority.submit(ACT, two, later.as_bytes(), None).unwrap().same_games;
+    assert_eq!(same.len(), 1, "all games are the same");
+    let drawn = open_on("2024-03-12", "2024-03-15", '=').text(two);
+    let same = world.authority.submit(ACT, two, drawn.as_bytes(), None).unwrap().same_games;
+    assert_eq!(same, []);
     assert_eq!(world.authority.decide(ACT, two, &accept("")).unwrap(), TournamentStatus::Accepted);
 }
 

@@ -144,6 +144,7 @@ fn article_5_1_games_set_aside() {
 fn article_1_1_thinking_time() {
     let made = |start, control: &str, strong: u16| {
         swiss(start)
+            .class(Class::Standard)
             .record(&format!("222 {control}"))
             .player(strong, "2w1 3b1")
             .player(1500, "1b0 4w=")
@@ -177,7 +178,7 @@ fn article_1_1_thinking_time() {
 #[test]
 fn article_1_1_thinking_time_of_two_unrated_players() {
     let reason = |control: &str| {
-        let made = swiss("2023-05-01").record(&format!("222 {control}"));
+        let made = swiss("2023-05-01").class(Class::Standard).record(&format!("222 {control}"));
         made.player(0, "2w1").player(0, "1b0").player(1500, "0-Z").reasons(0)[0]
     };
     assert_eq!(reason("3599"), Some(Reason::TooFast { seconds: 3599, needed: 60, from: 0 }));

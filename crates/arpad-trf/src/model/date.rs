@@ -111,23 +111,28 @@ struct Part {
 const PIVOT: i16 = 70;
 
 impl DateParts {
-    /// Takes a date apart: three groups of digits, or two and the name of a month, with `/ . - ,` and blanks between.
+    /// Takes a date apart: three groups of digits, or two and the name of a month, with `/ . - ,` and blanks between; days of
+    /// the week and little words are passed over. Eight digits are a date without anything between.
     pub(crate) fn split(text: &str) -> Option<Self> {
         let mut parts = [Part::default(); 3];
         let mut count = 0;
         let mut rest = text;
-        while let Some(first) = rest.bytes().next() {
-            if first.is_ascii_alphanumeric() {
+        while let Some(first) = rest.chars().next() {
+            if first.is_alphanumeric() {
                 let digit = first.is_ascii_digit();
-                let same = |byte: u8| {
-                    if digit { byte.is_ascii_digit() } else { byte.is_ascii_alphabetic() }
-                };
-                let length = rest.bytes().position(|byte| !same(byte)).unwrap_or(rest.len());
+                let same = |letter: char| if digit { letter.is_ascii_digit() } else { letter.is_alphabetic() };
+                let length = rest.find(|letter| !same(letter)).unwrap_or(rest.len());
                 let (group, tail) = rest.split_at(length);
                 rest = tail;
+                if digit && group.len() == 8 {
+                    return (count == 0 && !tail.contains(char::is_alphanumeric)).then(|| Self::joined(group))?;
+                }
+                if !digit && is_passed_over(group) {
+                    continue;
+                }
                 *parts.get_mut(count)? = Part::read(group, digit)?;
                 count += 1;
-            } else if matches!(first, b'/' | b'.' | b'-' | b',' | b' ' | b'\t') {
+            } else if matches!(first, '/' | '.' | '-' | ',' | ' ' | '\t') {
                 rest = &rest[1..];
             } else {
                 return None;
@@ -137,6 +142,22 @@ impl DateParts {
         let standard =
             bytes.len() == 10 && parts[0].digits == 4 && bytes[4] == b'/' && parts[1].digits == 2 && bytes[7] == b'/';
         (count == 3).then_some(Self { parts, standard })
+    }
+
+    /// Eight digits: the year first if that gives a date, else last.
+    fn joined(digits: &str) -> Option<Self> {
+        let parts = |lengths: [usize; 3]| {
+            let (first, rest) = digits.split_at(lengths[0]);
+            let (second, third) = rest.split_at(lengths[1]);
+            let [Some(a), Some(b), Some(c)] = [first, second, third].map(|group| Part::read(group, true)) else {
+                return None;
+            };
+            Some(Self { parts: [a, b, c], standard: false })
+        };
+        let near = |day: Date| (1900..2100).contains(&day.year());
+        let is_date = |parts: &Self, order| parts.in_order(order).is_some_and(near);
+        let year_first = parts([4, 2, 2]).filter(|parts| is_date(parts, DateOrder::YearMonthDay));
+        year_first.or_else(|| parts([2, 2, 4]).filter(|parts| is_date(parts, DateOrder::DayMonthYear)))
     }
 
     /// The date, if the parts make one in this order.
@@ -201,7 +222,97 @@ impl DateParts {
     }
 }
 
-const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/// How the names of the months begin in English, German, French, Italian, Spanish, Portuguese, Dutch, Polish and Russian. A
+/// name that is another month in another language (listopad) is none.
+const MONTHS: [&[&str]; 12] = [
+    &["jan", "jän", "gen", "ene", "sty", "янв"],
+    &["feb", "fev", "fév", "lut", "фев"],
+    &["mar", "mär", "maa", "мар"],
+    &["apr", "avr", "abr", "kwi", "апр"],
+    &["may", "mai", "mag", "maj", "mei", "май", "мая"],
+    &["jun", "juin", "giu", "cze", "июн"],
+    &["jul", "juil", "lug", "lip", "июл"],
+    &["aug", "aoû", "aou", "ago", "sie", "авг"],
+    &["sep", "set", "wrz", "сен"],
+    &["oct", "okt", "ott", "out", "paź", "окт"],
+    &["nov", "ноя"],
+    &["dec", "dez", "déc", "dic", "gru", "дек"],
+];
+
+/// Days of the week, in the same languages, in lower case: some begin like months.
+const WEEKDAYS: &[&str] = &[
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "mon",
+    "tue",
+    "wed",
+    "thu",
+    "fri",
+    "sat",
+    "sun",
+    "montag",
+    "dienstag",
+    "mittwoch",
+    "donnerstag",
+    "freitag",
+    "samstag",
+    "sonnabend",
+    "sonntag",
+    "lundi",
+    "mardi",
+    "mercredi",
+    "jeudi",
+    "vendredi",
+    "samedi",
+    "dimanche",
+    "lunedì",
+    "martedì",
+    "mercoledì",
+    "giovedì",
+    "venerdì",
+    "sabato",
+    "domenica",
+    "lunes",
+    "martes",
+    "miércoles",
+    "jueves",
+    "viernes",
+    "sábado",
+    "domingo",
+    "maandag",
+    "dinsdag",
+    "woensdag",
+    "donderdag",
+    "vrijdag",
+    "zaterdag",
+    "zondag",
+    "poniedziałek",
+    "wtorek",
+    "środa",
+    "czwartek",
+    "piątek",
+    "sobota",
+    "niedziela",
+    "понедельник",
+    "вторник",
+    "среда",
+    "четверг",
+    "пятница",
+    "суббота",
+    "воскресенье",
+];
+/// What stands between day, month and year.
+const LITTLE: &[&str] = &["de", "del", "di", "the", "of", "der", "den", "th", "st", "nd", "rd", "er", "г", "года", "r"];
+
+fn is_passed_over(word: &str) -> bool {
+    let word = word.to_lowercase();
+    [WEEKDAYS, LITTLE].iter().any(|words| words.contains(&word.as_str()))
+}
 
 impl Part {
     fn read(group: &str, digit: bool) -> Option<Self> {
@@ -209,8 +320,8 @@ impl Part {
             let digits = u8::try_from(group.len()).ok().filter(|&digits| digits <= 4)?;
             return Some(Self { value: group.parse().ok()?, digits, named: false });
         }
-        let start = group.get(..3)?.to_ascii_lowercase();
-        let month = MONTHS.iter().position(|name| *name == start)?;
+        let name = group.to_lowercase();
+        let month = MONTHS.iter().position(|names| names.iter().any(|begin| name.starts_with(begin)))?;
         Some(Self { value: i16::try_from(month + 1).ok()?, digits: 2, named: true })
     }
 }
@@ -248,6 +359,15 @@ mod tests {
             ("29 May 2020", "2020-05-29"),
             ("29-Sept-1999", "1999-09-29"),
             ("99/12/31", "1999-12-31"),
+            ("20251108", "2025-11-08"),
+            ("08112025", "2025-11-08"),
+            ("20112025", "2025-11-20"),
+            ("sabato 8 novembre 2025", "2025-11-08"),
+            ("martedì 4 marzo 2025", "2025-03-04"),
+            ("Samstag, den 8. November 2025", "2025-11-08"),
+            ("8 de mayo de 2025", "2025-05-08"),
+            ("1er août 2025", "2025-08-01"),
+            ("8 ноября 2025 г.", "2025-11-08"),
         ] {
             assert_eq!(read(text).as_deref(), Some(date), "{text}");
         }
@@ -255,7 +375,19 @@ mod tests {
 
     #[test]
     fn not_dates() {
-        for text in ["", "2024", "2024/12", "31.02.2011", "2024/12/01 10:00", "12345/1/1", "a/b/c", "2024/13/13"] {
+        for text in [
+            "",
+            "2024",
+            "2024/12",
+            "31.02.2011",
+            "2024/12/01 10:00",
+            "12345/1/1",
+            "a/b/c",
+            "2024/13/13",
+            "99999999",
+            "20251108 1",
+            "8 listopada 2025",
+        ] {
             assert_eq!(read(text), None, "{text}");
         }
     }

@@ -6,7 +6,7 @@
 use super::fields::{Faults, tidy};
 use super::row::Row;
 use crate::fault::{FaultKind, FieldName};
-use crate::model::{DateOrder, DateParts, Day, Report, RoundDates, TournamentRecord, fits_two_digits};
+use crate::model::{DateOrder, DateParts, Day, Report, RoundDates, TournamentRecord, first_order, fits_two_digits};
 use crate::span::{Field, FieldValue, Span};
 use jiff::civil::Date;
 
@@ -387,11 +387,25 @@ fn written<'a>(row: &Row<'a>) -> Vec<Written<'a>> {
         while end < row.columns() && !row.is_blank_at(end + 1) {
             end += 1;
         }
-        let (text, span) = row.field(column, end);
-        dates.push(Written { text, parts: DateParts::split(text), span, column });
+        // Years of four digits fill the ten columns of a round, and nothing is left between the dates.
+        let starts = if end >= column + 10 && is_row_of_dates(row.raw(column, end)) { 10 } else { end + 1 - column };
+        for column in (column..=end).step_by(starts) {
+            let (text, span) = row.field(column, (column + starts - 1).min(end));
+            dates.push(Written { text, parts: DateParts::split(text), span, column });
+        }
         column = end + 1;
     }
     dates
+}
+
+/// Whether a word is whole dates of ten characters, one after the other.
+fn is_row_of_dates(word: &str) -> bool {
+    let (dates, rest) = word.as_bytes().as_chunks::<10>();
+    let is_date = |date: &[u8; 10]| {
+        let parts = std::str::from_utf8(date).ok().and_then(DateParts::split);
+        parts.is_some_and(|parts| parts.full_year().is_some() && first_order(&parts).is_some())
+    };
+    rest.is_empty() && dates.iter().all(is_date)
 }
 
 /// The rounds by column (92, 102, …), if every date stands in one of its own; a column or two off is accepted.

@@ -274,6 +274,7 @@ fn read_birth(text: &str) -> Option<ReadBirth> {
         _ => {}
     }
     let (order, date) = first_order(&parts)?;
-    let ambiguous = parts.ambiguous(date, |_, _| true);
+    // Ratings ask for the year alone: day and month may be the other way round.
+    let ambiguous = parts.ambiguous(date, |_, other| other.year() != date.year());
     Some(ReadBirth { value: ReportBirth::Date(date), order, standard: parts.standard, ambiguous })
 }

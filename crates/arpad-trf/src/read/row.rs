@@ -70,6 +70,21 @@ impl<'a> Row<'a> {
         if characters == 0 {
             return None;
         }
+        if self.text.contains(char::REPLACEMENT_CHARACTER) {
+            // A program that counts bytes may cut a name inside a letter. One to three bytes of it are left, of which decoding
+            // made one sign.
+            let misfits = |left: usize, row: &mut Self| {
+                row.map_bytes(left);
+                row.misfits(&gaps)
+            };
+            let best = (1..=3).map(|left| (misfits(left, self), left)).min();
+            if let Some((_, left)) = best.filter(|(fewest, _)| *fewest < characters) {
+                self.map_bytes(left);
+                return Some(ColumnNote::Bytes);
+            }
+            self.map_characters();
+            return None;
+        }
         self.counting = Counting::Bytes;
         if self.misfits(&gaps) < characters {
             return Some(ColumnNote::Bytes);
@@ -84,6 +99,13 @@ impl<'a> Row<'a> {
 
     fn map_characters(&mut self) {
         self.map = self.text.char_indices().map(|(at, _)| offset(at)).collect();
+    }
+
+    /// A letter has as many columns as bytes in UTF-8, the sign for what is no letter has `left`.
+    fn map_bytes(&mut self, left: usize) {
+        let width = |letter: char| if letter == char::REPLACEMENT_CHARACTER { left } else { letter.len_utf8() };
+        let columns = self.text.char_indices().flat_map(|(at, letter)| std::iter::repeat_n(offset(at), width(letter)));
+        self.map = columns.collect();
     }
 
     /// A tab reaches to the next column after a multiple of 8; columns inside it read as the tab, which is blank.
@@ -255,6 +277,16 @@ mod tests {
         let mut row = Row::new("äöü 12", 0);
         assert_eq!(row.settle(|column| column == 5), Some(ColumnNote::Bytes));
         assert_eq!(row.field(8, 9).0, "12");
+    }
+
+    #[test]
+    fn a_letter_cut_between_its_bytes_has_the_columns_that_are_left() {
+        // Of the letter one byte is left, or two.
+        for text in ["äö\u{fffd} 12345", "中\u{fffd} 12345"] {
+            let mut row = Row::new(text, 0);
+            assert_eq!(row.settle(|column| column == 6), Some(ColumnNote::Bytes), "{text}");
+            assert_eq!(row.field(7, 8).0, "12", "{text}");
+        }
     }
 
     #[test]

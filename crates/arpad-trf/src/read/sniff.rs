@@ -6,7 +6,10 @@ use crate::fault::LooksLike;
 pub(super) fn looks_like(bytes: &[u8], text: &str) -> LooksLike {
     let head = text.trim_start();
     let start: String = head.chars().take(64).collect::<String>().to_ascii_lowercase();
-    if head.is_empty() {
+    if head.is_empty() && bytes.trim_ascii_start().starts_with(b"<") {
+        // An answer of chess-results, say, without a tournament in it.
+        LooksLike::Xml
+    } else if head.is_empty() {
         LooksLike::Empty
     } else if bytes.starts_with(b"%PDF") {
         LooksLike::Pdf

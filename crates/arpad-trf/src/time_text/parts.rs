@@ -176,6 +176,8 @@ fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, No
                 if found.time.replace(*seconds).is_some() {
                     return Err(unclear());
                 }
+                // `0:00:30` is seconds, in full.
+                found.time_in_seconds = *seconds < 60;
                 assumptions.push(Assumption::HoursAndMinutes);
             }
             Word::Joint => found.joint = true,

@@ -56,7 +56,7 @@ pub(super) fn words(text: &str) -> Result<Vec<Word>, NotUnderstood> {
 
 fn sign_word(sign: char, raws: &[Raw], at: &mut usize, words: &mut Vec<Word>) -> Result<(), NotUnderstood> {
     match sign {
-        '+' | ',' | ';' | '&' => words.push(Word::Separator),
+        '+' | ',' | ';' | '&' | '|' => words.push(Word::Separator),
         '/' | '*' | '×' => words.push(Word::Joint),
         '"' | '″' | '”' | '“' => words.push(Word::Seconds),
         '\'' | '′' | '’' | '‘' | '`' | '´' => {
@@ -89,9 +89,24 @@ fn letters_word(letters: &str, raws: &[Raw], at: &mut usize, words: &mut Vec<Wor
         "th" | "st" | "nd" | "rd" | "er" | "ère" | "ma" | "го" | "й" | "o" | "a" if after_number => return Ok(()),
         // Czech "with".
         "s" if !after_number => Word::Separator,
+        // "30s/m": nobody adds seconds by the minute.
+        "m" if matches!(words[..], [.., Word::Seconds, Word::Joint]) => {
+            words.pop();
+            Word::PerMove
+        }
+        // "90 min (40m)": moves beside a time.
+        "m" if in_brackets(raws, *at) && matches!(words[..], [.., Word::Hours | Word::Minutes, Word::Number(_)]) => {
+            Word::Moves
+        }
         _ if HOURS.contains(&letters) => Word::Hours,
         _ if MINUTES.contains(&letters) => Word::Minutes,
         _ if SECONDS.contains(&letters) => Word::Seconds,
+        // "90 min + 30 min move 40": the later time comes with that move.
+        _ if MOVE.contains(&letters) && adds_time(words) && after_moves(raws, *at - 1).is_some() => {
+            let (number, next, _) = after_moves(raws, *at - 1).unwrap_or_default();
+            *at = next;
+            Word::After(number)
+        }
         _ if MOVE.contains(&letters) && !after_number => {
             // "per move" and "/move"; the joint before it was not one.
             if words.last() == Some(&Word::Joint) {
@@ -412,6 +427,7 @@ const INCREMENT: &[&str] = &[
     "tilleggstid",
     "tillæg",
     "bonifico",
+    "lépésenként",
 ];
 const FROM: &[&str] =
     &["from", "ab", "dal", "dalla", "desde", "od", "vanaf", "partir", "dès", "fra", "från", "beginnend", "начиная"];
@@ -466,7 +482,7 @@ const REST: &[&str] = &[
 ];
 const JOINT: &[&str] = &[
     "x", "in", "for", "für", "per", "pro", "pour", "por", "par", "each", "every", "za", "на", "за", "på", "voor", "w",
-    "je", "en", "para", "pr", "ανά", "για",
+    "je", "en", "para", "pr", "ανά", "για", "по",
 ];
 /// Words that join two parts, or hours and minutes.
 const AND: &[&str] = &["and", "und", "et", "e", "y", "i", "и", "og", "och", "oraz", "ja", "és"];
@@ -660,7 +676,23 @@ const IGNORED: &[&str] = &[
     "everyone",
     "игры",
     "allegro",
+    "next",
+    "following",
+    "aktivschach",
 ];
+
+/// Whether the word before `at` stands in brackets with its number.
+fn in_brackets(raws: &[Raw], at: usize) -> bool {
+    let around = at.checked_sub(3).and_then(|from| raws.get(from..=at));
+    matches!(around, Some([Raw::Sign('('), Raw::Number(_), _, Raw::Sign(')')]))
+}
+
+/// Whether the last words are a time after another one.
+fn adds_time(words: &[Word]) -> bool {
+    let mut parts = words.rsplit(|word| *word == Word::Separator);
+    let is_time = |part: &[Word]| matches!(part, [.., Word::Number(_), Word::Hours | Word::Minutes]);
+    parts.next().is_some_and(is_time) && parts.any(is_time)
+}
 
 /// "1 hour and 30 minutes" is one time, unless the moves before it end a period.
 fn joins_hours_and_minutes(words: &[Word], raws: &[Raw], at: usize) -> bool {
@@ -718,7 +750,7 @@ fn from_move(raws: &[Raw], at: &mut usize, before: &[Word]) -> Option<u16> {
                     if number.is_none() =>
                 {
                     number = Some(1);
-                    ordinal = before.last() == Some(&Word::PerMove);
+                    ordinal = before.iter().rfind(|word| **word != Word::Separator) == Some(&Word::PerMove);
                 }
                 "the" | "from" | "dem" | "on" | "with" | "no" | "la" | "el" | "le" | "du" | "de" | "do" | "del"
                 | "der" | "o" | "a" | "st" | "th" | "er" | "ma" | "го" | "с" | "och" | "den" | "partir" => {}

@@ -98,11 +98,15 @@ fn pairing(build: &mut Build, attributes: Attributes<'_>) {
     let Some(round) = number(attributes, "round").filter(|round| *round <= 999) else { return };
     let [white, black] = ["whiteno", "blackno"].map(|name| attributes.number(name).unwrap_or(0));
     let [of_white, of_black] = ["reswhite", "resblack"].map(|name| hundredths(&attributes.text(name)));
-    let forfeit = !attributes.text("forfeit").is_empty();
+    let settled = match attributes.text("forfeit").as_str() {
+        "" => Settled::OverTheBoard,
+        "U" | "u" => Settled::Unrated,
+        _ => Settled::Forfeit,
+    };
     let known = |no: i32| u16::try_from(no).ok().filter(|no| (1..=9999).contains(no));
     match (known(white), known(black)) {
         (Some(white), Some(black)) => {
-            build.game(round, white, black, results(of_white, of_black, forfeit));
+            build.game(round, white, black, results(of_white, of_black, settled));
         }
         (Some(player), None) => build.bye(round, player, bye(black, of_white)),
         (None, Some(player)) => build.bye(round, player, bye(white, of_black)),
@@ -110,17 +114,28 @@ fn pairing(build: &mut Build, attributes: Attributes<'_>) {
     }
 }
 
+/// How a game got its result.
+#[derive(Clone, Copy)]
+enum Settled {
+    OverTheBoard,
+    /// Played, but not for rating.
+    Unrated,
+    Forfeit,
+}
+
 /// The results of a game as in TRF; blank where there is none yet.
-fn results(white: Option<u32>, black: Option<u32>, forfeit: bool) -> (char, char) {
+fn results(white: Option<u32>, black: Option<u32>, settled: Settled) -> (char, char) {
     let (Some(white), Some(black)) = (white, black) else { return (' ', ' ') };
-    match (white.cmp(&black), forfeit) {
-        (std::cmp::Ordering::Greater, false) => ('1', '0'),
-        (std::cmp::Ordering::Less, false) => ('0', '1'),
-        (std::cmp::Ordering::Greater, true) => ('+', '-'),
-        (std::cmp::Ordering::Less, true) => ('-', '+'),
-        (std::cmp::Ordering::Equal, true) => ('-', '-'),
-        (std::cmp::Ordering::Equal, false) if white == 0 => ('0', '0'),
-        (std::cmp::Ordering::Equal, false) => ('=', '='),
+    let (won, drawn, lost) = match settled {
+        Settled::OverTheBoard => ('1', '=', '0'),
+        Settled::Unrated => ('W', 'D', 'L'),
+        Settled::Forfeit => ('+', '-', '-'),
+    };
+    match white.cmp(&black) {
+        std::cmp::Ordering::Greater => (won, lost),
+        std::cmp::Ordering::Less => (lost, won),
+        std::cmp::Ordering::Equal if white == 0 => (lost, lost),
+        std::cmp::Ordering::Equal => (drawn, drawn),
     }
 }
 
@@ -130,5 +145,32 @@ fn bye(opponent: i32, points: Option<u32>) -> char {
         (NOT_PAIRED, 50) => 'H',
         (NOT_PAIRED, _) => 'F',
         _ => 'U',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_letter_for_how_a_game_ended() {
+        let games = [
+            ("1", "0", "", ['1', '0']),
+            ("0,5", "0,5", "", ['=', '=']),
+            ("0", "1", "K", ['-', '+']),
+            ("0", "0", "K", ['-', '-']),
+            ("1", "0", "U", ['W', 'L']),
+            ("0.5", "0.5", "U", ['D', 'D']),
+            ("", "", "", [' ', ' ']),
+        ];
+        for (white, black, letter, [first, second]) in games {
+            let pairing = format!(
+                "<chessresults><player no=\"1\"/><player no=\"2\"/><playerpairing round=\"1\" whiteno=\"1\" blackno=\"2\" \
+                 reswhite=\"{white}\" resblack=\"{black}\" forfeit=\"{letter}\"/></chessresults>"
+            );
+            let players = read(&pairing).players;
+            assert_eq!(players[&1].rounds[&1], format!("   2 w {first}"), "{white} {black} {letter}");
+            assert_eq!(players[&2].rounds[&1], format!("   1 b {second}"), "{white} {black} {letter}");
+        }
     }
 }

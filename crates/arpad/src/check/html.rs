@@ -10,10 +10,9 @@ pub fn page(reports: &[&CheckedReport]) -> String {
         let _ = writeln!(body, "<section><h2>{}</h2>", escape(&report.event));
         let _ = writeln!(
             body,
-            "<p>{}: {} regulations {}, {} {}; verdict <b>{}</b>, {} of {} games count</p>",
+            "<p>{}: {}, {} {}; verdict <b>{}</b>, {} of {} games count</p>",
             escape(&report.file),
-            report.class,
-            escape(&report.edition),
+            escape(&report.regulations),
             report.system,
             report.system_source,
             report.checked.verdict.name(),

@@ -54,6 +54,8 @@ struct CheckedReport {
     file: String,
     edition: String,
     class: String,
+    /// The class, with how it is known, and the edition.
+    regulations: String,
     system: String,
     system_source: &'static str,
     event: String,
@@ -195,6 +197,7 @@ fn checked(file: &str, event: &Event<'_>, quiet: bool, to_fix: bool) -> CheckedR
         file: file.to_owned(),
         edition: event.edition.id.clone(),
         class: event.class.to_string(),
+        regulations: report::regulations_in_words(event),
         system: event.system.to_string(),
         system_source: event.system_source.in_words(),
         event: event.report().name().map(|name| name.as_str().to_owned()).unwrap_or_default(),

@@ -53,9 +53,9 @@ fn one(report: &CheckedReport, detail: Detail, paint: bool, text: &mut String) {
     let checked = &report.checked;
     let _ = writeln!(text, "{}", bold(&sentence(checked), paint));
     let event = if report.event.is_empty() { String::new() } else { format!("{}, ", report.event) };
-    let about =
-        format!("{event}{} regulations {}, {} {}", report.class, report.edition, report.system, report.system_source);
-    let _ = writeln!(text, "{}: {}\n{}", safe(&report.file), counts(checked), wrap(&safe(&about), 0));
+    let about = format!("{event}{}, {} {}", report.regulations, report.system, report.system_source);
+    let counted = format!("{}: {}", report.file, counts(checked));
+    let _ = writeln!(text, "{}\n{}", wrap(&safe(&counted), 2), wrap(&safe(&about), 0));
     for group in groups(report, detail.all) {
         text.push('\n');
         match group.as_slice() {
@@ -144,6 +144,7 @@ fn repeated(report: &CheckedReport, findings: &[Placed<'_>], paint: bool, text: 
     let (first, _) = findings[0];
     let same = findings.iter().all(|(finding, _)| finding.message == first.message && finding.suggestions.is_empty());
     let message = if same { format!(": {}", first.message) } else { String::new() };
+    let one_help = findings.iter().take(FIRST).all(|(finding, _)| super::help(finding) == super::help(first));
     let title = format!("{}, {} times{message}{}", head(first), findings.len(), cited(report, first));
     let _ = writeln!(text, "{}", painted(&wrap(&safe(&title), 4), first, paint));
     if same {
@@ -162,12 +163,18 @@ fn repeated(report: &CheckedReport, findings: &[Placed<'_>], paint: bool, text: 
                 let _ =
                     writeln!(text, "    {}", wrap(&safe(&format!("likely: {}", super::suggestion_text(player))), 12));
             }
+            // What helps with one may be wrong for the next.
+            if !one_help {
+                let _ = writeln!(text, "    {}", wrap(&safe(&format!("help: {}", super::help(finding))), 10));
+            }
         }
         if findings.len() > FIRST {
             let _ = writeln!(text, "  and {} more; --all shows each", findings.len() - FIRST);
         }
     }
-    help(&super::help(first), text);
+    if one_help || same {
+        help(&super::help(first), text);
+    }
 }
 
 fn help(help: &str, text: &mut String) {
@@ -342,9 +349,14 @@ fn overview(reports: &[&CheckedReport], text: &mut String) {
 
 /// The documentation of a check.
 pub fn documentation(check: &Check, editions: &[Edition]) -> String {
-    let mut text =
-        format!("{} ({}, usually {})\n\n{}\n\n", check.code, check.tier.title(), severity(check.severity), check.what);
-    let _ = writeln!(text, "How to fix it: {}", check.help);
+    let mut text = format!(
+        "{} ({}, usually {})\n\n{}\n\n",
+        check.code,
+        check.tier.title(),
+        severity(check.severity),
+        wrap(check.what, 0)
+    );
+    let _ = writeln!(text, "{}", wrap(&format!("How to fix it: {}", check.help), 2));
     let mut by_article: Vec<(String, Vec<String>)> = Vec::new();
     for edition in editions {
         if let Some(article) = (check.article)(edition) {
@@ -355,7 +367,7 @@ pub fn documentation(check: &Check, editions: &[Edition]) -> String {
         }
     }
     for (article, paths) in by_article {
-        let _ = writeln!(text, "Article {article}: {}", paths.join(", "));
+        let _ = writeln!(text, "{}", wrap(&format!("Article {article}: {}", paths.join(", ")), 2));
     }
     text
 }

@@ -23,13 +23,7 @@ pub fn report(file: &str, event: &Event<'_>, rated: &Rated, judged: &Judged, ass
     };
     text.push_str(&paragraph(&format!("{name}{dates} ({file})"), 0));
     text.push_str(&paragraph(
-        &format!(
-            "{} regulations {}, {} {}",
-            event.class,
-            event.edition.id,
-            event.system,
-            event.system_source.in_words()
-        ),
+        &format!("{}, {} {}", crate::report::regulations_in_words(event), event.system, event.system_source.in_words()),
         0,
     ));
     text.push('\n');
