@@ -67,6 +67,8 @@ pub enum Error {
     SameGames { id: TournamentId, name: String, others: Vec<SameGames> },
     #[error("tournament {id}: {}, such as: {first}; {}", many(*errors, "error"), left_out(left))]
     HasErrors { id: TournamentId, errors: usize, first: String, left: LeftOut },
+    #[error("tournament {id} ({name}): {why}")]
+    ToLookAt { id: TournamentId, name: String, why: String },
     #[error("{article} of {edition} asks for {}", offices(asked))]
     OfficeNeeded { article: String, edition: String, asked: Vec<Office> },
     #[error("{article} of {edition} asks for {}, not for {}", offices(asked), given.title())]
@@ -303,6 +305,7 @@ impl Error {
             | Error::NotStaged { .. }
             | Error::SameGames { .. }
             | Error::HasErrors { .. }
+            | Error::ToLookAt { .. }
             | Error::OtherLog { .. } => ErrorKind::Refused,
             Error::Published { .. }
             | Error::ListsFollow { .. }

@@ -8,6 +8,7 @@
 mod composition;
 mod days;
 mod event;
+mod event_name;
 mod games;
 mod player;
 mod powers;
@@ -22,6 +23,7 @@ mod thinking_time;
 pub use composition::too_few_rated;
 pub use days::{Days, round_days};
 pub use event::{EditionSource, Event, Facts, NoEdition, Options, ReportedStage, rated_as};
+pub use event_name::EventName;
 pub use games::{CountedGames, GameEntry, GameOutcome, by_ratings, disregard_first_events};
 pub use player::{KSource, Participant, RatingSource};
 pub use powers::{Power, RatedAnyway, is_for_norms, powers};

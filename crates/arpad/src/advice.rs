@@ -29,6 +29,11 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::HasErrors { id, .. } => format!(
             "`arpad decide {id} return --reason TEXT`, or `arpad decide {id} accept --despite-errors --reason TEXT`"
         ),
+        Error::ToLookAt { id, .. } => {
+            format!(
+                "`arpad decide {id} accept` if it is this tournament, else `arpad decide {id} return --reason TEXT`"
+            )
+        }
         Error::AlreadyAccepted { id, .. } => {
             format!("nothing has to be done; to replace the report, submit another with --tournament {id}")
         }

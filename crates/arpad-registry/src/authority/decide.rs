@@ -67,6 +67,10 @@ pub struct LeftOut {
 pub(super) struct Acceptance {
     errors: Vec<&'static str>,
     same: Vec<SameGames>,
+    /// Reports with the same games that wait for a decision too.
+    same_waiting: Vec<SameGames>,
+    /// The first finding that somebody has to look at.
+    to_look_at: Option<String>,
     left: LeftOut,
     findings: usize,
     /// The first error.
@@ -110,8 +114,8 @@ impl<'r> Authority<'r> {
         self.transact(|authority| ids.iter().map(|id| authority.decide_one(act, *id, request, on)).collect())
     }
 
-    /// Accepts every reported tournament whose report has no error, needs no decision and has no games of another; returns the
-    /// others with what keeps them.
+    /// Accepts every reported tournament whose report has no error, needs no decision, is not doubtful and has no games of another,
+    /// decided or not; returns the others with what keeps them.
     pub fn accept_clean(&mut self, act: Act<'_>, on: Date) -> Result<AcceptedClean> {
         let request = DecisionRequest::new(Verb::Accept, "");
         self.transact(|authority| {
@@ -125,6 +129,7 @@ impl<'r> Authority<'r> {
                 // Judged before anything is kept, so that what is left out leaves nothing behind.
                 let judged = authority.acceptable(tournament, latest, on, now).and_then(|found| {
                     found.allowed(tournament, &request)?;
+                    found.is_clean(tournament)?;
                     Ok(found)
                 });
                 match judged {
@@ -448,13 +453,15 @@ impl<'r> Authority<'r> {
             None => {}
         }
         let document = read(&report.bytes, &ReadOptions::default());
-        let mut same = self.same_games(&report, &document.report)?;
-        same.retain(|other| other.counts);
+        let same = self.same_games(&report, &document.report)?;
+        let (same, same_waiting) = same.into_iter().partition(|other| other.counts);
         let findings = &checked.checked.findings;
         let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
         Ok(Acceptance {
             errors: errors.map(|finding| finding.code).collect(),
             same,
+            same_waiting,
+            to_look_at: findings.iter().find(|finding| finding.is_to_look_at()).map(|finding| finding.message.clone()),
             left: checked.left,
             findings: findings.iter().filter(|finding| finding.severity > Severity::Note).count(),
             first: findings
@@ -504,6 +511,18 @@ impl Acceptance {
             return Err(Error::HasErrors { id, errors, first, left });
         }
         Ok(())
+    }
+
+    /// Whether it needs no thought: which of two reports of the same games counts is somebody's choice, not that of their order.
+    fn is_clean(&self, tournament: &Tournament) -> Result<()> {
+        let (id, name) = (tournament.id, tournament.name.clone());
+        if !self.same_waiting.is_empty() {
+            return Err(Error::SameGames { id, name, others: self.same_waiting.clone() });
+        }
+        match self.to_look_at.clone() {
+            Some(why) => Err(Error::ToLookAt { id, name, why }),
+            None => Ok(()),
+        }
     }
 
     /// Why a report is accepted for which nobody gave a reason.

@@ -139,7 +139,7 @@ fn errors_are_accepted_with_a_reason_only() {
 #[test]
 fn what_needs_no_thought_is_accepted_together() {
     let mut world = world();
-    let one = registered(&mut world, "Clean");
+    let one = registered(&mut world, "Open 1");
     world.submit(one, &open());
     let two = registered(&mut world, "The same");
     world.submit(two, &open());
@@ -148,10 +148,69 @@ fn what_needs_no_thought_is_accepted_together() {
         Event::new("2024-03-12", "2024-03-13").round(&[(1, 2, '0')]).round(&[(3, 4, '1')]).round(&[(5, 6, '=')]);
     let text = other.text(three).replacen(" 1.0 ", " 3.0 ", 1);
     world.authority.submit(ACT, three, text.as_bytes(), None).unwrap();
+    let four = registered(&mut world, "Open 4");
+    world.submit(four, &small());
     let (moved, left) = world.authority.accept_clean(ACT, ACT.day()).unwrap();
+    assert_eq!(moved.iter().map(|moved| moved.id).collect::<Vec<_>>(), [four]);
+    // Which of two reports of the same games counts is not settled by their numbers.
+    assert_eq!(left.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [one, two, three]);
+    assert!(matches!(left[0].1, Error::SameGames { .. }) && matches!(left[1].1, Error::SameGames { .. }), "{left:?}");
+    world.authority.decide(ACT, two, &DecisionRequest::new(Verb::Reject, REASON)).unwrap();
+    let (moved, _) = world.authority.accept_clean(ACT, ACT.day()).unwrap();
     assert_eq!(moved.iter().map(|moved| moved.id).collect::<Vec<_>>(), [one]);
-    assert_eq!(left.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [two, three]);
     assert!(world.authority.verify(None).unwrap().holds());
+}
+
+fn small() -> Event {
+    Event::new("2024-03-10", "2024-03-11").round(&[(1, 2, '='), (3, 5, '1')]).round(&[(2, 3, '='), (5, 1, '0')])
+}
+
+#[test]
+fn a_report_that_may_be_of_another_tournament_is_never_accepted_without_a_look() {
+    const REGISTERED: &str = "name = \"Szeged Open A\"\ncity = \"Szeged\"\nfederation = \"HUN\"\nplayed_in = \"HUN\"\n";
+    let named = |name: &str, city: &str, federation: &str| {
+        let text = small().text(t(1));
+        let mut lines: Vec<String> = text
+            .lines()
+            .filter(|line| !["012", "022", "032"].contains(&&line[..3.min(line.len())]))
+            .map(str::to_owned)
+            .collect();
+        lines.insert(0, format!("012 {name}\n022 {city}\n032 {federation}"));
+        lines.join("\n")
+    };
+    for (name, city, federation, other) in [
+        ("Szeged Open A", "Szeged", "HUN", false),
+        ("12th SZEGED OPEN, Group A", "Szeged", "HUN", false),
+        ("Gyula Open", "Szeged", "HUN", true),
+        ("Szeged Open B", "Szeged", "HUN", true),
+        ("Szeged U2000", "Szeged", "HUN", true),
+        ("Szeged Open A", "Gyula", "HUN", true),
+        ("Szeged Open A", "Szeged", "SRB", true),
+    ] {
+        let mut world = world();
+        let id = world.register(REGISTERED);
+        world.authority.submit(ACT, id, named(name, city, federation).as_bytes(), None).unwrap();
+        let (moved, left) = world.authority.accept_clean(ACT, ACT.day()).unwrap();
+        assert_eq!(moved.is_empty(), other, "{name}, {city}, {federation}: {left:?}");
+        if other {
+            assert!(matches!(left[0].1, Error::ToLookAt { .. }), "{left:?}");
+            assert_eq!(world.authority.decide(ACT, id, &accept("")).unwrap(), TournamentStatus::Accepted);
+        }
+    }
+}
+
+#[test]
+fn a_number_that_the_list_does_not_have_is_unrated_for_the_checks_as_for_the_run() {
+    let mut world = world();
+    let id = registered(&mut world, "Open");
+    let known = world.authority.submit(ACT, id, open().text(id).as_bytes(), None).unwrap().checked.games;
+    assert_eq!((known.rated, known.not_rated), (12, 0));
+    let strangers = Event::new("2024-03-05", "2024-03-08")
+        .round(&[(21, 22, '1'), (1, 23, '0')])
+        .round(&[(21, 23, '1'), (22, 24, '0')]);
+    let other = registered(&mut world, "Cup");
+    let checked = world.authority.submit(ACT, other, strangers.text(other).as_bytes(), None).unwrap().checked;
+    assert_eq!((checked.games.rated, checked.games.not_rated), (1, 3), "{:?}", checked.findings);
 }
 
 #[test]
