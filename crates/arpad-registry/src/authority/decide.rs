@@ -395,7 +395,13 @@ impl<'r> Authority<'r> {
                 }
                 Ok((accepted_as(tournament), Some(latest)))
             }
-            (Verb::Accept, _) => refuse("accepting"),
+            (Verb::Accept, _) => match self.stages(id)? {
+                stages if stages.is_empty() => refuse("accepting"),
+                stages => Err(Error::StagesToDecide {
+                    id,
+                    stages: stages.iter().map(|stage| (stage.id, stage.status.name())).collect(),
+                }),
+            },
             (Verb::Return, TournamentStatus::Reported) if tournament.rated_in.is_none() => {
                 Ok((TournamentStatus::Returned, None))
             }
@@ -484,6 +490,13 @@ impl<'r> Authority<'r> {
         let document = read(&report.bytes, &ReadOptions::default());
         let stage = self.reported_stage(tournament, &registration, report, &document)?;
         self.check_report(tournament, &registration, &document, stage, today)
+    }
+
+    /// The reports of other tournaments with the games of the latest report of this one.
+    pub fn same_as_latest(&mut self, id: TournamentId) -> Result<Vec<SameGames>> {
+        let Some(report) = self.latest_report(id)? else { return Ok(Vec::new()) };
+        let document = read(&report.bytes, &ReadOptions::default());
+        self.same_games(&report, &document.report)
     }
 
     /// The latest report of a tournament as the checks find it today, and the edition it was checked by.

@@ -3,7 +3,7 @@
 
 use crate::world::{ACT, Event, World, adults, month, t};
 use arpad_registry::model::{TournamentStatus, Verb};
-use arpad_registry::{DecisionRequest, Error, ErrorKind};
+use arpad_registry::{DecisionRequest, Error, ErrorKind, PendingCorrections};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use jiff::civil::date;
@@ -99,6 +99,11 @@ fn the_same_registration_again_is_refused() {
     let id = world.register(toml);
     let error = world.authority.register(ACT, &format!("{toml}city = \"Reggio\"\n")).unwrap_err();
     assert!(matches!(error, Error::AlreadyRegistered { id: known, .. } if known == id), "{error}");
+    let error = world.authority.register(ACT, &toml.replace("Open", "ÓPEN")).unwrap_err();
+    assert!(
+        matches!(error, Error::AlreadyRegistered { id: known, .. } if known == id),
+        "however it is spelled: {error}"
+    );
     world.register(&toml.replace("ITA", "FRA"));
     world.register(&format!("{toml}class = \"rapid\"\n"));
     world.register(&toml.replace("03-05", "03-06"));
@@ -292,6 +297,60 @@ fn an_import_is_taken_back_while_nothing_is_based_on_it() {
     world.submit(t(1), &open());
     let error = world.authority.undo_import(ACT).unwrap_err();
     assert!(matches!(error, Error::ImportUsed { .. }), "{error}");
+}
+
+#[test]
+fn imports_are_taken_back_one_after_the_other() {
+    let mut world = world();
+    world.import(Class::Rapid, "2024-03", &adults(&[(1, 2010), (7, 1600)]));
+    world.import(Class::Blitz, "2024-03", &adults(&[(1, 2020), (8, 1600)]));
+    let classes: Vec<Class> = (0..3).map(|_| world.authority.undo_import(ACT).unwrap().class).collect();
+    assert_eq!(classes, [Class::Blitz, Class::Rapid, Class::Standard]);
+    assert!(matches!(world.authority.undo_import(ACT).unwrap_err(), Error::NoImport));
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
+#[test]
+fn what_the_next_list_leaves_out_is_named() {
+    let mut world = world();
+    let dated = |name: &str, end: &str| format!("name = \"{name}\"\nstart = 2024-03-05\nend = {end}\n");
+    let silent = world.register(&dated("Without a report", "2024-03-08"));
+    world.register(&dated("Of the next period", "2024-04-08"));
+    let undecided = world.register(&dated("Undecided", "2024-03-08"));
+    world.submit(undecided, &open());
+    let returned = world.register(&dated("Returned", "2024-03-08"));
+    world.submit(returned, &small());
+    world.authority.decide(ACT, returned, &DecisionRequest::new(Verb::Return, REASON)).unwrap();
+    world.register(&format!("{}class = \"rapid\"\n", dated("Rapid", "2024-03-08")));
+    let open = world.authority.open_tournaments(Class::Standard, month("2024-04")).unwrap();
+    assert_eq!(
+        open.iter().map(|open| (open.tournament, open.status)).collect::<Vec<_>>(),
+        [
+            (silent, TournamentStatus::Registered),
+            (undecided, TournamentStatus::Reported),
+            (returned, TournamentStatus::Returned),
+        ]
+    );
+}
+
+#[test]
+fn a_correction_waits_for_its_decision_and_then_for_the_revision() {
+    let mut world = world();
+    let id = registered(&mut world, "Open 1");
+    world.submit(id, &open());
+    world.authority.decide(ACT, id, &accept("")).unwrap();
+    world.publish("2024-04");
+    assert_eq!(world.authority.corrections().unwrap(), PendingCorrections::default());
+    let corrected = open().text(id).replace("4 w =", "4 w 1").replace("1 b =", "1 b 0").replacen(" 2.5 ", " 3.0 ", 1);
+    world.authority.submit(ACT, id, corrected.as_bytes(), None).unwrap();
+    let waits = world.authority.corrections().unwrap();
+    assert!(waits.undecided.contains(&id) && waits.due.is_empty(), "{waits:?}");
+    let despite = DecisionRequest { despite_errors: true, ..accept(REASON) };
+    world.authority.decide(ACT, id, &despite).unwrap();
+    let waits = world.authority.corrections().unwrap();
+    assert!(waits.undecided.is_empty() && waits.due.get(&id) == Some(&month("2024-04")), "{waits:?}");
+    world.authority.revise(ACT, Class::Standard, month("2024-04"), REASON).unwrap();
+    assert_eq!(world.authority.corrections().unwrap(), PendingCorrections::default());
 }
 
 #[test]
