@@ -70,8 +70,7 @@ words! {
 }
 
 impl Title {
-    /// Reads `GM`, `wim` and the one- and two-letter forms of lists to 2012 (`g`, `m`, `f`, `c`, `wg` …), which are small letters: a
-    /// `WF` of today is none of them, and is not made into another title.
+    /// Reads `GM`, `wim` and the one- and two-letter forms of lists to 2012 (`g`, `m`, `f`, `c`, `wg` …).
     pub fn parse(text: &[u8]) -> Option<Self> {
         use Title as T;
         Some(match text {
@@ -85,7 +84,10 @@ impl Title {
             b"WCM" | b"wc" => T::WomanCandidateMaster,
             b"WH" | b"wh" => T::HonoraryWomanGrandmaster,
             _ => {
-                return Self::ALL.iter().copied().find(|title| title.as_str().as_bytes().eq_ignore_ascii_case(text));
+                return Self::ALL.iter().copied().find(|title| {
+                    title.as_str().as_bytes().eq_ignore_ascii_case(text)
+                        || title.old_letter().as_bytes().eq_ignore_ascii_case(text)
+                });
             }
         })
     }
@@ -179,8 +181,7 @@ mod tests {
             assert_eq!(Title::parse(title.old_letter().as_bytes()), Some(title));
             assert_eq!(Title::parse(title.as_str().to_lowercase().as_bytes()), Some(title));
         }
-        assert_eq!(Title::parse(b"WG"), None);
-        assert_eq!(Title::parse(b"WF"), None);
+        assert_eq!(Title::parse(b"WG"), Some(Title::WomanGrandmaster));
         assert_eq!(Title::parse(b"HM"), None);
         assert_eq!(Title::parse(b""), None);
     }
