@@ -47,6 +47,19 @@ impl ListFaultKind {
         matches!(self, Self::Encoding(_) | Self::Overlong(_) | Self::UnknownColumn)
     }
 
+    /// True if players or their ratings are missing, or may be: who is in force by such a list is not as it was published.
+    pub fn loses_ratings(self) -> bool {
+        matches!(
+            self,
+            Self::BadValue(ListField::Rating(_))
+                | Self::CutLine
+                | Self::TooLong
+                | Self::Broken
+                | Self::Truncated
+                | Self::NoLineEnd
+        )
+    }
+
     pub fn help(self) -> &'static str {
         match self {
             Self::Encoding(_) => "if names look wrong, give its encoding, or save it as UTF-8",

@@ -94,6 +94,39 @@ fn one_letter(one: &str, two: &str) -> bool {
     short.get(rest..).unwrap_or_default() == &long[(same + 1).min(long.len())..]
 }
 
+/// The same word, or one letter in four different: transliterations vary, and so do accents and double letters.
+pub fn is_alike(one: &str, two: &str) -> bool {
+    if one == two {
+        return true;
+    }
+    let longer = one.len().max(two.len());
+    longer >= 4 && distance(one.as_bytes(), two.as_bytes()) * 4 <= longer
+}
+
+/// Letters to change, add or take out.
+fn distance(one: &[u8], two: &[u8]) -> usize {
+    let mut row: Vec<usize> = (0..=two.len()).collect();
+    for (i, a) in one.iter().enumerate() {
+        let mut before = i;
+        row[0] = i + 1;
+        for (j, b) in two.iter().enumerate() {
+            let changed = before + usize::from(a != b);
+            before = row[j + 1];
+            row[j + 1] = changed.min(before + 1).min(row[j] + 1);
+        }
+    }
+    row[two.len()]
+}
+
+/// A text in plain small letters: without accents, and from Cyrillic and Greek by sound.
+pub fn plain_letters(text: &str) -> String {
+    let mut letters = String::with_capacity(text.len());
+    for letter in text.chars().flat_map(char::to_lowercase) {
+        plain(letter, &mut letters);
+    }
+    letters
+}
+
 /// A word in which spellings of one sound are one: `sch`, `sh` and `š`; `ck`, `c` and `k`; `y`, `j` and `i`; double letters.
 fn reduced(word: &str) -> String {
     /// What is replaced, the longer before the shorter.

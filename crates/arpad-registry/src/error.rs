@@ -69,6 +69,10 @@ pub enum Error {
     SameGames { id: TournamentId, name: String, others: Vec<SameGames> },
     #[error("tournament {id}: {}, such as: {first}; {}", many(*errors, "error"), left_out(left))]
     HasErrors { id: TournamentId, errors: usize, first: String, left: LeftOut },
+    #[error("tournament {id} ({name}): {why}")]
+    ToLookAt { id: TournamentId, name: String, why: String },
+    #[error("tournament {id} is reported in stages, and each is decided on by itself: {}", stages_listed(stages))]
+    StagesToDecide { id: TournamentId, stages: Vec<(TournamentId, &'static str)> },
     #[error("{article} of {edition} asks for {}", offices(asked))]
     OfficeNeeded { article: String, edition: String, asked: Vec<Office> },
     #[error("{article} of {edition} asks for {}, not for {}", offices(asked), given.title())]
@@ -306,6 +310,8 @@ impl Error {
             | Error::NotStaged { .. }
             | Error::SameGames { .. }
             | Error::HasErrors { .. }
+            | Error::ToLookAt { .. }
+            | Error::StagesToDecide { .. }
             | Error::OtherLog { .. } => ErrorKind::Refused,
             Error::Published { .. }
             | Error::ListsFollow { .. }
@@ -381,6 +387,11 @@ impl Error {
 fn listed(others: &[SameGames]) -> String {
     let texts: Vec<String> = others.iter().map(ToString::to_string).collect();
     texts.join("; ")
+}
+
+fn stages_listed(stages: &[(TournamentId, &'static str)]) -> String {
+    let texts: Vec<String> = stages.iter().map(|(id, status)| format!("{id} ({status})")).collect();
+    texts.join(", ")
 }
 
 fn many(count: usize, what: &str) -> String {

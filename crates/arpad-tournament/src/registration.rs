@@ -202,6 +202,7 @@ impl Registration {
         let declared = report.declared_rounds().and_then(Field::copied).filter(|rounds| *rounds > 0);
         let rounds = declared.and_then(|rounds| u16::try_from(rounds).ok());
         let reported = || u16::try_from(report.reported_rounds()).ok().filter(|rounds| *rounds > 0);
+        let encoded = report.time_control().and_then(|field| Some(field.get()?.to_string()));
         let arbiter = known(report.chief_arbiter()).map(|name| Arbiter { name, licensed: None });
         Registration {
             name: known(report.name()),
@@ -209,7 +210,7 @@ impl Registration {
             federation: known(report.federation()),
             start: days.start,
             end: days.end,
-            time_control: known(report.time_text()),
+            time_control: encoded.or_else(|| known(report.time_text())),
             rounds: rounds.or_else(reported),
             arbiters: arbiter.into_iter().collect(),
             ..Registration::default()

@@ -29,6 +29,15 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::HasErrors { id, .. } => format!(
             "`arpad decide {id} return --reason TEXT`, or `arpad decide {id} accept --despite-errors --reason TEXT`"
         ),
+        Error::ToLookAt { id, .. } => {
+            format!(
+                "`arpad decide {id} accept` if it is this tournament, else `arpad decide {id} return --reason TEXT`"
+            )
+        }
+        Error::StagesToDecide { stages, .. } => {
+            let open = stages.iter().find(|(_, status)| *status == "reported").or(stages.first());
+            open.map_or_else(String::new, |(id, _)| format!("`arpad decide {id} accept`"))
+        }
         Error::AlreadyAccepted { id, .. } => {
             format!("nothing has to be done; to replace the report, submit another with --tournament {id}")
         }

@@ -56,9 +56,21 @@ fn what_is_not_the_list_meant_is_not_imported() {
     let output = arpad(folder, &import);
     assert!(output.status.success(), "{}", stderr(&output));
     assert!(stdout(&output).contains("2 players read, 2 new or changed\n"), "{}", stdout(&output));
-    // The next one is shown beside it, and a last line without its end is noticed.
+    // A last line without its end, and ratings that cannot be read, are refused too, unless somebody wants the list as it is.
     write("next.csv", "fide_id,name,rating\n99000011,\"Alder, Anton\",2310");
-    let output = arpad(folder, &["import", "list", "next.csv", "--month", "2025-12", "--by", "test"]);
+    write("shifted.csv", "fide_id,name,rating\n99000011,\"Alder, Anton\",23 10\n99000022,\"Birch, Berta\",21 0\n");
+    let next = |file: &str| arpad(folder, &["import", "list", file, "--month", "2025-12", "--by", "test"]);
+    for (file, message) in [
+        ("next.csv", "next.csv:2:29: the last line has no end; the file may be cut off"),
+        ("shifted.csv", "rating cannot be read and is left out, and 1 more"),
+    ] {
+        let output = next(file);
+        assert_eq!(output.status.code(), Some(2), "{file}");
+        let printed = stderr(&output);
+        assert!(printed.contains(message) && printed.contains("--despite-faults"), "{printed}");
+    }
+    let output =
+        arpad(folder, &["import", "list", "next.csv", "--month", "2025-12", "--by", "test", "--despite-faults"]);
     assert!(output.status.success(), "{}", stderr(&output));
     assert!(
         stderr(&output).contains("next.csv:2:29: the last line has no end; the file may be cut off"),
@@ -67,6 +79,31 @@ fn what_is_not_the_list_meant_is_not_imported() {
     );
     let expected = "Players with a standard rating: 1; on the list before, of 2025-11: 2\n";
     assert!(stdout(&output).contains(expected), "{}", stdout(&output));
+}
+
+#[test]
+fn a_list_with_far_fewer_players_than_the_one_before_is_refused_unless_it_is_meant() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path();
+    let list = |players: u32| {
+        let lines: String = (1..=players).map(|no| format!("{},\"Player, {no}\",2000\n", 99_000_000 + no)).collect();
+        format!("fide_id,name,rating\n{lines}")
+    };
+    std::fs::write(folder.join("first.csv"), list(100)).unwrap();
+    std::fs::write(folder.join("half.csv"), list(46)).unwrap();
+    std::fs::write(folder.join("fewer.csv"), list(90)).unwrap();
+    assert!(arpad(folder, &["init"]).status.success());
+    let import = |file: &str, month: &str, more: &[&str]| {
+        arpad(folder, &[&["import", "list", file, "--month", month, "--by", "test"], more].concat())
+    };
+    assert!(import("first.csv", "2025-09", &[]).status.success());
+    assert!(import("fewer.csv", "2025-10", &[]).status.success());
+    let output = import("half.csv", "2025-11", &[]);
+    assert_eq!(output.status.code(), Some(2));
+    let printed = stderr(&output);
+    assert!(printed.contains("46 players with a standard rating, on the list before, of 2025-10, 90"), "{printed}");
+    assert!(printed.contains("--despite-faults"), "{printed}");
+    assert!(import("half.csv", "2025-11", &["--despite-faults"]).status.success());
 }
 
 #[test]

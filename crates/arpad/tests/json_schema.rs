@@ -35,6 +35,8 @@ const TYPED: &[&str] = &[
     "check ../open.trf ../messy.trf ../team26.trf",
     "check ../messy.trf --fix fixed.trf",
     "rate ../open.trf ../team26.trf --games",
+    "rate ../open.trf --explain 1",
+    "rate ../open.trf --explain all",
     "findings",
     "findings points-mismatch",
     "trf show ../open.trf",

@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::names::quite_different;
-use arpad_tournament::{Days, Event, Registration};
+use arpad_tournament::{Days, Event, EventName, Registration};
 use arpad_trf::{Field, Span};
 
 pub(super) const CHECK: Check = Check {
@@ -10,21 +10,17 @@ pub(super) const CHECK: Check = Check {
     severity: Severity::Error,
     effect: Effect::None,
     what: "The report is that of the registered tournament: name, place, federation, days and number of rounds. Names are \
-           different if they share no word, however it is spelled; days if they have none in common. One that is different is \
-           a warning, two or more are an error: the report may be that of another tournament.",
+           different if they share no word, however it is spelled, other than those that any tournament may have, such as \
+           open or cup, or if they name another group, limit, year or edition: A and B, U2000. Days are different if they have none \
+           in common. One that is different is a warning, two or more are an error: the report may be that of another tournament, \
+           and somebody has to look at it.",
     help: "find the tournament that this report is of, or correct the registration",
     article: |_| None,
     run,
 };
 
-const FEDERATION: &str = "the federation";
-
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let found = differences(event);
-    // Who may register where is another check's matter; beside something else it speaks for another tournament.
-    if matches!(found.as_slice(), [(text, _)] if text.starts_with(FEDERATION)) {
-        return;
-    }
     let severity = if found.len() > 1 { Severity::Error } else { Severity::Warning };
     let Some((_, span)) = found.first() else { return };
     let texts: Vec<&str> = found.iter().map(|(text, _)| text.as_str()).collect();
@@ -39,30 +35,37 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 fn differences(event: &Event<'_>) -> Vec<(String, Option<Span>)> {
     let (registration, report) = (event.registration, event.report());
     let mut found = Vec::new();
-    for (what, reported, registered) in
-        [("name", report.name(), &registration.name), ("place", report.city(), &registration.city)]
-    {
+    // A part of a tournament has days, rounds and often a number of its own.
+    let staged = event.stage.is_some()
+        || registration.interim_reports == Some(true)
+        || registration.period_by_period == Some(true);
+    let other_name = |one: &str, two: &str| {
+        let (one, two) = (EventName::new(one), EventName::new(two));
+        one.has_other_words(&two) || (!staged && one.has_other_marks(&two))
+    };
+    let differ: [(_, _, _, &dyn Fn(&str, &str) -> bool); 2] = [
+        ("name", report.name(), &registration.name, &other_name),
+        ("place", report.city(), &registration.city, &quite_different),
+    ];
+    for (what, reported, registered, differ) in differ {
         let (Some((field, text)), Some(registered)) = (written(reported), registered) else { continue };
-        if quite_different(text, registered) {
+        if differ(text, registered) {
             found.push((format!("the {what} is {text}, registered is {registered}"), Some(field.span)));
         }
     }
-    let known: Vec<&str> = [&registration.federation, &registration.played_in]
+    let mut known: Vec<&str> = [&registration.federation, &registration.played_in]
         .into_iter()
         .flatten()
         .map(|code| code.trim())
         .filter(|code| !code.is_empty())
         .collect();
+    known.dedup_by(|one, two| one.eq_ignore_ascii_case(two));
     if let Some((field, code)) = written(report.federation())
         && !known.is_empty()
         && !known.iter().any(|known| known.eq_ignore_ascii_case(code))
     {
-        found.push((format!("{FEDERATION} is {code}, registered is {}", known.join(" in ")), Some(field.span)));
+        found.push((format!("the federation is {code}, registered is {}", known.join(" in ")), Some(field.span)));
     }
-    // A part of a tournament has days and rounds of its own.
-    let staged = event.stage.is_some()
-        || registration.interim_reports == Some(true)
-        || registration.period_by_period == Some(true);
     if staged {
         return found;
     }

@@ -6,8 +6,10 @@ use crate::error::{Error, Result};
 use crate::model::{LogEntry, Tournament, TournamentStatus};
 use arpad_period::TournamentId;
 use arpad_regulations::Class;
-use arpad_tournament::Registration;
+use arpad_tournament::{EventName, Registration};
+use jiff::civil::Date;
 use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Authority<'_> {
     /// Replaces the registration of a tournament. What is accepted was judged by the one there is, and is returned first; of
@@ -75,6 +77,28 @@ impl Authority<'_> {
 
     /// Refuses a tournament that is registered already: the same name, class, federation and first day. Without a first day
     /// two tournaments of a name cannot be distinguished, and need not be the same.
+    /// The tournaments that begin on the days of some registrations.
+    pub(super) fn registered_on(&mut self, tomls: &[String]) -> Result<RegisteredNames> {
+        let start = |toml: &String| Registration::parse(toml).ok().and_then(|registration| registration.start);
+        let starts: BTreeSet<String> = tomls.iter().filter_map(start).map(|day| day.to_string()).collect();
+        let mut names = RegisteredNames::default();
+        if starts.is_empty() {
+            return Ok(names);
+        }
+        for known in self.store.tournaments()? {
+            // Few begin on the same days; the others are not parsed.
+            let text = known.registration.as_bytes();
+            let on_day = |day: &[u8]| std::str::from_utf8(day).is_ok_and(|day| starts.contains(day));
+            if known.part_of.is_none()
+                && text.windows(DAY_LENGTH).any(|day| day[4] == b'-' && day[7] == b'-' && on_day(day))
+                && let Ok(registration) = Registration::parse(&known.registration)
+            {
+                names.add(known.id, &registration, known.class);
+            }
+        }
+        Ok(names)
+    }
+
     pub(super) fn is_new(
         &mut self,
         registration: &Registration,
@@ -90,6 +114,35 @@ impl Authority<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// As 2024-03-05.
+const DAY_LENGTH: usize = 10;
+
+/// Tournaments as they are registered, to find one again whose name is spelled otherwise.
+#[derive(Default)]
+pub(super) struct RegisteredNames(BTreeMap<Date, Vec<(EventName, TournamentId, Class, Option<String>)>>);
+
+impl RegisteredNames {
+    pub(super) fn add(&mut self, id: TournamentId, registration: &Registration, class: Class) {
+        if let (Some(name), Some(start)) = (&registration.name, registration.start) {
+            let entry = (EventName::new(name), id, class, registration.federation.clone());
+            self.0.entry(start).or_default().push(entry);
+        }
+    }
+
+    /// Refuses what is there already, in capitals, without accents or with other signs between the words.
+    pub(super) fn has_not(&self, registration: &Registration, class: Class) -> Result<()> {
+        let (Some(name), Some(start)) = (&registration.name, registration.start) else { return Ok(()) };
+        let key = EventName::new(name);
+        let same = |(known, _, of, federation): &&(EventName, TournamentId, Class, Option<String>)| {
+            known.is_same(&key) && *of == class && *federation == registration.federation
+        };
+        match self.0.get(&start).into_iter().flatten().find(same) {
+            Some((_, id, ..)) => Err(Error::AlreadyRegistered { id: *id, name: name.clone(), class, start }),
+            None => Ok(()),
+        }
     }
 }
 

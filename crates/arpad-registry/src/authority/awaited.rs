@@ -1,10 +1,12 @@
 //! Which tournament a report is of, where nobody names it: found by name, days and place among those that wait for one.
 
 use super::Authority;
+use crate::digest::digest;
 use crate::error::Result;
 use crate::model::{Tournament, TournamentStatus};
+use crate::same_games::games;
 use arpad_period::TournamentId;
-use arpad_tournament::{Days, Registration};
+use arpad_tournament::{Days, EventName, Registration};
 use arpad_trf::{Field, Report};
 
 /// A tournament that a report may be of.
@@ -12,7 +14,9 @@ use arpad_trf::{Field, Report};
 pub struct Awaited {
     pub tournament: Tournament,
     pub registration: Registration,
-    words: Vec<String>,
+    /// False for one that is decided already, to which a report comes only by its very name.
+    pub waits: bool,
+    name: EventName,
 }
 
 /// The tournament found for a report.
@@ -27,19 +31,37 @@ pub enum ReportMatch {
 impl Authority<'_> {
     /// The tournaments that wait for a report.
     pub fn awaited(&mut self) -> Result<Vec<Awaited>> {
-        let mut awaited = Vec::new();
+        self.candidates(std::iter::empty())
+    }
+
+    /// The tournaments that wait for a report, and those with the name of one of these: a corrected report may come after the
+    /// decision.
+    pub fn candidates<'d>(&mut self, reports: impl Iterator<Item = &'d Report>) -> Result<Vec<Awaited>> {
+        let named: Vec<EventName> = reports.map(|report| EventName::new(&text(report.name()))).collect();
+        let mut found = Vec::new();
         for tournament in self.store.tournaments()? {
             let waits = matches!(
                 tournament.status,
                 TournamentStatus::Registered | TournamentStatus::Reported | TournamentStatus::Returned
             );
-            if waits && tournament.part_of.is_none() {
+            let name = EventName::new(&tournament.name);
+            if tournament.part_of.is_none() && (waits || named.iter().any(|named| named.is_same(&name))) {
                 let registration = Registration::parse(&tournament.registration).unwrap_or_default();
-                let words = words(&tournament.name);
-                awaited.push(Awaited { tournament, registration, words });
+                found.push(Awaited { tournament, registration, waits, name });
             }
         }
-        Ok(awaited)
+        Ok(found)
+    }
+
+    /// The report that has the very same bytes, and its tournament.
+    pub fn already_reported(&mut self, bytes: &[u8], report: &Report) -> Result<Option<(TournamentId, u32)>> {
+        let digest = digest(bytes);
+        for id in self.store.sketched_with(&games(report, 1))? {
+            if let Some(known) = self.store.report(id)?.filter(|known| known.digest == digest) {
+                return Ok(Some((known.tournament, id)));
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -55,31 +77,32 @@ pub fn match_reports<'d>(awaited: &[Awaited], reports: impl Iterator<Item = &'d 
     alone.iter().map(kept_apart).collect()
 }
 
-/// The tournament of a report: the same name and first day; else the same name, or much of it, and days in common; else the
-/// same days and place. The first of these that fits one tournament only decides; where it fits several, none is taken.
+/// The tournament of a report: the same name and first day; else the same name, or what is its own in a name, and days in common;
+/// else the same days and place. The first of these that fits one tournament only decides; where it fits several, none is
+/// taken. A name of another group never fits.
 fn find(awaited: &[Awaited], report: &Report) -> ReportMatch {
-    let text = |field: Option<&Field<String>>| field.map(|field| field.as_str().to_owned()).unwrap_or_default();
-    let (name, city) = (words(&text(report.name())), words(&text(report.city())));
+    let (name, city) = (EventName::new(&text(report.name())), EventName::new(&text(report.city())));
     let days = Days::of(report, &Registration::default());
-    let same_name = |known: &Awaited| !name.is_empty() && known.words == name;
+    let same_name = |known: &Awaited| known.name.is_same(&name);
     let same_start = |known: &Awaited| days.start.is_some() && known.registration.start == days.start;
     let common_days = |known: &Awaited| match (days.start, days.end, known.registration.start, known.registration.end) {
         (Some(start), Some(end), Some(from), Some(to)) => start <= to && from <= end,
         _ => true,
     };
-    let alike = |known: &Awaited| {
-        let shared = known.words.iter().filter(|word| name.contains(word)).count();
-        shared > 0 && shared * 2 >= known.words.len().max(name.len())
-    };
     let place = |known: &Awaited| {
-        let there = words(known.registration.city.as_deref().unwrap_or_default());
-        !city.is_empty() && there == city && same_start(known) && known.registration.end == days.end
+        let there = EventName::new(known.registration.city.as_deref().unwrap_or_default());
+        same_start(known)
+            && known.registration.end == days.end
+            && there.is_same(&city)
+            && !known.name.has_other_marks(&name)
     };
-    let rules: [&dyn Fn(&Awaited) -> bool; 4] = [
+    let rules: [&dyn Fn(&Awaited) -> bool; 6] = [
+        &|known| known.waits && same_name(known) && same_start(known),
         &|known| same_name(known) && same_start(known),
+        &|known| known.waits && same_name(known) && common_days(known),
         &|known| same_name(known) && common_days(known),
-        &|known| alike(known) && common_days(known),
-        &place,
+        &|known| known.waits && common_days(known) && known.name.is_like(&name),
+        &|known| known.waits && place(known),
     ];
     for rule in rules {
         let found: Vec<TournamentId> =
@@ -93,8 +116,6 @@ fn find(awaited: &[Awaited], report: &Report) -> ReportMatch {
     ReportMatch::None
 }
 
-/// The words of a name in lower case, however it is punctuated.
-fn words(name: &str) -> Vec<String> {
-    let lower = name.to_lowercase();
-    lower.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+fn text(field: Option<&Field<String>>) -> String {
+    field.map(|field| field.as_str().to_owned()).unwrap_or_default()
 }

@@ -67,6 +67,10 @@ pub struct LeftOut {
 pub(super) struct Acceptance {
     errors: Vec<&'static str>,
     same: Vec<SameGames>,
+    /// Reports with the same games that wait for a decision too.
+    same_waiting: Vec<SameGames>,
+    /// The first finding that somebody has to look at.
+    to_look_at: Option<String>,
     left: LeftOut,
     findings: usize,
     /// The first error.
@@ -110,8 +114,8 @@ impl<'r> Authority<'r> {
         self.transact(|authority| ids.iter().map(|id| authority.decide_one(act, *id, request, on)).collect())
     }
 
-    /// Accepts every reported tournament whose report has no error, needs no decision and has no games of another; returns the
-    /// others with what keeps them.
+    /// Accepts every reported tournament whose report has no error, needs no decision, is not doubtful and has no games of another,
+    /// decided or not; returns the others with what keeps them.
     pub fn accept_clean(&mut self, act: Act<'_>, on: Date) -> Result<AcceptedClean> {
         let request = DecisionRequest::new(Verb::Accept, "");
         self.transact(|authority| {
@@ -125,6 +129,7 @@ impl<'r> Authority<'r> {
                 // Judged before anything is kept, so that what is left out leaves nothing behind.
                 let judged = authority.acceptable(tournament, latest, on, now).and_then(|found| {
                     found.allowed(tournament, &request)?;
+                    found.is_clean(tournament)?;
                     Ok(found)
                 });
                 match judged {
@@ -390,7 +395,13 @@ impl<'r> Authority<'r> {
                 }
                 Ok((accepted_as(tournament), Some(latest)))
             }
-            (Verb::Accept, _) => refuse("accepting"),
+            (Verb::Accept, _) => match self.stages(id)? {
+                stages if stages.is_empty() => refuse("accepting"),
+                stages => Err(Error::StagesToDecide {
+                    id,
+                    stages: stages.iter().map(|stage| (stage.id, stage.status.name())).collect(),
+                }),
+            },
             (Verb::Return, TournamentStatus::Reported) if tournament.rated_in.is_none() => {
                 Ok((TournamentStatus::Returned, None))
             }
@@ -448,13 +459,15 @@ impl<'r> Authority<'r> {
             None => {}
         }
         let document = read(&report.bytes, &ReadOptions::default());
-        let mut same = self.same_games(&report, &document.report)?;
-        same.retain(|other| other.counts);
+        let same = self.same_games(&report, &document.report)?;
+        let (same, same_waiting) = same.into_iter().partition(|other| other.counts);
         let findings = &checked.checked.findings;
         let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
         Ok(Acceptance {
             errors: errors.map(|finding| finding.code).collect(),
             same,
+            same_waiting,
+            to_look_at: findings.iter().find(|finding| finding.is_to_look_at()).map(|finding| finding.message.clone()),
             left: checked.left,
             findings: findings.iter().filter(|finding| finding.severity > Severity::Note).count(),
             first: findings
@@ -477,6 +490,13 @@ impl<'r> Authority<'r> {
         let document = read(&report.bytes, &ReadOptions::default());
         let stage = self.reported_stage(tournament, &registration, report, &document)?;
         self.check_report(tournament, &registration, &document, stage, today)
+    }
+
+    /// The reports of other tournaments with the games of the latest report of this one.
+    pub fn same_as_latest(&mut self, id: TournamentId) -> Result<Vec<SameGames>> {
+        let Some(report) = self.latest_report(id)? else { return Ok(Vec::new()) };
+        let document = read(&report.bytes, &ReadOptions::default());
+        self.same_games(&report, &document.report)
     }
 
     /// The latest report of a tournament as the checks find it today, and the edition it was checked by.
@@ -504,6 +524,18 @@ impl Acceptance {
             return Err(Error::HasErrors { id, errors, first, left });
         }
         Ok(())
+    }
+
+    /// Whether it needs no thought: which of two reports of the same games counts is somebody's choice, not that of their order.
+    fn is_clean(&self, tournament: &Tournament) -> Result<()> {
+        let (id, name) = (tournament.id, tournament.name.clone());
+        if !self.same_waiting.is_empty() {
+            return Err(Error::SameGames { id, name, others: self.same_waiting.clone() });
+        }
+        match self.to_look_at.clone() {
+            Some(why) => Err(Error::ToLookAt { id, name, why }),
+            None => Ok(()),
+        }
     }
 
     /// Why a report is accepted for which nobody gave a reason.

@@ -3,11 +3,13 @@
 use super::period::parse_sources;
 use super::{Authority, Changes, PROGRAM};
 use crate::error::{Error, Result};
-use crate::model::{Draft, LogEntry, Settlement};
+use crate::model::{Draft, LogEntry, Settlement, Tournament, TournamentStatus};
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, Edition, Month};
-use arpad_tournament::{Power, powers};
+use arpad_tournament::{Power, Registration, powers};
 use jiff::civil::Date;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A run that waits to be published, as it would be published.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +22,24 @@ pub struct Drafted {
     pub settlement: Settlement,
     /// What it changes against the list before.
     pub changes: Changes,
+}
+
+/// A tournament that the next list leaves out although it ends before that list closes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OpenTournament {
+    pub tournament: TournamentId,
+    pub name: String,
+    pub status: TournamentStatus,
+    pub end: Date,
+}
+
+/// What waits of tournaments that are decided already.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PendingCorrections {
+    /// Those whose latest report came after the one that counts, and is not decided on.
+    pub undecided: BTreeSet<TournamentId>,
+    /// Those that were decided on or amended after their list was published, and change it.
+    pub due: BTreeMap<TournamentId, Month>,
 }
 
 /// Which entries of the log are asked for; an empty text asks for all.
@@ -96,6 +116,77 @@ impl<'r> Authority<'r> {
             changes: Changes::of(&computed),
             settlement: computed.settlement,
         })
+    }
+
+    /// The tournaments without a decision, or without a report, that would be rated on the list of a month.
+    pub fn open_tournaments(&mut self, class: Class, month: Month) -> Result<Vec<OpenTournament>> {
+        let edition = self.list_edition(class, month)?;
+        let mut open = Vec::new();
+        for tournament in self.store.tournaments()? {
+            let decided = matches!(
+                tournament.status,
+                TournamentStatus::Accepted | TournamentStatus::Rated | TournamentStatus::Rejected
+            );
+            if decided || tournament.class != class {
+                continue;
+            }
+            // A tournament in stages is rated by its stages.
+            if tournament.status == TournamentStatus::Registered && !self.store.stages(tournament.id)?.is_empty() {
+                continue;
+            }
+            let registration = Registration::parse(&tournament.registration).unwrap_or_default();
+            let reported = match tournament.status {
+                TournamentStatus::Registered => None,
+                _ => self.latest_report(tournament.id)?.and_then(|report| report.end),
+            };
+            let Some(end) = reported.or(registration.end) else { continue };
+            if end <= edition.closing_day(month, registration.official == Some(true)) {
+                let Tournament { id, name, status, .. } = tournament;
+                open.push(OpenTournament { tournament: id, name, status, end });
+            }
+        }
+        Ok(open)
+    }
+
+    /// What waits of tournaments that are decided already. A list is recomputed only if something about its tournaments was
+    /// decided or amended since it was published.
+    pub fn corrections(&mut self) -> Result<PendingCorrections> {
+        let mut found = PendingCorrections::default();
+        let detail =
+            |entry: &LogEntry| -> serde_json::Value { serde_json::from_str(&entry.detail).unwrap_or_default() };
+        let number = |value: &serde_json::Value| value.as_u64().and_then(|id| u32::try_from(id).ok());
+        for entry in self.store.log_of("submit")? {
+            // Nearly all are first reports: they are not parsed.
+            if !entry.detail.contains("\"second\":true") {
+                continue;
+            }
+            let detail = detail(&entry);
+            let Some(tournament) = number(&detail["tournament"]).map(TournamentId::new) else { continue };
+            let known = self.tournament(tournament)?;
+            let decided = matches!(known.status, TournamentStatus::Accepted | TournamentStatus::Rated);
+            if decided && self.store.reports(tournament)?.last().copied() != known.report {
+                found.undecided.insert(tournament);
+            }
+        }
+        let mut later: BTreeMap<(Class, Month), BTreeSet<TournamentId>> = BTreeMap::new();
+        for entry in [self.store.log_of("decide")?, self.store.log_of("amend")?].concat() {
+            if entry.action == "decide" && entry.detail.contains("\"rated_in\":null") {
+                continue;
+            }
+            let detail = detail(&entry);
+            let id = number(&detail["tournament"]).or_else(|| number(&detail["decision"]["tournament"]));
+            let Some(known) = id.map(|id| self.tournament(TournamentId::new(id))).transpose()? else { continue };
+            let Some(month) = known.rated_in else { continue };
+            if self.list_head(known.class, month, None)?.seq < entry.seq {
+                later.entry((known.class, month)).or_default().insert(known.id);
+            }
+        }
+        for ((class, month), tournaments) in later {
+            if self.would_be_revised(class, month)? {
+                found.due.extend(tournaments.into_iter().map(|id| (id, month)));
+            }
+        }
+        Ok(found)
     }
 
     /// The month of the next list of a class; `None` if there is none to follow.

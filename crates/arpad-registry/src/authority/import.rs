@@ -220,6 +220,10 @@ impl Authority<'_> {
             let class: Class = read("class").parse().map_err(|_| damaged())?;
             let month: Month = read("month").parse().map_err(|_| damaged())?;
             for seq in last.seq + 1..=now {
+                // What was taken back is as if it had never come.
+                if undone.contains(&seq) {
+                    continue;
+                }
                 let Some(entry) = authority.store.log_entry(seq)? else { continue };
                 if !APART.contains(&entry.action.as_str()) && entry.action != UNDO {
                     return Err(Error::ImportUsed { class, month, seq, action: entry.action });

@@ -39,7 +39,7 @@ pub use as_listed::AsListed;
 pub use awaited::{Awaited, ReportMatch, match_reports};
 pub use changes::{Changes, PlayerChange, Signal};
 pub use decide::{DecisionRequest, LeftOut, Moved};
-pub use desk::{Drafted, LogFilter};
+pub use desk::{Drafted, LogFilter, OpenTournament, PendingCorrections};
 pub use extends::{Earlier, extends};
 pub use fee::Account;
 pub(crate) use head::PUBLISHING;
@@ -66,6 +66,7 @@ use crate::model::{Federation, ListHead, ListId, LogEntry, PublishedList, Tourna
 use crate::packed::expand;
 use crate::people::{barred, suspensions};
 use crate::store::{ReadStore, Store};
+use amend::RegisteredNames;
 use arpad_period::canonical::read_list;
 use arpad_period::{Pool, Snapshot, Standing, TournamentId};
 use arpad_proof::SigningKey;
@@ -344,7 +345,10 @@ impl<'r> Authority<'r> {
 
     /// Registers a tournament from its TOML file and returns its number.
     pub fn register(&mut self, act: Act<'_>, toml: &str) -> Result<TournamentId> {
-        self.transact(|authority| authority.register_one(act, toml))
+        self.transact(|authority| {
+            let mut known = authority.registered_on(&[toml.to_owned()])?;
+            authority.register_one(act, toml, &mut known)
+        })
     }
 
     /// Registers several tournaments, all of them or none; the error comes with the place of the one at fault.
@@ -355,8 +359,9 @@ impl<'r> Authority<'r> {
     ) -> std::result::Result<Vec<TournamentId>, Vec<(usize, Error)>> {
         let done = self.transact(|authority| {
             let (mut ids, mut faults) = (Vec::new(), Vec::new());
+            let mut known = authority.registered_on(tomls)?;
             for (at, toml) in tomls.iter().enumerate() {
-                match authority.register_one(act, toml) {
+                match authority.register_one(act, toml, &mut known) {
                     Ok(id) => ids.push(id),
                     Err(error) => faults.push((at, error)),
                 }
@@ -366,16 +371,19 @@ impl<'r> Authority<'r> {
         done.map_err(|Faults(faults)| faults)
     }
 
-    fn register_one(&mut self, act: Act<'_>, toml: &str) -> Result<TournamentId> {
+    fn register_one(&mut self, act: Act<'_>, toml: &str, known: &mut RegisteredNames) -> Result<TournamentId> {
         let registration = Authority::parsed(toml)?;
         let class = registration.class.unwrap_or(Class::Standard);
         self.registrable(act, &registration, class)?;
         self.is_new(&registration, class, None)?;
+        known.has_not(&registration, class)?;
+        let named = registration.clone();
         let name = registration.name.unwrap_or_default();
         let seq = self.now()? + 1;
         let id = self.store.add_tournament(seq, class, &name, toml, None)?;
         let detail = json!({"tournament": id, "class": class, "name": name, "digest": digest(toml.as_bytes())});
         self.log(act, "register", &detail)?;
+        known.add(id, &named, class);
         Ok(id)
     }
 

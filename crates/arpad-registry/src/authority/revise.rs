@@ -121,6 +121,18 @@ impl Authority<'_> {
         Ok(revised)
     }
 
+    /// Whether a published list would be another if it were computed now.
+    pub(super) fn would_be_revised(&mut self, class: Class, month: Month) -> Result<bool> {
+        let head = self.list_head(class, month, None)?;
+        if head.imported {
+            return Ok(false);
+        }
+        let described = self.sources(&head.id)?.described;
+        let sources = self.gather(class, month, Some(described))?;
+        let (computed, _) = self.compute(class, month, sources)?;
+        Ok(computed.digests() != (head.list_digest, head.pool_digest))
+    }
+
     fn revise_one(&mut self, act: Act<'_>, head: &ListHead, reason: &str) -> Result<Option<Revised>> {
         if head.imported {
             // It was imported, so it cannot be recomputed.

@@ -22,6 +22,11 @@ impl StartList for RegisteredStart {
         self.date
     }
 
+    /// The published list is the whole one: the run rates nobody by what a report says either.
+    fn holds_everybody(&self, _: Class, _: Month) -> bool {
+        self.date.is_some()
+    }
+
     fn player(&self, _: Class, _: Month, id: FideId) -> Option<ListedPlayer> {
         self.players.get(&id).cloned()
     }

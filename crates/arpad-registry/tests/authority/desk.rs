@@ -49,6 +49,51 @@ fn the_tournament_of_a_report_is_found_by_name_days_and_place() {
 }
 
 #[test]
+fn words_that_any_tournament_has_and_other_groups_do_not_fit() {
+    let mut world = world();
+    let mut register = |name: &str, city: &str| {
+        world.register(&format!("name = \"{name}\"\ncity = \"{city}\"\nstart = 2024-03-05\nend = 2024-03-08\n"))
+    };
+    let gyula = register("Gyula Open", "Gyula");
+    let baja = register("Baja Kupa", "Baja");
+    let a = register("Szeged Open A", "Szeged");
+    let awaited = world.authority.awaited().unwrap();
+    let one = |name: &str, city: &str| {
+        let report = report(name, city, "2024/03/05", "2024/03/08");
+        match_reports(&awaited, std::iter::once(&report.report)).remove(0)
+    };
+    assert_eq!(one("Eger Open", "Eger"), ReportMatch::None);
+    assert_eq!(one("Pécs Kupa", "Pécs"), ReportMatch::None);
+    assert_eq!(one("Szeged Open B", "Szeged"), ReportMatch::None);
+    assert_eq!(one("Szeged U2000", "Szeged"), ReportMatch::None);
+    assert_eq!(one("GYULAI OPEN", "Gyula"), ReportMatch::One(gyula));
+    assert_eq!(one("Baja Cup 2024", ""), ReportMatch::One(baja));
+    assert_eq!(one("Szeged Open, Group A", "Szeged"), ReportMatch::One(a));
+}
+
+#[test]
+fn the_very_name_and_the_very_bytes_find_a_tournament_whatever_its_state() {
+    let mut world = world();
+    let days = "start = 2024-03-05\nend = 2024-03-08\n";
+    let register = |world: &mut World, name: &str| world.register(&format!("name = \"{name}\"\n{days}"));
+    let (one, other) = (register(&mut world, "Szeged Open B"), register(&mut world, "Szeged Open"));
+    let bytes = open().text(one);
+    world.authority.submit(ACT, one, bytes.as_bytes(), None).unwrap();
+    world.authority.decide(ACT, one, &crate::world::any(DecisionRequest::new(Verb::Accept, "checked"))).unwrap();
+    let again = read(bytes.as_bytes(), &ReadOptions::default());
+    assert_eq!(world.authority.already_reported(bytes.as_bytes(), &again.report).unwrap(), Some((one, 1)));
+    let changed = format!("{bytes}\n");
+    assert_eq!(world.authority.already_reported(changed.as_bytes(), &again.report).unwrap(), None);
+    let corrected = report("Szeged Open B", "Szeged", "2024/03/05", "2024/03/08");
+    let candidates = world.authority.candidates(std::iter::once(&corrected.report)).unwrap();
+    assert_eq!(
+        candidates.iter().map(|known| (known.tournament.id, known.waits)).collect::<Vec<_>>(),
+        [(one, false), (other, true)]
+    );
+    assert_eq!(match_reports(&candidates, std::iter::once(&corrected.report)), [ReportMatch::One(one)]);
+}
+
+#[test]
 fn the_entries_of_a_tournament_are_its_own_and_in_order() {
     let mut world = world();
     let (one, other) = (world.register("name = \"Open\"\n"), world.register("name = \"Cup\"\n"));

@@ -3,7 +3,7 @@
 
 use crate::world::{ACT, Event, World, adults, month, t};
 use arpad_registry::model::{TournamentStatus, Verb};
-use arpad_registry::{DecisionRequest, Error, ErrorKind};
+use arpad_registry::{DecisionRequest, Error, ErrorKind, PendingCorrections};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use jiff::civil::date;
@@ -121,6 +121,11 @@ fn the_same_registration_again_is_refused() {
     let id = world.register(toml);
     let error = world.authority.register(ACT, &format!("{toml}city = \"Reggio\"\n")).unwrap_err();
     assert!(matches!(error, Error::AlreadyRegistered { id: known, .. } if known == id), "{error}");
+    let error = world.authority.register(ACT, &toml.replace("Open", "ÓPEN")).unwrap_err();
+    assert!(
+        matches!(error, Error::AlreadyRegistered { id: known, .. } if known == id),
+        "however it is spelled: {error}"
+    );
     world.register(&toml.replace("ITA", "FRA"));
     world.register(&format!("{toml}class = \"rapid\"\n"));
     world.register(&toml.replace("03-05", "03-06"));
@@ -161,7 +166,7 @@ fn errors_are_accepted_with_a_reason_only() {
 #[test]
 fn what_needs_no_thought_is_accepted_together() {
     let mut world = world();
-    let one = registered(&mut world, "Clean");
+    let one = registered(&mut world, "Open 1");
     world.submit(one, &open());
     let two = registered(&mut world, "The same");
     world.submit(two, &open());
@@ -170,10 +175,69 @@ fn what_needs_no_thought_is_accepted_together() {
         Event::new("2024-03-12", "2024-03-13").round(&[(1, 2, '0')]).round(&[(3, 4, '1')]).round(&[(5, 6, '=')]);
     let text = other.text(three).replacen(" 1.0 ", " 3.0 ", 1);
     world.authority.submit(ACT, three, text.as_bytes(), None).unwrap();
+    let four = registered(&mut world, "Open 4");
+    world.submit(four, &small());
     let (moved, left) = world.authority.accept_clean(ACT, ACT.day()).unwrap();
+    assert_eq!(moved.iter().map(|moved| moved.id).collect::<Vec<_>>(), [four]);
+    // Which of two reports of the same games counts is not settled by their numbers.
+    assert_eq!(left.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [one, two, three]);
+    assert!(matches!(left[0].1, Error::SameGames { .. }) && matches!(left[1].1, Error::SameGames { .. }), "{left:?}");
+    world.authority.decide(ACT, two, &DecisionRequest::new(Verb::Reject, REASON)).unwrap();
+    let (moved, _) = world.authority.accept_clean(ACT, ACT.day()).unwrap();
     assert_eq!(moved.iter().map(|moved| moved.id).collect::<Vec<_>>(), [one]);
-    assert_eq!(left.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [two, three]);
     assert!(world.authority.verify(None).unwrap().holds());
+}
+
+fn small() -> Event {
+    Event::new("2024-03-10", "2024-03-11").round(&[(1, 2, '='), (3, 5, '1')]).round(&[(2, 3, '='), (5, 1, '0')])
+}
+
+#[test]
+fn a_report_that_may_be_of_another_tournament_is_never_accepted_without_a_look() {
+    const REGISTERED: &str = "name = \"Szeged Open A\"\ncity = \"Szeged\"\nfederation = \"HUN\"\nplayed_in = \"HUN\"\n";
+    let named = |name: &str, city: &str, federation: &str| {
+        let text = small().text(t(1));
+        let mut lines: Vec<String> = text
+            .lines()
+            .filter(|line| !["012", "022", "032"].contains(&&line[..3.min(line.len())]))
+            .map(str::to_owned)
+            .collect();
+        lines.insert(0, format!("012 {name}\n022 {city}\n032 {federation}"));
+        lines.join("\n")
+    };
+    for (name, city, federation, other) in [
+        ("Szeged Open A", "Szeged", "HUN", false),
+        ("12th SZEGED OPEN, Group A", "Szeged", "HUN", false),
+        ("Gyula Open", "Szeged", "HUN", true),
+        ("Szeged Open B", "Szeged", "HUN", true),
+        ("Szeged U2000", "Szeged", "HUN", true),
+        ("Szeged Open A", "Gyula", "HUN", true),
+        ("Szeged Open A", "Szeged", "SRB", true),
+    ] {
+        let mut world = world();
+        let id = world.register(REGISTERED);
+        world.authority.submit(ACT, id, named(name, city, federation).as_bytes(), None).unwrap();
+        let (moved, left) = world.authority.accept_clean(ACT, ACT.day()).unwrap();
+        assert_eq!(moved.is_empty(), other, "{name}, {city}, {federation}: {left:?}");
+        if other {
+            assert!(matches!(left[0].1, Error::ToLookAt { .. }), "{left:?}");
+            assert_eq!(world.authority.decide(ACT, id, &accept("")).unwrap(), TournamentStatus::Accepted);
+        }
+    }
+}
+
+#[test]
+fn a_number_that_the_list_does_not_have_is_unrated_for_the_checks_as_for_the_run() {
+    let mut world = world();
+    let id = registered(&mut world, "Open");
+    let known = world.authority.submit(ACT, id, open().text(id).as_bytes(), None).unwrap().checked.games;
+    assert_eq!((known.rated, known.not_rated), (12, 0));
+    let strangers = Event::new("2024-03-05", "2024-03-08")
+        .round(&[(21, 22, '1'), (1, 23, '0')])
+        .round(&[(21, 23, '1'), (22, 24, '0')]);
+    let other = registered(&mut world, "Cup");
+    let checked = world.authority.submit(ACT, other, strangers.text(other).as_bytes(), None).unwrap().checked;
+    assert_eq!((checked.games.rated, checked.games.not_rated), (1, 3), "{:?}", checked.findings);
 }
 
 #[test]
@@ -255,6 +319,60 @@ fn an_import_is_taken_back_while_nothing_is_based_on_it() {
     world.submit(t(1), &open());
     let error = world.authority.undo_import(ACT).unwrap_err();
     assert!(matches!(error, Error::ImportUsed { .. }), "{error}");
+}
+
+#[test]
+fn imports_are_taken_back_one_after_the_other() {
+    let mut world = world();
+    world.import(Class::Rapid, "2024-03", &adults(&[(1, 2010), (7, 1600)]));
+    world.import(Class::Blitz, "2024-03", &adults(&[(1, 2020), (8, 1600)]));
+    let classes: Vec<Class> = (0..3).map(|_| world.authority.undo_import(ACT).unwrap().class).collect();
+    assert_eq!(classes, [Class::Blitz, Class::Rapid, Class::Standard]);
+    assert!(matches!(world.authority.undo_import(ACT).unwrap_err(), Error::NoImport));
+    assert!(world.authority.verify(None).unwrap().holds());
+}
+
+#[test]
+fn what_the_next_list_leaves_out_is_named() {
+    let mut world = world();
+    let dated = |name: &str, end: &str| format!("name = \"{name}\"\nstart = 2024-03-05\nend = {end}\n");
+    let silent = world.register(&dated("Without a report", "2024-03-08"));
+    world.register(&dated("Of the next period", "2024-04-08"));
+    let undecided = world.register(&dated("Undecided", "2024-03-08"));
+    world.submit(undecided, &open());
+    let returned = world.register(&dated("Returned", "2024-03-08"));
+    world.submit(returned, &small());
+    world.authority.decide(ACT, returned, &DecisionRequest::new(Verb::Return, REASON)).unwrap();
+    world.register(&format!("{}class = \"rapid\"\n", dated("Rapid", "2024-03-08")));
+    let open = world.authority.open_tournaments(Class::Standard, month("2024-04")).unwrap();
+    assert_eq!(
+        open.iter().map(|open| (open.tournament, open.status)).collect::<Vec<_>>(),
+        [
+            (silent, TournamentStatus::Registered),
+            (undecided, TournamentStatus::Reported),
+            (returned, TournamentStatus::Returned),
+        ]
+    );
+}
+
+#[test]
+fn a_correction_waits_for_its_decision_and_then_for_the_revision() {
+    let mut world = world();
+    let id = registered(&mut world, "Open 1");
+    world.submit(id, &open());
+    world.authority.decide(ACT, id, &accept("")).unwrap();
+    world.publish("2024-04");
+    assert_eq!(world.authority.corrections().unwrap(), PendingCorrections::default());
+    let corrected = open().text(id).replace("4 w =", "4 w 1").replace("1 b =", "1 b 0").replacen(" 2.5 ", " 3.0 ", 1);
+    world.authority.submit(ACT, id, corrected.as_bytes(), None).unwrap();
+    let waits = world.authority.corrections().unwrap();
+    assert!(waits.undecided.contains(&id) && waits.due.is_empty(), "{waits:?}");
+    let despite = DecisionRequest { despite_errors: true, ..accept(REASON) };
+    world.authority.decide(ACT, id, &despite).unwrap();
+    let waits = world.authority.corrections().unwrap();
+    assert!(waits.undecided.is_empty() && waits.due.get(&id) == Some(&month("2024-04")), "{waits:?}");
+    world.authority.revise(ACT, Class::Standard, month("2024-04"), REASON).unwrap();
+    assert_eq!(world.authority.corrections().unwrap(), PendingCorrections::default());
 }
 
 #[test]

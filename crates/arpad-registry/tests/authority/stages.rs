@@ -216,6 +216,8 @@ fn a_tournament_in_stages_is_refused_stage_by_stage() {
     let id = world.register(LEAGUE);
     let stage = submit(&mut world, id, &league(1)).unwrap();
     assert!(matches!(world.decide(id, Verb::Reject), Err(Error::ReportedInStages(_))));
+    let error = world.decide(id, Verb::Accept).unwrap_err();
+    assert!(matches!(&error, Error::StagesToDecide { stages, .. } if stages[0].0 == stage), "{error}");
     world.decide(stage, Verb::Reject).unwrap();
     assert_eq!(world.decide(id, Verb::Reject).unwrap(), TournamentStatus::Rejected);
 }

@@ -7,8 +7,8 @@ use crate::output;
 use anyhow::Result;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
-use arpad_registry::Authority;
 use arpad_registry::model::{Tournament, TournamentStatus};
+use arpad_registry::{Authority, PendingCorrections};
 use arpad_tournament::Registration;
 use clap::Args;
 use jiff::civil::Date;
@@ -46,14 +46,16 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
     let federation = tournament::of_federation(arguments.federation.as_deref(), context);
     let today = database::act("").day();
+    let corrections = authority.corrections()?;
     let mut waiting = Vec::new();
     for known in authority.store().tournaments()? {
-        let waits = !matches!(known.status, TournamentStatus::Rated | TournamentStatus::Rejected);
+        let corrected = corrections.undecided.contains(&known.id) || corrections.due.contains_key(&known.id);
+        let waits = corrected || !matches!(known.status, TournamentStatus::Rated | TournamentStatus::Rejected);
         let registration = Registration::parse(&known.registration).unwrap_or_default();
         // A tournament in stages waits with its stages.
         let staged = known.status == TournamentStatus::Registered && !authority.store().stages(known.id)?.is_empty();
         if waits && !staged && federation.as_deref().is_none_or(|code| tournament::is_of(&registration, code)) {
-            waiting.push(of(&mut authority, known, &registration, today)?);
+            waiting.push(of(&mut authority, known, &registration, &corrections, today)?);
         }
     }
     // What is due first stands first; what has no deadline stands last.
@@ -67,7 +69,13 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     output::print(&text(&waiting))
 }
 
-fn of(authority: &mut Authority<'_>, known: Tournament, registration: &Registration, today: Date) -> Result<Waiting> {
+fn of(
+    authority: &mut Authority<'_>,
+    known: Tournament,
+    registration: &Registration,
+    corrections: &PendingCorrections,
+    today: Date,
+) -> Result<Waiting> {
     let checked = match known.status {
         TournamentStatus::Registered => None,
         _ => authority.check_latest(known.id, today)?,
@@ -83,6 +91,7 @@ fn of(authority: &mut Authority<'_>, known: Tournament, registration: &Registrat
     let accounts = authority.accounts(Some(known.id))?;
     let open = accounts.iter().map(arpad_registry::Account::open).filter(|open| open.hundredths > 0);
     let id = known.id;
+    let undecided = known.status == TournamentStatus::Reported || corrections.undecided.contains(&id);
     let next = match (known.status, &checked) {
         (TournamentStatus::Registered, _) if registration.end.is_some_and(|end| end >= today) => {
             "none before it ends".to_owned()
@@ -90,15 +99,20 @@ fn of(authority: &mut Authority<'_>, known: Tournament, registration: &Registrat
         (TournamentStatus::Registered | TournamentStatus::Returned, _) => {
             format!("arpad report submit FILE --tournament {id}")
         }
-        (TournamentStatus::Reported, Some((edition, checked))) => {
+        (_, Some((edition, checked))) if undecided => {
             let edition = authority.regulations().edition(known.class, edition);
-            match report::next_step(checked, edition).as_str() {
+            let same = authority.same_as_latest(id)?;
+            match report::next_step(checked, edition, &same).as_str() {
                 "accept" => format!("arpad decide {id} accept"),
                 step => format!("arpad decide {id} {step} --reason TEXT"),
             }
         }
         (TournamentStatus::Appealed, _) => format!("arpad decide {id} accept|reject --as OFFICE --reason TEXT"),
-        _ => "arpad period run MONTH".to_owned(),
+        _ => match (corrections.due.get(&id), authority.next_month(known.class)?) {
+            (Some(month), _) => format!("arpad period revise {month} --class {} --reason TEXT", known.class),
+            (None, Some(month)) => format!("arpad period run {month} --class {}", known.class),
+            (None, None) => "arpad import list FILE".to_owned(),
+        },
     };
     let federation = registration.federation.clone().or(registration.played_in.clone());
     Ok(Waiting {

@@ -100,13 +100,8 @@ fn one(arguments: &Arguments, context: &Context) -> Result<()> {
         texts.push((authority.list_text(&head.id)?, if rated_only { Vec::new() } else { fallen }));
     }
     let signed = file.head_beside(&mut authority)?;
-    let mut document = json!({"month": file.month, "lists": heads});
-    if let Some((path, _)) = &signed {
-        document["signed_head"] = json!(path.display().to_string());
-    }
-    if rated_only {
-        document["delisted"] = json!(left);
-    }
+    let beside = signed.as_ref().map(|(path, _)| path.display().to_string());
+    let document = json!({"month": file.month, "lists": heads, "signed_head": beside, "delisted": left});
     // FIDE's files of all classes hold everybody.
     let everybody = matches!(file.to, Format::FideTxt | Format::FideXml) && target.0.is_combined();
     if let ([head], [(text, fallen)]) = (heads.as_slice(), texts.as_slice())

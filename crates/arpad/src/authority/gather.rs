@@ -20,6 +20,8 @@ struct Matched {
     file: PathBuf,
     bytes: Vec<u8>,
     document: Document,
+    /// The tournament and the report that has the same bytes already.
+    already: Option<(TournamentId, u32)>,
     found: ReportMatch,
 }
 
@@ -33,24 +35,25 @@ pub fn submit(
     let by = by.who(context)?;
     let files = input::report_files(files)?;
     let mut authority = if dry_run { database::open_to_read(context)? } else { database::open(context)? };
-    let awaited = authority.awaited()?;
-    if awaited.is_empty() {
-        bail!(
-            "no tournament waits for a report; register them with `arpad tournament register`, or name one with --tournament"
-        );
-    }
     let mut read = Vec::new();
     for file in files {
         let bytes = input::report_bytes(&file)?;
         let document = input::document(&file, &bytes, None)?;
-        read.push((file, bytes, document));
+        let already = authority.already_reported(&bytes, &document.report)?;
+        read.push(Matched { file, bytes, document, already, found: ReportMatch::None });
     }
-    let found = match_reports(&awaited, read.iter().map(|(_, _, document)| &document.report));
-    let matched: Vec<Matched> = read
-        .into_iter()
-        .zip(found)
-        .map(|((file, bytes, document), found)| Matched { file, bytes, document, found })
-        .collect();
+    let new = || read.iter().filter(|read| read.already.is_none()).map(|read| &read.document.report);
+    let awaited = authority.candidates(new())?;
+    if awaited.is_empty() && new().next().is_some() {
+        bail!(
+            "no tournament waits for a report; register them with `arpad tournament register`, or name one with --tournament"
+        );
+    }
+    let mut found = match_reports(&awaited, new()).into_iter();
+    let mut matched = read;
+    for report in matched.iter_mut().filter(|report| report.already.is_none()) {
+        report.found = found.next().unwrap_or(ReportMatch::None);
+    }
     if !context.json {
         output::print(&table(&matched, &awaited))?;
     }
@@ -93,7 +96,10 @@ pub fn submit(
         output::print_json(&json!({"dry_run": false, "reports": documents}))?;
     } else {
         let mut text = String::from("\n");
-        text.push_str(&output::table(&["file", "tournament", "verdict", "findings"], &[1], rows));
+        let submitted = !rows.is_empty();
+        if submitted {
+            text.push_str(&output::table(&["file", "tournament", "verdict", "findings"], &[1], rows));
+        }
         let known = |report: &Matched| match report.found {
             ReportMatch::One(id) => {
                 let own = awaited.iter().find(|waits| waits.tournament.id == id);
@@ -104,7 +110,11 @@ pub fn submit(
         if received.is_none() && !matched.iter().all(known) {
             text.push_str("Deadlines were not checked: give the day the reports arrived with --received DATE.\n");
         }
-        text.push_str("Next: arpad decide --all-clean accept, then arpad desk for what is left\n");
+        text.push_str(if submitted {
+            "Next: arpad decide --all-clean accept, then arpad desk for what is left\n"
+        } else {
+            "Nothing was submitted; arpad desk shows what waits\n"
+        });
         output::print(&text)?;
     }
     Ok(if bad > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
@@ -121,7 +131,9 @@ fn table(matched: &[Matched], awaited: &[Awaited]) -> String {
     };
     let rows = matched.iter().map(|report| {
         let days = Days::of(&report.document.report, &Registration::default());
+        let already = report.already.map(|(id, number)| format!("already report {number} of tournament {id}"));
         let (number, what) = match &report.found {
+            _ if already.is_some() => (String::new(), already.unwrap_or_default()),
             ReportMatch::One(id) => (id.to_string(), name(*id)),
             ReportMatch::Several(ids) if ids.len() == 1 => (
                 String::new(),
@@ -158,7 +170,8 @@ fn match_json(report: &Matched) -> Value {
         ReportMatch::Several(ids) => (None, ids.clone()),
         ReportMatch::None => (None, Vec::new()),
     };
-    json!({"file": input::name(&report.file), "tournament": found, "candidates": candidates})
+    let already = report.already.map(|(tournament, report)| json!({"tournament": tournament, "report": report}));
+    json!({"file": input::name(&report.file), "tournament": found, "candidates": candidates, "already": already})
 }
 
 fn submitted_json(report: &Matched, submitted: &Submitted) -> Value {

@@ -7,7 +7,7 @@ use crate::input::{self, ListArguments, ListFile};
 use crate::output;
 use crate::progress::watching;
 use anyhow::{Context as _, Result, bail};
-use arpad_lists::{Faults, RatingList};
+use arpad_lists::{Faults, ListFaultKind, RatingList};
 use arpad_registry::Imported;
 use arpad_registry::model::ListId;
 use arpad_regulations::{Class, Month};
@@ -24,6 +24,8 @@ pub enum Command {
     /// Import a list as the published one of a month: the starting point for computing
     ///
     /// The month and the class are read from the header and the name of the file, and a flag that contradicts them is refused.
+    /// So is a list that may be cut off, has ratings that cannot be read, or has far fewer players than the one before; where it is
+    /// right all the same, --despite-faults imports it.
     ///
     /// Example: arpad import list standard_mar24frl.zip
     ///
@@ -58,6 +60,9 @@ pub struct ImportArguments {
     /// The class: standard, rapid or blitz (default: as the file or its name has it, else standard)
     #[arg(long)]
     class: Option<Class>,
+    /// Import the list as it is: cut off, with ratings that cannot be read, or with far fewer players than the one before
+    #[arg(long)]
+    despite_faults: bool,
     #[command(flatten)]
     key: KeyArguments,
     #[command(flatten)]
@@ -84,6 +89,12 @@ struct Expected {
     players: Option<usize>,
 }
 
+impl Expected {
+    fn is_given(&self) -> bool {
+        self.sha256.is_some() || self.players.is_some()
+    }
+}
+
 pub fn run(command: &Command, context: &Context) -> Result<()> {
     match command {
         Command::Players(arguments) => players(arguments, context),
@@ -95,7 +106,7 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
 fn players(arguments: &PlayersArguments, context: &Context) -> Result<()> {
     let by = arguments.by.who(context)?;
     let mut authority = database::open(context)?;
-    let (list, faults) = read(&arguments.file, ListArguments::default(), &arguments.expected)?;
+    let (list, faults) = read(&arguments.file, ListArguments::default(), &arguments.expected, true)?;
     let working = watching("import", &mut authority);
     let imported = authority.import_players_of(database::act(&by), &list, faults);
     drop(working);
@@ -122,7 +133,7 @@ fn undo(arguments: &UndoArguments, context: &Context) -> Result<()> {
 }
 
 fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
-    let ImportArguments { file, month, class, key, expected, by } = arguments;
+    let ImportArguments { file, month, class, despite_faults, key, expected, by } = arguments;
     let by = by.who(context)?;
     let act = database::act(&by);
     // A slip of the pen would bar every list up to it.
@@ -131,7 +142,8 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
         bail!("--month {month} is in the future; a list is imported once it is published");
     }
     let mut authority = key.open(context)?;
-    let (list, faults) = read(file, ListArguments { month: *month, class: *class, encoding: None }, expected)?;
+    let given = ListArguments { month: *month, class: *class, encoding: None };
+    let (list, faults) = read(file, given, expected, *despite_faults)?;
     let Some(month) = month.or(list.info().month) else {
         bail!(
             "{}: neither the file nor its name says of which month the list is; add --month, such as 2024-03",
@@ -152,6 +164,15 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
         None => None,
     };
     let rated = list.iter().filter(|player| player.rating(*class).rating.is_some()).count();
+    let whole = *despite_faults || expected.is_given();
+    if let Some((month, before)) = before.filter(|(_, before)| !whole && far_fewer(rated, *before)) {
+        bail!(
+            "{}: {} with a {class} rating, on the list before, of {month}, {before}; download it again, or import it as it is \
+             with --despite-faults",
+            input::name(file),
+            output::many(rated as u64, "player")
+        );
+    }
     let working = watching("import", &mut authority);
     let imported = authority.import_list_of(act, *class, *month, &list, faults);
     drop(working);
@@ -176,12 +197,18 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     output::print(&format!("The {class} list of {month} is in force. {}{beside}{signature}", summary(&imported)))
 }
 
+/// Whether a list has lost more than people leave in a month: a quarter, and not only the few of a small federation.
+fn far_fewer(now: usize, before: usize) -> bool {
+    const FEW: usize = 10;
+    now * 4 < before * 3 && now + FEW <= before
+}
+
 fn summary(imported: &Imported) -> String {
     format!("{} read, {} new or changed\n", output::many(imported.read as u64, "player"), imported.changed)
 }
 
 /// A list with the number of its faults, which are reported. One that ends early, or is not what was expected, is refused.
-fn read(path: &Path, arguments: ListArguments, expected: &Expected) -> Result<(RatingList, u64)> {
+fn read(path: &Path, arguments: ListArguments, expected: &Expected, despite_faults: bool) -> Result<(RatingList, u64)> {
     if let Some(asked) = &expected.sha256 {
         let found = input::sha256(path)?;
         if !found.eq_ignore_ascii_case(asked.trim()) {
@@ -208,6 +235,21 @@ fn read(path: &Path, arguments: ListArguments, expected: &Expected) -> Result<(R
     if let Some(asked) = expected.players.filter(|asked| *asked != list.len()) {
         let found = output::many(list.len() as u64, "player");
         bail!("{}: {found} read, not {asked}; download it again, or correct --players", file.name());
+    }
+    // Whoever knows the digest or the number of players knows that the last line is whole.
+    let lost = |kind: ListFaultKind| kind.loses_ratings() && !(kind == ListFaultKind::NoLineEnd && expected.is_given());
+    let first = faults.kept().iter().find(|fault| !despite_faults && lost(fault.kind));
+    if let Some(fault) = first {
+        let count: u64 = faults.counts().filter(|(kind, _)| *kind == fault.kind).map(|(_, count)| count).sum();
+        let more = if count > 1 { format!(", and {} more", count - 1) } else { String::new() };
+        bail!(
+            "{}:{}:{}: {}{more} ({}); to import it as it is, add --despite-faults",
+            file.name(),
+            fault.line,
+            fault.column,
+            fault.kind,
+            fault.kind.help()
+        );
     }
     input::report_faults(&file.name(), &faults);
     Ok((list, faults.total()))

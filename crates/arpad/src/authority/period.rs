@@ -8,7 +8,8 @@ use crate::output::{self, many};
 use crate::progress::watching;
 use crate::save::{self, Overwrite};
 use anyhow::{Result, bail};
-use arpad_registry::{Authority, Preview};
+use arpad_registry::model::TournamentStatus;
+use arpad_registry::{Authority, OpenTournament, Preview};
 use arpad_regulations::{Class, Month};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
@@ -124,7 +125,8 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
             }
             let sections = preview::sections(&preview.changes, &mut authority)?;
             if let Some(file) = &arguments.html {
-                let page = preview::page_of(&summary(&preview, class, month), (class, month), &sections);
+                let left_out = authority.open_tournaments(class, month)?;
+                let page = preview::page_of(&summary(&preview, &left_out, class, month), (class, month), &sections);
                 save::text(file, arguments.overwrite.yes, &page)?;
             }
             print(&preview, class, month, "preview", &mut authority, context)?;
@@ -164,6 +166,7 @@ fn print(
     authority: &mut Authority<'_>,
     context: &Context,
 ) -> Result<()> {
+    let left_out = authority.open_tournaments(class, month)?;
     if context.json {
         let reasons: Vec<Value> =
             preview.not_rated.iter().map(|(id, why)| json!({"tournament": id, "reason": why.to_string()})).collect();
@@ -178,6 +181,7 @@ fn print(
             "not_rated": reasons,
             "not_recorded": preview.unrecorded.iter().map(|(id, players)| json!({"tournament": id, "players": players}))
                 .collect::<Vec<_>>(),
+            "left_out": left_out.iter().map(left_out_json).collect::<Vec<_>>(),
             "pooled": preview.pooled,
             "list_digest": preview.list_digest,
             "pool_digest": preview.pool_digest,
@@ -185,7 +189,7 @@ fn print(
         preview::add_json(&mut document, &preview.changes, authority)?;
         return output::print_json(&document);
     }
-    let lines = summary(preview, class, month);
+    let lines = summary(preview, &left_out, class, month);
     let mut text: String =
         lines.iter().enumerate().map(|(at, line)| output::paragraph(line, if at < 2 { 0 } else { 2 })).collect();
     text.push_str(&format!("SHA-256 {}\n", preview.list_digest));
@@ -196,7 +200,7 @@ fn print(
 }
 
 /// How many players and tournaments, then what is left out, each a line.
-fn summary(preview: &Preview, class: Class, month: Month) -> Vec<String> {
+fn summary(preview: &Preview, left_out: &[OpenTournament], class: Class, month: Month) -> Vec<String> {
     let (waiting, not_rated) = (preview.waiting.len(), preview.not_rated.len());
     let mut lines = vec![
         format!("The {class} list of {month}: {}, {} changed", many(preview.players as u64, "player"), preview.changed),
@@ -208,6 +212,10 @@ fn summary(preview: &Preview, class: Class, month: Month) -> Vec<String> {
     ];
     lines.extend(preview.waiting.iter().map(|(id, why)| format!("tournament {id} waits: {why}")));
     lines.extend(preview.not_rated.iter().map(|(id, why)| format!("tournament {id} is not rated: {why}")));
+    lines.extend(left_out.iter().map(|open| {
+        let OpenTournament { tournament, name, end, .. } = open;
+        format!("tournament {tournament} ({name}, ended {end}) is left out: {}", why_left_out(open))
+    }));
     for (id, players) in &preview.unrecorded {
         let players: Vec<String> = players.iter().map(ToString::to_string).collect();
         lines.push(format!("tournament {id}: nothing is rated for {}: not recorded", players.join(", ")));
@@ -216,6 +224,20 @@ fn summary(preview: &Preview, class: Class, month: Month) -> Vec<String> {
         lines.push("record them with `arpad player add` or `arpad import players`, then run again".to_owned());
     }
     lines
+}
+
+fn left_out_json(open: &OpenTournament) -> Value {
+    let OpenTournament { tournament, name, status, end } = open;
+    json!({"tournament": tournament, "name": name, "status": status, "end": end, "why": why_left_out(open)})
+}
+
+fn why_left_out(open: &OpenTournament) -> &'static str {
+    match open.status {
+        TournamentStatus::Registered => "no report was submitted",
+        TournamentStatus::Returned => "its report was sent back, and no other came",
+        TournamentStatus::Appealed => "an appeal is not answered",
+        _ => "its report is not decided on",
+    }
 }
 
 fn publish(arguments: &PublishArguments, context: &Context) -> Result<()> {

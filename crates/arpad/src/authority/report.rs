@@ -9,7 +9,7 @@ use crate::save::{self, Overwrite};
 use anyhow::{Result, bail};
 use arpad_check::{Checked, Effect, Finding, Severity, Verdict};
 use arpad_period::TournamentId;
-use arpad_registry::{StageFacts, Submitted};
+use arpad_registry::{SameGames, StageFacts, Submitted};
 use arpad_regulations::Edition;
 use arpad_tournament::{Registration, powers};
 use arpad_trf::Document;
@@ -160,7 +160,9 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     } else {
         let class = authority.tournament(submitted.tournament)?.class;
         let edition = authority.regulations().edition(class, &submitted.edition);
-        let mut text = text(&input::name(file), stage, &submitted, &document, edition);
+        // What was given to this command only has to be given again.
+        let by_is_known = std::env::var_os("ARPAD_BY").is_some() || context.settings.by().is_some();
+        let mut text = text(&input::name(file), stage, &submitted, &document, edition, by_is_known);
         if let Some(report) = authority.store().report(submitted.report)? {
             if report.first_round > 1 {
                 let first = report.first_round;
@@ -193,6 +195,7 @@ fn text(
     submitted: &Submitted,
     document: &Document,
     edition: Option<&Edition>,
+    by_is_known: bool,
 ) -> String {
     let (checked, tournament) = (&submitted.checked, submitted.tournament);
     let mut text = String::new();
@@ -222,17 +225,21 @@ fn text(
     for same in &submitted.same_games {
         text.push_str(&format!("Warning: {same}; they can count only once.\n"));
     }
-    let step = next_step(checked, edition);
+    let step = next_step(checked, edition, &submitted.same_games);
+    let by = if by_is_known { "" } else { " --by NAME" };
     let reason = if step == "accept" { "" } else { " --reason TEXT" };
     text.push_str(&format!(
-        "Tournament {tournament} is {}. Next: arpad decide {tournament} {step} --by NAME{reason}\n",
+        "Tournament {tournament} is {}. Next: arpad decide {tournament} {step}{by}{reason}\n",
         submitted.status.name()
     ));
     text
 }
 
-/// What to decide next: `accept`, `return`, or what the findings need.
-pub fn next_step(checked: &Checked, edition: Option<&Edition>) -> String {
+/// What to decide next: `accept`, `return`, or what the findings need. What counts already for another tournament is rejected.
+pub fn next_step(checked: &Checked, edition: Option<&Edition>, same: &[SameGames]) -> String {
+    if same.iter().any(|same| same.counts) {
+        return "reject".to_owned();
+    }
     let decisive = checked.findings.iter().find(|finding| finding.effect == Effect::NeedsDecision);
     match (checked.verdict, decisive.and_then(|finding| finding.article.as_ref())) {
         (Verdict::NeedsDecision, Some(article)) => {

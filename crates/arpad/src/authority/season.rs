@@ -5,6 +5,7 @@ use crate::{input, output};
 use anyhow::{Result, anyhow, bail};
 use arpad_tournament::Registration;
 use arpad_trf::Document;
+use jiff::civil::Date;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -53,6 +54,9 @@ pub fn refuse(faults: &[String]) -> Result<()> {
     }
 }
 
+/// How the names of reports end.
+const REPORTS: &[&str] = &["trf", "trf16", "trf26", "trfx", "xml"];
+
 /// The registrations of a folder: its TOML and CSV files, and its reports that have no TOML file beside them.
 fn folder(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries =
@@ -68,7 +72,7 @@ fn folder(folder: &Path) -> Result<Vec<PathBuf>> {
         .into_iter()
         .filter(|file| {
             (is(file, &["toml", "csv"]) && !settings(file))
-                || (is(file, &["trf", "trf16", "trf26", "trfx"]) && !file.with_extension("toml").exists())
+                || (is(file, REPORTS) && !file.with_extension("toml").exists())
         })
         .collect();
     if chosen.is_empty() {
@@ -88,7 +92,7 @@ fn of_file(file: &Path) -> Result<Vec<Prepared>> {
     let name = input::name(file);
     match extension(file).as_str() {
         "csv" => of_csv(&name, &read_text(file)?),
-        "trf" | "trf16" | "trf26" | "trfx" => of_report(file).map(|prepared| vec![prepared]),
+        extension if REPORTS.contains(&extension) => of_report(file).map(|prepared| vec![prepared]),
         _ => {
             let toml = read_text(file)?;
             Registration::parse(&toml).map_err(|error| anyhow!("{name}: {error}"))?;
@@ -177,14 +181,14 @@ const COLUMNS: &[(&str, Kind)] = &[
     ("played_in", Kind::Text),
     ("class", Kind::Text),
     ("system", Kind::Text),
-    ("start", Kind::Plain),
-    ("end", Kind::Plain),
-    ("registered", Kind::Plain),
+    ("start", Kind::Day),
+    ("end", Kind::Day),
+    ("registered", Kind::Day),
     ("schedule", Kind::Truth),
-    ("report_to_officer", Kind::Plain),
-    ("report_to_fide", Kind::Plain),
+    ("report_to_officer", Kind::Day),
+    ("report_to_fide", Kind::Day),
     ("time_control", Kind::Text),
-    ("rounds", Kind::Plain),
+    ("rounds", Kind::Number),
     ("official", Kind::Truth),
     ("continental", Kind::Truth),
     ("norms", Kind::Truth),
@@ -199,10 +203,32 @@ const COLUMNS: &[(&str, Kind)] = &[
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Text,
-    /// A day or a number.
-    Plain,
+    Number,
+    Day,
     Truth,
     Arbiter,
+}
+
+/// A day or a number as TOML writes it; days also as `20.11.2026`, which can be read in one way only.
+fn plain(kind: Kind, cell: &str) -> std::result::Result<String, &'static str> {
+    if kind == Kind::Number {
+        return cell.parse::<u16>().map(|number| number.to_string()).map_err(|_| "a number");
+    }
+    let dotted = || {
+        let parts: Vec<&str> = cell.trim_end_matches('.').split('.').map(str::trim).collect();
+        let [day, month, year] = parts.as_slice() else { return None };
+        Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
+    };
+    let day = cell.parse::<Date>().ok().or_else(dotted);
+    day.map(|day| day.to_string()).ok_or("a day; write it as 2026-11-20")
+}
+
+/// The line of a place, from 1. The reader of the table stands before the second half of a line end.
+fn line_of(text: &str, position: &csv::Position) -> usize {
+    let at = usize::try_from(position.byte()).unwrap_or(usize::MAX).min(text.len());
+    let rest = &text.as_bytes()[at..];
+    let at = at + rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+    text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1
 }
 
 /// A season: a line of column names, then a line for each tournament. Commas, semicolons or tabs stand between the columns,
@@ -210,10 +236,8 @@ enum Kind {
 fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
     let header = text.lines().next().unwrap_or_default();
     let delimiter = [b';', b'\t'].into_iter().find(|mark| header.as_bytes().contains(mark)).unwrap_or(b',');
-    let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter)
-        .trim(csv::Trim::All)
-        .from_reader(text.trim_start_matches('\u{feff}').as_bytes());
+    let text = text.trim_start_matches('\u{feff}');
+    let mut reader = csv::ReaderBuilder::new().delimiter(delimiter).trim(csv::Trim::All).from_reader(text.as_bytes());
     let header = reader.headers().map_err(|error| anyhow!("{file}: {error}"))?.clone();
     let known = || COLUMNS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
     let mut columns = Vec::new();
@@ -234,17 +258,24 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
         let row = match row {
             Ok(row) => row,
             Err(error) => {
-                let line = error.position().map_or(0, csv::Position::line);
+                let line = error.position().map_or(0, |position| line_of(text, position));
                 faults.push(format!("{file}: line {line}: it has another number of columns than the first line"));
                 continue;
             }
         };
-        let line = row.position().map_or(0, csv::Position::line);
+        let line = row.position().map_or(0, |position| line_of(text, position));
+        let faulty = faults.len();
         let (mut toml, mut after) = (String::new(), String::new());
         for ((key, kind), cell) in columns.iter().zip(&row).filter(|(_, cell)| !cell.is_empty()) {
             let _ = match kind {
                 Kind::Text => writeln!(toml, "{key} = {}", quoted(cell)),
-                Kind::Plain => writeln!(toml, "{key} = {cell}"),
+                Kind::Number | Kind::Day => match plain(*kind, cell) {
+                    Ok(value) => writeln!(toml, "{key} = {value}"),
+                    Err(expected) => {
+                        faults.push(format!("{file}: line {line}: {key}: `{cell}` is not {expected}"));
+                        Ok(())
+                    }
+                },
                 Kind::Truth => {
                     let is = matches!(cell.to_ascii_lowercase().as_str(), "true" | "yes" | "1" | "x");
                     writeln!(toml, "{key} = {is}")
@@ -254,6 +285,9 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
         }
         toml.push_str(&after);
         let place = format!("{file}: line {line}");
+        if faults.len() > faulty {
+            continue;
+        }
         match Registration::parse(&toml) {
             Ok(read) if read.name.is_some() && read.start.is_some() && read.end.is_some() => {
                 prepared.push(Prepared { place, toml, written: None });

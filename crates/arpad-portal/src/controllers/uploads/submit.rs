@@ -40,10 +40,10 @@ fn rows(
     code: &str,
     files: Vec<(String, Vec<u8>)>,
 ) -> Result<Vec<Row>, Error> {
-    let mut awaited = authority.awaited()?;
+    let documents: Vec<Document> = files.iter().map(|(_, bytes)| read(bytes, &ReadOptions::default())).collect();
+    let mut awaited = authority.candidates(documents.iter().map(|document| &document.report))?;
     // Nobody hands in a report for the tournament of another federation.
     awaited.retain(|known| known.registration.federation.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(code)));
-    let documents: Vec<Document> = files.iter().map(|(_, bytes)| read(bytes, &ReadOptions::default())).collect();
     let found = match_reports(&awaited, documents.iter().map(|document| &document.report));
     let mut rows = Vec::with_capacity(files.len());
     for (((file, bytes), document), found) in files.into_iter().zip(&documents).zip(found) {
