@@ -7,7 +7,7 @@ use super::tables::{
     LIST_ROW, LOG, OWN_EDITION, PLAYER, REPORT, SIGNED_HEAD,
 };
 use super::tables::{TOURNAMENT, Table};
-use super::{ReadRows, ReadStore, Rows, Store};
+use super::{PlayerBatch, ReadRows, ReadStore, Rows, Store, UnreadableRow};
 use crate::blocks::{Block, BlockOf, blocks};
 use crate::error::{Error, Result};
 use crate::model::{
@@ -77,6 +77,29 @@ pub(super) trait Engine: Send {
         done
     }
 
+    /// Walks the versions of all players up to a log entry, or of those among sorted ids, each with the FIDE id.
+    fn player_rows_among(
+        &mut self,
+        as_of: i64,
+        among: Option<&[FideId]>,
+        read: &mut dyn FnMut(FideId, Fields<'_>) -> Result<Result<()>>,
+    ) -> Result<()> {
+        let mut among = among;
+        self.walk(&PLAYER.select("WHERE seq <= ?1 ORDER BY fide_id, seq DESC"), &[as_of.into()], &mut |row| {
+            let id = row.first_fide_id()?;
+            // Most of a row's cost is its texts: whom nobody asks for is passed over by their number.
+            if let Some(ids) = &mut among {
+                while ids.first().is_some_and(|first| *first < id) {
+                    *ids = &ids[1..];
+                }
+                if ids.first() != Some(&id) {
+                    return Ok(Ok(()));
+                }
+            }
+            read(id, row)
+        })
+    }
+
     fn all<T>(
         &mut self,
         sql: &str,
@@ -140,6 +163,20 @@ pub(super) trait Engine: Send {
 
 /// Numbers that are read together although nobody asked for those between: a question costs more than so many rows.
 const NEAR: u32 = 8;
+
+/// Numbers that one statement asks for, however many there are: it is the same statement each time.
+const AT_ONCE: usize = 64;
+
+/// The places of so many numbers in a statement, from one on.
+fn places(first: usize) -> String {
+    let places: Vec<String> = (first..first + AT_ONCE).map(|place| format!("?{place}")).collect();
+    places.join(", ")
+}
+
+/// Some numbers, and the first of them again until all places have one.
+fn filled<T>(some: &[T]) -> impl Iterator<Item = &T> {
+    some.iter().chain(std::iter::repeat(&some[0])).take(AT_ONCE)
+}
 
 fn numbers(ids: &[TournamentId]) -> Vec<u32> {
     ids.iter().map(|id| id.get()).collect()
@@ -214,21 +251,38 @@ impl<E: Engine + ReadRows> ReadStore for E {
         among: Option<&[FideId]>,
         each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()> {
-        let mut among = among;
-        self.walk(&PLAYER.select("WHERE seq <= ?1 ORDER BY fide_id, seq DESC"), &[as_of.into()], &mut |row| {
-            // Most of a row's cost is its texts: whom nobody asks for is passed over by their number.
-            if let Some(ids) = &mut among {
-                let id = row.first_fide_id()?;
-                while ids.first().is_some_and(|first| *first < id) {
-                    *ids = &ids[1..];
-                }
-                if ids.first() != Some(&id) {
-                    return Ok(Ok(()));
-                }
-            }
+        self.player_rows_among(as_of, among, &mut |_, row| {
             let (seq, player) = tables::player(row)?;
             Ok(each(seq, &player))
         })
+    }
+
+    fn player_batches(
+        &mut self,
+        as_of: i64,
+        among: Option<&[FideId]>,
+        each: &mut dyn FnMut(PlayerBatch) -> Result<()>,
+    ) -> Result<()> {
+        let mut batch = PlayerBatch::default();
+        self.player_rows_among(as_of, among, &mut |id, row| {
+            if batch.is_full_for(id)
+                && let Err(error) = each(std::mem::take(&mut batch))
+            {
+                return Ok(Err(error));
+            }
+            batch.add(id, row.whole()).map(Ok)
+        })?;
+        if batch.is_empty() { Ok(()) } else { each(batch) }
+    }
+
+    fn note_unreadable(&mut self, rows: Vec<UnreadableRow>) -> Result<()> {
+        for (place, error) in rows {
+            match self.unreadable() {
+                Some(noted) => drop(noted.insert(place, error.to_string())),
+                None => return Err(error),
+            }
+        }
+        Ok(())
     }
 
     fn merged(&mut self, as_of: i64, class: Class, month: Month) -> Result<Vec<(FideId, FideId)>> {
@@ -333,14 +387,10 @@ impl<E: Engine + ReadRows> ReadStore for E {
     }
 
     fn sketched_with(&mut self, games: &[i64]) -> Result<Vec<u32>> {
-        /// One statement for so many, whatever their number is.
-        const AT_ONCE: usize = 64;
-        let places: Vec<String> = (1..=AT_ONCE).map(|place| format!("?{place}")).collect();
-        let sql = format!("SELECT DISTINCT report FROM game_sketch WHERE game IN ({})", places.join(", "));
+        let sql = format!("SELECT DISTINCT report FROM game_sketch WHERE game IN ({})", places(1));
         let mut found = std::collections::BTreeSet::new();
         for some in games.chunks(AT_ONCE) {
-            let filled = some.iter().chain(std::iter::repeat(&some[0])).take(AT_ONCE);
-            let values: Vec<Value<'_>> = filled.map(|game| (*game).into()).collect();
+            let values: Vec<Value<'_>> = filled(some).map(|game| (*game).into()).collect();
             found.extend(self.all(&sql, &values, |mut row| row.integer::<u32>())?);
         }
         Ok(found.into_iter().collect())
@@ -570,6 +620,20 @@ impl<E: Engine + Rows> Store for E {
             1 => Ok(()),
             _ => Err(Error::NoTournament(id)),
         }
+    }
+
+    fn set_rated(&mut self, ids: &[TournamentId], rated_in: Month) -> Result<()> {
+        let sql = format!("UPDATE tournament SET status = ?1, rated_in = ?2 WHERE id IN ({})", places(3));
+        for some in ids.chunks(AT_ONCE) {
+            let head = [TournamentStatus::Rated.name().into(), rated_in.into()];
+            let values: Vec<Value<'_>> = head.into_iter().chain(filled(some).map(|id| (*id).into())).collect();
+            if self.execute(&sql, &values)? != some.len() as u64 {
+                let known = self.tournaments_among(some)?;
+                let missing = some.iter().find(|id| known.iter().all(|known| known.id != **id));
+                return Err(Error::NoTournament(*missing.unwrap_or(&some[0])));
+            }
+        }
+        Ok(())
     }
 
     fn add_report(&mut self, seq: i64, report: &StoredReport) -> Result<u32> {
