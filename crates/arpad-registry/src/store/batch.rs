@@ -6,8 +6,10 @@ use crate::error::{Error, Result};
 use crate::model::Player;
 use arpad_regulations::FideId;
 
-/// The columns that are numbers; all others are texts.
-const NUMBERS: [&str; 3] = ["fide_id", "seq", "merged_into"];
+/// Whether a column is one of numbers: `fide_id`, `seq` and `merged_into`; all others are texts.
+fn is_number(column: usize) -> bool {
+    matches!(column, 0 | 1 | 15)
+}
 
 /// What stands for the end of a value that is NULL.
 const NULL: u32 = u32::MAX;
@@ -53,7 +55,7 @@ impl PlayerBatch {
     }
 
     fn add_value(&mut self, row: &dyn Row, column: usize) -> Result<()> {
-        let is_there = if NUMBERS.contains(&PLAYER.columns[column]) {
+        let is_there = if is_number(column) {
             let number = row.integer(column)?;
             self.bytes.extend(number.map(i64::to_le_bytes).into_iter().flatten());
             number.is_some()
@@ -107,17 +109,36 @@ impl Row for BatchRow<'_> {
     }
 
     fn integer(&self, column: usize) -> Result<Option<i64>> {
+        let no_number = || Error::Damaged("a value is no number".to_owned());
+        // Eight letters could be taken for a number.
+        if !is_number(column) {
+            return Err(no_number());
+        }
         let number = |bytes: &[u8]| bytes.try_into().map(i64::from_le_bytes);
-        let number = self.value(column).map(number).transpose();
-        number.map_err(|_| Error::Damaged("a number is missing".to_owned()))
+        self.value(column).map(number).transpose().map_err(|_| no_number())
     }
 
     fn text(&self, column: usize) -> Result<Option<&str>> {
+        if is_number(column) {
+            return Err(Error::Damaged("a value is no text".to_owned()));
+        }
         let text = self.value(column).map(str::from_utf8).transpose();
         text.map_err(|error| Error::Damaged(error.to_string()))
     }
 
     fn bytes(&self, column: usize) -> Result<Vec<u8>> {
         Ok(self.value(column).unwrap_or_default().to_vec())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_columns_of_numbers_are_those_of_the_table() {
+        let numbers: Vec<&str> =
+            (0..PlayerBatch::COLUMNS).filter(|at| is_number(*at)).map(|at| PLAYER.columns[at]).collect();
+        assert_eq!(numbers, ["fide_id", "seq", "merged_into"]);
     }
 }

@@ -11,6 +11,7 @@ mod made;
 mod merges;
 mod password;
 mod postgres;
+mod postgres_copy;
 mod postgres_faults;
 mod postgres_rows;
 mod row;

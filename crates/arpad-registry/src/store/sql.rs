@@ -41,6 +41,10 @@ pub(super) trait Engine: Send {
     fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64>;
     /// Walks the rows of a query.
     fn each(&mut self, sql: &str, values: &[Value<'_>], read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()>;
+    /// Walks very many rows of a query without values, as fast as this database can.
+    fn each_of_many(&mut self, sql: &str, read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()> {
+        self.each(sql, &[], read)
+    }
     /// Removes rows of a table that is only added to otherwise: its guard stands aside for this one statement.
     fn remove(&mut self, table: &str, sql: &str, values: &[Value<'_>]) -> Result<u64>;
     /// Adds many rows to a table, as fast as this database can, and returns how many.
@@ -63,8 +67,22 @@ pub(super) trait Engine: Send {
         values: &[Value<'_>],
         read: &mut dyn FnMut(Fields<'_>) -> Result<Result<()>>,
     ) -> Result<()> {
+        self.noting_unreadable(sql, read, |engine, read| engine.each(sql, values, read))
+    }
+
+    /// The same for very many rows, as of a whole table.
+    fn walk_many(&mut self, sql: &str, read: &mut dyn FnMut(Fields<'_>) -> Result<Result<()>>) -> Result<()> {
+        self.noting_unreadable(sql, read, |engine, read| engine.each_of_many(sql, read))
+    }
+
+    fn noting_unreadable(
+        &mut self,
+        sql: &str,
+        read: &mut dyn FnMut(Fields<'_>) -> Result<Result<()>>,
+        walk: impl FnOnce(&mut Self, &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()>,
+    ) -> Result<()> {
         let mut unreadable = self.unreadable().take();
-        let done = self.each(sql, values, &mut |row| match (read(row.again()), &mut unreadable) {
+        let done = walk(self, &mut |row| match (read(row.again()), &mut unreadable) {
             (Ok(taken), _) => taken,
             (Err(error), None) => Err(error),
             (Err(error), Some(rows)) => {
@@ -85,7 +103,7 @@ pub(super) trait Engine: Send {
         read: &mut dyn FnMut(FideId, Fields<'_>) -> Result<Result<()>>,
     ) -> Result<()> {
         let mut among = among;
-        self.walk(&PLAYER.select("WHERE seq <= ?1 ORDER BY fide_id, seq DESC"), &[as_of.into()], &mut |row| {
+        self.walk_many(&PLAYER.select(&format!("WHERE seq <= {as_of} ORDER BY fide_id, seq DESC")), &mut |row| {
             let id = row.first_fide_id()?;
             // Most of a row's cost is its texts: whom nobody asks for is passed over by their number.
             if let Some(ids) = &mut among {
@@ -224,7 +242,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
     }
 
     fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()> {
-        self.walk(&LOG.select("ORDER BY seq"), &[], &mut |row| Ok(each(tables::log_entry(row)?)))
+        self.walk_many(&LOG.select("ORDER BY seq"), &mut |row| Ok(each(tables::log_entry(row)?)))
     }
 
     fn any_player(&mut self) -> Result<bool> {
@@ -397,7 +415,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
     }
 
     fn sketches(&mut self, each: &mut dyn FnMut(u32, i64) -> Result<()>) -> Result<()> {
-        self.walk(&GAME_SKETCH.select("ORDER BY report, game"), &[], &mut |row| {
+        self.walk_many(&GAME_SKETCH.select("ORDER BY report, game"), &mut |row| {
             let (report, game) = tables::game_sketch(row)?;
             Ok(each(report, game))
         })
@@ -409,7 +427,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
     }
 
     fn all_reports(&mut self, each: &mut dyn FnMut(i64, StoredReport) -> Result<()>) -> Result<()> {
-        self.walk(&REPORT.select("ORDER BY id"), &[], &mut |row| {
+        self.walk_many(&REPORT.select("ORDER BY id"), &mut |row| {
             Ok(each(tables::second(row.again())?, tables::report(row)?))
         })
     }
@@ -501,12 +519,12 @@ impl<E: Engine + ReadRows> ReadStore for E {
 
     fn all_list_rows(&mut self, each: &mut dyn FnMut(ListRow) -> Result<()>) -> Result<()> {
         let sql = LIST_ROW.select("ORDER BY fide_id, class, month, revision");
-        self.walk(&sql, &[], &mut |row| Ok(each(tables::list_row(row)?)))
+        self.walk_many(&sql, &mut |row| Ok(each(tables::list_row(row)?)))
     }
 
     fn all_derivations(&mut self, each: &mut dyn FnMut(u32, DerivationRow) -> Result<()>) -> Result<()> {
         let sql = DERIVATION.select("ORDER BY fide_id, class, month, revision, place");
-        self.walk(&sql, &[], &mut |row| {
+        self.walk_many(&sql, &mut |row| {
             let place = tables::derivation_place(row.again())?;
             Ok(each(place, tables::derivation(row)?))
         })
