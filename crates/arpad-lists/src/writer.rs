@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::csv_write;
@@ -108,9 +109,13 @@ impl Losses {
     }
 
     pub(crate) fn add(&mut self, field: ListField, reason: LossReason, fide_id: FideId) {
-        match self.0.iter_mut().find(|loss| loss.field == field && loss.reason == reason) {
-            Some(loss) => loss.count += 1,
-            None => self.0.push(ListLoss { field, reason, count: 1, first_fide_id: fide_id }),
+        self.add_kind(ListLoss { field, reason, count: 1, first_fide_id: fide_id });
+    }
+
+    fn add_kind(&mut self, kind: ListLoss) {
+        match self.0.iter_mut().find(|loss| loss.field == kind.field && loss.reason == kind.reason) {
+            Some(loss) => loss.count += kind.count,
+            None => self.0.push(kind),
         }
     }
 }
@@ -128,13 +133,64 @@ impl Losses {
 /// ```
 pub struct ListWriter<W> {
     out: W,
-    target: Target,
-    txt: Option<TxtWriter>,
+    lines: Lines,
     losses: Losses,
-    /// The fields the target has no place for.
-    missing: Vec<ListField>,
     line: Vec<u8>,
     first: bool,
+}
+
+/// How players become lines.
+struct Lines {
+    target: Target,
+    txt: Option<TxtWriter>,
+    /// The fields the target has no place for.
+    missing: Vec<ListField>,
+}
+
+/// The lines of some players one after the other, of whom none is taken for the first of the file.
+struct PartLines {
+    bytes: Vec<u8>,
+    players: u64,
+    losses: Losses,
+}
+
+impl Lines {
+    /// Writes the line of a player in place of the one before.
+    fn put(&self, entry: &EntryRef<'_>, first: bool, line: &mut Vec<u8>, losses: &mut Losses) -> io::Result<()> {
+        for &field in &self.missing {
+            // An old list has no column for sex, but the flag marks women.
+            let flagged = field == ListField::Sex && entry.flag.woman && entry.sex == Some(crate::words::Sex::Female);
+            if !flagged && has(entry, field) {
+                losses.add(field, LossReason::NoColumn, entry.fide_id);
+            }
+        }
+        line.clear();
+        match (self.target.format, &self.txt) {
+            (Format::FideTxt, Some(txt)) => txt.player(entry, line, losses),
+            (Format::FideXml, _) => xml_write::player(
+                entry,
+                |field| self.target.holds(field),
+                // In a list of all three the unprefixed elements are those of standard chess.
+                if self.target.layout.is_combined() { Class::Standard } else { self.target.class },
+                line,
+                losses,
+            ),
+            (Format::Csv, _) => csv_write::player(entry, self.target.csv_raw, line, losses),
+            (format, _) => json_write::player(entry, format == Format::Json, first, line)?,
+        }
+        Ok(())
+    }
+
+    fn of<'e>(&self, players: impl Iterator<Item = EntryRef<'e>>) -> io::Result<PartLines> {
+        let mut part = PartLines { bytes: Vec::new(), players: 0, losses: Losses::default() };
+        let mut line = Vec::new();
+        for player in players {
+            self.put(&player, false, &mut line, &mut part.losses)?;
+            part.bytes.extend_from_slice(&line);
+            part.players += 1;
+        }
+        Ok(part)
+    }
 }
 
 impl<W: Write> ListWriter<W> {
@@ -159,38 +215,50 @@ impl<W: Write> ListWriter<W> {
         }
         out.write_all(&line)?;
         let missing = ListField::ALL.into_iter().filter(|&field| !target.holds(field)).collect();
-        Ok(Self { out, target, txt, losses: Losses::default(), missing, line, first: true })
+        let lines = Lines { target, txt, missing };
+        Ok(Self { out, lines, losses: Losses::default(), line, first: true })
     }
 
     pub fn write(&mut self, entry: &EntryRef<'_>) -> io::Result<()> {
-        for &field in &self.missing {
-            // An old list has no column for sex, but the flag marks women.
-            let flagged = field == ListField::Sex && entry.flag.woman && entry.sex == Some(crate::words::Sex::Female);
-            if !flagged && has(entry, field) {
-                self.losses.add(field, LossReason::NoColumn, entry.fide_id);
-            }
-        }
-        self.line.clear();
-        match (self.target.format, &self.txt) {
-            (Format::FideTxt, Some(txt)) => txt.player(entry, &mut self.line, &mut self.losses),
-            (Format::FideXml, _) => xml_write::player(
-                entry,
-                |field| self.target.holds(field),
-                // In a list of all three the unprefixed elements are those of standard chess.
-                if self.target.layout.is_combined() { Class::Standard } else { self.target.class },
-                &mut self.line,
-                &mut self.losses,
-            ),
-            (Format::Csv, _) => csv_write::player(entry, self.target.csv_raw, &mut self.line, &mut self.losses),
-            (format, _) => json_write::player(entry, format == Format::Json, self.first, &mut self.line)?,
-        }
+        self.lines.put(entry, self.first, &mut self.line, &mut self.losses)?;
         self.first = false;
         self.out.write_all(&self.line)
     }
 
+    /// Writes the players of several parts of a list, in their order, and returns how many they are: the same bytes as one
+    /// player after the other. All cores make lines of the next parts while those of the last ones are written.
+    pub fn write_parts<'e, P: Sync, I: Iterator<Item = EntryRef<'e>>>(
+        &mut self,
+        parts: &[P],
+        players: impl Fn(&P) -> I + Sync,
+    ) -> io::Result<u64>
+    where
+        W: Send,
+    {
+        let ListWriter { out, lines, losses, first, .. } = self;
+        let lines = &*lines;
+        let (mut count, mut ready) = (0, Vec::new());
+        let mut put = |part: PartLines| {
+            count += part.players;
+            part.losses.0.into_iter().for_each(|kind| losses.add_kind(kind));
+            // The first player of an array has no comma before.
+            let comma = usize::from(*first && part.players > 0 && lines.target.format == Format::Json);
+            *first &= part.players == 0;
+            out.write_all(&part.bytes[comma..])
+        };
+        for some in parts.chunks(rayon::current_num_threads().max(1)) {
+            let made = || some.par_iter().map(|part| lines.of(players(part))).collect::<io::Result<Vec<_>>>();
+            let (next, written) = rayon::join(made, || std::mem::take(&mut ready).into_iter().try_for_each(&mut put));
+            written?;
+            ready = next?;
+        }
+        ready.into_iter().try_for_each(&mut put)?;
+        Ok(count)
+    }
+
     /// Ends the file and returns the output, with what the file cannot hold.
     pub fn finish(mut self) -> io::Result<(W, Losses)> {
-        match self.target.format {
+        match self.lines.target.format {
             Format::FideXml => self.out.write_all(b"</playerslist>\n")?,
             Format::Json => self.out.write_all(if self.first { b"]\n" } else { b"\n]\n" })?,
             _ => {}

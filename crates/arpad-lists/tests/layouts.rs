@@ -428,6 +428,39 @@ fn a_list_that_ends_early_is_known_to() {
     assert!(!faults_of("<playerslist><player/></playerslist>").ended_early());
 }
 
+/// Several cores make lines of parts: the file and what it cannot hold are the same as from one player after the other.
+#[test]
+fn a_list_in_parts_is_the_same_file() {
+    let mut all = Vec::new();
+    for number in 1..=40_u32 {
+        let (_, entries, _) = read(&file(&Layout::Combined.header(None), 162, &COMBINED), Hint::default());
+        let mut entry = entries[number as usize % entries.len()].clone();
+        entry.fide_id = FideId::new(number).unwrap();
+        if number % 7 == 0 {
+            entry.name = format!("A name\nof two lines {}", "x".repeat(90));
+        }
+        all.push(entry);
+    }
+    for format in [Format::FideTxt, Format::FideXml, Format::Csv, Format::Json, Format::JsonLines] {
+        for layout in [Layout::Combined, Layout::Single, Layout::Old] {
+            let (whole, losses) = write(&all, Target::new(format, layout));
+            for cuts in [[0, 0, 40], [0, 7, 8], [13, 13, 30], [40, 40, 40]] {
+                let [one, two, three] = cuts;
+                let parts = [&all[..one], &all[one..two], &all[two..three], &all[three..]];
+                let mut writer = ListWriter::new(Vec::new(), Target::new(format, layout)).expect("memory");
+                let count = writer.write_parts(&parts, |part| part.iter().map(ListEntry::as_ref)).expect("memory");
+                let (written, lost) = writer.finish().expect("memory");
+                assert!(written == whole && count == 40, "{format} {cuts:?}");
+                assert_eq!(lost, losses, "{format} {cuts:?}");
+            }
+            let mut writer = ListWriter::new(Vec::new(), Target::new(format, layout)).expect("memory");
+            let none: [&[ListEntry]; 2] = [&[], &[]];
+            assert_eq!(writer.write_parts(&none, |part| part.iter().map(ListEntry::as_ref)).expect("memory"), 0);
+            assert_eq!(writer.finish().expect("memory").0, write(&[], Target::new(format, layout)).0);
+        }
+    }
+}
+
 #[test]
 fn a_name_that_a_spreadsheet_would_execute_comes_back() {
     for name in ["=HYPERLINK(\"x\")", "+1", "-2+3", "@A1", "'=1", "'t Hart, Jan", "-12", "Doe, John"] {

@@ -88,8 +88,8 @@ pub fn read_list(text: &str) -> Result<Snapshot, UnreadableLine> {
     Ok(Snapshot { class, month, standings })
 }
 
-/// Reads lines of a canonical list, without its head; the columns that describe a player may be missing.
-pub fn read_standings(lines: &str) -> Result<Vec<Standing>, UnreadableLine> {
+/// Some lines of a list in pieces of many whole lines.
+fn pieces(lines: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut rest = lines;
     while let Some(end) =
@@ -100,6 +100,12 @@ pub fn read_standings(lines: &str) -> Result<Vec<Standing>, UnreadableLine> {
         rest = after;
     }
     parts.push(rest);
+    parts
+}
+
+/// Reads lines of a canonical list, without its head; the columns that describe a player may be missing.
+pub fn read_standings(lines: &str) -> Result<Vec<Standing>, UnreadableLine> {
+    let parts = pieces(lines);
     let read = |part: &&str| part.lines().map(standing).collect::<Option<Vec<Standing>>>();
     let read: Option<Vec<Vec<Standing>>> = parts.par_iter().map(read).collect();
     read.map(|parts| parts.concat()).ok_or_else(|| {
@@ -129,6 +135,33 @@ fn standing(line: &str) -> Option<Standing> {
         },
         mark: Mark::from_letter(next()?)?,
     })
+}
+
+/// Some lines of a canonical list, for whoever takes a list apart on several cores.
+#[derive(Debug, Clone, Copy)]
+pub struct ListPart<'t> {
+    class: Class,
+    lines: &'t str,
+}
+
+impl<'t> ListPart<'t> {
+    /// The parts of a list, in order.
+    pub fn of(text: &'t str) -> Vec<ListPart<'t>> {
+        let class = class(text);
+        let body = text.splitn(3, '\n').nth(2).unwrap_or_default();
+        pieces(body).into_iter().map(|lines| ListPart { class, lines }).collect()
+    }
+
+    /// The same as [`entries`] of the whole list.
+    pub fn entries(self) -> impl Iterator<Item = EntryRef<'t>> {
+        self.lines.lines().filter_map(move |line| entry(self.class, line))
+    }
+
+    /// The same as [`entries_with_fallen`] of the whole list.
+    pub fn entries_with_fallen(self, fallen: &[FideId]) -> impl Iterator<Item = EntryRef<'t>> {
+        let players = move |line| entry(self.class, line).or_else(|| fallen_entry(self.class, line, fallen));
+        self.lines.lines().filter_map(players)
+    }
 }
 
 /// The players of a canonical list as the writers of list files take them. Who is left out of the list, and who has no
@@ -346,6 +379,12 @@ mod tests {
         let list = read_list(&text).unwrap();
         assert_eq!(list.standings.len(), all.len());
         assert!(list_text(list.class, list.month, &list.standings, |_| "ITA\tM\t\t\t\t\tDoe") == text);
+        let parts = ListPart::of(&text);
+        assert!(parts.len() > 1);
+        assert!(parts.iter().flat_map(|part| part.entries()).eq(entries(&text)));
+        let fallen = [FideId::MIN];
+        let with_fallen = parts.iter().flat_map(|part| part.entries_with_fallen(&fallen));
+        assert!(with_fallen.eq(entries_with_fallen(&text, &fallen)));
         let end = all.len() + 2;
         assert_eq!(read_list(&text.replace(&all[end - 3], "nobody")).unwrap_err().line, end);
     }

@@ -3,12 +3,13 @@
 use crate::error::Result;
 use crate::model::{Federation, Player};
 use crate::spans::{Span, Spans, is_dispensed};
-use crate::store::ReadStore;
+use crate::store::{PlayerBatch, ReadStore, UnreadableRow};
 use arpad_lists::Sex;
 use arpad_period::{Person, person};
 use arpad_regulations::rules::Inclusion;
 use arpad_regulations::{FideId, Month};
 use jiff::civil::Date;
+use std::sync::{Mutex, PoisonError};
 
 /// Everybody registered, by FIDE id.
 #[derive(Debug, Default)]
@@ -34,12 +35,53 @@ impl People {
         among: Option<&[FideId]>,
     ) -> Result<People> {
         let day = month.first_day();
-        let mut record = Record::new(store, as_of, described, day)?;
+        let record = Record::new(store, as_of, described, day)?;
+        let parts: Mutex<Vec<(usize, People, Vec<UnreadableRow>)>> = Mutex::default();
+        // The database is read here, and what it gave is taken apart by the other cores meanwhile.
+        rayon::in_place_scope(|scope| {
+            let mut count = 0;
+            store.player_batches(as_of, among, &mut |batch| {
+                let (at, record, parts) = (count, record.clone(), &parts);
+                count += 1;
+                scope.spawn(move |_| {
+                    let (people, unreadable) = People::of_batch(&batch, record, rule);
+                    parts.lock().unwrap_or_else(PoisonError::into_inner).push((at, people, unreadable));
+                });
+                Ok(())
+            })
+        })?;
+        let mut parts = parts.into_inner().unwrap_or_else(PoisonError::into_inner);
+        parts.sort_unstable_by_key(|(at, ..)| *at);
+        let persons = parts.iter().map(|(_, people, _)| people.persons.len()).sum();
+        let texts = parts.iter().map(|(_, people, _)| people.texts.len()).sum();
+        let mut all = People {
+            persons: Vec::with_capacity(persons),
+            ends: Vec::with_capacity(persons),
+            texts: String::with_capacity(texts),
+        };
+        for (_, people, unreadable) in parts {
+            store.note_unreadable(unreadable)?;
+            all.append(&people);
+        }
+        Ok(all)
+    }
+
+    /// Adds those who come after.
+    fn append(&mut self, later: &People) {
+        let before = self.texts.len();
+        self.persons.extend_from_slice(&later.persons);
+        self.ends.extend(later.ends.iter().map(|end| before + end));
+        self.texts.push_str(&later.texts);
+    }
+
+    /// The people of a batch, and the rows that cannot be read.
+    fn of_batch(batch: &PlayerBatch, mut record: Record, rule: &Inclusion) -> (People, Vec<UnreadableRow>) {
+        let (day, described) = (record.day, record.described);
         let mut people = People::default();
         // The version that counts, of a player whose texts are those of an earlier one.
         let mut newer: Option<Player<'static>> = None;
         // By FIDE id, the latest version first: only the current player has to be remembered.
-        store.player_versions(as_of, among, &mut |seq, player| {
+        let unreadable = batch.read(&mut |seq, player| {
             let is_latest = people.persons.last().is_none_or(|last| last.fide_id != player.fide_id);
             if is_latest {
                 // Who came later is described as of now.
@@ -57,12 +99,11 @@ impl People {
                 people.describe(&Player { birth: newer.birth, ..player.clone() }, day);
             }
             people.judge(&mut record, is_latest, seq, player, rule);
-            Ok(())
-        })?;
+        });
         if let Some(newcomer) = newer {
             people.describe(&newcomer, day);
         }
-        Ok(people)
+        (people, unreadable)
     }
 
     /// A few people only, described as of now, for what needs no others.
@@ -163,6 +204,7 @@ impl People {
 type Version = (i64, Option<Span>, Option<Date>);
 
 /// What is on record about one player after the other, for the list of a day.
+#[derive(Clone)]
 struct Record {
     barred: Vec<Federation>,
     described: i64,
@@ -234,6 +276,38 @@ mod tests {
     use super::*;
     use crate::store::{SqliteStore, Store as _};
     use arpad_regulations::{Class, Regulations};
+
+    /// Many players are read in batches; nobody is lost or told twice where they meet, however many versions they have.
+    #[test]
+    fn everybody_of_many_is_there_once() {
+        let mut store = SqliteStore::in_memory().unwrap();
+        let player = |number: u32, seq: i64| Player {
+            name: format!("Doe {number} of {seq}").into(),
+            federation: "ITA".into(),
+            birth: "1990".parse().unwrap(),
+            died: (number % 5 == 0).then(|| "2020-01-01".parse().unwrap()),
+            ..Player::new(FideId::new(number).unwrap())
+        };
+        for seq in [1, 2, 3] {
+            store.add_players(seq, &mut (1..=5_000).map(|number| player(number, seq))).unwrap();
+        }
+        let edition = Regulations::builtin().edition(Class::Standard, "2024-03").unwrap();
+        let mut load = |among: Option<&[FideId]>| {
+            let rule = &edition.rules.inclusion;
+            People::load(&mut store, 3, 2, "2024-05".parse().unwrap(), rule, among).unwrap()
+        };
+        let people = load(None);
+        let numbers = people.persons().iter().map(|person| person.fide_id.get());
+        assert!(numbers.eq(1..=5_000));
+        for person in people.persons() {
+            let number = person.fide_id.get();
+            assert_eq!(person.left_out, number % 5 == 0);
+            assert_eq!(people.described(person.fide_id), format!("ITA\t\t1990\t\t\t\tDoe {number} of 2"));
+        }
+        let some: Vec<FideId> = [7, 1500, 4999, 6000].into_iter().filter_map(FideId::new).collect();
+        let people = load(Some(&some));
+        assert!(people.persons().iter().map(|person| person.fide_id).eq(some[..3].iter().copied()));
+    }
 
     #[test]
     fn a_revision_takes_texts_from_before_and_birth_dates_from_now() {

@@ -1,14 +1,18 @@
 //! A synthetic month of a whole world: from a list of two million players and accepted reports to published files.
 //!
-//! Each stage is timed; beside the import stands what `sqlite3` itself takes to `.import` the same rows in the same run.
+//! Each stage is timed, by the clock and by what all cores did for it; beside the import stands what `sqlite3` itself takes to
+//! `.import` the same rows in the same run. `--postgres` does the same month on PostgreSQL afterwards, and compares:
+//!
+//!     scripts/with-postgres cargo run --release -p arpad-bench --bin month -- --postgres
+//!
 //! `--growth` does it for worlds of 0.1 to 2 million players, each in a process of its own, to show how time and memory
 //! grow. Of the players two in five are rated; a tournament has 22 players, one of them a newcomer, and nine rounds, 198
 //! player-games. How many of them were rated is counted on the published list. A number here is something to read, never an
 //! assertion.
 
-use arpad_bench::federation::{ACT, FIELD, Place, ROUNDS, hand_in, import, ratio, report, timed};
+use arpad_bench::federation::{ACT, FIELD, Place, ROUNDS, Took, hand_in, import, measured, ratio, report, timed};
 use arpad_lists::{Format, Layout, ListWriter, Style, Target};
-use arpad_period::canonical::{entries, list_text, read_list};
+use arpad_period::canonical::{ListPart, entries, list_text, read_list};
 use arpad_registry::model::{ListId, Verb};
 use arpad_registry::packed::{compress, expand};
 use arpad_registry::{Authority, DecisionRequest, People, digest};
@@ -29,6 +33,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// Milliseconds in which a month is to be run and published, and kilobytes it may take.
 const GOAL_MONTH: u64 = 3_000;
 const GOAL_MEMORY: u64 = 1_500_000;
+/// Milliseconds in which the reports of the month are to be handed in, checked and accepted.
+const GOAL_REPORTS: u64 = 12_000;
 
 #[derive(Parser)]
 #[command(about = "A synthetic month, from accepted reports to published files")]
@@ -39,9 +45,9 @@ struct Arguments {
     /// Tournaments of the month [default: one for every 396 players, 5,050 for two million]
     #[arg(long)]
     tournaments: Option<u32>,
-    /// An empty PostgreSQL database, in place of SQLite
+    /// The same on an empty PostgreSQL database, beside SQLite [default: that of ARPAD_TEST_POSTGRES]
     #[arg(long, value_name = "ADDRESS")]
-    postgres: Option<String>,
+    postgres: Option<Option<String>>,
     /// Worlds of 0.1, 0.2, 0.5, 1 and 2 million players
     #[arg(long)]
     growth: bool,
@@ -59,11 +65,11 @@ struct Figures {
     rated: u64,
     import: u64,
     sqlite: Option<u64>,
-    reports: u64,
-    run: u64,
-    publish: u64,
-    files: u64,
-    verify: u64,
+    reports: Took,
+    run: Took,
+    publish: Took,
+    files: Took,
+    verify: Took,
     memory: u64,
     /// What one command takes, in microseconds: its database is opened, and nothing is read yet.
     commands: Vec<(String, u64)>,
@@ -77,8 +83,9 @@ impl Figures {
         u64::from(self.tournaments * FIELD * ROUNDS)
     }
 
-    fn month(&self) -> u64 {
-        self.run + self.publish + self.files
+    fn month(&self) -> Took {
+        let stages = [self.run, self.publish, self.files];
+        Took { clock: stages.iter().map(|took| took.clock).sum(), cores: stages.iter().map(|took| took.cores).sum() }
     }
 }
 
@@ -88,12 +95,31 @@ fn main() {
         return growth();
     }
     let tournaments = arguments.tournaments.unwrap_or_else(|| (arguments.players / 396).max(1));
-    let figures = measure(arguments.players, tournaments, arguments.postgres.as_deref());
+    let figures = measure(arguments.players, tournaments, None);
     if arguments.json {
         println!("{}", serde_json::to_string(&figures).expect("plain values"));
     } else {
         print(&figures);
     }
+    if let Some(address) = arguments.postgres {
+        let address = address.or_else(|| std::env::var("ARPAD_TEST_POSTGRES").ok());
+        let address = address.expect("an address, or scripts/with-postgres");
+        compare(&figures, &measure(arguments.players, tournaments, Some(&address)));
+    }
+}
+
+/// PostgreSQL beside SQLite. What the server does is not among the cores of this process, so only the clock is compared.
+fn compare(sqlite: &Figures, postgres: &Figures) {
+    println!("\nThe same on PostgreSQL:{:>29}{:>12}{:>8}", "ms", "SQLite ms", "ratio");
+    let line = |what: &str, one: u64, other: u64, goal: &str| {
+        println!("  {what:<42}{one:>8}{other:>12}{:>8}{goal}", ratio(one, other));
+    };
+    let goal = " (goal: at most 2)";
+    line("import of the list", postgres.import, sqlite.import, "");
+    line("reports in, checked and accepted", postgres.reports.clock, sqlite.reports.clock, "");
+    line("run", postgres.run.clock, sqlite.run.clock, goal);
+    line("publish", postgres.publish.clock, sqlite.publish.clock, goal);
+    line("verify", postgres.verify.clock, sqlite.verify.clock, goal);
 }
 
 fn print(figures: &Figures) {
@@ -114,18 +140,16 @@ fn print(figures: &Figures) {
         }
         None => println!("  sqlite3 is not installed; no comparison"),
     }
-    line("reports in, checked and accepted", figures.reports);
-    line("run", figures.run);
-    line("publish", figures.publish);
-    line("files: TXT, XML, CSV", figures.files);
-    println!(
-        "{:<44}{:>8} ms, {} of the goal of {} s",
-        "from accepted reports to files",
-        figures.month(),
-        ratio(figures.month(), GOAL_MONTH),
-        GOAL_MONTH / 1000
-    );
-    line("verify", figures.verify);
+    let took = |what: &str, took: Took, goal: Option<u64>| {
+        let goal = goal.map(|goal| format!(", {} of the goal of {} s", ratio(took.clock, goal), goal / 1000));
+        println!("{what:<44}{:>8} ms, of all cores {}{}", took.clock, took.cores, goal.unwrap_or_default());
+    };
+    took("reports in, checked and accepted", figures.reports, Some(GOAL_REPORTS));
+    took("run", figures.run, None);
+    took("publish", figures.publish, None);
+    took("files: TXT, XML, CSV", figures.files, None);
+    took("from accepted reports to files", figures.month(), Some(GOAL_MONTH));
+    took("verify", figures.verify, None);
     println!(
         "{:<44}{:>8} MB, {} of the goal of {} MB",
         "most memory",
@@ -161,11 +185,11 @@ fn growth() {
             "{players:>10}{:>13}{:>12}{:>12}{:>12}{:>10}{:>20}{:>20}",
             figures.tournaments,
             figures.import,
-            figures.month(),
-            figures.verify,
+            figures.month().clock,
+            figures.verify.clock,
             figures.memory / 1000,
             ratio(figures.import * 1000, u64::from(players)),
-            ratio(figures.month() * 1000, u64::from(players)),
+            ratio(figures.month().clock * 1000, u64::from(players)),
         );
     }
 }
@@ -177,20 +201,20 @@ fn measure(players: u32, tournaments: u32, postgres: Option<&str>) -> Figures {
     let place = Place::new(folder, postgres);
     let import = import(&place, folder, players, base);
     let sqlite = if let Place::File(database) = &place { sqlite_import(database, folder) } else { None };
-    let ((), reports) = timed(|| hand_in(&mut place.open(), players, 1..=tournaments, base));
+    let ((), reports) = measured(|| hand_in(&mut place.open(), players, 1..=tournaments, base));
     // Each stage begins with nothing read, as a command does.
     let class = Class::Standard;
-    let (_, run) = timed(|| place.open().run(ACT, class, month).expect("a run"));
-    let (head, publish) = timed(|| place.open().publish(ACT, class, month).expect("a list"));
+    let (_, run) = measured(|| place.open().run(ACT, class, month).expect("a run"));
+    let (head, publish) = measured(|| place.open().publish(ACT, class, month).expect("a list"));
     let formats = [(Format::FideTxt, "out.txt"), (Format::FideXml, "out.xml"), (Format::Csv, "out.csv")];
-    let ((), files) = timed(|| {
+    let ((), files) = measured(|| {
         let text = place.open().list_text(&head.id).expect("the list");
         formats.par_iter().for_each(|(format, name)| write_file(&text, *format, month, &folder.join(name)));
     });
     let mut authority = place.open();
     let text = authority.list_text(&head.id).expect("the list");
     let rated = entries(&text).filter_map(|entry| entry.standard.games).map(u64::from).sum();
-    let (found, verify) = timed(|| place.open().verify(Some(month)).expect("a verification"));
+    let (found, verify) = measured(|| place.open().verify(Some(month)).expect("a verification"));
     assert!(found.problems.is_empty(), "{:?}", found.problems);
     let memory = peak();
     let commands = commands(&place, players, tournaments, month);
@@ -347,8 +371,6 @@ fn write_file(text: &str, format: Format, month: Month, path: &Path) {
     target.class = Class::Standard;
     let out = BufWriter::new(File::create(path).expect("the folder is writable"));
     let mut writer = ListWriter::new(out, target).expect("the disk has room");
-    for entry in entries(text) {
-        writer.write(&entry).expect("the disk has room");
-    }
+    writer.write_parts(&ListPart::of(text), |part| part.entries()).expect("the disk has room");
     writer.finish().expect("the disk has room");
 }

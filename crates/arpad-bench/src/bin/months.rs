@@ -1,7 +1,9 @@
-//! A federation that grows old: run, publish and verify of a month after one, two and four years, beside those of the first
-//! month. What a month takes should depend on the month, not on the years before it.
+//! A federation that grows old: run and publish of a month after one, two and four years, and verification of everything for each
+//! of its lists, beside those of the first month. What a month takes should depend on the month, not on the years before it.
+//!
+//! Beside the milliseconds by the clock stand those of all cores: others who use the machine change the former, not the latter.
 
-use arpad_bench::federation::{ACT, Place, hand_in, import, ratio, timed};
+use arpad_bench::federation::{ACT, Place, Took, hand_in, import, measured, ratio};
 use arpad_regulations::{Class, Month};
 use clap::Parser;
 
@@ -32,29 +34,34 @@ fn main() {
     let base: Month = "2022-05".parse().expect("a month");
     import(&place, directory.path(), arguments.players, base);
     println!(
-        "{} players, {tournaments} tournaments a month; milliseconds, and times the first month\n",
+        "{} players, {tournaments} tournaments a month; milliseconds by the clock, of all cores, and the latter times those of \
+         the first month\n",
         arguments.players
     );
-    println!(
-        "{:>6}{:>10}{:>8}{:>10}{:>8}{:>10}{:>8}{:>10}{:>8}",
-        "month", "reports", "", "run", "", "publish", "", "verify", ""
-    );
+    let head = |what: &str| format!("{what:>9}{:>7}{:>6}", "cores", "");
+    println!("{:>6}{}{}{}{}", "month", head("reports"), head("run"), head("publish"), head("per list"));
     let mut first: Option<[u64; 4]> = None;
     for number in 1..=arguments.months {
         let (before, month) = (base.plus(number.cast_signed() - 1), base.plus(number.cast_signed()));
         let class = Class::Standard;
         let numbers = (number - 1) * tournaments + 1..=number * tournaments;
-        let ((), reports) = timed(|| hand_in(&mut place.open(), arguments.players, numbers, before));
-        let (_, run) = timed(|| place.open().run(ACT, class, month).expect("a run"));
-        let (_, publish) = timed(|| place.open().publish(ACT, class, month).expect("a list"));
+        let ((), reports) = measured(|| hand_in(&mut place.open(), arguments.players, numbers, before));
+        let (_, run) = measured(|| place.open().run(ACT, class, month).expect("a run"));
+        let (_, publish) = measured(|| place.open().publish(ACT, class, month).expect("a list"));
         if number > 1 && number % 12 != 0 && number != arguments.months {
             continue;
         }
-        let (found, verify) = timed(|| place.open().verify(Some(month)).expect("a verification"));
+        let (found, all) = measured(|| place.open().verify(None).expect("a verification"));
         assert!(found.problems.is_empty(), "{:?}", found.problems);
+        // Everything that is kept is verified with the lists; for each of them it should be the same work.
+        let lists = found.lists as u64;
+        let verify = Took { clock: all.clock / lists, cores: all.cores / lists };
         let times = [reports, run, publish, verify];
-        let first = *first.get_or_insert(times);
-        let shown = times.iter().zip(first).map(|(time, first)| format!("{time:>10}{:>8}", ratio(*time, first)));
+        let first = *first.get_or_insert(times.map(|time| time.cores));
+        let shown = times
+            .iter()
+            .zip(first)
+            .map(|(time, first)| format!("{:>9}{:>7}{:>6}", time.clock, time.cores, ratio(time.cores, first)));
         println!("{number:>6}{}", shown.collect::<String>());
     }
 }

@@ -30,12 +30,29 @@ fn root_of(leaves: &[Hash]) -> Hash {
     tree::root(&parts)
 }
 
-/// What the log says of a published list, with the tree of its lines: so one line can be proved without the others.
-pub(super) fn with_lines(mut detail: Value, text: &str) -> Value {
-    let lines = line_leaves(text);
-    detail["lines"] = json!(lines.len());
-    detail["lines_root"] = json!(root_of(&lines).hex());
-    detail
+/// The tree of the lines of a list, by which one line can be proved without the others.
+pub(super) struct Lines {
+    count: usize,
+    root: Hash,
+}
+
+impl Lines {
+    pub(super) fn of(text: &str) -> Lines {
+        let lines = line_leaves(text);
+        Lines { count: lines.len(), root: root_of(&lines) }
+    }
+
+    /// What the log says of a published list, with its lines.
+    pub(super) fn added_to(&self, mut detail: Value) -> Value {
+        detail["lines"] = json!(self.count);
+        detail["lines_root"] = json!(self.root.hex());
+        detail
+    }
+}
+
+/// The same for a list that is published by itself.
+pub(super) fn with_lines(detail: Value, text: &str) -> Value {
+    Lines::of(text).added_to(detail)
 }
 
 /// Whether a list has the lines that the log says; entries of older versions do not say.

@@ -516,7 +516,7 @@ impl<'r> Authority<'r> {
             self.read[at..].rotate_left(1);
         } else {
             let text = expand(&self.list(id)?.list)?;
-            let (list, digest) = (read_list(&text), digest(text.as_bytes()));
+            let (list, digest) = rayon::join(|| read_list(&text), || digest(text.as_bytes()));
             let list = Arc::new(list.map_err(|fault| Error::Damaged(format!("line {} of a stored list", fault.line)))?);
             if self.read.len() == LISTS_READ {
                 self.read.remove(0);

@@ -4,7 +4,7 @@ use super::changes::Changes;
 use super::import::UNDO;
 use super::inputs::{EditionRef, Sources, TournamentRef};
 use super::loaded::LoadedReport;
-use super::{Act, Authority, PROGRAM, head};
+use super::{Act, Authority, PROGRAM, ProgressWatch, head};
 use crate::blocks::blocks;
 use crate::digest::digest;
 use crate::error::{Error, Result};
@@ -22,6 +22,7 @@ use arpad_period::{
 use arpad_regulations::{Class, FideId, Month};
 use serde_json::json;
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -52,17 +53,40 @@ impl Computed {
 
     /// The lines on which something changed. That last month's games are no longer this month's is no change.
     pub fn changed_rows(&self) -> impl Iterator<Item = &Standing> {
-        self.standings.iter().filter(|standing| Computed::is_changed(&self.previous, standing))
+        Computed::changed_among(&self.previous, &self.standings)
     }
 
-    pub(super) fn is_changed(previous: &Snapshot, standing: &Standing) -> bool {
-        let before = previous.get(standing.fide_id);
-        standing.in_period > 0 || before.is_none_or(|before| Standing { in_period: 0, ..*before } != *standing)
+    /// Of the lines of a list those that differ from the list before. Both are in the order of the players and are walked
+    /// together: to look each player up would take longer than everything else that is done with them.
+    pub(super) fn changed_among<'l>(
+        previous: &'l Snapshot,
+        standings: &'l [Standing],
+    ) -> impl Iterator<Item = &'l Standing> {
+        let mut earlier = previous.standings.as_slice();
+        standings.iter().filter(move |standing| {
+            while let [first, rest @ ..] = earlier
+                && first.fide_id < standing.fide_id
+            {
+                earlier = rest;
+            }
+            let before = earlier.first().filter(|before| before.fide_id == standing.fide_id);
+            standing.in_period > 0 || before.is_none_or(|before| Standing { in_period: 0, ..*before } != **standing)
+        })
+    }
+
+    /// The texts of a run as they are kept: of the list, of the pool, and of what each tournament did.
+    fn packed(&self) -> [Vec<u8>; 3] {
+        let (list, (pool, derivations)) = rayon::join(
+            || compress(&self.text),
+            || (compress(&self.pool), compress(&derivations_text(&self.derivations))),
+        );
+        [list, pool, derivations]
     }
 
     /// What there is to keep of a run, so that publishing need not compute it again.
-    fn draft(&self, class: Class, month: Month, run: i64) -> Draft {
+    fn draft(&self, class: Class, month: Month, run: i64, packed: [Vec<u8>; 3]) -> Draft {
         let (list_digest, pool_digest) = self.digests();
+        let [list, pool, derivations] = packed;
         Draft {
             class,
             month,
@@ -71,9 +95,9 @@ impl Computed {
             pool_digest,
             program: PROGRAM.to_owned(),
             run,
-            list: compress(&self.text),
-            pool: compress(&self.pool),
-            derivations: compress(&derivations_text(&self.derivations)),
+            list,
+            pool,
+            derivations,
             settlement: self.settlement.clone(),
         }
     }
@@ -154,7 +178,8 @@ impl Authority<'_> {
         ids.extend(self.pool(&previous)?.events().iter().map(|event| event.player));
         ids.extend(self.merged_ids()?);
         ids.extend(reports.iter().flat_map(LoadedReport::players));
-        ids.sort_unstable();
+        // Two of the four are in order already, which this sort makes use of.
+        ids.sort();
         ids.dedup();
         Ok(ids)
     }
@@ -184,13 +209,14 @@ impl Authority<'_> {
         let text = list_text(class, month, &outcome.standings, |id| people.described(id));
         let previous = self.snapshot(&sources.previous.id()?)?;
         let pool = outcome.pool.to_text();
+        let (list_digest, pool_digest) = rayon::join(|| digest(text.as_bytes()), || digest(pool.as_bytes()));
         let computed = Computed {
             sources,
             previous,
-            list_digest: digest(text.as_bytes()),
+            list_digest,
             text,
             standings: outcome.standings,
-            pool_digest: digest(pool.as_bytes()),
+            pool_digest,
             pool,
             derivations: outcome.derivations,
             settlement: settlement(&outcome.tournaments, &official),
@@ -200,16 +226,26 @@ impl Authority<'_> {
 
     /// The same for a list to come: tournaments that wait are not among its sources.
     pub(super) fn compute_next(&mut self, class: Class, month: Month) -> Result<(Computed, Preview)> {
+        self.compute_next_and(class, month, |_| ()).map(|(computed, preview, ())| (computed, preview))
+    }
+
+    /// The same, and something else with the result while the preview is made.
+    fn compute_next_and<T: Send>(
+        &mut self,
+        class: Class,
+        month: Month,
+        work: impl FnOnce(&Computed) -> T + Send,
+    ) -> Result<(Computed, Preview, T)> {
         self.is_next(class, month)?;
         let sources = self.gather(class, month, None)?;
         let (mut computed, results) = self.compute(class, month, sources)?;
-        let preview = summary(&computed, &results);
+        let (preview, done) = rayon::join(|| summary(&computed, &results), || work(&computed));
         computed
             .sources
             .tournaments
             .retain(|used| preview.waiting.binary_search_by_key(&used.id, |(id, _)| *id).is_err());
         self.name_editions(class, &results, &mut computed.sources);
-        Ok((computed, preview))
+        Ok((computed, preview, done))
     }
 
     /// Adds the editions of the tournaments to the sources.
@@ -232,8 +268,8 @@ impl Authority<'_> {
     /// Runs the period: the result is fixed, but not yet published.
     pub fn run(&mut self, act: Act<'_>, class: Class, month: Month) -> Result<Preview> {
         self.transact(|authority| {
-            let (computed, preview) = authority.compute_next(class, month)?;
-            let draft = computed.draft(class, month, authority.now()? + 1);
+            let (computed, preview, packed) = authority.compute_next_and(class, month, Computed::packed)?;
+            let draft = computed.draft(class, month, authority.now()? + 1, packed);
             authority.store.set_draft(&draft)?;
             authority.log(act, "run", &run_detail(&draft))?;
             Ok(preview)
@@ -331,18 +367,21 @@ impl Authority<'_> {
         }
         let damaged = |line: usize| Error::Damaged(format!("line {line} of a period that was run"));
         let (text, pool) = (expand(&draft.list)?, expand(&draft.pool)?);
-        let derivations = read_derivations(&expand(&draft.derivations)?).map_err(|fault| damaged(fault.line))?;
         let sources = parse_sources(&draft.inputs)?;
         self.genuine(&sources.previous.id()?)?;
+        let ((list, derivations), (list_digest, pool_digest)) = rayon::join(
+            || (read_list(&text), expand(&draft.derivations).map(|text| read_derivations(&text))),
+            || (digest(text.as_bytes()), digest(pool.as_bytes())),
+        );
         let computed = Computed {
             previous: self.snapshot(&sources.previous.id()?)?,
             sources,
-            standings: read_list(&text).map_err(|fault| damaged(fault.line))?.standings,
-            list_digest: digest(text.as_bytes()),
+            derivations: derivations?.map_err(|fault| damaged(fault.line))?,
+            standings: list.map_err(|fault| damaged(fault.line))?.standings,
+            list_digest,
             text,
-            pool_digest: digest(pool.as_bytes()),
+            pool_digest,
             pool,
-            derivations,
             settlement: draft.settlement.clone(),
         };
         let same = computed.digests() == (draft.list_digest.clone(), draft.pool_digest.clone());
@@ -353,9 +392,12 @@ impl Authority<'_> {
     fn settle(&mut self, act: Act<'_>, computed: &Computed, month: Month) -> Result<()> {
         let used = &computed.sources.tournaments;
         let report = |id: TournamentId| used.binary_search_by_key(&id, |used| used.id).ok().map(|at| used[at].report);
-        for id in &computed.settlement.rated {
-            self.store.set_tournament(*id, TournamentStatus::Rated, report(*id), Some(month))?;
+        // The report that was used is the one that counts, or the run would not stand.
+        let rated = &computed.settlement.rated;
+        if let Some(id) = rated.iter().find(|id| report(**id).is_none()) {
+            return Err(Error::Damaged(format!("tournament {id} is rated by a list that is not based on it")));
         }
+        self.store.set_rated(rated, month)?;
         for (id, why) in &computed.settlement.rejected {
             let decision = Decision {
                 tournament: *id,
@@ -389,19 +431,14 @@ impl Authority<'_> {
         let (list_digest, pool_digest) = computed.digests();
         let (reason, difference) = revision.map(|(reason, difference)| (reason.to_owned(), difference)).unzip();
         let inputs = serde_json::to_string(&computed.sources).expect("plain values");
-        let detail = json!({"class": id.class, "month": id.month, "revision": id.revision, "list": list_digest,
-            "pool": pool_digest, "inputs": digest(inputs.as_bytes()), "reason": reason,
-            "derivations": digest(derivations_text(&computed.derivations).as_bytes()),
-            "rated": computed.settlement.rated, "program": PROGRAM});
-        let detail = head::with_lines(detail, &computed.text);
         let head = ListHead {
             id: id.clone(),
             seq: self.now()? + 1,
             imported: false,
             reason,
             program: PROGRAM.to_owned(),
-            list_digest,
-            pool_digest,
+            list_digest: list_digest.clone(),
+            pool_digest: pool_digest.clone(),
         };
         for used in &computed.sources.editions {
             let edition = self.regulations.edition(id.class, &used.edition);
@@ -410,14 +447,57 @@ impl Authority<'_> {
             let edition = edition.ok_or(Error::DraftDiffers { month: id.month })?;
             self.store.add_edition(&used.digest, &used.edition, &EditionRef::file(edition))?;
         }
+        let reason = head.reason.clone();
         let published = PublishedList { head: head.clone(), inputs, difference, list, pool };
-        let mut rows = computed.changed_rows().map(|standing| ListRow { list: id.clone(), standing: *standing });
-        let mut derivations =
+        let changed: Vec<Standing> = computed.changed_rows().copied().collect();
+        let counted = CountedRows {
+            done: Cell::new(0),
+            of: changed.len() + computed.derivations.len(),
+            // Revisions are counted list by list.
+            watch: self.watch.clone().filter(|_| head.reason.is_none()),
+        };
+        let rows = changed.iter().map(|standing| ListRow { list: id.clone(), standing: *standing });
+        let derivations =
             computed.derivations.iter().map(|derivation| DerivationRow { list: id.clone(), derivation: *derivation });
-        self.store.add_list(&published, &mut rows, &mut derivations)?;
-        self.store.add_blocks(id, &blocks(&computed.text, &computed.pool))?;
+        // While the rows are kept, the other core digests and packs what comes after them.
+        let (store, kept) = (&mut *self.store, &published);
+        let (added, ((lines, derivations_digest), blocks)) = rayon::join(
+            move || {
+                let mut rows = rows.inspect(|_| counted.one());
+                store.add_list(kept, &mut rows, &mut derivations.inspect(|_| counted.one()))
+            },
+            || {
+                let digest = || digest(derivations_text(&computed.derivations).as_bytes());
+                let lines = || (head::Lines::of(&computed.text), digest());
+                rayon::join(lines, || blocks(&computed.text, &computed.pool))
+            },
+        );
+        added?;
+        self.store.add_blocks(id, &blocks)?;
+        let detail = json!({"class": id.class, "month": id.month, "revision": id.revision, "list": list_digest,
+            "pool": pool_digest, "inputs": digest(published.inputs.as_bytes()), "reason": reason,
+            "derivations": derivations_digest, "rated": computed.settlement.rated, "program": PROGRAM});
+        let detail = lines.added_to(detail);
         self.log(act, if head.reason.is_some() { "revise" } else { "publish" }, &detail)?;
         Ok(head)
+    }
+}
+
+/// Rows that are kept one after the other, and who hears how many they are.
+struct CountedRows {
+    done: Cell<usize>,
+    of: usize,
+    watch: Option<ProgressWatch>,
+}
+
+impl CountedRows {
+    fn one(&self) {
+        let done = self.done.get() + 1;
+        self.done.set(done);
+        // To show each would take longer than to keep it.
+        if let Some(watch) = self.watch.as_ref().filter(|_| done % 512 == 0 || done == self.of) {
+            watch("rows", done as u64, self.of as u64);
+        }
     }
 }
 

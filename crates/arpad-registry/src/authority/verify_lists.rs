@@ -105,13 +105,12 @@ impl Authority<'_> {
         let previous = self.snapshot(&sources.previous.id()?)?;
         let standings = read_list(text).map(|list| list.standings).unwrap_or_default();
         let mut made = Rows::default();
-        for standing in standings.iter().filter(|standing| Computed::is_changed(&previous, standing)) {
+        for standing in Computed::changed_among(&previous, &standings) {
             made.add(standing);
         }
         if made.0.finish() != read.rows.remove(id).unwrap_or_default().0.finish() {
             let kept = self.store.list_rows(id)?;
-            let made: Vec<&Standing> =
-                standings.iter().filter(|standing| Computed::is_changed(&previous, standing)).collect();
+            let made: Vec<&Standing> = Computed::changed_among(&previous, &standings).collect();
             let at = made.iter().zip(&kept).take_while(|(made, kept)| **made == &kept.standing).count();
             let of_made = made.get(at).map(|standing| standing.fide_id);
             let first = of_made.into_iter().chain(kept.get(at).map(|row| row.standing.fide_id)).min();

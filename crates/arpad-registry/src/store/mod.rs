@@ -5,11 +5,13 @@
 //! (whose texts are all in the log), and the draft of a period. What is removed is an import that nothing is based on.
 
 mod address;
+mod batch;
 mod exchange;
 mod made;
 mod merges;
 mod password;
 mod postgres;
+mod postgres_copy;
 mod postgres_faults;
 mod postgres_rows;
 mod row;
@@ -23,6 +25,7 @@ mod tables;
 mod users;
 
 pub use address::Address;
+pub use batch::{PlayerBatch, UnreadableRow};
 pub use exchange::Vacated;
 pub use postgres::PostgresStore;
 pub use rows::{ReadRows, Rows, StoredValue, TABLES};
@@ -82,6 +85,15 @@ pub trait ReadStore: ReadRows + Send {
         among: Option<&[FideId]>,
         each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()>;
+    /// The same, as rows that are not taken apart yet: whoever does so need not keep the database waiting.
+    fn player_batches(
+        &mut self,
+        as_of: i64,
+        among: Option<&[FideId]>,
+        each: &mut dyn FnMut(PlayerBatch) -> Result<()>,
+    ) -> Result<()>;
+    /// Notes rows that turned out later to be unreadable; the first is an error if nobody collects them.
+    fn note_unreadable(&mut self, rows: Vec<UnreadableRow>) -> Result<()>;
     /// All players as of a log entry, by FIDE id.
     fn players(&mut self, as_of: i64, each: &mut dyn FnMut(&Player<'_>) -> Result<()>) -> Result<()> {
         let mut last = None;
@@ -222,6 +234,8 @@ pub trait Store: ReadStore + Rows + Users {
         report: Option<u32>,
         rated_in: Option<Month>,
     ) -> Result<()>;
+    /// Sets the status of tournaments that were rated on a list; which report counts stays as it is.
+    fn set_rated(&mut self, ids: &[TournamentId], rated_in: Month) -> Result<()>;
     /// Keeps a report and gives it a number; the one in the value is ignored.
     fn add_report(&mut self, seq: i64, report: &StoredReport) -> Result<u32>;
     /// Keeps the sketch of the games of a report.

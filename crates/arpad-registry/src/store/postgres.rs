@@ -3,6 +3,7 @@
 use super::PATIENCE;
 use super::Store as _;
 use super::address::Address;
+use super::postgres_copy::Copied;
 use super::row::{Fields, Row, Value};
 use super::schema::{
     ADD_ONLY, GUARD, GUARD_BODY, MIGRATIONS, VERSION_TABLE, WITH_BLOCKS, WITH_DUPLICATES, WITH_SKETCHES, for_postgres,
@@ -322,6 +323,17 @@ impl Engine for PostgresStore {
         let mut rows = self.client.query_raw(&statement, values)?;
         while let Some(row) = rows.next()? {
             read(Fields::new(&row))?;
+        }
+        Ok(())
+    }
+
+    fn each_of_many(&mut self, sql: &str, read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()> {
+        // A copy does not say what its columns are. A query that is wrong is refused here, as any other is.
+        let query = self.client.prepare(sql)?;
+        let columns = query.columns().iter().map(|column| (column.name().to_owned(), column.type_().clone())).collect();
+        let mut rows = Copied::new(self.client.copy_out(&format!("COPY ({sql}) TO STDOUT BINARY"))?, columns)?;
+        while let Some(row) = rows.next()? {
+            read(Fields::new(row))?;
         }
         Ok(())
     }

@@ -167,6 +167,11 @@ impl<'r> Fields<'r> {
         Fields::new(self.row)
     }
 
+    /// The row itself, for whoever takes all of it.
+    pub(super) fn whole(&self) -> &'r dyn Row {
+        self.row
+    }
+
     /// The first column, which is read again.
     pub(super) fn first_fide_id(&self) -> Result<FideId> {
         Fields::new(self.row).fide_id()

@@ -7,7 +7,7 @@ use super::tables::{
     LIST_ROW, LOG, OWN_EDITION, PLAYER, REPORT, SIGNED_HEAD,
 };
 use super::tables::{TOURNAMENT, Table};
-use super::{ReadRows, ReadStore, Rows, Store};
+use super::{PlayerBatch, ReadRows, ReadStore, Rows, Store, UnreadableRow};
 use crate::blocks::{Block, BlockOf, blocks};
 use crate::error::{Error, Result};
 use crate::model::{
@@ -41,6 +41,10 @@ pub(super) trait Engine: Send {
     fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64>;
     /// Walks the rows of a query.
     fn each(&mut self, sql: &str, values: &[Value<'_>], read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()>;
+    /// Walks very many rows of a query without values, as fast as this database can.
+    fn each_of_many(&mut self, sql: &str, read: &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()> {
+        self.each(sql, &[], read)
+    }
     /// Removes rows of a table that is only added to otherwise: its guard stands aside for this one statement.
     fn remove(&mut self, table: &str, sql: &str, values: &[Value<'_>]) -> Result<u64>;
     /// Adds many rows to a table, as fast as this database can, and returns how many.
@@ -63,8 +67,22 @@ pub(super) trait Engine: Send {
         values: &[Value<'_>],
         read: &mut dyn FnMut(Fields<'_>) -> Result<Result<()>>,
     ) -> Result<()> {
+        self.noting_unreadable(sql, read, |engine, read| engine.each(sql, values, read))
+    }
+
+    /// The same for very many rows, as of a whole table.
+    fn walk_many(&mut self, sql: &str, read: &mut dyn FnMut(Fields<'_>) -> Result<Result<()>>) -> Result<()> {
+        self.noting_unreadable(sql, read, |engine, read| engine.each_of_many(sql, read))
+    }
+
+    fn noting_unreadable(
+        &mut self,
+        sql: &str,
+        read: &mut dyn FnMut(Fields<'_>) -> Result<Result<()>>,
+        walk: impl FnOnce(&mut Self, &mut dyn FnMut(Fields<'_>) -> Result<()>) -> Result<()>,
+    ) -> Result<()> {
         let mut unreadable = self.unreadable().take();
-        let done = self.each(sql, values, &mut |row| match (read(row.again()), &mut unreadable) {
+        let done = walk(self, &mut |row| match (read(row.again()), &mut unreadable) {
             (Ok(taken), _) => taken,
             (Err(error), None) => Err(error),
             (Err(error), Some(rows)) => {
@@ -75,6 +93,29 @@ pub(super) trait Engine: Send {
         });
         *self.unreadable() = unreadable;
         done
+    }
+
+    /// Walks the versions of all players up to a log entry, or of those among sorted ids, each with the FIDE id.
+    fn player_rows_among(
+        &mut self,
+        as_of: i64,
+        among: Option<&[FideId]>,
+        read: &mut dyn FnMut(FideId, Fields<'_>) -> Result<Result<()>>,
+    ) -> Result<()> {
+        let mut among = among;
+        self.walk_many(&PLAYER.select(&format!("WHERE seq <= {as_of} ORDER BY fide_id, seq DESC")), &mut |row| {
+            let id = row.first_fide_id()?;
+            // Most of a row's cost is its texts: whom nobody asks for is passed over by their number.
+            if let Some(ids) = &mut among {
+                while ids.first().is_some_and(|first| *first < id) {
+                    *ids = &ids[1..];
+                }
+                if ids.first() != Some(&id) {
+                    return Ok(Ok(()));
+                }
+            }
+            read(id, row)
+        })
     }
 
     fn all<T>(
@@ -141,6 +182,20 @@ pub(super) trait Engine: Send {
 /// Numbers that are read together although nobody asked for those between: a question costs more than so many rows.
 const NEAR: u32 = 8;
 
+/// Numbers that one statement asks for, however many there are: it is the same statement each time.
+const AT_ONCE: usize = 64;
+
+/// The places of so many numbers in a statement, from one on.
+fn places(first: usize) -> String {
+    let places: Vec<String> = (first..first + AT_ONCE).map(|place| format!("?{place}")).collect();
+    places.join(", ")
+}
+
+/// Some numbers, and the first of them again until all places have one.
+fn filled<T>(some: &[T]) -> impl Iterator<Item = &T> {
+    some.iter().chain(std::iter::repeat(&some[0])).take(AT_ONCE)
+}
+
 fn numbers(ids: &[TournamentId]) -> Vec<u32> {
     ids.iter().map(|id| id.get()).collect()
 }
@@ -187,7 +242,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
     }
 
     fn log(&mut self, each: &mut dyn FnMut(LogEntry) -> Result<()>) -> Result<()> {
-        self.walk(&LOG.select("ORDER BY seq"), &[], &mut |row| Ok(each(tables::log_entry(row)?)))
+        self.walk_many(&LOG.select("ORDER BY seq"), &mut |row| Ok(each(tables::log_entry(row)?)))
     }
 
     fn any_player(&mut self) -> Result<bool> {
@@ -214,21 +269,38 @@ impl<E: Engine + ReadRows> ReadStore for E {
         among: Option<&[FideId]>,
         each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()> {
-        let mut among = among;
-        self.walk(&PLAYER.select("WHERE seq <= ?1 ORDER BY fide_id, seq DESC"), &[as_of.into()], &mut |row| {
-            // Most of a row's cost is its texts: whom nobody asks for is passed over by their number.
-            if let Some(ids) = &mut among {
-                let id = row.first_fide_id()?;
-                while ids.first().is_some_and(|first| *first < id) {
-                    *ids = &ids[1..];
-                }
-                if ids.first() != Some(&id) {
-                    return Ok(Ok(()));
-                }
-            }
+        self.player_rows_among(as_of, among, &mut |_, row| {
             let (seq, player) = tables::player(row)?;
             Ok(each(seq, &player))
         })
+    }
+
+    fn player_batches(
+        &mut self,
+        as_of: i64,
+        among: Option<&[FideId]>,
+        each: &mut dyn FnMut(PlayerBatch) -> Result<()>,
+    ) -> Result<()> {
+        let mut batch = PlayerBatch::default();
+        self.player_rows_among(as_of, among, &mut |id, row| {
+            if batch.is_full_for(id)
+                && let Err(error) = each(std::mem::take(&mut batch))
+            {
+                return Ok(Err(error));
+            }
+            batch.add(id, row.whole()).map(Ok)
+        })?;
+        if batch.is_empty() { Ok(()) } else { each(batch) }
+    }
+
+    fn note_unreadable(&mut self, rows: Vec<UnreadableRow>) -> Result<()> {
+        for (place, error) in rows {
+            match self.unreadable() {
+                Some(noted) => drop(noted.insert(place, error.to_string())),
+                None => return Err(error),
+            }
+        }
+        Ok(())
     }
 
     fn merged(&mut self, as_of: i64, class: Class, month: Month) -> Result<Vec<(FideId, FideId)>> {
@@ -333,21 +405,17 @@ impl<E: Engine + ReadRows> ReadStore for E {
     }
 
     fn sketched_with(&mut self, games: &[i64]) -> Result<Vec<u32>> {
-        /// One statement for so many, whatever their number is.
-        const AT_ONCE: usize = 64;
-        let places: Vec<String> = (1..=AT_ONCE).map(|place| format!("?{place}")).collect();
-        let sql = format!("SELECT DISTINCT report FROM game_sketch WHERE game IN ({})", places.join(", "));
+        let sql = format!("SELECT DISTINCT report FROM game_sketch WHERE game IN ({})", places(1));
         let mut found = std::collections::BTreeSet::new();
         for some in games.chunks(AT_ONCE) {
-            let filled = some.iter().chain(std::iter::repeat(&some[0])).take(AT_ONCE);
-            let values: Vec<Value<'_>> = filled.map(|game| (*game).into()).collect();
+            let values: Vec<Value<'_>> = filled(some).map(|game| (*game).into()).collect();
             found.extend(self.all(&sql, &values, |mut row| row.integer::<u32>())?);
         }
         Ok(found.into_iter().collect())
     }
 
     fn sketches(&mut self, each: &mut dyn FnMut(u32, i64) -> Result<()>) -> Result<()> {
-        self.walk(&GAME_SKETCH.select("ORDER BY report, game"), &[], &mut |row| {
+        self.walk_many(&GAME_SKETCH.select("ORDER BY report, game"), &mut |row| {
             let (report, game) = tables::game_sketch(row)?;
             Ok(each(report, game))
         })
@@ -359,7 +427,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
     }
 
     fn all_reports(&mut self, each: &mut dyn FnMut(i64, StoredReport) -> Result<()>) -> Result<()> {
-        self.walk(&REPORT.select("ORDER BY id"), &[], &mut |row| {
+        self.walk_many(&REPORT.select("ORDER BY id"), &mut |row| {
             Ok(each(tables::second(row.again())?, tables::report(row)?))
         })
     }
@@ -451,12 +519,12 @@ impl<E: Engine + ReadRows> ReadStore for E {
 
     fn all_list_rows(&mut self, each: &mut dyn FnMut(ListRow) -> Result<()>) -> Result<()> {
         let sql = LIST_ROW.select("ORDER BY fide_id, class, month, revision");
-        self.walk(&sql, &[], &mut |row| Ok(each(tables::list_row(row)?)))
+        self.walk_many(&sql, &mut |row| Ok(each(tables::list_row(row)?)))
     }
 
     fn all_derivations(&mut self, each: &mut dyn FnMut(u32, DerivationRow) -> Result<()>) -> Result<()> {
         let sql = DERIVATION.select("ORDER BY fide_id, class, month, revision, place");
-        self.walk(&sql, &[], &mut |row| {
+        self.walk_many(&sql, &mut |row| {
             let place = tables::derivation_place(row.again())?;
             Ok(each(place, tables::derivation(row)?))
         })
@@ -583,6 +651,20 @@ impl<E: Engine + Rows> Store for E {
             1 => Ok(()),
             _ => Err(Error::NoTournament(id)),
         }
+    }
+
+    fn set_rated(&mut self, ids: &[TournamentId], rated_in: Month) -> Result<()> {
+        let sql = format!("UPDATE tournament SET status = ?1, rated_in = ?2 WHERE id IN ({})", places(3));
+        for some in ids.chunks(AT_ONCE) {
+            let head = [TournamentStatus::Rated.name().into(), rated_in.into()];
+            let values: Vec<Value<'_>> = head.into_iter().chain(filled(some).map(|id| (*id).into())).collect();
+            if self.execute(&sql, &values)? != some.len() as u64 {
+                let known = self.tournaments_among(some)?;
+                let missing = some.iter().find(|id| known.iter().all(|known| known.id != **id));
+                return Err(Error::NoTournament(*missing.unwrap_or(&some[0])));
+            }
+        }
+        Ok(())
     }
 
     fn add_report(&mut self, seq: i64, report: &StoredReport) -> Result<u32> {

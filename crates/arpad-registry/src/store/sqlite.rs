@@ -11,6 +11,7 @@ use super::schema::{
 use super::sql::{Engine, Unreadable};
 use super::tables::Table;
 use crate::error::{Error, Result};
+use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
 use std::path::Path;
@@ -123,6 +124,9 @@ impl SqliteStore {
         connection.busy_timeout(PATIENCE)?;
         connection.set_prepared_statement_cache_capacity(STATEMENTS);
         connection.pragma_update(None, "foreign_keys", true)?;
+        // A plan does not depend on the numbers that are asked for: else each of the many questions about one player, one
+        // tournament or one day is planned again.
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         let mut store = SqliteStore { connection, unreadable: None };
         store.migrate()?;
         Ok(store)

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::{list, output, save};
 use anyhow::{Result, bail};
 use arpad_lists::{EntryRef, Format, Layout};
-use arpad_period::canonical::entries_with_fallen;
+use arpad_period::canonical::{ListPart, entries_with_fallen};
 use arpad_registry::model::ListHead;
 use arpad_registry::{Authority, Error};
 use arpad_regulations::{Class, Month};
@@ -107,7 +107,8 @@ fn one(arguments: &Arguments, context: &Context) -> Result<()> {
     if let ([head], [(text, fallen)]) = (heads.as_slice(), texts.as_slice())
         && !head.imported
     {
-        file.write(target, entries_with_fallen(text, fallen), document, context)?;
+        let parts = ListPart::of(text);
+        file.write_parts(target, &parts, |part| part.entries_with_fallen(fallen), document, context)?;
         return finished(signed, left, target.1, file.month, context);
     }
     let mut all: Vec<EntryRef<'_>> = Vec::new();

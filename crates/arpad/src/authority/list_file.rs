@@ -69,8 +69,21 @@ impl FileArguments {
     /// Writes players and reports the result; `document` is what JSON shows beside that.
     pub fn write<'e>(
         &self,
-        (layout, class): (Layout, Class),
+        target: (Layout, Class),
         players: impl Iterator<Item = EntryRef<'e>>,
+        document: Value,
+        context: &Context,
+    ) -> Result<()> {
+        let players: Vec<EntryRef<'e>> = players.collect();
+        self.write_parts(target, &in_parts(&players), |part| part.iter().copied(), document, context)
+    }
+
+    /// The same for players in parts, of which several cores make lines.
+    pub fn write_parts<'e, P: Sync, I: Iterator<Item = EntryRef<'e>>>(
+        &self,
+        (layout, class): (Layout, Class),
+        parts: &[P],
+        players: impl Fn(&P) -> I + Sync,
         mut document: Value,
         context: &Context,
     ) -> Result<()> {
@@ -78,9 +91,9 @@ impl FileArguments {
         let working = working("export");
         let mut save = Save::open(&self.output, self.overwrite.yes)?;
         let written = if archive::is_zip(&self.output) {
-            zipped(&mut save, &inner_name(&self.output, self.to), target, players)
+            zipped(&mut save, &inner_name(&self.output, self.to), target, parts, players)
         } else {
-            write(&mut save, target, players)
+            write(&mut save, target, parts, players)
         };
         let (count, losses) = match written {
             Ok(written) => written,
@@ -112,32 +125,35 @@ pub fn target(format: Format, layout: Layout, class: Class, month: Month) -> Tar
     target
 }
 
-/// Writes players; returns how many they are and what could not be written of them.
-pub fn write<'e>(
-    out: impl Write,
+/// Players in parts that are worth a core each.
+pub fn in_parts<'p, 'e>(players: &'p [EntryRef<'e>]) -> Vec<&'p [EntryRef<'e>]> {
+    players.chunks(16_384).collect()
+}
+
+/// Writes the players of all parts; returns how many they are and what could not be written of them.
+pub fn write<'e, P: Sync, I: Iterator<Item = EntryRef<'e>>>(
+    out: impl Write + Send,
     target: Target,
-    players: impl Iterator<Item = EntryRef<'e>>,
+    parts: &[P],
+    players: impl Fn(&P) -> I + Sync,
 ) -> io::Result<(u64, Losses)> {
     let mut writer = ListWriter::new(out, target)?;
-    let mut count = 0;
-    for player in players {
-        count += 1;
-        writer.write(&player)?;
-    }
+    let count = writer.write_parts(parts, players)?;
     writer.finish().map(|(_, losses)| (count, losses))
 }
 
 /// The same inside a .zip, the same bytes every time.
-pub fn zipped<'e>(
+pub fn zipped<'e, P: Sync, I: Iterator<Item = EntryRef<'e>>>(
     out: impl Write + Send,
     name: &str,
     target: Target,
-    players: impl Iterator<Item = EntryRef<'e>>,
+    parts: &[P],
+    players: impl Fn(&P) -> I + Sync,
 ) -> io::Result<(u64, Losses)> {
     let mut zip = Sink::zip(out);
     let mut done = Ok((0, Losses::default()));
     zip.file(name, |out| {
-        done = write(out, target, players);
+        done = write(out, target, parts, players);
         Ok(())
     })
     .and_then(|_| zip.finish())

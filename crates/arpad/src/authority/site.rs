@@ -112,10 +112,11 @@ fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], folder
         let entries = if is_zipped { &rated } else { &with_fallen };
         let mut sink = Sink::Folder(folder.to_owned());
         sink.file(&format!("{month}/{class}/revision-{revision}/{outer}"), |out| {
+            let parts = list_file::in_parts(entries);
             if is_zipped {
-                list_file::zipped(out, &inner, target, entries.iter().copied())
+                list_file::zipped(out, &inner, target, &parts, |part| part.iter().copied())
             } else {
-                list_file::write(out, target, entries.iter().copied())
+                list_file::write(out, target, &parts, |part| part.iter().copied())
             }?;
             Ok(())
         })
@@ -126,7 +127,8 @@ fn list(authority: &mut Authority<'_>, head: &ListHead, all: &[ListHead], folder
         let target = list_file::target(Format::Csv, Layout::Single, class, month);
         let beside = format!("{month}/{class}/revision-{revision}/{name}_delisted.csv");
         files.push(Sink::Folder(folder.to_owned()).file(&beside, |out| {
-            list_file::write(out, target, fallen_entries(&text, &fallen))?;
+            let fallen: Vec<EntryRef<'_>> = fallen_entries(&text, &fallen).collect();
+            list_file::write(out, target, &[fallen], |all| all.clone().into_iter())?;
             Ok(())
         })?);
     }
