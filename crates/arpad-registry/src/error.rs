@@ -239,6 +239,15 @@ pub enum Error {
     HeadDiffers { size: u64 },
     #[error("log entry {0} was changed, or one before it is missing; nothing is signed")]
     LogDiffers(i64),
+    #[error("{0}; nothing more is signed")]
+    HeadFault(String),
+    #[error("{0}; nothing is signed")]
+    KeptHead(String),
+    #[error(
+        "{place}: the head that was signed last covers {size} log entries, and this log does not begin with them; \
+         nothing is signed"
+    )]
+    KeptHeadDiffers { place: String, size: u64 },
 
     // The machine.
     #[error("{0}")]
@@ -359,7 +368,11 @@ impl Error {
             | Error::Proof(_)
             | Error::Regulations(_) => ErrorKind::Invalid,
             Error::Locked => ErrorKind::Busy,
-            Error::Damaged(_) | Error::HeadDiffers { .. } | Error::LogDiffers(_) => ErrorKind::Damaged,
+            Error::Damaged(_)
+            | Error::HeadDiffers { .. }
+            | Error::HeadFault(_)
+            | Error::KeptHeadDiffers { .. }
+            | Error::LogDiffers(_) => ErrorKind::Damaged,
             Error::Database(_)
             | Error::ReadOnly
             | Error::Newer { .. }
@@ -370,6 +383,7 @@ impl Error {
             | Error::NoDatabase(_)
             | Error::Empty
             | Error::Machine(_)
+            | Error::KeptHead(_)
             | Error::File(_) => ErrorKind::Machine,
         }
     }

@@ -256,6 +256,39 @@ fn a_zip_with_a_file_twice_or_more_than_its_files_is_named() {
         std::fs::write(file.path(), bytes).unwrap();
         assert_eq!(of_archive(file.path()), [".zip: there is something before its files, or behind them"]);
     }
+    // Other programs read a .zip from its beginning, and go by what stands beside each file.
+    let changed = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut bytes = whole.clone();
+        change(&mut bytes);
+        std::fs::write(file.path(), bytes).unwrap();
+        of_archive(file.path())
+    };
+    let at = |bytes: &[u8], part: &[u8]| bytes.windows(part.len()).position(|window| window == part).unwrap();
+    let end = whole.len() - 22;
+    let directory = u32::from_le_bytes(whole[end + 16..end + 20].try_into().unwrap());
+    let problems = changed(&|bytes| {
+        let hidden = b"PK\x03\x04tables/log.jsonl";
+        bytes.splice(directory as usize..directory as usize, hidden.iter().copied());
+        let end = bytes.len() - 6;
+        bytes[end..end + 4].copy_from_slice(&(directory + hidden.len() as u32).to_le_bytes());
+    });
+    assert!(problems[0].ends_with("behind it that the directory of the .zip does not name"), "{problems:?}");
+    let problems = changed(&|bytes| {
+        let name = at(bytes, b"tables/log.jsonl");
+        bytes[name + 8] = b'a';
+    });
+    assert_eq!(problems, ["tables/log.jsonl: what the .zip says beside it is not what its directory says"]);
+    let problems = changed(&|bytes| bytes[14] ^= 1);
+    assert!(problems[0].ends_with("what the .zip says beside it is not what its directory says"), "{problems:?}");
+    let problems = changed(&|bytes| {
+        let link = directory as usize + 38;
+        bytes[link..link + 4].copy_from_slice(&0o120_777_u32.wrapping_shl(16).to_le_bytes());
+    });
+    assert!(problems[0].ends_with("the .zip says more of it than of a plain file"), "{problems:?}");
+    members.retain(|(name, _)| name != "tables/fee.jsonX");
+    members.push(("empty/".to_owned(), Vec::new()));
+    let problems = of_archive(zipped(&members).path());
+    assert_eq!(problems, ["empty/: this folder was added"]);
 }
 
 /// A draft that was exchanged, with everything about it, for an earlier run of the same month is not published.
