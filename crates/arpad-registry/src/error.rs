@@ -254,6 +254,8 @@ pub enum Error {
     Machine(String),
     #[error("{0}")]
     Database(String),
+    #[error("it does not fit the other rows: {0}")]
+    Constraint(String),
     #[error("the database is read-only; give this user the right to write it")]
     ReadOnly,
     #[error("the database has schema version {found}, this program supports up to {known}; use a newer arpad")]
@@ -369,6 +371,7 @@ impl Error {
             | Error::Regulations(_) => ErrorKind::Invalid,
             Error::Locked => ErrorKind::Busy,
             Error::Damaged(_)
+            | Error::Constraint(_)
             | Error::HeadDiffers { .. }
             | Error::HeadFault(_)
             | Error::KeptHeadDiffers { .. }

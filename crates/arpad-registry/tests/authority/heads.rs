@@ -317,6 +317,18 @@ fn a_rewritten_log_is_not_signed_even_if_its_heads_are_gone() {
 }
 
 #[test]
+fn an_entry_of_an_earlier_day_is_found() {
+    let (place, authority) = signed();
+    drop(authority);
+    let last = entries(&mut opened(&place)).len();
+    place.tamper(&format!("UPDATE log SET at = '1960-01-01T00:00:00Z' WHERE seq = {last}"));
+    forge_log(&place, |_| {});
+    let problems = opened(&place).verify(None).unwrap().problems;
+    let expected = format!("log: entry {last} is of a day before the entry before it, and does not say why");
+    assert!(problems.iter().any(|problem| problem.to_string() == expected), "{problems:?}");
+}
+
+#[test]
 fn each_head_is_kept_once_it_is_committed() {
     let (place, authority) = signed();
     let drawer = Arc::new(Drawer::default());

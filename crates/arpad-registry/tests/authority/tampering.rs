@@ -368,3 +368,51 @@ fn a_file_that_nothing_records_is_named() {
     let found = archive.wrong_figures(&mut *store).unwrap();
     assert_eq!(found.iter().map(|problem| problem.place.as_str()).collect::<Vec<_>>(), [forged]);
 }
+
+/// Whoever reads the files alone must read what was verified: each table has one form, and a row that fits nowhere is named.
+#[test]
+fn an_archive_in_another_form_is_named() {
+    let original = Original::new();
+    let swapped = |text: &str| {
+        let mut lines: Vec<&str> = text.lines().collect();
+        lines.swap(0, 1);
+        lines.join("\n") + "\n"
+    };
+    let changes: [(&str, &dyn Fn(&str) -> String, &str); 5] = [
+        ("log", &swapped, "its rows are not written as Arpad writes them, or not in their order"),
+        ("list_row", &swapped, "its rows are not written as Arpad writes them, or not in their order"),
+        ("fee", &|text| text.replacen("\"id\":1", "\"id\":null", 1), ""),
+        ("list_row", &|text| text.replacen("\"rating\":2000", "\"rating\":\"2000\"", 1), ""),
+        ("tournament", &|text| text.replacen("\"class\":\"standard\"", "\"class\":null", 1), ", line 1: it does not fit"),
+    ];
+    for (table, change, reported) in changes {
+        let folder = tempfile::tempdir().unwrap();
+        let (place, empty) = (original.copy(), Place::new());
+        let mut authority = opened(&place);
+        let regulations = authority.regulations();
+        let sink = Sink::Folder(folder.path().to_owned());
+        let (mut manifest, _) = archive::write(authority.store(), regulations, sink, &mut |_, _, _| {}).unwrap();
+        let name = format!("tables/{table}.jsonl");
+        let text = std::fs::read_to_string(folder.path().join(&name)).unwrap();
+        let forged = change(&text);
+        assert_ne!(text, forged, "{table}");
+        std::fs::write(folder.path().join(&name), &forged).unwrap();
+        let member = manifest.files.iter_mut().find(|member| member.name == name).unwrap();
+        (member.bytes, member.sha256) = (forged.len() as u64, arpad_registry::digest(forged.as_bytes()));
+        let text = serde_json::to_string_pretty(&manifest).unwrap() + "\n";
+        std::fs::write(folder.path().join("manifest.json"), &text).unwrap();
+        let seal = format!("{}  manifest.json\n", arpad_registry::digest(text.as_bytes()));
+        std::fs::write(folder.path().join("manifest.sha256"), seal).unwrap();
+        let mut archive = Archive::open(folder.path()).unwrap();
+        assert_eq!(archive.problems(&mut |_, _, _| {}).unwrap(), [], "its digests are right");
+        let mut store = empty.open();
+        let found = match archive.load(&mut *store, &mut |_, _, _| {}) {
+            Ok(()) => archive.wrong_figures(&mut *store).unwrap().iter().map(ToString::to_string).collect(),
+            // PostgreSQL takes rows together, and has words of its own for what does not fit.
+            Err(error) if on_postgres() => vec![format!("{name}{reported}: {error}")],
+            Err(error) => vec![error.to_string()],
+        };
+        let named = |problem: &String| problem.contains(&name) && problem.contains(reported);
+        assert!(found.iter().any(named), "{table}: {found:?}");
+    }
+}
