@@ -39,6 +39,8 @@ pub enum ListFaultKind {
     NoLineEnd,
     /// The FIDE id of an earlier line; the first one counts.
     DuplicateId,
+    /// Control characters, or such that turn the direction of writing; the text is read without them.
+    Hidden(ListField),
 }
 
 impl ListFaultKind {
@@ -73,6 +75,7 @@ impl ListFaultKind {
             Self::Broken => "correct this place, or download the file again",
             Self::Truncated => "download the file again: it was cut off",
             Self::NoLineEnd => "compare the last player and the number of players with the original",
+            Self::Hidden(_) => "write it again, without characters that cannot be seen",
             Self::DuplicateId => "drop one of the two lines",
         }
     }
@@ -92,6 +95,7 @@ impl fmt::Display for ListFaultKind {
             Self::Broken => write!(f, "broken structure"),
             Self::Truncated => write!(f, "the file ends early"),
             Self::NoLineEnd => write!(f, "the last line has no end; the file may be cut off"),
+            Self::Hidden(field) => write!(f, "{field} has characters that cannot be seen; read without them"),
             Self::DuplicateId => write!(f, "this FIDE id is on an earlier line, which counts"),
         }
     }

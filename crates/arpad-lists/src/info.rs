@@ -230,6 +230,8 @@ pub enum WrongKind {
     Misfit { field: &'static str, bad: usize, lines: usize, example: String },
     #[error("the archive has no .txt, .xml, .csv or .json file; it holds: {members}")]
     NoMember { members: String },
+    #[error("the archive has several lists, and only one can be meant: {members}; unpack it and name the list")]
+    SeveralLists { members: String },
     #[error("the archive cannot be opened: {reason}")]
     BadArchive { reason: String },
 }

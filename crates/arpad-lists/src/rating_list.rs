@@ -4,6 +4,7 @@ use std::io::{self, Read};
 
 use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
+use crate::hidden::VisibleTexts;
 use crate::info::ListInfo;
 use crate::packed::{Packed, Texts};
 use crate::reader::ListReader;
@@ -33,11 +34,18 @@ impl RatingList {
         let mut players: Vec<Packed> = Vec::new();
         // The line of each player, by the position of the name; needed only until duplicates are found.
         let mut lines: Vec<(u32, u32)> = Vec::new();
+        let mut hidden = Faults::new();
         while let Some(entry) = reader.next_entry(faults)? {
+            let visible = VisibleTexts::of(&entry, 0, &mut hidden);
+            let entry = EntryRef { name: &visible.name, other_titles: &visible.other_titles, ..entry };
             let packed = texts.pack(&entry).ok_or_else(|| io::Error::other("the list is too large for memory"))?;
             players.push(packed);
+            let line = reader.line();
             // Beyond four thousand million the line is left out.
-            lines.push((packed.name, u32::try_from(reader.line()).unwrap_or(0)));
+            lines.push((packed.name, u32::try_from(line).unwrap_or(0)));
+            for fault in hidden.take() {
+                faults.add(line, 1, fault.fide_id, fault.kind, &fault.text);
+            }
         }
         texts.shrink();
         let mut list = Self { info, players, texts };

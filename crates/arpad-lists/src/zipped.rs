@@ -7,6 +7,9 @@ use zip::ZipArchive;
 use crate::info::{ListError, WrongKind};
 use crate::limits::MOST_MEMBERS;
 
+/// How many members a message names.
+const SHOWN: usize = 5;
+
 /// True if these first bytes of a file are those of a .zip archive.
 pub fn is_zip(beginning: &[u8]) -> bool {
     beginning.starts_with(b"PK\x03\x04") || beginning.starts_with(b"PK\x05\x06")
@@ -30,27 +33,40 @@ pub struct ZippedList<R> {
 }
 
 impl<R: Read + Seek> ZippedList<R> {
-    /// Finds the first list in the archive: the first .txt, .xml, .csv, .json or .jsonl file.
+    /// Finds the list in the archive: the only .txt, .xml, .csv, .json or .jsonl file. Of several, nobody knows which is meant.
     pub fn new(mut input: R) -> Result<Self, ListError> {
         // The directory of the archive is kept in memory.
-        if let Some(members) = stated_members(&mut input)?.filter(|members| *members > MOST_MEMBERS) {
+        let stated = stated_members(&mut input)?;
+        if let Some(members) = stated.filter(|members| *members > MOST_MEMBERS) {
             return Err(WrongKind::BadArchive {
                 reason: format!("{members} members, at most {MOST_MEMBERS} are read"),
             }
             .into());
         }
         let mut archive = ZipArchive::new(input).map_err(bad_archive)?;
-        let mut names = Vec::new();
+        let (mut names, mut lists) = (Vec::new(), Vec::new());
         for index in 0..archive.len() {
             let member = archive.by_index_raw(index).map_err(bad_archive)?;
             let (name, size) = (member.name().map_err(bad_archive)?.into_owned(), member.size());
             drop(member);
             if is_list_name(&name) {
-                return Ok(Self { archive, index, name, size });
+                lists.push((index, name.clone(), size));
             }
-            if names.len() < 5 {
+            if names.len() < SHOWN {
                 names.push(name);
             }
+        }
+        // Of a name that is there twice the archive's reader shows the last one only.
+        if stated.is_some_and(|stated| stated != archive.len() as u64) {
+            let reason = format!("a file is there twice; it holds: {}", names.join(", "));
+            return Err(WrongKind::BadArchive { reason }.into());
+        }
+        if lists.len() > 1 {
+            let members: Vec<String> = lists.into_iter().take(SHOWN).map(|(_, name, _)| name).collect();
+            return Err(WrongKind::SeveralLists { members: members.join(", ") }.into());
+        }
+        if let Some((index, name, size)) = lists.pop() {
+            return Ok(Self { archive, index, name, size });
         }
         let members = if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
         Err(WrongKind::NoMember { members }.into())

@@ -17,7 +17,7 @@ fn archive(members: &[(&str, &str)]) -> Vec<u8> {
 }
 
 #[test]
-fn the_first_list_is_opened() {
+fn the_list_is_opened() {
     let bytes = archive(&[("__MACOSX/list.txt", "junk"), ("readme.md", "hello"), ("list.CSV", LIST)]);
     assert!(is_zip(&bytes));
     let mut zipped = ZippedList::new(Cursor::new(&bytes)).unwrap();
@@ -25,6 +25,21 @@ fn the_first_list_is_opened() {
     let mut reader = ListReader::new(zipped.open().unwrap(), Hint::default()).unwrap();
     let entry = reader.next_entry(&mut Faults::new()).unwrap().unwrap().to_entry();
     assert_eq!((entry.fide_id.get(), entry.name.as_str()), (77, "Doe, Jane"));
+}
+
+/// Whoever looks into it with another program may see another list.
+#[test]
+fn archives_with_several_lists_are_refused() {
+    let message = |bytes: &[u8]| ZippedList::new(Cursor::new(bytes)).err().expect("two lists").to_string();
+    let several = message(&archive(&[("l.txt", LIST), ("m.txt", LIST)]));
+    assert!(several.contains("only one can be meant: l.txt, m.txt"), "{several}");
+    // No writer makes it: the second name is changed afterwards, in both of its places.
+    let mut bytes = archive(&[("l.csv", LIST), ("m.csv", LIST)]);
+    while let Some(at) = bytes.windows(5).position(|part| part == b"m.csv") {
+        bytes[at] = b'l';
+    }
+    let twice = message(&bytes);
+    assert!(twice.ends_with("a file is there twice; it holds: l.csv"), "{twice}");
 }
 
 #[test]

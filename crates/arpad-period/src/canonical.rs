@@ -321,6 +321,9 @@ fn derivation(line: &str) -> Option<Derivation> {
     };
     // The limit of K times games can bring K down to 0.
     let k_used = K::new(next()?.parse().ok()?)?;
+    if derivation.k.is_none() && k_used.get() > 0 {
+        return None;
+    }
     derivation.k_used = derivation.k.map(|_| k_used);
     derivation.change = Hundredths::new(next()?.parse().ok()?);
     Some(derivation)

@@ -135,7 +135,9 @@ fn session(request: &Request) -> Option<String> {
 /// The token that a program sent.
 fn bearer(request: &Request) -> Option<String> {
     let given = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok())?;
-    given.strip_prefix("Bearer ").map(|token| token.trim().to_owned())
+    // The scheme may be written in any case (RFC 9110, 11.1).
+    let (scheme, token) = given.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim().to_owned())
 }
 
 /// Whose session it is.

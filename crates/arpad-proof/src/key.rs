@@ -137,9 +137,11 @@ impl FromStr for SigningKey {
     }
 }
 
-/// Whether a key can have this name.
+/// Whether a key can have this name: what cannot be seen, or turns the direction of what follows, looks like another name.
 pub(crate) fn is_name(name: &str) -> bool {
-    !name.is_empty() && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control() || letter == '+')
+    let turns = |letter| matches!(letter, '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}');
+    let unfit = |letter: char| letter.is_whitespace() || letter.is_control() || letter == '+' || turns(letter);
+    !name.is_empty() && !name.contains(unfit)
 }
 
 fn encoded(bytes: &[u8]) -> String {

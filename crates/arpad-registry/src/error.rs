@@ -245,12 +245,23 @@ pub enum Error {
     HeadDiffers { size: u64 },
     #[error("log entry {0} was changed, or one before it is missing; nothing is signed")]
     LogDiffers(i64),
+    #[error("{0}; nothing more is signed")]
+    HeadFault(String),
+    #[error("{0}; nothing is signed")]
+    KeptHead(String),
+    #[error(
+        "{place}: the head that was signed last covers {size} log entries, and this log does not begin with them; \
+         nothing is signed"
+    )]
+    KeptHeadDiffers { place: String, size: u64 },
 
     // The machine.
     #[error("{0}")]
     Machine(String),
     #[error("{0}")]
     Database(String),
+    #[error("it does not fit the other rows: {0}")]
+    Constraint(String),
     #[error("the database is read-only; give this user the right to write it")]
     ReadOnly,
     #[error("the database has schema version {found}, this program supports up to {known}; use a newer arpad")]
@@ -368,7 +379,12 @@ impl Error {
             | Error::Proof(_)
             | Error::Regulations(_) => ErrorKind::Invalid,
             Error::Locked => ErrorKind::Busy,
-            Error::Damaged(_) | Error::HeadDiffers { .. } | Error::LogDiffers(_) => ErrorKind::Damaged,
+            Error::Damaged(_)
+            | Error::Constraint(_)
+            | Error::HeadDiffers { .. }
+            | Error::HeadFault(_)
+            | Error::KeptHeadDiffers { .. }
+            | Error::LogDiffers(_) => ErrorKind::Damaged,
             Error::Database(_)
             | Error::ReadOnly
             | Error::Newer { .. }
@@ -379,6 +395,7 @@ impl Error {
             | Error::NoDatabase(_)
             | Error::Empty
             | Error::Machine(_)
+            | Error::KeptHead(_)
             | Error::File(_) => ErrorKind::Machine,
         }
     }

@@ -88,7 +88,13 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::NotSigned { .. } => {
             "the next publication with --key signs it, or `arpad head --sign --key FILE` does now".to_owned()
         }
-        Error::HeadDiffers { .. } | Error::LogDiffers(_) => "`arpad verify` shows what was changed".to_owned(),
+        Error::HeadDiffers { .. } | Error::HeadFault(_) | Error::LogDiffers(_) => {
+            "`arpad verify` shows what was changed".to_owned()
+        }
+        Error::KeptHeadDiffers { place, .. } => format!(
+            "`arpad verify --extends {place}` shows it; sign the database that has them, and remove {place} only if that \
+             head was a trial that nobody else has"
+        ),
         Error::OtherLog { signed, .. } => {
             format!("use the key of {signed}, or make a new one of that name with `arpad key new`")
         }

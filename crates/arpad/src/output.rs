@@ -78,9 +78,31 @@ pub fn safe(text: &str) -> Cow<'_, str> {
     if text.contains(is_unsafe) { Cow::Owned(text.replace(is_unsafe, "\u{FFFD}")) } else { Cow::Borrowed(text) }
 }
 
+/// What the text of a private key begins with.
+const SECRET: &str = "PRIVATE+KEY+";
+
+/// A message without the private key that somebody gave in place of the name of its file: messages end up in journals.
+fn without_secrets(line: &str) -> Cow<'_, str> {
+    if !line.contains(SECRET) {
+        return Cow::Borrowed(line);
+    }
+    let mut parts = line.split(SECRET);
+    let mut shown = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(char::is_whitespace).unwrap_or(part.len());
+        let (secret, rest) = part.split_at(end);
+        shown.push_str(SECRET);
+        shown.push('…');
+        // What belongs to the sentence.
+        shown.push_str(&secret[secret.trim_end_matches([':', '\'', '`', '"', ';', ',']).len()..]);
+        shown.push_str(rest);
+    }
+    Cow::Owned(shown)
+}
+
 /// One line of a message, on standard error.
 fn message(line: &str) {
-    let line = safe(line).replace('\n', " ");
+    let line = safe(&without_secrets(line)).replace('\n', " ");
     let _ = put(format!("{line}\n").as_bytes(), &mut io::stderr());
 }
 

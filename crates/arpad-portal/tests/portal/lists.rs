@@ -1,4 +1,4 @@
-use crate::site::get;
+use crate::site::{get, get_with};
 
 #[test]
 fn the_canonical_text_has_the_digest_that_the_page_shows() {
@@ -37,6 +37,10 @@ fn the_feed_has_new_lists_and_revisions_with_their_reason() {
     let feed = get("/lists/feed.atom");
     assert!(feed.header("content-type").starts_with("application/atom+xml"));
     assert!(feed.body.contains("passport seen") && feed.body.contains("<feed xmlns="));
+    assert!(feed.header("vary").contains("accept-language"));
+    // No other scheme gets into the links, whatever a proxy says.
+    let forged = get_with("/lists/feed.atom", &[("x-forwarded-proto", "javascript")]);
+    assert!(!forged.ok().contains("javascript"));
 }
 
 #[test]

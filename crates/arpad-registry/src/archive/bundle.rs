@@ -98,7 +98,7 @@ fn sync_folders(_: &Path) -> Result<()> {
 }
 
 /// Writes a file. What comes in small pieces is digested and handed on in large ones, to be compressed and written meanwhile.
-fn counted(
+pub(super) fn counted(
     name: &str,
     mut out: impl Write + Send,
     write: impl FnOnce(&mut (dyn Write + Send)) -> Result<()>,

@@ -1,13 +1,14 @@
 //! An archive read back: verified against its digests, and made into a database again.
 
-use super::bundle::{Member, Source, is_plain, lines};
+use super::bundle::{Member, Source, counted, is_plain, lines};
 use super::{FIXED, FORMAT, HEAD, MANIFEST, Manifest, OWN, Published, SEAL, VERSION, WITH_DUPLICATES, WITH_HEADS, row};
 use crate::authority::{PROGRAM, Problem, ProblemKind};
 use crate::digest::digest;
 use crate::error::{Error, Result};
-use crate::limits;
+use crate::limits::{self, ADDED_SHOWN};
 use crate::store::{ReadStore, Store, StoredValue, TABLES};
 use arpad_regulations::Regulations;
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;
 use std::path::Path;
@@ -68,7 +69,15 @@ impl Archive {
             let message = format!("it or {SEAL} was changed: the digest of the one is not in the other");
             problems.push(problem(MANIFEST, &message));
         }
-        problems.extend(self.source.faults().iter().map(|(name, fault)| problem(name, fault)));
+        problems.extend(self.source.faults().iter().take(ADDED_SHOWN).map(|(name, fault)| problem(name, fault)));
+        if self.manifest.version == VERSION {
+            if !self.manifest.files.is_sorted_by(|one, other| one.name < other.name) {
+                problems.push(problem(MANIFEST, "its files are not in the order of their names"));
+            }
+            let has = |name: &str| self.manifest.files.iter().any(|member| member.name == name);
+            let missing = FIXED.iter().filter(|(name, _)| !has(name));
+            problems.extend(missing.map(|(name, _)| problem(name, "it is missing, and so in the manifest")));
+        }
         let mut known: BTreeSet<&str> = BTreeSet::from([MANIFEST, SEAL]);
         for (at, member) in self.manifest.files.iter().enumerate() {
             watch(&member.name, at as u64, self.manifest.files.len() as u64);
@@ -90,8 +99,11 @@ impl Archive {
             }
         }
         let names = self.source.names()?;
-        let added = names.iter().filter(|name| !known.contains(name.as_str()));
-        problems.extend(added.map(|name| problem(name, "it was added")));
+        let added: Vec<&String> = names.iter().filter(|name| !known.contains(name.as_str())).collect();
+        problems.extend(added.iter().take(ADDED_SHOWN).map(|name| problem(name, "it was added")));
+        if let Some(more) = added.len().checked_sub(ADDED_SHOWN).filter(|more| *more > 0) {
+            problems.push(problem("archive", &format!("{more} more files were added")));
+        }
         if problems.is_empty() && !self.has_latest_head()? {
             problems.push(problem(HEAD, "it is not the latest signed head of the log"));
         }
@@ -174,6 +186,26 @@ impl Archive {
         };
         let mut problems: Vec<Problem> = wrong.map(problem).collect();
         problems.extend(self.idle_files());
+        problems.extend(self.not_as_written(store)?);
+        Ok(problems)
+    }
+
+    /// Tables that this program would write otherwise: rows in another order, numbers as texts, what a database fills in. The
+    /// same rows have one form only, so that whoever reads the files alone reads what was verified.
+    fn not_as_written(&self, store: &mut dyn ReadStore) -> Result<Vec<Problem>> {
+        let mut problems = Vec::new();
+        // Older versions had other columns.
+        for (table, order) in TABLES.iter().filter(|_| self.manifest.version == VERSION) {
+            let name = format!("tables/{table}.jsonl");
+            let columns = store.columns(table)?;
+            let written = counted(&name, std::io::sink(), |out| {
+                store.rows(table, order, &mut |row| row::write(&mut *out, table, &columns, &row))
+            })?;
+            if self.manifest.files.iter().any(|member| member.name == name && *member != written) {
+                let message = "its rows are not written as Arpad writes them, or not in their order".to_owned();
+                problems.push(Problem { kind: ProblemKind::File, place: name, message });
+            }
+        }
         Ok(problems)
     }
 
@@ -223,15 +255,23 @@ impl Archive {
             let columns = store.columns(table)?;
             let missing = || Error::Archive(format!("{name} is missing"));
             let file = self.source.file(&name)?.ok_or_else(missing)?;
-            let lines = lines(file);
+            // The row that a database refuses is the last it was given.
+            let given = Cell::new(0);
+            let lines = lines(file).inspect(|_| given.set(given.get() + 1));
             let located =
                 |(number, error): (usize, String)| Error::Archive(format!("{name}, line {}: {error}", number + 1));
+            let refused = |number: usize, error: Error| match error {
+                Error::Constraint(_) => located((number.saturating_sub(1), error.to_string())),
+                error => error,
+            };
             if row::has_files(table) {
                 // Their files stand beside them in the same .zip: first the lines, then what they name.
                 let lines: Vec<String> =
                     lines.collect::<std::io::Result<_>>().map_err(|error| located((0, error.to_string())))?;
                 let source = &mut self.source;
+                given.set(0);
                 let mut rows = lines.iter().enumerate().map(|(number, line)| {
+                    given.set(number + 1);
                     let fetch = |file: &str| {
                         used.insert(file.to_owned());
                         let member = files.get(file).ok_or_else(|| Error::Archive(format!("{file} is missing")))?;
@@ -239,14 +279,14 @@ impl Archive {
                     };
                     row::from_json(line, &columns, before, fetch).map_err(|error| located((number, error.to_string())))
                 });
-                store.add_rows(table, &columns, &mut rows)?;
+                store.add_rows(table, &columns, &mut rows).map_err(|error| refused(given.get(), error))?;
             } else {
                 let mut rows = lines.enumerate().map(|(number, line)| -> Result<Vec<StoredValue>> {
                     let line = line.map_err(|error| located((number, error.to_string())))?;
                     let none = |_: &str| Err(Error::Archive("a file is named where none can be".to_owned()));
                     row::from_json(&line, &columns, before, none).map_err(|error| located((number, error.to_string())))
                 });
-                store.add_rows(table, &columns, &mut rows)?;
+                store.add_rows(table, &columns, &mut rows).map_err(|error| refused(given.get(), error))?;
             }
         }
         self.used = used;

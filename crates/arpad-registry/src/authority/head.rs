@@ -11,6 +11,7 @@ use jiff::Timestamp;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The actions of the log by which a list is published.
 pub(crate) const PUBLISHING: [&str; 3] = ["publish", "revise", "import-list"];
@@ -61,6 +62,29 @@ pub(super) fn has_lines(logged: &Value, text: &str) -> bool {
     logged["lines_root"].is_null() || kept == with_lines(json!({}), text)
 }
 
+/// The last signed head, kept with the key and outside the database: whoever can rewrite the whole database, its heads
+/// included, gets no signature over it.
+pub trait KeptHead: Send + Sync {
+    /// Where it is kept, as messages name it.
+    fn place(&self) -> String;
+    /// The head that was kept last; none before the first one.
+    fn last(&self) -> std::result::Result<Option<Head>, String>;
+    /// Keeps a head, once everything that it covers is committed. A crash before that leaves an earlier head, of which the
+    /// log is an extension all the same, so failing to keep one is nothing to give up for.
+    fn keep(&self, head: &Head);
+}
+
+/// The log as a tree, with what is known of its heads.
+struct LogTree {
+    tree: Tree,
+    /// The root at each size that was asked for.
+    roots: BTreeMap<u64, Hash>,
+    /// When each entry `sign` was made, and the key that it names.
+    signed: BTreeMap<i64, (String, Value)>,
+    /// The first entry that does not follow the one before.
+    broken: Option<i64>,
+}
+
 /// The line of a head that says when it was signed.
 fn time_line(at: &str) -> String {
     format!("time {at}")
@@ -71,6 +95,13 @@ impl<'r> Authority<'r> {
     #[must_use]
     pub fn with_key(mut self, key: SigningKey) -> Authority<'r> {
         self.key = Some(key);
+        self
+    }
+
+    /// The same, comparing the log with the head that is kept there before anything is signed.
+    #[must_use]
+    pub fn with_kept_head(mut self, kept: Arc<dyn KeptHead>) -> Authority<'r> {
+        self.kept_head = Some(kept);
         self
     }
 
@@ -106,47 +137,75 @@ impl<'r> Authority<'r> {
     }
 
     fn add_head_by(&mut self, key: &SigningKey, act: Act<'_>) -> Result<Head> {
-        let before = self.store.signed_heads()?.iter().map(read).collect::<Result<Vec<_>>>()?;
-        if let Some(last) = before.last().filter(|last| last.checkpoint().origin != key.name()) {
-            let (signed, given) = (last.checkpoint().origin.clone(), key.name().to_owned());
-            return Err(Error::OtherLog { signed, given });
-        }
-        self.log(act, SIGN, &json!({"key": key.verifier().to_string()}))?;
-        let (tree, roots, broken) = self.roots()?;
-        // A log never signs what contradicts an earlier head: that would prove a forgery over its own name.
-        for head in before {
-            let Checkpoint { size, root, .. } = head.checkpoint();
-            if roots.get(size) != Some(root) {
-                return Err(Error::HeadDiffers { size: *size });
+        let before = self.store.signed_heads()?;
+        let kept = self.kept_head.as_ref().map(|kept| kept.last().map(|head| (kept.place(), head)));
+        let kept = kept.transpose().map_err(Error::KeptHead)?;
+        let kept = kept.and_then(|(place, head)| Some((place, head?.checkpoint().clone())));
+        let last = before.last().map(read).transpose()?.map(|head| head.checkpoint().origin.clone());
+        for signed in last.into_iter().chain(kept.iter().map(|(_, kept)| kept.origin.clone())) {
+            if signed != key.name() {
+                return Err(Error::OtherLog { signed, given: key.name().to_owned() });
             }
         }
-        if let Some(seq) = broken {
+        let signing = self.log(act, SIGN, &json!({"key": key.verifier().to_string()}))?;
+        let mut log = self.log_tree(kept.iter().filter_map(|(_, kept)| i64::try_from(kept.size).ok()))?;
+        log.signed.remove(&signing);
+        // A log never signs what contradicts an earlier head: that would prove a forgery over its own name.
+        for head in &before {
+            let Checkpoint { size, root, .. } = read(head)?.checkpoint().clone();
+            if log.roots.get(&size) != Some(&root) {
+                return Err(Error::HeadDiffers { size });
+            }
+        }
+        if let Some(seq) = log.broken {
             return Err(Error::LogDiffers(seq));
         }
+        if let Some((size, fault)) = log.faults(&before).into_iter().next() {
+            return Err(Error::HeadFault(format!("{}: {fault}", place(size))));
+        }
+        if let Some((place, Checkpoint { size, root, .. })) = kept
+            && log.roots.get(&size) != Some(&root)
+        {
+            return Err(Error::KeptHeadDiffers { place, size });
+        }
+        let tree = log.tree;
         let extensions = vec![time_line(&act.at.to_string())];
         let checkpoint = Checkpoint { origin: key.name().to_owned(), size: tree.size(), root: tree.root(), extensions };
         let head = Head::sign(checkpoint, key)?;
         let size = i64::try_from(tree.size()).map_err(|_| Error::Damaged("the log is too long".to_owned()))?;
         self.store.add_signed_head(&SignedHead { size, note: head.to_string() })?;
+        self.signed = Some(head.clone());
         Ok(head)
     }
 
-    /// The tree of the log, its root at each entry that has a head, and the first entry that does not follow the one before.
-    fn roots(&mut self) -> Result<(Tree, BTreeMap<u64, Hash>, Option<i64>)> {
-        let heads: Vec<i64> = self.store.signed_heads()?.into_iter().map(|head| head.size).collect();
-        let (mut tree, mut roots) = (Tree::default(), BTreeMap::new());
-        let (mut chain, mut broken) = (Chain::default(), None);
+    /// Keeps the head that the transaction which was just committed signed, if it did.
+    pub(super) fn keep_signed(&mut self) {
+        if let (Some(head), Some(kept)) = (self.signed.take(), &self.kept_head) {
+            kept.keep(&head);
+        }
+    }
+
+    /// Reads the log, with the roots at the sizes of all heads and at others.
+    fn log_tree(&mut self, others: impl Iterator<Item = i64>) -> Result<LogTree> {
+        let mut sizes: Vec<i64> = self.store.signed_heads()?.into_iter().map(|head| head.size).chain(others).collect();
+        sizes.sort_unstable();
+        let mut log = LogTree { tree: Tree::default(), roots: BTreeMap::new(), signed: BTreeMap::new(), broken: None };
+        let mut chain = Chain::default();
         self.store.log(&mut |entry| {
             if !chain.faults(&entry).is_empty() {
-                broken.get_or_insert(entry.seq);
+                log.broken.get_or_insert(entry.seq);
             }
-            tree.push(Hash::of_leaf(entry.text().as_bytes()));
-            if heads.binary_search(&entry.seq).is_ok() {
-                roots.insert(tree.size(), tree.root());
+            log.tree.push(Hash::of_leaf(entry.text().as_bytes()));
+            if sizes.binary_search(&entry.seq).is_ok() {
+                log.roots.insert(log.tree.size(), log.tree.root());
+            }
+            if entry.action == SIGN {
+                let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+                log.signed.insert(entry.seq, (entry.at, detail["key"].clone()));
             }
             Ok(())
         })?;
-        Ok((tree, roots, broken))
+        Ok(log)
     }
 
     /// The leaves of the log's tree.
@@ -162,31 +221,35 @@ impl<'r> Authority<'r> {
     /// Every head fits the log and the key that the log names, and none is missing.
     pub(super) fn verify_heads(&mut self, found: &mut Verification) -> Result<()> {
         let heads = self.store.signed_heads()?;
-        let (tree, roots, _) = self.roots()?;
-        let mut signed: BTreeMap<i64, (String, Value)> = BTreeMap::new();
-        self.store.log(&mut |entry| {
-            if entry.action == SIGN {
-                let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
-                signed.insert(entry.seq, (entry.at, detail["key"].clone()));
-            }
-            Ok(())
-        })?;
+        let faults = self.log_tree(std::iter::empty())?.faults(&heads);
         for stored in &heads {
-            let fault = match (read(stored), signed.remove(&stored.size)) {
-                (Err(error), _) => Some(error.to_string()),
-                (Ok(head), named) => fault(&head, stored.size, &tree, &roots, named),
-            };
-            if let Some(message) = fault {
-                found.add(ProblemKind::Head, place(stored.size), message);
-            } else {
+            if !faults.iter().any(|(size, _)| *size == stored.size) {
                 found.heads += 1;
                 found.signed = stored.size;
             }
         }
-        for seq in signed.into_keys() {
-            found.add(ProblemKind::Head, place(seq), "it is missing; the log says that it was signed");
+        for (size, fault) in faults {
+            found.add(ProblemKind::Head, place(size), fault);
         }
         Ok(())
+    }
+}
+
+impl LogTree {
+    /// What is wrong with the heads, by their sizes: each fits the log and the key that the log names, and none is missing.
+    fn faults(&self, heads: &[SignedHead]) -> Vec<(i64, String)> {
+        let mut faults = Vec::new();
+        for stored in heads {
+            let fault = match read(stored) {
+                Err(error) => Some(error.to_string()),
+                Ok(head) => fault(&head, stored.size, &self.tree, &self.roots, self.signed.get(&stored.size)),
+            };
+            faults.extend(fault.map(|fault| (stored.size, fault)));
+        }
+        let missing = self.signed.keys().filter(|seq| !heads.iter().any(|head| head.size == **seq));
+        let message = "it is missing; the log says that it was signed";
+        faults.extend(missing.map(|seq| (*seq, message.to_owned())));
+        faults
     }
 }
 
@@ -221,7 +284,7 @@ fn fault(
     size: i64,
     tree: &Tree,
     roots: &BTreeMap<u64, Hash>,
-    named: Option<(String, Value)>,
+    named: Option<&(String, Value)>,
 ) -> Option<String> {
     let checkpoint = head.checkpoint();
     if i64::try_from(checkpoint.size) != Ok(size) {
@@ -240,7 +303,7 @@ fn fault(
     if let Err(fault) = key.and_then(|key| head.verify(&key)) {
         return Some(fault.to_string());
     }
-    (checkpoint.extensions != [time_line(&at)]).then(|| "its time is not that of the log".to_owned())
+    (checkpoint.extensions != [time_line(at)]).then(|| "its time is not that of the log".to_owned())
 }
 
 /// When a head was signed, by its own word.

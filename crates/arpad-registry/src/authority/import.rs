@@ -96,6 +96,10 @@ impl Authority<'_> {
     }
 
     fn take_players(&mut self, act: Act<'_>, list: &RatingList, faults: u64) -> Result<Imported> {
+        // A list that nobody is on would be in force, and everybody unrated on it.
+        if list.is_empty() {
+            return Err(Error::List("there is no player in the file that can be read".to_owned()));
+        }
         let seq = self.now()?;
         let (mut hasher, mut line) = (Hasher::default(), String::new());
         let (watch, mut done) = (self.watch.clone(), 0);

@@ -35,6 +35,7 @@ mod verify_kept;
 mod verify_lists;
 mod verify_users;
 
+pub use arpad_lists::is_hidden;
 pub use as_listed::AsListed;
 pub use awaited::{Awaited, ReportMatch, match_reports};
 pub use changes::{Changes, PlayerChange, Signal};
@@ -43,7 +44,7 @@ pub use desk::{Drafted, LogFilter, OpenTournament, PendingCorrections};
 pub use extends::{Earlier, extends};
 pub use fee::Account;
 pub(crate) use head::PUBLISHING;
-pub use head::{heads_of_others, signed_at};
+pub use head::{KeptHead, heads_of_others, signed_at};
 pub use history::{HistoryLine, ListLine, PublishedNumber, RevisedNumber, published_numbers, revised_numbers};
 pub use import::Imported;
 pub use inputs::{EditionRef, ListRef, OverRef, Sources, TournamentRef};
@@ -69,7 +70,7 @@ use crate::store::{ReadStore, Store};
 use amend::RegisteredNames;
 use arpad_period::canonical::read_list;
 use arpad_period::{Pool, Snapshot, Standing, TournamentId};
-use arpad_proof::SigningKey;
+use arpad_proof::{Head, SigningKey};
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use arpad_tournament::{DecisionKind, Registration};
 use jiff::Timestamp;
@@ -121,6 +122,10 @@ pub struct Authority<'r> {
     regulations: &'r Regulations,
     /// Signs the log after each publication.
     key: Option<SigningKey>,
+    /// The last head it signed, outside the database.
+    kept_head: Option<Arc<dyn KeptHead>>,
+    /// The head that was signed in the transaction that is open.
+    signed: Option<Head>,
     /// Who published something in the transaction that is open, and when.
     published: Option<(String, Timestamp)>,
     /// Whether a transaction that reads one state is open.
@@ -154,6 +159,8 @@ impl<'r> Authority<'r> {
             store,
             regulations,
             key: None,
+            kept_head: None,
+            signed: None,
             published: None,
             reading: false,
             read: Vec::new(),
@@ -210,7 +217,7 @@ impl<'r> Authority<'r> {
             return work(self);
         }
         self.store.begin()?;
-        self.published = None;
+        (self.published, self.signed) = (None, None);
         let done = work(self).and_then(|done| {
             self.sign_published()?;
             Ok(self.store.commit().map(|()| done)?)
@@ -218,6 +225,8 @@ impl<'r> Authority<'r> {
         if done.is_err() {
             // The first fault is the one to report; a store that cannot roll back has lost the transaction already.
             let _ = self.store.rollback();
+        } else {
+            self.keep_signed();
         }
         done
     }
@@ -546,12 +555,6 @@ fn plain(text: &str) -> Result<()> {
         return Err(Error::ControlCharacter(text.replace(is_hidden, "\u{FFFD}")));
     }
     Ok(())
-}
-
-/// Whether a character is not seen, ends a line, or turns the direction of what follows.
-pub fn is_hidden(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The same for every text in what an entry says.

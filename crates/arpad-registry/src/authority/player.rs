@@ -1,7 +1,7 @@
 //! Players: changes to them, transfers, dispensations, duplicates, and which published lists that touches.
 
 use super::revise::Revised;
-use super::{Act, Authority};
+use super::{Act, Authority, plain};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::model::{Merge, Player, after, first_change};
@@ -364,6 +364,9 @@ impl<'r> Authority<'r> {
         mut detail: Value,
         note: Grounds<'_>,
     ) -> Result<()> {
+        for text in [&player.name, &player.title, &player.women_title, &player.other_titles] {
+            plain(text)?;
+        }
         let seq = self.now()? + 1;
         self.store.add_players(seq, &mut std::iter::once(player.clone()))?;
         let mut line = String::new();

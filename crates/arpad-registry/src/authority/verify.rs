@@ -7,7 +7,7 @@ use super::inputs::{EditionRef, Sources};
 use super::period::{Computed, parse_sources};
 use super::verify_kept::json_text;
 use super::verify_lists::RowDigests;
-use super::{Authority, Changed, PROGRAM};
+use super::{Act, Authority, Changed, PROGRAM};
 use crate::digest::digest;
 use crate::error::Result;
 use crate::model::{ListHead, ListId};
@@ -245,6 +245,7 @@ impl Authority<'_> {
     /// Reads the log as far as it can be read, and says what is wrong with its entries.
     fn verify_log(&mut self, log: &mut Log, found: &mut Verification) -> Result<()> {
         let mut chain = Chain::default();
+        let (mut latest, mut modern) = (None, false);
         self.store.log(&mut |entry| {
             let seq = entry.seq;
             for fault in chain.faults(&entry) {
@@ -257,6 +258,15 @@ impl Authority<'_> {
             found.expect(readable, ProblemKind::Log, "log", || {
                 format!("entry {seq} is not written as this program does")
             });
+            let day = entry.at.parse().ok().map(|at| Act { by: &entry.by, at }.day());
+            let explained = written.as_ref().is_some_and(|detail| !detail["backdated"].is_null());
+            // Those before version 0.3 could be of any day; its entries name the program.
+            modern |= written.as_ref().is_some_and(|detail| !detail["program"].is_null());
+            let in_order = day.is_none_or(|day| latest.is_none_or(|latest| day >= latest)) || explained;
+            found.expect(in_order || !modern, ProblemKind::Log, "log", || {
+                format!("entry {seq} is of a day before the entry before it, and does not say why")
+            });
+            latest = day.or(latest);
             found.expect(ACTIONS.contains(&entry.action.as_str()), ProblemKind::Log, "log", || {
                 format!("entry {seq} records `{}`, which is nothing that can be done", entry.action)
             });

@@ -255,7 +255,11 @@ impl<'r> Fields<'r> {
     /// K after the limit of K times games, which can bring it down to 0; `None` where there is no K at all.
     pub(super) fn k_used(&mut self, k: Option<K>) -> Result<Option<K>> {
         let number: u16 = self.integer()?;
-        k.map(|_| word(&number.to_string(), K::new(number))).transpose()
+        match k {
+            Some(_) => word(&number.to_string(), K::new(number)).map(Some),
+            None if number == 0 => Ok(None),
+            None => Err(Error::Damaged(format!("there is no K that {number} could be what was left of"))),
+        }
     }
 
     pub(super) fn rating(&mut self) -> Result<Option<Rating>> {

@@ -36,6 +36,7 @@ impl From<rusqlite::Error> for Error {
                 "it cannot be opened; give this user the right to read and write the file and its folder".to_owned(),
             ),
             Some(ErrorCode::NotADatabase) => Error::Foreign("the file is not a SQLite database".to_owned()),
+            Some(ErrorCode::ConstraintViolation | ErrorCode::TypeMismatch) => Error::Constraint(error.to_string()),
             _ => Error::Database(error.to_string()),
         }
     }

@@ -5,9 +5,11 @@ use crate::world::{ACT, Event, World, adults, id, month, t};
 use arpad_proof::{Head, SigningKey, VerifierKey, tree};
 use arpad_registry::model::{LogEntry, Verb};
 use arpad_registry::{
-    Act, Authority, Claim, Earlier, Error, Grounds, Problem, ProblemKind, Proof, ProofFault, extends, heads_of_others,
+    Act, Authority, Claim, Earlier, Error, Grounds, KeptHead, Problem, ProblemKind, Proof, ProofFault, extends,
+    heads_of_others,
 };
 use arpad_regulations::{Class, Regulations};
+use std::sync::{Arc, Mutex};
 
 fn key() -> SigningKey {
     SigningKey::new("example.org/ratings", [7; 32]).unwrap()
@@ -240,6 +242,108 @@ fn a_log_cut_short_is_found() {
     let now = authority.leaves().unwrap();
     let shown = extends(&now, None, &Earlier::Head(head)).unwrap().to_string();
     assert!(shown.ends_with("; some were removed"), "{shown}");
+}
+
+/// Where a head is kept outside the database.
+#[derive(Default)]
+struct Drawer(Mutex<Option<Head>>);
+
+impl KeptHead for Drawer {
+    fn place(&self) -> String {
+        "drawer".to_owned()
+    }
+
+    fn last(&self) -> Result<Option<Head>, String> {
+        Ok(self.0.lock().unwrap().clone())
+    }
+
+    fn keep(&self, head: &Head) {
+        *self.0.lock().unwrap() = Some(head.clone());
+    }
+}
+
+/// Changes entries and computes every digest after them, as whoever has all rights over the database can.
+fn forge_log(place: &Place, change: impl Fn(&mut LogEntry)) {
+    let (mut before, quoted) = (String::new(), |text: &str| format!("'{}'", text.replace('\'', "''")));
+    for mut entry in entries(&mut opened(place)) {
+        change(&mut entry);
+        entry.before = before;
+        entry.digest = entry.expected_digest();
+        before = entry.digest.clone();
+        let [by, action, detail] = [&entry.by, &entry.action, &entry.detail].map(|text| quoted(text));
+        place.tamper(&format!(
+            "UPDATE log SET who = {by}, action = {action}, detail = {detail}, before = '{}', digest = '{}' WHERE seq = {}",
+            entry.before, entry.digest, entry.seq
+        ));
+    }
+}
+
+#[test]
+fn a_rewritten_log_is_not_signed_even_if_its_heads_are_gone() {
+    let (place, mut authority) = signed();
+    let drawer = Arc::new(Drawer(Mutex::new(authority.signed_head().unwrap())));
+    let size = authority.signed_head().unwrap().unwrap().checkpoint().size;
+    drop(authority);
+    let forge = |entry: &mut LogEntry| {
+        if entry.seq == 2 {
+            entry.by = "Mallory".to_owned();
+        }
+    };
+    // One head after the other is taken away; the entries that made them show it.
+    for sql in [format!("DELETE FROM signed_head WHERE size = {size}"), "DELETE FROM signed_head".to_owned()] {
+        place.tamper(&sql);
+        let refused = opened(&place).sign(ACT);
+        assert!(matches!(refused, Err(Error::HeadFault(_))), "{refused:?}");
+    }
+    forge_log(&place, forge);
+    let refused = opened(&place).sign(ACT);
+    assert!(matches!(refused, Err(Error::HeadFault(_))), "{refused:?}");
+    let mut world = World { authority: opened(&place), place: None };
+    world.authority.run(ACT, Class::Standard, month("2024-05")).unwrap();
+    let refused = world.authority.publish(ACT, Class::Standard, month("2024-05"));
+    assert!(matches!(refused, Err(Error::HeadFault(_))), "{:?}", refused.map(drop));
+    drop(world);
+    // The entries are disguised too: nothing in the database shows it any more, the head that was kept does.
+    forge_log(&place, |entry| {
+        if entry.action == "sign" {
+            let federation = r#"{"code":"ITA","member":true,"officer":"","suspended_from":null,"suspended_to":null}"#;
+            (entry.action, entry.detail) = ("federation".to_owned(), federation.to_owned());
+        }
+    });
+    let before = opened(&place).leaves().unwrap();
+    let refused = opened(&place).with_kept_head(drawer.clone()).sign(ACT);
+    assert!(matches!(refused, Err(Error::KeptHeadDiffers { size: kept, .. }) if kept == size), "{refused:?}");
+    assert_eq!(opened(&place).leaves().unwrap(), before);
+    assert_eq!(drawer.last().unwrap().unwrap().checkpoint().size, size);
+}
+
+#[test]
+fn an_entry_of_an_earlier_day_is_found() {
+    let (place, authority) = signed();
+    drop(authority);
+    let last = entries(&mut opened(&place)).len();
+    place.tamper(&format!("UPDATE log SET at = '1960-01-01T00:00:00Z' WHERE seq = {last}"));
+    forge_log(&place, |_| {});
+    let problems = opened(&place).verify(None).unwrap().problems;
+    let expected = format!("log: entry {last} is of a day before the entry before it, and does not say why");
+    assert!(problems.iter().any(|problem| problem.to_string() == expected), "{problems:?}");
+}
+
+#[test]
+fn each_head_is_kept_once_it_is_committed() {
+    let (place, authority) = signed();
+    let drawer = Arc::new(Drawer::default());
+    let mut authority = authority.with_kept_head(drawer.clone());
+    let head = authority.sign(ACT).unwrap();
+    assert_eq!(drawer.last().unwrap(), head);
+    // What is refused is not kept, and whoever stopped before keeping a head goes on with the one before.
+    assert!(authority.publish(ACT, Class::Standard, month("2024-05")).is_err());
+    assert_eq!(drawer.last().unwrap(), head);
+    drop(authority);
+    opened(&place).sign(ACT).unwrap();
+    let mut authority = opened(&place).with_kept_head(drawer.clone());
+    let head = authority.sign(ACT).unwrap();
+    assert_eq!(drawer.last().unwrap(), head);
 }
 
 #[test]

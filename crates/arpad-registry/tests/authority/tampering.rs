@@ -256,6 +256,39 @@ fn a_zip_with_a_file_twice_or_more_than_its_files_is_named() {
         std::fs::write(file.path(), bytes).unwrap();
         assert_eq!(of_archive(file.path()), [".zip: there is something before its files, or behind them"]);
     }
+    // Other programs read a .zip from its beginning, and go by what stands beside each file.
+    let changed = |change: &dyn Fn(&mut Vec<u8>)| {
+        let mut bytes = whole.clone();
+        change(&mut bytes);
+        std::fs::write(file.path(), bytes).unwrap();
+        of_archive(file.path())
+    };
+    let at = |bytes: &[u8], part: &[u8]| bytes.windows(part.len()).position(|window| window == part).unwrap();
+    let end = whole.len() - 22;
+    let directory = u32::from_le_bytes(whole[end + 16..end + 20].try_into().unwrap());
+    let problems = changed(&|bytes| {
+        let hidden = b"PK\x03\x04tables/log.jsonl";
+        bytes.splice(directory as usize..directory as usize, hidden.iter().copied());
+        let end = bytes.len() - 6;
+        bytes[end..end + 4].copy_from_slice(&(directory + hidden.len() as u32).to_le_bytes());
+    });
+    assert!(problems[0].ends_with("behind it that the directory of the .zip does not name"), "{problems:?}");
+    let problems = changed(&|bytes| {
+        let name = at(bytes, b"tables/log.jsonl");
+        bytes[name + 8] = b'a';
+    });
+    assert_eq!(problems, ["tables/log.jsonl: what the .zip says beside it is not what its directory says"]);
+    let problems = changed(&|bytes| bytes[14] ^= 1);
+    assert!(problems[0].ends_with("what the .zip says beside it is not what its directory says"), "{problems:?}");
+    let problems = changed(&|bytes| {
+        let link = directory as usize + 38;
+        bytes[link..link + 4].copy_from_slice(&0o120_777_u32.wrapping_shl(16).to_le_bytes());
+    });
+    assert!(problems[0].ends_with("the .zip says more of it than of a plain file"), "{problems:?}");
+    members.retain(|(name, _)| name != "tables/fee.jsonX");
+    members.push(("empty/".to_owned(), Vec::new()));
+    let problems = of_archive(zipped(&members).path());
+    assert_eq!(problems, ["empty/: this folder was added"]);
 }
 
 /// A draft that was exchanged, with everything about it, for an earlier run of the same month is not published.
@@ -334,4 +367,56 @@ fn a_file_that_nothing_records_is_named() {
     archive.load(&mut *store, &mut |_, _, _| {}).unwrap();
     let found = archive.wrong_figures(&mut *store).unwrap();
     assert_eq!(found.iter().map(|problem| problem.place.as_str()).collect::<Vec<_>>(), [forged]);
+}
+
+/// Whoever reads the files alone must read what was verified: each table has one form, and a row that fits nowhere is named.
+#[test]
+fn an_archive_in_another_form_is_named() {
+    let original = Original::new();
+    let swapped = |text: &str| {
+        let mut lines: Vec<&str> = text.lines().collect();
+        lines.swap(0, 1);
+        lines.join("\n") + "\n"
+    };
+    let changes: [(&str, &dyn Fn(&str) -> String, &str); 5] = [
+        ("log", &swapped, "its rows are not written as Arpad writes them, or not in their order"),
+        ("list_row", &swapped, "its rows are not written as Arpad writes them, or not in their order"),
+        ("fee", &|text| text.replacen("\"id\":1", "\"id\":null", 1), ""),
+        ("list_row", &|text| text.replacen("\"rating\":2000", "\"rating\":\"2000\"", 1), ""),
+        (
+            "tournament",
+            &|text| text.replacen("\"class\":\"standard\"", "\"class\":null", 1),
+            ", line 1: it does not fit",
+        ),
+    ];
+    for (table, change, reported) in changes {
+        let folder = tempfile::tempdir().unwrap();
+        let (place, empty) = (original.copy(), Place::new());
+        let mut authority = opened(&place);
+        let regulations = authority.regulations();
+        let sink = Sink::Folder(folder.path().to_owned());
+        let (mut manifest, _) = archive::write(authority.store(), regulations, sink, &mut |_, _, _| {}).unwrap();
+        let name = format!("tables/{table}.jsonl");
+        let text = std::fs::read_to_string(folder.path().join(&name)).unwrap();
+        let forged = change(&text);
+        assert_ne!(text, forged, "{table}");
+        std::fs::write(folder.path().join(&name), &forged).unwrap();
+        let member = manifest.files.iter_mut().find(|member| member.name == name).unwrap();
+        (member.bytes, member.sha256) = (forged.len() as u64, arpad_registry::digest(forged.as_bytes()));
+        let text = serde_json::to_string_pretty(&manifest).unwrap() + "\n";
+        std::fs::write(folder.path().join("manifest.json"), &text).unwrap();
+        let seal = format!("{}  manifest.json\n", arpad_registry::digest(text.as_bytes()));
+        std::fs::write(folder.path().join("manifest.sha256"), seal).unwrap();
+        let mut archive = Archive::open(folder.path()).unwrap();
+        assert_eq!(archive.problems(&mut |_, _, _| {}).unwrap(), [], "its digests are right");
+        let mut store = empty.open();
+        let found = match archive.load(&mut *store, &mut |_, _, _| {}) {
+            Ok(()) => archive.wrong_figures(&mut *store).unwrap().iter().map(ToString::to_string).collect(),
+            // PostgreSQL takes rows together, and has words of its own for what does not fit.
+            Err(error) if on_postgres() => vec![format!("{name}{reported}: {error}")],
+            Err(error) => vec![error.to_string()],
+        };
+        let named = |problem: &String| problem.contains(&name) && problem.contains(reported);
+        assert!(found.iter().any(named), "{table}: {found:?}");
+    }
 }

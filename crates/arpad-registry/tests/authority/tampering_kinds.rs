@@ -583,6 +583,11 @@ pub const LISTS: &[Kind] = &[
         "standard list of 2023-06, revision 0: the derivations were changed",
     ),
     rows(
+        "K of a derivation without K",
+        "UPDATE derivation SET k = 0, k_used = 7 WHERE fide_id = 1 AND month = '2023-06' AND revision = 0",
+        "there is no K that 7 could be what was left of",
+    ),
+    rows(
         "a derivation removed",
         "DELETE FROM derivation WHERE fide_id = 2 AND month = '2023-06' AND revision = 0",
         "standard list of 2023-06, revision 0: the derivations were changed",

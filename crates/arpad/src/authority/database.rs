@@ -1,11 +1,11 @@
 //! Opening the database, and who acts.
 
 use super::ByArguments;
+use super::key::Signer;
 use crate::context::{Context, read_all};
 use crate::output;
 use crate::settings::Origin;
 use anyhow::{Result, anyhow, bail};
-use arpad_proof::SigningKey;
 use arpad_registry::store::{Address, PostgresStore, SqliteStore, Store};
 use arpad_registry::{Act, Authority, Error, ErrorKind, regulations_of};
 use arpad_regulations::Regulations;
@@ -147,7 +147,7 @@ pub fn reader(context: &Context) -> Result<(&'static Regulations, arpad_portal::
 pub fn writer(
     context: &Context,
     regulations: &'static Regulations,
-    key: Option<SigningKey>,
+    key: Option<Signer>,
 ) -> Result<arpad_portal::Opener> {
     Ok(match Named::of(context)? {
         Named::File(path) => {
@@ -161,15 +161,11 @@ pub fn writer(
 }
 
 /// The authority over a store, signing with a key if there is one.
-pub fn signing(
-    store: Box<dyn Store>,
-    regulations: &'static Regulations,
-    key: Option<&SigningKey>,
-) -> Authority<'static> {
+pub fn signing(store: Box<dyn Store>, regulations: &'static Regulations, key: Option<&Signer>) -> Authority<'static> {
     let authority = Authority::new(store, regulations);
     match key {
         None => authority,
-        Some(key) => authority.with_key(key.clone()),
+        Some(key) => key.clone().give(authority),
     }
 }
 

@@ -1,14 +1,16 @@
 //! `arpad key new|show`, and the keys that other commands are given.
 
 use super::database;
+use super::kept_head::HeadFile;
 use crate::context::Context;
 use crate::{input, limits, output, save};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_proof::{SigningKey, VerifierKey};
-use arpad_registry::Authority;
+use arpad_registry::{Authority, KeptHead};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 #[derive(Subcommand)]
 pub enum Command {
@@ -49,6 +51,20 @@ pub struct KeyArguments {
     key: Option<PathBuf>,
 }
 
+/// A key that signs, and the last head it signed.
+#[derive(Clone)]
+pub struct Signer {
+    key: SigningKey,
+    kept: Arc<dyn KeptHead>,
+}
+
+impl Signer {
+    /// Lets an authority sign with it.
+    pub fn give<'r>(self, authority: Authority<'r>) -> Authority<'r> {
+        authority.with_key(self.key).with_kept_head(self.kept)
+    }
+}
+
 impl KeyArguments {
     /// Opens the authority for writing, with the key. Whatever is wrong with the key is found before anything is done.
     pub fn open<'c>(&self, context: &'c Context) -> Result<Authority<'c>> {
@@ -56,13 +72,14 @@ impl KeyArguments {
         let authority = database::open(context)?;
         Ok(match key {
             None => authority,
-            Some(key) => authority.with_key(key),
+            Some(key) => key.give(authority),
         })
     }
 
     /// The key itself, if one was given.
-    pub fn signing(&self) -> Result<Option<SigningKey>> {
-        self.key.as_deref().map(signing).transpose()
+    pub fn signing(&self) -> Result<Option<Signer>> {
+        let signer = |path: &Path| Ok(Signer { key: signing(path)?, kept: Arc::new(HeadFile::beside(path)) });
+        self.key.as_deref().map(signer).transpose()
     }
 }
 
@@ -100,8 +117,17 @@ fn new(path: &Path, name: &str) -> Result<VerifierKey> {
     Ok(key.verifier())
 }
 
+/// What a private key begins with. It is the content of its file; given on the command line others can read it, in the list
+/// of processes and in the history of the shell.
+const PRIVATE: &str = "PRIVATE+KEY";
+const IS_SECRET: &str = "this is a private key itself, which others may have seen now; name its file (--key FILE, or \
+    ARPAD_KEY), and think of a new key";
+
 /// The key in a file.
 fn signing(path: &Path) -> Result<SigningKey> {
+    if path.to_string_lossy().contains(PRIVATE) {
+        bail!("{IS_SECRET}");
+    }
     let key = small_text(path)?.trim_end().parse().with_context(|| path.display().to_string())?;
     warn_if_open(path);
     Ok(key)
@@ -121,6 +147,9 @@ fn warn_if_open(_path: &Path) {}
 
 /// A public key as it is given: its text, or a file with it or with the private half.
 pub fn verifier(given: &str) -> Result<VerifierKey> {
+    if given.contains(PRIVATE) {
+        bail!("{IS_SECRET}");
+    }
     match given.parse() {
         Ok(key) => Ok(key),
         Err(fault) if !Path::new(given).exists() => Err(anyhow!("--key {given}: {fault}")),

@@ -13,6 +13,7 @@ mod find;
 mod gather;
 mod head;
 mod import;
+mod kept_head;
 pub mod key;
 mod list_file;
 mod log;

@@ -79,6 +79,8 @@ struct Extended {
 /// What was checked with what only those outside have.
 #[derive(Default)]
 struct Outside {
+    /// Whether a key was given.
+    asked: bool,
     /// The names of the keys by which every head is signed, if any was given.
     by: Vec<String>,
     extended: Option<Extended>,
@@ -90,7 +92,7 @@ fn outside(
     log: Option<(Vec<Hash>, Vec<SignedHead>)>,
     found: &mut Verification,
 ) -> Result<Outside> {
-    let mut signed = Outside::default();
+    let mut signed = Outside { asked: !arguments.key.is_empty(), ..Outside::default() };
     let Some((leaves, heads)) = log else { return Ok(signed) };
     let problem = |place: &str, message: String| Problem { kind: ProblemKind::Head, place: place.to_owned(), message };
     let keys = verify_proof::verifiers(&arguments.key).unwrap_or_else(|error| {
@@ -223,6 +225,7 @@ fn text(found: &Verification, archive: Option<&Archive>, outside: &Outside) -> S
         let (heads, signed) = (many(found.heads as u64, "signed head"), found.signed);
         let (fit, cover) = if found.heads == 1 { ("fits", "covers") } else { ("fit", "cover") };
         let whose = match outside.by.as_slice() {
+            [] if outside.asked => "not all of them are signed by the key that was given".to_owned(),
             [] => {
                 "no key was given, so that nobody knows whose they are: `arpad verify --key KEY` checks it".to_owned()
             }

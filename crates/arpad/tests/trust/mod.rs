@@ -84,7 +84,7 @@ fn a_key_is_written_once_and_for_its_owner() {
         .refused("ratings.key: this file exists, and a key is never replaced; name another");
     assert_eq!(std::fs::read_to_string(desk.path("ratings.key")).unwrap(), file);
     desk.run("key new other.key --name a_b")
-        .refused("--name: `a b` cannot be the name of a key: it is empty or has a blank or a plus sign");
+        .refused("--name: `a b` cannot be the name of a key: it is empty or has a blank, a plus sign or a character that cannot be seen");
     desk.run("key show list.csv").refused("list.csv: this is not a key: it does not begin with PRIVATE+KEY+");
     desk.run("key show none.key").refused("none.key: no such file");
     assert!(!desk.path("other.key").exists());
@@ -197,6 +197,59 @@ fn each_publication_is_signed_and_the_head_goes_with_it() {
         "{}",
         answer.err
     );
+}
+
+/// The head beside the key shows what nothing in the database does any more.
+#[test]
+fn the_last_head_is_kept_beside_the_key() {
+    let (desk, _) = signed();
+    assert_eq!(std::fs::read_to_string(desk.path("ratings.key.head")).unwrap(), desk.done("head"));
+    let answer = desk.run("head --sign --key ratings.key");
+    assert_eq!((answer.code, answer.err.as_str()), (0, ""));
+    assert_eq!(std::fs::read_to_string(desk.path("ratings.key.head")).unwrap(), answer.out);
+    // A crash before it was written leaves an earlier one; one that is missing is mentioned once.
+    desk.write("ratings.key.head", &desk.done("head"));
+    desk.done("head --sign --key ratings.key");
+    std::fs::remove_file(desk.path("ratings.key.head")).unwrap();
+    let answer = desk.run("head --sign --key ratings.key");
+    assert!(answer.err.starts_with("note: ratings.key.head: there was no such file; "), "{}", answer.err);
+    assert_eq!(desk.run("head --sign --key ratings.key").err, "");
+    // Every trace of the last signature is taken out.
+    let size = desk.json("head")["log_entries"].as_u64().unwrap();
+    tamper(&desk, &format!("DELETE FROM signed_head WHERE size = {size}"));
+    tamper(&desk, &format!("DELETE FROM log WHERE seq = {size}"));
+    assert_eq!(desk.run("verify").code, 0);
+    let before = desk.log_entries();
+    let answer = desk.run("head --sign --key ratings.key");
+    let refused =
+        format!("ratings.key.head: the head that was signed last covers {size} log entries, and this log does not");
+    assert!(answer.code == 2 && answer.err.contains(&refused), "{}", answer.err);
+    assert_eq!(desk.log_entries(), before);
+    desk.write("ratings.key.head", "something else\n");
+    let answer = desk.run("head --sign --key ratings.key");
+    assert!(answer.code == 2 && answer.err.contains("ratings.key.head: this is not a signed note"), "{}", answer.err);
+}
+
+/// What is printed ends up in journals and histories.
+#[test]
+fn a_private_key_is_never_printed() {
+    let (desk, _) = signed();
+    let secret = std::fs::read_to_string(desk.path("ratings.key")).unwrap().trim().to_owned();
+    for line in [
+        "head --sign --key SECRET",
+        "verify --key SECRET",
+        "key show SECRET",
+        "verify SECRET",
+        "head SECRET",
+        "--db SECRET head",
+    ] {
+        let answer = desk.run(&line.replace("SECRET", &secret));
+        let printed = format!("{}{}", answer.out, answer.err);
+        assert!(answer.code != 0 && !printed.contains(&secret[secret.len() - 20..]), "{line}: {printed}");
+    }
+    let mut command = desk.command(Path::new(env!("CARGO_BIN_EXE_arpad")), "period publish 2024-06");
+    let answer = super::answer(command.env("ARPAD_KEY", &secret));
+    assert!(answer.err.starts_with("arpad: this is a private key itself, "), "{}", answer.err);
 }
 
 #[cfg(unix)]

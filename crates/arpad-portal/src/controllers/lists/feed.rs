@@ -5,7 +5,7 @@ use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_rating::print::escape;
 use axum::extract::State;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderName, header};
 use axum::response::IntoResponse as _;
 use std::fmt::Write as _;
 
@@ -28,10 +28,7 @@ pub async fn feed(State(portal): State<Portal>, visit: Visit, headers: HeaderMap
         })
         .await?;
     let words = visit.words;
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    // A proxy that serves https says so.
-    let scheme = headers.get("x-forwarded-proto").and_then(|scheme| scheme.to_str().ok()).unwrap_or("http");
-    let base = escape(&format!("{scheme}://{host}"));
+    let base = escape(&base(&portal, &headers));
     let updated = times.first().map_or("1970-01-01T00:00:00Z", String::as_str);
     let mut out = format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"{}\">\n\
@@ -57,6 +54,23 @@ pub async fn feed(State(portal): State<Portal>, visit: Visit, headers: HeaderMap
         );
     }
     out.push_str("</feed>\n");
-    let headers = [(header::CONTENT_TYPE, "application/atom+xml; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    let headers = [
+        (header::CONTENT_TYPE, "application/atom+xml; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-cache"),
+        // The language, and without an origin of its own what the site is called.
+        (header::VARY, "accept-language, cookie, host, x-forwarded-proto"),
+    ];
     Ok((headers, out).into_response())
+}
+
+/// Scheme and host of this site: as the authority set them, and only else as the visitor, or a proxy, says.
+fn base(portal: &Portal, headers: &HeaderMap) -> String {
+    if let Some(origin) = portal.writer().ok().and_then(|writer| writer.desk.origin.as_deref()) {
+        return origin.trim_end_matches('/').to_owned();
+    }
+    let said = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let host = said(header::HOST).unwrap_or("localhost");
+    // A proxy that serves https says so.
+    let https = said(HeaderName::from_static("x-forwarded-proto")) == Some("https");
+    format!("{}://{host}", if https { "https" } else { "http" })
 }
