@@ -6,8 +6,8 @@ use crate::run::{Derivation, PeriodGames, Results, Role};
 use crate::standing::{Mark, Person, Standing};
 use crate::tournament::{Part, Standpoint};
 use arpad_rating::{
-    Birth, Coefficient, EventChange, Hundredths, Ledger, List, PeriodEvent, Quantity, Rating, Silent, Value,
-    coefficient, period, period_with, within_window,
+    Birth, Coefficient, EventChange, Hundredths, Ledger, List, OfPeriod, PeriodEvent, Quantity, Rating, Silent,
+    TournamentChange, Value, coefficient, period, period_with, within_window,
 };
 use arpad_regulations::rules::ShownBelowFloor;
 use arpad_regulations::{Adjustment, Class, Edition, FideId, Formula, Month, Regulations};
@@ -66,7 +66,25 @@ pub struct Scratch<'a> {
 
 impl<'a> PlayerPeriod<'a, '_> {
     /// The player's line on the new list, if there is one; pool and derivations go to `out`.
+    #[inline]
     pub fn settle<L: Ledger>(
+        &self,
+        scratch: &mut Scratch<'a>,
+        out: &mut impl Results,
+        ledger: &mut L,
+    ) -> Option<Standing> {
+        let standing = self.settle_rating(scratch, out, ledger);
+        let was_rated = self.previous.is_some_and(|previous| previous.rating.is_some());
+        standing.map(|mut standing| {
+            self.mark(&mut standing, was_rated, ledger);
+            standing
+        })
+    }
+
+    /// The same without K and mark, which are those of the list before in what it returns: they follow from the rest and matter
+    /// only to whoever reads the list.
+    #[inline]
+    pub fn settle_rating<L: Ledger>(
         &self,
         scratch: &mut Scratch<'a>,
         out: &mut impl Results,
@@ -74,8 +92,7 @@ impl<'a> PlayerPeriod<'a, '_> {
     ) -> Option<Standing> {
         let mut standing = self.previous.unwrap_or_else(|| Standing::unrated(self.fide_id));
         standing.in_period = 0;
-        let left_out = self.person.is_some_and(|person| person.left_out);
-        let was_rated = standing.rating.is_some();
+        let left_out = self.is_left_out();
         match self.base(&standing).filter(|_| !left_out) {
             Some(base) => self.rated(&mut standing, base, out, ledger),
             None if left_out => self.kept_out(&mut standing, scratch, out, ledger),
@@ -87,10 +104,16 @@ impl<'a> PlayerPeriod<'a, '_> {
                 }
             }
         }
-        self.mark(&mut standing, was_rated, left_out, ledger);
+        if !left_out && standing.rating.is_some() {
+            standing.highest = standing.highest.max(standing.rating);
+        }
         // A rating comes from games. Those rated from a standard rating that stood in count, though the result is below the
         // floor.
         (self.previous.is_some() || standing.games > 0).then_some(standing)
+    }
+
+    fn is_left_out(&self) -> bool {
+        self.person.is_some_and(|person| person.left_out)
     }
 
     /// The rating to which the change is added: that of the previous list, or the one that stands in for it.
@@ -114,7 +137,7 @@ impl<'a> PlayerPeriod<'a, '_> {
                     Standpoint::Rated { .. } => Role::Rated,
                     Standpoint::Unrated { .. } => Role::RatedMeanwhile,
                 },
-                rating: Some(self.event(part, &before, base).rating),
+                rating: Some(self.event(part, &before, base).event.rating),
                 games: change.sum.n,
                 half_points: change.sum.score.half_points(),
                 k: Some(change.k),
@@ -153,13 +176,16 @@ impl<'a> PlayerPeriod<'a, '_> {
 
     /// What a tournament counts as: by the start list (ruling 2), or by the current rating of a player who was unrated
     /// there and got one meanwhile (8.4, 8.2.4; ruling 11).
-    fn event(&self, part: &Part<'a>, standing: &Standing, base: Rating) -> PeriodEvent<'a> {
-        let games = &self.field.games[part.games.clone()];
-        let (rating, k) = match part.standpoint {
-            Standpoint::Rated { rating, k, .. } => (rating, k),
-            Standpoint::Unrated { .. } => (base, Coefficient::ByState(standing.state(base, self.birth()), part.start)),
+    #[inline]
+    fn event(&self, part: &Part<'a>, standing: &Standing, base: Rating) -> PartEvent<'a> {
+        let (rating, k, sum) = match part.standpoint {
+            Standpoint::Rated { rating, k, .. } => (rating, k, part.sum),
+            Standpoint::Unrated { .. } => {
+                (base, Coefficient::ByState(standing.state(base, self.birth()), part.start), None)
+            }
         };
-        PeriodEvent { edition: part.edition, rating, k, games }
+        let games = if sum.is_some() { &[] } else { &self.field.games[part.games.clone()] };
+        PartEvent { event: PeriodEvent { edition: part.edition, rating, k, games }, sum }
     }
 
     pub(crate) fn list(&self) -> List<'a> {
@@ -207,9 +233,9 @@ impl<'a> PlayerPeriod<'a, '_> {
         first::keep_pool(self, scratch, out, ledger);
     }
 
-    /// Highest rating, K and mark of the new line.
-    fn mark<L: Ledger>(&self, standing: &mut Standing, was_rated: bool, left_out: bool, ledger: &mut L) {
-        let edition = self.frame.edition;
+    /// K and mark of the new line.
+    fn mark<L: Ledger>(&self, standing: &mut Standing, was_rated: bool, ledger: &mut L) {
+        let (edition, left_out) = (self.frame.edition, self.is_left_out());
         let Some(rating) = standing.rating else {
             standing.k = None;
             standing.mark = match edition.rules.below_floor.shown {
@@ -219,9 +245,6 @@ impl<'a> PlayerPeriod<'a, '_> {
             };
             return;
         };
-        if !left_out {
-            standing.highest = standing.highest.max(Some(rating));
-        }
         let state = standing.state(rating, self.birth());
         standing.k = Some(coefficient(edition, &state, self.frame.list.first_day(), &mut Silent));
         let idle = standing.last_games.map_or(0, |last| self.frame.list.since(last));
@@ -242,6 +265,28 @@ impl<'a> PlayerPeriod<'a, '_> {
                     .how(format!("no rated game for {idle} months, and {} are allowed", rule.months))
                     .rule(edition, rule)
             });
+        }
+    }
+}
+
+/// A part as a tournament of the period.
+#[derive(Clone, Copy)]
+struct PartEvent<'a> {
+    event: PeriodEvent<'a>,
+    sum: Option<TournamentChange>,
+}
+
+impl OfPeriod for PartEvent<'_> {
+    #[inline]
+    fn games(&self) -> u32 {
+        self.sum.map_or_else(|| OfPeriod::games(&self.event), |sum| sum.n)
+    }
+
+    #[inline]
+    fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
+        match self.sum {
+            Some(sum) => self.event.change_of(sum, n),
+            None => self.event.change(n, ledger),
         }
     }
 }

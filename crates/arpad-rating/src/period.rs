@@ -6,7 +6,6 @@ use crate::ledger::{Ledger, Quantity, Silent, Value};
 use crate::number::{Hundredths, Rating};
 use arpad_regulations::rules::{Half, Rounded};
 use arpad_regulations::{Adjustment, Edition, Formula, K};
-use std::borrow::Borrow;
 
 /// A player's rated games in one tournament of the period.
 #[derive(Debug, Clone, Copy)]
@@ -38,9 +37,26 @@ impl PeriodEvent<'_> {
     /// [`period_with`] calls it once for each event; whoever has the result of that need not call it again.
     #[inline]
     pub fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
+        let sum = |ledger: &mut L| TournamentGames::new(self.edition, self.rating, self.games).change(ledger);
+        self.change_by(sum, n, ledger)
+    }
+
+    /// The same where the sum over the games is known already, by a [`Tally`](crate::Tally) of them under the same edition.
+    #[inline]
+    pub fn change_of(&self, sum: TournamentChange, n: Option<u32>) -> EventChange {
+        self.change_by(|_| sum, n, &mut Silent)
+    }
+
+    #[inline]
+    fn change_by<L: Ledger>(
+        &self,
+        sum: impl FnOnce(&mut L) -> TournamentChange,
+        n: Option<u32>,
+        ledger: &mut L,
+    ) -> EventChange {
         ledger.open();
         let name = ledger.next_event();
-        let sum = TournamentGames::new(self.edition, self.rating, self.games).change(ledger);
+        let sum = sum(ledger);
         let k = self.k.settle(self.edition, ledger);
         let limit = self.edition.rules.k_games_limit.as_ref();
         let k_used = n.map_or(k, |n| limited(k, n, limit));
@@ -83,11 +99,42 @@ pub struct Period {
     pub published: Option<Rating>,
 }
 
+/// One of the tournaments of a period, however its games are kept.
+pub trait OfPeriod {
+    /// The player's rated games in it.
+    fn games(&self) -> u32;
+    /// What [`PeriodEvent::change`] says of it.
+    fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange;
+}
+
+impl OfPeriod for PeriodEvent<'_> {
+    #[inline]
+    fn games(&self) -> u32 {
+        u32::try_from(self.games.len()).expect("games of one player")
+    }
+
+    #[inline]
+    fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
+        PeriodEvent::change(self, n, ledger)
+    }
+}
+
+impl<T: OfPeriod> OfPeriod for &T {
+    #[inline]
+    fn games(&self) -> u32 {
+        T::games(self)
+    }
+
+    #[inline]
+    fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
+        T::change(self, n, ledger)
+    }
+}
+
 /// The games of a player in all tournaments of the period: the n of K·n.
 #[inline]
-pub fn games_in_period<'a>(events: impl IntoIterator<Item: Borrow<PeriodEvent<'a>>>) -> u32 {
-    let n: usize = events.into_iter().map(|event| event.borrow().games.len()).sum();
-    u32::try_from(n).expect("games of one player")
+pub fn games_in_period(events: impl IntoIterator<Item: OfPeriod>) -> u32 {
+    events.into_iter().map(|event| event.games()).sum()
 }
 
 /// The list that closes a period.
@@ -129,9 +176,9 @@ impl<'a> List<'a> {
 
 /// Rates a player over a period: `previous` is the rating on the list before.
 #[inline]
-pub fn period<'a, I, L>(list: &List<'_>, previous: Rating, events: I, ledger: &mut L) -> Period
+pub fn period<I, L>(list: &List<'_>, previous: Rating, events: I, ledger: &mut L) -> Period
 where
-    I: IntoIterator<Item: Borrow<PeriodEvent<'a>>, IntoIter: Clone>,
+    I: IntoIterator<Item: OfPeriod, IntoIter: Clone>,
     L: Ledger,
 {
     period_with(list, previous, events, |_, _| {}, ledger)
@@ -164,9 +211,9 @@ where
 /// assert_eq!((outcome.n, outcome.new_rating), (3, 2000));
 /// ```
 #[inline]
-pub fn period_with<'a, I, F, L>(list: &List<'_>, previous: Rating, events: I, mut each: F, ledger: &mut L) -> Period
+pub fn period_with<I, F, L>(list: &List<'_>, previous: Rating, events: I, mut each: F, ledger: &mut L) -> Period
 where
-    I: IntoIterator<Item: Borrow<PeriodEvent<'a>>, IntoIter: Clone>,
+    I: IntoIterator<Item: OfPeriod, IntoIter: Clone>,
     F: FnMut(usize, &EventChange),
     L: Ledger,
 {
@@ -176,7 +223,7 @@ where
     ledger.open();
     let mut change = Hundredths::default();
     for (place, event) in events.enumerate() {
-        let of_event = event.borrow().change(Some(n), ledger);
+        let of_event = event.change(Some(n), ledger);
         change = change + of_event.change;
         each(place, &of_event);
     }

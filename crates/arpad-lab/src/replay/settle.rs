@@ -1,16 +1,18 @@
 //! Everybody who played, by the function of the month.
 
-use super::class::{Chunk, Pools, SHARES, Work, part};
-use super::event::{Entry, Starts};
+use super::class::SHARES;
+use super::event::Entry;
 use super::line::{ReplayedLine, number};
+use super::pools::Pools;
+use super::prepare::Work;
+use super::rate::{Tables, part};
 use super::watch::{Settled, Watch};
 use arpad_period::{
     Derivation, Frame, Part, PeriodGames, Person, PlayerPeriod, Pool, PooledEvent, Results, Scratch, Standing,
 };
-use arpad_rating::{Game, RoundRobinResult, Silent};
+use arpad_rating::{Game, Silent};
 use arpad_regulations::FideId;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
 
 /// What players are settled from.
 pub(super) struct Settling<'a> {
@@ -19,23 +21,29 @@ pub(super) struct Settling<'a> {
     pub people: &'a [Person],
     pub works: &'a [Work<'a>],
     pub entries: &'a [Entry],
-    pub starts: &'a Starts,
-    pub tables: &'a BTreeMap<u32, RoundRobinResult>,
+    pub tables: &'a Tables,
     pub pools: &'a Pools,
+}
+
+/// What a share of players came to.
+pub(super) struct Chunk<N> {
+    pub notes: N,
+    pub standings: Vec<Standing>,
+    pub pools: Vec<(u32, Pool)>,
+    pub changed: Vec<(u32, u16)>,
 }
 
 /// Collects what stays in the pool, and the derivations if somebody looks on.
 #[derive(Default)]
-struct Collected {
+struct Collected<const WATCHED: bool> {
     pool: Pool,
     derivations: Vec<Derivation>,
-    watched: bool,
 }
 
-impl Results for Collected {
+impl<const WATCHED: bool> Results for Collected<WATCHED> {
     #[inline]
     fn derivation(&mut self, derivation: Derivation) {
-        if self.watched {
+        if WATCHED {
             self.derivations.push(derivation);
         }
     }
@@ -48,64 +56,89 @@ impl Results for Collected {
 /// Some players who follow each other, with their lines.
 struct Share<'s> {
     keys: &'s [u64],
+    others: &'s [u32],
     first: usize,
     lines: &'s mut [ReplayedLine],
 }
 
+#[inline]
 fn player_of(key: u64) -> u32 {
-    u32::try_from(key >> 32).expect("the upper half")
+    (key >> 32) as u32
 }
 
-/// Settles the players of the keys, which are sorted by player, in shares of about the same number of entries.
+/// Settles the players of the keys and the others, both in the order of players, in shares of about the same work.
 pub(super) fn settle<W: Watch>(
     settling: &Settling<'_>,
     keys: &[u64],
+    others: &[u32],
     lines: &mut [ReplayedLine],
     watch: &W,
     standings: bool,
 ) -> Vec<Chunk<W::Notes>> {
-    let size = keys.len() / SHARES + 1;
-    let (mut keys, mut rest, mut first) = (keys, lines, 0);
-    let mut split = Vec::with_capacity(SHARES + 1);
-    while !keys.is_empty() {
-        let last = player_of(keys[size.min(keys.len()) - 1]);
-        let (own, later) = keys.split_at(keys.partition_point(|key| player_of(*key) <= last));
+    let (by_keys, by_others) = (keys.len() / SHARES + 1, others.len() / SHARES + 1);
+    let (mut keys, mut others, mut rest, mut first) = (keys, others, lines, 0);
+    let mut split = Vec::with_capacity(2 * SHARES);
+    while !keys.is_empty() || !others.is_empty() {
+        // Whichever share ends first: so none is larger than its part of both.
+        let last = [
+            keys.get(by_keys.min(keys.len()).wrapping_sub(1)).map(|key| player_of(*key)),
+            others.get(by_others.min(others.len()).wrapping_sub(1)).copied(),
+        ];
+        let last = last.into_iter().flatten().min().expect("somebody is left");
+        let (own_keys, later_keys) = keys.split_at(keys.partition_point(|key| player_of(*key) <= last));
+        let (own_others, later_others) = others.split_at(others.partition_point(|player| *player <= last));
         let (lines, after) = rest.split_at_mut(last as usize + 1 - first);
-        split.push(Share { keys: own, first, lines });
+        split.push(Share { keys: own_keys, others: own_others, first, lines });
         first = last as usize + 1;
-        (keys, rest) = (later, after);
+        (keys, others, rest) = (later_keys, later_others, after);
     }
-    split.into_par_iter().map(|mut share| settle_share(settling, &mut share, watch, standings)).collect()
+    let share = |mut share: Share<'_>| {
+        if watch.wants_players() {
+            settle_share::<W, true>(settling, &mut share, watch, standings)
+        } else {
+            settle_share::<W, false>(settling, &mut share, watch, standings)
+        }
+    };
+    split.into_par_iter().map(share).collect()
 }
 
-fn settle_share<W: Watch>(
+fn settle_share<W: Watch, const WATCHED: bool>(
     settling: &Settling<'_>,
     share: &mut Share<'_>,
     watch: &W,
     standings: bool,
 ) -> Chunk<W::Notes> {
     let mut chunk = Chunk { notes: W::Notes::default(), standings: Vec::new(), pools: Vec::new(), changed: Vec::new() };
-    let watched = watch.wants_players();
-    let mut out = Collected { watched, ..Collected::default() };
+    let mut out = Collected::<WATCHED>::default();
     let mut parts: Vec<Part<'_>> = Vec::new();
     let mut scratch = Scratch::default();
     let no_pool = Pool::new();
-    let mut keys = share.keys;
-    while let Some(first) = keys.first() {
-        let player = player_of(*first);
-        let count = keys.iter().take_while(|key| player_of(**key) == player).count();
-        let (own, later) = keys.split_at(count);
-        keys = later;
+    let (mut keys, mut others) = (share.keys, share.others);
+    loop {
+        let player = match (keys.first(), others.first()) {
+            (Some(key), Some(other)) => player_of(*key).min(*other),
+            (Some(key), None) => player_of(*key),
+            (None, Some(other)) => *other,
+            (None, None) => return chunk,
+        };
         parts.clear();
-        for key in own {
+        while let Some((key, later)) = keys.split_first()
+            && player_of(*key) == player
+        {
+            keys = later;
             let place = (*key & u64::from(u32::MAX)) as usize;
-            if place == u32::MAX as usize {
-                continue;
-            }
             let entry = &settling.entries[place];
-            let work = &settling.works[entry.event as usize];
-            let start = settling.starts.get(work.event.first_entry as usize + place - work.entries);
-            parts.push(part(work, player, entry, start, place, settling.tables));
+            if entry.count > 0 {
+                parts.push(part(&settling.works[entry.event as usize], player, entry, place, settling.tables));
+            }
+        }
+        if let Some((other, later)) = others.split_first()
+            && *other == player
+        {
+            others = later;
+        } else if parts.is_empty() {
+            // An entry without a game that counts.
+            continue;
         }
         let line = &mut share.lines[player as usize - share.first];
         let before = line.standing(player);
@@ -120,11 +153,16 @@ fn settle_share<W: Watch>(
             pool: pool.unwrap_or(&no_pool),
             pooled: pool.map_or(&[], Pool::events),
         };
-        let after = period.settle(&mut scratch, &mut out, &mut Silent);
+        // K and mark are found when somebody asks for them.
+        let after = if WATCHED || standings {
+            period.settle(&mut scratch, &mut out, &mut Silent)
+        } else {
+            period.settle_rating(&mut scratch, &mut out, &mut Silent)
+        };
         if pool.is_some() || !out.pool.is_empty() {
             chunk.pools.push((player, std::mem::take(&mut out.pool)));
         }
-        if watched {
+        if WATCHED {
             let derivations = &out.derivations;
             watch.player(
                 &mut chunk.notes,
@@ -151,7 +189,6 @@ fn settle_share<W: Watch>(
             }
         }
     }
-    chunk
 }
 
 /// Everybody's line in full: of those who were settled as that left it, of the others by settling a period without games.
@@ -174,7 +211,7 @@ pub(super) fn everybody(settling: &Settling<'_>, lines: &[ReplayedLine], settled
             pool: &no_pool,
             pooled: &[],
         };
-        all.extend(period.settle(&mut scratch, &mut Collected::default(), &mut Silent));
+        all.extend(period.settle(&mut scratch, &mut Collected::<false>::default(), &mut Silent));
     }
     all
 }
