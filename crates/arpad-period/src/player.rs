@@ -7,7 +7,7 @@ use crate::standing::{Mark, Person, Standing};
 use crate::tournament::{Part, Standpoint};
 use arpad_rating::{
     Birth, Coefficient, EventChange, Hundredths, Ledger, List, OfPeriod, PeriodEvent, Quantity, Rating, Silent,
-    TournamentChange, Value, coefficient, period, period_with, within_window,
+    SummedEvent, TournamentChange, Value, coefficient, period, period_with, within_window,
 };
 use arpad_regulations::rules::ShownBelowFloor;
 use arpad_regulations::{Adjustment, Class, Edition, FideId, Formula, Month, Regulations};
@@ -24,6 +24,41 @@ pub struct Frame<'a> {
     /// The one-off adjustments made on the list.
     pub adjustments: &'a [&'a Adjustment],
     pub standard: &'a dyn StandardRatings,
+}
+
+impl<'a> Frame<'a> {
+    /// The list as a player's period is closed by it.
+    #[inline]
+    fn list(&self, player: FideId) -> List<'a> {
+        let Frame { edition, adjustments, standard, .. } = *self;
+        let is_lift = |adjustment: &&Adjustment| matches!(adjustment.formula, Formula::LiftToStandard { .. });
+        let lifted = adjustments.iter().any(is_lift);
+        List { edition, adjustments, standard: lifted.then(|| standard.now(player)).flatten() }
+    }
+
+    /// What the tournaments of a period make of the line of a rated player who is not left out: `base` is the rating to which
+    /// the change is added. [`PlayerPeriod::settle`] comes to this; whoever knows that it will may begin here. K and mark
+    /// stay as they were.
+    #[inline]
+    pub fn settle_rated<I, L>(
+        &self,
+        standing: &mut Standing,
+        base: Rating,
+        events: I,
+        each: impl FnMut(usize, &EventChange),
+        ledger: &mut L,
+    ) where
+        I: IntoIterator<Item: OfPeriod, IntoIter: Clone>,
+        L: Ledger,
+    {
+        let outcome = period_with(&self.list(standing.fide_id), base, events, each, ledger);
+        standing.rating = outcome.published;
+        standing.in_period = 0;
+        if outcome.n > 0 {
+            played(standing, outcome.n, outcome.n, self.list);
+        }
+        standing.highest = standing.highest.max(standing.rating);
+    }
 }
 
 impl Frame<'_> {
@@ -47,7 +82,7 @@ pub struct PlayerPeriod<'a, 'p> {
     pub frame: &'a Frame<'a>,
     pub field: &'a PeriodGames<'a>,
     pub fide_id: FideId,
-    pub person: Option<&'a Person>,
+    pub person: Option<&'p Person>,
     /// The line on the list before.
     pub previous: Option<Standing>,
     /// The player's parts of the field.
@@ -101,22 +136,22 @@ impl<'a> PlayerPeriod<'a, '_> {
                     standing.rating = Some(new.rating);
                     // Without games of this period the last pooled result is the last activity (ruling c).
                     played(&mut standing, new.games, new.in_period, new.last);
+                    standing.highest = standing.highest.max(standing.rating);
                 }
             }
-        }
-        if !left_out && standing.rating.is_some() {
-            standing.highest = standing.highest.max(standing.rating);
         }
         // A rating comes from games. Those rated from a standard rating that stood in count, though the result is below the
         // floor.
         (self.previous.is_some() || standing.games > 0).then_some(standing)
     }
 
+    #[inline]
     fn is_left_out(&self) -> bool {
         self.person.is_some_and(|person| person.left_out)
     }
 
     /// The rating to which the change is added: that of the previous list, or the one that stands in for it.
+    #[inline]
     fn base(&self, standing: &Standing) -> Option<Rating> {
         standing.rating.or_else(|| {
             self.parts.iter().find(|part| matches!(part.standpoint, Standpoint::Rated { stand_in: true, .. }))?;
@@ -124,6 +159,7 @@ impl<'a> PlayerPeriod<'a, '_> {
         })
     }
 
+    #[inline]
     fn rated<L: Ledger>(&self, standing: &mut Standing, base: Rating, out: &mut impl Results, ledger: &mut L) {
         let before = *standing;
         let events = self.parts.iter().map(|part| self.event(part, &before, base));
@@ -149,14 +185,11 @@ impl<'a> PlayerPeriod<'a, '_> {
             Self::explain_standpoint(part, base, ledger);
         }
         ledger.announce(self.parts.iter().map(|part| part.tournament.get().into()));
-        let outcome = period_with(&self.list(), base, events, each, ledger);
-        standing.rating = outcome.published;
-        if outcome.n > 0 {
-            played(standing, outcome.n, outcome.n, self.frame.list);
-        }
+        self.frame.settle_rated(standing, base, events, each, ledger);
     }
 
     /// Why a tournament counts from another rating than that of this list at its start.
+    #[inline]
     fn explain_standpoint<L: Ledger>(part: &Part<'a>, base: Rating, ledger: &mut L) {
         let rules = &part.edition.rules;
         match (part.standpoint, &rules.stand_in) {
@@ -188,11 +221,9 @@ impl<'a> PlayerPeriod<'a, '_> {
         PartEvent { event: PeriodEvent { edition: part.edition, rating, k, games }, sum }
     }
 
+    #[inline]
     pub(crate) fn list(&self) -> List<'a> {
-        let Frame { edition, adjustments, standard, .. } = *self.frame;
-        let is_lift = |adjustment: &&Adjustment| matches!(adjustment.formula, Formula::LiftToStandard { .. });
-        let lifted = adjustments.iter().any(is_lift);
-        List { edition, adjustments, standard: lifted.then(|| standard.now(self.fide_id)).flatten() }
+        self.frame.list(self.fide_id)
     }
 
     fn birth(&self) -> Birth {
@@ -285,12 +316,13 @@ impl OfPeriod for PartEvent<'_> {
     #[inline]
     fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
         match self.sum {
-            Some(sum) => self.event.change_of(sum, n),
+            Some(sum) => SummedEvent { edition: self.event.edition, k: self.event.k, sum }.change(n, ledger),
             None => self.event.change(n, ledger),
         }
     }
 }
 
+#[inline]
 fn played(standing: &mut Standing, games: u32, in_period: u32, last: Month) {
     standing.games = standing.games.saturating_add(games);
     standing.in_period = in_period;

@@ -155,7 +155,8 @@ impl CapPlan {
 #[inline]
 fn rated(tables: &Tables, rating: Rating, bounds: Bounds, game: Game) -> GameChange {
     let d = rating.points() - game.opponent.points();
-    let d_used = d.clamp(bounds.low, bounds.high);
+    // Not `clamp`, which would ask each time whether the bounds are bounds.
+    let d_used = d.max(bounds.low).min(bounds.high);
     let pd = tables.pd(d_used);
     let delta = game.score as i32 * 50 - i32::from(pd);
     GameChange { d, d_used, pd, delta }

@@ -38,48 +38,55 @@ impl PeriodEvent<'_> {
     #[inline]
     pub fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
         let sum = |ledger: &mut L| TournamentGames::new(self.edition, self.rating, self.games).change(ledger);
-        self.change_by(sum, n, ledger)
+        times_k(self.edition, self.k, sum, n, ledger)
     }
+}
 
-    /// The same where the sum over the games is known already, by a [`Tally`](crate::Tally) of them under the same edition.
-    #[inline]
-    pub fn change_of(&self, sum: TournamentChange, n: Option<u32>) -> EventChange {
-        self.change_by(|_| sum, n, &mut Silent)
-    }
-
-    #[inline]
-    fn change_by<L: Ledger>(
-        &self,
-        sum: impl FnOnce(&mut L) -> TournamentChange,
-        n: Option<u32>,
-        ledger: &mut L,
-    ) -> EventChange {
-        ledger.open();
-        let name = ledger.next_event();
-        let sum = sum(ledger);
-        let k = self.k.settle(self.edition, ledger);
-        let limit = self.edition.rules.k_games_limit.as_ref();
-        let k_used = n.map_or(k, |n| limited(k, n, limit));
-        if k_used != k
-            && let (Some(limit), Some(n)) = (limit, n)
-        {
-            ledger.leaf(|| {
-                Quantity::new("development coefficient, reduced", u32::from(k_used.get()))
-                    .symbol("K")
-                    .how(format!("{k} × {n} games exceeds {}", limit.product))
-                    .rule(self.edition, limit)
-            });
-        }
-        let change = sum.delta.times(k_used);
-        ledger.close(|| {
-            let named = if name.is_empty() { "of the tournament".to_owned() } else { format!("in {name}") };
-            Quantity::new(format!("change {named}"), change)
-                .symbol("ΣΔR×K")
-                .how(format!("{} × {k_used}", sum.delta))
-                .article(self.edition, &self.edition.rules.steps.change)
+/// What a tournament with this sum over its games adds to a period.
+#[inline]
+fn times_k<L: Ledger>(
+    edition: &Edition,
+    k: Coefficient,
+    sum: impl FnOnce(&mut L) -> TournamentChange,
+    n: Option<u32>,
+    ledger: &mut L,
+) -> EventChange {
+    ledger.open();
+    let name = ledger.next_event();
+    let sum = sum(ledger);
+    let k = k.settle(edition, ledger);
+    let limit = edition.rules.k_games_limit.as_ref();
+    let k_used = n.map_or(k, |n| limited(k, n, limit));
+    if k_used != k
+        && let (Some(limit), Some(n)) = (limit, n)
+    {
+        ledger.leaf(|| {
+            Quantity::new("development coefficient, reduced", u32::from(k_used.get()))
+                .symbol("K")
+                .how(format!("{k} × {n} games exceeds {}", limit.product))
+                .rule(edition, limit)
         });
-        EventChange { sum, k, k_used, change }
     }
+    let change = sum.delta.times(k_used);
+    ledger.close(|| {
+        let named = if name.is_empty() { "of the tournament".to_owned() } else { format!("in {name}") };
+        Quantity::new(format!("change {named}"), change)
+            .symbol("ΣΔR×K")
+            .how(format!("{} × {k_used}", sum.delta))
+            .article(edition, &edition.rules.steps.change)
+    });
+    EventChange { sum, k, k_used, change }
+}
+
+/// A tournament of the period whose games were added up already, by a [`Tally`](crate::Tally) under its edition. An
+/// explanation of it has no games.
+#[derive(Debug, Clone, Copy)]
+pub struct SummedEvent<'a> {
+    /// The edition in force when it started.
+    pub edition: &'a Edition,
+    /// K by the state on the list in force then.
+    pub k: Coefficient,
+    pub sum: TournamentChange,
 }
 
 /// The outcome of a period.
@@ -116,6 +123,18 @@ impl OfPeriod for PeriodEvent<'_> {
     #[inline]
     fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
         PeriodEvent::change(self, n, ledger)
+    }
+}
+
+impl OfPeriod for SummedEvent<'_> {
+    #[inline]
+    fn games(&self) -> u32 {
+        self.sum.n
+    }
+
+    #[inline]
+    fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
+        times_k(self.edition, self.k, |_| self.sum, n, ledger)
     }
 }
 

@@ -10,8 +10,8 @@ use super::watch::{ReplayedList, Watch};
 use crate::LabError;
 use crate::scenario::Scenario;
 use crate::world::{World, WorldEvent};
-use arpad_period::{Fallen, Frame, PeriodGames, Person, StandardRatings, disregards_opponents, later_events};
-use arpad_rating::{Birth, Game, GameScore, PlayerState, Rating, Silent, coefficient};
+use arpad_period::{Fallen, Frame, PeriodGames, StandardRatings, disregards_opponents, later_events};
+use arpad_rating::{Game, GameScore, PlayerState, Rating, Silent, coefficient};
 use arpad_regulations::{Adjustment, Class, Edition, FideId, Month};
 use jiff::civil::Date;
 use rayon::prelude::*;
@@ -24,9 +24,9 @@ pub(super) struct ClassState<'a> {
     pub class: Class,
     pub lines: Vec<ReplayedLine>,
     pools: Pools,
-    /// The events of the class in the order of the months they start in, and how many have started.
-    starting: Vec<u32>,
-    started: usize,
+    /// The events of the class by the month they start in, from the first list on.
+    starting: Vec<Vec<u32>>,
+    starts: Starts,
     /// The month of the list before.
     pub previous: Month,
     before: ListBefore<'a>,
@@ -41,7 +41,6 @@ pub(super) struct ClassState<'a> {
 pub(super) struct Surroundings<'a> {
     pub world: &'a World,
     pub scenario: &'a Scenario,
-    pub people: &'a [Person],
 }
 
 /// Standard ratings over the columns of the standard class.
@@ -68,44 +67,41 @@ impl StandardRatings for Standards<'_> {
 
 /// A player of an event as the list has them: only rating and K are kept of it.
 #[inline]
-pub(super) fn record(
-    line: &ReplayedLine,
-    stand_in: Option<Rating>,
-    birth: impl FnOnce() -> Birth,
-    edition: &Edition,
-    start: Date,
-) -> StartRecord {
+pub(super) fn record(line: &ReplayedLine, stand_in: Option<Rating>, edition: &Edition, start: Date) -> StartRecord {
     let own = line.rating();
     let Some(rating) = own.or(stand_in) else { return StartRecord::default() };
-    let state = PlayerState { rating, highest: Rating::new(line.highest), games: Some(line.games), birth: birth() };
+    let state =
+        PlayerState { rating, highest: Rating::new(line.highest), games: Some(line.games), birth: line.birth() };
     let k = coefficient(edition, &state, start, &mut Silent);
     let k = u8::try_from(k.get()).unwrap_or(u8::MAX);
     StartRecord { rating: rating.get(), k, stand_in: own.is_none() }
 }
 
 impl<'a> ClassState<'a> {
-    pub fn new(world: &World, class: Class) -> ClassState<'a> {
-        let mut lines = vec![ReplayedLine::default(); world.players.len()];
+    pub fn new(world: &World, class: Class, events: &[u32]) -> ClassState<'a> {
+        let mut lines: Vec<ReplayedLine> =
+            world.players.iter().map(|player| ReplayedLine::born(player.birth)).collect();
         for line in world.first_list.iter().filter(|line| line.class == class) {
-            lines[line.player as usize] = ReplayedLine {
-                rating: line.rating,
-                highest: line.highest.max(line.rating),
-                games: line.games,
-                last_games: Some(line.last_games),
-                listed: true,
-            };
+            let highest = line.highest.max(line.rating);
+            let (rating, highest) = (Rating::new(line.rating), Rating::new(highest));
+            lines[line.player as usize].set(rating, highest, line.games, Some(line.last_games));
         }
-        let events = (0..).zip(&world.events).filter(|(_, event)| event.class == class);
-        let mut starting: Vec<u32> = events.map(|(place, _)| place).collect();
-        starting.sort_by_key(|place| Month::of(world.events[*place as usize].start));
-        // An event that starts before the first list has no ratings to be rated with.
-        let started = starting.partition_point(|place| Month::of(world.events[*place as usize].start) < world.start);
+        let mut starting = Vec::new();
+        for place in events {
+            // An event that starts before the first list has no ratings to be rated with.
+            let month = Month::of(world.events[*place as usize].start).since(world.start);
+            let Ok(month) = usize::try_from(month) else { continue };
+            if starting.len() <= month {
+                starting.resize_with(month + 1, Vec::new);
+            }
+            starting[month].push(*place);
+        }
         ClassState {
             class,
             lines,
             pools: Pools::new(world.players.len()),
             starting,
-            started,
+            starts: Starts::new(),
             previous: world.start,
             before: ListBefore::default(),
             changed: Vec::new(),
@@ -121,25 +117,27 @@ impl<'a> ClassState<'a> {
         month: Month,
         around: &Surroundings<'a>,
         standard: Option<&[ReplayedLine]>,
-        starts: &Starts,
     ) -> Result<(), LabError> {
-        let later = &self.starting[self.started..];
-        let is_due = |place: &u32| Month::of(around.world.events[*place as usize].start) <= month;
-        let due = &later[..later.partition_point(is_due)];
-        self.started += due.len();
+        let at = usize::try_from(month.since(around.world.start)).unwrap_or(usize::MAX);
+        let Some(due) = self.starting.get(at) else { return Ok(()) };
         let regulations = &around.scenario.regulations;
         let next = regulations.next_list(self.class, month);
         let edition = next.and_then(|next| regulations.in_force(self.class, next.first_day()));
         let closing = next.zip(edition).map(|(next, edition)| edition.closing_day(next, false));
-        due.par_iter().with_min_len(64).try_for_each(|place| {
+        let join = |place: &u32| {
             let event = &around.world.events[*place as usize];
-            let edition = in_force(around.scenario, self.class, event)?;
+            let edition = match in_force(around.scenario, self.class, event) {
+                Ok(edition) => edition,
+                Err(error) => return Some(Err(error)),
+            };
             let stand_ins = standard.filter(|_| has_stand_ins(edition));
-            if stand_ins.is_some() || closing.is_none_or(|closing| event.end > closing) {
-                self.join(event, edition, around, stand_ins, starts);
-            }
-            Ok(())
-        })
+            let waits = stand_ins.is_none() && closing.is_some_and(|closing| event.end <= closing);
+            (!waits).then(|| Ok((*place, self.join(event, edition, around, stand_ins))))
+        };
+        let joined: Vec<(u32, Box<[StartRecord]>)> =
+            due.par_iter().with_min_len(64).filter_map(join).collect::<Result<_, LabError>>()?;
+        self.starts.extend(joined);
+        Ok(())
     }
 
     fn join(
@@ -148,15 +146,15 @@ impl<'a> ClassState<'a> {
         edition: &Edition,
         around: &Surroundings<'_>,
         standard: Option<&[ReplayedLine]>,
-        starts: &Starts,
-    ) {
-        let range = event.first_entry as usize..(event.first_entry + event.entries) as usize;
-        for (entry, player) in range.clone().zip(&around.world.entries[range]) {
-            let player = *player as usize;
-            let stand_in = standard.and_then(|lines| lines[player].rating());
-            let birth = || around.people[player].birth;
-            starts.put(entry, record(&self.lines[player], stand_in, birth, edition, event.start));
-        }
+    ) -> Box<[StartRecord]> {
+        let players = &around.world.entries[event.first_entry as usize..][..event.entries as usize];
+        // All lines first: so the processor waits for many of them at once.
+        let lines: Vec<ReplayedLine> = players.iter().map(|player| self.lines[*player as usize]).collect();
+        let records = players.iter().zip(&lines).map(|(player, line)| {
+            let stand_in = standard.and_then(|lines| lines[*player as usize].rating());
+            record(line, stand_in, edition, event.start)
+        });
+        records.collect()
     }
 
     /// Computes a list.
@@ -165,7 +163,6 @@ impl<'a> ClassState<'a> {
         (month, edition): (Month, &'a Edition),
         prepared: &Prepared<'a>,
         around: &Surroundings<'a>,
-        starts: &Starts,
         standard: &dyn StandardRatings,
         watch: &mut W,
     ) -> Result<(), LabError> {
@@ -182,7 +179,7 @@ impl<'a> ClassState<'a> {
             around,
             lines: &self.lines,
             pools: &self.pools,
-            starts,
+            starts: &self.starts,
             edition,
             month,
             shown: watch.wants_players(),
@@ -202,8 +199,8 @@ impl<'a> ClassState<'a> {
         let settling = Settling {
             frame: &frame,
             field: &field,
-            people: around.people,
             works: &prepared.works,
+            editions: &prepared.editions,
             entries: &entries,
             tables: &tables,
             pools: &self.pools,
@@ -222,6 +219,9 @@ impl<'a> ClassState<'a> {
         self.pools.put(month, pooled.into_iter().flatten());
         self.games = std::mem::take(&mut field.games);
         self.entries = entries;
+        for work in prepared.works.iter().filter(|work| !work.joined_late) {
+            self.starts.remove(&work.place);
+        }
         self.previous = month;
         self.before = ListBefore { edition: Some(edition), adjusted: !adjustments.is_empty() };
         let list = ReplayedList {

@@ -1,13 +1,15 @@
 //! One event: which games count by the rules of the report, for players known by their seats.
 
+use super::line::ReplayedLine;
 use crate::world::{WorldEvent, result};
 use arpad_rating::{
-    Game, GameScore, Hundredths, Rating, RoundRobinResult, Silent, TableGame, Tally, TournamentChange, round_robin,
+    Coefficient, Game, GameScore, Hundredths, K, Rating, RoundRobinResult, Silent, SummedEvent, TableGame, Tally,
+    TournamentChange, round_robin,
 };
 use arpad_regulations::{Edition, Score};
 use arpad_tournament::{CountedGames, System, by_ratings, disregard_first_events, too_few_rated};
+use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A player of an event as the list in force at its start has them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -20,30 +22,8 @@ pub(crate) struct StartRecord {
     pub stand_in: bool,
 }
 
-/// The records of all entries. Events that start in one month lie apart from each other, so that threads write each record
-/// where it belongs, and none is written twice.
-#[derive(Debug)]
-pub(crate) struct Starts(Vec<AtomicU32>);
-
-impl Starts {
-    pub fn new(entries: usize) -> Starts {
-        Starts((0..entries).map(|_| AtomicU32::new(0)).collect())
-    }
-
-    #[inline]
-    pub fn put(&self, entry: usize, record: StartRecord) {
-        let packed = u32::from(record.rating) | u32::from(record.k) << 16 | u32::from(record.stand_in) << 24;
-        self.0[entry].store(packed, Ordering::Relaxed);
-    }
-
-    #[inline]
-    pub fn get(&self, entry: usize) -> StartRecord {
-        let packed = self.0[entry].load(Ordering::Relaxed);
-        let [low, high, k, stand_in] = packed.to_le_bytes();
-        StartRecord { rating: u16::from_le_bytes([low, high]), k, stand_in: stand_in > 0 }
-    }
-
-}
+/// The players of events that began and are not rated yet, by the place of the event.
+pub(super) type Starts = HashMap<u32, Box<[StartRecord]>>;
 
 /// Stands for the rating of an unrated player whose games are only counted.
 const LOWEST: Rating = Rating::new(1).expect("a rating");
@@ -64,9 +44,26 @@ pub(crate) struct Entry {
     half_points: u16,
     pub is_unrated_now: bool,
     kept: Kept,
+    /// The place of the event's edition among those of the period.
+    pub edition: u8,
     delta: i32,
     opponent_ratings: i32,
 }
+
+/// No game counts.
+const NOTHING: Entry = Entry {
+    start: StartRecord { rating: 0, k: 0, stand_in: false },
+    event: 0,
+    games: 0,
+    count: 0,
+    opponents: 0,
+    half_points: 0,
+    is_unrated_now: false,
+    kept: Kept::Games,
+    edition: 0,
+    delta: 0,
+    opponent_ratings: 0,
+};
 
 /// What is kept of a player's games in an event.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -88,10 +85,22 @@ impl Entry {
         if self.kept == Kept::Sum { 0..0 } else { from..from + usize::from(self.count) }
     }
 
+    #[inline]
+    pub fn is_summed(&self) -> bool {
+        self.kept != Kept::Games
+    }
+
+    /// What they are as a tournament of a period, for a player who was rated at the start, if their sum is known.
+    #[inline]
+    pub fn summed<'e>(&self, editions: &[&'e Edition]) -> Option<SummedEvent<'e>> {
+        let k = Coefficient::Given(K::new(self.start.k.into())?);
+        self.sum().map(|sum| SummedEvent { edition: editions[usize::from(self.edition)], k, sum })
+    }
+
     /// What they give a player who was rated at the start, if that is known.
     #[inline]
     pub fn sum(&self) -> Option<TournamentChange> {
-        (self.kept != Kept::Games).then(|| TournamentChange {
+        self.is_summed().then(|| TournamentChange {
             n: self.count.into(),
             score: Score::from_half_points(self.half_points.into()),
             delta: Hundredths::new(self.delta.into()),
@@ -136,9 +145,9 @@ impl Pairings<'_> {
 /// Buffers for one event after the other.
 #[derive(Debug, Default)]
 pub(crate) struct EventScratch {
+    /// By seat: the player's line now, and the record of the start.
+    pub lines: Vec<ReplayedLine>,
     pub starts: Vec<StartRecord>,
-    /// By seat: who is unrated now.
-    pub unrated_now: Vec<bool>,
     ratings: Vec<Option<Rating>>,
     tallies: Vec<Tally>,
     next: Vec<u32>,
@@ -162,6 +171,8 @@ pub(crate) struct EventToRate<'e> {
     pub place: u32,
     pub event: &'e WorldEvent,
     pub edition: &'e Edition,
+    /// Its place among those of the period.
+    pub edition_place: u8,
     pub rated_as: System,
     pub pairings: Pairings<'e>,
     /// Whether somebody wants to see everybody's games.
@@ -195,18 +206,19 @@ impl EventToRate<'_> {
     }
 }
 
-/// Rates an event whose start records and unrated players are in the buffers.
+/// Rates an event whose players are in the buffers.
 pub(crate) fn rate_event(
     event: &EventToRate<'_>,
     is_first: impl Fn(usize) -> bool,
     scratch: &mut EventScratch,
     target: &mut Target<'_>,
 ) {
-    let EventScratch { starts, unrated_now, ratings, .. } = scratch;
+    let EventScratch { starts, lines, ratings, .. } = scratch;
     ratings.clear();
     ratings.extend(starts.iter().map(|start| Rating::new(start.rating)));
-    for ((entry, start), unrated_now) in target.entries.iter_mut().zip(&*starts).zip(&*unrated_now) {
-        *entry = Entry { start: *start, event: event.place, is_unrated_now: *unrated_now, ..Entry::default() };
+    for ((entry, start), line) in target.entries.iter_mut().zip(&*starts).zip(&*lines) {
+        let is_unrated_now = line.rating == 0;
+        *entry = Entry { start: *start, event: event.place, is_unrated_now, edition: event.edition_place, ..NOTHING };
     }
     if event.is_refused(ratings) {
         return;
@@ -403,7 +415,8 @@ fn with_unrated(
     counts.resize(pairings.result.len(), [false; 2]);
     for (game, counts) in counts.iter_mut().enumerate().filter(|(game, _)| pairings.is_played(*game)) {
         let (white, black) = pairings.seats(game);
-        let counted = |own: usize, other: usize| by_ratings(edition, false, true, ratings[own], ratings[other]).is_none();
+        let counted =
+            |own: usize, other: usize| by_ratings(edition, false, true, ratings[own], ratings[other]).is_none();
         *counts = [counted(white, black), counted(black, white)];
     }
     let is_newcomer = |seat: usize| ratings[seat].is_none() && is_first(seat);
@@ -451,18 +464,5 @@ fn with_unrated(
             opponents.extend(rated.map(|(_, opponent, _)| u16::try_from(opponent).unwrap_or(u16::MAX)));
             entry.opponents = different(opponents);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_record_is_read_as_it_was_put() {
-        let starts = Starts::new(2);
-        let record = StartRecord { rating: 3999, k: 200, stand_in: true };
-        starts.put(1, record);
-        assert_eq!((starts.get(0), starts.get(1)), (StartRecord::default(), record));
     }
 }

@@ -21,10 +21,8 @@ pub use watch::{RatedEvent, ReplayedList, Settled, Unwatched, Watch};
 use crate::LabError;
 use crate::scenario::Scenario;
 use crate::world::{Games, World};
-use arpad_period::Person;
 use arpad_regulations::{Class, Edition, Month};
 use class::{ClassState, Standards, Surroundings};
-use event::Starts;
 use prepare::{Agenda, Prepared};
 
 /// Replays a world under a scenario.
@@ -36,22 +34,20 @@ pub fn replay<W: Watch>(
     watch: &mut W,
     progress: &dyn Fn(Month),
 ) -> Result<(), LabError> {
-    let people: Vec<Person> = (0..)
-        .zip(&world.players)
-        .map(|(place, player)| Person { fide_id: number(place), birth: player.birth, disabled: false, left_out: false })
-        .collect();
-    let around = Surroundings { world, scenario, people: &people };
-    let is_there = |class: &Class| {
-        *class == Class::Standard
-            || world.events.iter().any(|event| event.class == *class)
-            || world.first_list.iter().any(|line| line.class == *class)
+    let around = Surroundings { world, scenario };
+    let mut events = Class::ALL.map(|class| (class, Vec::new()));
+    for (place, event) in (0..).zip(&world.events) {
+        events[event.class as usize].1.push(place);
+    }
+    let is_there = |(class, events): &(Class, Vec<u32>)| {
+        *class == Class::Standard || !events.is_empty() || world.first_list.iter().any(|line| line.class == *class)
     };
-    let classes: Vec<Class> = Class::ALL.into_iter().filter(is_there).collect();
+    let events: Vec<(Class, Vec<u32>)> = events.into_iter().filter(is_there).collect();
+    let state = |(class, events): &(Class, Vec<u32>)| ClassState::new(world, *class, events);
+    let mut classes: Vec<ClassState<'_>> = events.iter().map(state).collect();
     let last = to.unwrap_or(world.last.plus(1));
-    let mut agenda = Agenda::new(world, games, scenario, &classes, last);
-    let mut classes: Vec<ClassState<'_>> = classes.into_iter().map(|class| ClassState::new(world, class)).collect();
-    let starts = Starts::new(world.entries.len());
-    start(&mut classes, world.start, &around, &starts)?;
+    let mut agenda = Agenda::new(world, games, scenario, events, last);
+    start(&mut classes, world.start, &around)?;
     let (mut now, mut next) = (agenda.next(Prepared::default())?, Ok(None));
     let mut buffers = Prepared::default();
     let mut month = world.start;
@@ -64,12 +60,12 @@ pub fn replay<W: Watch>(
             let taken = std::mem::take(&mut buffers);
             let done = rayon::in_place_scope(|scope| {
                 scope.spawn(|_| next = agenda.next(taken));
-                compute(&mut classes, prepared, list, &around, &starts, watch)
+                compute(&mut classes, prepared, list, &around, watch)
             });
             done?;
             buffers = std::mem::replace(&mut now, std::mem::replace(&mut next, Ok(None))?).unwrap_or_default();
         }
-        start(&mut classes, month, &around, &starts)?;
+        start(&mut classes, month, &around)?;
         progress(month);
     }
     Ok(())
@@ -80,30 +76,24 @@ fn compute<'a, W: Watch>(
     prepared: &Prepared<'a>,
     list: (Month, &'a Edition),
     around: &Surroundings<'a>,
-    starts: &Starts,
     watch: &mut W,
 ) -> Result<(), LabError> {
     let (standard, others) = classes.split_at_mut(1);
     if prepared.class == 0 {
         let none = Standards { lines: &[], changed: &[] };
-        return standard[0].list(list, prepared, around, starts, &none, watch);
+        return standard[0].list(list, prepared, around, &none, watch);
     }
     let changed = if standard[0].previous == list.0 { &standard[0].changed[..] } else { &[] };
     let standards = Standards { lines: &standard[0].lines, changed };
-    others[prepared.class - 1].list(list, prepared, around, starts, &standards, watch)
+    others[prepared.class - 1].list(list, prepared, around, &standards, watch)
 }
 
 /// Joins the events that start in a month with the lists now in force.
-fn start<'a>(
-    classes: &mut [ClassState<'a>],
-    month: Month,
-    around: &Surroundings<'a>,
-    starts: &Starts,
-) -> Result<(), LabError> {
+fn start<'a>(classes: &mut [ClassState<'a>], month: Month, around: &Surroundings<'a>) -> Result<(), LabError> {
     let (standard, others) = classes.split_at_mut(1);
-    standard[0].start(month, around, None, starts)?;
+    standard[0].start(month, around, None)?;
     for class in others {
-        class.start(month, around, Some(&standard[0].lines), starts)?;
+        class.start(month, around, Some(&standard[0].lines))?;
     }
     Ok(())
 }

@@ -13,8 +13,12 @@ use arpad_tournament::{System, rated_as};
 /// An event of the period.
 #[derive(Clone, Copy)]
 pub(super) struct Work<'w> {
+    /// Its place among all events.
+    pub place: u32,
     pub event: &'w WorldEvent,
     pub edition: &'w Edition,
+    /// Its place among those of the period.
+    pub edition_place: u8,
     pub rated_as: System,
     /// Whether its players are joined with the list when it is rated: no other list came between. Those of other events were
     /// joined when it began.
@@ -34,6 +38,8 @@ pub(super) struct Prepared<'a> {
     pub class: usize,
     pub month: Option<(Month, &'a Edition)>,
     pub works: Vec<Work<'a>>,
+    /// Under which editions they are rated.
+    pub editions: Vec<&'a Edition>,
     /// Who has an entry: the player above, its place among those of the period below; by player.
     pub keys: Vec<u64>,
     /// The number of entries, and of places for games.
@@ -95,24 +101,13 @@ impl<'a> Agenda<'a> {
         world: &'a World,
         games: &'a dyn Games,
         scenario: &'a Scenario,
-        classes: &[Class],
+        events: Vec<(Class, Vec<u32>)>,
         last: Month,
     ) -> Agenda<'a> {
-        let of_class = |class: &Class| {
-            let places = (0..).zip(&world.events).filter(|(_, event)| event.class == *class);
-            let events = places.map(|(place, _)| place).collect();
-            ClassAgenda { class: *class, events, rated: 0, previous: world.start }
-        };
-        Agenda {
-            world,
-            games,
-            scenario,
-            classes: classes.iter().map(of_class).collect(),
-            month: world.start,
-            last,
-            turn: classes.len(),
-            loaded: Loaded::default(),
-        }
+        let of_class = |(class, events)| ClassAgenda { class, events, rated: 0, previous: world.start };
+        let classes: Vec<ClassAgenda> = events.into_iter().map(of_class).collect();
+        let turn = classes.len();
+        Agenda { world, games, scenario, classes, month: world.start, last, turn, loaded: Loaded::default() }
     }
 
     /// The next list; none when the last is past. The buffers are used again.
@@ -148,8 +143,10 @@ impl<'a> Agenda<'a> {
         list.batches.clear();
         list.batches.extend_from_slice(&self.loaded.batches);
         list.works.clear();
+        list.editions.clear();
         (list.entries, list.games) = (0, 0);
-        for event in due.iter().map(|place| &world.events[*place as usize]) {
+        for place in due {
+            let event = &world.events[*place as usize];
             let started = Month::of(event.start);
             // An event that began before the first list has nobody to be rated with.
             if started < world.start {
@@ -166,9 +163,16 @@ impl<'a> Agenda<'a> {
             if columns.len() < from.saturating_add(event.games as usize) {
                 return Err(missing());
             }
+            let edition_place = list.editions.iter().position(|known| std::ptr::eq(*known, edition));
+            if edition_place.is_none() {
+                list.editions.push(edition);
+            }
+            let edition_place = edition_place.unwrap_or(list.editions.len() - 1);
             let mut work = Work {
+                place: *place,
                 event,
                 edition,
+                edition_place: u8::try_from(edition_place).expect("editions of one period"),
                 rated_as: event.system,
                 joined_late: agenda.previous <= started
                     && started < month

@@ -1,7 +1,7 @@
 //! The events of a period, with the state of the class before the list.
 
 use super::class::{SHARES, Surroundings, record};
-use super::event::{Entry, EventScratch, EventToRate, Starts, Target, rate_event};
+use super::event::{Entry, EventScratch, EventToRate, StartRecord, Starts, Target, rate_event};
 use super::line::{ReplayedLine, number};
 use super::pools::Pools;
 use super::prepare::{Prepared, Work};
@@ -80,23 +80,21 @@ impl Rater<'_, '_> {
         works.par_chunks(size).map(share).collect()
     }
 
-    /// The players of an event as on the list of its start, and who is unrated now.
+    /// The players of an event as on the list of its start, and as they are now.
     #[inline]
     fn join(&self, work: &Work<'_>, scratch: &mut EventScratch) {
-        let range = seats(work);
-        let players = &self.around.world.entries[range.clone()];
+        let players = &self.around.world.entries[seats(work)];
+        // All lines first: so the processor waits for many of them at once.
+        scratch.lines.clear();
+        scratch.lines.extend(players.iter().map(|player| self.lines[*player as usize]));
         scratch.starts.clear();
-        scratch.unrated_now.clear();
         if work.joined_late {
-            for player in players {
-                let line = &self.lines[*player as usize];
-                let birth = || self.around.people[*player as usize].birth;
-                scratch.starts.push(record(line, None, birth, work.edition, work.event.start));
-                scratch.unrated_now.push(line.rating == 0);
-            }
+            let record = |line| record(line, None, work.edition, work.event.start);
+            scratch.starts.extend(scratch.lines.iter().map(record));
+        } else if let Some(starts) = self.starts.get(&work.place) {
+            scratch.starts.extend_from_slice(starts);
         } else {
-            scratch.starts.extend(range.map(|entry| self.starts.get(entry)));
-            scratch.unrated_now.extend(players.iter().map(|player| self.lines[*player as usize].rating == 0));
+            scratch.starts.resize(players.len(), StartRecord::default());
         }
     }
 
@@ -164,6 +162,7 @@ impl Rater<'_, '_> {
             place: u32::try_from(place).expect("events of one period"),
             event: work.event,
             edition: work.edition,
+            edition_place: work.edition_place,
             rated_as: work.rated_as,
             pairings: self.prepared.pairings(work),
             shown: self.shown,

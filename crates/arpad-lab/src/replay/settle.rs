@@ -7,19 +7,17 @@ use super::pools::Pools;
 use super::prepare::Work;
 use super::rate::{Tables, part};
 use super::watch::{Settled, Watch};
-use arpad_period::{
-    Derivation, Frame, Part, PeriodGames, Person, PlayerPeriod, Pool, PooledEvent, Results, Scratch, Standing,
-};
+use arpad_period::{Derivation, Frame, Part, PeriodGames, PlayerPeriod, Pool, PooledEvent, Results, Scratch, Standing};
 use arpad_rating::{Game, Silent};
-use arpad_regulations::FideId;
+use arpad_regulations::{Edition, FideId};
 use rayon::prelude::*;
 
 /// What players are settled from.
 pub(super) struct Settling<'a> {
     pub frame: &'a Frame<'a>,
     pub field: &'a PeriodGames<'a>,
-    pub people: &'a [Person],
     pub works: &'a [Work<'a>],
+    pub editions: &'a [&'a Edition],
     pub entries: &'a [Entry],
     pub tables: &'a Tables,
     pub pools: &'a Pools,
@@ -66,6 +64,11 @@ fn player_of(key: u64) -> u32 {
     (key >> 32) as u32
 }
 
+#[inline]
+fn place_of(key: u64) -> usize {
+    (key & u64::from(u32::MAX)) as usize
+}
+
 /// Settles the players of the keys and the others, both in the order of players, in shares of about the same work.
 pub(super) fn settle<W: Watch>(
     settling: &Settling<'_>,
@@ -102,6 +105,60 @@ pub(super) fn settle<W: Watch>(
     split.into_par_iter().map(share).collect()
 }
 
+/// So many entries are fetched at once.
+const AHEAD: usize = 64;
+
+/// The entries of the next players with the lines of their players. All are fetched before the first is used, so that the
+/// processor waits for many of them at once.
+#[derive(Default)]
+struct Ahead(Vec<(ReplayedLine, Entry)>);
+
+impl Ahead {
+    /// Fetches the first entries, and all of the last player's; returns how many.
+    #[inline]
+    fn fetch(&mut self, keys: &[u64], entries: &[Entry], share: &Share<'_>) {
+        let mut count = AHEAD.min(keys.len());
+        while count > 0 && count < keys.len() && player_of(keys[count]) == player_of(keys[count - 1]) {
+            count += 1;
+        }
+        self.0.clear();
+        self.0.extend(
+            keys[..count]
+                .iter()
+                .map(|key| (share.lines[player_of(*key) as usize - share.first], entries[place_of(*key)])),
+        );
+    }
+}
+
+/// Most players are rated and only had games that were added up: then the line comes from their sums. Returns how many entries
+/// that were; nothing is done for others.
+#[inline]
+fn settle_rated<N>(
+    settling: &Settling<'_>,
+    player: u32,
+    mut line: ReplayedLine,
+    keys: &[u64],
+    ahead: &[(ReplayedLine, Entry)],
+    share: &mut Share<'_>,
+    chunk: &mut Chunk<N>,
+) -> Option<usize> {
+    let base = line.rating().filter(|_| !line.is_pooled())?;
+    let count = keys.iter().take_while(|key| player_of(**key) == player).count();
+    let entries = ahead[..count].iter().map(|(_, entry)| entry).filter(|entry| entry.count > 0);
+    if !entries.clone().all(Entry::is_summed) {
+        return None;
+    }
+    let mut standing = line.standing(player)?;
+    let events = entries.filter_map(|entry| entry.summed(settling.editions));
+    settling.frame.settle_rated(&mut standing, base, events, |_, _| {}, &mut Silent);
+    line.set(standing.rating, standing.highest, standing.games, standing.last_games);
+    if line.rating != base.get() {
+        chunk.changed.push((player, base.get()));
+    }
+    share.lines[player as usize - share.first] = line;
+    Some(count)
+}
+
 fn settle_share<W: Watch, const WATCHED: bool>(
     settling: &Settling<'_>,
     share: &mut Share<'_>,
@@ -114,22 +171,41 @@ fn settle_share<W: Watch, const WATCHED: bool>(
     let mut scratch = Scratch::default();
     let no_pool = Pool::new();
     let (mut keys, mut others) = (share.keys, share.others);
+    let (mut ahead, mut used) = (Ahead::default(), 0);
     loop {
+        if used == ahead.0.len() {
+            ahead.fetch(keys, settling.entries, share);
+            used = 0;
+        }
         let player = match (keys.first(), others.first()) {
             (Some(key), Some(other)) => player_of(*key).min(*other),
             (Some(key), None) => player_of(*key),
             (None, Some(other)) => *other,
             (None, None) => return chunk,
         };
+        let fetched = ahead.0.get(used).map(|(line, _)| *line);
+        if let Some(line) = fetched
+            && !WATCHED
+            && !standings
+            && keys.first().is_some_and(|key| player_of(*key) == player)
+            && let Some(count) = settle_rated(settling, player, line, &keys[..], &ahead.0[used..], share, &mut chunk)
+        {
+            (keys, used) = (&keys[count..], used + count);
+            if others.first() == Some(&player) {
+                others = &others[1..];
+            }
+            continue;
+        }
         parts.clear();
+        let mut entered = false;
         while let Some((key, later)) = keys.split_first()
             && player_of(*key) == player
         {
-            keys = later;
-            let place = (*key & u64::from(u32::MAX)) as usize;
-            let entry = &settling.entries[place];
+            let entry = &ahead.0[used].1;
+            (keys, used, entered) = (later, used + 1, true);
             if entry.count > 0 {
-                parts.push(part(&settling.works[entry.event as usize], player, entry, place, settling.tables));
+                let work = &settling.works[entry.event as usize];
+                parts.push(part(work, player, entry, place_of(*key), settling.tables));
             }
         }
         if let Some((other, later)) = others.split_first()
@@ -140,14 +216,15 @@ fn settle_share<W: Watch, const WATCHED: bool>(
             // An entry without a game that counts.
             continue;
         }
-        let line = &mut share.lines[player as usize - share.first];
+        let at = player as usize - share.first;
+        let mut line = fetched.filter(|_| entered).unwrap_or_else(|| share.lines[at]);
         let before = line.standing(player);
-        let pool = settling.pools.get(player);
+        let pool = if line.is_pooled() { settling.pools.get(player) } else { None };
         let period = PlayerPeriod {
             frame: settling.frame,
             field: settling.field,
             fide_id: number(player),
-            person: Some(&settling.people[player as usize]),
+            person: Some(&line.person(player)),
             previous: before,
             parts: &parts,
             pool: pool.unwrap_or(&no_pool),
@@ -160,6 +237,7 @@ fn settle_share<W: Watch, const WATCHED: bool>(
             period.settle_rating(&mut scratch, &mut out, &mut Silent)
         };
         if pool.is_some() || !out.pool.is_empty() {
+            line.set_pooled(!out.pool.is_empty());
             chunk.pools.push((player, std::mem::take(&mut out.pool)));
         }
         if WATCHED {
@@ -179,15 +257,16 @@ fn settle_share<W: Watch, const WATCHED: bool>(
             out.derivations.clear();
         }
         if let Some(standing) = after {
-            let new = ReplayedLine::of(&standing);
-            if new.rating != line.rating {
-                chunk.changed.push((player, line.rating));
+            let was = line.rating;
+            line.set(standing.rating, standing.highest, standing.games, standing.last_games);
+            if line.rating != was {
+                chunk.changed.push((player, was));
             }
-            *line = new;
             if standings {
                 chunk.standings.push(standing);
             }
         }
+        share.lines[at] = line;
     }
 }
 
@@ -196,7 +275,7 @@ pub(super) fn everybody(settling: &Settling<'_>, lines: &[ReplayedLine], settled
     let mut settled = settled.into_iter().peekable();
     let (no_pool, mut scratch) = (Pool::new(), Scratch::default());
     let mut all = Vec::new();
-    for (player, line) in (0..).zip(lines).filter(|(_, line)| line.listed) {
+    for (player, line) in (0..).zip(lines).filter(|(_, line)| line.is_listed()) {
         if let Some(standing) = settled.next_if(|standing| standing.fide_id == number(player)) {
             all.push(standing);
             continue;
@@ -205,7 +284,7 @@ pub(super) fn everybody(settling: &Settling<'_>, lines: &[ReplayedLine], settled
             frame: settling.frame,
             field: settling.field,
             fide_id: number(player),
-            person: Some(&settling.people[player as usize]),
+            person: Some(&line.person(player)),
             previous: line.standing(player),
             parts: &[],
             pool: &no_pool,
