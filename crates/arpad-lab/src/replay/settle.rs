@@ -130,21 +130,16 @@ impl Ahead {
     }
 }
 
-/// Most players are rated and only had games that were added up: then the line comes from their sums. Returns how many entries
-/// that were; nothing is done for others.
+/// Most players are rated and only had games that were added up: then the new line comes from their sums. None for others.
 #[inline]
-fn settle_rated<N>(
+fn settle_rated(
     settling: &Settling<'_>,
     player: u32,
     mut line: ReplayedLine,
-    keys: &[u64],
-    ahead: &[(ReplayedLine, Entry)],
-    share: &mut Share<'_>,
-    chunk: &mut Chunk<N>,
-) -> Option<usize> {
+    own: &[(ReplayedLine, Entry)],
+) -> Option<ReplayedLine> {
     let base = line.rating().filter(|_| !line.is_pooled())?;
-    let count = keys.iter().take_while(|key| player_of(**key) == player).count();
-    let entries = ahead[..count].iter().map(|(_, entry)| entry).filter(|entry| entry.count > 0);
+    let entries = own.iter().map(|(_, entry)| entry).filter(|entry| entry.count > 0);
     if !entries.clone().all(Entry::is_summed) {
         return None;
     }
@@ -152,11 +147,7 @@ fn settle_rated<N>(
     let events = entries.filter_map(|entry| entry.summed(settling.editions));
     settling.frame.settle_rated(&mut standing, base, events, |_, _| {}, &mut Silent);
     line.set(standing.rating, standing.highest, standing.games, standing.last_games);
-    if line.rating != base.get() {
-        chunk.changed.push((player, base.get()));
-    }
-    share.lines[player as usize - share.first] = line;
-    Some(count)
+    Some(line)
 }
 
 fn settle_share<W: Watch, const WATCHED: bool>(
@@ -172,8 +163,13 @@ fn settle_share<W: Watch, const WATCHED: bool>(
     let no_pool = Pool::new();
     let (mut keys, mut others) = (share.keys, share.others);
     let (mut ahead, mut used) = (Ahead::default(), 0);
+    let mut done: Vec<(usize, ReplayedLine)> = Vec::with_capacity(2 * AHEAD);
     loop {
         if used == ahead.0.len() {
+            // Written together as they were fetched together, for the same reason.
+            for (at, line) in done.drain(..) {
+                share.lines[at] = line;
+            }
             ahead.fetch(keys, settling.entries, share);
             used = 0;
         }
@@ -184,16 +180,21 @@ fn settle_share<W: Watch, const WATCHED: bool>(
             (None, None) => return chunk,
         };
         let fetched = ahead.0.get(used).map(|(line, _)| *line);
-        if let Some(line) = fetched
+        let count = keys.iter().take_while(|key| player_of(**key) == player).count();
+        if count > 0
             && !WATCHED
             && !standings
-            && keys.first().is_some_and(|key| player_of(*key) == player)
-            && let Some(count) = settle_rated(settling, player, line, &keys[..], &ahead.0[used..], share, &mut chunk)
+            && let Some(before) = fetched
+            && let Some(line) = settle_rated(settling, player, before, &ahead.0[used..used + count])
         {
             (keys, used) = (&keys[count..], used + count);
             if others.first() == Some(&player) {
                 others = &others[1..];
             }
+            if line.rating != before.rating {
+                chunk.changed.push((player, before.rating));
+            }
+            done.push((player as usize - share.first, line));
             continue;
         }
         parts.clear();
@@ -266,7 +267,7 @@ fn settle_share<W: Watch, const WATCHED: bool>(
                 chunk.standings.push(standing);
             }
         }
-        share.lines[at] = line;
+        done.push((at, line));
     }
 }
 
