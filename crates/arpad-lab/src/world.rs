@@ -210,6 +210,7 @@ impl World {
 }
 
 /// Whether the columns of a batch hold results that are known and seats of their events.
+#[expect(clippy::needless_bitwise_bool, reason = "without branches the processor checks many rows at once")]
 pub(crate) fn check_batch(events: &[WorldEvent], first: u64, games: &GameColumns) -> Result<(), LabError> {
     for event in events {
         let from = usize::try_from(event.first_game - first).unwrap_or(usize::MAX);

@@ -194,18 +194,18 @@ impl Sum {
 /// A rated player of a tournament, whose games are counted as they come: what [`TournamentGames::change`] gives for them, for
 /// whoever has the games of many players in the order they were played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tally {
+pub struct GameTally {
     rating: Rating,
     bounds: Bounds,
     sum: Sum,
 }
 
-impl Tally {
+impl GameTally {
     /// `None` under an edition by which one game of the tournament is counted unlike the others (2022-01): then all games
     /// are needed at once.
     #[inline]
-    pub fn new(edition: &Edition, rating: Rating) -> Option<Tally> {
-        Bounds::of_every_game(edition, rating).map(|bounds| Tally { rating, bounds, sum: Sum::default() })
+    pub fn new(edition: &Edition, rating: Rating) -> Option<GameTally> {
+        Bounds::of_every_game(edition, rating).map(|bounds| GameTally { rating, bounds, sum: Sum::default() })
     }
 
     /// One more game; the tables are those of the edition.

@@ -32,7 +32,7 @@ pub mod print;
 mod round_robin;
 
 pub use arpad_regulations::K;
-pub use change::{Game, GameChange, Tally, TournamentChange, TournamentGames, far_apart};
+pub use change::{Game, GameChange, GameTally, TournamentChange, TournamentGames, far_apart};
 pub use first_rating::{
     DecidedBy, FirstRating, GamesNeeded, Unpublished, UnratedEvent, first_rating, round_robin_first_rating,
     within_window,

@@ -78,7 +78,7 @@ fn times_k<L: Ledger>(
     EventChange { sum, k, k_used, change }
 }
 
-/// A tournament of the period whose games were added up already, by a [`Tally`](crate::Tally) under its edition. An
+/// A tournament of the period whose games were added up already, by a [`GameTally`](crate::GameTally) under its edition. An
 /// explanation of it has no games.
 #[derive(Debug, Clone, Copy)]
 pub struct SummedEvent<'a> {

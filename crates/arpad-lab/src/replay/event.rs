@@ -3,7 +3,7 @@
 use super::line::ReplayedLine;
 use crate::world::{WorldEvent, result};
 use arpad_rating::{
-    Coefficient, Game, GameScore, Hundredths, K, Rating, RoundRobinResult, Silent, SummedEvent, TableGame, Tally,
+    Coefficient, Game, GameScore, GameTally, Hundredths, K, Rating, RoundRobinResult, Silent, SummedEvent, TableGame,
     TournamentChange, round_robin,
 };
 use arpad_regulations::{Edition, Score};
@@ -149,7 +149,7 @@ pub(crate) struct EventScratch {
     pub lines: Vec<ReplayedLine>,
     pub starts: Vec<StartRecord>,
     ratings: Vec<Option<Rating>>,
-    tallies: Vec<Tally>,
+    tallies: Vec<GameTally>,
     next: Vec<u32>,
     counts: Vec<[bool; 2]>,
     opponents: Vec<u16>,
@@ -234,7 +234,7 @@ pub(crate) fn rate_event(
 
 /// The games that were played, as seats and White's score.
 #[inline]
-fn played<'g>(pairings: Pairings<'g>) -> impl Iterator<Item = (usize, usize, GameScore)> + use<'g> {
+fn played(pairings: Pairings<'_>) -> impl Iterator<Item = (usize, usize, GameScore)> {
     let Pairings { white, black, result } = pairings;
     let games = white.iter().zip(black).zip(result).filter(|(_, result)| **result <= result::WHITE);
     games.map(|((white, black), result)| {
@@ -256,7 +256,7 @@ fn count_sums(event: &EventToRate<'_>, scratch: &mut EventScratch, target: &mut 
     tallies.clear();
     for rating in ratings.iter() {
         // Of an unrated player only the number of games is of interest.
-        let Some(tally) = Tally::new(event.edition, rating.unwrap_or(LOWEST)) else { return false };
+        let Some(tally) = GameTally::new(event.edition, rating.unwrap_or(LOWEST)) else { return false };
         tallies.push(tally);
     }
     let tables = event.edition.tables;

@@ -179,46 +179,34 @@ fn settle_share<W: Watch, const WATCHED: bool>(
             (None, Some(other)) => *other,
             (None, None) => return chunk,
         };
-        let fetched = ahead.0.get(used).map(|(line, _)| *line);
         let count = keys.iter().take_while(|key| player_of(**key) == player).count();
-        if count > 0
-            && !WATCHED
+        let (own_keys, own) = (&keys[..count], &ahead.0[used..used + count]);
+        (keys, used) = (&keys[count..], used + count);
+        let is_other = others.first() == Some(&player);
+        if is_other {
+            others = &others[1..];
+        }
+        let at = player as usize - share.first;
+        let mut line = own.first().map_or_else(|| share.lines[at], |(line, _)| *line);
+        if !WATCHED
             && !standings
-            && let Some(before) = fetched
-            && let Some(line) = settle_rated(settling, player, before, &ahead.0[used..used + count])
+            && let Some(new) = settle_rated(settling, player, line, own)
         {
-            (keys, used) = (&keys[count..], used + count);
-            if others.first() == Some(&player) {
-                others = &others[1..];
+            if new.rating != line.rating {
+                chunk.changed.push((player, line.rating));
             }
-            if line.rating != before.rating {
-                chunk.changed.push((player, before.rating));
-            }
-            done.push((player as usize - share.first, line));
+            done.push((at, new));
             continue;
         }
         parts.clear();
-        let mut entered = false;
-        while let Some((key, later)) = keys.split_first()
-            && player_of(*key) == player
-        {
-            let entry = &ahead.0[used].1;
-            (keys, used, entered) = (later, used + 1, true);
-            if entry.count > 0 {
-                let work = &settling.works[entry.event as usize];
-                parts.push(part(work, player, entry, place_of(*key), settling.tables));
-            }
+        for (key, (_, entry)) in own_keys.iter().zip(own).filter(|(_, (_, entry))| entry.count > 0) {
+            let work = &settling.works[entry.event as usize];
+            parts.push(part(work, player, entry, place_of(*key), settling.tables));
         }
-        if let Some((other, later)) = others.split_first()
-            && *other == player
-        {
-            others = later;
-        } else if parts.is_empty() {
-            // An entry without a game that counts.
+        if parts.is_empty() && !is_other {
+            // Entries without a game that counts.
             continue;
         }
-        let at = player as usize - share.first;
-        let mut line = fetched.filter(|_| entered).unwrap_or_else(|| share.lines[at]);
         let before = line.standing(player);
         let pool = if line.is_pooled() { settling.pools.get(player) } else { None };
         let period = PlayerPeriod {
