@@ -210,20 +210,22 @@ impl World {
 }
 
 /// Whether the columns of a batch hold results that are known and seats of their events.
+#[expect(clippy::needless_bitwise_bool, reason = "without branches the processor checks many rows at once")]
 pub(crate) fn check_batch(events: &[WorldEvent], first: u64, games: &GameColumns) -> Result<(), LabError> {
     for event in events {
         let from = usize::try_from(event.first_game - first).unwrap_or(usize::MAX);
-        let to = from + event.games as usize;
-        let seats = event.entries;
-        for game in from..to {
-            let (white, black, result) = (games.white[game], games.black[game], games.result[game]);
-            let bye = result >= result::FULL_BYE;
-            if result > result::LAST
-                || u32::from(white) >= seats
-                || (!bye && (u32::from(black) >= seats || white == black))
-            {
-                return Err(LabError::World(format!("game {game} of event {} is none", event.id)));
-            }
+        let range = from..from + event.games as usize;
+        let seats = u16::try_from(event.entries).unwrap_or(NOBODY);
+        let is_wrong = |((white, black), result): ((&u16, &u16), &u8)| {
+            let bye = *result >= result::FULL_BYE;
+            (*result > result::LAST) | (*white >= seats) | (!bye & ((*black >= seats) | (white == black)))
+        };
+        let (white, black) = (&games.white[range.clone()], &games.black[range.clone()]);
+        let mut rows = white.iter().zip(black).zip(&games.result[range]);
+        // Nothing is wrong as a rule, so all rows are looked at without asking after each.
+        if rows.clone().fold(false, |wrong, row| wrong | is_wrong(row)) {
+            let game = rows.position(is_wrong).unwrap_or(0);
+            return Err(LabError::World(format!("game {game} of event {} is none", event.id)));
         }
     }
     Ok(())

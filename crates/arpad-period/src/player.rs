@@ -6,8 +6,8 @@ use crate::run::{Derivation, PeriodGames, Results, Role};
 use crate::standing::{Mark, Person, Standing};
 use crate::tournament::{Part, Standpoint};
 use arpad_rating::{
-    Birth, Coefficient, EventChange, Hundredths, Ledger, List, PeriodEvent, Quantity, Rating, Silent, Value,
-    coefficient, period, period_with, within_window,
+    Birth, Coefficient, EventChange, Hundredths, Ledger, List, OfPeriod, PeriodEvent, Quantity, Rating, Silent,
+    SummedEvent, TournamentChange, Value, coefficient, period, period_with, within_window,
 };
 use arpad_regulations::rules::ShownBelowFloor;
 use arpad_regulations::{Adjustment, Class, Edition, FideId, Formula, Month, Regulations};
@@ -24,6 +24,41 @@ pub struct Frame<'a> {
     /// The one-off adjustments made on the list.
     pub adjustments: &'a [&'a Adjustment],
     pub standard: &'a dyn StandardRatings,
+}
+
+impl<'a> Frame<'a> {
+    /// The list as a player's period is closed by it.
+    #[inline]
+    fn list(&self, player: FideId) -> List<'a> {
+        let Frame { edition, adjustments, standard, .. } = *self;
+        let is_lift = |adjustment: &&Adjustment| matches!(adjustment.formula, Formula::LiftToStandard { .. });
+        let lifted = adjustments.iter().any(is_lift);
+        List { edition, adjustments, standard: lifted.then(|| standard.now(player)).flatten() }
+    }
+
+    /// What the tournaments of a period make of the line of a rated player who is not left out: `base` is the rating to which
+    /// the change is added. [`PlayerPeriod::settle`] comes to this; whoever knows that it will may begin here. K and mark
+    /// stay as they were.
+    #[inline]
+    pub fn settle_rated<I, L>(
+        &self,
+        standing: &mut Standing,
+        base: Rating,
+        events: I,
+        each: impl FnMut(usize, &EventChange),
+        ledger: &mut L,
+    ) where
+        I: IntoIterator<Item: OfPeriod, IntoIter: Clone>,
+        L: Ledger,
+    {
+        let outcome = period_with(&self.list(standing.fide_id), base, events, each, ledger);
+        standing.rating = outcome.published;
+        standing.in_period = 0;
+        if outcome.n > 0 {
+            played(standing, outcome.n, outcome.n, self.list);
+        }
+        standing.highest = standing.highest.max(standing.rating);
+    }
 }
 
 impl Frame<'_> {
@@ -47,7 +82,7 @@ pub struct PlayerPeriod<'a, 'p> {
     pub frame: &'a Frame<'a>,
     pub field: &'a PeriodGames<'a>,
     pub fide_id: FideId,
-    pub person: Option<&'a Person>,
+    pub person: Option<&'p Person>,
     /// The line on the list before.
     pub previous: Option<Standing>,
     /// The player's parts of the field.
@@ -66,7 +101,25 @@ pub struct Scratch<'a> {
 
 impl<'a> PlayerPeriod<'a, '_> {
     /// The player's line on the new list, if there is one; pool and derivations go to `out`.
+    #[inline]
     pub fn settle<L: Ledger>(
+        &self,
+        scratch: &mut Scratch<'a>,
+        out: &mut impl Results,
+        ledger: &mut L,
+    ) -> Option<Standing> {
+        let standing = self.settle_rating(scratch, out, ledger);
+        let was_rated = self.previous.is_some_and(|previous| previous.rating.is_some());
+        standing.map(|mut standing| {
+            self.mark(&mut standing, was_rated, ledger);
+            standing
+        })
+    }
+
+    /// The same without K and mark, which are those of the list before in what it returns: they follow from the rest and matter
+    /// only to whoever reads the list.
+    #[inline]
+    pub fn settle_rating<L: Ledger>(
         &self,
         scratch: &mut Scratch<'a>,
         out: &mut impl Results,
@@ -74,8 +127,7 @@ impl<'a> PlayerPeriod<'a, '_> {
     ) -> Option<Standing> {
         let mut standing = self.previous.unwrap_or_else(|| Standing::unrated(self.fide_id));
         standing.in_period = 0;
-        let left_out = self.person.is_some_and(|person| person.left_out);
-        let was_rated = standing.rating.is_some();
+        let left_out = self.is_left_out();
         match self.base(&standing).filter(|_| !left_out) {
             Some(base) => self.rated(&mut standing, base, out, ledger),
             None if left_out => self.kept_out(&mut standing, scratch, out, ledger),
@@ -84,16 +136,22 @@ impl<'a> PlayerPeriod<'a, '_> {
                     standing.rating = Some(new.rating);
                     // Without games of this period the last pooled result is the last activity (ruling c).
                     played(&mut standing, new.games, new.in_period, new.last);
+                    standing.highest = standing.highest.max(standing.rating);
                 }
             }
         }
-        self.mark(&mut standing, was_rated, left_out, ledger);
         // A rating comes from games. Those rated from a standard rating that stood in count, though the result is below the
         // floor.
         (self.previous.is_some() || standing.games > 0).then_some(standing)
     }
 
+    #[inline]
+    fn is_left_out(&self) -> bool {
+        self.person.is_some_and(|person| person.left_out)
+    }
+
     /// The rating to which the change is added: that of the previous list, or the one that stands in for it.
+    #[inline]
     fn base(&self, standing: &Standing) -> Option<Rating> {
         standing.rating.or_else(|| {
             self.parts.iter().find(|part| matches!(part.standpoint, Standpoint::Rated { stand_in: true, .. }))?;
@@ -101,6 +159,7 @@ impl<'a> PlayerPeriod<'a, '_> {
         })
     }
 
+    #[inline]
     fn rated<L: Ledger>(&self, standing: &mut Standing, base: Rating, out: &mut impl Results, ledger: &mut L) {
         let before = *standing;
         let events = self.parts.iter().map(|part| self.event(part, &before, base));
@@ -114,7 +173,7 @@ impl<'a> PlayerPeriod<'a, '_> {
                     Standpoint::Rated { .. } => Role::Rated,
                     Standpoint::Unrated { .. } => Role::RatedMeanwhile,
                 },
-                rating: Some(self.event(part, &before, base).rating),
+                rating: Some(self.event(part, &before, base).event.rating),
                 games: change.sum.n,
                 half_points: change.sum.score.half_points(),
                 k: Some(change.k),
@@ -126,14 +185,11 @@ impl<'a> PlayerPeriod<'a, '_> {
             Self::explain_standpoint(part, base, ledger);
         }
         ledger.announce(self.parts.iter().map(|part| part.tournament.get().into()));
-        let outcome = period_with(&self.list(), base, events, each, ledger);
-        standing.rating = outcome.published;
-        if outcome.n > 0 {
-            played(standing, outcome.n, outcome.n, self.frame.list);
-        }
+        self.frame.settle_rated(standing, base, events, each, ledger);
     }
 
     /// Why a tournament counts from another rating than that of this list at its start.
+    #[inline]
     fn explain_standpoint<L: Ledger>(part: &Part<'a>, base: Rating, ledger: &mut L) {
         let rules = &part.edition.rules;
         match (part.standpoint, &rules.stand_in) {
@@ -153,20 +209,21 @@ impl<'a> PlayerPeriod<'a, '_> {
 
     /// What a tournament counts as: by the start list (ruling 2), or by the current rating of a player who was unrated
     /// there and got one meanwhile (8.4, 8.2.4; ruling 11).
-    fn event(&self, part: &Part<'a>, standing: &Standing, base: Rating) -> PeriodEvent<'a> {
-        let games = &self.field.games[part.games.clone()];
-        let (rating, k) = match part.standpoint {
-            Standpoint::Rated { rating, k, .. } => (rating, k),
-            Standpoint::Unrated { .. } => (base, Coefficient::ByState(standing.state(base, self.birth()), part.start)),
+    #[inline]
+    fn event(&self, part: &Part<'a>, standing: &Standing, base: Rating) -> PartEvent<'a> {
+        let (rating, k, sum) = match part.standpoint {
+            Standpoint::Rated { rating, k, .. } => (rating, k, part.sum),
+            Standpoint::Unrated { .. } => {
+                (base, Coefficient::ByState(standing.state(base, self.birth()), part.start), None)
+            }
         };
-        PeriodEvent { edition: part.edition, rating, k, games }
+        let games = if sum.is_some() { &[] } else { &self.field.games[part.games.clone()] };
+        PartEvent { event: PeriodEvent { edition: part.edition, rating, k, games }, sum }
     }
 
+    #[inline]
     pub(crate) fn list(&self) -> List<'a> {
-        let Frame { edition, adjustments, standard, .. } = *self.frame;
-        let is_lift = |adjustment: &&Adjustment| matches!(adjustment.formula, Formula::LiftToStandard { .. });
-        let lifted = adjustments.iter().any(is_lift);
-        List { edition, adjustments, standard: lifted.then(|| standard.now(self.fide_id)).flatten() }
+        self.frame.list(self.fide_id)
     }
 
     fn birth(&self) -> Birth {
@@ -207,9 +264,9 @@ impl<'a> PlayerPeriod<'a, '_> {
         first::keep_pool(self, scratch, out, ledger);
     }
 
-    /// Highest rating, K and mark of the new line.
-    fn mark<L: Ledger>(&self, standing: &mut Standing, was_rated: bool, left_out: bool, ledger: &mut L) {
-        let edition = self.frame.edition;
+    /// K and mark of the new line.
+    fn mark<L: Ledger>(&self, standing: &mut Standing, was_rated: bool, ledger: &mut L) {
+        let (edition, left_out) = (self.frame.edition, self.is_left_out());
         let Some(rating) = standing.rating else {
             standing.k = None;
             standing.mark = match edition.rules.below_floor.shown {
@@ -219,9 +276,6 @@ impl<'a> PlayerPeriod<'a, '_> {
             };
             return;
         };
-        if !left_out {
-            standing.highest = standing.highest.max(Some(rating));
-        }
         let state = standing.state(rating, self.birth());
         standing.k = Some(coefficient(edition, &state, self.frame.list.first_day(), &mut Silent));
         let idle = standing.last_games.map_or(0, |last| self.frame.list.since(last));
@@ -246,6 +300,29 @@ impl<'a> PlayerPeriod<'a, '_> {
     }
 }
 
+/// A part as a tournament of the period.
+#[derive(Clone, Copy)]
+struct PartEvent<'a> {
+    event: PeriodEvent<'a>,
+    sum: Option<TournamentChange>,
+}
+
+impl OfPeriod for PartEvent<'_> {
+    #[inline]
+    fn games(&self) -> u32 {
+        self.sum.map_or_else(|| OfPeriod::games(&self.event), |sum| sum.n)
+    }
+
+    #[inline]
+    fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
+        match self.sum {
+            Some(sum) => SummedEvent { edition: self.event.edition, k: self.event.k, sum }.change(n, ledger),
+            None => self.event.change(n, ledger),
+        }
+    }
+}
+
+#[inline]
 fn played(standing: &mut Standing, games: u32, in_period: u32, last: Month) {
     standing.games = standing.games.saturating_add(games);
     standing.in_period = in_period;

@@ -5,7 +5,7 @@ use crate::merge::kept;
 use crate::run::{Fallen, Inputs, PeriodGames};
 use crate::standing::{Snapshot, Standing, in_force, person};
 use crate::tournament_id::TournamentId;
-use arpad_rating::{Birth, Coefficient, Game, Rating, RoundRobinResult, UnratedEvent};
+use arpad_rating::{Birth, Coefficient, Game, Rating, RoundRobinResult, TournamentChange, UnratedEvent};
 use arpad_regulations::{Class, Edition, FideId, Month};
 use arpad_tournament::{
     Days, EditionSource, Event, Facts, GameOutcome, ListedK, ListedPlayer, NoEdition, Options, PlayerResult, Rated,
@@ -158,6 +158,9 @@ pub struct Part<'a> {
     pub standpoint: Standpoint,
     /// In the games of the field.
     pub games: Range<usize>,
+    /// What these games give a player who is rated on the start list, where it is known already: then nobody looks at the
+    /// games again, and an explanation has none.
+    pub sum: Option<TournamentChange>,
     /// How many different rated opponents these games were played against (8.21 of 2009, ruling f).
     pub opponents: u16,
     /// Who they are, in the opponents of the field; only of a stage, which is judged together with others.
@@ -383,6 +386,7 @@ impl<'a> Collector<'_, 'a> {
                 edition: self.edition,
                 standpoint,
                 games: from..field.games.len(),
+                sum: None,
                 opponents: count,
                 opponent_ids: met..field.opponents.len(),
                 is_round_robin: self.event.rated_as == System::RoundRobin,

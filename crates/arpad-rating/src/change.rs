@@ -3,7 +3,7 @@
 use crate::ledger::{Ledger, Quantity};
 use crate::number::{GameScore, Hundredths, Rating, Ratio};
 use arpad_regulations::rules::CapUse;
-use arpad_regulations::{Edition, Score};
+use arpad_regulations::{Edition, Score, Tables};
 
 /// A rated game against a rated opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,26 +77,51 @@ pub fn far_apart(edition: &Edition, own: Rating, opponent: Rating) -> Option<u16
     (difference >= rule.difference && own.max(opponent).get() > rule.above).then_some(difference)
 }
 
-/// Which differences are counted closer, decided before the first game is rated.
-#[derive(Debug, Clone, Copy)]
-enum CapPlan {
-    /// Every difference within the same bounds.
-    Every { low: i32, high: i32 },
-    /// That of one game within ±`cap`, the others not below `low`; `usize::MAX` when no game is that far apart.
-    Once { game: usize, cap: i32, low: i32 },
+/// Within which bounds differences are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Bounds {
+    low: i32,
+    high: i32,
 }
 
 /// Beyond any difference of two ratings.
 const NO_BOUND: i32 = i32::MAX / 2;
 
-impl CapPlan {
+impl Bounds {
+    /// Those of every game of a player; `None` where one game of the tournament is picked out, which is known only when all
+    /// games are.
     #[inline]
-    fn new(edition: &Edition, rating: Rating, games: &[Game]) -> CapPlan {
+    fn of_every_game(edition: &Edition, rating: Rating) -> Option<Bounds> {
         let rule = &edition.rules.difference_cap;
         let cap = i32::from(rule.points);
         if rule.exempt_from.is_some_and(|from| rating.get() >= from) {
-            return CapPlan::Every { low: -NO_BOUND, high: NO_BOUND };
+            return Some(Bounds::within(NO_BOUND));
         }
+        (rule.games == CapUse::EveryGame).then_some(Bounds::within(cap))
+    }
+
+    const fn within(points: i32) -> Bounds {
+        Bounds { low: -points, high: points }
+    }
+}
+
+/// Which differences are counted closer, decided before the first game is rated.
+#[derive(Debug, Clone, Copy)]
+enum CapPlan {
+    /// Every difference within the same bounds.
+    Every(Bounds),
+    /// That of one game within ±`cap`, the others not below `low`; `usize::MAX` when no game is that far apart.
+    Once { game: usize, cap: i32, low: i32 },
+}
+
+impl CapPlan {
+    #[inline]
+    fn new(edition: &Edition, rating: Rating, games: &[Game]) -> CapPlan {
+        if let Some(bounds) = Bounds::of_every_game(edition, rating) {
+            return CapPlan::Every(bounds);
+        }
+        let rule = &edition.rules.difference_cap;
+        let cap = i32::from(rule.points);
         let furthest = |rank: fn(i32) -> (i32, bool)| {
             let (mut furthest, mut greatest) = (usize::MAX, (cap, true));
             for (index, game) in games.iter().enumerate() {
@@ -108,7 +133,7 @@ impl CapPlan {
             furthest
         };
         match rule.games {
-            CapUse::EveryGame => CapPlan::Every { low: -cap, high: cap },
+            CapUse::EveryGame => CapPlan::Every(Bounds::within(cap)),
             CapUse::OnceUpward => CapPlan::Once { game: furthest(|d| (d, true)), cap, low: -NO_BOUND },
             // Of two equal differences the lower-rated opponent's, which is in the player's favour.
             CapUse::OnceEitherWay => CapPlan::Once { game: furthest(|d| (d.abs(), d > 0)), cap, low: -NO_BOUND },
@@ -117,13 +142,82 @@ impl CapPlan {
     }
 
     #[inline]
-    fn counted(&self, index: usize, d: i32) -> i32 {
-        let (low, high) = match *self {
-            CapPlan::Every { low, high } => (low, high),
-            CapPlan::Once { game, cap, .. } if game == index => (-cap, cap),
-            CapPlan::Once { low, .. } => (low, NO_BOUND),
-        };
-        d.clamp(low, high)
+    fn bounds(&self, index: usize) -> Bounds {
+        match *self {
+            CapPlan::Every(bounds) => bounds,
+            CapPlan::Once { game, cap, .. } if game == index => Bounds::within(cap),
+            CapPlan::Once { low, .. } => Bounds { low, high: NO_BOUND },
+        }
+    }
+}
+
+/// What a game gives a player whose differences are counted within these bounds.
+#[inline]
+fn rated(tables: &Tables, rating: Rating, bounds: Bounds, game: Game) -> GameChange {
+    let d = rating.points() - game.opponent.points();
+    // Not `clamp`, which would ask each time whether the bounds are bounds.
+    let d_used = d.max(bounds.low).min(bounds.high);
+    let pd = tables.pd(d_used);
+    let delta = game.score as i32 * 50 - i32::from(pd);
+    GameChange { d, d_used, pd, delta }
+}
+
+/// The sum over the games of a tournament, as far as they are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Sum {
+    n: u32,
+    half_points: u32,
+    delta: i32,
+    opponents: i32,
+}
+
+impl Sum {
+    #[inline]
+    fn add(&mut self, rating: Rating, score: GameScore, change: GameChange) {
+        self.n += 1;
+        self.half_points += score as u32;
+        self.delta += change.delta;
+        self.opponents += rating.points() - change.d_used;
+    }
+
+    #[inline]
+    fn total(self) -> TournamentChange {
+        TournamentChange {
+            n: self.n,
+            score: Score::from_half_points(self.half_points),
+            delta: Hundredths::new(i64::from(self.delta)),
+            opponents: i64::from(self.opponents),
+        }
+    }
+}
+
+/// A rated player of a tournament, whose games are counted as they come: what [`TournamentGames::change`] gives for them, for
+/// whoever has the games of many players in the order they were played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameTally {
+    rating: Rating,
+    bounds: Bounds,
+    sum: Sum,
+}
+
+impl GameTally {
+    /// `None` under an edition by which one game of the tournament is counted unlike the others (2022-01): then all games
+    /// are needed at once.
+    #[inline]
+    pub fn new(edition: &Edition, rating: Rating) -> Option<GameTally> {
+        Bounds::of_every_game(edition, rating).map(|bounds| GameTally { rating, bounds, sum: Sum::default() })
+    }
+
+    /// One more game; the tables are those of the edition.
+    #[inline]
+    pub fn count(&mut self, tables: &Tables, game: Game) {
+        self.sum.add(self.rating, game.score, rated(tables, self.rating, self.bounds, game));
+    }
+
+    /// What the games so far give, before K.
+    #[inline]
+    pub fn change(&self) -> TournamentChange {
+        self.sum.total()
     }
 }
 
@@ -145,11 +239,7 @@ impl<'a> TournamentGames<'a> {
 
     #[inline]
     fn game(&self, index: usize, game: Game) -> GameChange {
-        let d = self.rating.points() - game.opponent.points();
-        let d_used = self.plan.counted(index, d);
-        let pd = self.edition.tables.pd(d_used);
-        let delta = game.score as i32 * 50 - i32::from(pd);
-        GameChange { d, d_used, pd, delta }
+        rated(self.edition.tables, self.rating, self.plan.bounds(index), game)
     }
 
     /// Each game with what it gives.
@@ -160,22 +250,15 @@ impl<'a> TournamentGames<'a> {
     /// The sum over the games.
     #[inline]
     pub fn change<L: Ledger>(&self, ledger: &mut L) -> TournamentChange {
-        let (mut half_points, mut delta, mut opponents) = (0_u32, 0_i32, 0_i32);
+        let mut sum = Sum::default();
         ledger.open();
         for (index, game) in self.games.iter().enumerate() {
             ledger.open();
             let change = self.game(index, *game);
             self.explain_game(*game, change, ledger);
-            half_points += game.score as u32;
-            delta += change.delta;
-            opponents += self.rating.points() - change.d_used;
+            sum.add(self.rating, game.score, change);
         }
-        let change = TournamentChange {
-            n: u32::try_from(self.games.len()).expect("games of one tournament"),
-            score: Score::from_half_points(half_points),
-            delta: Hundredths::new(i64::from(delta)),
-            opponents: i64::from(opponents),
-        };
+        let change = sum.total();
         ledger.close(|| {
             let how = format!("score {}, games {}, expected {}", change.score, change.n, change.expected());
             Quantity::new("sum of the changes of the games", change.delta)

@@ -53,6 +53,7 @@ impl Birth {
     }
 
     /// Whether somebody born then is a junior on a day.
+    #[inline]
     fn is_junior(self, age: u8, until: JuniorUntil, day: Date) -> bool {
         let Some(year) = self.year().and_then(|year| year.checked_add(i16::from(age))) else {
             return false;
@@ -122,6 +123,7 @@ impl From<K> for Coefficient {
 }
 
 /// K by the player's state, in the order of precedence: once reached, junior, new, general.
+#[inline]
 pub fn coefficient<L: Ledger>(edition: &Edition, state: &PlayerState, start: Date, ledger: &mut L) -> K {
     let rules = &edition.rules;
     let highest = state.highest.map_or(state.rating, |highest| highest.max(state.rating));
@@ -161,6 +163,7 @@ pub fn coefficient<L: Ledger>(edition: &Edition, state: &PlayerState, start: Dat
     report(edition, rule.k, rule, how, ledger)
 }
 
+#[inline]
 fn report<L: Ledger>(edition: &Edition, k: K, rule: &dyn Rule, how: impl FnOnce() -> String, ledger: &mut L) -> K {
     ledger.leaf(|| {
         Quantity::new("development coefficient", u32::from(k.get())).symbol("K").how(how()).rule(edition, rule)

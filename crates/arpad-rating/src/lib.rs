@@ -32,7 +32,7 @@ pub mod print;
 mod round_robin;
 
 pub use arpad_regulations::K;
-pub use change::{Game, GameChange, TournamentChange, TournamentGames, far_apart};
+pub use change::{Game, GameChange, GameTally, TournamentChange, TournamentGames, far_apart};
 pub use first_rating::{
     DecidedBy, FirstRating, GamesNeeded, Unpublished, UnratedEvent, first_rating, round_robin_first_rating,
     within_window,
@@ -41,5 +41,7 @@ pub use k::{Birth, Coefficient, PlayerState, coefficient, limited};
 pub use ledger::{Citation, EventNames, Ledger, Quantity, Recorder, Silent, Value};
 pub use number::{GameScore, Hundredths, Rating, Ratio, fractional_score};
 pub use performance::{Performance, performance};
-pub use period::{EventChange, List, Period, PeriodEvent, adjust, games_in_period, period, period_with};
+pub use period::{
+    EventChange, List, OfPeriod, Period, PeriodEvent, SummedEvent, adjust, games_in_period, period, period_with,
+};
 pub use round_robin::{RoundRobin, RoundRobinResult, TableGame, round_robin};

@@ -110,6 +110,7 @@ impl Hundredths {
     }
 
     /// The nearest whole number.
+    #[inline]
     pub fn rounded(self, half: Half) -> i32 {
         let whole = match half {
             Half::Up => (self.0 + 50).div_euclid(100),
@@ -120,6 +121,7 @@ impl Hundredths {
 
     /// Times a coefficient.
     #[must_use]
+    #[inline]
     pub fn times(self, k: K) -> Hundredths {
         Hundredths(self.0 * i64::from(k.get()))
     }

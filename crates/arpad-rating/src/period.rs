@@ -6,7 +6,6 @@ use crate::ledger::{Ledger, Quantity, Silent, Value};
 use crate::number::{Hundredths, Rating};
 use arpad_regulations::rules::{Half, Rounded};
 use arpad_regulations::{Adjustment, Edition, Formula, K};
-use std::borrow::Borrow;
 
 /// A player's rated games in one tournament of the period.
 #[derive(Debug, Clone, Copy)]
@@ -38,32 +37,56 @@ impl PeriodEvent<'_> {
     /// [`period_with`] calls it once for each event; whoever has the result of that need not call it again.
     #[inline]
     pub fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
-        ledger.open();
-        let name = ledger.next_event();
-        let sum = TournamentGames::new(self.edition, self.rating, self.games).change(ledger);
-        let k = self.k.settle(self.edition, ledger);
-        let limit = self.edition.rules.k_games_limit.as_ref();
-        let k_used = n.map_or(k, |n| limited(k, n, limit));
-        if k_used != k
-            && let (Some(limit), Some(n)) = (limit, n)
-        {
-            ledger.leaf(|| {
-                Quantity::new("development coefficient, reduced", u32::from(k_used.get()))
-                    .symbol("K")
-                    .how(format!("{k} × {n} games exceeds {}", limit.product))
-                    .rule(self.edition, limit)
-            });
-        }
-        let change = sum.delta.times(k_used);
-        ledger.close(|| {
-            let named = if name.is_empty() { "of the tournament".to_owned() } else { format!("in {name}") };
-            Quantity::new(format!("change {named}"), change)
-                .symbol("ΣΔR×K")
-                .how(format!("{} × {k_used}", sum.delta))
-                .article(self.edition, &self.edition.rules.steps.change)
-        });
-        EventChange { sum, k, k_used, change }
+        let sum = |ledger: &mut L| TournamentGames::new(self.edition, self.rating, self.games).change(ledger);
+        times_k(self.edition, self.k, sum, n, ledger)
     }
+}
+
+/// What a tournament with this sum over its games adds to a period.
+#[inline]
+fn times_k<L: Ledger>(
+    edition: &Edition,
+    k: Coefficient,
+    sum: impl FnOnce(&mut L) -> TournamentChange,
+    n: Option<u32>,
+    ledger: &mut L,
+) -> EventChange {
+    ledger.open();
+    let name = ledger.next_event();
+    let sum = sum(ledger);
+    let k = k.settle(edition, ledger);
+    let limit = edition.rules.k_games_limit.as_ref();
+    let k_used = n.map_or(k, |n| limited(k, n, limit));
+    if k_used != k
+        && let (Some(limit), Some(n)) = (limit, n)
+    {
+        ledger.leaf(|| {
+            Quantity::new("development coefficient, reduced", u32::from(k_used.get()))
+                .symbol("K")
+                .how(format!("{k} × {n} games exceeds {}", limit.product))
+                .rule(edition, limit)
+        });
+    }
+    let change = sum.delta.times(k_used);
+    ledger.close(|| {
+        let named = if name.is_empty() { "of the tournament".to_owned() } else { format!("in {name}") };
+        Quantity::new(format!("change {named}"), change)
+            .symbol("ΣΔR×K")
+            .how(format!("{} × {k_used}", sum.delta))
+            .article(edition, &edition.rules.steps.change)
+    });
+    EventChange { sum, k, k_used, change }
+}
+
+/// A tournament of the period whose games were added up already, by a [`GameTally`](crate::GameTally) under its edition. An
+/// explanation of it has no games.
+#[derive(Debug, Clone, Copy)]
+pub struct SummedEvent<'a> {
+    /// The edition in force when it started.
+    pub edition: &'a Edition,
+    /// K by the state on the list in force then.
+    pub k: Coefficient,
+    pub sum: TournamentChange,
 }
 
 /// The outcome of a period.
@@ -83,11 +106,54 @@ pub struct Period {
     pub published: Option<Rating>,
 }
 
+/// One of the tournaments of a period, however its games are kept.
+pub trait OfPeriod {
+    /// The player's rated games in it.
+    fn games(&self) -> u32;
+    /// What [`PeriodEvent::change`] says of it.
+    fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange;
+}
+
+impl OfPeriod for PeriodEvent<'_> {
+    #[inline]
+    fn games(&self) -> u32 {
+        u32::try_from(self.games.len()).expect("games of one player")
+    }
+
+    #[inline]
+    fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
+        PeriodEvent::change(self, n, ledger)
+    }
+}
+
+impl OfPeriod for SummedEvent<'_> {
+    #[inline]
+    fn games(&self) -> u32 {
+        self.sum.n
+    }
+
+    #[inline]
+    fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
+        times_k(self.edition, self.k, |_| self.sum, n, ledger)
+    }
+}
+
+impl<T: OfPeriod> OfPeriod for &T {
+    #[inline]
+    fn games(&self) -> u32 {
+        T::games(self)
+    }
+
+    #[inline]
+    fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
+        T::change(self, n, ledger)
+    }
+}
+
 /// The games of a player in all tournaments of the period: the n of K·n.
 #[inline]
-pub fn games_in_period<'a>(events: impl IntoIterator<Item: Borrow<PeriodEvent<'a>>>) -> u32 {
-    let n: usize = events.into_iter().map(|event| event.borrow().games.len()).sum();
-    u32::try_from(n).expect("games of one player")
+pub fn games_in_period(events: impl IntoIterator<Item: OfPeriod>) -> u32 {
+    events.into_iter().map(|event| event.games()).sum()
 }
 
 /// The list that closes a period.
@@ -129,9 +195,9 @@ impl<'a> List<'a> {
 
 /// Rates a player over a period: `previous` is the rating on the list before.
 #[inline]
-pub fn period<'a, I, L>(list: &List<'_>, previous: Rating, events: I, ledger: &mut L) -> Period
+pub fn period<I, L>(list: &List<'_>, previous: Rating, events: I, ledger: &mut L) -> Period
 where
-    I: IntoIterator<Item: Borrow<PeriodEvent<'a>>, IntoIter: Clone>,
+    I: IntoIterator<Item: OfPeriod, IntoIter: Clone>,
     L: Ledger,
 {
     period_with(list, previous, events, |_, _| {}, ledger)
@@ -164,9 +230,9 @@ where
 /// assert_eq!((outcome.n, outcome.new_rating), (3, 2000));
 /// ```
 #[inline]
-pub fn period_with<'a, I, F, L>(list: &List<'_>, previous: Rating, events: I, mut each: F, ledger: &mut L) -> Period
+pub fn period_with<I, F, L>(list: &List<'_>, previous: Rating, events: I, mut each: F, ledger: &mut L) -> Period
 where
-    I: IntoIterator<Item: Borrow<PeriodEvent<'a>>, IntoIter: Clone>,
+    I: IntoIterator<Item: OfPeriod, IntoIter: Clone>,
     F: FnMut(usize, &EventChange),
     L: Ledger,
 {
@@ -176,7 +242,7 @@ where
     ledger.open();
     let mut change = Hundredths::default();
     for (place, event) in events.enumerate() {
-        let of_event = event.borrow().change(Some(n), ledger);
+        let of_event = event.change(Some(n), ledger);
         change = change + of_event.change;
         each(place, &of_event);
     }

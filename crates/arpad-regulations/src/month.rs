@@ -12,25 +12,30 @@ pub struct Month {
 
 impl Month {
     /// The month, or `None` when there is no such month.
+    #[inline]
     pub fn new(year: i16, month: i8) -> Option<Month> {
         ((1..=9998).contains(&year) && (1..=12).contains(&month)).then_some(Month { year, month })
     }
 
     /// The month a day lies in.
+    #[inline]
     pub fn of(date: Date) -> Month {
         Month { year: date.year(), month: date.month() }
     }
 
+    #[inline]
     pub const fn year(self) -> i16 {
         self.year
     }
 
     /// The number of the month, 1 to 12.
+    #[inline]
     pub const fn month(self) -> i8 {
         self.month
     }
 
     /// The first day, which is the date of the list published for this month.
+    #[inline]
     pub fn first_day(self) -> Date {
         Date::constant(self.year, self.month, 1)
     }
@@ -44,10 +49,12 @@ impl Month {
     }
 
     /// How many months later than `earlier` this is.
+    #[inline]
     pub fn since(self, earlier: Month) -> i32 {
         self.index() - earlier.index()
     }
 
+    #[inline]
     fn index(self) -> i32 {
         i32::from(self.year) * 12 + i32::from(self.month) - 1
     }

@@ -1,10 +1,15 @@
 //! One event: which games count by the rules of the report, for players known by their seats.
 
+use super::line::ReplayedLine;
 use crate::world::{WorldEvent, result};
-use arpad_rating::{Game, GameScore, Rating, RoundRobinResult, Silent, TableGame, round_robin};
+use arpad_rating::{
+    Coefficient, Game, GameScore, GameTally, Hundredths, K, Rating, RoundRobinResult, Silent, SummedEvent, TableGame,
+    TournamentChange, round_robin,
+};
 use arpad_regulations::{Edition, Score};
-use arpad_tournament::{CountedGames, System, by_ratings, disregard_first_events, rated_as, too_few_rated};
-use std::sync::atomic::{AtomicU32, Ordering};
+use arpad_tournament::{CountedGames, System, by_ratings, disregard_first_events, too_few_rated};
+use std::collections::HashMap;
+use std::ops::Range;
 
 /// A player of an event as the list in force at its start has them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -17,47 +22,91 @@ pub(crate) struct StartRecord {
     pub stand_in: bool,
 }
 
-/// The records of all entries. Events that start in one month lie apart from each other, so that threads write each record
-/// where it belongs, and none is written twice.
-#[derive(Debug)]
-pub(crate) struct Starts(Vec<AtomicU32>);
+/// The players of events that began and are not rated yet, by the place of the event.
+pub(super) type Starts = HashMap<u32, Box<[StartRecord]>>;
 
-impl Starts {
-    pub fn new(entries: usize) -> Starts {
-        Starts((0..entries).map(|_| AtomicU32::new(0)).collect())
-    }
-
-    #[inline]
-    pub fn put(&self, entry: usize, record: StartRecord) {
-        let packed = u32::from(record.rating) | u32::from(record.k) << 16 | u32::from(record.stand_in) << 24;
-        self.0[entry].store(packed, Ordering::Relaxed);
-    }
-
-    #[inline]
-    pub fn get(&self, entry: usize) -> StartRecord {
-        let packed = self.0[entry].load(Ordering::Relaxed);
-        let [low, high, k, stand_in] = packed.to_le_bytes();
-        StartRecord { rating: u16::from_le_bytes([low, high]), k, stand_in: stand_in > 0 }
-    }
-
-    /// The records of one event.
-    #[inline]
-    pub fn of(&self, entries: std::ops::Range<usize>, records: &mut Vec<StartRecord>) {
-        records.clear();
-        records.extend(entries.map(|entry| self.get(entry)));
-    }
-}
+/// Stands for the rating of an unrated player whose games are only counted.
+const LOWEST: Rating = Rating::new(1).expect("a rating");
 
 /// What an event gave one of its players.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Entry {
-    /// The first of the games that count, among those of the period.
+    /// The player as on the start list.
+    pub start: StartRecord,
+    /// Place among the events of the period.
+    pub event: u32,
+    /// The first of the games that count, among those of the period, if they are laid out.
     pub games: u32,
     pub count: u16,
     /// Different rated opponents, counted for unrated players.
     pub opponents: u16,
-    /// Place among the events of the period.
-    pub event: u32,
+    /// Half points, the sum of ΔR in hundredths and that of the opponents' ratings, where the games are only counted.
+    half_points: u16,
+    pub is_unrated_now: bool,
+    kept: Kept,
+    /// The place of the event's edition among those of the period.
+    pub edition: u8,
+    delta: i32,
+    opponent_ratings: i32,
+}
+
+/// No game counts.
+const NOTHING: Entry = Entry {
+    start: StartRecord { rating: 0, k: 0, stand_in: false },
+    event: 0,
+    games: 0,
+    count: 0,
+    opponents: 0,
+    half_points: 0,
+    is_unrated_now: false,
+    kept: Kept::Games,
+    edition: 0,
+    delta: 0,
+    opponent_ratings: 0,
+};
+
+/// What is kept of a player's games in an event.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Kept {
+    /// All of them, one by one.
+    #[default]
+    Games,
+    /// Their sum.
+    Sum,
+    /// Both.
+    Both,
+}
+
+impl Entry {
+    /// Where the games lie.
+    #[inline]
+    pub fn games(&self) -> Range<usize> {
+        let from = self.games as usize;
+        if self.kept == Kept::Sum { 0..0 } else { from..from + usize::from(self.count) }
+    }
+
+    #[inline]
+    pub fn is_summed(&self) -> bool {
+        self.kept != Kept::Games
+    }
+
+    /// What they are as a tournament of a period, for a player who was rated at the start, if their sum is known.
+    #[inline]
+    pub fn summed<'e>(&self, editions: &[&'e Edition]) -> Option<SummedEvent<'e>> {
+        let k = Coefficient::Given(K::new(self.start.k.into())?);
+        self.sum().map(|sum| SummedEvent { edition: editions[usize::from(self.edition)], k, sum })
+    }
+
+    /// What they give a player who was rated at the start, if that is known.
+    #[inline]
+    pub fn sum(&self) -> Option<TournamentChange> {
+        self.is_summed().then(|| TournamentChange {
+            n: self.count.into(),
+            score: Score::from_half_points(self.half_points.into()),
+            delta: Hundredths::new(self.delta.into()),
+            opponents: self.opponent_ratings.into(),
+        })
+    }
 }
 
 /// The columns of the games of one event.
@@ -69,6 +118,11 @@ pub(crate) struct Pairings<'g> {
 }
 
 impl Pairings<'_> {
+    /// Whether a pairing was not played out.
+    pub fn has_unplayed(&self) -> bool {
+        (0..self.result.len()).any(|game| self.is_paired(game) && !self.is_played(game))
+    }
+
     fn is_paired(&self, game: usize) -> bool {
         self.result[game] < result::FULL_BYE
     }
@@ -91,8 +145,11 @@ impl Pairings<'_> {
 /// Buffers for one event after the other.
 #[derive(Debug, Default)]
 pub(crate) struct EventScratch {
+    /// By seat: the player's line now, and the record of the start.
+    pub lines: Vec<ReplayedLine>,
     pub starts: Vec<StartRecord>,
     ratings: Vec<Option<Rating>>,
+    tallies: Vec<GameTally>,
     next: Vec<u32>,
     counts: Vec<[bool; 2]>,
     opponents: Vec<u16>,
@@ -108,65 +165,196 @@ pub(crate) struct Target<'t> {
     pub tables: &'t mut Vec<(usize, RoundRobinResult)>,
 }
 
-/// Rates an event; returns the system it is rated as.
-#[allow(clippy::too_many_arguments, reason = "everything an event is judged by, and where the answer goes")]
-pub(crate) fn rate_event(
-    event: &WorldEvent,
-    edition: &Edition,
-    pairings: Pairings<'_>,
-    starts: &[StartRecord],
-    is_first: impl Fn(usize) -> bool,
-    is_unrated_now: impl Fn(usize) -> bool,
-    scratch: &mut EventScratch,
-    target: &mut Target<'_>,
-) -> System {
-    let has_unplayed = || (0..pairings.result.len()).any(|game| pairings.is_paired(game) && !pairings.is_played(game));
-    let rated_as = rated_as(edition, event.system, false, event.cycles.into(), has_unplayed);
-    let rules = &edition.rules;
-    let all_rated = starts.iter().all(|start| start.rating > 0);
-    let composed = rated_as == System::RoundRobin && rules.round_robin_composition.is_some();
-    if all_rated && !composed && rules.far_apart.is_none() && event.system != System::Match {
-        every_game(pairings, starts, scratch, target);
-    } else {
-        some_games(event, edition, rated_as, pairings, starts, is_first, scratch, target);
-    }
-    if rules.first_event.minimum_opponents.is_some() {
-        // Whoever is unrated now is judged by it, also one who was rated when the event began (ruling 34).
-        let counts = (!scratch.counts.is_empty()).then_some(&scratch.counts[..]);
-        for seat in (0..starts.len()).filter(|seat| starts[*seat].rating == 0 || is_unrated_now(*seat)) {
-            let count = rated_opponents(pairings, counts, starts, seat, &mut scratch.opponents);
-            target.entries[seat].opponents = count;
-        }
-    }
-    rated_as
+/// An event to be rated.
+pub(crate) struct EventToRate<'e> {
+    /// Place among the events of the period.
+    pub place: u32,
+    pub event: &'e WorldEvent,
+    pub edition: &'e Edition,
+    /// Its place among those of the period.
+    pub edition_place: u8,
+    pub rated_as: System,
+    pub pairings: Pairings<'e>,
+    /// Whether somebody wants to see everybody's games.
+    pub shown: bool,
 }
 
-/// All games that were played count for both players.
-fn every_game(pairings: Pairings<'_>, starts: &[StartRecord], scratch: &mut EventScratch, target: &mut Target<'_>) {
-    let Pairings { white, black, result } = pairings;
-    scratch.counts.clear();
-    let next = &mut scratch.next;
-    next.clear();
-    next.resize(starts.len(), 0);
-    let games = || white.iter().zip(black).zip(result).filter(|(_, result)| **result <= result::WHITE);
-    for ((white, black), _) in games() {
-        next[usize::from(*white)] += 1;
-        next[usize::from(*black)] += 1;
+impl EventToRate<'_> {
+    fn is_round_robin(&self) -> bool {
+        self.rated_as == System::RoundRobin
     }
-    place(next, target);
-    let ratings = &mut scratch.ratings;
+
+    /// Whether unrated opponents count, which is when a round robin rates them first.
+    fn counts_unrated(&self) -> bool {
+        self.is_round_robin() && self.edition.rules.round_robin_unrated.is_some()
+    }
+
+    /// Whether no game counts because too few players are rated.
+    fn is_refused(&self, ratings: &[Option<Rating>]) -> bool {
+        let Some(rule) = self.edition.rules.round_robin_composition.as_ref().filter(|_| self.is_round_robin()) else {
+            return false;
+        };
+        let mut paired = vec![false; ratings.len()];
+        for game in (0..self.pairings.result.len()).filter(|game| self.pairings.is_paired(*game)) {
+            let (white, black) = self.pairings.seats(game);
+            (paired[white], paired[black]) = (true, true);
+        }
+        let players = paired.iter().filter(|paired| **paired).count();
+        let rated = paired.iter().zip(ratings.iter()).filter(|(paired, rating)| **paired && rating.is_some());
+        let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+        too_few_rated(rule, count(players), count(rated.count()), self.event.cycles.into()).is_some()
+    }
+}
+
+/// Rates an event whose players are in the buffers.
+pub(crate) fn rate_event(
+    event: &EventToRate<'_>,
+    is_first: impl Fn(usize) -> bool,
+    scratch: &mut EventScratch,
+    target: &mut Target<'_>,
+) {
+    let EventScratch { starts, lines, ratings, .. } = scratch;
     ratings.clear();
     ratings.extend(starts.iter().map(|start| Rating::new(start.rating)));
-    for ((white, black), result) in games() {
-        let (white, black) = (usize::from(*white), usize::from(*black));
-        let score = GameScore::ALL[usize::from(*result)];
-        for (own, opponent, score) in [(white, black, score), (black, white, score.reversed())] {
-            if let Some(opponent) = ratings[opponent] {
-                target.games[next[own] as usize] = Game { opponent, score };
+    for ((entry, start), line) in target.entries.iter_mut().zip(&*starts).zip(&*lines) {
+        let is_unrated_now = line.rating == 0;
+        *entry = Entry { start: *start, event: event.place, is_unrated_now, edition: event.edition_place, ..NOTHING };
+    }
+    if event.is_refused(ratings) {
+        return;
+    }
+    if event.counts_unrated() && ratings.iter().any(Option::is_none) {
+        with_unrated(event, is_first, scratch, target);
+        return;
+    }
+    if !count_sums(event, scratch, target) {
+        count_games(event, scratch, target);
+    }
+}
+
+/// The games that were played, as seats and White's score.
+#[inline]
+fn played(pairings: Pairings<'_>) -> impl Iterator<Item = (usize, usize, GameScore)> {
+    let Pairings { white, black, result } = pairings;
+    let games = white.iter().zip(black).zip(result).filter(|(_, result)| **result <= result::WHITE);
+    games.map(|((white, black), result)| {
+        (usize::from(*white), usize::from(*black), GameScore::ALL[usize::from(*result)])
+    })
+}
+
+/// The opponent's rating, if the game counts for the player.
+#[inline]
+fn opponent(event: &EventToRate<'_>, own: Option<Rating>, other: Option<Rating>) -> Option<Rating> {
+    let is_match = event.event.system == System::Match;
+    other.filter(|_| by_ratings(event.edition, is_match, false, own, other).is_none())
+}
+
+/// Adds the games up as they come, and lays out those of players for whom that is not enough: whoever is unrated, then or now.
+/// Under an edition that does not let games be added up one by one nothing is done.
+fn count_sums(event: &EventToRate<'_>, scratch: &mut EventScratch, target: &mut Target<'_>) -> bool {
+    let EventScratch { starts, ratings, tallies, next, opponents, .. } = scratch;
+    tallies.clear();
+    for rating in ratings.iter() {
+        // Of an unrated player only the number of games is of interest.
+        let Some(tally) = GameTally::new(event.edition, rating.unwrap_or(LOWEST)) else { return false };
+        tallies.push(tally);
+    }
+    let tables = event.edition.tables;
+    let (ratings, tallies) = (&ratings[..starts.len()], &mut tallies[..starts.len()]);
+    for (white, black, score) in played(event.pairings) {
+        let (first, second) = (ratings[white], ratings[black]);
+        if let Some(rating) = opponent(event, first, second) {
+            tallies[white].count(tables, Game { opponent: rating, score });
+        }
+        if let Some(rating) = opponent(event, second, first) {
+            tallies[black].count(tables, Game { opponent: rating, score: score.reversed() });
+        }
+    }
+    let mut laid_out = 0;
+    next.clear();
+    for ((entry, tally), rating) in target.entries.iter_mut().zip(&*tallies).zip(ratings) {
+        let TournamentChange { n, score, delta, opponents } = tally.change();
+        entry.count = u16::try_from(n).expect("games of one player in one event");
+        let is_laid_out = event.shown || rating.is_none() || entry.is_unrated_now;
+        entry.kept = match (rating, is_laid_out) {
+            (None, _) => Kept::Games,
+            (Some(_), true) => Kept::Both,
+            (Some(_), false) => Kept::Sum,
+        };
+        if rating.is_some() {
+            entry.half_points = u16::try_from(score.half_points()).expect("points in one event");
+            entry.delta = i32::try_from(delta.get()).expect("changes in one event");
+            entry.opponent_ratings = i32::try_from(opponents).expect("ratings of one event");
+        }
+        next.push(if is_laid_out { laid_out } else { u32::MAX });
+        if is_laid_out {
+            entry.games = u32::try_from(target.first_game).expect("games of one period") + laid_out;
+            laid_out += n;
+        }
+    }
+    if laid_out > 0 {
+        lay_out(event, ratings, next, opponents, target);
+    }
+    true
+}
+
+/// Lays out all games, player by player.
+fn count_games(event: &EventToRate<'_>, scratch: &mut EventScratch, target: &mut Target<'_>) {
+    let EventScratch { ratings, next, opponents, .. } = scratch;
+    next.clear();
+    next.resize(ratings.len(), 0);
+    for (white, black, _) in played(event.pairings) {
+        for (own, other) in [(white, black), (black, white)] {
+            next[own] += u32::from(opponent(event, ratings[own], ratings[other]).is_some());
+        }
+    }
+    place(next, target);
+    lay_out(event, ratings, next, opponents, target);
+}
+
+/// Writes the games of those seats that have a place for the next one.
+fn lay_out(
+    event: &EventToRate<'_>,
+    ratings: &[Option<Rating>],
+    next: &mut [u32],
+    opponents: &mut Vec<u16>,
+    target: &mut Target<'_>,
+) {
+    let counts_opponents = event.edition.rules.first_event.minimum_opponents.is_some();
+    if counts_opponents {
+        opponents.clear();
+        opponents.resize(target.games.len(), 0);
+    }
+    for (white, black, score) in played(event.pairings) {
+        for (own, other, score) in [(white, black, score), (black, white, score.reversed())] {
+            if next[own] == u32::MAX {
+                continue;
+            }
+            if let Some(opponent) = opponent(event, ratings[own], ratings[other]) {
+                let at = next[own] as usize;
+                target.games[at] = Game { opponent, score };
+                if counts_opponents {
+                    opponents[at] = u16::try_from(other).unwrap_or(u16::MAX);
+                }
                 next[own] += 1;
             }
         }
     }
+    if counts_opponents {
+        // Whoever is unrated now is judged by it, also one who was rated when the event began (ruling 34).
+        let judged = target.entries.iter_mut().filter(|entry| entry.start.rating == 0 || entry.is_unrated_now);
+        for entry in judged {
+            let from = entry.games as usize - target.first_game;
+            entry.opponents = different(&mut opponents[from..from + usize::from(entry.count)]);
+        }
+    }
+}
+
+/// How many there are, each counted once.
+fn different(seats: &mut [u16]) -> u16 {
+    seats.sort_unstable();
+    let count = seats.chunk_by(u16::eq).count();
+    u16::try_from(count).unwrap_or(u16::MAX)
 }
 
 /// Turns counts into first places, and writes both into the entries.
@@ -213,62 +401,36 @@ impl CountedGames for Counted<'_, '_> {
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "one event and where it goes")]
-fn some_games(
-    event: &WorldEvent,
-    edition: &Edition,
-    rated_as: System,
-    pairings: Pairings<'_>,
-    starts: &[StartRecord],
+/// A round robin in which unrated players are rated first and then count.
+fn with_unrated(
+    event: &EventToRate<'_>,
     is_first: impl Fn(usize) -> bool,
     scratch: &mut EventScratch,
     target: &mut Target<'_>,
 ) {
-    let EventScratch { ratings, next, counts, .. } = scratch;
-    let rules = &edition.rules;
+    let EventScratch { starts, ratings, next, counts, opponents, .. } = scratch;
+    let EventToRate { edition, pairings, .. } = *event;
     let seats = starts.len();
-    ratings.clear();
-    ratings.extend(starts.iter().map(|start| Rating::new(start.rating)));
     counts.clear();
     counts.resize(pairings.result.len(), [false; 2]);
-    let refused = rated_as == System::RoundRobin
-        && rules.round_robin_composition.as_ref().is_some_and(|rule| {
-            let mut paired = vec![false; seats];
-            for game in (0..pairings.result.len()).filter(|game| pairings.is_paired(*game)) {
-                let (white, black) = pairings.seats(game);
-                (paired[white], paired[black]) = (true, true);
-            }
-            let players = paired.iter().filter(|paired| **paired).count();
-            let rated = paired.iter().zip(ratings.iter()).filter(|(paired, rating)| **paired && rating.is_some());
-            let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-            too_few_rated(rule, count(players), count(rated.count()), event.cycles.into()).is_some()
-        });
-    if !refused {
-        let is_match = event.system == System::Match;
-        let counts_unrated = rated_as == System::RoundRobin && rules.round_robin_unrated.is_some();
-        for (game, counts) in counts.iter_mut().enumerate().filter(|(game, _)| pairings.is_played(*game)) {
-            let (white, black) = pairings.seats(game);
-            let counted = |own: usize, other: usize| {
-                by_ratings(edition, is_match, counts_unrated, ratings[own], ratings[other]).is_none()
-            };
-            *counts = [counted(white, black), counted(black, white)];
-        }
+    for (game, counts) in counts.iter_mut().enumerate().filter(|(game, _)| pairings.is_played(*game)) {
+        let (white, black) = pairings.seats(game);
+        let counted =
+            |own: usize, other: usize| by_ratings(edition, false, true, ratings[own], ratings[other]).is_none();
+        *counts = [counted(white, black), counted(black, white)];
     }
     let is_newcomer = |seat: usize| ratings[seat].is_none() && is_first(seat);
     disregard_first_events(edition, seats, is_newcomer, &mut Counted { pairings, counts });
-    if rated_as == System::RoundRobin && ratings.iter().any(Option::is_none) {
-        let mut table_games = Vec::new();
-        for game in (0..counts.len()).filter(|game| counts[*game] == [true; 2]) {
-            let ((player, opponent), (score, opponent_score)) = (pairings.seats(game), pairings.scores(game));
-            table_games.push(TableGame { player, opponent, score, opponent_score });
-        }
-        if let Some(table) = round_robin(edition, ratings, &table_games, &mut Silent) {
-            let given =
-                table.unrated.iter().enumerate().filter_map(|(seat, result)| result.map(|result| (seat, result)));
-            target.tables.extend(given);
-            for (rating, result) in ratings.iter_mut().zip(&table.unrated) {
-                *rating = rating.or_else(|| result.as_ref()?.as_opponent());
-            }
+    let mut table_games = Vec::new();
+    for game in (0..counts.len()).filter(|game| counts[*game] == [true; 2]) {
+        let ((player, opponent), (score, opponent_score)) = (pairings.seats(game), pairings.scores(game));
+        table_games.push(TableGame { player, opponent, score, opponent_score });
+    }
+    if let Some(table) = round_robin(edition, ratings, &table_games, &mut Silent) {
+        let given = table.unrated.iter().enumerate().filter_map(|(seat, result)| result.map(|result| (seat, result)));
+        target.tables.extend(given);
+        for (rating, result) in ratings.iter_mut().zip(&table.unrated) {
+            *rating = rating.or_else(|| result.as_ref()?.as_opponent());
         }
     }
     next.clear();
@@ -291,40 +453,16 @@ fn some_games(
             next[own] += 1;
         }
     }
-}
-
-/// How many different opponents with a rating on the start list a player's games that count are against; all that were played
-/// count where nothing else is given.
-fn rated_opponents(
-    pairings: Pairings<'_>,
-    counts: Option<&[[bool; 2]]>,
-    starts: &[StartRecord],
-    seat: usize,
-    opponents: &mut Vec<u16>,
-) -> u16 {
-    opponents.clear();
-    for game in (0..pairings.result.len()).filter(|game| pairings.is_played(*game)) {
-        let (white, black) = pairings.seats(game);
-        let (side, opponent) = if white == seat { (0, black) } else { (1, white) };
-        let is_own = white == seat || black == seat;
-        if is_own && counts.is_none_or(|counts| counts[game][side]) && starts[opponent].rating > 0 {
-            opponents.push(u16::try_from(opponent).unwrap_or(u16::MAX));
+    if edition.rules.first_event.minimum_opponents.is_some() {
+        for (seat, entry) in target.entries.iter_mut().enumerate() {
+            if entry.start.rating > 0 && !entry.is_unrated_now {
+                continue;
+            }
+            opponents.clear();
+            let own = counted().map(|(game, side)| of_game(game, side)).filter(|(own, ..)| *own == seat);
+            let rated = own.filter(|(_, opponent, _)| starts[*opponent].rating > 0);
+            opponents.extend(rated.map(|(_, opponent, _)| u16::try_from(opponent).unwrap_or(u16::MAX)));
+            entry.opponents = different(opponents);
         }
-    }
-    opponents.sort_unstable();
-    opponents.dedup();
-    u16::try_from(opponents.len()).unwrap_or(u16::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_record_is_read_as_it_was_put() {
-        let starts = Starts::new(2);
-        let record = StartRecord { rating: 3999, k: 200, stand_in: true };
-        starts.put(1, record);
-        assert_eq!((starts.get(0), starts.get(1)), (StartRecord::default(), record));
     }
 }

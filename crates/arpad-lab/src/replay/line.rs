@@ -1,10 +1,12 @@
 //! What is kept of a player of one class between lists.
 
-use arpad_period::{Mark, Standing};
-use arpad_rating::Rating;
+use arpad_period::{Mark, Person, Standing};
+use arpad_rating::{Birth, Rating};
 use arpad_regulations::{FideId, Month};
+use jiff::civil::Date;
 
-/// A line of a list, small enough for millions. K and mark follow from it and are found when they are asked for.
+/// A line of a list in sixteen bytes, four to a line of the processor's cache: everything an event or a list asks of a player
+/// comes with one look into memory. K and mark follow from it and are found when they are asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReplayedLine {
     /// 0 if unrated.
@@ -12,41 +14,101 @@ pub struct ReplayedLine {
     /// 0 if never rated.
     pub highest: u16,
     pub games: u32,
-    /// The last list with rated games.
-    pub last_games: Option<Month>,
-    /// Whether the player has a line.
-    pub listed: bool,
+    /// The last list with rated games; its month is 0 if there is none.
+    last_year: i16,
+    last_month: i8,
+    flags: u8,
+    birth_year: i16,
+    birth_month: i8,
+    /// 0 if nothing is known of the birth, −1 if only the year is.
+    birth_day: i8,
 }
 
+/// The player has a line.
+const LISTED: u8 = 1;
+/// The player has results in the pool.
+const POOLED: u8 = 2;
+
 impl ReplayedLine {
+    pub(crate) fn born(birth: Birth) -> ReplayedLine {
+        let (birth_year, birth_month, birth_day) = match birth {
+            Birth::Unknown => (0, 0, 0),
+            Birth::Year(year) => (year, 0, -1),
+            Birth::Day(day) => (day.year(), day.month(), day.day()),
+        };
+        ReplayedLine { birth_year, birth_month, birth_day, ..ReplayedLine::default() }
+    }
+
+    #[inline]
     pub fn rating(&self) -> Option<Rating> {
         Rating::new(self.rating)
+    }
+
+    /// Whether the player has a line.
+    #[inline]
+    pub fn is_listed(&self) -> bool {
+        self.flags & LISTED > 0
+    }
+
+    /// The last list with rated games.
+    #[inline]
+    pub fn last_games(&self) -> Option<Month> {
+        Month::new(self.last_year, self.last_month)
+    }
+
+    #[inline]
+    pub(crate) fn birth(&self) -> Birth {
+        match self.birth_day {
+            0 => Birth::Unknown,
+            -1 => Birth::Year(self.birth_year),
+            day => Date::new(self.birth_year, self.birth_month, day).map_or(Birth::Unknown, Birth::Day),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn person(&self, player: u32) -> Person {
+        Person { fide_id: number(player), birth: self.birth(), disabled: false, left_out: false }
+    }
+
+    #[inline]
+    pub(crate) fn is_pooled(&self) -> bool {
+        self.flags & POOLED > 0
+    }
+
+    #[inline]
+    pub(crate) fn set_pooled(&mut self, pooled: bool) {
+        self.flags = self.flags & !POOLED | if pooled { POOLED } else { 0 };
     }
 
     /// As the month knows it.
     #[inline]
     pub(crate) fn standing(&self, player: u32) -> Option<Standing> {
-        self.listed.then(|| Standing {
+        self.is_listed().then(|| Standing {
             rating: Rating::new(self.rating),
             highest: Rating::new(self.highest),
             games: self.games,
             in_period: 0,
             k: None,
-            last_games: self.last_games,
+            last_games: self.last_games(),
             mark: Mark::Unrated,
             fide_id: number(player),
         })
     }
 
+    /// Takes over what a list says.
     #[inline]
-    pub(crate) fn of(standing: &Standing) -> ReplayedLine {
-        ReplayedLine {
-            rating: standing.rating.map_or(0, Rating::get),
-            highest: standing.highest.map_or(0, Rating::get),
-            games: standing.games,
-            last_games: standing.last_games,
-            listed: true,
-        }
+    pub(crate) fn set(
+        &mut self,
+        rating: Option<Rating>,
+        highest: Option<Rating>,
+        games: u32,
+        last_games: Option<Month>,
+    ) {
+        self.rating = rating.map_or(0, Rating::get);
+        self.highest = highest.map_or(0, Rating::get);
+        self.games = games;
+        (self.last_year, self.last_month) = last_games.map_or((0, 0), |last| (last.year(), last.month()));
+        self.flags |= LISTED;
     }
 }
 
@@ -54,4 +116,26 @@ impl ReplayedLine {
 #[inline]
 pub fn number(player: u32) -> FideId {
     FideId::new(player.saturating_add(1)).unwrap_or(FideId::MIN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    #[test]
+    fn a_line_is_small_and_keeps_what_it_was_given() {
+        assert_eq!(size_of::<ReplayedLine>(), 16);
+        for birth in [Birth::Unknown, Birth::Year(1950), Birth::Year(0), Birth::Day(date(2004, 2, 29))] {
+            let mut line = ReplayedLine::born(birth);
+            assert_eq!((line.birth(), line.last_games(), line.is_listed()), (birth, None, false));
+            let (rating, month) = (Rating::new(1999), Month::new(2024, 3));
+            line.set(rating, rating, 70_000, month);
+            line.set_pooled(true);
+            assert_eq!((line.birth(), line.last_games(), line.rating()), (birth, month, rating));
+            assert!(line.is_listed() && line.is_pooled());
+            line.set_pooled(false);
+            assert!(line.is_listed() && !line.is_pooled());
+        }
+    }
 }

@@ -1,14 +1,17 @@
 //! All rating periods of a world, one after the other.
 //!
-//! The month's own functions over dense columns: events that start are joined with the list then in force, of which only
-//! rating and K are kept; on the list that rates them, games are laid out player by player ([`event`]), and whoever played is
-//! settled by [`arpad_period::PlayerPeriod::settle`] ([`settle`]). Nothing is touched for players who did not play. Shares
+//! The month's own functions over dense columns: the players of an event are joined with the list in force at its start, of
+//! which only rating and K are kept; on the list that rates it, games are added up as they were played ([`event`]), and whoever
+//! played is settled by [`arpad_period::PlayerPeriod`] ([`settle`]). Nothing is touched for players who did not play. Shares
 //! of about the same work run on all threads; changes are written after all of them are known, so that the number of
-//! threads does not matter.
+//! threads does not matter. What depends on no rating is made ready one list ahead ([`prepare`]).
 
 mod class;
 mod event;
 mod line;
+mod pools;
+mod prepare;
+mod rate;
 mod settle;
 mod watch;
 
@@ -17,11 +20,10 @@ pub use watch::{RatedEvent, ReplayedList, Settled, Unwatched, Watch};
 
 use crate::LabError;
 use crate::scenario::Scenario;
-use crate::world::{GameColumns, Games, World, check_batch};
-use arpad_period::Person;
-use arpad_regulations::{Class, Month};
+use crate::world::{Games, World};
+use arpad_regulations::{Class, Edition, Month};
 use class::{ClassState, Standards, Surroundings};
-use event::Starts;
+use prepare::{Agenda, Prepared};
 
 /// Replays a world under a scenario.
 pub fn replay<W: Watch>(
@@ -32,98 +34,66 @@ pub fn replay<W: Watch>(
     watch: &mut W,
     progress: &dyn Fn(Month),
 ) -> Result<(), LabError> {
-    let people: Vec<Person> = (0..)
-        .zip(&world.players)
-        .map(|(place, player)| Person { fide_id: number(place), birth: player.birth, disabled: false, left_out: false })
-        .collect();
-    let around = Surroundings { world, scenario, people: &people };
-    let is_there = |class: &Class| {
-        *class == Class::Standard
-            || world.events.iter().any(|event| event.class == *class)
-            || world.first_list.iter().any(|line| line.class == *class)
+    let around = Surroundings { world, scenario };
+    let mut events = Class::ALL.map(|class| (class, Vec::new()));
+    for (place, event) in (0..).zip(&world.events) {
+        events[event.class as usize].1.push(place);
+    }
+    let is_there = |(class, events): &(Class, Vec<u32>)| {
+        *class == Class::Standard || !events.is_empty() || world.first_list.iter().any(|line| line.class == *class)
     };
-    let mut classes: Vec<ClassState<'_>> =
-        Class::ALL.into_iter().filter(is_there).map(|class| ClassState::new(world, class)).collect();
-    let starts = Starts::new(world.entries.len());
-    let mut loaded = Loaded::default();
+    let events: Vec<(Class, Vec<u32>)> = events.into_iter().filter(is_there).collect();
+    let state = |(class, events): &(Class, Vec<u32>)| ClassState::new(world, *class, events);
+    let mut classes: Vec<ClassState<'_>> = events.iter().map(state).collect();
     let last = to.unwrap_or(world.last.plus(1));
-    start(&mut classes, world.start, &around, &starts)?;
+    let mut agenda = Agenda::new(world, games, scenario, events, last);
+    start(&mut classes, world.start, &around)?;
+    let (mut now, mut next) = (agenda.next(Prepared::default())?, Ok(None));
+    let mut buffers = Prepared::default();
     let mut month = world.start;
     while month < last {
         month = month.plus(1);
-        for at in 0..classes.len() {
-            let class = classes[at].class;
-            if !scenario.regulations.is_list_month(class, month) {
-                continue;
-            }
-            let missing = || LabError::Scenario(format!("no {class} edition is in force on {}", month.first_day()));
-            let edition = scenario.regulations.in_force(class, month.first_day()).ok_or_else(missing)?;
-            let due = classes[at].due(world, edition, month);
-            loaded.load(world, games, &classes[at].events(world, due.clone()).map(|event| event.first_game))?;
-            let (standard, others) = classes.split_at_mut(1);
-            let none = Standards { lines: &[], changed: &[] };
-            if at == 0 {
-                standard[0].list(month, edition, due, &around, &loaded.batches, &starts, &none, watch)?;
-            } else {
-                let changed = if standard[0].previous == month { &standard[0].changed[..] } else { &[] };
-                let standards = Standards { lines: &standard[0].lines, changed };
-                let state = &mut others[at - 1];
-                state.list(month, edition, due, &around, &loaded.batches, &starts, &standards, watch)?;
-            }
+        while let Some((prepared, list)) = now.as_ref().and_then(|now| Some((now, now.month?)))
+            && list.0 == month
+        {
+            // The next list is made ready meanwhile, which is something for a thread that finds nothing else to do.
+            let taken = std::mem::take(&mut buffers);
+            let done = rayon::in_place_scope(|scope| {
+                scope.spawn(|_| next = agenda.next(taken));
+                compute(&mut classes, prepared, list, &around, watch)
+            });
+            done?;
+            buffers = std::mem::replace(&mut now, std::mem::replace(&mut next, Ok(None))?).unwrap_or_default();
         }
-        start(&mut classes, month, &around, &starts)?;
+        start(&mut classes, month, &around)?;
         progress(month);
     }
     Ok(())
 }
 
-/// Joins the events that start in a month with the lists now in force.
-fn start<'a>(
+fn compute<'a, W: Watch>(
     classes: &mut [ClassState<'a>],
-    month: Month,
+    prepared: &Prepared<'a>,
+    list: (Month, &'a Edition),
     around: &Surroundings<'a>,
-    starts: &Starts,
+    watch: &mut W,
 ) -> Result<(), LabError> {
     let (standard, others) = classes.split_at_mut(1);
-    standard[0].start(month, around, None, starts)?;
+    if prepared.class == 0 {
+        let none = Standards { lines: &[], changed: &[] };
+        return standard[0].list(list, prepared, around, &none, watch);
+    }
+    let changed = if standard[0].previous == list.0 { &standard[0].changed[..] } else { &[] };
+    let standards = Standards { lines: &standard[0].lines, changed };
+    others[prepared.class - 1].list(list, prepared, around, &standards, watch)
+}
+
+/// Joins the events that start in a month with the lists now in force.
+fn start<'a>(classes: &mut [ClassState<'a>], month: Month, around: &Surroundings<'a>) -> Result<(), LabError> {
+    let (standard, others) = classes.split_at_mut(1);
+    standard[0].start(month, around, None)?;
     for class in others {
-        class.start(month, around, Some(&standard[0].lines), starts)?;
+        class.start(month, around, Some(&standard[0].lines))?;
     }
     Ok(())
-}
-
-/// The batches of games that are needed now, each with its first game.
-#[derive(Default)]
-struct Loaded {
-    batches: Vec<(u64, GameColumns)>,
-    /// The next batch to be read.
-    next: usize,
-}
-
-impl Loaded {
-    /// Reads what these events need. Classes go through the games at about the same pace; two months of batches suffice.
-    fn load(
-        &mut self,
-        world: &World,
-        games: &dyn Games,
-        first_games: &(impl Iterator<Item = u64> + Clone),
-    ) -> Result<(), LabError> {
-        let bounds = games.bounds();
-        let Some(last) = first_games.clone().last() else { return Ok(()) };
-        let first = first_games.clone().next().unwrap_or(last);
-        while self.next + 1 < bounds.len() && bounds[self.next] <= last {
-            let columns = games.batch(self.next)?;
-            let (from, to) = (bounds[self.next], bounds[self.next + 1]);
-            let events = &world.events;
-            let of_batch = events.partition_point(|event| event.first_game < from)
-                ..events.partition_point(|event| event.first_game < to);
-            check_batch(&events[of_batch], from, &columns)?;
-            self.batches.push((from, columns));
-            self.next += 1;
-        }
-        // One batch is kept behind the first that is needed, for a class whose lists close earlier.
-        let needed = self.batches.partition_point(|(from, _)| *from <= first).saturating_sub(3);
-        self.batches.drain(..needed);
-        Ok(())
-    }
 }

@@ -1,41 +1,47 @@
 //! Everybody who played, by the function of the month.
 
-use super::class::{Chunk, Pools, SHARES, Work, part};
-use super::event::{Entry, Starts};
+use super::class::SHARES;
+use super::event::Entry;
 use super::line::{ReplayedLine, number};
+use super::pools::Pools;
+use super::prepare::Work;
+use super::rate::{Tables, part};
 use super::watch::{Settled, Watch};
-use arpad_period::{
-    Derivation, Frame, Part, PeriodGames, Person, PlayerPeriod, Pool, PooledEvent, Results, Scratch, Standing,
-};
-use arpad_rating::{Game, RoundRobinResult, Silent};
-use arpad_regulations::FideId;
+use arpad_period::{Derivation, Frame, Part, PeriodGames, PlayerPeriod, Pool, PooledEvent, Results, Scratch, Standing};
+use arpad_rating::{Game, Silent};
+use arpad_regulations::{Edition, FideId};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
 
 /// What players are settled from.
 pub(super) struct Settling<'a> {
     pub frame: &'a Frame<'a>,
     pub field: &'a PeriodGames<'a>,
-    pub people: &'a [Person],
     pub works: &'a [Work<'a>],
+    pub editions: &'a [&'a Edition],
     pub entries: &'a [Entry],
-    pub starts: &'a Starts,
-    pub tables: &'a BTreeMap<u32, RoundRobinResult>,
+    pub tables: &'a Tables,
     pub pools: &'a Pools,
+}
+
+/// What a share of players came to.
+pub(super) struct Chunk<N> {
+    pub notes: N,
+    pub standings: Vec<Standing>,
+    pub pools: Vec<(u32, Pool)>,
+    pub changed: Vec<(u32, u16)>,
 }
 
 /// Collects what stays in the pool, and the derivations if somebody looks on.
 #[derive(Default)]
-struct Collected {
+struct Collected<const WATCHED: bool> {
     pool: Pool,
     derivations: Vec<Derivation>,
-    watched: bool,
 }
 
-impl Results for Collected {
+impl<const WATCHED: bool> Results for Collected<WATCHED> {
     #[inline]
     fn derivation(&mut self, derivation: Derivation) {
-        if self.watched {
+        if WATCHED {
             self.derivations.push(derivation);
         }
     }
@@ -48,83 +54,182 @@ impl Results for Collected {
 /// Some players who follow each other, with their lines.
 struct Share<'s> {
     keys: &'s [u64],
+    others: &'s [u32],
     first: usize,
     lines: &'s mut [ReplayedLine],
 }
 
+#[inline]
 fn player_of(key: u64) -> u32 {
-    u32::try_from(key >> 32).expect("the upper half")
+    (key >> 32) as u32
 }
 
-/// Settles the players of the keys, which are sorted by player, in shares of about the same number of entries.
+#[inline]
+fn place_of(key: u64) -> usize {
+    (key & u64::from(u32::MAX)) as usize
+}
+
+/// Settles the players of the keys and the others, both in the order of players, in shares of about the same work.
 pub(super) fn settle<W: Watch>(
     settling: &Settling<'_>,
     keys: &[u64],
+    others: &[u32],
     lines: &mut [ReplayedLine],
     watch: &W,
     standings: bool,
 ) -> Vec<Chunk<W::Notes>> {
-    let size = keys.len() / SHARES + 1;
-    let (mut keys, mut rest, mut first) = (keys, lines, 0);
-    let mut split = Vec::with_capacity(SHARES + 1);
-    while !keys.is_empty() {
-        let last = player_of(keys[size.min(keys.len()) - 1]);
-        let (own, later) = keys.split_at(keys.partition_point(|key| player_of(*key) <= last));
+    let (by_keys, by_others) = (keys.len() / SHARES + 1, others.len() / SHARES + 1);
+    let (mut keys, mut others, mut rest, mut first) = (keys, others, lines, 0);
+    let mut split = Vec::with_capacity(2 * SHARES);
+    while !keys.is_empty() || !others.is_empty() {
+        // Whichever share ends first: so none is larger than its part of both.
+        let last = [
+            keys.get(by_keys.min(keys.len()).wrapping_sub(1)).map(|key| player_of(*key)),
+            others.get(by_others.min(others.len()).wrapping_sub(1)).copied(),
+        ];
+        let last = last.into_iter().flatten().min().expect("somebody is left");
+        let (own_keys, later_keys) = keys.split_at(keys.partition_point(|key| player_of(*key) <= last));
+        let (own_others, later_others) = others.split_at(others.partition_point(|player| *player <= last));
         let (lines, after) = rest.split_at_mut(last as usize + 1 - first);
-        split.push(Share { keys: own, first, lines });
+        split.push(Share { keys: own_keys, others: own_others, first, lines });
         first = last as usize + 1;
-        (keys, rest) = (later, after);
+        (keys, others, rest) = (later_keys, later_others, after);
     }
-    split.into_par_iter().map(|mut share| settle_share(settling, &mut share, watch, standings)).collect()
+    let share = |mut share: Share<'_>| {
+        if watch.wants_players() {
+            settle_share::<W, true>(settling, &mut share, watch, standings)
+        } else {
+            settle_share::<W, false>(settling, &mut share, watch, standings)
+        }
+    };
+    split.into_par_iter().map(share).collect()
 }
 
-fn settle_share<W: Watch>(
+/// So many entries are fetched at once.
+const AHEAD: usize = 64;
+
+/// The entries of the next players with the lines of their players. All are fetched before the first is used, so that the
+/// processor waits for many of them at once.
+#[derive(Default)]
+struct Ahead(Vec<(ReplayedLine, Entry)>);
+
+impl Ahead {
+    /// Fetches the first entries, and all of the last player's; returns how many.
+    #[inline]
+    fn fetch(&mut self, keys: &[u64], entries: &[Entry], share: &Share<'_>) {
+        let mut count = AHEAD.min(keys.len());
+        while count > 0 && count < keys.len() && player_of(keys[count]) == player_of(keys[count - 1]) {
+            count += 1;
+        }
+        self.0.clear();
+        self.0.extend(
+            keys[..count]
+                .iter()
+                .map(|key| (share.lines[player_of(*key) as usize - share.first], entries[place_of(*key)])),
+        );
+    }
+}
+
+/// Most players are rated and only had games that were added up: then the new line comes from their sums. None for others.
+#[inline]
+fn settle_rated(
+    settling: &Settling<'_>,
+    player: u32,
+    mut line: ReplayedLine,
+    own: &[(ReplayedLine, Entry)],
+) -> Option<ReplayedLine> {
+    let base = line.rating().filter(|_| !line.is_pooled())?;
+    let entries = own.iter().map(|(_, entry)| entry).filter(|entry| entry.count > 0);
+    if !entries.clone().all(Entry::is_summed) {
+        return None;
+    }
+    let mut standing = line.standing(player)?;
+    let events = entries.filter_map(|entry| entry.summed(settling.editions));
+    settling.frame.settle_rated(&mut standing, base, events, |_, _| {}, &mut Silent);
+    line.set(standing.rating, standing.highest, standing.games, standing.last_games);
+    Some(line)
+}
+
+fn settle_share<W: Watch, const WATCHED: bool>(
     settling: &Settling<'_>,
     share: &mut Share<'_>,
     watch: &W,
     standings: bool,
 ) -> Chunk<W::Notes> {
     let mut chunk = Chunk { notes: W::Notes::default(), standings: Vec::new(), pools: Vec::new(), changed: Vec::new() };
-    let watched = watch.wants_players();
-    let mut out = Collected { watched, ..Collected::default() };
+    let mut out = Collected::<WATCHED>::default();
     let mut parts: Vec<Part<'_>> = Vec::new();
     let mut scratch = Scratch::default();
     let no_pool = Pool::new();
-    let mut keys = share.keys;
-    while let Some(first) = keys.first() {
-        let player = player_of(*first);
-        let count = keys.iter().take_while(|key| player_of(**key) == player).count();
-        let (own, later) = keys.split_at(count);
-        keys = later;
-        parts.clear();
-        for key in own {
-            let place = (*key & u64::from(u32::MAX)) as usize;
-            if place == u32::MAX as usize {
-                continue;
+    let (mut keys, mut others) = (share.keys, share.others);
+    let (mut ahead, mut used) = (Ahead::default(), 0);
+    let mut done: Vec<(usize, ReplayedLine)> = Vec::with_capacity(2 * AHEAD);
+    loop {
+        if used == ahead.0.len() {
+            // Written together as they were fetched together, for the same reason.
+            for (at, line) in done.drain(..) {
+                share.lines[at] = line;
             }
-            let entry = &settling.entries[place];
-            let work = &settling.works[entry.event as usize];
-            let start = settling.starts.get(work.event.first_entry as usize + place - work.entries);
-            parts.push(part(work, player, entry, start, place, settling.tables));
+            ahead.fetch(keys, settling.entries, share);
+            used = 0;
         }
-        let line = &mut share.lines[player as usize - share.first];
+        let player = match (keys.first(), others.first()) {
+            (Some(key), Some(other)) => player_of(*key).min(*other),
+            (Some(key), None) => player_of(*key),
+            (None, Some(other)) => *other,
+            (None, None) => return chunk,
+        };
+        let count = keys.iter().take_while(|key| player_of(**key) == player).count();
+        let (own_keys, own) = (&keys[..count], &ahead.0[used..used + count]);
+        (keys, used) = (&keys[count..], used + count);
+        let is_other = others.first() == Some(&player);
+        if is_other {
+            others = &others[1..];
+        }
+        let at = player as usize - share.first;
+        let mut line = own.first().map_or_else(|| share.lines[at], |(line, _)| *line);
+        if !WATCHED
+            && !standings
+            && let Some(new) = settle_rated(settling, player, line, own)
+        {
+            if new.rating != line.rating {
+                chunk.changed.push((player, line.rating));
+            }
+            done.push((at, new));
+            continue;
+        }
+        parts.clear();
+        for (key, (_, entry)) in own_keys.iter().zip(own).filter(|(_, (_, entry))| entry.count > 0) {
+            let work = &settling.works[entry.event as usize];
+            parts.push(part(work, player, entry, place_of(*key), settling.tables));
+        }
+        if parts.is_empty() && !is_other {
+            // Entries without a game that counts.
+            continue;
+        }
         let before = line.standing(player);
-        let pool = settling.pools.get(player);
+        let pool = if line.is_pooled() { settling.pools.get(player) } else { None };
         let period = PlayerPeriod {
             frame: settling.frame,
             field: settling.field,
             fide_id: number(player),
-            person: Some(&settling.people[player as usize]),
+            person: Some(&line.person(player)),
             previous: before,
             parts: &parts,
             pool: pool.unwrap_or(&no_pool),
             pooled: pool.map_or(&[], Pool::events),
         };
-        let after = period.settle(&mut scratch, &mut out, &mut Silent);
+        // K and mark are found when somebody asks for them.
+        let after = if WATCHED || standings {
+            period.settle(&mut scratch, &mut out, &mut Silent)
+        } else {
+            period.settle_rating(&mut scratch, &mut out, &mut Silent)
+        };
         if pool.is_some() || !out.pool.is_empty() {
+            line.set_pooled(!out.pool.is_empty());
             chunk.pools.push((player, std::mem::take(&mut out.pool)));
         }
-        if watched {
+        if WATCHED {
             let derivations = &out.derivations;
             watch.player(
                 &mut chunk.notes,
@@ -141,17 +246,17 @@ fn settle_share<W: Watch>(
             out.derivations.clear();
         }
         if let Some(standing) = after {
-            let new = ReplayedLine::of(&standing);
-            if new.rating != line.rating {
-                chunk.changed.push((player, line.rating));
+            let was = line.rating;
+            line.set(standing.rating, standing.highest, standing.games, standing.last_games);
+            if line.rating != was {
+                chunk.changed.push((player, was));
             }
-            *line = new;
             if standings {
                 chunk.standings.push(standing);
             }
         }
+        done.push((at, line));
     }
-    chunk
 }
 
 /// Everybody's line in full: of those who were settled as that left it, of the others by settling a period without games.
@@ -159,7 +264,7 @@ pub(super) fn everybody(settling: &Settling<'_>, lines: &[ReplayedLine], settled
     let mut settled = settled.into_iter().peekable();
     let (no_pool, mut scratch) = (Pool::new(), Scratch::default());
     let mut all = Vec::new();
-    for (player, line) in (0..).zip(lines).filter(|(_, line)| line.listed) {
+    for (player, line) in (0..).zip(lines).filter(|(_, line)| line.is_listed()) {
         if let Some(standing) = settled.next_if(|standing| standing.fide_id == number(player)) {
             all.push(standing);
             continue;
@@ -168,13 +273,13 @@ pub(super) fn everybody(settling: &Settling<'_>, lines: &[ReplayedLine], settled
             frame: settling.frame,
             field: settling.field,
             fide_id: number(player),
-            person: Some(&settling.people[player as usize]),
+            person: Some(&line.person(player)),
             previous: line.standing(player),
             parts: &[],
             pool: &no_pool,
             pooled: &[],
         };
-        all.extend(period.settle(&mut scratch, &mut Collected::default(), &mut Silent));
+        all.extend(period.settle(&mut scratch, &mut Collected::<false>::default(), &mut Silent));
     }
     all
 }

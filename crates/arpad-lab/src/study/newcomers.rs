@@ -51,7 +51,7 @@ impl Newcomers {
                 return false;
             }
             let games = line.games.saturating_sub(one.games);
-            let gone = line.rating == 0 || line.last_games.is_none_or(|last| month.since(last) >= PATIENCE);
+            let gone = line.rating == 0 || line.last_games().is_none_or(|last| month.since(last) >= PATIENCE);
             if !gone {
                 let error = i64::from(line.rating) - i64::from(strength);
                 let is_near = error.abs() <= NEAR;

@@ -157,7 +157,7 @@ impl Cohort {
         let mut now = Vec::with_capacity(list.lines.len());
         let mut years = [[Tally::default(); 2]; 3];
         for (place, line) in list.lines.iter().enumerate() {
-            let active = line.rating > 0 && is_active(line.last_games);
+            let active = line.rating > 0 && is_active(line.last_games());
             rated += u32::from(line.rating > 0);
             let (strength, before) = (self.strengths[place], self.before[place]);
             let rating = if active { line.rating } else { 0 };
