@@ -369,7 +369,7 @@ impl Authority<'_> {
         let (text, pool) = (expand(&draft.list)?, expand(&draft.pool)?);
         let sources = parse_sources(&draft.inputs)?;
         self.genuine(&sources.previous.id()?)?;
-        let ((list, derivations), (list_digest, pool_digest)) = rayon::join(
+        let ((read, derivations), (list_digest, pool_digest)) = rayon::join(
             || (read_list(&text), expand(&draft.derivations).map(|text| read_derivations(&text))),
             || (digest(text.as_bytes()), digest(pool.as_bytes())),
         );
@@ -377,7 +377,7 @@ impl Authority<'_> {
             previous: self.snapshot(&sources.previous.id()?)?,
             sources,
             derivations: derivations?.map_err(|fault| damaged(fault.line))?,
-            standings: list.map_err(|fault| damaged(fault.line))?.standings,
+            standings: read.map_err(|fault| damaged(fault.line))?.standings,
             list_digest,
             text,
             pool_digest,
@@ -495,7 +495,7 @@ impl CountedRows {
         let done = self.done.get() + 1;
         self.done.set(done);
         // To show each would take longer than to keep it.
-        if let Some(watch) = self.watch.as_ref().filter(|_| done % 512 == 0 || done == self.of) {
+        if let Some(watch) = self.watch.as_ref().filter(|_| done.is_multiple_of(512) || done == self.of) {
             watch("rows", done as u64, self.of as u64);
         }
     }
