@@ -222,7 +222,7 @@ pub(crate) fn check_batch(events: &[WorldEvent], first: u64, games: &GameColumns
         };
         let (white, black) = (&games.white[range.clone()], &games.black[range.clone()]);
         let mut rows = white.iter().zip(black).zip(&games.result[range]);
-        // Nothing is wrong as a rule, so all rows are looked at without asking after each.
+        // Nothing is wrong as a rule, so all rows are checked without asking after each.
         if rows.clone().fold(false, |wrong, row| wrong | is_wrong(row)) {
             let game = rows.position(is_wrong).unwrap_or(0);
             return Err(LabError::World(format!("game {game} of event {} is none", event.id)));

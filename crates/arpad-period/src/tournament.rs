@@ -158,8 +158,8 @@ pub struct Part<'a> {
     pub standpoint: Standpoint,
     /// In the games of the field.
     pub games: Range<usize>,
-    /// What these games give a player who is rated on the start list, where it is known already: then nobody looks at the
-    /// games again, and an explanation has none.
+    /// What these games give a player who is rated on the start list, where it is known already: then the games are not read
+    /// again, and an explanation has none.
     pub sum: Option<TournamentChange>,
     /// How many different rated opponents these games were played against (8.21 of 2009, ruling f).
     pub opponents: u16,
