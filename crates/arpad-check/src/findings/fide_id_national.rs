@@ -22,7 +22,9 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for (index, (player, line)) in event.players.iter().zip(&event.report().players).enumerate() {
         let Some(id) = line.fide_id.copied().filter(|id| (1..u64::from(LOWEST)).contains(id)) else { continue };
         // An authority of one's own numbers its players as it likes.
-        let listed = player.entry.is_some() || player.rating_source != RatingSource::Report;
+        // Whom a whole list does not have is unrated by it, which is not to be on it.
+        let rated_by_list = player.rating.is_some() && player.rating_source != RatingSource::Report;
+        let listed = player.entry.is_some() || rated_by_list;
         if listed || !has_games(event, index) {
             continue;
         }
