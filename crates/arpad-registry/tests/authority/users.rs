@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use crate::world::ACT;
-use arpad_registry::{Authority, Error, NotSignedIn, Scope, User, UserRole};
+use arpad_registry::{Authority, Error, NewDevice, NotSignedIn, Scope, User, UserRole, new_device};
 use arpad_regulations::Regulations;
 use arpad_regulations::rules::Office;
 use jiff::{SignedDuration, Timestamp};

@@ -34,7 +34,7 @@ pub async fn federations(State(portal): State<Portal>, visit: Visit) -> Answer {
 fn lines(authority: &mut Authority<'_>) -> Result<Vec<Line>, Error> {
     let mut lines: BTreeMap<String, Line> = BTreeMap::new();
     for known in authority.store().federations(i64::MAX)? {
-        let line = Line { code: known.code.clone(), name: known.name.to_string(), tournaments: 0, open: 0 };
+        let line = Line { code: known.code.clone(), name: known.name.clone(), tournaments: 0, open: 0 };
         lines.insert(known.code, line);
     }
     for tournament in authority.store().tournaments()? {

@@ -71,7 +71,7 @@ impl ActsPage<'_> {
 /// The player, and the federations to choose from.
 pub fn known(authority: &mut Authority<'_>, id: FideId) -> Result<(Player<'static>, Vec<(String, String)>), Error> {
     let federations = authority.store().federations(i64::MAX)?;
-    let named = federations.into_iter().map(|known| (known.code, known.name.to_string())).collect();
+    let named = federations.into_iter().map(|known| (known.code, known.name)).collect();
     Ok((authority.player(id)?, named))
 }
 

@@ -15,6 +15,7 @@ use arpad_registry::model::Tournament;
 use arpad_registry::{Act, Authority, Error, StageFacts, digest};
 use askama::Template;
 use axum::http::StatusCode;
+use std::fmt::Write as _;
 
 /// What a report would open.
 pub struct Trial {
@@ -94,7 +95,7 @@ pub fn trial(
                 first_round: report.first_round,
                 review: reviewed(event, &check(event)),
                 digest: String::new(),
-                carried: bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
+                carried: hexadecimal(bytes),
                 file: file.to_owned(),
             }
         })?;
@@ -102,5 +103,12 @@ pub fn trial(
         let text = format!("{} {} {} {}", trial.name, trial.first_round, trial.start, trial.end);
         trial.digest = digest(format!("{text} {}", digest(bytes)).as_bytes());
         Ok(trial)
+    })
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
     })
 }

@@ -47,7 +47,7 @@ pub async fn submit(
     let done = writer.act(&asker, move |authority, act| {
         let tried = trial(authority, act, id, (&file, &bytes), &facts)?;
         match shown {
-            None => Ok(Err(tried)),
+            None => Ok(Err(Box::new(tried))),
             Some(shown) if shown == tried.digest => {
                 authority.submit_stage(act, id, &bytes, Some(act.day()), &facts).map(|done| Ok(done.tournament))
             }
@@ -56,7 +56,7 @@ pub async fn submit(
     });
     match done.await {
         Ok(Ok(stage)) => return redirect(&format!("/desk/tournaments/{stage}")),
-        Ok(Err(trial)) => page.trial = Some(trial),
+        Ok(Err(trial)) => page.trial = Some(*trial),
         Err(fault) => page.refused = Some(refusal(fault)?),
     }
     page.answer()

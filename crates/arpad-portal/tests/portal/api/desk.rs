@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 
 impl Site {
-    fn call(&self, token: &str, method: &Method, address: &str, body: &str) -> Answer {
+    pub fn call(&self, token: &str, method: &Method, address: &str, body: &str) -> Answer {
         self.ask(method, address, &[("authorization", token), ("content-type", "application/json")], body)
     }
 

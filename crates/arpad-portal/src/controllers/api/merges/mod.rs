@@ -20,12 +20,12 @@ pub async fn act(portal: &Portal, user: &Asker, asked: &Asked, what: PlayerAct) 
     let reason = asked.text("reason").ok_or_else(|| Fault::invalid("missing-parameter", "reason"))?;
     let shown = asked.text("digest");
     let done = shown.is_some();
-    let act = portal.writer()?.act(user, move |authority, act| match shown {
-        Some(shown) => authority.player_act_shown(act, &what, &reason, &shown).map(|done| (done, None)),
-        None => {
-            let tried = authority.try_out(|authority| authority.player_act(act, &what, &reason));
-            tried.map(|(correction, digest)| (correction, Some(digest)))
+    let act = portal.writer()?.act(user, move |authority, act| {
+        if let Some(shown) = shown {
+            return authority.player_act_shown(act, &what, &reason, &shown).map(|done| (done, None));
         }
+        let tried = authority.try_out(|authority| authority.player_act(act, &what, &reason));
+        tried.map(|(correction, digest)| (correction, Some(digest)))
     });
     let (correction, digest) = act.await?;
     let Correction { affected, revised } = correction;

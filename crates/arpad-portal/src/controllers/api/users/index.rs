@@ -11,6 +11,6 @@ pub const ABOUT: About =
 
 pub async fn index(State(portal): State<Portal>, request: Request) -> Answer {
     let asked = request.read(&ABOUT)?;
-    let users = portal.pool.read(|authority| authority.users()).await?;
+    let users = portal.pool.read(arpad_registry::Authority::users).await?;
     asked.own(&json!({"users": users.iter().map(shown).collect::<Vec<_>>()}))
 }
