@@ -86,10 +86,8 @@ impl Authority<'_> {
         let merged = self.merged_next(class)?;
         let players: Vec<FideId> = report_players(&document.report).flat_map(|id| [id, kept(&merged, id)]).collect();
         let known = self.known_results(class, &players)?;
-        let changes = match published {
-            true => self.published_changes(tournament, &players.into_iter().collect())?,
-            false => Vec::new(),
-        };
+        let changes =
+            if published { self.published_changes(tournament, &players.into_iter().collect())? } else { Vec::new() };
         let earlier = |id: FideId| {
             known.as_ref().is_some_and(|(list, pool)| {
                 [id, kept(&merged, id)].into_iter().any(|id| list.rating(id).is_some() || pool.has(id))

@@ -106,12 +106,12 @@ pub fn line(line: &HistoryLine) -> Value {
 
 /// The number on a list: the line on which it last changed, without games and tournaments where that was an earlier list.
 pub fn number(number: &PublishedNumber<'_>) -> Option<Value> {
-    let last = number.line?;
-    let mut document = line(last);
-    let list = &number.head.id;
-    if last.list != *list {
-        document["month"] = json!(list.month);
-        document["revision"] = json!(list.revision);
+    let changed = number.line?;
+    let mut document = line(changed);
+    let on = &number.head.id;
+    if changed.list != *on {
+        document["month"] = json!(on.month);
+        document["revision"] = json!(on.revision);
         document["superseded"] = json!(number.superseded);
         document["games"] = json!(0);
         document["tournaments"] = json!([]);

@@ -75,7 +75,7 @@ pub async fn submit(State(portal): State<Portal>, visit: Visit, mut form: Multip
             let other = fitting.filter(|class| facts.class.is_none() && *class != checked.class);
             let Some(class) = other else { return Ok(checked) };
             facts.class = Some(class);
-            Ok(authority.with_report(&bytes, &facts, today, checked_again)?)
+            authority.with_report(&bytes, &facts, today, checked_again)
         })
         .await?;
     page(&visit, &CheckPage { visit: &visit, file, checked: Some(checked) })

@@ -106,6 +106,7 @@ fn without_dates(text: &str, of_birth: bool) -> String {
         let found = rest[start..end].trim_end_matches(['-', '/', '.']);
         let end = start + found.len();
         short.push_str(&rest[..start]);
+        let of_birth = of_birth && !short.ends_with("the list of ");
         short.push_str(&year_of(found, of_birth));
         rest = &rest[end..];
     }
@@ -137,5 +138,7 @@ mod tests {
         assert_eq!(short(kept), kept);
         assert_eq!(without_dates("`19630517`", true), "`…`");
         assert_eq!(without_dates("born 1963-05", true), "born 1963");
+        let kept = "year of birth 2009 in the report, 2007 on the list of 2026-10";
+        assert_eq!(without_dates(kept, true), kept);
     }
 }

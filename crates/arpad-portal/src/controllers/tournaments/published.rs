@@ -27,8 +27,8 @@ impl Listed {
     /// What was published of a player: by the number that counts now, or by the one in the report.
     pub fn of(&self, event: &Event<'_>, result: &PlayerResult) -> Option<&Derivation> {
         let written = event.report().players[result.player].fide_id.copied().and_then(FideId::from_field);
-        let numbers = [event.players[result.player].fide_id, written].into_iter().flatten();
-        numbers.filter_map(|id| self.0.as_ref()?.get(&id)).next()
+        let mut numbers = [event.players[result.player].fide_id, written].into_iter().flatten();
+        numbers.find_map(|id| self.0.as_ref()?.get(&id))
     }
 
     /// Puts what was published in the place of what was computed just now.

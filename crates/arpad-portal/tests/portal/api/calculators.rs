@@ -24,10 +24,11 @@ fn a_change_is_that_of_the_command_line_by_query_and_by_json() {
 #[test]
 fn opponents_are_known_by_number_and_name() {
     let id = first_hit("muller");
-    let given = json(&format!("/calculators/performance?game={id}:1&game=M%C3%BCller:0.5"));
+    let given = json(&format!("/calculators/performance?game={id}:1&game=M%C3%BCller+Quentin:0.5"));
     assert_eq!(given["games"][0]["fide_id"].to_string(), id);
     assert_eq!(given["games"][1]["fide_id"].to_string(), id);
     assert_eq!(wrong("/calculators/performance?game=wxrtbgh:1"), (400, "no-opponent".to_owned()));
+    assert_eq!(wrong("/calculators/performance?game=M%C3%BCller:1"), (400, "several-meant".to_owned()));
 }
 
 #[test]

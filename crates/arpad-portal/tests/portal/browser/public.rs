@@ -89,7 +89,7 @@ fn a_calculator_fills_in_as_one_types_and_its_address_can_be_shared() {
     window.wait_for("document.querySelector('#result .figure')?.innerText.includes('2013') === true");
     let address = window.path();
     // An opponent by name: who is meant, and with which rating, shows beside the field.
-    window.fill("input[name=o]", "muller");
+    window.fill("input[name=o]", "muller quentin");
     window.wait_for("document.querySelector('.games-form tbody td:last-child').innerText.startsWith('Müller')");
     window.open(&address);
     assert!(window.text("#result .figure").contains("2013"), "{address}");
