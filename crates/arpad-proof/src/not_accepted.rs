@@ -4,7 +4,9 @@
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "each variant is its own sentence")]
 pub enum NotAccepted {
-    #[error("`{0}` cannot be the name of a key: it is empty or has a blank, a plus sign or a character that cannot be seen")]
+    #[error(
+        "`{0}` cannot be the name of a key: it is empty or has a blank, a plus sign or a character that cannot be seen"
+    )]
     Name(String),
     #[error("this is not a key: {0}")]
     Key(&'static str),

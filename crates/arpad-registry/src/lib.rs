@@ -42,8 +42,8 @@ mod user;
 pub use amount::Amount;
 pub use authority::{
     Account, Act, AsListed, Authority, Awaited, Changed, Changes, Computed, Correction, DecisionRequest, Drafted,
-    Earlier, EditionRef, Grounds, HistoryLine, Imported, KeptHead, LeftOut, ListRef, LogFilter, Moved, NotSignedIn, OtherVersion,
-    OverRef, PROGRAM, PlayerChange, Preview, Problem, ProblemKind, ProgressWatch, ReportMatch, Revised,
+    Earlier, EditionRef, Grounds, HistoryLine, Imported, KeptHead, LeftOut, ListRef, LogFilter, Moved, NotSignedIn,
+    OtherVersion, OverRef, PROGRAM, PlayerChange, Preview, Problem, ProblemKind, ProgressWatch, ReportMatch, Revised,
     SHORTEST_PASSWORD, SameGames, Signal, Sources, StageFacts, Submitted, TOKEN_PREFIX, TitledUnrated, TournamentRef,
     Verification, extends, heads_of_others, is_hidden, match_reports, regulations_of, revision_digest, signed_at,
 };

@@ -15,7 +15,16 @@ fn choosing_goes_back_to_the_page_and_never_to_another_site() {
     let answer = get("/language/it?to=/players%3Fq%3DOak");
     assert_eq!(answer.location(), "/players?q=Oak");
     assert!(answer.header("set-cookie").starts_with("language=it;"));
-    for elsewhere in ["//example.org", "https://example.org", "/%5Cexample.org", "/a%0d%0aX:%20y", "/%09/example.org", "/%01/x", "/%00", "/%7f"] {
+    for elsewhere in [
+        "//example.org",
+        "https://example.org",
+        "/%5Cexample.org",
+        "/a%0d%0aX:%20y",
+        "/%09/example.org",
+        "/%01/x",
+        "/%00",
+        "/%7f",
+    ] {
         assert_eq!(get(&format!("/language/it?to={elsewhere}")).location(), "/", "{elsewhere}");
     }
     assert_eq!(get("/language/xx").status, 404);

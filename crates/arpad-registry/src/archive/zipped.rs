@@ -87,7 +87,10 @@ fn beside(file: &mut BufReader<File>, entries: &[Entry], directory: u64) -> io::
     for (entry, end) in entries.iter().zip(ends) {
         let shown = || String::from_utf8_lossy(&entry.name).into_owned();
         if entry.start != at {
-            faults.push((shown(), "there is something before it that the directory of the .zip does not name".to_owned()));
+            faults.push((
+                shown(),
+                "there is something before it that the directory of the .zip does not name".to_owned(),
+            ));
         }
         at = end;
         file.seek(SeekFrom::Start(entry.start))?;
@@ -118,7 +121,10 @@ fn beside(file: &mut BufReader<File>, entries: &[Entry], directory: u64) -> io::
             behind == 0 && !follows
         };
         if !fits {
-            faults.push((shown(), "there is something behind it that the directory of the .zip does not name".to_owned()));
+            faults.push((
+                shown(),
+                "there is something behind it that the directory of the .zip does not name".to_owned(),
+            ));
         }
     }
     if entries.is_empty() && directory > 0 {
@@ -131,7 +137,9 @@ fn beside(file: &mut BufReader<File>, entries: &[Entry], directory: u64) -> io::
 fn is_descriptor(bytes: &[u8], entry: &Entry) -> bool {
     let bytes = if matches!(bytes.len(), 16 | 24) { bytes.strip_prefix(&DESCRIPTOR) } else { Some(bytes) };
     bytes.is_some_and(|bytes| {
-        let small = || bytes.len() == 12 && (u64::from(long(bytes, 4)), u64::from(long(bytes, 8))) == (entry.packed, entry.size);
+        let small = || {
+            bytes.len() == 12 && (u64::from(long(bytes, 4)), u64::from(long(bytes, 8))) == (entry.packed, entry.size)
+        };
         let large = || bytes.len() == 20 && (large(bytes, 4), large(bytes, 12)) == (entry.packed, entry.size);
         long(bytes, 0) == entry.crc && (small() || large())
     })

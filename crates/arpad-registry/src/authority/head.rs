@@ -172,8 +172,7 @@ impl<'r> Authority<'r> {
     fn log_tree(&mut self, others: impl Iterator<Item = i64>) -> Result<LogTree> {
         let mut sizes: Vec<i64> = self.store.signed_heads()?.into_iter().map(|head| head.size).chain(others).collect();
         sizes.sort_unstable();
-        let mut log =
-            LogTree { tree: Tree::default(), roots: BTreeMap::new(), signed: BTreeMap::new(), broken: None };
+        let mut log = LogTree { tree: Tree::default(), roots: BTreeMap::new(), signed: BTreeMap::new(), broken: None };
         let mut chain = Chain::default();
         self.store.log(&mut |entry| {
             if !chain.faults(&entry).is_empty() {

@@ -5,7 +5,8 @@ use crate::world::{ACT, Event, World, adults, id, month, t};
 use arpad_proof::{Head, SigningKey, VerifierKey, tree};
 use arpad_registry::model::{LogEntry, Verb};
 use arpad_registry::{
-    Act, Authority, Claim, Earlier, Error, Grounds, KeptHead, Problem, ProblemKind, Proof, ProofFault, extends, heads_of_others,
+    Act, Authority, Claim, Earlier, Error, Grounds, KeptHead, Problem, ProblemKind, Proof, ProofFault, extends,
+    heads_of_others,
 };
 use arpad_regulations::{Class, Regulations};
 use std::sync::{Arc, Mutex};

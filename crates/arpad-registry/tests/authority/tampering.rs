@@ -270,7 +270,7 @@ fn a_zip_with_a_file_twice_or_more_than_its_files_is_named() {
         let hidden = b"PK\x03\x04tables/log.jsonl";
         bytes.splice(directory as usize..directory as usize, hidden.iter().copied());
         let end = bytes.len() - 6;
-        bytes[end..end + 4].copy_from_slice(&(directory + hidden.len() as u32).to_le_bytes());
+        bytes[end..end + 4].copy_from_slice(&(directory + 20).to_le_bytes());
     });
     assert!(problems[0].ends_with("behind it that the directory of the .zip does not name"), "{problems:?}");
     let problems = changed(&|bytes| {
@@ -383,7 +383,11 @@ fn an_archive_in_another_form_is_named() {
         ("list_row", &swapped, "its rows are not written as Arpad writes them, or not in their order"),
         ("fee", &|text| text.replacen("\"id\":1", "\"id\":null", 1), ""),
         ("list_row", &|text| text.replacen("\"rating\":2000", "\"rating\":\"2000\"", 1), ""),
-        ("tournament", &|text| text.replacen("\"class\":\"standard\"", "\"class\":null", 1), ", line 1: it does not fit"),
+        (
+            "tournament",
+            &|text| text.replacen("\"class\":\"standard\"", "\"class\":null", 1),
+            ", line 1: it does not fit",
+        ),
     ];
     for (table, change, reported) in changes {
         let folder = tempfile::tempdir().unwrap();

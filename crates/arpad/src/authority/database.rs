@@ -161,11 +161,7 @@ pub fn writer(
 }
 
 /// The authority over a store, signing with a key if there is one.
-pub fn signing(
-    store: Box<dyn Store>,
-    regulations: &'static Regulations,
-    key: Option<&Signer>,
-) -> Authority<'static> {
+pub fn signing(store: Box<dyn Store>, regulations: &'static Regulations, key: Option<&Signer>) -> Authority<'static> {
     let authority = Authority::new(store, regulations);
     match key {
         None => authority,

@@ -221,7 +221,8 @@ fn the_last_head_is_kept_beside_the_key() {
     assert_eq!(desk.run("verify").code, 0);
     let before = desk.log_entries();
     let answer = desk.run("head --sign --key ratings.key");
-    let refused = format!("ratings.key.head: the head that was signed last covers {size} log entries, and this log does not");
+    let refused =
+        format!("ratings.key.head: the head that was signed last covers {size} log entries, and this log does not");
     assert!(answer.code == 2 && answer.err.contains(&refused), "{}", answer.err);
     assert_eq!(desk.log_entries(), before);
     desk.write("ratings.key.head", "something else\n");
@@ -234,7 +235,14 @@ fn the_last_head_is_kept_beside_the_key() {
 fn a_private_key_is_never_printed() {
     let (desk, _) = signed();
     let secret = std::fs::read_to_string(desk.path("ratings.key")).unwrap().trim().to_owned();
-    for line in ["head --sign --key SECRET", "verify --key SECRET", "key show SECRET", "verify SECRET", "head SECRET", "--db SECRET head"] {
+    for line in [
+        "head --sign --key SECRET",
+        "verify --key SECRET",
+        "key show SECRET",
+        "verify SECRET",
+        "head SECRET",
+        "--db SECRET head",
+    ] {
         let answer = desk.run(&line.replace("SECRET", &secret));
         let printed = format!("{}{}", answer.out, answer.err);
         assert!(answer.code != 0 && !printed.contains(&secret[secret.len() - 20..]), "{line}: {printed}");
