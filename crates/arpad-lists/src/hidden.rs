@@ -22,18 +22,18 @@ fn visible(text: &str) -> Option<String> {
     Some(text.trim().to_owned())
 }
 
-/// The texts of a player without hidden characters; each that had some is a fault.
+/// The texts of a player without hidden characters; each that had some is a fault, whose line the caller knows.
 pub(crate) struct VisibleTexts<'a> {
     pub name: Cow<'a, str>,
     pub other_titles: Cow<'a, str>,
 }
 
 impl<'a> VisibleTexts<'a> {
-    pub fn of(entry: &EntryRef<'a>, line: u64, faults: &mut Faults) -> VisibleTexts<'a> {
+    pub fn of(entry: &EntryRef<'a>, faults: &mut Faults) -> VisibleTexts<'a> {
         let mut text = |field, text: &'a str| match visible(text) {
             None => Cow::Borrowed(text),
             Some(visible) => {
-                faults.add(line, 1, Some(entry.fide_id), ListFaultKind::Hidden(field), &visible);
+                faults.add(0, 1, Some(entry.fide_id), ListFaultKind::Hidden(field), &visible);
                 Cow::Owned(visible)
             }
         };

@@ -36,7 +36,7 @@ impl RatingList {
         let mut lines: Vec<(u32, u32)> = Vec::new();
         let mut hidden = Faults::new();
         while let Some(entry) = reader.next_entry(faults)? {
-            let visible = VisibleTexts::of(&entry, 0, &mut hidden);
+            let visible = VisibleTexts::of(&entry, &mut hidden);
             let entry = EntryRef { name: &visible.name, other_titles: &visible.other_titles, ..entry };
             let packed = texts.pack(&entry).ok_or_else(|| io::Error::other("the list is too large for memory"))?;
             players.push(packed);

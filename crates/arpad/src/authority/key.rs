@@ -60,7 +60,7 @@ pub struct Signer {
 
 impl Signer {
     /// Lets an authority sign with it.
-    pub fn give<'r>(self, authority: Authority<'r>) -> Authority<'r> {
+    pub fn give(self, authority: Authority<'_>) -> Authority<'_> {
         authority.with_key(self.key).with_kept_head(self.kept)
     }
 }
