@@ -368,15 +368,15 @@ fn numbered(value: u32, before: &[String]) -> Option<Mark> {
 fn mark(word: &str, before: Option<&str>, after: Option<&str>) -> Option<Mark> {
     const ORDINALS: &[&str] = &["st", "nd", "rd", "th", "o", "a", "er", "e", "eme", "em", "i"];
     let is_group = |word: &str| GROUPS.contains(&word);
-    let in_group = before.is_some_and(is_group);
+    let follows_one = before.is_some_and(is_group);
     let letters = word.chars().count();
     if letters == 1 && before.is_some() {
         // At the end a letter names a group; within the name it is a small word, as in `Torneo e Festival`.
-        let names_group = in_group || after.is_none_or(|after| is_group(after) || number(after).is_some());
+        let names_group = follows_one || after.is_none_or(|after| is_group(after) || number(after).is_some());
         return names_group.then(|| Mark::Group(word.to_owned()));
     }
     if let Some(value) = roman(word) {
-        return Some(if in_group { Mark::Group(value.to_string()) } else { Mark::Edition(value) });
+        return Some(if follows_one { Mark::Group(value.to_string()) } else { Mark::Edition(value) });
     }
     let digits = word.chars().take_while(char::is_ascii_digit).count();
     let ordinal = word[..digits].parse().ok().filter(|_| ORDINALS.contains(&&word[digits..]));
