@@ -43,16 +43,14 @@ fn differences(event: &Event<'_>) -> Vec<(String, Option<Span>)> {
         let (one, two) = (EventName::new(one), EventName::new(two));
         one.has_other_words(&two) || (!staged && one.has_other_marks(&two))
     };
-    let differ: [(_, _, _, &dyn Fn(&str, &str) -> bool); 2] = [
-        ("name", report.name(), &registration.name, &other_name),
-        ("place", report.city(), &registration.city, &quite_different),
-    ];
-    for (what, reported, registered, differ) in differ {
-        let (Some((field, text)), Some(registered)) = (written(reported), registered) else { continue };
+    let mut compare = |what, reported, registered: &Option<String>, differ: &dyn Fn(&str, &str) -> bool| {
+        let (Some((field, text)), Some(registered)) = (written(reported), registered) else { return };
         if differ(text, registered) {
             found.push((format!("the {what} is {text}, registered is {registered}"), Some(field.span)));
         }
-    }
+    };
+    compare("name", report.name(), &registration.name, &other_name);
+    compare("place", report.city(), &registration.city, &quite_different);
     let mut known: Vec<&str> = [&registration.federation, &registration.played_in]
         .into_iter()
         .flatten()
