@@ -92,7 +92,9 @@ fn without_secrets(line: &str) -> Cow<'_, str> {
         let end = part.find(char::is_whitespace).unwrap_or(part.len());
         let (secret, rest) = part.split_at(end);
         shown.push_str(SECRET);
-        shown.push('…');
+        if !secret.is_empty() {
+            shown.push('…');
+        }
         // What belongs to the sentence.
         shown.push_str(&secret[secret.trim_end_matches([':', '\'', '`', '"', ';', ',']).len()..]);
         shown.push_str(rest);

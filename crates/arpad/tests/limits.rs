@@ -37,11 +37,12 @@ fn the_page_states_the_limits_of_the_code() {
         ("players of a rating list", grouped(arpad_lists::limits::MOST_PLAYERS)),
         ("length of a line, an element or an object of a rating list", size(arpad_lists::limits::LONGEST_LINE as u64)),
         ("faults of one kind kept while a list is read", count(arpad_lists::limits::FAULTS_KEPT)),
-        ("members of a .zip", grouped(arpad_lists::limits::MOST_MEMBERS)),
+        ("members of a .zip of lists or reports", grouped(arpad_lists::limits::MOST_MEMBERS)),
         ("size of a .zip of reports, and of each report in it", size(limits::REPORT)),
         ("size of a .zip read from a pipe", size(limits::PIPED_ARCHIVE)),
         ("size of a key, a signed head or a proof", size(limits::PROOF)),
         ("size of the manifest of an archive", size(arpad_registry::limits::MANIFEST)),
+        ("files added to an archive that are named", grouped(arpad_registry::limits::ADDED_SHOWN as u64)),
         ("length of a row of a table of an archive", size(arpad_registry::limits::ROW)),
         ("size of a published list, a pool or its derivations, unpacked", size(arpad_registry::limits::LIST)),
     ];

@@ -100,11 +100,11 @@ fn beside(file: &mut BufReader<File>, entries: &[Entry], directory: u64) -> io::
         let extra = bytes(file, short(&fixed, 28))?;
         let (packed, size, known) = sizes(&extra, long(&fixed, 18), long(&fixed, 22));
         let follows = entry.flags & SIZES_FOLLOW != 0;
-        let said = (long(&fixed, 14), packed, size);
+        let beside = (long(&fixed, 14), packed, size);
         let same = fixed.starts_with(&LOCAL)
             && name == entry.name
             && (short(&fixed, 6), short(&fixed, 8)) == (entry.flags, entry.method)
-            && (said == (entry.crc, entry.packed, entry.size) || (follows && said == (0, 0, 0)));
+            && (beside == (entry.crc, entry.packed, entry.size) || (follows && beside == (0, 0, 0)));
         if !same || !known {
             faults.push((shown(), "what the .zip says beside it is not what its directory says".to_owned()));
             continue;

@@ -68,9 +68,9 @@ fn base(portal: &Portal, headers: &HeaderMap) -> String {
     if let Some(origin) = portal.writer().ok().and_then(|writer| writer.desk.origin.as_deref()) {
         return origin.trim_end_matches('/').to_owned();
     }
-    let said = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    let host = said(header::HOST).unwrap_or("localhost");
+    let given = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let host = given(header::HOST).unwrap_or("localhost");
     // A proxy that serves https says so.
-    let https = said(HeaderName::from_static("x-forwarded-proto")) == Some("https");
+    let https = given(HeaderName::from_static("x-forwarded-proto")) == Some("https");
     format!("{}://{host}", if https { "https" } else { "http" })
 }
