@@ -285,7 +285,7 @@ mod tests {
             name: format!("Doe {number} of {seq}").into(),
             federation: "ITA".into(),
             birth: "1990".parse().unwrap(),
-            died: (number % 5 == 0).then(|| "2020-01-01".parse().unwrap()),
+            died: number.is_multiple_of(5).then(|| "2020-01-01".parse().unwrap()),
             ..Player::new(FideId::new(number).unwrap())
         };
         for seq in [1, 2, 3] {
