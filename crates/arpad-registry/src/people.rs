@@ -277,7 +277,7 @@ mod tests {
     use crate::store::{SqliteStore, Store as _};
     use arpad_regulations::{Class, Regulations};
 
-    /// Many players are read in batches; nobody is lost or told twice where they meet, however many versions they have.
+    /// Many players are read in batches; nobody is lost or read twice where they meet, however many versions they have.
     #[test]
     fn everybody_of_many_is_there_once() {
         let mut store = SqliteStore::in_memory().unwrap();

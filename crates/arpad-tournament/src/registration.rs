@@ -288,7 +288,7 @@ mod tests {
         assert_eq!(Registration::parse(&known.to_toml()), Ok(known));
     }
 
-    /// No tournament has 0 rounds: declared or played, the other is asked, and without both nothing is said.
+    /// No tournament has 0 rounds: declared or played, the other is asked, and without both there are none.
     #[test]
     fn a_report_tells_the_rounds_and_the_time_control() {
         let played = "001    1 m    Alder, Anton                      2000 AND           1 1990/01/01  1.0    1     2 w 1\n\

@@ -103,14 +103,14 @@ fn the_performance_word_for_word() {
         (
             "2000:0.5 2001:0.5",
             "performance Rp = 2001: 2000.50 + 0, rounded to a whole number, a half upward  [8.1.1 (2025-10)]\n\
-             ├─ average of the opponents = 2000.50: 2 games, ratings summing 4001  [8.2.2 (2025-10)]\n\
+             ├─ average of the opponents = 2000.50: 2 games, ratings summing 4001  [8.1.1 (2025-10)]\n\
              ├─ fractional score p = 0.50: 1 / 2, rounded to two decimals, a half upward  [8.1.1 (2025-10)]\n\
              └─ difference dp = 0: table 8.1.1 at 0.50  [8.1.1 (2025-10)]\n",
         ),
         (
             "2000:0 2000:0.5",
             "performance Rp = 1807: 2000.00 − 193, rounded to a whole number, a half upward  [8.1.1 (2025-10)]\n\
-             ├─ average of the opponents = 2000.00: 2 games, ratings summing 4000  [8.2.2 (2025-10)]\n\
+             ├─ average of the opponents = 2000.00: 2 games, ratings summing 4000  [8.1.1 (2025-10)]\n\
              ├─ fractional score p = 0.25: 0.5 / 2, rounded to two decimals, a half upward  [8.1.1 (2025-10)]\n\
              └─ difference dp = −193: table 8.1.1 at 0.25  [8.1.1 (2025-10)]\n",
         ),

@@ -93,13 +93,13 @@ pub fn trial(
         Ok::<_, Error>((described(authority, what, act.day(), words)?, correction, digest, revised))
     })?;
     let Correction { affected, .. } = &correction;
-    let stay = if revised.is_empty() { affected.as_slice() } else { &[] };
     // A merge holds from the next list on, whatever is revised later.
-    let stay = if matches!(what, PlayerAct::Merge { .. }) { &[] } else { stay };
+    let is_later = revised.is_empty() && !matches!(what, PlayerAct::Merge { .. });
+    let unrevised = if is_later { affected.as_slice() } else { &[] };
     Ok(Trial {
         changes: crate::form::difference(before, after),
         revised,
-        affected: stay.iter().map(|(class, month)| (class.name(), month.to_string())).collect(),
+        affected: unrevised.iter().map(|(class, month)| (class.name(), month.to_string())).collect(),
         reason: reason.to_owned(),
         digest,
         button: button(what, words),
