@@ -161,7 +161,7 @@ fn rewrite(place: &Place, seq: i64, from: &str, to: &str) {
             assert!(entry.by.contains(from), "{entry:?}");
             entry.by = entry.by.replace(from, to);
         }
-        entry.before = before;
+        entry.before = std::mem::take(&mut before);
         entry.digest = entry.expected_digest();
         let LogEntry { seq, by, before: chained, digest, .. } = &entry;
         place.tamper(&format!(
@@ -269,7 +269,7 @@ fn forge_log(place: &Place, change: impl Fn(&mut LogEntry)) {
         change(&mut entry);
         entry.before = before;
         entry.digest = entry.expected_digest();
-        before = entry.digest.clone();
+        before.clone_from(&entry.digest);
         let [by, action, detail] = [&entry.by, &entry.action, &entry.detail].map(|text| quoted(text));
         place.tamper(&format!(
             "UPDATE log SET who = {by}, action = {action}, detail = {detail}, before = '{}', digest = '{}' WHERE seq = {}",

@@ -371,6 +371,9 @@ fn a_file_that_nothing_records_is_named() {
     assert_eq!(found.iter().map(|problem| problem.place.as_str()).collect::<Vec<_>>(), [forged]);
 }
 
+/// A table of an archive, what is done to its text, and what is reported.
+type Change<'a> = (&'a str, &'a dyn Fn(&str) -> String, &'a str);
+
 /// Whoever reads the files alone must read what was verified: each table has one form, and a row that fits nowhere is named.
 #[test]
 fn an_archive_in_another_form_is_named() {
@@ -380,7 +383,7 @@ fn an_archive_in_another_form_is_named() {
         lines.swap(0, 1);
         lines.join("\n") + "\n"
     };
-    let changes: [(&str, &dyn Fn(&str) -> String, &str); 5] = [
+    let changes: [Change<'_>; 5] = [
         ("log", &swapped, "its rows are not written as Arpad writes them, or not in their order"),
         ("list_row", &swapped, "its rows are not written as Arpad writes them, or not in their order"),
         ("fee", &|text| text.replacen("\"id\":1", "\"id\":null", 1), ""),
