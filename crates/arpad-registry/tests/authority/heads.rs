@@ -161,7 +161,7 @@ fn rewrite(place: &Place, seq: i64, from: &str, to: &str) {
             assert!(entry.by.contains(from), "{entry:?}");
             entry.by = entry.by.replace(from, to);
         }
-        entry.before = std::mem::take(&mut before);
+        entry.before = before;
         entry.digest = entry.expected_digest();
         let LogEntry { seq, by, before: chained, digest, .. } = &entry;
         place.tamper(&format!(
@@ -267,7 +267,7 @@ fn forge_log(place: &Place, change: impl Fn(&mut LogEntry)) {
     let (mut before, quoted) = (String::new(), |text: &str| format!("'{}'", text.replace('\'', "''")));
     for mut entry in entries(&mut opened(place)) {
         change(&mut entry);
-        entry.before = before;
+        entry.before = std::mem::take(&mut before);
         entry.digest = entry.expected_digest();
         before.clone_from(&entry.digest);
         let [by, action, detail] = [&entry.by, &entry.action, &entry.detail].map(|text| quoted(text));
