@@ -145,7 +145,7 @@ fn is_descriptor(bytes: &[u8], entry: &Entry) -> bool {
     })
 }
 
-/// A member of the directory, and whether everything that is said of it is known.
+/// A member of the directory, and whether everything in its extra fields is known.
 fn entry(name: Vec<u8>, rest: &[u8; 42], extra: &[u8]) -> (Entry, bool) {
     let (packed, size, start) = (long(rest, 16), long(rest, 20), long(rest, 38));
     let (packed, size, known) = sizes(extra, packed, size);
@@ -160,7 +160,7 @@ fn entry(name: Vec<u8>, rest: &[u8; 42], extra: &[u8]) -> (Entry, bool) {
     (Entry { name, flags, method, crc, packed, size, start }, known)
 }
 
-/// Both sizes, which stand elsewhere where they are large, and whether nothing else is said that is not known.
+/// Both sizes, which stand elsewhere where they are large, and whether there is nothing else that is not known.
 fn sizes(extra: &[u8], packed: u32, size: u32) -> (u64, u64, bool) {
     let known = fields(extra).all(|(id, _)| EXTRAS.contains(&id));
     let whole = fields(extra).map(|(_, field)| field.len() + 4).sum::<usize>() == extra.len();
@@ -177,7 +177,7 @@ fn sizes(extra: &[u8], packed: u32, size: u32) -> (u64, u64, bool) {
     (read(packed), size, known && whole)
 }
 
-/// The fields of what is said beyond the usual: what each is, and its bytes.
+/// The extra fields: what each is, and its bytes.
 fn fields(mut extra: &[u8]) -> impl Iterator<Item = (u16, &[u8])> {
     std::iter::from_fn(move || {
         let (head, rest) = extra.split_at_checked(4)?;

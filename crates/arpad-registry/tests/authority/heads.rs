@@ -267,9 +267,9 @@ fn forge_log(place: &Place, change: impl Fn(&mut LogEntry)) {
     let (mut before, quoted) = (String::new(), |text: &str| format!("'{}'", text.replace('\'', "''")));
     for mut entry in entries(&mut opened(place)) {
         change(&mut entry);
-        entry.before = before;
+        entry.before = std::mem::take(&mut before);
         entry.digest = entry.expected_digest();
-        before = entry.digest.clone();
+        before.clone_from(&entry.digest);
         let [by, action, detail] = [&entry.by, &entry.action, &entry.detail].map(|text| quoted(text));
         place.tamper(&format!(
             "UPDATE log SET who = {by}, action = {action}, detail = {detail}, before = '{}', digest = '{}' WHERE seq = {}",

@@ -336,7 +336,9 @@ fn a_file_that_nothing_records_is_named() {
     let path = folder.path().join("manifest.json");
     let mut manifest: serde_json::Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
     let member = serde_json::json!({"name": forged, "bytes": 7, "sha256": arpad_registry::digest(b"forged\n")});
-    manifest["files"].as_array_mut().unwrap().push(member);
+    let files = manifest["files"].as_array_mut().unwrap();
+    files.push(member);
+    files.sort_by_key(|member| member["name"].as_str().map(str::to_owned));
     let text = manifest.to_string();
     std::fs::write(&path, &text).unwrap();
     let seal = format!("{}  manifest.json\n", arpad_registry::digest(text.as_bytes()));
@@ -369,6 +371,9 @@ fn a_file_that_nothing_records_is_named() {
     assert_eq!(found.iter().map(|problem| problem.place.as_str()).collect::<Vec<_>>(), [forged]);
 }
 
+/// A table of an archive, what is done to its text, and what is reported.
+type Change<'a> = (&'a str, &'a dyn Fn(&str) -> String, &'a str);
+
 /// Whoever reads the files alone must read what was verified: each table has one form, and a row that fits nowhere is named.
 #[test]
 fn an_archive_in_another_form_is_named() {
@@ -378,11 +383,11 @@ fn an_archive_in_another_form_is_named() {
         lines.swap(0, 1);
         lines.join("\n") + "\n"
     };
-    let changes: [(&str, &dyn Fn(&str) -> String, &str); 5] = [
+    let changes: [Change<'_>; 5] = [
         ("log", &swapped, "its rows are not written as Arpad writes them, or not in their order"),
         ("list_row", &swapped, "its rows are not written as Arpad writes them, or not in their order"),
         ("fee", &|text| text.replacen("\"id\":1", "\"id\":null", 1), ""),
-        ("list_row", &|text| text.replacen("\"rating\":2000", "\"rating\":\"2000\"", 1), ""),
+        ("list_row", &|text| text.replacen("\"rating\":1990", "\"rating\":\"1990\"", 1), ""),
         (
             "tournament",
             &|text| text.replacen("\"class\":\"standard\"", "\"class\":null", 1),

@@ -47,7 +47,7 @@ impl KeptHead for HeadFile {
         // What is signed and committed stays so: the next signature is compared with the head before it.
         match save::text(&self.path, true, &head.to_string()) {
             Err(error) => {
-                output::note(&format!("the log is signed, but its head is not kept beside the key: {error:#}"))
+                output::note(&format!("the log is signed, but its head is not kept beside the key: {error:#}"));
             }
             Ok(()) if missing => output::note(&format!(
                 "{place}: there was no such file; it keeps the last signed head from now on, and nothing is signed that \
