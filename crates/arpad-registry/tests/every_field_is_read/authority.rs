@@ -206,10 +206,10 @@ fn people(setting: &Setting<'_>) -> String {
 fn stages(setting: &Setting<'_>) -> String {
     let mut text = String::new();
     let mut authority = authority(setting, &[2000, 1990]);
-    for end in ["2018-05-04", "2018-05-05", "2018-07-03", "2018-07-04", "2018-07-05"] {
+    for (number, end) in (1..).zip(["2018-05-04", "2018-05-05", "2018-07-03", "2018-07-04", "2018-07-05"]) {
         for more in ["", "period_by_period = true"] {
             let facts = registration(setting, more).replace("2018-04-10", end);
-            let facts = facts.replacen("Open ", &format!("Open {end}{more} "), 1);
+            let facts = facts.replacen("Open ", &format!("Open, group {number} {more} "), 1);
             let tournament = authority.register(act(), &facts).expect("registered");
             let sheet = Sheet::new(["2018-04-05", end], &[0; 2]).round(&[(1, 2, '1')]);
             let (start, end) = (Some(date(2018, 4, 5)), Some(date(2018, 4, 20)));
