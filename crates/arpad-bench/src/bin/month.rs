@@ -46,8 +46,8 @@ struct Arguments {
     #[arg(long)]
     tournaments: Option<u32>,
     /// The same on an empty PostgreSQL database, beside SQLite [default: that of ARPAD_TEST_POSTGRES]
-    #[arg(long, value_name = "ADDRESS")]
-    postgres: Option<Option<String>>,
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "")]
+    postgres: Option<String>,
     /// Worlds of 0.1, 0.2, 0.5, 1 and 2 million players
     #[arg(long)]
     growth: bool,
@@ -102,7 +102,8 @@ fn main() {
         print(&figures);
     }
     if let Some(address) = arguments.postgres {
-        let address = address.or_else(|| std::env::var("ARPAD_TEST_POSTGRES").ok());
+        let named = Some(address).filter(|address| !address.is_empty());
+        let address = named.or_else(|| std::env::var("ARPAD_TEST_POSTGRES").ok());
         let address = address.expect("an address, or scripts/with-postgres");
         compare(&figures, &measure(arguments.players, tournaments, Some(&address)));
     }
