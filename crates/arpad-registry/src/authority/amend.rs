@@ -122,13 +122,20 @@ const DAY_LENGTH: usize = 10;
 
 /// Tournaments as they are registered, to find one again whose name is spelled otherwise.
 #[derive(Default)]
-pub(super) struct RegisteredNames(BTreeMap<Date, Vec<(EventName, TournamentId, Class, Option<String>)>>);
+pub(super) struct RegisteredNames(BTreeMap<Date, Vec<RegisteredName>>);
+
+struct RegisteredName {
+    name: EventName,
+    id: TournamentId,
+    class: Class,
+    federation: Option<String>,
+}
 
 impl RegisteredNames {
     pub(super) fn add(&mut self, id: TournamentId, registration: &Registration, class: Class) {
         if let (Some(name), Some(start)) = (&registration.name, registration.start) {
-            let entry = (EventName::new(name), id, class, registration.federation.clone());
-            self.0.entry(start).or_default().push(entry);
+            let (name, federation) = (EventName::new(name), registration.federation.clone());
+            self.0.entry(start).or_default().push(RegisteredName { name, id, class, federation });
         }
     }
 
@@ -136,11 +143,11 @@ impl RegisteredNames {
     pub(super) fn has_not(&self, registration: &Registration, class: Class) -> Result<()> {
         let (Some(name), Some(start)) = (&registration.name, registration.start) else { return Ok(()) };
         let key = EventName::new(name);
-        let same = |(known, _, of, federation): &&(EventName, TournamentId, Class, Option<String>)| {
-            known.is_same(&key) && *of == class && *federation == registration.federation
+        let same = |known: &&RegisteredName| {
+            known.name.is_same(&key) && known.class == class && known.federation == registration.federation
         };
         match self.0.get(&start).into_iter().flatten().find(same) {
-            Some((_, id, ..)) => Err(Error::AlreadyRegistered { id: *id, name: name.clone(), class, start }),
+            Some(known) => Err(Error::AlreadyRegistered { id: known.id, name: name.clone(), class, start }),
             None => Ok(()),
         }
     }
