@@ -90,8 +90,8 @@ pub struct Finding {
 const SEEKING: &[&str] =
     &["fide-id-missing", "fide-id-malformed", "fide-id-national", "fide-id-digit", "player-not-on-list"];
 
-/// Checks after whose findings somebody has to look at the report, however grave they are.
-const TO_LOOK_AT: &[&str] = &["another-event"];
+/// Checks whose findings leave a doubt that no file can settle, however grave they are.
+const DOUBTFUL: &[&str] = &["another-event"];
 
 /// Findings of one check that are kept; the others are counted, and the gravest of them decides with the rest.
 pub const FINDINGS_KEPT: usize = 1_000;
@@ -190,9 +190,9 @@ impl<'e> Findings<'e> {
 }
 
 impl Finding {
-    /// Whether the report cannot be accepted without somebody having looked at it: an error, or a doubt that no file can settle.
-    pub fn is_to_look_at(&self) -> bool {
-        self.severity == Severity::Error || (self.severity > Severity::Note && TO_LOOK_AT.contains(&self.code))
+    /// Whether somebody has to decide about the report: an error, or a doubt that no file can settle.
+    pub fn is_doubtful(&self) -> bool {
+        self.severity == Severity::Error || (self.severity > Severity::Note && DOUBTFUL.contains(&self.code))
     }
 
     /// At a place in the report.

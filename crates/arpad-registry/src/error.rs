@@ -70,7 +70,7 @@ pub enum Error {
     #[error("tournament {id}: {}, such as: {first}; {}", many(*errors, "error"), left_out(left))]
     HasErrors { id: TournamentId, errors: usize, first: String, left: LeftOut },
     #[error("tournament {id} ({name}): {why}")]
-    ToLookAt { id: TournamentId, name: String, why: String },
+    Doubtful { id: TournamentId, name: String, why: String },
     #[error("tournament {id} is reported in stages, and each is decided on by itself: {}", stages_listed(stages))]
     StagesToDecide { id: TournamentId, stages: Vec<(TournamentId, &'static str)> },
     #[error("{article} of {edition} asks for {}", offices(asked))]
@@ -321,7 +321,7 @@ impl Error {
             | Error::NotStaged { .. }
             | Error::SameGames { .. }
             | Error::HasErrors { .. }
-            | Error::ToLookAt { .. }
+            | Error::Doubtful { .. }
             | Error::StagesToDecide { .. }
             | Error::OtherLog { .. } => ErrorKind::Refused,
             Error::Published { .. }

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 /// A name as the words and marks by which it is compared.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EventName {
-    /// All words, spelled in one way, in their order.
+    /// All words and figures, spelled in one way, in their order.
     all: Vec<String>,
     /// The words that not every tournament may have.
     own: BTreeSet<String>,
@@ -263,6 +263,7 @@ impl EventName {
         let mut made = EventName::default();
         let words = words(name);
         for (at, word) in words.iter().enumerate() {
+            made.all.push(NameKey::new(word).words().next().filter(|_| is_letters(word)).unwrap_or(word).to_owned());
             let before = at.checked_sub(1).map(|at| words[at].as_str());
             let is = |table: &[&str]| table.contains(&word.as_str());
             if is(WOMEN) {
@@ -281,9 +282,8 @@ impl EventName {
                 let generic = is(GENERIC) || STEMS.iter().any(|stem| word.starts_with(stem));
                 let key = NameKey::new(word).words().next().unwrap_or(word).to_owned();
                 if !generic && word.chars().count() > 1 {
-                    made.own.insert(key.clone());
+                    made.own.insert(key);
                 }
-                made.all.push(key);
             }
         }
         made
@@ -368,15 +368,15 @@ fn numbered(value: u32, before: &[String]) -> Option<Mark> {
 fn mark(word: &str, before: Option<&str>, after: Option<&str>) -> Option<Mark> {
     const ORDINALS: &[&str] = &["st", "nd", "rd", "th", "o", "a", "er", "e", "eme", "em", "i"];
     let is_group = |word: &str| GROUPS.contains(&word);
-    let follows_one = before.is_some_and(is_group);
+    let after_group = before.is_some_and(is_group);
     let letters = word.chars().count();
     if letters == 1 && before.is_some() {
         // At the end a letter names a group; within the name it is a small word, as in `Torneo e Festival`.
-        let names_group = follows_one || after.is_none_or(|after| is_group(after) || number(after).is_some());
+        let names_group = after_group || after.is_none_or(|after| is_group(after) || number(after).is_some());
         return names_group.then(|| Mark::Group(word.to_owned()));
     }
     if let Some(value) = roman(word) {
-        return Some(if follows_one { Mark::Group(value.to_string()) } else { Mark::Edition(value) });
+        return Some(if after_group { Mark::Group(value.to_string()) } else { Mark::Edition(value) });
     }
     let digits = word.chars().take_while(char::is_ascii_digit).count();
     let ordinal = word[..digits].parse().ok().filter(|_| ORDINALS.contains(&&word[digits..]));
@@ -385,6 +385,11 @@ fn mark(word: &str, before: Option<&str>, after: Option<&str>) -> Option<Mark> {
         // U2000, S50, B2, 2A.
         None => word.chars().any(|letter| letter.is_ascii_digit()).then(|| Mark::Group(word.to_owned())),
     }
+}
+
+/// Whether it is spelled and not counted: figures are compared as they stand.
+fn is_letters(word: &str) -> bool {
+    word.chars().all(char::is_alphabetic)
 }
 
 fn number(word: &str) -> Option<u32> {
@@ -459,6 +464,7 @@ mod tests {
         assert!(EventName::new("SPRING-OPEN").is_same(&EventName::new("Spring Open")));
         assert!(EventName::new("CSONGRÁD OPEN").is_same(&EventName::new("Csongrad Open")));
         assert!(!EventName::new("Szeged Open B").is_same(&EventName::new("Szeged Open")));
+        assert!(!EventName::new("Open 2018-05-04").is_same(&EventName::new("Open 2018-05-05")));
         assert!(!EventName::new("").is_same(&EventName::new("")));
         assert!(EventName::new("The Open of Spring").is_like(&EventName::new("Spring Open")));
         assert!(!EventName::new("Szeged Open").is_like(&EventName::new("Gyula Open")));

@@ -29,7 +29,7 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::HasErrors { id, .. } => format!(
             "`arpad decide {id} return --reason TEXT`, or `arpad decide {id} accept --despite-errors --reason TEXT`"
         ),
-        Error::ToLookAt { id, .. } => {
+        Error::Doubtful { id, .. } => {
             format!(
                 "`arpad decide {id} accept` if it is this tournament, else `arpad decide {id} return --reason TEXT`"
             )

@@ -86,10 +86,9 @@ fn a_list_with_far_fewer_players_than_the_one_before_is_refused_unless_it_is_mea
     let place = tempfile::tempdir().unwrap();
     let folder = place.path();
     let list = |players: u32| {
-        let lines: Vec<String> =
-            (1..=players).map(|no| format!("{},\"Player, {no}\",2000\n", 99_000_000 + no)).collect();
-        let lines = lines.concat();
-        format!("fide_id,name,rating\n{lines}")
+        let line = |no: u32| format!("{},\"Player, {no}\",2000\n", 99_000_000 + no);
+        let lines: Vec<String> = (1..=players).map(line).collect();
+        format!("fide_id,name,rating\n{}", lines.concat())
     };
     std::fs::write(folder.join("first.csv"), list(100)).unwrap();
     std::fs::write(folder.join("half.csv"), list(46)).unwrap();

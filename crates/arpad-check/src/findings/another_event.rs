@@ -13,7 +13,7 @@ pub(super) const CHECK: Check = Check {
            different if they share no word, however it is spelled, other than those that any tournament may have, such as \
            open or cup, or if they name another group, limit, year or edition: A and B, U2000. Days are different if they have none \
            in common. One that is different is a warning, two or more are an error: the report may be that of another tournament, \
-           and somebody has to look at it.",
+           and somebody has to decide.",
     help: "find the tournament that this report is of, or correct the registration",
     article: |_| None,
     run,
@@ -43,9 +43,12 @@ fn differences(event: &Event<'_>) -> Vec<(String, Option<Span>)> {
         let (one, two) = (EventName::new(one), EventName::new(two));
         one.has_other_words(&two) || (!staged && one.has_other_marks(&two))
     };
-    let mut compare = |what, reported, registered: &Option<String>, differ: &dyn Fn(&str, &str) -> bool| {
-        let (Some((field, text)), Some(registered)) = (written(reported), registered) else { return };
-        if differ(text, registered) {
+    for (what, reported, registered) in
+        [("name", report.name(), &registration.name), ("place", report.city(), &registration.city)]
+    {
+        let (Some((field, text)), Some(registered)) = (written(reported), registered) else { continue };
+        let differ = if what == "name" { other_name(text, registered) } else { quite_different(text, registered) };
+        if differ {
             found.push((format!("the {what} is {text}, registered is {registered}"), Some(field.span)));
         }
     };

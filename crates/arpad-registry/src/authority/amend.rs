@@ -134,8 +134,8 @@ struct RegisteredName {
 impl RegisteredNames {
     pub(super) fn add(&mut self, id: TournamentId, registration: &Registration, class: Class) {
         if let (Some(name), Some(start)) = (&registration.name, registration.start) {
-            let federation = registration.federation.clone();
-            self.0.entry(start).or_default().push(RegisteredName { name: EventName::new(name), id, class, federation });
+            let (name, federation) = (EventName::new(name), registration.federation.clone());
+            self.0.entry(start).or_default().push(RegisteredName { name, id, class, federation });
         }
     }
 

@@ -69,8 +69,8 @@ pub(super) struct Acceptance {
     same: Vec<SameGames>,
     /// Reports with the same games that wait for a decision too.
     same_waiting: Vec<SameGames>,
-    /// The first finding that somebody has to look at.
-    to_look_at: Option<String>,
+    /// The first error or doubt.
+    doubt: Option<String>,
     left: LeftOut,
     findings: usize,
     /// The first error.
@@ -467,7 +467,7 @@ impl<'r> Authority<'r> {
             errors: errors.map(|finding| finding.code).collect(),
             same,
             same_waiting,
-            to_look_at: findings.iter().find(|finding| finding.is_to_look_at()).map(|finding| finding.message.clone()),
+            doubt: findings.iter().find(|finding| finding.is_doubtful()).map(|finding| finding.message.clone()),
             left: checked.left,
             findings: findings.iter().filter(|finding| finding.severity > Severity::Note).count(),
             first: findings
@@ -532,8 +532,8 @@ impl Acceptance {
         if !self.same_waiting.is_empty() {
             return Err(Error::SameGames { id, name, others: self.same_waiting.clone() });
         }
-        match self.to_look_at.clone() {
-            Some(why) => Err(Error::ToLookAt { id, name, why }),
+        match self.doubt.clone() {
+            Some(why) => Err(Error::Doubtful { id, name, why }),
             None => Ok(()),
         }
     }

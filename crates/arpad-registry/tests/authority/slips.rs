@@ -220,7 +220,7 @@ fn a_report_that_may_be_of_another_tournament_is_never_accepted_without_a_look()
         let (moved, left) = world.authority.accept_clean(ACT, ACT.day()).unwrap();
         assert_eq!(moved.is_empty(), other, "{name}, {city}, {federation}: {left:?}");
         if other {
-            assert!(matches!(left[0].1, Error::ToLookAt { .. }), "{left:?}");
+            assert!(matches!(left[0].1, Error::Doubtful { .. }), "{left:?}");
             assert_eq!(world.authority.decide(ACT, id, &accept("")).unwrap(), TournamentStatus::Accepted);
         }
     }

@@ -237,8 +237,9 @@ fn read(path: &Path, arguments: ListArguments, expected: &Expected, despite_faul
         bail!("{}: {found} read, not {asked}; download it again, or correct --players", file.name());
     }
     // Whoever knows the digest or the number of players knows that the last line is whole.
-    let lost = |kind: ListFaultKind| kind.loses_ratings() && !(kind == ListFaultKind::NoLineEnd && expected.is_given());
-    let first = faults.kept().iter().find(|fault| !despite_faults && lost(fault.kind));
+    let is_missing =
+        |kind: ListFaultKind| kind.loses_ratings() && !(kind == ListFaultKind::NoLineEnd && expected.is_given());
+    let first = faults.kept().iter().find(|fault| !despite_faults && is_missing(fault.kind));
     if let Some(fault) = first {
         let count: u64 = faults.counts().filter(|(kind, _)| *kind == fault.kind).map(|(_, count)| count).sum();
         let more = if count > 1 { format!(", and {} more", count - 1) } else { String::new() };

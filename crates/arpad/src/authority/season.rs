@@ -228,7 +228,7 @@ fn line_of(text: &str, position: &csv::Position) -> usize {
     let at = usize::try_from(position.byte()).unwrap_or(usize::MAX).min(text.len());
     let rest = &text.as_bytes()[at..];
     let at = at + rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
-    text.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1
+    text.as_bytes()[..at].split(|byte| *byte == b'\n').count()
 }
 
 /// A season: a line of column names, then a line for each tournament. Commas, semicolons or tabs stand between the columns,
@@ -264,7 +264,7 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
             }
         };
         let line = row.position().map_or(0, |position| line_of(text, position));
-        let faulty = faults.len();
+        let before = faults.len();
         let (mut toml, mut after) = (String::new(), String::new());
         for ((key, kind), cell) in columns.iter().zip(&row).filter(|(_, cell)| !cell.is_empty()) {
             let _ = match kind {
@@ -285,7 +285,7 @@ fn of_csv(file: &str, text: &str) -> Result<Vec<Prepared>> {
         }
         toml.push_str(&after);
         let place = format!("{file}: line {line}");
-        if faults.len() > faulty {
+        if faults.len() > before {
             continue;
         }
         match Registration::parse(&toml) {

@@ -51,7 +51,13 @@ fn rows(
             _ if document.report.players.is_empty() => Outcome::NoReport,
             ReportMatch::One(id) => match act {
                 None => Outcome::Matched(named(&awaited, id)),
-                Some(act) => handed_in(authority, act, named(&awaited, id), id, &bytes)?,
+                // The day it comes again is no correction of the day it came.
+                Some(act) => match authority.already_reported(&bytes, &document.report)? {
+                    Some((known, report)) if known == id => {
+                        Outcome::Refused(named(&awaited, id), Error::AlreadyReport { id, report }.to_string())
+                    }
+                    _ => handed_in(authority, act, named(&awaited, id), id, &bytes)?,
+                },
             },
             ReportMatch::Several(ids) if ids.len() == 1 => Outcome::Twice(named(&awaited, ids[0])),
             ReportMatch::Several(ids) => Outcome::Several(ids.into_iter().map(|id| named(&awaited, id)).collect()),
