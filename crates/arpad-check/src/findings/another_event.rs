@@ -52,8 +52,6 @@ fn differences(event: &Event<'_>) -> Vec<(String, Option<Span>)> {
             found.push((format!("the {what} is {text}, registered is {registered}"), Some(field.span)));
         }
     }
-    compare("name", report.name(), &registration.name, &other_name);
-    compare("place", report.city(), &registration.city, &quite_different);
     let mut known: Vec<&str> = [&registration.federation, &registration.played_in]
         .into_iter()
         .flatten()

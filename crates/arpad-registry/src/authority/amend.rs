@@ -120,7 +120,7 @@ impl Authority<'_> {
 /// As 2024-03-05.
 const DAY_LENGTH: usize = 10;
 
-/// Tournaments as they are registered, by first day, to find one again whose name is spelled otherwise.
+/// Tournaments as they are registered, to find one again whose name is spelled otherwise.
 #[derive(Default)]
 pub(super) struct RegisteredNames(BTreeMap<Date, Vec<RegisteredName>>);
 
