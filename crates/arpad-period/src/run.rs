@@ -297,10 +297,7 @@ pub struct Newcomer {
 
 /// The tournaments of a period, in which it may turn out that an event is not somebody's first.
 pub trait FirstEvents {
-    fn len(&self) -> usize;
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
+    fn count(&self) -> usize;
     /// The newcomers of a tournament.
     fn newcomers(&self, at: usize) -> Vec<Newcomer>;
     /// Rates a tournament again, knowing that earlier events of these players count.
@@ -315,7 +312,7 @@ struct OfReports<'c, 'a, F> {
 }
 
 impl<'a, F: Fn(usize, &[FideId]) -> Contribution<'a>> FirstEvents for OfReports<'_, 'a, F> {
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         self.contributions.len()
     }
 
@@ -347,7 +344,7 @@ impl<'a, F: Fn(usize, &[FideId]) -> Contribution<'a>> FirstEvents for OfReports<
 /// they are taken in the order of their first days.
 pub fn later_events(tournaments: &mut impl FirstEvents, fallen: &Fallen) {
     let mut order = Vec::new();
-    for at in 0..tournaments.len() {
+    for at in 0..tournaments.count() {
         let newcomers = tournaments.newcomers(at);
         let newcomer = newcomers.iter().find(|newcomer| newcomer.disregards_opponents);
         order.extend(newcomer.map(|newcomer| (newcomer.order, newcomer.start, at)));

@@ -135,6 +135,19 @@ mod tests {
         GameSet::of(&event)
     }
 
+    /// A line that names its own player tells of no game.
+    #[test]
+    fn nobody_plays_alone() {
+        let line = |no: u32, rounds: &str| {
+            format!(
+                "001 {no:>4} m    Player, Number {no:<18} 2000 AND {:>11} 1990/01/01  1.0 {no:>4}  {rounds}\n",
+                900_000 + no
+            )
+        };
+        let text = format!("042 2024/05/01\n052 2024/05/02\n{}{}", line(1, "   2 w 1     1 w 1"), line(2, "   1 b 0"));
+        assert_eq!(games(&text).len(), 1);
+    }
+
     #[test]
     fn the_same_games_under_another_name_or_without_numbers() {
         let set = games(REPORT);

@@ -184,7 +184,7 @@ pub(super) struct InOrder<'o, 'r, 'a> {
 }
 
 impl FirstEvents for InOrder<'_, '_, '_> {
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         self.rater.prepared.works.len()
     }
 
