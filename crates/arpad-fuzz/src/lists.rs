@@ -1,7 +1,7 @@
 //! Rating lists in every format.
 
 use crate::random::{Random, damage};
-use arpad_lists::{Faults, Format, Hint, Layout, ListEntry, ListReader, ListWriter, RatingList, Stats, Target};
+use arpad_lists::{Faults, Hint, Layout, ListEntry, ListReader, ListWriter, RatingList, Stats, Target};
 
 const TXT: [&str; 5] = [
     "ID number Name                              TitlFed  Mar11 GamesBorn  Flag\r\n     900  Doe, John                         g   NOR  2686    9  1990  \r\n     901  Roe, Jane                         wm  NOR  2286    9        w\r\n",
@@ -89,10 +89,7 @@ pub fn comes_back(bytes: &[u8]) {
     }
     let mut reader = ListReader::new(&*written, hint).unwrap_or_else(|error| panic!("written but not read: {error}"));
     // What `list show` says of the list itself, and of every player.
-    // CSV is written with all columns, whichever the file had, and its layout and class follow from the columns.
-    let by_columns = info.format == Format::Csv;
-    let kind =
-        |info: &arpad_lists::ListInfo| (info.format, info.month, (!by_columns).then_some((info.layout, info.class)));
+    let kind = |info: &arpad_lists::ListInfo| (info.format, info.layout, info.month, info.class);
     assert!(kind(reader.info()) == kind(&info), "before {info:?}\nafter {:?}", reader.info());
     let mut after = Faults::new();
     let again: Vec<ListEntry> = reader.entries(&mut after).map(|entry| entry.expect("memory")).collect();
