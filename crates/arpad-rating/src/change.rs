@@ -122,22 +122,16 @@ impl CapPlan {
         }
         let rule = &edition.rules.difference_cap;
         let cap = i32::from(rule.points);
-        let furthest = |rank: fn(i32) -> (i32, bool)| {
-            let (mut furthest, mut greatest) = (usize::MAX, (cap, true));
-            for (index, game) in games.iter().enumerate() {
-                let ranked = rank(rating.points() - game.opponent.points());
-                if ranked > greatest {
-                    (furthest, greatest) = (index, ranked);
-                }
-            }
-            furthest
-        };
         match rule.games {
             CapUse::EveryGame => CapPlan::Every(Bounds::within(cap)),
-            CapUse::OnceUpward => CapPlan::Once { game: furthest(|d| (d, true)), cap, low: -NO_BOUND },
+            CapUse::OnceUpward => CapPlan::Once { game: furthest(rating, games, cap, |d| d), cap, low: -NO_BOUND },
             // Of two equal differences the lower-rated opponent's, which is in the player's favour.
-            CapUse::OnceEitherWay => CapPlan::Once { game: furthest(|d| (d.abs(), d > 0)), cap, low: -NO_BOUND },
-            CapUse::DownwardAlwaysUpwardOnce => CapPlan::Once { game: furthest(|d| (d, true)), cap, low: -cap },
+            CapUse::OnceEitherWay => {
+                CapPlan::Once { game: furthest(rating, games, (cap, true), |d| (d.abs(), d > 0)), cap, low: -NO_BOUND }
+            }
+            CapUse::DownwardAlwaysUpwardOnce => {
+                CapPlan::Once { game: furthest(rating, games, cap, |d| d), cap, low: -cap }
+            }
         }
     }
 
@@ -149,6 +143,19 @@ impl CapPlan {
             CapPlan::Once { low, .. } => Bounds { low, high: NO_BOUND },
         }
     }
+}
+
+/// The game furthest beyond the cap by this rank, the first of equals; `usize::MAX` for none.
+#[inline]
+fn furthest<R: Ord>(rating: Rating, games: &[Game], least: R, rank: impl Fn(i32) -> R) -> usize {
+    let (mut furthest, mut greatest) = (usize::MAX, least);
+    for (index, game) in games.iter().enumerate() {
+        let ranked = rank(rating.points() - game.opponent.points());
+        if ranked > greatest {
+            (furthest, greatest) = (index, ranked);
+        }
+    }
+    furthest
 }
 
 /// What a game gives a player whose differences are counted within these bounds.

@@ -328,7 +328,7 @@ where
             ledger.leaf(|| Quantity::new(game_name(&name, game.opponent), game.score.score()));
         }
         ledger.close(|| {
-            let event = if name.is_empty() { "an event" } else { &name };
+            let event = if name.is_empty() { "an event" } else { &*name };
             Quantity::new(format!("points in {event}"), points).how(format!("{games} games against rated opponents"))
         });
     }

@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
+use std::ops::Deref;
 
 /// The value of a quantity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -166,6 +167,8 @@ impl Quantity {
 
 /// Where a calculation reports its quantities.
 pub trait Ledger {
+    /// What events and games are called: a text that costs nothing where nobody reads it.
+    type Name: Deref<Target = str>;
     /// Begins a quantity; what is reported until it is closed becomes its children.
     fn open(&mut self);
     /// Ends the quantity begun last.
@@ -177,18 +180,11 @@ pub trait Ledger {
         self.close(quantity);
     }
     /// Announces the events that are calculated next, in their order, each by a number of the caller's.
-    #[inline]
-    fn announce(&mut self, _events: impl Iterator<Item = u64>) {}
+    fn announce(&mut self, events: impl Iterator<Item = u64>);
     /// Begins the next event that was announced: what it is called, or nothing.
-    #[inline]
-    fn next_event(&mut self) -> String {
-        String::new()
-    }
+    fn next_event(&mut self) -> Self::Name;
     /// What the next game of that event is called, or nothing.
-    #[inline]
-    fn next_game(&mut self) -> String {
-        String::new()
-    }
+    fn next_game(&mut self) -> Self::Name;
 }
 
 /// What an event and its games are called in an explanation.
@@ -204,10 +200,22 @@ pub struct EventNames {
 pub struct Silent;
 
 impl Ledger for Silent {
+    type Name = &'static str;
+
     #[inline]
     fn open(&mut self) {}
     #[inline]
     fn close(&mut self, _: impl FnOnce() -> Quantity) {}
+    #[inline]
+    fn announce(&mut self, _: impl Iterator<Item = u64>) {}
+    #[inline]
+    fn next_event(&mut self) -> &'static str {
+        ""
+    }
+    #[inline]
+    fn next_game(&mut self) -> &'static str {
+        ""
+    }
 }
 
 /// Records the tree.
@@ -240,6 +248,8 @@ impl Recorder {
 }
 
 impl Ledger for Recorder {
+    type Name = String;
+
     fn open(&mut self) {
         self.open.push(Vec::new());
     }

@@ -69,7 +69,7 @@ fn times_k<L: Ledger>(
     }
     let change = sum.delta.times(k_used);
     ledger.close(|| {
-        let named = if name.is_empty() { "of the tournament".to_owned() } else { format!("in {name}") };
+        let named = if name.is_empty() { "of the tournament".to_owned() } else { format!("in {}", &*name) };
         Quantity::new(format!("change {named}"), change)
             .symbol("ΣΔR×K")
             .how(format!("{} × {k_used}", sum.delta))

@@ -35,7 +35,9 @@ fn names_are_given_in_order() {
     nameless.announce([7].into_iter());
     assert_eq!((nameless.next_event(), nameless.next_game()), (String::new(), String::new()));
     Silent.announce([7].into_iter());
-    assert_eq!((Silent.next_event(), Silent.next_game()), (String::new(), String::new()));
+    assert_eq!((Silent.next_event(), Silent.next_game()), ("", ""));
+    // A text to free for each game would cost a third of the speed of the change.
+    assert!(!std::mem::needs_drop::<<Silent as Ledger>::Name>());
 }
 
 #[test]
