@@ -1,8 +1,8 @@
 //! Names of tournaments and opponents in an explanation, lines that are broken, and the performance word for word.
 
 use arpad_rating::{
-    Coefficient, EventNames, Game, GamesNeeded, Hundredths, K, Ledger as _, List, PeriodEvent, Quantity, Rating,
-    Recorder, RoundRobinResult, Silent, UnratedEvent, first_rating, performance, period, print,
+    Coefficient, EventNames, Game, GamesNeeded, Hundredths, K, Ledger, List, PeriodEvent, Quantity, Rating, Recorder,
+    RoundRobinResult, Silent, UnratedEvent, first_rating, performance, period, print,
 };
 use arpad_regulations::{Class, Edition, Regulations, Score};
 use std::collections::BTreeMap;
