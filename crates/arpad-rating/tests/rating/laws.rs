@@ -1,8 +1,8 @@
 //! Laws that hold in every edition, on random cases.
 
 use arpad_rating::{
-    Birth, Coefficient, Game, GameScore, GamesNeeded, K, List, PeriodEvent, PlayerState, Rating, Recorder, Silent,
-    TournamentGames, UnratedEvent, Value, coefficient, first_rating, limited, period,
+    Birth, Coefficient, Game, GameScore, GameTally, GamesNeeded, K, List, PeriodEvent, PlayerState, Rating, Recorder,
+    Silent, SummedEvent, TournamentGames, UnratedEvent, Value, coefficient, first_rating, limited, period,
 };
 use arpad_regulations::rules::{CapUse, Rounded};
 use arpad_regulations::{Class, Edition, Regulations};
@@ -69,6 +69,35 @@ proptest! {
         shuffle(&mut shuffled, seed);
         let outcome = |events: &[_]| period(&list(closing), previous, &borrowed(events), &mut Silent);
         prop_assert_eq!(outcome(&events), outcome(&shuffled));
+    }
+
+    /// What the lab does with games in the order they were played is what the month does with a player's games.
+    #[test]
+    fn games_counted_as_they_come_give_the_same_period(
+        closing in any_edition(),
+        previous in any_rating(),
+        events in prop::collection::vec(any_event(), 0..4),
+    ) {
+        let mut summed = Vec::new();
+        for (edition, rating, k, games) in &events {
+            let whole = TournamentGames::new(edition, *rating, games).change(&mut Silent);
+            let Some(mut tally) = GameTally::new(edition, *rating) else {
+                // One game of the tournament may be counted unlike the others: all have to be there.
+                prop_assert_ne!(edition.rules.difference_cap.games, CapUse::EveryGame);
+                summed.push(SummedEvent { edition, k: (*k).into(), sum: whole });
+                continue;
+            };
+            for game in games {
+                tally.count(edition.tables, *game);
+            }
+            prop_assert_eq!(tally.change(), whole);
+            summed.push(SummedEvent { edition, k: (*k).into(), sum: tally.change() });
+        }
+        let list = list(closing);
+        prop_assert_eq!(
+            period(&list, previous, &summed, &mut Silent),
+            period(&list, previous, &borrowed(&events), &mut Silent)
+        );
     }
 
     #[test]
