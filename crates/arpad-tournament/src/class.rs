@@ -161,10 +161,17 @@ mod tests {
         let now = date(2025, 11, 8);
         assert_eq!(class("092 Blitz Swiss\n", now), (Class::Blitz, ClassSource::Words));
         assert_eq!(class("122 Schnellschach\n", now), (Class::Rapid, ClassSource::Words));
-        for doubtful in ["012 Blitz Cup\n", "092 Rapid and Blitz\n", "092 Blitz\n222 900+10\n", "092 Swiss\n222 60+0\n"]
-        {
+        for doubtful in [
+            "012 Blitz Cup\n",
+            "092 Rapid and Blitz\n",
+            "092 Blitz\n222 900+10\n",
+            "092 Swiss\n222 60+0\n",
+            "092 Blitz\n222 60+0\n",
+        ] {
             assert_eq!(class(doubtful, now), (Class::Standard, ClassSource::Assumed), "{doubtful}");
         }
+        let assumed = (Class::Standard, ClassSource::Assumed);
+        assert_eq!(class("092 Blitz Swiss\n", date(2005, 3, 1)), assumed, "there was no blitz list");
     }
 
     #[test]
@@ -181,6 +188,8 @@ mod tests {
         assert_eq!(question.answer(None, &rapid), (Class::Rapid, ClassSource::Registration));
         assert_eq!(question.answer(None, &unsaid), (Class::Standard, ClassSource::Assumed));
         assert_eq!(question.answer(None, &none), (Class::Blitz, ClassSource::TimeControl));
+        let sources = [Some(Class::Standard), None].map(|stated| question.answer(stated, &none).1.in_words());
+        assert_eq!(sources, ["as given", "by the time control"]);
         let of_standard = Question { edition: Some("2025-10"), ..question };
         assert_eq!(of_standard.answer(None, &none).0, Class::Standard, "an edition of the standard list was asked for");
     }
