@@ -167,6 +167,7 @@ mod tests {
             "092 Blitz\n222 900+10\n",
             "092 Swiss\n222 60+0\n",
             "092 Blitz\n222 60+0\n",
+            "222 W1200-B60\n",
         ] {
             assert_eq!(class(doubtful, now), (Class::Standard, ClassSource::Assumed), "{doubtful}");
         }
