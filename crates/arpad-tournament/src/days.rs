@@ -95,5 +95,7 @@ mod tests {
         assert!(!mondays.are_apart(&mondays) && !whole.are_apart(&whole));
         assert!(!whole.are_apart(&fridays) && !fridays.are_apart(&whole));
         assert!(later.are_apart(&mondays) && !PlayDays::default().are_apart(&later));
+        let last = days("2026/11/16", "2026/11/18", &[]);
+        assert!(!whole.are_apart(&last) && !last.are_apart(&whole), "the last day of one is the first of the other");
     }
 }
