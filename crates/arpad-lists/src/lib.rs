@@ -74,7 +74,7 @@ pub use field::ListField;
 pub use hidden::is_hidden;
 pub use info::{Format, Hint, ListError, ListInfo, Style, WrongKind};
 pub use layout::{Columns, Layout};
-pub use name_key::{Likeness, NameKey, is_alike, plain_letters};
+pub use name_key::{Likeness, NameKey, is_alike, letters_apart, plain_letters};
 pub use name_search::NameSearch;
 pub use rating_list::{ListInForce, Lists, RatingList};
 pub use reader::ListReader;

@@ -100,22 +100,28 @@ pub fn is_alike(one: &str, two: &str) -> bool {
         return true;
     }
     let longer = one.len().max(two.len());
-    longer >= 4 && distance(one.as_bytes(), two.as_bytes()) * 4 <= longer
+    longer >= 4 && letters_apart(one, two) * 4 <= longer
 }
 
-/// Letters to change, add or take out.
-fn distance(one: &[u8], two: &[u8]) -> usize {
-    let mut row: Vec<usize> = (0..=two.len()).collect();
-    for (i, a) in one.iter().enumerate() {
-        let mut before = i;
-        row[0] = i + 1;
-        for (j, b) in two.iter().enumerate() {
-            let changed = before + usize::from(a != b);
-            before = row[j + 1];
-            row[j + 1] = changed.min(before + 1).min(row[j] + 1);
+/// Letters to change, add or take out, or neighbours to swap, to make one word of the other.
+pub fn letters_apart(one: &str, two: &str) -> usize {
+    let (one, two) = (one.as_bytes(), two.as_bytes());
+    let mut before: Vec<usize> = vec![0; two.len() + 1];
+    let mut last: Vec<usize> = (0..=two.len()).collect();
+    for i in 0..one.len() {
+        let mut row = Vec::with_capacity(two.len() + 1);
+        row.push(i + 1);
+        for j in 0..two.len() {
+            let changed = last[j] + usize::from(one[i] != two[j]);
+            let mut least = changed.min(last[j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && one[i] == two[j - 1] && one[i - 1] == two[j] {
+                least = least.min(before[j - 1] + 1);
+            }
+            row.push(least);
         }
+        before = std::mem::replace(&mut last, row);
     }
-    row[two.len()]
+    last[two.len()]
 }
 
 /// A text in plain small letters: without accents, and from Cyrillic and Greek by sound.
@@ -248,6 +254,24 @@ mod tests {
             ("Yusupov, Artur", "Jussupow, Artur"),
         ] {
             assert_eq!(NameKey::new(one), NameKey::new(two), "{one} / {two}");
+        }
+    }
+
+    #[test]
+    fn letters_to_change_add_take_out_or_swap() {
+        for (one, two, apart) in [
+            ("", "", 0),
+            ("", "abc", 3),
+            ("rossi", "rossi", 0),
+            ("rossi", "rosi", 1),
+            ("rosi", "rossi", 1),
+            ("rossi", "rossa", 1),
+            ("kovasc", "kovacs", 1),
+            ("ba", "ab", 1),
+            ("abcd", "badc", 2),
+            ("ferrari", "bianchi", 6),
+        ] {
+            assert_eq!(letters_apart(one, two), apart, "{one} / {two}");
         }
     }
 
