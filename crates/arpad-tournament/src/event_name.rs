@@ -402,7 +402,7 @@ fn roman(word: &str) -> Option<u32> {
     const ONES: &[&str] = &["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
     let ten =
         |tens: usize| ONES.iter().position(|ones| word == format!("{}{ones}", TENS[tens])).map(|ones| tens * 10 + ones);
-    if word.is_empty() || !word.chars().all(|letter| matches!(letter, 'i' | 'v' | 'x' | 'l')) {
+    if !word.chars().all(|letter| matches!(letter, 'i' | 'v' | 'x' | 'l')) {
         return None;
     }
     (0..TENS.len()).find_map(ten).and_then(|value| u32::try_from(value).ok())
@@ -460,14 +460,44 @@ mod tests {
     }
 
     #[test]
+    fn what_a_number_or_a_letter_means() {
+        let group = |name: &str| Mark::Group(name.to_owned());
+        for (name, marks) in [
+            ("Liga 2025/26", vec![Mark::Year(2025), Mark::Year(2026)]),
+            ("Liga 1999/00", vec![Mark::Year(1999), Mark::Year(2000)]),
+            ("Liga 2025/24", vec![Mark::Year(2025)]),
+            ("Open 2018-05-31", vec![Mark::Year(2018)]),
+            ("Open 2018 32", vec![group("32"), Mark::Year(2018)]),
+            ("Szeged A 2026", vec![group("a"), Mark::Year(2026)]),
+            ("Szeged A group", vec![group("a")]),
+            ("Group A Szeged", vec![group("a")]),
+            ("Torneo e Festival", vec![]),
+            ("Szeged LXXXIX", vec![Mark::Edition(89)]),
+            ("Szeged XC", vec![]),
+        ] {
+            assert_eq!(EventName::new(name).marks, BTreeSet::from_iter(marks), "{name}");
+        }
+    }
+
+    #[test]
     fn the_same_name_is_the_same_however_it_is_written() {
         assert!(EventName::new("SPRING-OPEN").is_same(&EventName::new("Spring Open")));
         assert!(EventName::new("CSONGRÁD OPEN").is_same(&EventName::new("Csongrad Open")));
         assert!(!EventName::new("Szeged Open B").is_same(&EventName::new("Szeged Open")));
         assert!(!EventName::new("Open 2018-05-04").is_same(&EventName::new("Open 2018-05-05")));
+        assert!(
+            !EventName::new("Open 2018-11-11").is_same(&EventName::new("Open 2018-11-1")),
+            "figures are not spelled"
+        );
+        assert!(EventName::new("München Open").is_same(&EventName::new("Muenchen Open")));
         assert!(!EventName::new("").is_same(&EventName::new("")));
         assert!(EventName::new("The Open of Spring").is_like(&EventName::new("Spring Open")));
         assert!(!EventName::new("Szeged Open").is_like(&EventName::new("Gyula Open")));
         assert!(!EventName::new("Open").is_like(&EventName::new("Open")));
+        assert!(
+            !EventName::new("Szeged Alma Malom").is_like(&EventName::new("Szeged Torony Kert")),
+            "one word of three"
+        );
+        assert!(EventName::new("Szeged Alma").is_like(&EventName::new("Szeged Torony")), "half of the words");
     }
 }
