@@ -501,5 +501,7 @@ mod tests {
         assert_eq!(read_derivations("head\n1\t2\tnonsense\n"), Err(UnreadableLine { line: 2 }));
         let second = text.replace("pooled", "nonsense");
         assert_eq!(read_derivations(&second), Err(UnreadableLine { line: 3 }));
+        let k_from_nothing = text.replace("\t40\t0\t", "\t0\t17\t");
+        assert_eq!(read_derivations(&k_from_nothing), Err(UnreadableLine { line: 4 }));
     }
 }
