@@ -204,7 +204,8 @@ impl ListInfo {
         let kept = |field: &ListField| match (self.format, &self.fields) {
             (Format::Csv, Some(fields)) => {
                 // A header has two names at least.
-                fields.contains(field) || (*field == ListField::Name && fields.iter().all(|it| *it == ListField::FideId))
+                fields.contains(field)
+                    || (*field == ListField::Name && fields.iter().all(|it| *it == ListField::FideId))
             }
             (Format::FideTxt | Format::FideXml, _) => self.holds(*field) || *field == ListField::Status,
             _ => true,
