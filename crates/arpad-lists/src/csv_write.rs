@@ -1,4 +1,4 @@
-//! Writing CSV: one header of our own names, every field, CR LF, quotes where needed (RFC 4180).
+//! Writing CSV: one header of our own names, CR LF, quotes where needed (RFC 4180).
 
 use crate::cell::guarded;
 use crate::entry::EntryRef;
@@ -6,9 +6,8 @@ use crate::field::ListField;
 use crate::value::{printable, with_text};
 use crate::writer::Losses;
 
-/// The header line: the names of [`ListField::ALL`] in order.
-pub(crate) fn header(out: &mut Vec<u8>) {
-    for (index, field) in ListField::ALL.into_iter().enumerate() {
+pub(crate) fn header(fields: &[ListField], out: &mut Vec<u8>) {
+    for (index, field) in fields.iter().enumerate() {
         if index > 0 {
             out.push(b',');
         }
@@ -18,8 +17,8 @@ pub(crate) fn header(out: &mut Vec<u8>) {
 }
 
 /// A player, with the cells guarded against being taken for formulas unless `raw`.
-pub(crate) fn player(entry: &EntryRef<'_>, raw: bool, out: &mut Vec<u8>, losses: &mut Losses) {
-    for (index, field) in ListField::ALL.into_iter().enumerate() {
+pub(crate) fn player(entry: &EntryRef<'_>, fields: &[ListField], raw: bool, out: &mut Vec<u8>, losses: &mut Losses) {
+    for (index, &field) in fields.iter().enumerate() {
         if index > 0 {
             out.push(b',');
         }

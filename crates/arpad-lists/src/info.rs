@@ -199,6 +199,20 @@ impl ListInfo {
         }
     }
 
+    /// The columns of a CSV file that holds what this file holds, in the order of FIDE's files. One class stays one class.
+    pub fn csv_fields(&self) -> Vec<ListField> {
+        let kept = |field: &ListField| match (self.format, &self.fields) {
+            (Format::Csv, Some(fields)) => {
+                // A header has two names at least.
+                fields.contains(field)
+                    || (*field == ListField::Name && fields.iter().all(|it| *it == ListField::FideId))
+            }
+            (Format::FideTxt | Format::FideXml, _) => self.holds(*field) || *field == ListField::Status,
+            _ => true,
+        };
+        ListField::ALL.into_iter().filter(kept).collect()
+    }
+
     pub fn classes(&self) -> &[Class] {
         self.class.as_ref().map_or(&Class::ALL[..], std::slice::from_ref)
     }

@@ -29,6 +29,10 @@ pub(crate) struct Source<R> {
     /// Newlines before `counted`, an index of the buffer. Counting is deferred, so that it runs over long stretches.
     newlines: u64,
     counted: usize,
+    /// Bytes consumed before the buffer begins.
+    dropped: u64,
+    /// Where the line of `counted` begins, from the start of the input: nobody looks for it in a long line again.
+    line_start: u64,
     skipping: bool,
     /// Bytes read so far.
     read: u64,
@@ -46,6 +50,8 @@ impl<R: Read> Source<R> {
             eof: false,
             newlines: 0,
             counted: 0,
+            dropped: 0,
+            line_start: 0,
             skipping: false,
             read: 0,
             decoder: Decoder::default(),
@@ -72,7 +78,8 @@ impl<R: Read> Source<R> {
                 self.count_to(self.start);
                 self.buf.copy_within(self.start..self.end, 0);
                 self.end -= self.start;
-                self.counted = 0;
+                self.counted -= self.start;
+                self.dropped += self.start as u64;
                 self.start = 0;
             } else if self.buf.len() < LONGEST_LINE {
                 self.buf.resize(self.buf.len() * 2, 0);
@@ -112,10 +119,14 @@ impl<R: Read> Source<R> {
     pub fn place(&mut self, offset: usize) -> (u64, usize) {
         let at = (self.start + offset).min(self.end);
         self.count_to(at);
-        let beyond = memchr::memchr_iter(b'\n', &self.buf[at..self.counted.max(at)]).count() as u64;
-        let before = &self.buf[..at];
-        let column = at - memchr::memrchr(b'\n', before).map_or(0, |newline| newline + 1);
-        (self.newlines + 1 - beyond, column + 1)
+        let beyond = memchr::memchr_iter(b'\n', &self.buf[at..self.counted]).count() as u64;
+        let line_start = if beyond == 0 {
+            self.line_start
+        } else {
+            self.dropped + memchr::memrchr(b'\n', &self.buf[..at]).map_or(0, |newline| newline as u64 + 1)
+        };
+        let column = (self.dropped + at as u64).saturating_sub(line_start);
+        (self.newlines + 1 - beyond, usize::try_from(column).unwrap_or(usize::MAX - 1) + 1)
     }
 
     /// The line, from 1, of the byte consumed last.
@@ -128,7 +139,11 @@ impl<R: Read> Source<R> {
 
     fn count_to(&mut self, at: usize) {
         if at > self.counted {
-            let passed = memchr::memchr_iter(b'\n', &self.buf[self.counted..at]).count();
+            let mut last = None;
+            let passed = memchr::memchr_iter(b'\n', &self.buf[self.counted..at]).inspect(|at| last = Some(*at)).count();
+            if let Some(last) = last {
+                self.line_start = self.dropped + (self.counted + last) as u64 + 1;
+            }
             self.newlines += passed as u64;
             self.counted = at;
         }
@@ -143,6 +158,7 @@ impl<R: Read> Source<R> {
                 self.start = newline + 1;
                 self.newlines += 1;
                 self.counted = self.start;
+                self.line_start = self.dropped + self.start as u64;
                 if std::mem::take(&mut self.skipping) {
                     searched = 0;
                     continue;
@@ -301,6 +317,19 @@ mod tests {
         source.consume(3);
         assert_eq!(source.place(1), (2, 2));
         assert_eq!(source.place(99), (3, 2));
+    }
+
+    /// A column is counted from the beginning of its line, also of one that is longer than the buffer.
+    #[test]
+    fn places_of_a_long_line() {
+        let mut text = b"ab\n".to_vec();
+        text.resize(3 * CHUNK, b'x');
+        let mut source = Source::new(&text[..]).unwrap();
+        for consumed in (1000..3 * CHUNK).step_by(1000) {
+            while source.window().len() < 1000 && source.fill().unwrap() {}
+            source.consume(1000);
+            assert_eq!(source.place(0), (2, consumed - 3 + 1));
+        }
     }
 
     #[test]

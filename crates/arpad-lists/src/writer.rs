@@ -18,7 +18,7 @@ use arpad_regulations::{Class, FideId, Month};
 #[derive(Clone, Debug)]
 pub struct Target {
     pub format: Format,
-    /// The columns (TXT, XML). CSV and JSON hold every field.
+    /// The columns (TXT, XML). JSON holds every field.
     pub layout: Layout,
     /// For the header of a TXT list of one class.
     pub month: Option<Month>,
@@ -28,6 +28,8 @@ pub struct Target {
     pub style: Style,
     /// The columns of a TXT file, if other than the layout's own.
     pub columns: Option<Columns>,
+    /// The columns of a CSV file. What it has no column for, it says nothing about: its columns tell the class.
+    pub fields: Vec<ListField>,
     /// Whether cells of a CSV file are written as they are, also those that a spreadsheet would execute.
     pub csv_raw: bool,
 }
@@ -42,6 +44,7 @@ impl Target {
             class: Class::Standard,
             style: Style::of_layout(layout),
             columns: None,
+            fields: ListField::ALL.to_vec(),
             csv_raw: false,
         }
     }
@@ -55,13 +58,15 @@ impl Target {
             class: info.class.unwrap_or(Class::Standard),
             style: info.style,
             columns: info.columns.clone(),
+            fields: info.csv_fields(),
             csv_raw: false,
         }
     }
 
     fn holds(&self, field: ListField) -> bool {
         match (self.format, &self.columns) {
-            (Format::Csv | Format::Json | Format::JsonLines, _) => true,
+            (Format::Json | Format::JsonLines, _) => true,
+            (Format::Csv, _) => self.fields.contains(&field),
             (Format::FideTxt, Some(columns)) => columns.has(field),
             (Format::FideXml, _) if self.layout == Layout::Old => Layout::SingleLegacy.holds(field, self.class),
             _ => self.layout.holds(field, self.class),
@@ -175,7 +180,7 @@ impl Lines {
                 line,
                 losses,
             ),
-            (Format::Csv, _) => csv_write::player(entry, self.target.csv_raw, line, losses),
+            (Format::Csv, _) => csv_write::player(entry, &self.target.fields, self.target.csv_raw, line, losses),
             (format, _) => json_write::player(entry, format == Format::Json, first, line)?,
         }
         Ok(())
@@ -209,7 +214,7 @@ impl<W: Write> ListWriter<W> {
                 txt = Some(TxtWriter::new(columns, target.style));
             }
             Format::FideXml => line.extend_from_slice(b"<playerslist>\n"),
-            Format::Csv => csv_write::header(&mut line),
+            Format::Csv => csv_write::header(&target.fields, &mut line),
             Format::Json => line.extend_from_slice(b"["),
             Format::JsonLines => {}
         }

@@ -226,6 +226,41 @@ fn csv_by_names_in_any_order() {
     );
 }
 
+/// A CSV of few columns is written with these: with more it would be read as another kind of list, of other classes.
+#[test]
+fn a_csv_keeps_its_columns() {
+    for (text, written) in [
+        ("fide_id,rating\n7,1500\n", "fide_id,standard_rating\r\n7,1500\r\n"),
+        ("Rapid;Name;ID\n1500;Doe;7\n", "fide_id,name,rapid_rating\r\n7,Doe,1500\r\n"),
+        ("id\tshoe\n7\t43\n", "fide_id,name\r\n7,\r\n"),
+        ("id,k,k,blitz\n7,20,40,0\n", "fide_id,blitz_rating,blitz_k\r\n7,,40\r\n"),
+        ("id,standard,rapid\n7,1500,1400\n", "fide_id,standard_rating,rapid_rating\r\n7,1500,1400\r\n"),
+    ] {
+        let (info, entries, _) = read(text.as_bytes(), Hint::default());
+        let (bytes, losses) = write(&entries, Target::like(&info));
+        assert!(losses.is_empty());
+        assert_eq!(String::from_utf8(bytes).unwrap(), written);
+        let (after, again, _) = read(written.as_bytes(), Hint::default());
+        assert_eq!((after.layout, after.class, again), (info.layout, info.class, entries), "{text}");
+    }
+}
+
+/// A list of one class is one of that class as CSV too.
+#[test]
+fn a_class_survives_the_conversion_to_csv() {
+    let hint = Hint { class: Some(Class::Rapid), ..Hint::default() };
+    for layout in Layout::ALL {
+        let (info, entries, _) = read(&file(&layout.header(None), 74, &["7"]), hint);
+        let target = Target { fields: info.csv_fields(), ..Target::new(Format::Csv, layout) };
+        let (bytes, losses) = write(&entries, target);
+        assert!(losses.is_empty());
+        let (after, again, _) = read(&bytes, Hint::default());
+        assert_eq!((after.class, again), (info.class, entries), "{layout:?}");
+        // Only the TXT files to 2012 have a layout of their own.
+        assert!(after.layout == layout || layout == Layout::Old, "{layout:?}: {:?}", after.layout);
+    }
+}
+
 /// Ruling l: CSV and JSON have a status of its own for players who fell below the floor; whoever else has no rating is unrated.
 #[test]
 fn a_delisted_player_has_a_status_in_csv_and_json() {

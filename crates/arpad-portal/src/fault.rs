@@ -19,6 +19,8 @@ pub enum Fault {
     Conflict(String),
     /// More was sent than is taken; the most, in megabytes.
     TooLarge(usize),
+    /// The rest of the request did not come in time.
+    Late,
     /// Too many tries; the seconds to wait.
     TooMany(u64),
     /// A run is on, or the database is busy.
@@ -48,6 +50,7 @@ impl Fault {
             Fault::Unknown(_) => StatusCode::UNAUTHORIZED,
             Fault::Conflict(_) => StatusCode::CONFLICT,
             Fault::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Fault::Late => StatusCode::REQUEST_TIMEOUT,
             Fault::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Fault::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Fault::Inside(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -74,6 +77,9 @@ impl IntoResponse for Fault {
         let mut response = self.status().into_response();
         if let Fault::TooMany(seconds) = self {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if self == Fault::Late {
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         if let Fault::Unknown(_) = self {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));

@@ -38,5 +38,5 @@ pub use desk::Desk;
 pub use pool::Opener;
 pub use portal::{Portal, Settings};
 pub use routes::{Access, Route, router, table};
-pub use serve::serve;
+pub use serve::{Patience, answer, serve};
 pub use words::{Words, languages};

@@ -9,6 +9,7 @@ use crate::desk::Asker;
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::routes::{Access, LARGEST_REPORT, LARGEST_UPLOAD};
+use crate::serve::Late;
 use crate::visit::{Visit, cookie, encoded};
 use arpad_period::TournamentId;
 use arpad_registry::{Authority, Error, Scope, User};
@@ -172,7 +173,11 @@ pub async fn surround(State(portal): State<Portal>, request: Request, next: Next
     let (parts, body) = request.into_parts();
     let visit = Visit::new(&portal, &parts);
     let (method, path) = (parts.method.clone(), parts.uri.path().to_owned());
-    let response = next.run(Request::from_parts(parts, body)).await;
+    let late = parts.extensions.get::<Late>().cloned();
+    let mut response = next.run(Request::from_parts(parts, body)).await;
+    if late.is_some_and(|late| late.is_set()) {
+        response = Fault::Late.into_response();
+    }
     let cause = match response.extensions().get() {
         Some(Fault::Inside(cause)) => Some(cause.clone()),
         _ => None,

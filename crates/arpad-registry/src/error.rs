@@ -133,8 +133,8 @@ pub enum Error {
     StandardFirst { class: Class, month: Month },
     #[error("the {class} period of {month} has not been run; run it before publishing")]
     NotRun { class: Class, month: Month },
-    #[error("the result of {month} is no longer the one that was run; run the period again")]
-    DraftDiffers { month: Month },
+    #[error("the result of {month} is no longer the one that was run: {why}; run the period again")]
+    DraftDiffers { month: Month, why: String },
     #[error("the result is no longer the one that was shown; read it again before it is published")]
     ShownDiffers,
     #[error("nothing changes on any {class} list from {month} on; no revision was published")]

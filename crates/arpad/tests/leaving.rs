@@ -223,6 +223,87 @@ fn forge(desk: &Desk, name: &str, change: impl FnOnce(&str) -> String) {
         .unwrap();
 }
 
+/// One row that is no row hides no other: each is named, and what is wrong with the rest too.
+#[test]
+fn every_row_that_cannot_be_read_is_named() {
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    forge(&desk, "tables/log.jsonl", |text| text.replacen("{\"seq\":2,", "{\"seq\": 2,", 1));
+    forge(&desk, "tables/decision.jsonl", |text| text.replacen('{', "", 1));
+    forge(&desk, "tables/report.jsonl", |text| text.replacen("reports/1.trf", "reports/7.trf", 1));
+    forge(&desk, "tables/tournament.jsonl", |text| format!("{text}{text}"));
+    forge(&desk, "reports/2.trf", |text| text.replace("     1 b 0     7 b 1", "     1 b =     7 b 1"));
+    let found = desk.run("verify --archive folder");
+    assert_eq!((found.code, found.err.as_str()), (1, ""), "{}", found.out);
+    let tournaments = std::fs::read_to_string(desk.path("folder/tables/tournament.jsonl")).unwrap().lines().count();
+    for part in [
+        "tables/log.jsonl, line 2: it is not written as Arpad writes it",
+        "tables/decision.jsonl, line 1: ",
+        "tables/report.jsonl, line 1: reports/7.trf is missing",
+        &format!("tables/tournament.jsonl, line {tournaments}: it does not fit the other rows"),
+        "\nreport 2: it is not the one received for tournament ",
+        "recomputed, the list is different",
+    ] {
+        assert!(found.out.contains(part), "{part}:\n{}", found.out);
+    }
+    assert!(found.out.lines().next().unwrap_or_default().starts_with("tables/"), "{}", found.out);
+    assert_eq!(desk.json("verify --archive folder")["ok"], false);
+    // A restore takes all or nothing.
+    let refused = desk.run("--db new.db restore folder");
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("nothing was restored") && !desk.path("new.db").exists(), "{}", refused.err);
+}
+
+/// A damaged database gives a damaged archive, and says so.
+#[test]
+fn an_archive_of_a_damaged_database_is_not_written_in_silence() {
+    let desk = Desk::new();
+    desk.done("export archive before.zip");
+    let database = desk.database("arpad.db");
+    let mut triggers = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").unwrap();
+    let triggers: Vec<String> = triggers.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    for name in triggers.iter().filter(|name| name.contains("decision")) {
+        database.execute_batch(&format!("DROP TRIGGER {name}")).unwrap();
+    }
+    assert!(database.execute("UPDATE decision SET detail = detail || ' '", []).unwrap() > 0);
+    let damaged = desk.run("export archive after.zip");
+    assert_eq!(damaged.code, 1, "{}{}", damaged.out, damaged.err);
+    assert!(
+        damaged.err.starts_with("note: after.zip: it is damaged as the database is: the database has "),
+        "{}",
+        damaged.err
+    );
+    assert!(
+        damaged.err.ends_with("; `arpad verify` names them all\n") && damaged.err.lines().count() == 1,
+        "{}",
+        damaged.err
+    );
+    assert_eq!(desk.run("verify --archive after.zip").code, 1);
+    assert!(desk.json("export archive json.zip")["problems"].as_u64() > Some(0));
+    // What was sound before is not replaced.
+    let refused = desk.run("export archive before.zip --yes");
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.starts_with("arpad: before.zip: it was not replaced: the database has "), "{}", refused.err);
+    assert_eq!(desk.run("verify --archive before.zip").code, 0);
+}
+
+/// The program that wrote an archive cannot be older than those whose work it holds.
+#[test]
+fn the_program_of_the_manifest_is_compared_with_the_log() {
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    for program in ["arpad 0.1.0", "something else"] {
+        forge(&desk, "manifest.json", |text| {
+            let at = text.find("\"program\": \"").unwrap() + 12;
+            let end = at + text[at..].find('"').unwrap();
+            format!("{}{program}{}", &text[..at], &text[end..])
+        });
+        let found = desk.run("verify --archive folder");
+        let expected = format!("manifest.json: its `program`, {program}, is older than arpad ");
+        assert!(found.code == 1 && found.out.contains(&expected), "{}{}", found.out, found.err);
+    }
+}
+
 #[test]
 fn an_edition_that_is_not_ours_is_named_first() {
     let desk = Desk::new();

@@ -1,5 +1,6 @@
 //! docs/LIMITS.md is the table of the limits in the code, and what is beyond them is reported.
 
+use arpad_portal::Patience;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -23,6 +24,7 @@ fn size(bytes: u64) -> String {
 fn the_page_states_the_limits_of_the_code() {
     let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/LIMITS.md")).unwrap();
     let count = |number: usize| grouped(number as u64);
+    let Patience { head, piece, body, stop } = Patience::default();
     let rows = [
         ("size of a report", size(limits::REPORT)),
         ("lines of a report", count(arpad_trf::limits::MOST_LINES)),
@@ -40,6 +42,12 @@ fn the_page_states_the_limits_of_the_code() {
         ("members of a .zip of lists or reports", grouped(arpad_lists::limits::MOST_MEMBERS)),
         ("size of a .zip of reports, and of each report in it", size(limits::REPORT)),
         ("size of a .zip read from a pipe", size(limits::PIPED_ARCHIVE)),
+        ("time for the head of a request to the portal", format!("{} s", head.as_secs())),
+        (
+            "time for what a request sends: a piece, the whole",
+            format!("{} s, {} min", piece.as_secs(), body.as_secs() / 60),
+        ),
+        ("time to finish requests when the portal stops", format!("{} s", stop.as_secs())),
         ("size of a key, a signed head or a proof", size(limits::PROOF)),
         ("size of the manifest of an archive", size(arpad_registry::limits::MANIFEST)),
         ("files added to an archive that are named", grouped(arpad_registry::limits::ADDED_SHOWN as u64)),
@@ -103,6 +111,19 @@ fn findings_beyond_the_limit_are_counted() {
     // Of a long line a part is shown, with the column in the whole line.
     assert!(printed.contains("report.trf:3:1002\n"));
     assert!(printed.lines().all(|line| line.chars().count() < 400));
+}
+
+/// Faults without a line break between them: the place of each was once looked for from the beginning of the line.
+#[test]
+fn a_list_of_faults_in_one_line_is_read_in_linear_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = format!("<playerslist><player><fideid>7</fideid></player>{}", "<player>".repeat(500_000));
+    std::fs::write(folder.path().join("list.xml"), list).unwrap();
+    let begun = std::time::Instant::now();
+    let output = arpad(folder.path(), &["list", "stats", "list.xml"]);
+    assert!(begun.elapsed().as_secs() < 30, "{:?}", begun.elapsed());
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(printed.contains("list.xml:1:4000049: the file ends early"), "{printed}");
 }
 
 #[test]

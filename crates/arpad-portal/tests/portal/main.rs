@@ -31,6 +31,7 @@ mod registrations;
 mod regulations;
 mod roster;
 mod settings;
+mod slow;
 mod stages;
 mod surroundings;
 mod tokens;

@@ -71,24 +71,24 @@ pub fn portal() -> Portal {
 
 /// A site that lets an address make so many requests a minute.
 pub fn portal_with(requests_per_minute: u32) -> Portal {
-    made(&DATABASE, requests_per_minute)
+    made(&DATABASE, requests_per_minute, |line| println!("{line}"))
+}
+
+/// A site whose log goes elsewhere.
+pub fn portal_logging(log: impl Fn(&str) + Send + Sync + 'static) -> Portal {
+    made(&DATABASE, 0, log)
 }
 
 /// A site over another database.
 pub fn portal_over(path: &Path) -> Portal {
-    made(path, 0)
+    made(path, 0, |line| println!("{line}"))
 }
 
-fn made(path: &Path, requests_per_minute: u32) -> Portal {
+fn made(path: &Path, requests_per_minute: u32, log: impl Fn(&str) + Send + Sync + 'static) -> Portal {
     let path = path.to_owned();
     let open = move || Ok(Authority::new(Box::new(SqliteStore::open_read_only(&path)?), Regulations::builtin()));
-    let settings = Settings {
-        site: demo::SITE.to_owned(),
-        demo: true,
-        reports: true,
-        requests_per_minute,
-        log: Box::new(|line| println!("{line}")),
-    };
+    let settings =
+        Settings { site: demo::SITE.to_owned(), demo: true, reports: true, requests_per_minute, log: Box::new(log) };
     Portal::new(settings, Regulations::builtin(), Box::new(open))
 }
 

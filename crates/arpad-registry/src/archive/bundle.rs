@@ -259,15 +259,23 @@ pub(super) fn is_plain(name: &str) -> bool {
     !name.is_empty() && Path::new(name).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
-/// The lines of a table, each ended by a line feed and no longer than a row can be.
+/// The lines of a table, each ended by a line feed and no longer than a row can be. After one that is no text the next is read;
+/// where the file itself cannot be read, it ends.
 pub(super) fn lines(file: impl Read) -> impl Iterator<Item = io::Result<String>> {
     let mut file = BufReader::with_capacity(BUFFER, file);
+    let mut ended = false;
     std::iter::from_fn(move || {
+        if ended {
+            return None;
+        }
         let mut line = String::new();
         let fault = |what: &str| Some(Err(io::Error::new(io::ErrorKind::InvalidData, what)));
         match file.by_ref().take(ROW + 1).read_line(&mut line) {
             Ok(0) => None,
-            Err(error) => Some(Err(error)),
+            Err(error) => {
+                ended = error.kind() != io::ErrorKind::InvalidData;
+                Some(Err(error))
+            }
             Ok(bytes) if bytes as u64 > ROW => fault("the line is longer than any row"),
             Ok(_) if line.pop() == Some('\n') => Some(Ok(line)),
             Ok(_) => fault("the last line does not end"),

@@ -4,7 +4,7 @@ use super::bundle::{Member, Source, counted, is_plain, lines};
 use super::{FIXED, FORMAT, HEAD, MANIFEST, Manifest, OWN, Published, SEAL, VERSION, WITH_DUPLICATES, WITH_HEADS, row};
 use crate::authority::{PROGRAM, Problem, ProblemKind};
 use crate::digest::digest;
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, Result};
 use crate::limits::{self, ADDED_SHOWN};
 use crate::store::{ReadStore, Store, StoredValue, TABLES};
 use arpad_regulations::Regulations;
@@ -185,9 +185,33 @@ impl Archive {
             message: format!("its `{figure}` is not that of the files"),
         };
         let mut problems: Vec<Problem> = wrong.map(problem).collect();
+        problems.extend(self.older_than_its_log(store)?);
         problems.extend(self.idle_files());
         problems.extend(self.not_as_written(store)?);
         Ok(problems)
+    }
+
+    /// Who wrote an archive is a remark of its manifest; it cannot be older than the programs that its log names.
+    fn older_than_its_log(&self, store: &mut dyn ReadStore) -> Result<Option<Problem>> {
+        let written = version(&self.manifest.program);
+        let mut newer = None;
+        store.log(&mut |entry| {
+            // Most entries name none.
+            if newer.is_none() && entry.detail.contains("\"program\"") {
+                let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+                let named = detail["program"].as_str().filter(|named| version(named) > written);
+                newer = named.map(|named| (entry.seq, named.to_owned()));
+            }
+            Ok(())
+        })?;
+        Ok(newer.map(|(seq, named)| Problem {
+            kind: ProblemKind::File,
+            place: MANIFEST.to_owned(),
+            message: format!(
+                "its `program`, {}, is older than {named}, which entry {seq} of the log names",
+                self.manifest.program
+            ),
+        }))
     }
 
     /// Tables that this program would write otherwise: rows in another order, numbers as texts, what a database fills in. The
@@ -229,14 +253,56 @@ impl Archive {
     /// Fills an empty database with what the archive holds.
     pub fn load(&mut self, store: &mut dyn Store, watch: &mut dyn FnMut(&str, u64, u64)) -> Result<()> {
         store.begin()?;
-        let done = self.load_all(store, watch).and_then(|()| store.commit());
+        let mut refuse = |place: &str, error: Error| match error {
+            Error::Archive(_) | Error::Constraint(_) => Err(Error::Archive(format!("{place}: {error}"))),
+            error => Err(error),
+        };
+        let done = self.load_all(store, watch, &mut refuse).and_then(|()| store.commit());
         if done.is_err() {
             let _ = store.rollback();
         }
         done
     }
 
-    fn load_all(&mut self, store: &mut dyn Store, watch: &mut dyn FnMut(&str, u64, u64)) -> Result<()> {
+    /// Fills an empty SQLite database with the rows that can be read, and names the others: what is to be verified of an archive
+    /// that cannot be loaded.
+    pub fn load_readable(
+        &mut self,
+        store: &mut dyn Store,
+        watch: &mut dyn FnMut(&str, u64, u64),
+    ) -> Result<Vec<Problem>> {
+        store.begin()?;
+        let (mut problems, mut more) = (Vec::new(), 0);
+        let mut note = |place: &str, error: Error| match error.kind() {
+            ErrorKind::Invalid | ErrorKind::Damaged => {
+                if problems.len() < ADDED_SHOWN {
+                    let message = error.to_string();
+                    problems.push(Problem { kind: ProblemKind::File, place: place.to_owned(), message });
+                } else {
+                    more += 1;
+                }
+                Ok(())
+            }
+            _ => Err(error),
+        };
+        // What is read of the rows for what follows from them is reported by whoever verifies them.
+        store.collect_unreadable();
+        let done = self.load_all(store, watch, &mut note).and_then(|()| store.commit());
+        store.collected_unreadable();
+        if more > 0 {
+            let message = format!("{more} more rows cannot be read");
+            problems.push(Problem { kind: ProblemKind::File, place: "tables".to_owned(), message });
+        }
+        done.map(|()| problems)
+    }
+
+    /// Loads table by table. `fault` hears of each row that cannot be loaded, and whether the others are is its decision.
+    fn load_all(
+        &mut self,
+        store: &mut dyn Store,
+        watch: &mut dyn FnMut(&str, u64, u64),
+        fault: &mut dyn FnMut(&str, Error) -> Result<()>,
+    ) -> Result<()> {
         if store.last_log()?.is_some() || store.any_player()? {
             return Err(Error::NotEmpty);
         }
@@ -253,49 +319,60 @@ impl Archive {
             watch(table, at as u64, TABLES.len() as u64);
             let name = format!("tables/{table}.jsonl");
             let columns = store.columns(table)?;
-            let missing = || Error::Archive(format!("{name} is missing"));
-            let file = self.source.file(&name)?.ok_or_else(missing)?;
+            let Some(file) = self.source.file(&name)? else {
+                fault("tables", Error::Archive(format!("{name} is missing")))?;
+                continue;
+            };
             // The row that a database refuses is the last it was given.
             let given = Cell::new(0);
-            let lines = lines(file).inspect(|_| given.set(given.get() + 1));
-            let located =
-                |(number, error): (usize, String)| Error::Archive(format!("{name}, line {}: {error}", number + 1));
-            let refused = |number: usize, error: Error| match error {
-                Error::Constraint(_) => located((number.saturating_sub(1), error.to_string())),
-                error => error,
+            let lines = lines(file).map(|line| {
+                given.set(given.get() + 1);
+                line.map_err(|error| Error::Archive(error.to_string()))
+            });
+            let mut add = |rows: &mut dyn Iterator<Item = Result<Vec<StoredValue>>>| {
+                loop {
+                    let before = given.get();
+                    match store.add_rows(table, &columns, rows) {
+                        Ok(_) => return Ok(()),
+                        // What is left of the rows is added after one that was refused.
+                        Err(error) if given.get() > before => fault(&format!("{name}, line {}", given.get()), error)?,
+                        Err(error) => return Err(error),
+                    }
+                }
             };
             if row::has_files(table) {
                 // Their files stand beside them in the same .zip: first the lines, then what they name.
-                let lines: Vec<String> =
-                    lines.collect::<std::io::Result<_>>().map_err(|error| located((0, error.to_string())))?;
+                let lines: Vec<Result<String>> = lines.collect();
                 let source = &mut self.source;
                 given.set(0);
-                let mut rows = lines.iter().enumerate().map(|(number, line)| {
-                    given.set(number + 1);
-                    let fetch = |file: &str| {
-                        used.insert(file.to_owned());
-                        let member = files.get(file).ok_or_else(|| Error::Archive(format!("{file} is missing")))?;
-                        row::packed(table, source.bytes(member)?)
-                    };
-                    row::from_json(line, &columns, before, fetch).map_err(|error| located((number, error.to_string())))
-                });
-                store.add_rows(table, &columns, &mut rows).map_err(|error| refused(given.get(), error))?;
+                let mut fetch = |file: &str| {
+                    used.insert(file.to_owned());
+                    let member = files.get(file).ok_or_else(|| Error::Archive(format!("{file} is missing")))?;
+                    row::packed(table, source.bytes(member)?)
+                };
+                add(&mut lines.into_iter().map(|line| {
+                    given.set(given.get() + 1);
+                    row::from_json(&line?, &columns, before, &mut fetch)
+                }))?;
             } else {
-                let mut rows = lines.enumerate().map(|(number, line)| -> Result<Vec<StoredValue>> {
-                    let line = line.map_err(|error| located((number, error.to_string())))?;
-                    let none = |_: &str| Err(Error::Archive("a file is named where none can be".to_owned()));
-                    row::from_json(&line, &columns, before, none).map_err(|error| located((number, error.to_string())))
-                });
-                store.add_rows(table, &columns, &mut rows).map_err(|error| refused(given.get(), error))?;
+                let none = |_: &str| Err(Error::Archive("a file is named where none can be".to_owned()));
+                add(&mut { lines }.map(|line| row::from_json(&line?, &columns, before, none)))?;
             }
         }
         self.used = used;
+        let mut follows = |done: Result<()>| done.or_else(|error| fault("tables", error));
         if before {
-            store.derive_merges()?;
+            follows(store.derive_merges())?;
         }
-        store.derive_sketches()?;
-        store.derive_blocks()
+        follows(store.derive_sketches())?;
+        follows(store.derive_blocks())
     }
+}
+
+/// The numbers of a version: `arpad 0.3.0`. What is no version is older than any.
+fn version(program: &str) -> Option<Vec<u64>> {
+    let numbers = program.strip_prefix("arpad ")?.split('.');
+    numbers.map(|number| number.parse().ok()).collect()
 }
 
 /// The most bytes a file has, by its name: those of tables are read row by row.

@@ -102,7 +102,8 @@ impl<'r> Authority<'r> {
     }
 
     fn draft_stands(&mut self, draft: &Draft) -> Result<bool> {
-        self.stands(&parse_sources(&draft.inputs)?, draft.run, (draft.class, draft.month))
+        let changed = self.changed_since(&parse_sources(&draft.inputs)?, draft.run, (draft.class, draft.month))?;
+        Ok(changed.is_none())
     }
 
     /// What publishing would publish: the run that waits, verified against the log.

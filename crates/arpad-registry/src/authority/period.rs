@@ -23,7 +23,7 @@ use arpad_regulations::{Class, FideId, Month};
 use serde_json::json;
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A list computed from its sources, not yet published.
@@ -300,8 +300,8 @@ impl Authority<'_> {
                 return Err(Error::ShownDiffers);
             }
             let computed = authority.drafted(&draft)?;
-            if !authority.stands(&computed.sources, draft.run, (class, month))? {
-                return Err(Error::DraftDiffers { month });
+            if let Some(why) = authority.changed_since(&computed.sources, draft.run, (class, month))? {
+                return Err(Error::DraftDiffers { month, why });
             }
             authority.settle(act, &computed, month)?;
             let packed = (draft.list, draft.pool);
@@ -309,43 +309,69 @@ impl Authority<'_> {
         })
     }
 
-    /// Whether everything a run was computed from still is what a list would be computed from. What came since and is left for
-    /// the next list does not matter.
-    pub(super) fn stands(&mut self, sources: &Sources, run: i64, (class, month): (Class, Month)) -> Result<bool> {
+    /// What a run was computed from and a list would not be computed from any more, in words; none if it stands. What came since and
+    /// is left for the next list does not matter.
+    pub(super) fn changed_since(
+        &mut self,
+        sources: &Sources,
+        run: i64,
+        (class, month): (Class, Month),
+    ) -> Result<Option<String>> {
         // A report that was replaced, a tournament refused, a list revised.
         let fresh = self.gather_from(class, month, None)?;
-        let stands = |used: &TournamentRef| {
+        let is_other = |used: &&TournamentRef| {
             let at = fresh.tournaments.binary_search_by_key(&used.id, |fresh| fresh.id);
-            at.is_ok_and(|at| fresh.tournaments[at] == *used)
+            at.is_err() || at.is_ok_and(|at| fresh.tournaments[at] != **used)
         };
-        let same = sources.tournaments.iter().all(stands)
-            && sources.lists.iter().all(|list| fresh.lists.contains(list))
-            && sources.over.iter().all(|over| fresh.over.contains(over))
-            && (&sources.previous, &sources.adjustments) == (&fresh.previous, &fresh.adjustments);
+        if let Some(used) = sources.tournaments.iter().find(is_other) {
+            return Ok(Some(format!("tournament {} counts otherwise since", used.id)));
+        }
+        let other = sources.lists.iter().find(|list| !fresh.lists.contains(list));
+        if let Some(list) = other.or((sources.previous != fresh.previous).then_some(&sources.previous)) {
+            let id = list.id()?;
+            return Ok(Some(format!("the {} list of {} it is based on was revised since", id.class, id.month)));
+        }
+        let same =
+            sources.over.iter().all(|over| fresh.over.contains(over)) && sources.adjustments == fresh.adjustments;
         if !same {
-            return Ok(false);
+            return Ok(Some("what it is based on changed since".to_owned()));
         }
         // Whatever was decided about one of its tournaments since, and whatever became known of players and federations, a
         // merge or a death, holds for this list too.
-        let mut decided = BTreeSet::new();
+        let mut decided = BTreeMap::new();
         for seq in run + 1..=self.now()? {
-            let Some(entry) = self.store.log_entry(seq)? else { return Ok(false) };
-            match entry.action.as_str() {
-                "register" | "submit" | "fee" | "run" | "publish" | "revise" | "import-list" | UNDO | head::SIGN => {}
-                "decide" => {
-                    let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
-                    decided.extend(detail["decision"]["tournament"].as_u64());
-                }
-                _ => return Ok(false),
+            let Some(entry) = self.store.log_entry(seq)? else {
+                return Ok(Some(format!("entry {seq} of the log is missing")));
+            };
+            let detail = || serde_json::from_str::<serde_json::Value>(&entry.detail).unwrap_or_default();
+            let tournament = match entry.action.as_str() {
+                "register"
+                | "submit"
+                | "fee"
+                | "run"
+                | "publish"
+                | "revise"
+                | "import-list"
+                | "user"
+                | UNDO
+                | head::SIGN => continue,
+                "decide" => detail()["decision"]["tournament"].as_u64(),
+                "amend" => detail()["tournament"].as_u64(),
+                _ => None,
+            };
+            let named = format!("entry {seq} of the log, `{}`, came since", entry.action);
+            match tournament {
+                Some(tournament) => drop(decided.insert(tournament, named)),
+                None => return Ok(Some(named)),
             }
         }
         for used in sources.tournaments.iter().filter(|_| !decided.is_empty()) {
             let about = [Some(used.id), self.tournament(used.id)?.part_of];
-            if about.into_iter().flatten().any(|id| decided.contains(&u64::from(id.get()))) {
-                return Ok(false);
+            if let Some(named) = about.into_iter().flatten().find_map(|id| decided.get(&u64::from(id.get()))) {
+                return Ok(Some(named.clone()));
             }
         }
-        Ok(true)
+        Ok(None)
     }
 
     /// The result of a run as it was kept, verified against its digests and those of the log.
@@ -363,7 +389,8 @@ impl Authority<'_> {
             run_detail(draft).as_object().is_some_and(|kept| kept.iter().all(|(key, value)| logged[key] == *value))
         };
         if draft.program != PROGRAM || !logged.as_ref().is_some_and(same) {
-            return Err(Error::DraftDiffers { month });
+            let why = "the log does not have it as the last run of this program".to_owned();
+            return Err(Error::DraftDiffers { month, why });
         }
         let damaged = |line: usize| Error::Damaged(format!("line {line} of a period that was run"));
         let (text, pool) = (expand(&draft.list)?, expand(&draft.pool)?);
@@ -385,7 +412,7 @@ impl Authority<'_> {
             settlement: draft.settlement.clone(),
         };
         let same = computed.digests() == (draft.list_digest.clone(), draft.pool_digest.clone());
-        if same { Ok(computed) } else { Err(Error::DraftDiffers { month }) }
+        if same { Ok(computed) } else { Err(Error::DraftDiffers { month, why: "it was changed".to_owned() }) }
     }
 
     /// Moves the tournaments of a list on.
@@ -444,7 +471,10 @@ impl Authority<'_> {
             let edition = self.regulations.edition(id.class, &used.edition);
             // The rules may be others than when the period was run.
             let edition = edition.filter(|edition| EditionRef::new(edition) == *used);
-            let edition = edition.ok_or(Error::DraftDiffers { month: id.month })?;
+            let edition = edition.ok_or_else(|| Error::DraftDiffers {
+                month: id.month,
+                why: "it names an edition that this program does not have".to_owned(),
+            })?;
             self.store.add_edition(&used.digest, &used.edition, &EditionRef::file(edition))?;
         }
         let reason = head.reason.clone();

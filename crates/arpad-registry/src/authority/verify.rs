@@ -166,10 +166,15 @@ impl Verification {
 impl Authority<'_> {
     /// Reads the log, verifies everything that is kept against it, and recomputes the lists: of one month, or all.
     pub fn verify(&mut self, month: Option<Month>) -> Result<Verification> {
-        self.at_one_moment(|authority| authority.verify_all(month))
+        self.at_one_moment(|authority| authority.verify_all(month, true))
     }
 
-    fn verify_all(&mut self, month: Option<Month>) -> Result<Verification> {
+    /// Verifies everything that is kept against the log and the digests, and recomputes no list.
+    pub fn verify_records(&mut self) -> Result<Verification> {
+        self.at_one_moment(|authority| authority.verify_all(None, false))
+    }
+
+    fn verify_all(&mut self, month: Option<Month>, recompute: bool) -> Result<Verification> {
         // What was read before may have been changed since.
         self.forget_lists();
         let mut found = Verification::default();
@@ -179,7 +184,7 @@ impl Authority<'_> {
             Ok(())
         })?;
         self.store.collect_unreadable();
-        let done = self.verify_each(month, &mut found);
+        let done = self.verify_each(month, recompute, &mut found);
         for (place, why) in self.store.collected_unreadable() {
             found.add(ProblemKind::Record, place, why);
         }
@@ -189,7 +194,7 @@ impl Authority<'_> {
         done.map(|()| found)
     }
 
-    fn verify_each(&mut self, month: Option<Month>, found: &mut Verification) -> Result<()> {
+    fn verify_each(&mut self, month: Option<Month>, recompute: bool, found: &mut Verification) -> Result<()> {
         let mut log = Log::new();
         self.part("log", found, |authority, found| authority.verify_log(&mut log, found))?;
         // What an import added and was taken back is not there any more; the log keeps both.
@@ -220,7 +225,7 @@ impl Authority<'_> {
         for (at, head) in asked.iter().enumerate() {
             self.progress("lists", at, asked.len());
             self.part(&named(&head.id), found, |authority, found| {
-                authority.verify_list(head, &heads, &log, &mut rows, found)
+                authority.verify_list(head, &heads, (&log, &mut rows), recompute, found)
             })?;
             found.lists += 1;
         }
@@ -279,8 +284,8 @@ impl Authority<'_> {
         &mut self,
         head: &ListHead,
         heads: &[ListHead],
-        log: &Log,
-        rows: &mut RowDigests,
+        (log, rows): (&Log, &mut RowDigests),
+        recompute: bool,
         found: &mut Verification,
     ) -> Result<()> {
         let name = named(&head.id);
@@ -309,6 +314,9 @@ impl Authority<'_> {
         let sources = parse_sources(&stored.inputs)?;
         let editions = self.verify_sources(head, heads, &sources, found)?;
         self.verify_rows(&head.id, &text, &sources, &logged, rows, found)?;
+        if !recompute {
+            return Ok(());
+        }
         let (computed, _) = self.compute(head.id.class, head.id.month, sources)?;
         let same = computed.text == text && computed.pool == pool;
         if intact && head.program != PROGRAM {

@@ -43,6 +43,12 @@ impl Address {
         if !is_url && (text.starts_with("postgres") || names_a_user(text)) {
             return Err(Error::Address(format!("`postgres://` is missing; {FORM}")));
         }
+        // Everything after the first `@` would be the host: a part of the password, asked of the network.
+        if is_url && text.matches('@').count() > 1 {
+            return Err(Error::Address(format!(
+                "it has more than one `@`; write one in a user, a password or the name of a database as %40; {FORM}"
+            )));
+        }
         // Certificates are always checked, so the words for that ask for nothing more.
         let text =
             text.replace("sslmode=verify-full", "sslmode=require").replace("sslmode=verify-ca", "sslmode=require");
@@ -114,8 +120,7 @@ impl std::fmt::Display for Address {
             write!(f, "{user}@")?;
         }
         match self.0.get_hosts().first() {
-            // After an `@` in the password that is not written as %40, the rest of the password stands before the host.
-            Some(Host::Tcp(host)) => f.write_str(host.rsplit('@').next().unwrap_or_default())?,
+            Some(Host::Tcp(host)) => f.write_str(host)?,
             #[cfg(unix)]
             Some(Host::Unix(path)) => write!(f, "{}", path.display())?,
             None => self.0.get_hostaddrs().iter().take(1).try_for_each(|address| write!(f, "{address}"))?,
@@ -172,7 +177,6 @@ mod tests {
             ("postgres://rossi:se/cret@db.example:5432", "postgres://rossi@db.example"),
             ("host=db.example user=rossi password=secret dbname=arpad", "postgres://rossi@db.example/arpad"),
             ("password='a secret' host=db.example port=5433", "postgres://db.example:5433"),
-            ("postgres://rossi:a@secret@db.example/arpad", "postgres://rossi@db.example/arpad"),
         ] {
             assert!(Address::is_one(text), "{text}");
             assert_eq!(Address::parse(text).unwrap().to_string(), shown);
@@ -187,6 +191,10 @@ mod tests {
             "password = secret",
             "dbname=arpad password='secret",
             "postgres://",
+            "postgres://rossi:a@secret@db.example/arpad",
+            "postgres://rossi:sec@secret/secret@db.example/arpad",
+            "postgres://rossi:sec@secret?secret@db.example/arpad",
+            "postgres://rossi@db.example/arpad?password=sec@secret",
             "postgres:/rossi:secret@db.example/arpad",
             "postgres//rossi:secret@db.example/arpad",
             "rossi:secret@db.example/arpad",

@@ -3,7 +3,7 @@
 use crate::place::Place;
 use crate::world::{ACT, Event, World, adults, id, month, t};
 use arpad_registry::model::{Fee, TournamentStatus, Verb};
-use arpad_registry::{Act, DecisionRequest, Error};
+use arpad_registry::{Act, DecisionRequest, Error, User, UserRole};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use jiff::civil::date;
@@ -195,7 +195,9 @@ fn a_draft_from_before_a_correction_is_not_published() {
     world.submit(played, &Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0')]));
     world.decide(played, Verb::Accept).unwrap();
     world.authority.revise(ACT, Class::Standard, month("2023-06"), "reversed").unwrap();
-    assert!(matches!(publish(&mut world), Err(Error::DraftDiffers { .. })));
+    let error = publish(&mut world).unwrap_err();
+    assert!(matches!(error, Error::DraftDiffers { .. }));
+    assert!(error.to_string().contains("the standard list of 2023-06 it is based on was revised since"), "{error}");
     world.publish("2023-07");
     assert_eq!(world.ratings("2023-07", &[1, 2]), [1990, 2010]);
     // A player died.
@@ -206,7 +208,29 @@ fn a_draft_from_before_a_correction_is_not_published() {
         Ok::<(), Error>(())
     };
     world.authority.correct(ACT, id(1), note, false, died).unwrap();
-    assert!(matches!(publish(&mut world), Err(Error::DraftDiffers { .. })));
+    let error = publish(&mut world).unwrap_err();
+    assert!(matches!(error, Error::DraftDiffers { .. }));
+    let last = world.authority.store().last_log().unwrap().unwrap().seq;
+    assert!(error.to_string().contains(&format!("entry {last} of the log, `player`, came since")), "{error}");
+    // What does not concern the run does not matter: fees, users, the registration of another tournament.
+    let (mut world, played) = run();
+    let (amount, party) = ("EUR 20".to_owned(), "Club".to_owned());
+    let fee = Fee { tournament: played, paid: false, amount, party, on: date(2023, 5, 12) };
+    world.authority.put_fee(ACT, &fee).unwrap();
+    world.authority.put_fee(ACT, &Fee { paid: true, ..fee }).unwrap();
+    let user = User {
+        name: "Rossi, Anna".to_owned(),
+        role: UserRole::Administrator,
+        federation: None,
+        offices: Vec::new(),
+        disabled: false,
+        second_factor: false,
+    };
+    world.authority.add_user(ACT, &user, "a horse in Strelsau").unwrap();
+    let later = "name = \"Later\"\nclass = \"standard\"\nstart = 2023-08-05\nend = 2023-08-10\n";
+    let other = world.register(later);
+    world.authority.amend(ACT, other, &format!("{later}city = \"Reggio\"\n"), "the city").unwrap();
+    publish(&mut world).unwrap();
     // What is left for a later list does not matter.
     let (mut world, _) = run();
     world.play(&Event::new("2023-07-05", "2023-07-10").simul(1, &[(2, '1')]));

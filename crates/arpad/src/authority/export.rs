@@ -12,6 +12,7 @@ use arpad_regulations::{Class, Month};
 use clap::{Args, Subcommand};
 use serde_json::json;
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 #[derive(Subcommand)]
 pub enum Command {
@@ -68,7 +69,7 @@ pub struct Arguments {
     layout: Option<Layout>,
 }
 
-pub fn run(command: &Command, context: &Context) -> Result<()> {
+pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
     match command {
         Command::List(arguments) => one(arguments, context),
         Command::Federation(arguments) => side_lists::federation(arguments, context),
@@ -76,9 +77,10 @@ pub fn run(command: &Command, context: &Context) -> Result<()> {
         Command::Titled(arguments) => side_lists::titled(arguments, context),
         Command::Delisted(arguments) => side_lists::delisted(arguments, context),
         Command::Report(arguments) => report::export(arguments, context),
-        Command::Archive(arguments) => archive::export(arguments, context),
+        Command::Archive(arguments) => return archive::export(arguments, context),
         Command::Site(arguments) => site::run(arguments, context),
-    }
+    }?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn one(arguments: &Arguments, context: &Context) -> Result<()> {

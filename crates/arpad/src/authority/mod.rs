@@ -211,7 +211,7 @@ fn answer(command: &Command, context: &Context) -> Result<ExitCode> {
         Command::Player(command) => player::run(command, context),
         Command::Federation(command) => federation::run(command, context),
         Command::Fee(command) => fee::run(command, context),
-        Command::Export(command) => export::run(command, context),
+        Command::Export(command) => return export::run(command, context),
         Command::Verify(arguments) => return verify::run(arguments, context),
         Command::Key(command) => key::run(command, context),
         Command::Head(arguments) => head::run(arguments, context),

@@ -53,7 +53,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         bail!("OUT `-` and --json both need standard output; name a file for OUT");
     }
     if arguments.layout.is_some() && !matches!(arguments.to, Format::FideTxt | Format::FideXml) {
-        bail!("--layout is for fide-txt and fide-xml; {} always has all fields", arguments.to);
+        bail!("--layout is for fide-txt and fide-xml; {} has none; leave --layout out", arguments.to);
     }
     if arguments.csv_raw && arguments.to != Format::Csv {
         bail!("--csv-raw is for csv, not for {}", arguments.to);
@@ -122,6 +122,7 @@ fn target(arguments: &Arguments, info: &ListInfo) -> Target {
     let mut target = Target::new(arguments.to, layout);
     target.month = info.month;
     target.style = Style::of_layout(layout);
+    target.fields = info.csv_fields();
     target.class = info.class.or(arguments.list.class).unwrap_or(target.class);
     target
 }

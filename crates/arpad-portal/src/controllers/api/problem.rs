@@ -18,6 +18,7 @@ pub fn problem(status: StatusCode, fault: &Fault, number: u64) -> Response {
         Fault::Invalid { key, it } => ("not-understood", *key, words.with(key, it)),
         Fault::Refused(key) | Fault::Unknown(key) => ("refused", *key, words.say(key)),
         Fault::Conflict(it) => ("conflict", "conflict", words.with("not-possible", it)),
+        Fault::Late => ("late", "late", words.say("late-text")),
         Fault::TooMany(seconds) => {
             ("too-many-requests", "too-many-requests", words.with("too-many-requests-text", seconds))
         }
