@@ -3,7 +3,7 @@
 use crate::cell::guarded;
 use crate::entry::EntryRef;
 use crate::field::ListField;
-use crate::value::{printable, with_text};
+use crate::value::{Spelling, printable, with_text};
 use crate::writer::Losses;
 
 /// The header line: the names of [`ListField::ALL`] in order.
@@ -18,12 +18,13 @@ pub(crate) fn header(out: &mut Vec<u8>) {
 }
 
 /// A player, with the cells guarded against being taken for formulas unless `raw`.
-pub(crate) fn player(entry: &EntryRef<'_>, raw: bool, out: &mut Vec<u8>, losses: &mut Losses) {
+pub(crate) fn player(entry: &EntryRef<'_>, raw: bool, as_read: bool, out: &mut Vec<u8>, losses: &mut Losses) {
+    let spelling = Spelling { unknown_birth: "", old_titles: false, as_read };
     for (index, field) in ListField::ALL.into_iter().enumerate() {
         if index > 0 {
             out.push(b',');
         }
-        with_text(entry, field, "", false, |text| {
+        with_text(entry, field, spelling, |text| {
             if matches!(field, ListField::Name | ListField::OtherTitles) {
                 let text = printable(text, field, entry, losses);
                 let cell = if raw { text } else { guarded(&text).into_owned().into() };

@@ -30,6 +30,8 @@ pub struct Target {
     pub columns: Option<Columns>,
     /// Whether cells of a CSV file are written as they are, also those that a spreadsheet would execute.
     pub csv_raw: bool,
+    /// Whether titles are spelled as they were read where that is not how the layout does.
+    pub titles_as_read: bool,
 }
 
 impl Target {
@@ -43,6 +45,7 @@ impl Target {
             style: Style::of_layout(layout),
             columns: None,
             csv_raw: false,
+            titles_as_read: false,
         }
     }
 
@@ -56,6 +59,7 @@ impl Target {
             style: info.style,
             columns: info.columns.clone(),
             csv_raw: false,
+            titles_as_read: true,
         }
     }
 
@@ -165,6 +169,7 @@ impl Lines {
             }
         }
         line.clear();
+        let as_read = self.target.titles_as_read;
         match (self.target.format, &self.txt) {
             (Format::FideTxt, Some(txt)) => txt.player(entry, line, losses),
             (Format::FideXml, _) => xml_write::player(
@@ -172,10 +177,11 @@ impl Lines {
                 |field| self.target.holds(field),
                 // In a list of all three the unprefixed elements are those of standard chess.
                 if self.target.layout.is_combined() { Class::Standard } else { self.target.class },
+                as_read,
                 line,
                 losses,
             ),
-            (Format::Csv, _) => csv_write::player(entry, self.target.csv_raw, line, losses),
+            (Format::Csv, _) => csv_write::player(entry, self.target.csv_raw, as_read, line, losses),
             (format, _) => json_write::player(entry, format == Format::Json, first, line)?,
         }
         Ok(())
@@ -206,7 +212,7 @@ impl<W: Write> ListWriter<W> {
                     .unwrap_or_else(|| Columns::of_layout(target.layout, target.month, target.class));
                 line.extend_from_slice(columns.header().as_bytes());
                 line.extend_from_slice(if target.style.crlf { b"\r\n" } else { b"\n" });
-                txt = Some(TxtWriter::new(columns, target.style));
+                txt = Some(TxtWriter::new(columns, target.style, target.titles_as_read));
             }
             Format::FideXml => line.extend_from_slice(b"<playerslist>\n"),
             Format::Csv => csv_write::header(&mut line),
