@@ -17,12 +17,7 @@ pub(crate) struct Spelling {
 
 /// Calls `put` with the text of a field. A figure that is none is written `0` when the list gives the games of
 /// that class, and blank when it does not. FIDE's files do either, and both come out as they went in.
-pub(crate) fn with_text<T>(
-    entry: &EntryRef<'_>,
-    field: ListField,
-    style: Spelling,
-    put: impl FnOnce(&str) -> T,
-) -> T {
+pub(crate) fn with_text<T>(entry: &EntryRef<'_>, field: ListField, style: Spelling, put: impl FnOnce(&str) -> T) -> T {
     let mut digits = [0; 10];
     let figure = |value: Option<u32>, games: Option<u32>| value.or(games.map(|_| 0));
     let title = |title: Option<Title>, spelling: TitleSpelling| {

@@ -500,11 +500,8 @@ fn honorary_titles_and_tabs_survive_a_round_trip() {
 /// FIDE's lists have `WF` among `WFM`, and no list in its own layout comes out otherwise.
 #[test]
 fn spellings_of_titles_survive_a_round_trip() {
-    let modern = [
-        COMBINED[2],
-        &COMBINED[2].replace("WFM  WFM", "WF   WF "),
-        &COMBINED[2].replace("WFM  WFM", "WH   wf "),
-    ];
+    let modern =
+        [COMBINED[2], &COMBINED[2].replace("WFM  WFM", "WF   WF "), &COMBINED[2].replace("WFM  WFM", "WH   wf ")];
     let combined = file(&Layout::Combined.header(None), 162, &modern);
     let old = "\
 ID number Name                              TitlFed  Mar11 GamesBorn  Flag\r

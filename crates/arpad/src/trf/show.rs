@@ -75,7 +75,7 @@ fn text(document: &Document) -> String {
         text.push('\n');
         text.push_str(&players(report));
     }
-    if !report.teams.is_empty() || !report.team_lists.is_empty() {
+    if report.is_of_teams() {
         text.push('\n');
         text.push_str(&team_table(report));
     }
