@@ -355,7 +355,10 @@ fn points_of_forfeits_in_trf26() {
     let text = "XXS W=3.0 D=1.0 FW=2.0 FL=-1.0\r\n";
     let (written, losses) = write(&read(text.as_bytes(), &ReadOptions::default()).report, Version::Trf26);
     assert_eq!(losses, []);
-    assert!(written.contains("162  W 3.0    D 1.0") && written.contains("299 +") && written.contains("299 -"), "{written}");
+    assert!(
+        written.contains("162  W 3.0    D 1.0") && written.contains("299 +") && written.contains("299 -"),
+        "{written}"
+    );
     let (back, losses) = write(&read(written.as_bytes(), &ReadOptions::default()).report, Version::Trf16);
     assert!(losses.is_empty() && back.contains("FW=2.0") && back.contains("FL=-1.0"), "{back}");
 }
