@@ -482,6 +482,10 @@ fn list_error(file: &str, error: &ListError) -> anyhow::Error {
         ListError::WrongKind(WrongKind::Report) => {
             anyhow!("{file}: {error}; check it with `arpad check {}`", pasted(file))
         }
+        ListError::WrongKind(WrongKind::Misfit { .. }) => anyhow!(
+            "{file}: {error}; correct these lines, or write it as CSV with a column fide_id, then `arpad list show {}`",
+            pasted(file)
+        ),
         _ => anyhow!("{file}: {error}"),
     }
 }
