@@ -7,10 +7,8 @@ use crate::layout::{Column, Columns};
 use crate::words::Title;
 use arpad_regulations::{Class, FideId};
 
-/// More faulty lines than this in a hundred, and the columns are not those of the file.
-const FEW_IN_A_HUNDRED: usize = 3;
-/// A file is refused for no fewer faulty lines than this.
-const FEW: usize = 5;
+const FEW_IN_A_HUNDRED: usize = crate::fault::FEW_IN_A_HUNDRED as usize;
+const FEW: usize = crate::fault::FEW as usize;
 
 /// A column that does not fit the lines.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -27,6 +27,7 @@ pub fn run(path: &Path, list: ListArguments, context: &Context) -> Result<()> {
     }
     drop(reader);
     file.finish();
+    input::refuse_half_read(&file.name(), stats.players, &faults)?;
     if context.json {
         let document = info_json(&path.display().to_string(), file.member(), &info);
         return output::print_json(&json(document, &info, &stats, &faults)?);
