@@ -2,7 +2,7 @@
 //! reports themselves where they are at hand.
 //!
 //! - `near/CODE.trf` is as near to the example in `gallery/` as it can be without the finding.
-//! - `shapes/*.trf` are made up after real reports; `shapes/expected.txt` has the verdict and the findings of each, read
+//! - `shapes/*.trf` and `shapes/*.xml` are made up after real reports; `shapes/expected.txt` has the verdict and the findings of each, read
 //!   through by hand.
 //! - `corpus.txt` has the same of real reports, which are not part of the project: by digest, without names. They are in
 //!   the folder that ARPAD_CORPUS names, else in `../shared/corpus` beside the project.
@@ -31,6 +31,7 @@ fn checked(path: &Path, beside: bool) -> Checked {
 
 /// Checks another text of the report.
 fn checked_text(text: &[u8], path: &Path, beside: bool) -> Checked {
+    let of_project = beside;
     let beside = |ending: &str| beside.then(|| path.with_extension(ending)).filter(|path| path.exists());
     let document = read(text, &ReadOptions::default());
     let registration = beside("toml").map_or_else(Registration::default, |path| {
@@ -43,13 +44,9 @@ fn checked_text(text: &[u8], path: &Path, beside: bool) -> Checked {
         let reader = ListReader::new(&*text, Hint::default()).expect("a rating list");
         lists.add(RatingList::read(reader, &mut Faults::new()).expect("read from memory"));
     }
-    let options = Options {
-        regulations: Regulations::builtin(),
-        edition: None,
-        class: None,
-        system: None,
-        today: jiff::civil::date(2026, 1, 1),
-    };
+    // The real reports were collected by then.
+    let today = if of_project { jiff::civil::date(2026, 1, 1) } else { jiff::civil::date(2026, 11, 15) };
+    let options = Options { regulations: Regulations::builtin(), edition: None, class: None, system: None, today };
     let event = Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition");
     check(&event)
 }
@@ -106,6 +103,13 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// The reports made up after real ones.
+fn shapes() -> Vec<PathBuf> {
+    let mut found = files(&tests().join("shapes"));
+    found.retain(|path| path.extension().is_some_and(|end| end == "trf" || end == "xml"));
+    found
+}
+
 #[test]
 fn every_check_has_a_near_miss() {
     for check in ALL {
@@ -142,7 +146,7 @@ fn every_check_has_a_near_miss() {
 #[test]
 fn made_up_reports_have_the_findings_they_should() {
     let mut table = BTreeMap::new();
-    for path in files(&tests().join("shapes")).iter().filter(|path| path.extension().is_some_and(|end| end == "trf")) {
+    for path in &shapes() {
         let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
         table.insert(name.to_owned(), summary(&checked(path, true)));
     }
@@ -164,10 +168,9 @@ fn converted_reports_have_the_findings_they_had() {
         line.split(' ').filter(kept).collect::<Vec<_>>().join(" ")
     };
     let mut converted = 0;
-    let shapes = files(&tests().join("shapes"));
+    let shapes = shapes();
     let real = corpus().map(|folder| files(&folder.join("trf"))).unwrap_or_default();
-    let shapes = shapes.iter().filter(|path| path.extension().is_some_and(|end| end == "trf"));
-    for (path, beside) in shapes.map(|path| (path, true)).chain(real.iter().map(|path| (path, false))) {
+    for (path, beside) in shapes.iter().map(|path| (path, true)).chain(real.iter().map(|path| (path, false))) {
         let document = read(&fs::read(path).expect("a report"), &ReadOptions::default());
         let before = of_substance(&checked(path, beside));
         for version in [Version::Trf16, Version::Trf26] {
