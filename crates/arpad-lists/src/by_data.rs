@@ -2,13 +2,11 @@
 //! header, or one that does not stand over its columns, as in FIDE's lists of 2001 to 2004.
 
 use crate::entry::{EntryRef, Flag};
+use crate::fault::{FEW, FEW_IN_A_HUNDRED};
 use crate::field::{self, ListField};
 use crate::layout::{Column, Columns};
 use crate::words::Title;
 use arpad_regulations::{Class, FideId};
-
-const FEW_IN_A_HUNDRED: usize = crate::fault::FEW_IN_A_HUNDRED as usize;
-const FEW: usize = crate::fault::FEW as usize;
 
 /// A column that does not fit the lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -336,6 +334,7 @@ CODE      NAME                          TITLE COUNTRY APR03 GAMES BIRTHDAY FLAG
     /// The column at fault is named, with a line and what it has there, whether or not a header stands over the columns.
     #[test]
     fn a_refusal_names_the_column_at_fault() {
+        type Case<'a> = (&'a str, &'a str, &'a str, &'a dyn Fn(usize) -> String);
         let line = |number: usize, title: &str, federation: &str, rating: &str, games: &str, born: &str| {
             format!(
                 "{number:>8}  Alder, Anton                      {title:<4}{federation:<5}{rating:<5}{games:>4}  {born:<8}\n"
@@ -348,7 +347,7 @@ CODE      NAME                          TITLE COUNTRY APR03 GAMES BIRTHDAY FLAG
             let text = format!("{header}{}", lines.collect::<String>());
             ListReader::new(text.as_bytes(), Hint::default()).err().map(|error| error.to_string())
         };
-        let cases: [(&str, &str, &str, &dyn Fn(usize) -> String); 5] = [
+        let cases: [Case<'_>; 5] = [
             ("standard_games", "\"x8\" from column 61 on", "x8", &|no| line(no, "m", "DEN", "2374", "x8", "31.07.73")),
             ("birth_year", "\"31-07-73\" from column 65 on", "31-07-73", &|no| {
                 line(no, "m", "DEN", "2374", "18", "31-07-73")
@@ -376,7 +375,7 @@ CODE      NAME                          TITLE COUNTRY APR03 GAMES BIRTHDAY FLAG
     fn a_refusal_names_the_column_of_a_good_header() {
         let header = Columns::of_layout(crate::Layout::Single, crate::Month::new(2026, 1), Class::Standard);
         let line = |at: usize| {
-            let sex = if at % 5 == 0 { "Q" } else { "M" };
+            let sex = if at.is_multiple_of(5) { "Q" } else { "M" };
             let number = 200_000 + at;
             format!("{number:<15}{:<61}DEN {sex:<33}2374  18  20 1973  \n", "Alder, Anton")
         };

@@ -127,9 +127,9 @@ impl fmt::Display for ListFault {
 }
 
 /// More faulty lines than this in a hundred, and the columns are not those of the file.
-pub(crate) const FEW_IN_A_HUNDRED: u64 = 3;
+pub(crate) const FEW_IN_A_HUNDRED: usize = 3;
 /// A file is refused for no fewer faulty lines than this.
-pub(crate) const FEW: u64 = 5;
+pub(crate) const FEW: usize = 5;
 
 /// Where a reader puts faults: all are counted, the first of each kind are kept.
 #[derive(Clone, Debug, Serialize)]
@@ -192,7 +192,9 @@ impl Faults {
     /// used, whatever the rest of it is.
     pub fn failed_column(&self, players: u64) -> Option<(&ListFault, u64)> {
         let many = |(kind, count): &(ListFaultKind, u64)| {
-            matches!(kind, ListFaultKind::BadValue(_)) && *count >= FEW && *count * 100 > players * FEW_IN_A_HUNDRED
+            matches!(kind, ListFaultKind::BadValue(_))
+                && *count >= FEW as u64
+                && *count * 100 > players * FEW_IN_A_HUNDRED as u64
         };
         let (kind, count) = self.counts().find(many)?;
         Some((self.kept.iter().find(|fault| fault.kind == kind)?, count))

@@ -114,7 +114,7 @@ impl JsonReader {
                 // JSON has one spelling of a title.
                 let title_spellings = Default::default();
                 let (name, other_titles) = (self.name.trim(), self.other_titles.trim());
-                return Ok(Some(EntryRef { name, other_titles, title_spellings, ..entry }));
+                return Ok(Some(EntryRef { name, title_spellings, other_titles, ..entry }));
             }
         }
     }

@@ -30,7 +30,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             return;
         }
     }
-    let declared = report.declared_rounds().and_then(|rounds| rounds.copied());
+    let declared = report.declared_rounds().and_then(arpad_trf::Field::copied);
     let interim = event.stage.is_some()
         || event.registration.interim_reports == Some(true)
         || declared.is_some_and(|rounds| rounds > u32::from(last));

@@ -265,7 +265,9 @@ impl Assignments {
             let record = TournamentRecord::Scoring(Scores { scores, malformed: None });
             conversion.put(Record::Tournament(record), line);
         }
-        abnormal.into_iter().for_each(|record| conversion.put(Record::Pairing(record), line));
+        for record in abnormal {
+            conversion.put(Record::Pairing(record), line);
+        }
     }
 }
 
