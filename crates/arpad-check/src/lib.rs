@@ -19,7 +19,6 @@ mod fix;
 mod games;
 mod names;
 mod overridden;
-mod scoring;
 mod suggest;
 mod verdict;
 

@@ -2,7 +2,7 @@
 //! reports themselves where they are at hand.
 //!
 //! - `near/CODE.trf` is as near to the example in `gallery/` as it can be without the finding.
-//! - `shapes/*.trf` are made up after real reports; `shapes/expected.txt` has the verdict and the findings of each, read
+//! - `shapes/*.trf` and `shapes/*.xml` are made up after real reports; `shapes/expected.txt` has the verdict and the findings of each, read
 //!   through by hand.
 //! - `corpus.txt` has the same of real reports, which are not part of the project: by digest, without names. They are in
 //!   the folder that ARPAD_CORPUS names, else in `../shared/corpus` beside the project.
@@ -14,7 +14,7 @@ use arpad_check::{ALL, Checked, Severity, check};
 use arpad_lists::{Faults, Hint, ListReader, Lists, RatingList};
 use arpad_regulations::Regulations;
 use arpad_tournament::{Event, Facts, Options, Registration};
-use arpad_trf::{ReadOptions, read};
+use arpad_trf::{ReadOptions, Version, read, write};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::fs;
@@ -26,8 +26,14 @@ fn tests() -> PathBuf {
 
 /// Checks a report, with the registration and the list that may stand beside it if asked to.
 fn checked(path: &Path, beside: bool) -> Checked {
+    checked_text(&fs::read(path).expect("a report"), path, beside)
+}
+
+/// Checks another text of the report.
+fn checked_text(text: &[u8], path: &Path, beside: bool) -> Checked {
+    let of_project = beside;
     let beside = |ending: &str| beside.then(|| path.with_extension(ending)).filter(|path| path.exists());
-    let document = read(&fs::read(path).expect("a report"), &ReadOptions::default());
+    let document = read(text, &ReadOptions::default());
     let registration = beside("toml").map_or_else(Registration::default, |path| {
         let text = fs::read_to_string(&path).expect("a registration");
         Registration::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -38,13 +44,9 @@ fn checked(path: &Path, beside: bool) -> Checked {
         let reader = ListReader::new(&*text, Hint::default()).expect("a rating list");
         lists.add(RatingList::read(reader, &mut Faults::new()).expect("read from memory"));
     }
-    let options = Options {
-        regulations: Regulations::builtin(),
-        edition: None,
-        class: None,
-        system: None,
-        today: jiff::civil::date(2026, 1, 1),
-    };
+    // The real reports were collected by then.
+    let today = if of_project { jiff::civil::date(2026, 1, 1) } else { jiff::civil::date(2026, 11, 15) };
+    let options = Options { regulations: Regulations::builtin(), edition: None, class: None, system: None, today };
     let event = Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition");
     check(&event)
 }
@@ -66,6 +68,13 @@ fn summary(checked: &Checked) -> String {
         line.push_str(&format!(" {}:{code}={count}", word(severity)));
     }
     line
+}
+
+/// The folder of real reports, where it is at hand.
+fn corpus() -> Option<PathBuf> {
+    let folder = std::env::var_os("ARPAD_CORPUS")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus"), PathBuf::from);
+    folder.join("trf").is_dir().then_some(folder)
 }
 
 /// Compares a table with its file, or writes it.
@@ -91,6 +100,13 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         if path.is_dir() { found.extend(files(&path)) } else { found.push(path) }
     }
     found.sort();
+    found
+}
+
+/// The reports made up after real ones.
+fn shapes() -> Vec<PathBuf> {
+    let mut found = files(&tests().join("shapes"));
+    found.retain(|path| path.extension().is_some_and(|end| end == "trf" || end == "xml"));
     found
 }
 
@@ -130,13 +146,41 @@ fn every_check_has_a_near_miss() {
 #[test]
 fn made_up_reports_have_the_findings_they_should() {
     let mut table = BTreeMap::new();
-    for path in files(&tests().join("shapes")).iter().filter(|path| path.extension().is_some_and(|end| end == "trf")) {
+    for path in &shapes() {
         let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
         table.insert(name.to_owned(), summary(&checked(path, true)));
     }
     assert!(table.len() >= 60, "{} made-up reports", table.len());
     compare("shapes/expected.txt", "# report, verdict, games rated/played, findings\n", &table);
     println!("checked {} made-up reports", table.len());
+}
+
+/// What is wrong with a report is wrong with it in the other version of the format too, and nothing else is. What is only
+/// about the form of the file is not there any more.
+#[test]
+fn converted_reports_have_the_findings_they_had() {
+    const OF_FORM: [&str; 6] =
+        ["columns", "date-layout", "encoding-guessed", "old-spelling", "record-missing", "time-control-unread"];
+    let of_substance = |checked: &Checked| {
+        let line = summary(checked);
+        let code = |word: &str| word.split([':', '=']).nth(1).map(str::to_owned);
+        let kept = |word: &&str| code(word).is_none_or(|code| !OF_FORM.contains(&&*code));
+        line.split(' ').filter(kept).collect::<Vec<_>>().join(" ")
+    };
+    let mut converted = 0;
+    let shapes = shapes();
+    let real = corpus().map(|folder| files(&folder.join("trf"))).unwrap_or_default();
+    for (path, beside) in shapes.iter().map(|path| (path, true)).chain(real.iter().map(|path| (path, false))) {
+        let document = read(&fs::read(path).expect("a report"), &ReadOptions::default());
+        let before = of_substance(&checked(path, beside));
+        for version in [Version::Trf16, Version::Trf26] {
+            let (text, _) = write(&document.report, version);
+            let after = of_substance(&checked_text(text.as_bytes(), path, beside));
+            assert_eq!(after, before, "{} as {version:?}", path.display());
+            converted += 1;
+        }
+    }
+    println!("converted {converted} times");
 }
 
 #[test]
@@ -164,11 +208,9 @@ fn made_up_reports_of_old_programs_are_read_in_their_encoding() {
 
 #[test]
 fn real_reports_have_the_findings_that_were_read_through() {
-    let folder = std::env::var_os("ARPAD_CORPUS")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus"), PathBuf::from);
     // Whether or not the reports are here, the table has a line for each of them.
     let known = fs::read_to_string(tests().join("corpus.txt")).unwrap_or_default();
-    if !folder.join("trf").is_dir() {
+    let Some(folder) = corpus() else {
         let lines: Vec<&str> = known.lines().filter(|line| !line.starts_with('#')).collect();
         assert_eq!(lines.len(), 84, "corpus.txt is not whole");
         for line in &lines {
@@ -181,7 +223,7 @@ fn real_reports_have_the_findings_that_were_read_through() {
         }
         println!("the real reports are not here: only the table was read, {} lines", lines.len());
         return;
-    }
+    };
     let mut table = BTreeMap::new();
     for path in files(&folder.join("trf")) {
         let digest = Sha256::digest(fs::read(&path).expect("a report"));

@@ -2,15 +2,11 @@
 //! header, or one that does not stand over its columns, as in FIDE's lists of 2001 to 2004.
 
 use crate::entry::{EntryRef, Flag};
+use crate::fault::{FEW, FEW_IN_A_HUNDRED};
 use crate::field::{self, ListField};
 use crate::layout::{Column, Columns};
 use crate::words::Title;
 use arpad_regulations::{Class, FideId};
-
-/// More faulty lines than this in a hundred, and the columns are not those of the file.
-const FEW_IN_A_HUNDRED: usize = 3;
-/// A file is refused for no fewer faulty lines than this.
-const FEW: usize = 5;
 
 /// A column that does not fit the lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,14 +15,30 @@ pub(crate) struct Misfit {
     /// So many lines of the first ones cannot be read in it.
     pub bad: usize,
     pub lines: usize,
-    /// One of them.
-    pub example: String,
+    /// Where it was looked for, from 0.
+    pub start: usize,
+    /// What the first of them has there.
+    pub seen: String,
+    /// The whole of it.
+    pub example: Vec<u8>,
 }
 
 impl Misfit {
     /// Whether so many lines are faulty that the file is not to be read at all.
     pub fn is_serious(&self) -> bool {
         self.bad >= FEW
+    }
+
+    /// The column in which `fails` is true of the line and what it has there, if that is so of more than a few in a hundred.
+    fn of(field: ListField, (start, end): Run, lines: &[&[u8]], fails: impl Fn(&[u8], &[u8]) -> bool) -> Option<Self> {
+        let text = |line: &[u8]| line.get(start..end.min(line.len())).unwrap_or_default().trim_ascii().to_vec();
+        let mut bad = lines.iter().filter(|line| fails(line, &text(line)));
+        let example = *bad.next()?;
+        let bad = bad.count() + 1;
+        (bad * 100 > lines.len() * FEW_IN_A_HUNDRED).then(|| {
+            let seen = String::from_utf8_lossy(&text(example)).into_owned();
+            Self { field, bad, lines: lines.len(), start, seen, example: example.to_vec() }
+        })
     }
 }
 
@@ -41,25 +53,22 @@ pub(crate) fn sample_lines(sample: &[u8]) -> Vec<&[u8]> {
     lines
 }
 
-/// The first column that fails on more than a few lines in a hundred: its value cannot be read, or a word runs over its
-/// beginning.
-pub(crate) fn misfit(columns: &Columns, lines: &[&[u8]]) -> Option<Misfit> {
+/// The columns that fail on more than a few lines in a hundred: the value cannot be read, or a word runs over the beginning.
+pub(crate) fn misfits(columns: &Columns, lines: &[&[u8]]) -> Vec<Misfit> {
     let known = columns.all.iter().filter_map(|column| Some((column.field?, column)));
-    for (field, column) in known.filter(|(field, _)| *field != ListField::FideId) {
+    let known = known.filter(|(field, _)| *field != ListField::FideId);
+    let misfit = |(field, column): (ListField, &Column)| {
         let is_text = matches!(field, ListField::Name | ListField::OtherTitles);
-        let fails = |line: &&&[u8]| {
-            let end = column.end.min(line.len());
-            let Some(text) = line.get(column.start..end) else { return false };
-            let mut entry = EntryRef::new(FideId::MIN);
-            is_cut(line, column.start) || (!is_text && field::assign(&mut entry, field, text.trim_ascii()).is_err())
-        };
-        let bad = lines.iter().filter(fails).count();
-        if bad * 100 > lines.len() * FEW_IN_A_HUNDRED {
-            let example = lines.iter().find(fails).map(|line| String::from_utf8_lossy(line).into_owned());
-            return Some(Misfit { field, bad, lines: lines.len(), example: example.unwrap_or_default() });
-        }
-    }
-    None
+        Misfit::of(field, (column.start, column.end), lines, |line, text| {
+            line.len() >= column.start && (is_cut(line, column.start) || (!is_text && !reads(field, text)))
+        })
+    };
+    known.filter_map(misfit).collect()
+}
+
+/// Whether a text can be read as the field's value.
+fn reads(field: ListField, text: &[u8]) -> bool {
+    field::assign(&mut EntryRef::new(FideId::MIN), field, text).is_ok()
 }
 
 /// Whether a word runs over the beginning of a column.
@@ -68,22 +77,40 @@ fn is_cut(line: &[u8], start: usize) -> bool {
     start > 0 && written(start - 1) && written(start)
 }
 
-/// The columns by the lines themselves; `None` if they are no lines of a rating list. The header, if there is one, gives the
-/// month.
-pub(crate) fn columns(header: &str, lines: &[&[u8]], class: Class) -> Option<Columns> {
+/// The columns by the lines themselves. If they are not to be found: the one that fails on too many lines where the others are
+/// plain, or nothing, for lines that are not of a rating list. The header, if there is one, gives the month.
+pub(crate) fn columns(header: &str, lines: &[&[u8]], class: Class) -> Result<Columns, Option<Misfit>> {
     if lines.len() < 2 {
-        return None;
+        return Err(None);
     }
     let runs = runs(lines);
     let of = |at: usize| values(lines, runs[at]);
-    let (&id, rest) = runs.split_first()?;
+    let (Some(&id), Some(&name)) = (runs.first(), runs.get(1)) else { return Err(None) };
     if !values(lines, id).all(|text| !text.is_empty() && text.iter().all(u8::is_ascii_digit)) {
-        return None;
+        return Err(None);
     }
-    let rating = (1..runs.len()).find(|at| mostly(of(*at), |text| is_within(text, 1000, 3000)))?;
-    let federation = (1..rating).rfind(|at| mostly(of(*at), is_federation))?;
-    let title = Some(federation - 1).filter(|at| *at > 1 && all(of(*at), |text| Title::parse(text).is_some()));
-    let mut found = vec![(ListField::FideId, id), (ListField::Name, *rest.first()?)];
+    // Where no stretch is nearly always one, that which mostly is has the fault.
+    let failing = |places: std::ops::Range<usize>, field: ListField, is: fn(&[u8]) -> bool| {
+        let good = |at: &usize| of(*at).filter(|text| is(text)).count();
+        let most = places.max_by_key(good).filter(|at| good(at) * 2 > lines.len())?;
+        Misfit::of(field, runs[most], lines, |_, text| !is(text))
+    };
+    let is_rating = |text: &[u8]| is_within(text, 1000, 3000);
+    let rating = (1..runs.len()).find(|at| mostly(of(*at), is_rating));
+    let rating = rating.ok_or_else(|| failing(1..runs.len(), ListField::Rating(class), is_rating))?;
+    let federation = (1..rating).rfind(|at| mostly(of(*at), is_federation));
+    let federation = federation.ok_or_else(|| failing(1..rating, ListField::Federation, is_federation))?;
+    let before = Some(federation - 1).filter(|at| *at > 1);
+    let is_title = |text: &[u8]| Title::parse(text).is_some();
+    let title = before.filter(|at| all(of(*at), is_title));
+    // Titles that are not known are no part of the name.
+    if let (Some(at), None) = (before, title) {
+        let written = || of(at).filter(|text| !text.is_empty());
+        if written().filter(|text| is_title(text)).count() * 2 > written().count() {
+            return Err(Misfit::of(ListField::Title, runs[at], lines, |_, text| !text.is_empty() && !is_title(text)));
+        }
+    }
+    let mut found = vec![(ListField::FideId, id), (ListField::Name, name)];
     found.extend(title.map(|at| (ListField::Title, runs[at])));
     found.extend([(ListField::Federation, runs[federation]), (ListField::Rating(class), runs[rating])]);
     for &run in &runs[rating + 1..] {
@@ -98,7 +125,12 @@ pub(crate) fn columns(header: &str, lines: &[&[u8]], class: Class) -> Option<Col
         } else if !has(ListField::Flag) && fits(|text| Flag::parse(text).is_some()) {
             ListField::Flag
         } else {
-            return None;
+            // Of what is missing, that which it is most often, if it is.
+            let missing = [ListField::Games(class), ListField::BirthYear, ListField::Sex, ListField::Flag];
+            let missing = missing.into_iter().filter(|field| !has(*field));
+            let failing = missing
+                .filter_map(|field| Misfit::of(field, run, lines, |_, text| !text.is_empty() && !reads(field, text)));
+            return Err(failing.min_by_key(|misfit| misfit.bad).filter(|misfit| misfit.bad * 2 < lines.len()));
         };
         found.push((field, run));
     }
@@ -106,8 +138,8 @@ pub(crate) fn columns(header: &str, lines: &[&[u8]], class: Class) -> Option<Col
     let ends = starts.iter().skip(1).copied().chain([usize::MAX]);
     let all = found.iter().zip(starts.iter().zip(ends));
     let all = all.map(|((field, _), (&start, end))| Column { field: Some(*field), start, end }).collect();
-    let width = lines.iter().map(|line| line.len()).max()?;
-    Some(Columns::found(header, all, width, class))
+    let width = lines.iter().map(|line| line.len()).max().unwrap_or(0);
+    Ok(Columns::found(header, all, width, class))
 }
 
 /// A stretch of columns, first and past the last.
@@ -297,5 +329,59 @@ CODE      NAME                          TITLE COUNTRY APR03 GAMES BIRTHDAY FLAG
         assert!(error.contains("7 of the first 7 lines") && error.contains("Alder, Anton"), "{error}");
         let few = format!("{header}\n{}", (100_013..100_015).map(line).collect::<String>());
         assert!(ListReader::new(few.as_bytes(), Hint::default()).is_ok(), "two lines are two faults");
+    }
+
+    /// The column at fault is named, with a line and what it has there, whether or not a header stands over the columns.
+    #[test]
+    fn a_refusal_names_the_column_at_fault() {
+        type Case<'a> = (&'a str, &'a str, &'a str, &'a dyn Fn(usize) -> String);
+        let line = |number: usize, title: &str, federation: &str, rating: &str, games: &str, born: &str| {
+            format!(
+                "{number:>8}  Alder, Anton                      {title:<4}{federation:<5}{rating:<5}{games:>4}  {born:<8}\n"
+            )
+        };
+        let good = |number| line(number, "m", "DEN", "2374", "18", "31.07.73");
+        let header = "ID_NUMBER NAME                          TITLE COUNTRY OCT02 GAMES BIRTHDAY FLAG\n";
+        let refusal = |header: &str, bad: &dyn Fn(usize) -> String, every: usize| {
+            let lines = (0..100).map(|at| if at % every == 7 { bad(200_000 + at) } else { good(200_000 + at) });
+            let text = format!("{header}{}", lines.collect::<String>());
+            ListReader::new(text.as_bytes(), Hint::default()).err().map(|error| error.to_string())
+        };
+        let cases: [Case<'_>; 5] = [
+            ("standard_games", "\"x8\" from column 61 on", "x8", &|no| line(no, "m", "DEN", "2374", "x8", "31.07.73")),
+            ("birth_year", "\"31-07-73\" from column 65 on", "31-07-73", &|no| {
+                line(no, "m", "DEN", "2374", "18", "31-07-73")
+            }),
+            ("standard_rating", "\"12374\" from column 54 on", "12374", &|no| {
+                line(no, "m", "DEN", "12374", "18", "31.07.73")
+            }),
+            ("federation", "\"D?N\" from column 49 on", "D?N", &|no| line(no, "m", "D?N", "2374", "18", "31.07.73")),
+            ("title", "\"qq\" from column 45 on", "qq", &|no| line(no, "qq", "DEN", "2374", "18", "31.07.73")),
+        ];
+        for (column, place, seen, bad) in cases {
+            // JUL03, OCT03 and JAN04 have a blank line instead of a header; that of OCT02 does not stand over its columns.
+            for header in ["\n", header] {
+                let error = refusal(header, bad, 9).unwrap_or_else(|| panic!("{column} is read"));
+                for part in [column, place, "of the first 100 lines", "line 9 has", seen, "Alder, Anton"] {
+                    assert!(error.contains(part), "{part}: {error}");
+                }
+                assert_eq!(refusal(header, bad, 50), None, "two lines in a hundred are faults of their own");
+            }
+        }
+    }
+
+    /// Of a header that does stand over its columns the one that fails is named.
+    #[test]
+    fn a_refusal_names_the_column_of_a_good_header() {
+        let header = Columns::of_layout(crate::Layout::Single, crate::Month::new(2026, 1), Class::Standard);
+        let line = |at: usize| {
+            let sex = if at.is_multiple_of(5) { "Q" } else { "M" };
+            let number = 200_000 + at;
+            format!("{number:<15}{:<61}DEN {sex:<33}2374  18  20 1973  \n", "Alder, Anton")
+        };
+        let text = format!("{}\n{}", header.header(), (0..50).map(line).collect::<String>());
+        let error = ListReader::new(text.as_bytes(), Hint::default()).err().unwrap().to_string();
+        let found = "in 10 of the first 50 lines of players sex cannot be read; line 2 has \"Q\" from column 81 on";
+        assert!(error.contains(found), "{error}");
     }
 }

@@ -3,8 +3,8 @@
 use crate::cell::guarded;
 use crate::entry::EntryRef;
 use crate::field::ListField;
-use crate::value::{printable, with_text};
-use crate::writer::Losses;
+use crate::value::{Spelling, printable, with_text};
+use crate::writer::{Losses, Target};
 
 pub(crate) fn header(fields: &[ListField], out: &mut Vec<u8>) {
     for (index, field) in fields.iter().enumerate() {
@@ -16,16 +16,17 @@ pub(crate) fn header(fields: &[ListField], out: &mut Vec<u8>) {
     out.extend_from_slice(b"\r\n");
 }
 
-/// A player, with the cells guarded against being taken for formulas unless `raw`.
-pub(crate) fn player(entry: &EntryRef<'_>, fields: &[ListField], raw: bool, out: &mut Vec<u8>, losses: &mut Losses) {
-    for (index, &field) in fields.iter().enumerate() {
+/// A player, with the cells guarded against being taken for formulas unless the target is raw.
+pub(crate) fn player(entry: &EntryRef<'_>, target: &Target, out: &mut Vec<u8>, losses: &mut Losses) {
+    let spelling = Spelling { unknown_birth: "", old_titles: false, as_read: target.titles_as_read };
+    for (index, &field) in target.fields.iter().enumerate() {
         if index > 0 {
             out.push(b',');
         }
-        with_text(entry, field, "", false, |text| {
+        with_text(entry, field, spelling, |text| {
             if matches!(field, ListField::Name | ListField::OtherTitles) {
                 let text = printable(text, field, entry, losses);
-                let cell = if raw { text } else { guarded(&text).into_owned().into() };
+                let cell = if target.csv_raw { text } else { guarded(&text).into_owned().into() };
                 quote(&cell, out);
             } else {
                 out.extend_from_slice(text.as_bytes());

@@ -107,20 +107,37 @@ fn text(sample: &[u8], decoder: &Decoder, hint: Hint) -> Result<(ListInfo, Body)
     let columns = Columns::from_header(first, class);
     let columns = columns.or_else(|| headless(first, hint, class));
     let lines = by_data::sample_lines(sample);
-    let misfit = columns.as_ref().and_then(|columns| by_data::misfit(columns, &lines));
+    let by_header = columns.as_ref().map(|columns| by_data::misfits(columns, &lines)).unwrap_or_default();
+    let mut misfit = by_header.first().cloned();
     if columns.is_none() || misfit.is_some() {
         let starts_with_player = lines.first().is_some_and(|line| line.trim_ascii() == first.trim().as_bytes());
         let header = if starts_with_player { "" } else { first };
         let found = by_data::columns(header, &lines, class);
-        if let Some(columns) = found.filter(|columns| by_data::misfit(columns, &lines).is_none()) {
+        let in_lines =
+            found.as_ref().map_or_else(Clone::clone, |found| by_data::misfits(found, &lines).first().cloned());
+        if let (Ok(columns), None) = (found, &in_lines) {
             let header_line = if header.is_empty() { before - 1 } else { before };
             let mut info = info(Format::FideTxt, columns.layout(), hint);
             info.month = columns.month().or(hint.month);
             return Ok((info, Body::Txt { columns, header_line }));
         }
+        // A header of which one column fails is the right one. Where several do, it does not stand over its columns, and the
+        // lines show better which is at fault.
+        if by_header.len() != 1 {
+            misfit = in_lines.or(misfit);
+        }
     }
-    if let Some(by_data::Misfit { field, bad, lines, example }) = misfit.filter(by_data::Misfit::is_serious) {
-        return Err(WrongKind::Misfit { field: field.as_str(), bad, lines, example: excerpt(&example) });
+    if let Some(found) = misfit.filter(by_data::Misfit::is_serious) {
+        let mut numbered = (1..).zip(sample.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_end));
+        return Err(WrongKind::Misfit {
+            field: found.field,
+            bad: found.bad,
+            lines: found.lines,
+            line: numbered.find(|(_, line)| *line == found.example).map_or(0, |(number, _)| number),
+            column: found.start + 1,
+            seen: excerpt(&found.seen),
+            example: excerpt(&String::from_utf8_lossy(&found.example)),
+        });
     }
     if let Some(columns) = columns {
         let header_line = if columns.header() == first { before } else { 0 };

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::entry::EntryRef;
 use crate::field::ListField;
 use crate::rating_list::RatingList;
-use crate::value::with_text;
+use crate::value::{Spelling, with_text};
 
 /// A field that differs. Both values are as written in files; empty is none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -69,8 +69,9 @@ pub fn diff<'a>(before: &'a RatingList, after: &'a RatingList) -> impl Iterator<
 }
 
 fn compare(a: &EntryRef<'_>, b: &EntryRef<'_>, fields: &[ListField]) -> Vec<FieldChange> {
+    let spelling = Spelling { unknown_birth: "", old_titles: false, as_read: false };
     let text = |entry: &EntryRef<'_>, field| {
-        with_text(entry, field, "", false, |text| if text == "0" { String::new() } else { text.to_owned() })
+        with_text(entry, field, spelling, |text| if text == "0" { String::new() } else { text.to_owned() })
     };
     fields
         .iter()

@@ -3,7 +3,7 @@
 use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
-use crate::words::{FederationCode, FoaTitle, Sex, Title};
+use crate::words::{FederationCode, FoaTitle, Sex, Title, TitleSpelling};
 use arpad_regulations::{Class, FideId};
 
 /// Rating, games in the period and K of one class of chess.
@@ -73,6 +73,8 @@ pub struct EntryRef<'a> {
     pub sex: Option<Sex>,
     pub title: Option<Title>,
     pub women_title: Option<Title>,
+    /// Of the title and of the women's title, where it is not that of the layout; JSON and a list in memory do not have it.
+    pub title_spellings: [TitleSpelling; 2],
     /// Titles of arbiters, organisers and trainers as FIDE writes them, `IA,FT`; empty if none.
     pub other_titles: &'a str,
     /// Title of the FIDE Online Arena.
@@ -134,6 +136,8 @@ pub struct ListEntry {
     pub sex: Option<Sex>,
     pub title: Option<Title>,
     pub women_title: Option<Title>,
+    /// Of the title and of the women's title, where it is not that of the layout; JSON and a list in memory do not have it.
+    pub title_spellings: [TitleSpelling; 2],
     /// Titles of arbiters, organisers and trainers as FIDE writes them, `IA,FT`; empty if none.
     pub other_titles: String,
     /// Title of the FIDE Online Arena.
@@ -157,6 +161,7 @@ impl EntryRef<'_> {
             sex: None,
             title: None,
             women_title: None,
+            title_spellings: [TitleSpelling::OfLayout; 2],
             other_titles: "",
             foa_title: None,
             standard: ListRating::default(),
@@ -203,6 +208,7 @@ impl EntryRef<'_> {
             sex: self.sex,
             title: self.title,
             women_title: self.women_title,
+            title_spellings: self.title_spellings,
             other_titles: self.other_titles.to_owned(),
             foa_title: self.foa_title,
             standard: self.standard,
@@ -225,6 +231,7 @@ impl ListEntry {
             sex: None,
             title: None,
             women_title: None,
+            title_spellings: [TitleSpelling::OfLayout; 2],
             other_titles: String::new(),
             foa_title: None,
             standard: ListRating::default(),
@@ -245,6 +252,7 @@ impl ListEntry {
             sex: self.sex,
             title: self.title,
             women_title: self.women_title,
+            title_spellings: self.title_spellings,
             other_titles: &self.other_titles,
             foa_title: self.foa_title,
             standard: self.standard,

@@ -126,6 +126,11 @@ impl fmt::Display for ListFault {
     }
 }
 
+/// More faulty lines than this in a hundred, and the columns are not those of the file.
+pub(crate) const FEW_IN_A_HUNDRED: usize = 3;
+/// A file is refused for no fewer faulty lines than this.
+pub(crate) const FEW: usize = 5;
+
 /// Where a reader puts faults: all are counted, the first of each kind are kept.
 #[derive(Clone, Debug, Serialize)]
 pub struct Faults {
@@ -181,6 +186,18 @@ impl Faults {
     /// Whether the input ended early, so that players are missing and nobody knows how many.
     pub fn ended_early(&self) -> bool {
         self.counts.contains_key(&ListFaultKind::Truncated)
+    }
+
+    /// The first fault of a column that failed on more than a few lines in a hundred, and on how many: such a file is not to be
+    /// used, whatever the rest of it is.
+    pub fn failed_column(&self, players: u64) -> Option<(&ListFault, u64)> {
+        let many = |(kind, count): &(ListFaultKind, u64)| {
+            matches!(kind, ListFaultKind::BadValue(_))
+                && *count >= FEW as u64
+                && *count * 100 > players * FEW_IN_A_HUNDRED as u64
+        };
+        let (kind, count) = self.counts().find(many)?;
+        Some((self.kept.iter().find(|fault| fault.kind == kind)?, count))
     }
 
     pub(crate) fn add(&mut self, line: u64, column: usize, fide_id: Option<FideId>, kind: ListFaultKind, text: &str) {

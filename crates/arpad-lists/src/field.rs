@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::entry::{DELISTED, EntryRef, Flag};
-use crate::words::{FederationCode, FoaTitle, Sex, Title};
+use crate::words::{FederationCode, FoaTitle, Sex, Title, TitleSpelling};
 use arpad_regulations::{Class, FideId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -195,8 +195,8 @@ pub(crate) fn assign(entry: &mut EntryRef<'_>, field: ListField, text: &[u8]) ->
         ListField::Name | ListField::OtherTitles => {}
         ListField::Federation => entry.federation = word(text, FederationCode::parse)?,
         ListField::Sex => entry.sex = word(text, Sex::parse)?,
-        ListField::Title => entry.title = word(text, Title::parse)?,
-        ListField::WomenTitle => entry.women_title = word(text, Title::parse)?,
+        ListField::Title => (entry.title, entry.title_spellings[0]) = title(text)?,
+        ListField::WomenTitle => (entry.women_title, entry.title_spellings[1]) = title(text)?,
         ListField::FoaTitle => entry.foa_title = word(text, FoaTitle::parse)?,
         ListField::Flag => entry.flag = Flag::parse(text).ok_or(BadValue)?,
         // Whoever has no rating is unrated anyway, and other programs may mean other things by a status.
@@ -241,6 +241,11 @@ pub(crate) fn assign_number(entry: &mut EntryRef<'_>, field: ListField, value: u
 #[inline]
 fn word<T>(text: &[u8], parse: impl Fn(&[u8]) -> Option<T>) -> Result<Option<T>, BadValue> {
     if text.is_empty() { Ok(None) } else { parse(text).map(Some).ok_or(BadValue) }
+}
+
+fn title(text: &[u8]) -> Result<(Option<Title>, TitleSpelling), BadValue> {
+    let title = word(text, Title::parse)?;
+    Ok((title, title.map_or_else(TitleSpelling::default, |title| TitleSpelling::of(text, title))))
 }
 
 #[cfg(test)]

@@ -238,10 +238,10 @@ pub enum WrongKind {
     )]
     NoHeader { first_line: String },
     #[error(
-        "the columns do not fit: in {bad} of the first {lines} lines {field} cannot be read, as in {example:?}; nothing was \
-         read. Give the file as FIDE publishes it, or convert it to CSV with a column fide_id"
+        "nothing was read: in {bad} of the first {lines} lines of players {field} cannot be read; line {line} has {seen:?} \
+         from column {column} on, in {example:?}"
     )]
-    Misfit { field: &'static str, bad: usize, lines: usize, example: String },
+    Misfit { field: ListField, bad: usize, lines: usize, line: usize, column: usize, seen: String, example: String },
     #[error("the archive has no .txt, .xml, .csv or .json file; it holds: {members}")]
     NoMember { members: String },
     #[error("the archive has several lists, and only one can be meant: {members}; unpack it and name the list")]

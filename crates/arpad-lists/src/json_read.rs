@@ -111,7 +111,10 @@ impl JsonReader {
             let entry = self.read_object(source, len, faults);
             source.consume(len);
             if let Some(entry) = entry {
-                return Ok(Some(EntryRef { name: self.name.trim(), other_titles: self.other_titles.trim(), ..entry }));
+                // JSON has one spelling of a title.
+                let title_spellings = Default::default();
+                let (name, other_titles) = (self.name.trim(), self.other_titles.trim());
+                return Ok(Some(EntryRef { name, title_spellings, other_titles, ..entry }));
             }
         }
     }

@@ -79,6 +79,6 @@ pub use name_search::NameSearch;
 pub use rating_list::{ListInForce, Lists, RatingList};
 pub use reader::ListReader;
 pub use stats::{ClassStats, Highest, Mean, Stats};
-pub use words::{FederationCode, FoaTitle, Sex, Title};
+pub use words::{FederationCode, FoaTitle, Sex, Title, TitleSpelling};
 pub use writer::{ListLoss, ListWriter, LossReason, Losses, Target};
 pub use zipped::{ZippedList, is_zip, stated_members};

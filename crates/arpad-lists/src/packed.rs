@@ -218,6 +218,7 @@ mod tests {
                 sex: Sex::ALL.get(index % 3).copied(),
                 title: Some(title),
                 women_title: Title::ALL.get(index + 2).copied(),
+                title_spellings: Default::default(),
                 other_titles: if index % 2 == 0 { "IA,FT".into() } else { String::new() },
                 foa_title: FoaTitle::ALL.get(index).copied(),
                 standard: rating(Some(2800), Some(0), Some(10)),

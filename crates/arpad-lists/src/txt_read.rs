@@ -10,7 +10,7 @@ use arpad_regulations::FideId;
 use crate::entry::EntryRef;
 use crate::fault::{Faults, ListFaultKind};
 use crate::field::{self, ListField};
-use crate::layout::{Column, Columns};
+use crate::layout::{Column, Columns, Layout};
 use crate::source::{Decoder, Line, Source};
 use crate::txt_fast::{self, Step};
 
@@ -23,6 +23,8 @@ pub(crate) struct TxtReader {
     steps: Vec<Step>,
     /// The old layout has no column for sex, but the flag marks women.
     sex_from_flag: bool,
+    /// The layout has letters for titles.
+    old: bool,
     /// A line that had to be decoded.
     text: String,
 }
@@ -36,6 +38,7 @@ impl TxtReader {
             steps: Step::compile(&spans),
             spans,
             sex_from_flag: !columns.has(ListField::Sex),
+            old: columns.layout() == Layout::Old,
             text: String::new(),
         }
     }
@@ -89,6 +92,11 @@ impl TxtReader {
     fn finish<'a>(&self, mut entry: EntryRef<'a>) -> EntryRef<'a> {
         if self.sex_from_flag && entry.flag.woman {
             entry.sex = Some(crate::words::Sex::Female);
+        }
+        if self.old {
+            for (title, spelling) in [entry.title, entry.women_title].into_iter().zip(&mut entry.title_spellings) {
+                *spelling = title.map_or_else(Default::default, |_| spelling.among_letters());
+            }
         }
         entry
     }

@@ -4,19 +4,21 @@ use crate::entry::EntryRef;
 use crate::field::ListField;
 use crate::info::Style;
 use crate::layout::{Columns, Layout};
-use crate::value::{printable, with_text};
+use crate::value::{Spelling, printable, with_text};
 use crate::writer::{LossReason, Losses};
 
 pub(crate) struct TxtWriter {
     columns: Columns,
     style: Style,
     old: bool,
+    spelling: Spelling,
 }
 
 impl TxtWriter {
-    pub fn new(columns: Columns, style: Style) -> Self {
+    pub fn new(columns: Columns, style: Style, as_read: bool) -> Self {
         let old = columns.layout() == Layout::Old;
-        Self { columns, style, old }
+        let spelling = Spelling { unknown_birth: style.unknown_birth, old_titles: old, as_read };
+        Self { columns, style, old, spelling }
     }
 
     /// Appends the line of one player.
@@ -27,7 +29,7 @@ impl TxtWriter {
             line.resize((column.start + ahead).max(line.len()), b' ');
             let Some(field) = column.field else { continue };
             let width = column.end.min(self.columns.width()).saturating_sub(column.start);
-            with_text(entry, field, self.style.unknown_birth, self.old, |text| {
+            with_text(entry, field, self.spelling, |text| {
                 if text.is_empty() {
                     return;
                 }

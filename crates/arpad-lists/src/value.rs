@@ -2,30 +2,36 @@
 
 use crate::entry::EntryRef;
 use crate::field::ListField;
+use crate::words::{FoaTitle, Sex, Title, TitleSpelling};
 use crate::writer::{LossReason, Losses};
+
+/// How a file writes what is written in more than one way.
+#[derive(Clone, Copy)]
+pub(crate) struct Spelling {
+    pub unknown_birth: &'static str,
+    /// Titles are the letters of lists to 2012.
+    pub old_titles: bool,
+    /// Titles are spelled as they were read, where that was another way.
+    pub as_read: bool,
+}
 
 /// Calls `put` with the text of a field. A figure that is none is written `0` when the list gives the games of
 /// that class, and blank when it does not. FIDE's files do either, and both come out as they went in.
-pub(crate) fn with_text<T>(
-    entry: &EntryRef<'_>,
-    field: ListField,
-    unknown_birth: &str,
-    old_titles: bool,
-    put: impl FnOnce(&str) -> T,
-) -> T {
+pub(crate) fn with_text<T>(entry: &EntryRef<'_>, field: ListField, style: Spelling, put: impl FnOnce(&str) -> T) -> T {
     let mut digits = [0; 10];
     let figure = |value: Option<u32>, games: Option<u32>| value.or(games.map(|_| 0));
-    let title = |title: Option<crate::words::Title>| {
-        title.map_or("", |title| if old_titles { title.old_letter() } else { title.as_str() })
+    let title = |title: Option<Title>, spelling: TitleSpelling| {
+        let spelling = if style.as_read { spelling } else { TitleSpelling::OfLayout };
+        title.map_or("", |title| title.spelled(spelling, style.old_titles))
     };
     let number = match field {
         ListField::Name => return put(entry.name),
         ListField::Federation => return put(entry.federation.as_ref().map_or("", |code| code.as_str())),
-        ListField::Sex => return put(entry.sex.map_or("", crate::words::Sex::as_str)),
-        ListField::Title => return put(title(entry.title)),
-        ListField::WomenTitle => return put(title(entry.women_title)),
+        ListField::Sex => return put(entry.sex.map_or("", Sex::as_str)),
+        ListField::Title => return put(title(entry.title, entry.title_spellings[0])),
+        ListField::WomenTitle => return put(title(entry.women_title, entry.title_spellings[1])),
         ListField::OtherTitles => return put(entry.other_titles),
-        ListField::FoaTitle => return put(entry.foa_title.map_or("", crate::words::FoaTitle::as_str)),
+        ListField::FoaTitle => return put(entry.foa_title.map_or("", FoaTitle::as_str)),
         ListField::Flag => return put(entry.flag.as_str()),
         ListField::Status => return put(entry.status()),
         ListField::FideId => Some(entry.fide_id.get()),
@@ -40,7 +46,7 @@ pub(crate) fn with_text<T>(
         }
         ListField::BirthYear => match entry.birth_year {
             Some(year) => u32::try_from(year).ok(),
-            None => return put(unknown_birth),
+            None => return put(style.unknown_birth),
         },
     };
     put(number.map_or("", |number| decimal(number, &mut digits)))

@@ -69,7 +69,53 @@ words! {
     }
 }
 
+/// How a file spells a title where that is not how its layout does: FIDE's newer lists have `WF` among `WFM`. It says
+/// nothing of the title; the file written back in its own layout has it again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TitleSpelling {
+    #[default]
+    OfLayout,
+    /// `WFM`.
+    Full,
+    /// `wf`.
+    Letters,
+    /// `WF`.
+    CapitalLetters,
+}
+
+impl TitleSpelling {
+    /// How `text`, which was read as the title, spells it in a file whose layout has full titles.
+    pub(crate) fn of(text: &[u8], title: Title) -> Self {
+        let letters = title.old_letter().as_bytes();
+        if text == letters {
+            Self::Letters
+        } else if text.eq_ignore_ascii_case(letters) && text != title.as_str().as_bytes() {
+            Self::CapitalLetters
+        } else {
+            Self::OfLayout
+        }
+    }
+
+    /// The same text in a file whose layout has letters.
+    pub(crate) fn among_letters(self) -> Self {
+        match self {
+            Self::OfLayout => Self::Full,
+            Self::Letters => Self::OfLayout,
+            other => other,
+        }
+    }
+}
+
 impl Title {
+    /// The title as a file has it whose layout has letters (`old`) or full titles.
+    pub(crate) fn spelled(self, spelling: TitleSpelling, old: bool) -> &'static str {
+        match (spelling, old) {
+            (TitleSpelling::Full, _) | (TitleSpelling::OfLayout, false) => self.as_str(),
+            (TitleSpelling::Letters, _) | (TitleSpelling::OfLayout, true) => self.old_letter(),
+            (TitleSpelling::CapitalLetters, _) => self.capital_letters(),
+        }
+    }
+
     /// Reads `GM`, `wim` and the one- and two-letter forms of lists to 2012 (`g`, `m`, `f`, `c`, `wg` …).
     pub fn parse(text: &[u8]) -> Option<Self> {
         use Title as T;
@@ -104,6 +150,20 @@ impl Title {
             Self::WomanFideMaster => "wf",
             Self::WomanCandidateMaster => "wc",
             Self::HonoraryWomanGrandmaster => "wh",
+        }
+    }
+
+    fn capital_letters(self) -> &'static str {
+        match self {
+            Self::Grandmaster => "G",
+            Self::InternationalMaster => "M",
+            Self::FideMaster => "F",
+            Self::CandidateMaster => "C",
+            Self::WomanGrandmaster => "WG",
+            Self::WomanInternationalMaster => "WM",
+            Self::WomanFideMaster => "WF",
+            Self::WomanCandidateMaster => "WC",
+            Self::HonoraryWomanGrandmaster => "WH",
         }
     }
 }
@@ -182,8 +242,23 @@ mod tests {
             assert_eq!(Title::parse(title.as_str().to_lowercase().as_bytes()), Some(title));
         }
         assert_eq!(Title::parse(b"WG"), Some(Title::WomanGrandmaster));
+        assert_eq!(Title::parse(b"WF"), Some(Title::WomanFideMaster));
         assert_eq!(Title::parse(b"HM"), None);
         assert_eq!(Title::parse(b""), None);
+    }
+
+    #[test]
+    fn every_spelling_comes_back() {
+        for &title in Title::ALL {
+            let letters = title.old_letter();
+            for text in [title.as_str(), letters, &letters.to_uppercase()] {
+                let spelling = TitleSpelling::of(text.as_bytes(), title);
+                assert_eq!(title.spelled(spelling, false), text);
+                assert_eq!(title.spelled(spelling.among_letters(), true), text);
+            }
+            assert_eq!(TitleSpelling::of(title.as_str().as_bytes(), title), TitleSpelling::OfLayout);
+            assert_eq!(TitleSpelling::of(letters.as_bytes(), title).among_letters(), TitleSpelling::OfLayout);
+        }
     }
 
     #[test]

@@ -32,6 +32,8 @@ pub struct Target {
     pub fields: Vec<ListField>,
     /// Whether cells of a CSV file are written as they are, also those that a spreadsheet would execute.
     pub csv_raw: bool,
+    /// Whether titles are spelled as they were read where that is not how the layout does.
+    pub titles_as_read: bool,
 }
 
 impl Target {
@@ -46,6 +48,7 @@ impl Target {
             columns: None,
             fields: ListField::ALL.to_vec(),
             csv_raw: false,
+            titles_as_read: false,
         }
     }
 
@@ -60,6 +63,7 @@ impl Target {
             columns: info.columns.clone(),
             fields: info.csv_fields(),
             csv_raw: false,
+            titles_as_read: true,
         }
     }
 
@@ -170,6 +174,7 @@ impl Lines {
             }
         }
         line.clear();
+        let as_read = self.target.titles_as_read;
         match (self.target.format, &self.txt) {
             (Format::FideTxt, Some(txt)) => txt.player(entry, line, losses),
             (Format::FideXml, _) => xml_write::player(
@@ -177,10 +182,11 @@ impl Lines {
                 |field| self.target.holds(field),
                 // In a list of all three the unprefixed elements are those of standard chess.
                 if self.target.layout.is_combined() { Class::Standard } else { self.target.class },
+                as_read,
                 line,
                 losses,
             ),
-            (Format::Csv, _) => csv_write::player(entry, &self.target.fields, self.target.csv_raw, line, losses),
+            (Format::Csv, _) => csv_write::player(entry, &self.target, line, losses),
             (format, _) => json_write::player(entry, format == Format::Json, first, line)?,
         }
         Ok(())
@@ -211,7 +217,7 @@ impl<W: Write> ListWriter<W> {
                     .unwrap_or_else(|| Columns::of_layout(target.layout, target.month, target.class));
                 line.extend_from_slice(columns.header().as_bytes());
                 line.extend_from_slice(if target.style.crlf { b"\r\n" } else { b"\n" });
-                txt = Some(TxtWriter::new(columns, target.style));
+                txt = Some(TxtWriter::new(columns, target.style, target.titles_as_read));
             }
             Format::FideXml => line.extend_from_slice(b"<playerslist>\n"),
             Format::Csv => csv_write::header(&target.fields, &mut line),

@@ -2,7 +2,7 @@
 
 use crate::entry::EntryRef;
 use crate::field::ListField;
-use crate::value::{printable, with_text};
+use crate::value::{Spelling, printable, with_text};
 use crate::writer::Losses;
 use arpad_regulations::Class;
 
@@ -10,16 +10,18 @@ pub(crate) fn player(
     entry: &EntryRef<'_>,
     holds: impl Fn(ListField) -> bool,
     class: Class,
+    as_read: bool,
     out: &mut Vec<u8>,
     losses: &mut Losses,
 ) {
+    let spelling = Spelling { unknown_birth: "0", old_titles: false, as_read };
     out.extend_from_slice(b"<player>\n");
     for field in ListField::ALL.into_iter().filter(|&field| holds(field)) {
         let element = field.element(class).as_bytes();
         out.push(b'<');
         out.extend_from_slice(element);
         out.push(b'>');
-        with_text(entry, field, "0", false, |text| {
+        with_text(entry, field, spelling, |text| {
             if matches!(field, ListField::Name | ListField::OtherTitles) {
                 escape(&printable(text, field, entry, losses), out);
             } else {

@@ -530,8 +530,40 @@ fn honorary_titles_and_tabs_survive_a_round_trip() {
     let (out, losses) = write(&entries, Target::like(&info));
     assert!(losses.is_empty());
     assert_eq!(String::from_utf8(out).unwrap(), file);
-    // The short form of a woman FIDE master is the same title.
-    assert_eq!(Title::parse(b"WF"), Some(Title::WomanFideMaster));
+}
+
+/// FIDE's lists have `WF` among `WFM`, and no list in its own layout comes out otherwise.
+#[test]
+fn spellings_of_titles_survive_a_round_trip() {
+    let modern =
+        [COMBINED[2], &COMBINED[2].replace("WFM  WFM", "WF   WF "), &COMBINED[2].replace("WFM  WFM", "WH   wf ")];
+    let combined = file(&Layout::Combined.header(None), 162, &modern);
+    let old = "\
+ID number Name                              TitlFed  Mar11 GamesBorn  Flag\r
+ 9900001  Invented, Ida                     wf  RUS  2086    9  1990  w\r
+ 9900002  Invented, Ada                     WF  RUS  2086    9  1990  w\r
+ 9900003  Invented, Eva                     WH  RUS  2086    9  1990  w\r
+ 9900004  Invented, Ina                     wh  RUS  2086    9  1990  w\r\n";
+    let xml = "<playerslist>\n<player>\n<fideid>7</fideid>\n<title>WF</title>\n</player>\n</playerslist>\n";
+    let csv = "fide_id,name,title\n7,,WF\n";
+    for text in [combined.as_slice(), old.as_bytes(), xml.as_bytes(), csv.as_bytes()] {
+        let (info, entries, faults) = read(text, Hint::default());
+        assert!(faults.is_empty(), "{:?}", faults.kept());
+        let (first, last) = (&entries[0], &entries[entries.len().min(2) - 1]);
+        assert_eq!((first.title, last.title), (Some(Title::WomanFideMaster), Some(Title::WomanFideMaster)));
+        let (out, losses) = write(&entries, Target::like(&info));
+        assert!(losses.is_empty());
+        let out = String::from_utf8(out).unwrap();
+        match info.format {
+            Format::FideTxt => assert_eq!(out, String::from_utf8_lossy(text)),
+            Format::FideXml => assert!(out.contains("<title>WF</title>"), "{out}"),
+            _ => assert!(out.contains(",WF,"), "{out}"),
+        }
+        // In another layout it is spelled as that layout does.
+        let (out, _) = write(&entries, Target::new(Format::FideXml, Layout::Combined));
+        let out = String::from_utf8(out).unwrap();
+        assert!(out.contains("<title>WFM</title>") && !out.contains("<title>WF</title>"), "{out}");
+    }
 }
 
 #[test]

@@ -46,6 +46,7 @@ fn entry() -> impl Strategy<Value = ListEntry> {
         sex: titles.0,
         title: titles.1,
         women_title: titles.2,
+        title_spellings: Default::default(),
         other_titles: titles.3,
         foa_title: titles.4,
         standard: rest.0,

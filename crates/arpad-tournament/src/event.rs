@@ -23,7 +23,7 @@ pub struct Options<'a> {
     pub class: Option<Class>,
     /// The system; `None` to find it out.
     pub system: Option<System>,
-    /// The day to take for a report that names no start.
+    /// The day of checking: no game is played after it, and it is the first day of a report that names none.
     pub today: Date,
 }
 
@@ -120,6 +120,8 @@ pub struct Event<'a> {
     pub rematches: bool,
     pub start: Option<Date>,
     pub end: Option<Date>,
+    /// The day of checking.
+    pub today: Date,
     /// Which stage of the tournament it is, if it is reported in stages.
     pub stage: Option<ReportedStage>,
     /// The list in force at the start.
@@ -192,6 +194,7 @@ impl<'a> Event<'a> {
             rematches: false,
             start: days.start,
             end: days.end,
+            today: options.today,
             stage: facts.stage,
             other_lists: if list.is_none() { start_list.months(class) } else { Vec::new() },
             list,

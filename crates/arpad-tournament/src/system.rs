@@ -78,7 +78,7 @@ pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSou
     if let Some(system) = named.filter(|system| *system != System::RoundRobin || mostly_met) {
         return (system, SystemSource::Words);
     }
-    if !report.teams.is_empty() || !report.team_lists.is_empty() {
+    if report.is_of_teams() {
         return (System::Team, SystemSource::Pairings);
     }
     let system = if meetings.players >= 4 && meetings.everybody_met > 0 { System::RoundRobin } else { System::Swiss };

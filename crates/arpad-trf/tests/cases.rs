@@ -317,3 +317,48 @@ fn faults_beyond_the_limit_are_counted() {
     assert_eq!(kept, limits::FAULTS_KEPT);
     assert_eq!(document.faults_left_out, [(FaultKind::UnknownResult { found: 'q' }, 18_000 - limits::FAULTS_KEPT)]);
 }
+
+/// TRF16 has no record 299. What is about everybody goes into XXS; of single players the points are written without it, and
+/// the note names them.
+#[test]
+fn abnormal_points_in_trf16() {
+    let player = |no: u16, points: &str, rounds: &str| {
+        format!("001 {no:4}      {:<33}{:>33}{points:>4} {no:4}  {rounds}\r\n", "Doe, John", "")
+    };
+    let of = |records: &str, points: [&str; 2]| {
+        let rounds = ["   2 w 1     2 - +", "   1 b 0     1 - -"];
+        let text = format!("{records}{}{}", player(1, points[0], rounds[0]), player(2, points[1], rounds[1]));
+        let (written, losses) = write(&read(text.as_bytes(), &ReadOptions::default()).report, Version::Trf16);
+        let again = read(written.as_bytes(), &ReadOptions::default()).report;
+        let points = again.players.iter().map(|player| player.points.get().unwrap().fixed()).collect::<Vec<_>>();
+        let extension = written.lines().find(|line| line.starts_with("XXS")).map(str::to_owned);
+        (points.join(" "), extension, losses.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+    };
+    let everybody = of("299 +  00.0  01.5\r\n", ["2.5", "0.0"]);
+    assert_eq!(everybody, ("2.5 0.0".to_owned(), Some("XXS FW=1.5".to_owned()), String::new()));
+    let wins = of("299 W  00.0  02.0\r\n", ["3.0", "0.0"]);
+    assert_eq!(wins.1.as_deref(), Some("XXS PAB=1.0 WW=2.0 BW=2.0"), "a bye is worth what it was");
+    let one = of("299    00.0  -1.0  000    1\r\n", ["1.0", "0.0"]);
+    let note = "299: left out, the format has no such record; the points of player 1 are written without it";
+    assert_eq!(one, ("2.0 0.0".to_owned(), None, note.to_owned()));
+    let two = of("299    00.0  00.5\r\n", ["2.5", "0.5"]);
+    assert!(two.0 == "2.0 0.0" && two.2.contains("players 1, 2"), "{two:?}");
+    let mixed = of("299 +  00.0  01.5\r\n299 -  00.0  00.5  002    2\r\n", ["2.5", "0.5"]);
+    assert_eq!((&*mixed.0, mixed.1.as_deref()), ("2.5 0.0", Some("XXS FW=1.5")));
+    let teams = of("013 Red                                1\r\n299    00.0  -1.0  000    1\r\n", ["2.0", "0.0"]);
+    assert_eq!(teams, ("2.0 0.0".to_owned(), None, "299: left out, the format has no such record".to_owned()));
+}
+
+/// What a forfeit is worth by itself is a record 299 in TRF26: 162 gives it with the win.
+#[test]
+fn points_of_forfeits_in_trf26() {
+    let text = "XXS W=3.0 D=1.0 FW=2.0 FL=-1.0\r\n";
+    let (written, losses) = write(&read(text.as_bytes(), &ReadOptions::default()).report, Version::Trf26);
+    assert_eq!(losses, []);
+    assert!(
+        written.contains("162  W 3.0    D 1.0") && written.contains("299 +") && written.contains("299 -"),
+        "{written}"
+    );
+    let (back, losses) = write(&read(written.as_bytes(), &ReadOptions::default()).report, Version::Trf16);
+    assert!(losses.is_empty() && back.contains("FW=2.0") && back.contains("FL=-1.0"), "{back}");
+}

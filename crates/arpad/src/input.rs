@@ -438,17 +438,32 @@ pub fn rating_list(path: &Path, arguments: ListArguments) -> Result<RatingList> 
     let list = RatingList::read(reader, &mut faults).map_err(|error| refused(path, &error))?;
     file.finish();
     refuse_cut_off(&file.name(), &faults)?;
+    refuse_half_read(&file.name(), list.len() as u64, &faults)?;
     report_faults(&file.name(), &faults);
     Ok(list)
 }
 
-/// Refuses a list that ends early: players are missing, and nobody knows how many.
+/// Refuses a list that ends early, as players are missing and nobody knows how many.
 pub fn refuse_cut_off(file: &str, faults: &Faults) -> Result<()> {
     let fault = faults.kept().iter().find(|fault| fault.kind == ListFaultKind::Truncated);
     match fault {
         Some(fault) => bail!("{file}:{}:{}: {} ({})", fault.line, fault.column, fault.kind, fault.kind.help()),
         None => Ok(()),
     }
+}
+
+/// Refuses a list of which a column cannot be read on more than a few lines in a hundred.
+pub fn refuse_half_read(file: &str, players: u64, faults: &Faults) -> Result<()> {
+    let Some((fault, count)) = faults.failed_column(players) else { return Ok(()) };
+    let ListFaultKind::BadValue(field) = fault.kind else { return Ok(()) };
+    bail!(
+        "{file}: nothing was read: in {count} of {players} lines of players {field} cannot be read; line {} has {:?} from column \
+         {} on; correct these lines, then `arpad list show {}`",
+        fault.line,
+        fault.text,
+        fault.column,
+        pasted(file)
+    )
 }
 
 /// Reports the faults of a list on standard error, one line for each kind.
@@ -482,6 +497,10 @@ fn list_error(file: &str, error: &ListError) -> anyhow::Error {
         ListError::WrongKind(WrongKind::Report) => {
             anyhow!("{file}: {error}; check it with `arpad check {}`", pasted(file))
         }
+        ListError::WrongKind(WrongKind::Misfit { .. }) => anyhow!(
+            "{file}: {error}; correct these lines, or write it as CSV with a column fide_id, then `arpad list show {}`",
+            pasted(file)
+        ),
         _ => anyhow!("{file}: {error}"),
     }
 }

@@ -161,9 +161,10 @@ impl<W: Write> Write for JsonSafe<W> {
     }
 }
 
-/// On standard error, beside the answer.
+/// On standard error, beside the answer, within 80 characters.
 pub fn note(text: &str) {
-    message(&format!("note: {text}"));
+    let line = safe(&without_secrets(&format!("note: {text}"))).replace('\n', " ");
+    let _ = put(paragraph(&line, 0).as_bytes(), &mut io::stderr());
 }
 
 /// One line for an error.
@@ -292,11 +293,12 @@ fn arranged(
     text
 }
 
-/// A paragraph broken between words within 80 characters, `indent` spaces before the first line and two more before others.
+/// A paragraph broken between words within 80 characters, `indent` spaces before the first line and two more before others. A
+/// command in backticks stays in one line, to be pasted, even if it is longer.
 pub fn paragraph(text: &str, indent: usize) -> String {
     let mut out = " ".repeat(indent);
     let (mut length, mut first) = (indent, true);
-    for word in text.split_whitespace() {
+    for word in unbroken(text) {
         let letters = word.chars().count();
         if !first && length + 1 + letters > usize::from(NARROW) {
             out.push('\n');
@@ -314,6 +316,23 @@ pub fn paragraph(text: &str, indent: usize) -> String {
     out
 }
 
+/// The words of a text; what stands between backticks is one word.
+fn unbroken(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text.trim();
+    std::iter::from_fn(move || {
+        let mut quoted = false;
+        let end = rest.find(|letter: char| {
+            quoted ^= letter == '`';
+            letter.is_whitespace() && !quoted
+        });
+        // A backtick that stands alone quotes nothing.
+        let end = end.or_else(|| rest.find(char::is_whitespace).filter(|_| quoted));
+        let (word, after) = rest.split_at(end.unwrap_or(rest.len()));
+        rest = after.trim_start();
+        (!word.is_empty()).then_some(word)
+    })
+}
+
 /// At most so many characters, the last an ellipsis if there are more.
 pub fn shortened(text: &str, letters: usize) -> String {
     if text.chars().count() <= letters {
@@ -326,6 +345,22 @@ pub fn shortened(text: &str, letters: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paragraphs_are_broken_between_words_and_not_inside_a_command() {
+        let text =
+            "open.trf: 12 faults were written as found; list them with `arpad trf show --encoding cp852 open.trf` now";
+        let lines = [
+            "note: open.trf: 12 faults were written as found; list them with",
+            "  `arpad trf show --encoding cp852 open.trf` now",
+        ];
+        assert_eq!(paragraph(&format!("note: {text}"), 0), format!("{}\n{}\n", lines[0], lines[1]));
+        let long = format!("run `arpad check {}`", "a b ".repeat(30).trim_end());
+        assert_eq!(paragraph(&long, 2).lines().count(), 2, "whole, however long");
+        let open = paragraph(&format!("a ` {}", "word ".repeat(40)), 4);
+        assert!(open.lines().count() > 2 && open.lines().all(|line| line.chars().count() <= 80), "{open}");
+        assert_eq!(paragraph("", 2), "  \n");
+    }
 
     #[test]
     fn nothing_that_is_printed_commands_the_terminal() {

@@ -10,6 +10,7 @@ use arpad_tournament::{ClassSource, EditionSource, Event, Facts, Options, Rating
 use arpad_trf::Encoding;
 use clap::Args;
 use indicatif::ProgressBar;
+use jiff::civil::Date;
 use rayon::prelude::*;
 use std::path::PathBuf;
 
@@ -37,6 +38,9 @@ pub struct Reports {
     /// The encoding of the reports, such as utf-8, windows-1250, iso-8859-2, koi8-r, mac-roman or cp852 (default: detected)
     #[arg(long, value_name = "NAME")]
     encoding: Option<Encoding>,
+    /// The day of checking: what is dated after it has not been played (default: today)
+    #[arg(long, value_name = "DATE")]
+    today: Option<Date>,
 }
 
 impl Reports {
@@ -86,7 +90,7 @@ impl Reports {
             edition: Some(self.edition.as_str()).filter(|id| *id != "auto"),
             class: self.class,
             system: self.system,
-            today: jiff::Zoned::now().date(),
+            today: self.today.unwrap_or_else(|| jiff::Zoned::now().date()),
         };
         // A handful is read before anybody could see a bar.
         let bar = if files.len() < 20 {

@@ -110,8 +110,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
             let [(officer, ..), (administrator, ..)] = demo::USERS;
             let password = demo::PASSWORD;
             output::note(&format!(
-                "the desk, http://{address}/desk: sign in as {officer} (officer) or {administrator} (administrator), password {password}"
+                "the desk is http://{address}/desk; officer {officer}, administrator {administrator}"
             ));
+            output::note(&format!("the password of both is {password}"));
         }
     })
     .map_err(|error| anyhow!("{listen}: {error}; name another address with --listen"))?;

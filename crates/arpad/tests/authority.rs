@@ -220,7 +220,7 @@ fn a_federation_from_an_empty_database_to_a_verified_list() {
     let printed = desk.run("report submit faulty.trf --tournament 2");
     assert_eq!((printed.code, printed.err.as_str()), (1, ""));
     let line =
-        "error[result-contradictory]: faulty.trf:12:99: round 1: player 1 has `1` against player 4, who has `1`\n";
+        "error[result-contradictory]: faulty.trf:12:99: round 1: player 1 has `1` against\n  player 4, who has `1`\n";
     assert!(printed.out.starts_with(line), "{}", printed.out);
 
     assert_eq!(

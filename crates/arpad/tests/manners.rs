@@ -117,3 +117,56 @@ fn colours_are_for_those_who_can_see_them() {
     assert!(!coloured(&[("CLICOLOR_FORCE", "0")]));
     assert!(!coloured(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
 }
+
+/// Answers and notes are broken between words within 80 characters, also where there is no terminal.
+#[test]
+fn what_is_printed_fits_80_characters() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let name = "An international open of chess in memory of somebody with a long name, group of the juniors";
+    let report = format!(
+        "012 {name}\n022 Nowhere-on-the-Long-River\n032 ITA\n042 1. 3. 2026\n052 3. 3. 2026\n062 2\n\
+         092 Individual: Swiss system of the kind that everybody knows, with accelerated pairings\n\
+         102 Elm, Erik, international arbiter, of a town\n112 Oak, Olga, a deputy with a name\n112 Ash, Anna, another deputy\n\
+         122 90 minutes for 40 moves, then thirty more\n299 ? one and a half to player 1\n\
+         001    1 m    {:<33} 2010 ITA    99000011 1963/02/11  1.0    1     2 w 1     2 b 1     2 w 0     2 b =     2 w 1\n\
+         001    2 w    {:<33} 1985 ITA    99000022 1966/03/12  0.0    2     1 b 0     1 w 0     1 b 1     1 w =     1 b 0\n",
+        "A player with a name as long as it", "Bruni, Elena",
+    );
+    std::fs::write(folder.join("open.trf"), report).expect("written");
+    let header = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           \
+                  SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
+    let mut list = format!("{header}\n");
+    for (number, title) in ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "WH"].iter().enumerate() {
+        let name = format!("A name that is long, {number}");
+        list.push_str(&format!(
+            "{:<15}{name:<61}{:<4}F   {title:<5}               2000  10  20                           1990  w\n",
+            100_013 + number,
+            ["AND", "ITA", "NOR"][number % 3],
+        ));
+    }
+    list.push_str("100099         Nobody, Known                                                ITA Q   \n");
+    std::fs::write(folder.join("a-combined-list-of-players.txt"), list).expect("written");
+    run(arpad(folder).args(["init"]));
+    run(arpad(folder).args(["federation", "add", "ITA", "--name", "Italy"]));
+    run(arpad(folder).args(["tournament", "register", "open.trf", "--by", "R"]));
+    for command in [
+        "trf show open.trf",
+        "trf convert open.trf out.trf --to trf16",
+        "check open.trf",
+        "rate open.trf",
+        "list stats a-combined-list-of-players.txt",
+        "list show a-combined-list-of-players.txt",
+        "list convert a-combined-list-of-players.txt out.txt --to fide-txt --layout old",
+        "report submit open.trf --tournament 1 --by R",
+        "report submit open.trf --dry-run --by R",
+    ] {
+        let output = arpad(folder).args(command.split(' ')).output().expect("the program starts");
+        assert!(output.status.code().is_some_and(|code| code < 2), "{command}: {}", text(&output));
+        let printed = text(&output);
+        assert!(!printed.is_empty(), "{command}");
+        for line in printed.lines() {
+            assert!(line.chars().count() <= 80, "{command}: {} characters: {line}", line.chars().count());
+        }
+    }
+}

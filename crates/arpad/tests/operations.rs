@@ -420,7 +420,7 @@ fn players_are_recorded_corrected_merged_and_split() {
     desk.publish("2024-06");
     // A corrected birth date makes 1001 a junior: K 40.
     let (code, _, err) = desk.run("player set 1001 --birth 2010-02-03 --reason passport");
-    let printed = "note: published standard lists from 2024-06 on may change; \
+    let printed = "note: published standard lists from 2024-06 on may change;\n  \
                 `arpad period revise 2024-06 --reason \"passport\"` recomputes them\n";
     assert_eq!((code, err.as_str()), (0, printed));
     assert_eq!(desk.rating(1001, "2024-06"), 2010);

@@ -41,14 +41,14 @@ fn the_demo_prints_what_the_readme_shows_and_lets_in_who_is_named() {
         .map(Server)
         .expect("the program");
     let lines = BufReader::new(server.0.stderr.take().expect("piped")).lines();
-    let printed: Vec<String> = lines.take(2).map(|line| line.expect("text")).collect();
+    let printed: Vec<String> = lines.take(shown().len()).map(|line| line.expect("text")).collect();
     let address = printed[0].split('/').nth(2).expect("an address").to_owned();
     let printed: Vec<String> = printed.iter().map(|line| line.replace(&address, "127.0.0.1:8080")).collect();
     assert_eq!(printed, shown());
     let home = get(&address, "GET / HTTP/1.0\r\n\r\n");
     assert!(home.starts_with("HTTP/1.0 200") && home.contains("Ruritanian Chess Federation"), "{home}");
     for name in ["oak", "reed"] {
-        let form = format!("name={name}&password={}", printed[1].rsplit(' ').next().unwrap_or_default());
+        let form = format!("name={name}&password={}", printed[2].rsplit(' ').next().unwrap_or_default());
         let head = format!("Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}", form.len());
         let answer = get(&address, &format!("POST /sign-in HTTP/1.0\r\n{head}\r\n\r\n{form}"));
         assert!(answer.starts_with("HTTP/1.0 303") && answer.contains("location: /desk"), "{answer}");

@@ -18,7 +18,7 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let report = event.report();
-    if !report.teams.is_empty() || !report.team_lists.is_empty() {
+    if report.is_of_teams() {
         return;
     }
     let mut byes: Vec<Byes> = Vec::new();

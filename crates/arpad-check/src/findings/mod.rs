@@ -12,6 +12,7 @@ mod colour_clash;
 mod columns;
 mod count_mismatch;
 mod date_impossible;
+mod date_in_future;
 mod date_layout;
 mod decision_office;
 mod duration;
@@ -122,6 +123,7 @@ pub const ALL: &[&Check] = &[
     &count_mismatch::CHECK,
     &team_inconsistent::CHECK,
     &end_before_start::CHECK,
+    &date_in_future::CHECK,
     &another_event::CHECK,
     &registration_differs::CHECK,
     &round_date_outside::CHECK,

@@ -1,8 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
-use crate::scoring::{Scoring, is_of_teams, sums};
 use arpad_tournament::Event;
-use arpad_trf::{Extension, GameResult, PairingRecord, Points, Report};
+use arpad_trf::{Colour, Extension, GameResult, PairingRecord, Points, Report, Scoring};
 
 pub(super) const CHECK: Check = Check {
     code: "points-mismatch",
@@ -61,7 +60,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             other.is_some_and(|other| fits(player, sums(event, other)(player).tenths))
         });
         // What a team gets for its bye says nothing of its players.
-        if bye.is_some() && is_of_teams(report) {
+        if bye.is_some() && report.is_of_teams() {
             continue;
         }
         let adds = Points::from_tenths(total.tenths);
@@ -91,6 +90,36 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
 }
 
+/// What a player's results add up to, and whether all of them were plain.
+struct Sum {
+    pub tenths: i32,
+    pub sure: bool,
+}
+
+/// A function that adds up a player's results by a scoring, with the records 299 if there are any.
+fn sums<'e>(event: &'e Event<'_>, scoring: Scoring) -> impl Fn(usize) -> Sum + use<'e> {
+    let report = event.report();
+    let has_299 = report.pairing.iter().any(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
+    // In team events it names teams.
+    let abnormal = has_299 && !report.is_of_teams();
+    let worth = scoring.table();
+    move |player| {
+        let mut sum = Sum { tenths: 0, sure: scoring.tenths(GameResult::ZeroPointBye, Colour::Blank) == Some(0) };
+        for entry in &event.entries[player] {
+            let (tenths, sure) = worth[usize::from(entry.colour == Colour::Black)][entry.result.index()];
+            sum.tenths += tenths;
+            sum.sure &= sure;
+        }
+        if let (true, Some(no)) = (abnormal, event.players[player].no) {
+            for record in &report.pairing {
+                let results = event.entries[player].iter().map(|entry| (entry.round, entry.result, entry.colour));
+                sum.tenths += scoring.by_record_299(record, no, results);
+            }
+        }
+        sum
+    }
+}
+
 /// Whether the points are more than the results by what the rounds left blank can be worth.
 fn bye_left_blank(event: &Event<'_>, player: usize, more: i32) -> bool {
     let filled = event.entries[player].iter().filter(|entry| entry.result != GameResult::Blank).count();
@@ -116,7 +145,7 @@ const OTHERS: [[i32; 3]; 3] = [[30, 10, 0], [20, 10, 0], [30, 20, 10]];
 fn open(report: &Report) -> bool {
     report.pairing.iter().any(|record| match record {
         PairingRecord::Acceleration { .. } => true,
-        PairingRecord::AbnormalPoints { .. } => is_of_teams(report),
+        PairingRecord::AbnormalPoints { .. } => report.is_of_teams(),
         _ => false,
     }) || report.extensions.iter().any(|extension| matches!(extension, Extension::Acceleration { .. }))
 }

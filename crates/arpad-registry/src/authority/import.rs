@@ -41,6 +41,9 @@ fn read_file(input: impl Read, hint: Hint) -> Result<(RatingList, u64)> {
     if faults.ended_early() {
         return Err(Error::List("the list ends early: something is missing at its end".to_owned()));
     }
+    if let Some((fault, count)) = faults.failed_column(list.len() as u64) {
+        return Err(Error::List(format!("{fault}; so in {count} of {} lines, and nothing was read", list.len())));
+    }
     Ok((list, faults.total()))
 }
 

@@ -96,8 +96,9 @@ impl Authority<'_> {
         let aliases = |id: FideId| kept(&merged, id);
         let stage = stage.map(Stage::reported);
         let facts = Facts { stage, aliases: Some(&aliases), earlier_results: Some(&earlier) };
-        let options =
-            Options { regulations: self.regulations, edition: None, class: Some(class), system: None, today: start };
+        // Nothing that was played is later than the day the report came.
+        let today = if days.start.is_some() { report.received.unwrap_or(Date::MAX) } else { start };
+        let options = Options { regulations: self.regulations, edition: None, class: Some(class), system: None, today };
         let event = Event::new(&document, &registration, &start_list, &facts, &options)?;
         Ok(Some(work(tournament, &report, &event, &changes)))
     }

@@ -6,6 +6,7 @@ mod pairing;
 mod player;
 mod points;
 mod report;
+mod scoring;
 mod time_control;
 mod tournament;
 
@@ -16,5 +17,6 @@ pub use pairing::{Extension, OtherLine, PairingRecord, Team, TeamList};
 pub use player::{Colour, GameResult, NationalRecord, Opponent, PlayerLine, ReportSex, ReportTitle, RoundEntry};
 pub use points::Points;
 pub use report::{Line, Record, RecordRef, Report};
+pub use scoring::Scoring;
 pub use time_control::{TimeControl, TimePeriod};
 pub use tournament::{RankMethod, RoundDates, Scores, SymbolPoints, TournamentRecord};

@@ -225,6 +225,11 @@ impl Report {
         })
     }
 
+    /// Whether the event is one of teams.
+    pub fn is_of_teams(&self) -> bool {
+        !self.teams.is_empty() || !self.team_lists.is_empty()
+    }
+
     /// The longest list of rounds any player has.
     pub fn reported_rounds(&self) -> usize {
         self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0)

@@ -5,6 +5,7 @@
 //! fit is [`NotUnderstood`]: nothing is guessed silently.
 
 mod parts;
+mod vocabulary;
 mod words;
 
 use crate::model::{TimeControl, TimePeriod};
@@ -40,6 +41,8 @@ pub enum Assumption {
     HoursAndMinutes,
     /// `2 x 90 min` is 90 minutes for each of the two players.
     EachPlayer,
+    /// A delay is not counted: the regulations count the time a player has, and a delay adds none.
+    Delay { seconds: u32 },
     /// A period that is not the last names no moves; the control cannot be encoded without them.
     #[serde(rename = "moves-not-said")]
     MovesMissing,
@@ -54,6 +57,7 @@ impl fmt::Display for Assumption {
             Self::MovesOf { moves } => write!(f, "{moves} is the number of moves"),
             Self::HoursAndMinutes => f.write_str("hours and minutes around a colon"),
             Self::EachPlayer => f.write_str("the time is that of each of the two players"),
+            Self::Delay { seconds } => write!(f, "that a delay of {seconds} s adds no time"),
             Self::MovesMissing => f.write_str("a first period without its number of moves"),
         }
     }
@@ -76,8 +80,6 @@ pub enum NotUnderstood {
         /// The move it begins with.
         move_number: u16,
     },
-    /// A delay is not an increment, and the encoded form has no delay.
-    Delay,
     /// A last period that ends with a number of moves: the rest of the game is missing.
     NoEnd,
     /// No period at all.
@@ -94,7 +96,6 @@ impl fmt::Display for NotUnderstood {
             Self::IncrementStart { move_number } => {
                 write!(f, "an increment from move {move_number}, inside a period")
             }
-            Self::Delay => f.write_str("a delay"),
             Self::NoEnd => f.write_str("the time for the rest of the game is missing"),
             Self::NoPeriod => f.write_str("no period"),
         }
@@ -129,9 +130,14 @@ impl TimeText {
         reading.finish()
     }
 
-    /// Whether the control is complete enough to be encoded (record 222).
+    /// Whether the control can be encoded (record 222): all of it is known, and there is no delay, for which that has no place.
     pub fn can_be_encoded(&self) -> bool {
-        !self.assumptions.contains(&Assumption::MovesMissing)
+        let delay = |assumption: &Assumption| matches!(assumption, Assumption::Delay { .. });
+        !self.moves_missing() && !self.assumptions.iter().any(delay)
+    }
+
+    fn moves_missing(&self) -> bool {
+        self.assumptions.contains(&Assumption::MovesMissing)
     }
 
     /// Whether words mean the same as the encoded form, as far as they go: the moves of a first period may be missing.
@@ -139,7 +145,7 @@ impl TimeText {
         let same = |words: &[TimePeriod], encoded: &[TimePeriod]| {
             words.len() == encoded.len()
                 && words.iter().zip(encoded).all(|(words, encoded)| {
-                    let moves = words.moves == encoded.moves || (words.moves.is_none() && !self.can_be_encoded());
+                    let moves = words.moves == encoded.moves || (words.moves.is_none() && self.moves_missing());
                     moves && (words.seconds, words.increment) == (encoded.seconds, encoded.increment)
                 })
         };
@@ -212,6 +218,13 @@ impl Reading {
                 if self.increment.replace((seconds, from)).is_some() {
                     return Err(NotUnderstood::Part { part: format!("second increment of {seconds} s").into() });
                 }
+            }
+            Part::Delay { seconds } => {
+                let given = self.assumptions.iter().any(|other| matches!(other, Assumption::Delay { .. }));
+                if given || self.periods.is_empty() {
+                    return Err(NotUnderstood::Part { part: format!("delay of {seconds} s").into() });
+                }
+                self.assumptions.extend((seconds > 0).then_some(Assumption::Delay { seconds }));
             }
             // "90 min + 30 sec, increment": the word repeats what was already read.
             Part::Nothing => {}
@@ -337,7 +350,6 @@ mod tests {
             "moves/time, increment",
             "standard",
             "FIDE",
-            "G/25 d5",
             "60/30",
             "90 min + 30 sec from move 10",
             "40 moves",

@@ -17,6 +17,10 @@ pub(super) enum Part {
         seconds: u32,
         from: u16,
     },
+    /// A wait before the clock runs; it adds nothing.
+    Delay {
+        seconds: u32,
+    },
     Nothing,
 }
 
@@ -33,6 +37,7 @@ struct Found {
     joint: bool,
     rest: bool,
     per_move: bool,
+    delay: bool,
     from: Option<u16>,
     after: Option<u16>,
 }
@@ -43,6 +48,9 @@ pub(super) fn read_part(words: &[Word], context: &Context) -> Result<(Part, Vec<
     let mut found = gather(words, &mut assumptions)?;
     let unclear = || NotUnderstood::Part { part: spell(words) };
 
+    if found.delay {
+        return delay(&found).map(|part| (part, Vec::new())).ok_or_else(unclear);
+    }
     if found.per_move || found.from.is_some() {
         return increment(&found, assumptions).ok_or_else(unclear);
     }
@@ -126,6 +134,15 @@ fn increment(found: &Found, mut assumptions: Vec<Assumption>) -> Option<(Part, V
     (seconds <= 600).then_some((Part::Increment { seconds, from }, assumptions))
 }
 
+fn delay(found: &Found) -> Option<Part> {
+    let seconds = match (found.time, &found.bare[..]) {
+        (Some(seconds), []) if found.time_in_seconds => seconds,
+        (None, [seconds]) => *seconds,
+        _ => return None,
+    };
+    (found.moves.is_none() && !found.rest && seconds <= 60).then_some(Part::Delay { seconds })
+}
+
 fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, NotUnderstood> {
     let unclear = || NotUnderstood::Part { part: spell(words) };
     let mut found = Found::default();
@@ -183,6 +200,7 @@ fn gather(words: &[Word], assumptions: &mut Vec<Assumption>) -> Result<Found, No
             Word::Joint => found.joint = true,
             Word::RestOfGame => found.rest = true,
             Word::PerMove => found.per_move = true,
+            Word::Delay => found.delay = true,
             Word::FromMove(number) => found.from = Some(*number),
             Word::After(number) => found.after = Some(*number),
             // A unit without its number, as in "moves/time".
@@ -224,6 +242,7 @@ fn spell(words: &[Word]) -> Box<str> {
             Word::Seconds => "sec".to_owned(),
             Word::Moves => "moves".to_owned(),
             Word::PerMove => "per move".to_owned(),
+            Word::Delay => "delay".to_owned(),
             Word::FromMove(number) => format!("from move {number}"),
             Word::After(number) => format!("after {number} moves"),
             Word::RestOfGame => "rest of game".to_owned(),

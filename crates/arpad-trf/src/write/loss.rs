@@ -25,6 +25,8 @@ pub enum LossKind {
     Contrary { value: Box<str>, by: Box<str> },
     /// A value does not fit its columns and was cut.
     Cut { value: Box<str>, columns: u32 },
+    /// The format has no such record; the points of these players were written without what it gave or took.
+    PointsWithout { players: Box<str> },
     /// The time control in words could not be encoded, so record 222 is missing.
     TimeControlNotEncoded,
 }
@@ -40,6 +42,13 @@ impl fmt::Display for Loss {
                 write!(f, "{code}: {value:?} left out, {by} differs and is written in its place")
             }
             LossKind::Cut { value, columns } => write!(f, "{code}: {value:?} cut to {columns} columns"),
+            LossKind::PointsWithout { players } => {
+                let whose = if players.contains(',') { "players" } else { "player" };
+                write!(
+                    f,
+                    "{code}: left out, the format has no such record; the points of {whose} {players} are written without it"
+                )
+            }
             LossKind::TimeControlNotEncoded => {
                 write!(f, "{code}: could not be encoded, record 222 is missing")
             }

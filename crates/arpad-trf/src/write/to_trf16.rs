@@ -4,8 +4,8 @@ use super::convert::Conversion;
 use super::loss::LossKind;
 use crate::limits::MOST_ROUNDS;
 use crate::model::{
-    Colour, Extension, Line, OtherLine, PairingRecord, Points, Record, RecordRef, Scores, TeamList, TimeControl,
-    TournamentRecord,
+    Colour, Extension, Line, OtherLine, PairingRecord, Points, Record, RecordRef, Scores, Scoring, TeamList,
+    TimeControl, TournamentRecord,
 };
 use crate::span::{Field, FieldValue};
 use crate::time_text::TimeText;
@@ -14,6 +14,8 @@ use std::collections::BTreeMap;
 pub(super) fn run(conversion: &mut Conversion<'_>) {
     let from = conversion.from;
     let mut accelerated = false;
+    let (assigned, left_out) = abnormal_points(conversion);
+    let mut last_line = None;
     for line in conversion.lines() {
         let index = line.record.index() as usize;
         match line.record {
@@ -30,6 +32,7 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
                     acceleration(conversion, &line);
                     accelerated = true;
                 }
+                Some(PairingRecord::AbnormalPoints { .. }) => last_line = Some(line),
                 Some(record) => pairing(conversion, record, &line),
                 None => {}
             },
@@ -51,8 +54,90 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
                 }
                 _ => conversion.keep(&line),
             },
-            RecordRef::Player(_) | RecordRef::TeamList(_) => conversion.keep(&line),
+            RecordRef::Player(_) => {
+                conversion.keep(&line);
+                points_without(conversion, &left_out);
+            }
+            RecordRef::TeamList(_) => conversion.keep(&line),
         }
+    }
+    // The last assignment counts, so these come after what record 162 gives.
+    if let (Some(line), false) = (last_line, assigned.is_empty()) {
+        conversion.put(Record::Extension(Extension::Scoring { text: Field::text(&assigned.join(" ")) }), &line);
+    }
+}
+
+/// What the records 299 say: as assignments of XXS where they are about all players in all rounds, and what they add to the
+/// points of single players, in tenths, where they are not. The points have to be written without that, or they would not be
+/// the sum of the results.
+fn abnormal_points(conversion: &mut Conversion<'_>) -> (Vec<String>, BTreeMap<u16, i32>) {
+    let from = conversion.from;
+    let (mut assigned, mut left_out) = (Vec::new(), BTreeMap::new());
+    let records = || from.pairing.iter().filter(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
+    if from.is_of_teams() {
+        // They name teams, and TRF16 has no points of teams.
+        records().for_each(|record| conversion.lose(record.code(), LossKind::NoSuchRecord));
+        return (assigned, left_out);
+    }
+    let scoring = Scoring::of(from);
+    for record in records() {
+        let PairingRecord::AbnormalPoints { kind, points, round, ids, .. } = record else { continue };
+        let general = |round: &Field<u16>, ids: &[Field<u16>]| round.copied().unwrap_or(0) == 0 && ids.is_empty();
+        let codes = kind.copied().and_then(codes_299);
+        // Of two such records for one result each adds its difference, which XXS cannot say.
+        let alike = records().filter(|other| match other {
+            PairingRecord::AbnormalPoints { kind: other, round, ids, .. } => other == kind && general(round, ids),
+            _ => false,
+        });
+        match (codes, points.copied()) {
+            (Some(codes), Some(points)) if general(round, ids) && alike.count() == 1 => {
+                // A bye is worth a win unless something else is declared.
+                if let Some(bye) = scoring.allocated_by_win().filter(|_| codes.contains(&"WW")) {
+                    assigned.push(format!("PAB={}", bye.fixed()));
+                }
+                assigned.extend(codes.iter().map(|code| format!("{code}={}", points.fixed())));
+            }
+            _ => {
+                for player in &from.players {
+                    let Some(no) = player.starting_rank.copied() else { continue };
+                    let results = (1..).zip(&player.rounds);
+                    let results = results.map(|(round, entry)| (round, entry.result.value, entry.colour.value));
+                    *left_out.entry(no).or_insert(0) += scoring.by_record_299(record, no, results);
+                }
+            }
+        }
+    }
+    left_out.retain(|_, tenths| *tenths != 0);
+    let whose = left_out.keys().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    if !whose.is_empty() {
+        conversion.lose("299", LossKind::PointsWithout { players: whose.into() });
+    } else if assigned.is_empty() {
+        records().for_each(|record| conversion.lose(record.code(), LossKind::NoSuchRecord));
+    }
+    (assigned, left_out)
+}
+
+/// The codes of XXS for what record 299 calls by a letter.
+fn codes_299(letter: char) -> Option<&'static [&'static str]> {
+    Some(match letter {
+        'W' => &["WW", "BW"],
+        'D' => &["WD", "BD"],
+        'L' => &["WL", "BL"],
+        'F' => &["FPB"],
+        'H' => &["HPB"],
+        'Z' => &["ZPB"],
+        '+' => &["FW"],
+        '-' => &["FL"],
+        _ => return None,
+    })
+}
+
+/// Takes what left out records gave the last player written from the points.
+fn points_without(conversion: &mut Conversion<'_>, left_out: &BTreeMap<u16, i32>) {
+    let Some(player) = conversion.to.players.last_mut() else { return };
+    let more = player.starting_rank.copied().and_then(|no| left_out.get(&no));
+    if let (Some(more), Some(points)) = (more, player.points.copied()) {
+        player.points.value = FieldValue::Known(Points::from_tenths(points.tenths() - more));
     }
 }
 

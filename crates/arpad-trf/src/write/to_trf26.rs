@@ -11,7 +11,7 @@ use crate::time_text::TimeText;
 
 pub(super) fn run(conversion: &mut Conversion<'_>) {
     let from = conversion.from;
-    let mut scoring = Scoring::default();
+    let mut scoring = Assignments::default();
     let mut scoring_done = false;
     for line in conversion.lines() {
         let index = line.record.index() as usize;
@@ -176,7 +176,7 @@ fn acceleration(conversion: &mut Conversion<'_>, id: &Field<u16>, points: &[Fiel
 
 /// Points by the codes of XXS, as far as they were given.
 #[derive(Default)]
-struct Scoring {
+struct Assignments {
     given: Vec<(&'static str, Points)>,
 }
 
@@ -189,7 +189,7 @@ const SYMBOLS: [(&str, &[&str], i32); 5] = [
     ("P", &["PAB"], 10),
 ];
 
-impl Scoring {
+impl Assignments {
     fn set(&mut self, codes: &[&'static str], points: Points) {
         self.given.extend(codes.iter().map(|code| (*code, points)));
     }
@@ -229,7 +229,7 @@ impl Scoring {
     }
 
     fn write(&self, conversion: &mut Conversion<'_>, line: &Line) {
-        let mut scores = Vec::new();
+        let (mut scores, mut abnormal) = (Vec::new(), Vec::new());
         for (symbol, codes, default) in SYMBOLS {
             if codes.iter().all(|code| self.value(code).is_none()) {
                 continue;
@@ -239,6 +239,17 @@ impl Scoring {
                 continue;
             };
             for code in codes.iter().filter(|code| value(code) != first) {
+                // One record says what a forfeit or a bye is worth by itself; in team events it would be a team's.
+                if let (Some(letter), false) = (letter_299(code), conversion.from.is_of_teams()) {
+                    abnormal.push(PairingRecord::AbnormalPoints {
+                        kind: Field::known(letter),
+                        match_points: Field::default(),
+                        points: Field::known(value(code)),
+                        round: Field::default(),
+                        ids: Vec::new(),
+                    });
+                    continue;
+                }
                 let lost = format!("{code}={}", value(code).fixed());
                 conversion.lose("XXS", LossKind::Partly { by: "162".into(), lost: lost.into() });
             }
@@ -254,7 +265,22 @@ impl Scoring {
             let record = TournamentRecord::Scoring(Scores { scores, malformed: None });
             conversion.put(Record::Tournament(record), line);
         }
+        for record in abnormal {
+            conversion.put(Record::Pairing(record), line);
+        }
     }
+}
+
+/// The letter by which record 299 names what a code of XXS stands for.
+fn letter_299(code: &str) -> Option<char> {
+    Some(match code {
+        "FW" => '+',
+        "FL" => '-',
+        "FPB" => 'F',
+        "HPB" => 'H',
+        "ZPB" => 'Z',
+        _ => return None,
+    })
 }
 
 /// The codes an assignment of XXS sets.

@@ -232,6 +232,7 @@ fn read(path: &Path, arguments: ListArguments, expected: &Expected, despite_faul
     let list = RatingList::read(file.reader()?, &mut faults).map_err(|error| input::list_failed(path, &error))?;
     file.finish();
     input::refuse_cut_off(&file.name(), &faults)?;
+    input::refuse_half_read(&file.name(), list.len() as u64, &faults)?;
     if let Some(asked) = expected.players.filter(|asked| *asked != list.len()) {
         let found = output::many(list.len() as u64, "player");
         bail!("{}: {found} read, not {asked}; download it again, or correct --players", file.name());

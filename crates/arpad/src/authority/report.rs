@@ -166,10 +166,12 @@ pub fn run(command: &Command, context: &Context) -> Result<ExitCode> {
         if let Some(report) = authority.store().report(submitted.report)? {
             if report.first_round > 1 {
                 let first = report.first_round;
-                text.push_str(&format!("Rounds before round {first} were reported already and are not rated again.\n"));
+                let line = format!("Rounds before round {first} were reported already and are not rated again.");
+                text.push_str(&output::paragraph(&line, 0));
             }
             if report.received.is_none() {
-                text.push_str("The deadline was not checked: the day the report arrived is not known. Give it with --received DATE.\n");
+                let line = "The deadline was not checked: the day the report arrived is not known. Give it with --received DATE.";
+                text.push_str(&output::paragraph(line, 0));
             }
         }
         output::print(&text)?;
@@ -203,19 +205,13 @@ fn text(
     for finding in shown {
         let place = place(finding, document).map_or(String::new(), |(line, column)| format!(":{line}:{column}"));
         let article = finding.article.as_ref().map_or(String::new(), |article| format!(" ({article})"));
-        text.push_str(&format!(
-            "{}[{}]: {file}{place}: {}{article}\n",
-            severity(finding.severity),
-            finding.code,
-            finding.message
-        ));
+        let severity = severity(finding.severity);
+        let line = format!("{severity}[{}]: {file}{place}: {}{article}", finding.code, finding.message);
+        text.push_str(&output::paragraph(&line, 0));
     }
-    text.push_str(&format!(
-        "Report {} of tournament {tournament}: {}; {}\n",
-        submitted.report,
-        verdict(checked.verdict),
-        tally(checked)
-    ));
+    let (report, verdict, tally) = (submitted.report, verdict(checked.verdict), tally(checked));
+    let line = format!("Report {report} of tournament {tournament}: {verdict}; {tally}");
+    text.push_str(&output::paragraph(&line, 0));
     if let Some(whole) = stage_of {
         text.push_str(&format!("Tournament {tournament} is a stage of tournament {whole}.\n"));
     }
@@ -223,13 +219,14 @@ fn text(
         text.push_str("Another report counts until this one is accepted.\n");
     }
     for same in &submitted.same_games {
-        text.push_str(&format!("Warning: {same}; they can count only once.\n"));
+        text.push_str(&output::paragraph(&format!("Warning: {same}; they can count only once."), 0));
     }
     let step = next_step(checked, edition, &submitted.same_games);
     let by = if by_is_known { "" } else { " --by NAME" };
     let reason = if step == "accept" { "" } else { " --reason TEXT" };
+    // A line of its own, to be pasted.
     text.push_str(&format!(
-        "Tournament {tournament} is {}. Next: arpad decide {tournament} {step}{by}{reason}\n",
+        "Tournament {tournament} is {}.\nNext: arpad decide {tournament} {step}{by}{reason}\n",
         submitted.status.name()
     ));
     text

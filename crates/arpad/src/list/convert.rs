@@ -91,6 +91,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         Err(error) => return save.failed(&error),
     };
     input::refuse_cut_off(&file.name(), &faults)?;
+    input::refuse_half_read(&file.name(), players, &faults)?;
     save.finish()?;
     let losses = losses_json(&info, holds_month, &losses);
     if context.json {

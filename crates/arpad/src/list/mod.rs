@@ -9,6 +9,7 @@ pub use convert::{format, layout, loss};
 
 use crate::context::Context;
 use crate::input::{ListArguments, ListFile};
+use crate::output;
 use anyhow::Result;
 use arpad_lists::{Class, EntryRef, Faults, Format, Layout, ListFault, ListInfo};
 use arpad_trf::Encoding;
@@ -98,7 +99,8 @@ fn info_text(file: &ListFile, info: &ListInfo) -> String {
     let month = info.month.map_or_else(|| "month unknown".to_owned(), |month| month.to_string());
     let classes: Vec<&str> = info.classes().iter().map(|class| class.name()).collect();
     let member = file.member().map_or(String::new(), |member| format!(" ({member})"));
-    format!("{}{member}: {layout}, {format}, {month}, {}\n", file.name(), classes.join(", "))
+    let line = format!("{}{member}: {layout}, {format}, {month}, {}", file.name(), classes.join(", "));
+    output::paragraph(&line, 0)
 }
 
 /// The kept faults with place and message, and the number of faults of each kind.

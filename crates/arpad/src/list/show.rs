@@ -100,6 +100,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     }
     drop(reader);
     file.finish();
+    input::refuse_half_read(&file.name(), players, &faults)?;
     if context.json {
         let (kept, counts) = faults_json(&faults);
         let mut document = info_json(&arguments.file.display().to_string(), file.member(), &info);

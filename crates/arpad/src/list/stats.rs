@@ -27,6 +27,7 @@ pub fn run(path: &Path, list: ListArguments, context: &Context) -> Result<()> {
     }
     drop(reader);
     file.finish();
+    input::refuse_half_read(&file.name(), stats.players, &faults)?;
     if context.json {
         let document = info_json(&path.display().to_string(), file.member(), &info);
         return output::print_json(&json(document, &info, &stats, &faults)?);
@@ -65,7 +66,7 @@ fn people(stats: &Stats) -> String {
     let mut line = |head: &str, counts: Vec<(&str, u64)>| {
         if !counts.is_empty() {
             let parts: Vec<String> = counts.iter().map(|(name, count)| format!("{name} {}", grouped(*count))).collect();
-            let _ = writeln!(text, "{head}: {}", parts.join(", "));
+            text.push_str(&output::paragraph(&format!("{head}: {}", parts.join(", ")), 0));
         }
     };
     let sexes = stats.sexes.iter();
@@ -87,12 +88,12 @@ fn people(stats: &Stats) -> String {
 }
 
 fn ratings(class: Class, stats: &ClassStats) -> String {
-    let mut text = format!("\n{class}: {} rated, {} unrated", grouped(stats.rated), grouped(stats.unrated));
+    let mut line = format!("{class}: {} rated, {} unrated", grouped(stats.rated), grouped(stats.unrated));
     if let Some(highest) = &stats.highest {
         let _ =
-            write!(text, ", mean {}, highest {} ({}, {})", stats.mean, highest.rating, highest.name, highest.fide_id);
+            write!(line, ", mean {}, highest {} ({}, {})", stats.mean, highest.rating, highest.name, highest.fide_id);
     }
-    text.push('\n');
+    let mut text = format!("\n{}", output::paragraph(&line, 0));
     text.push_str(&stats.render_histogram(WIDTH));
     text
 }

@@ -75,7 +75,7 @@ fn text(document: &Document) -> String {
         text.push('\n');
         text.push_str(&players(report));
     }
-    if !report.teams.is_empty() || !report.team_lists.is_empty() {
+    if report.is_of_teams() {
         text.push('\n');
         text.push_str(&team_table(report));
     }
@@ -90,7 +90,7 @@ fn text(document: &Document) -> String {
 fn heading(report: &Report) -> String {
     let mut text = String::new();
     let name = report.name().map(Field::as_str).filter(|name| !name.is_empty());
-    let _ = writeln!(text, "{}", name.unwrap_or("(a tournament without a name)"));
+    text.push_str(&output::paragraph(name.unwrap_or("(a tournament without a name)"), 0));
     let place = [report.city(), report.federation()];
     let mut when_and_where: Vec<String> =
         place.into_iter().flatten().map(|field| field.as_str().to_owned()).filter(|field| !field.is_empty()).collect();
@@ -102,7 +102,7 @@ fn heading(report: &Report) -> String {
     }
     let mut line = |head: &str, parts: &[String]| {
         if !parts.is_empty() {
-            let _ = writeln!(text, "{head}{}", parts.join(", "));
+            text.push_str(&output::paragraph(&format!("{head}{}", parts.join(", ")), 0));
         }
     };
     line("", &when_and_where);
@@ -205,7 +205,7 @@ fn faults(document: &Document) -> String {
             }
             let (line, column) = document.line_column(fault.span);
             let who = fault.player.map_or(String::new(), |player| format!(" (player {player})"));
-            let _ = writeln!(text, "  {line}:{column}: {}{who}", fault.kind);
+            text.push_str(&output::paragraph(&format!("{line}:{column}: {}{who}", fault.kind), 2));
         }
     }
     text

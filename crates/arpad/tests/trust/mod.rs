@@ -95,7 +95,10 @@ fn a_key_is_written_once_and_for_its_owner() {
         assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
         let answer = desk.run("key show ratings.key");
-        assert_eq!(answer.err, "note: ratings.key: others can read this key; `chmod 600 ratings.key` keeps it yours\n");
+        assert_eq!(
+            answer.err,
+            "note: ratings.key: others can read this key; `chmod 600 ratings.key` keeps it\n  yours\n"
+        );
     }
 }
 

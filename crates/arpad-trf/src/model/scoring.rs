@@ -1,11 +1,10 @@
 //! What results are worth by the tournament's own scoring: records 162 and 299, XXS, BBW and its kin.
 
-use arpad_tournament::{Event, GameEntry};
-use arpad_trf::{Colour, Extension, GameResult, PairingRecord, Points, Report, TournamentRecord};
+use super::{Colour, Extension, GameResult, PairingRecord, Points, Report, TournamentRecord};
 
 /// Points for results, in tenths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Scoring {
+pub struct Scoring {
     win: [i32; 2],
     draw: [i32; 2],
     loss: [i32; 2],
@@ -43,7 +42,7 @@ impl Scoring {
     /// What the report says, else one point for a win and half a point for a draw.
     pub fn of(report: &Report) -> Scoring {
         let mut scoring = Scoring::plain(10, 5, 0);
-        let teams = is_of_teams(report);
+        let teams = report.is_of_teams();
         for record in &report.tournament {
             if let TournamentRecord::Scoring(record) = record {
                 scoring.declared = true;
@@ -153,7 +152,7 @@ impl Scoring {
 
     /// Tenths for every result with White and with Black, and whether it is known. Results are as good as random, so a
     /// table beats a choice.
-    fn table(&self) -> [[(i32, bool); GameResult::COUNT]; 2] {
+    pub fn table(&self) -> [[(i32, bool); GameResult::COUNT]; 2] {
         let mut table = [[(0, false); GameResult::COUNT]; 2];
         for (side, colour) in [Colour::White, Colour::Black].into_iter().enumerate() {
             for result in "1=0WDL+-HFUZ".chars().map(GameResult::from_code) {
@@ -163,66 +162,42 @@ impl Scoring {
         table
     }
 
+    /// What the pairing-allocated bye is worth because a win is, if the report does not say it.
+    pub(crate) fn allocated_by_win(&self) -> Option<Points> {
+        self.allocated.is_none().then_some(Points::from_tenths(self.win[0]))
+    }
+
     /// The same with another value for the pairing-allocated bye, if the report leaves it open.
     pub fn with_allocated(&self, tenths: i32) -> Option<Scoring> {
         self.allocated.is_none().then_some(Scoring { allocated: Some(tenths), ..*self })
     }
-}
 
-/// What a player's results add up to, and whether all of them were plain.
-pub(crate) struct Sum {
-    pub tenths: i32,
-    pub sure: bool,
-}
-
-/// A function that adds up a player's results by a scoring, with the records 299 if there are any.
-pub(crate) fn sums<'e>(event: &'e Event<'_>, scoring: Scoring) -> impl Fn(usize) -> Sum + use<'e> {
-    let report = event.report();
-    let has_299 = report.pairing.iter().any(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
-    // In team events it names teams.
-    let abnormal = has_299 && !is_of_teams(report);
-    let worth = scoring.table();
-    move |player| {
-        let mut sum = Sum { tenths: 0, sure: scoring.zero_bye == 0 };
-        for entry in &event.entries[player] {
-            let (tenths, sure) = worth[usize::from(entry.colour == Colour::Black)][entry.result.index()];
-            sum.tenths += tenths;
-            sum.sure &= sure;
+    /// What a record 299 adds to the points of a player with these results by round, or takes from them, in tenths. In team
+    /// events it names teams.
+    pub fn by_record_299(
+        &self,
+        record: &PairingRecord,
+        player: u16,
+        results: impl Iterator<Item = (u16, GameResult, Colour)>,
+    ) -> i32 {
+        let PairingRecord::AbnormalPoints { kind, points, round, ids, .. } = record else {
+            return 0;
+        };
+        let meant = ids.is_empty() || ids.iter().any(|id| id.copied() == Some(player));
+        let (true, Some(points)) = (meant, points.copied()) else {
+            return 0;
+        };
+        if kind.is_blank() {
+            // A penalty or a bonus is given once, whatever the round.
+            return points.tenths();
         }
-        if let (true, Some(no)) = (abnormal, event.players[player].no) {
-            for record in &report.pairing {
-                sum.tenths += by_record_299(record, no, &event.entries[player], &scoring);
-            }
-        }
-        sum
+        let only = round.copied().filter(|round| *round > 0);
+        results
+            .filter(|(_, result, _)| kind.copied() == Some(letter_299(*result)))
+            .filter(|(round, ..)| only.is_none_or(|only| only == *round))
+            .map(|(_, result, colour)| points.tenths() - self.tenths(result, colour).unwrap_or(0))
+            .sum()
     }
-}
-
-/// Whether the report is of an event of teams.
-pub(crate) fn is_of_teams(report: &Report) -> bool {
-    !report.teams.is_empty() || !report.team_lists.is_empty()
-}
-
-/// What a record 299 adds to a player's points, or takes from them.
-fn by_record_299(record: &PairingRecord, no: u16, entries: &[GameEntry], scoring: &Scoring) -> i32 {
-    let PairingRecord::AbnormalPoints { kind, points, round, ids, .. } = record else {
-        return 0;
-    };
-    let meant = ids.is_empty() || ids.iter().any(|id| id.copied() == Some(no));
-    let (true, Some(points)) = (meant, points.copied()) else {
-        return 0;
-    };
-    if kind.is_blank() {
-        // A penalty or a bonus is given once, whatever the round.
-        return points.tenths();
-    }
-    let round = round.copied().filter(|round| *round > 0);
-    entries
-        .iter()
-        .filter(|entry| kind.copied() == Some(letter_299(entry.result)))
-        .filter(|entry| round.is_none_or(|round| round == entry.round))
-        .map(|entry| points.tenths() - scoring.tenths(entry.result, entry.colour).unwrap_or(0))
-        .sum()
 }
 
 /// The letter by which record 299 names a result: a game won is `W`, however long it was.
@@ -238,7 +213,7 @@ fn letter_299(result: GameResult) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use arpad_trf::{ReadOptions, read};
+    use crate::{ReadOptions, read};
 
     fn scoring(text: &str) -> Scoring {
         Scoring::of(&read(text.as_bytes(), &ReadOptions::default()).report)
