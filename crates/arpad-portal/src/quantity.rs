@@ -15,7 +15,7 @@ pub struct Step {
     symbol: &'static str,
     value: String,
     how: String,
-    rounding: &'static str,
+    rounding: String,
     article: Option<CitedArticle>,
     children: Vec<Step>,
     open: bool,
@@ -42,11 +42,11 @@ fn step(quantity: Quantity, class: Class, regulations: &Regulations, words: Word
     let children = quantity.children.into_iter();
     Step {
         words,
-        name: quantity.name.into_owned(),
+        name: words.phrase(&quantity.name),
         symbol: quantity.symbol.unwrap_or_default(),
         value: minus(&quantity.value.to_string()),
-        how: minus_in(&quantity.how),
-        rounding: quantity.rounding.unwrap_or_default(),
+        how: minus_in(&words.phrase(&quantity.how)),
+        rounding: quantity.rounding.map(|rounding| words.with("rounded", words.phrase(&rounding))).unwrap_or_default(),
         article: quantity.article.map(|citation| cited(&citation, class, regulations)),
         children: children.map(|child| step(child, class, regulations, words, depth + 1)).collect(),
         open: depth < OPENED,

@@ -5,7 +5,7 @@ use crate::controllers::page::{Answer, page, redirect};
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::visit::Visit;
-use arpad_regulations::{Article, Edition, RULES, Rule};
+use arpad_regulations::{Article, Edition, RULES, Rule, rule_phrase};
 use askama::Template;
 use axum::extract::{Query, State};
 use serde::Deserialize;
@@ -18,7 +18,7 @@ pub struct Question {
 }
 
 /// A rule on both sides; `None` where an edition has no such rule.
-type Pair<'r> = (&'static str, Option<&'r dyn Rule>, Option<&'r dyn Rule>);
+type Pair<'r> = ((&'static str, &'static str), Option<&'r dyn Rule>, Option<&'r dyn Rule>);
 
 struct Difference {
     label: String,
@@ -48,17 +48,17 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
     let both = from.rules.all().into_iter().zip(to.rules.all()).zip(RULES);
     let pairs: Vec<Pair<'_>> = both
         .filter(|(((key, _), _), _)| *key != "steps")
-        .map(|(((_, from), (_, to)), (_, label))| (*label, from, to))
+        .map(|(((_, from), (_, to)), rule)| (*rule, from, to))
         .collect();
     // A mere renumbering of articles is no difference.
     let differs = |from: Option<&dyn Rule>, to: Option<&dyn Rule>| from.map(Rule::figures) != to.map(Rule::figures);
-    let side = |rule: Option<&dyn Rule>| {
-        rule.map_or("—".to_owned(), |rule| format!("{} ({})", figures(rule), rule.article()))
+    let side = |name: &str, rule: Option<&dyn Rule>| {
+        rule.map_or("—".to_owned(), |rule| format!("{} ({})", figures(name, rule, visit.words), rule.article()))
     };
-    let rules = pairs.iter().filter(|(_, from, to)| differs(*from, *to)).map(|(label, from, to)| Difference {
-        label: (*label).to_owned(),
-        from: side(*from),
-        to: side(*to),
+    let rules = pairs.iter().filter(|(_, from, to)| differs(*from, *to)).map(|(rule, from, to)| Difference {
+        label: visit.words.phrase(&rule_phrase(*rule)),
+        from: side(rule.0, *from),
+        to: side(rule.0, *to),
     });
     let template = ComparePage {
         visit: &visit,
