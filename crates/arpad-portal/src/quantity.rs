@@ -2,6 +2,7 @@
 
 use crate::figures::minus;
 use crate::words::Words;
+use arpad_phrase::Phrase;
 use arpad_rating::{Citation, Quantity};
 use arpad_regulations::{Class, Edition, Regulations};
 use askama::Template;
@@ -27,7 +28,7 @@ pub struct CitedArticle {
     pub label: String,
     pub address: String,
     /// What it means.
-    pub summary: String,
+    pub summary: Phrase,
 }
 
 /// How deep a derivation is opened: to what each game gave.
@@ -82,7 +83,7 @@ pub fn cited(citation: &Citation, class: Class, regulations: &Regulations) -> Ci
         .or_else(|| by_text(class))
         .or_else(|| by_text(Class::Standard));
     let articles = edition.and_then(|edition| regulations.articles(edition));
-    let summary = articles.and_then(|articles| Some(articles.find(&citation.number)?.summary.clone()));
+    let summary = articles.and_then(|articles| Some(articles.find(&citation.number)?.phrase()));
     let address = edition.map(|edition| format!("/regulations/{}#a{}", edition.path(), citation.number));
     CitedArticle {
         label: citation.to_string(),

@@ -154,14 +154,6 @@ macro_rules! edition {
         }
 
         impl Edition {
-    /// Its title. That of an own edition has one language.
-    pub fn phrase(&self) -> Phrase {
-        match self.own {
-            true => Phrase::text(self.title.clone()),
-            false => Phrase::keyed(format!("edition-{}-{}", self.class, self.id), self.title.clone()),
-        }
-    }
-
             /// The edition as a file that needs no other: every rule stated.
             pub fn to_file(&self) -> EditionFile {
                 EditionFile {

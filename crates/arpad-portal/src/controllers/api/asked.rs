@@ -41,7 +41,11 @@ impl Request {
     pub fn read_with(self, about: &'static About, body: &[u8]) -> Result<Asked, Fault> {
         let mut fields = Fields::read(self.uri.query());
         if !body.is_empty() {
-            fields.extend(fields_of(body)?);
+            let code = |name: &str| about.query.iter().any(|field| field.name == name && field.kind == Kind::Code);
+            let mut sent = fields_of(body)?;
+            // As on the command line, a code may be written in small letters.
+            sent.iter_mut().filter(|(name, _)| code(name)).for_each(|(_, value)| value.make_ascii_uppercase());
+            fields.extend(sent);
         }
         for (name, value) in fields.pairs().filter(|(_, value)| !value.is_empty()) {
             let field = about.query.iter().find(|field| field.name == name);
@@ -77,7 +81,8 @@ fn fits(field: &Field, value: &str) -> bool {
     }
 }
 
-/// The members of a JSON object as fields. Games and opponents are arrays, each a field of its own.
+/// The members of a JSON object as fields. Games, opponents and the games of several tournaments are arrays, each a field of
+/// its own.
 fn fields_of(body: &[u8]) -> Result<Vec<(String, String)>, Fault> {
     let wrong = |error: &dyn std::fmt::Display| Fault::invalid("bad-json", error);
     let document: Map<String, Value> = serde_json::from_slice(body).map_err(|error| wrong(&error))?;
@@ -96,6 +101,15 @@ fn fields_of(body: &[u8]) -> Result<Vec<(String, String)>, Fault> {
                 for game in games {
                     let of = |key: &str| game.get(key).and_then(text).ok_or_else(bad);
                     fields.push(("game".to_owned(), format!("{}:{}", of("opponent")?, of("score")?)));
+                }
+            }
+            ("events", Value::Array(events)) => {
+                for event in events {
+                    let games = event.get("games").and_then(Value::as_array).ok_or_else(bad)?;
+                    let of = |game: &Value, key: &str| game.get(key).and_then(text).ok_or_else(bad);
+                    let games =
+                        games.iter().map(|game| Ok(format!("{}:{}", of(game, "opponent")?, of(game, "score")?)));
+                    fields.push(("event".to_owned(), games.collect::<Result<Vec<_>, Fault>>()?.join(";")));
                 }
             }
             ("opponents", Value::Array(opponents)) => {

@@ -5,6 +5,7 @@ use crate::controllers::page::{Answer, page, redirect};
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::visit::Visit;
+use crate::words::Words;
 use arpad_regulations::{Article, Edition, RULES, Rule, rule_phrase};
 use askama::Template;
 use axum::extract::{Query, State};
@@ -22,8 +23,15 @@ type Pair<'r> = ((&'static str, &'static str), Option<&'r dyn Rule>, Option<&'r 
 
 struct Difference {
     label: String,
-    from: String,
-    to: String,
+    from: Side,
+    to: Side,
+}
+
+/// What an edition says, and in which language.
+#[derive(PartialEq, Eq)]
+struct Side {
+    text: String,
+    lang: &'static str,
 }
 
 #[derive(Template)]
@@ -53,7 +61,8 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
     // A mere renumbering of articles is no difference.
     let differs = |from: Option<&dyn Rule>, to: Option<&dyn Rule>| from.map(Rule::figures) != to.map(Rule::figures);
     let side = |name: &str, rule: Option<&dyn Rule>| {
-        rule.map_or("—".to_owned(), |rule| format!("{} ({})", figures(name, rule, visit.words), rule.article()))
+        let shown = |rule: &dyn Rule| format!("{} ({})", figures(name, rule, visit.words), rule.article());
+        Side { text: rule.map_or("—".to_owned(), shown), lang: visit.words.code() }
     };
     let rules = pairs.iter().filter(|(_, from, to)| differs(*from, *to)).map(|(rule, from, to)| Difference {
         label: visit.words.phrase(&rule_phrase(*rule)),
@@ -64,7 +73,7 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
         visit: &visit,
         same: pairs.iter().filter(|(_, from, to)| to.is_some() && !differs(*from, *to)).count(),
         rules: rules.collect(),
-        articles: articles(&portal, from, to),
+        articles: articles(&portal, from, to, visit.words),
         from: from.path(),
         to: to.path(),
         paths: regulations.editions().iter().map(Edition::path).collect(),
@@ -73,19 +82,26 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
 }
 
 /// The articles that read differently, or that only one has.
-fn articles(portal: &Portal, from: &Edition, to: &Edition) -> Vec<Difference> {
+fn articles(portal: &Portal, from: &Edition, to: &Edition, words: Words) -> Vec<Difference> {
     let regulations = portal.regulations();
     let (Some(old), Some(new)) = (regulations.articles(from), regulations.articles(to)) else { return Vec::new() };
-    let summary = |article: Option<&Article>| article.map_or("—".to_owned(), |article| article.summary.clone());
+    let differs = |number: &str| {
+        let summary = |article: Option<&Article>| article.map(|article| article.summary.clone());
+        summary(old.find(number)) != summary(new.find(number))
+    };
+    let side = |article: Option<&Article>| match article.map(Article::phrase) {
+        Some(summary) => Side { text: words.phrase(&summary), lang: words.language_of(&summary) },
+        None => Side { text: "—".to_owned(), lang: words.code() },
+    };
     let gone = old.articles.iter().filter(|article| new.find(&article.number).is_none());
     new.articles
         .iter()
         .chain(gone)
+        .filter(|article| differs(&article.number))
         .map(|article| Difference {
             label: article.number.clone(),
-            from: summary(old.find(&article.number)),
-            to: summary(new.find(&article.number)),
+            from: side(old.find(&article.number)),
+            to: side(new.find(&article.number)),
         })
-        .filter(|difference| difference.from != difference.to)
         .collect()
 }

@@ -19,7 +19,7 @@ struct RuleLine {
 
 struct ArticleLine {
     number: String,
-    summary: String,
+    summary: Phrase,
     reason: String,
 }
 
@@ -28,6 +28,7 @@ struct ArticleLine {
 struct EditionPage<'v> {
     visit: &'v Visit,
     edition: &'v Edition,
+    title: Phrase,
     path: String,
     days: Vec<String>,
     rules: Vec<RuleLine>,
@@ -51,14 +52,15 @@ pub async fn show(
     });
     let articles = regulations.articles(edition).map(|articles| articles.articles).unwrap_or_default();
     let articles = articles.into_iter().map(|article| ArticleLine {
+        summary: article.phrase(),
         number: article.number,
-        summary: article.summary,
         reason: article.reason.unwrap_or_default(),
     });
     let others = regulations.editions().iter().filter(|other| other.class == class && other.id != id);
     let template = EditionPage {
         visit: &visit,
         edition,
+        title: edition.phrase(),
         path: edition.path(),
         days: edition.governs.iter().map(days).collect(),
         rules: rules.collect(),
