@@ -1,7 +1,7 @@
 //! When lists are published, and on which of them a tournament is rated.
 
 use crate::tournament::{NotRated, Submission};
-use arpad_phrase::{Phrase, Value as _, phrase};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::{Edition, Month, Regulations};
 use arpad_tournament::{DecisionKind, RatedAnyway, Registration};
 use jiff::civil::Date;
@@ -27,7 +27,7 @@ pub enum Waiting {
     Unreported,
 }
 
-impl arpad_phrase::Value for Waiting {
+impl arpad_phrase::ToPhrase for Waiting {
     #[allow(clippy::too_many_lines, reason = "a message for each")]
     fn phrase(&self) -> Phrase {
         match self {

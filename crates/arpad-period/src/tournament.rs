@@ -5,7 +5,7 @@ use crate::merge::kept;
 use crate::run::{Fallen, Inputs, PeriodGames};
 use crate::standing::{Snapshot, Standing, in_force, person};
 use crate::tournament_id::TournamentId;
-use arpad_phrase::{Phrase, Value, phrase};
+use arpad_phrase::{Phrase, ToPhrase, phrase};
 use arpad_rating::{Birth, Coefficient, Game, Rating, RoundRobinResult, TournamentChange, UnratedEvent};
 use arpad_regulations::{Class, Edition, FideId, Month};
 use arpad_tournament::{
@@ -92,7 +92,7 @@ pub enum NotRated {
     },
 }
 
-impl arpad_phrase::Value for NotRated {
+impl arpad_phrase::ToPhrase for NotRated {
     #[allow(clippy::too_many_lines, reason = "a message for each")]
     fn phrase(&self) -> Phrase {
         match self {
@@ -134,7 +134,7 @@ impl From<NoEdition> for NotRated {
 /// Numbers for a message, the first few of many.
 fn numbers(players: &[FideId]) -> Phrase {
     const SHOWN: usize = 5;
-    let mut parts: Vec<Phrase> = players.iter().take(SHOWN).map(Value::phrase).collect();
+    let mut parts: Vec<Phrase> = players.iter().take(SHOWN).map(ToPhrase::phrase).collect();
     if players.len() > SHOWN {
         parts.push(phrase!("n-more", "{n} more", n = players.len() - SHOWN));
     }

@@ -19,7 +19,7 @@ impl TournamentId {
     }
 }
 
-impl arpad_phrase::Value for TournamentId {
+impl arpad_phrase::ToPhrase for TournamentId {
     fn phrase(&self) -> arpad_phrase::Phrase {
         arpad_phrase::Phrase::Number(i64::from(self.get()))
     }

@@ -42,8 +42,8 @@ macro_rules! phrase {
             values: ::std::vec![$((stringify!($name), $crate::phrase!(@value $name $(= $value)?))),*],
         }
     };
-    (@value $name:ident) => { $crate::Value::phrase(&$name) };
-    (@value $name:ident = $value:expr) => { $crate::Value::phrase(&$value) };
+    (@value $name:ident) => { $crate::ToPhrase::phrase(&$name) };
+    (@value $name:ident = $value:expr) => { $crate::ToPhrase::phrase(&$value) };
 }
 
 impl Phrase {
@@ -149,17 +149,17 @@ impl PartialEq<&str> for Phrase {
 }
 
 /// What may stand in a gap.
-pub trait Value {
+pub trait ToPhrase {
     fn phrase(&self) -> Phrase;
 }
 
-impl<T: Value + ?Sized> Value for &T {
+impl<T: ToPhrase + ?Sized> ToPhrase for &T {
     fn phrase(&self) -> Phrase {
         (**self).phrase()
     }
 }
 
-impl Value for Phrase {
+impl ToPhrase for Phrase {
     fn phrase(&self) -> Phrase {
         self.clone()
     }
@@ -167,7 +167,7 @@ impl Value for Phrase {
 
 macro_rules! numbers {
     ($($number:ty)*) => {$(
-        impl Value for $number {
+        impl ToPhrase for $number {
             fn phrase(&self) -> Phrase {
                 i64::try_from(*self).map_or_else(|_| Phrase::text(self.to_string()), Phrase::Number)
             }
@@ -178,7 +178,7 @@ numbers!(u8 u16 u32 u64 usize i16 i32 i64);
 
 macro_rules! texts {
     ($($text:ty)*) => {$(
-        impl Value for $text {
+        impl ToPhrase for $text {
             fn phrase(&self) -> Phrase {
                 Phrase::text(self.to_string())
             }

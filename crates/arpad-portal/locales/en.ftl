@@ -423,6 +423,16 @@ refused-office = This office is not yours.
 # What programs are given
 api = API
 api-lead = The same for programs: JSON under /api/v1. What everybody may read needs no key; the desk needs a token.
+api-months = Months are written 2025-12; exact decimals and scores are strings.
+api-tables = A table has at most 100 lines a page; { $next } and the header { $link } lead to the page after. Whole lists are files:
+api-etag = Every answer has an { $tag }; sent back as { $header } it costs nothing until something is published.
+api-problems = What goes wrong is { $type } with a stable code; 429 has { $header }.
+api-token = The desk asks for a token: { $it }. It acts in the name of its user as far as its scopes go, and ends on its day. Tokens are made at
+api-csv = A table comes as CSV with { $query } or { $header }.
+api-english = The routes and their parameters stand here in English, as in the OpenAPI document.
+api-also-csv = also as CSV
+api-body-file = The body is the file itself.
+api-scope = With a token of the scope { $it }.
 unknown-parameter = There is no parameter { $it } here.
 bad-parameter = A value does not fit: { $it }.
 missing-parameter = { $it } is missing.

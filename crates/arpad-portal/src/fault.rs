@@ -1,7 +1,7 @@
 //! What can go wrong with a request. Controllers return it; `surroundings` makes it into a page, so that the inside of the
 //! program never shows.
 
-use arpad_phrase::{Phrase, Value as _};
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_registry::{Error, ErrorKind};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -1,6 +1,6 @@
 //! The messages of the pages, in each language: Fluent files in `locales`, English standing in for what another lacks.
 
-use arpad_phrase::{Phrase, Value};
+use arpad_phrase::{Phrase, ToPhrase};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::HashMap;
@@ -115,7 +115,7 @@ impl Words {
         self.message(key, Some(&args))
     }
 
-    /// The language in which something is said that a library has words for: this one, or English.
+    /// The language a phrase is shown in: this one, or English.
     pub fn language_of(self, phrase: &Phrase) -> &'static str {
         match phrase.key() {
             Some(key) if !self.has(key) => FIRST,
@@ -160,7 +160,7 @@ impl Words {
     }
 
     /// What a library has to say, in this language; in English where it lacks it.
-    pub fn phrase(self, what: &(impl Value + ?Sized)) -> String {
+    pub fn phrase(self, what: &(impl ToPhrase + ?Sized)) -> String {
         self.spoken(&what.phrase())
     }
 

@@ -5,7 +5,7 @@ use crate::ledger::{Ledger, Quantity, Silent, Value};
 use crate::number::{Hundredths, Rating, Ratio, fractional_score};
 use crate::period::List;
 use crate::round_robin::{RoundRobinResult, explain_unrated};
-use arpad_phrase::{Phrase, Value as _, phrase};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::rules::{AverageRounding, BelowFloorResult};
 use arpad_regulations::{Edition, Month, Score};
 use std::borrow::Borrow;
@@ -175,7 +175,7 @@ pub enum Unpublished {
     },
 }
 
-impl arpad_phrase::Value for Unpublished {
+impl arpad_phrase::ToPhrase for Unpublished {
     fn phrase(&self) -> Phrase {
         match self {
             Unpublished::NoGames => phrase!("unpublished-no-games", "no game against a rated opponent"),

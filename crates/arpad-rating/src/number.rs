@@ -231,19 +231,19 @@ pub fn fractional_score(score: Score, games: u32) -> Option<u8> {
     })
 }
 
-impl arpad_phrase::Value for Rating {
+impl arpad_phrase::ToPhrase for Rating {
     fn phrase(&self) -> Phrase {
         Phrase::Number(i64::from(self.get()))
     }
 }
 
-impl arpad_phrase::Value for Hundredths {
+impl arpad_phrase::ToPhrase for Hundredths {
     fn phrase(&self) -> Phrase {
         Phrase::text(self.to_string())
     }
 }
 
-impl arpad_phrase::Value for Ratio {
+impl arpad_phrase::ToPhrase for Ratio {
     fn phrase(&self) -> Phrase {
         Phrase::text(self.to_string())
     }

@@ -4,7 +4,7 @@
 use crate::authority::{LeftOut, SameGames};
 use crate::model::TournamentStatus;
 use arpad_period::TournamentId;
-use arpad_phrase::{Phrase, Value, phrase};
+use arpad_phrase::{Phrase, ToPhrase, phrase};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::NoEdition;
@@ -157,7 +157,7 @@ pub enum Error {
     File(String),
 }
 
-impl Value for Error {
+impl ToPhrase for Error {
     #[allow(clippy::too_many_lines, reason = "a message for each")]
     fn phrase(&self) -> Phrase {
         match self {
@@ -743,7 +743,7 @@ fn left_out(left: &LeftOut) -> Phrase {
 }
 
 fn offices(asked: &[Office]) -> Phrase {
-    let offices = asked.iter().map(Value::phrase);
+    let offices = asked.iter().map(ToPhrase::phrase);
     Phrase::joined(offices, |one, other| phrase!("either", "{one} or {other}", one, other))
 }
 

@@ -279,7 +279,7 @@ impl TournamentStatus {
     }
 }
 
-impl arpad_phrase::Value for TournamentStatus {
+impl arpad_phrase::ToPhrase for TournamentStatus {
     /// What a tournament is.
     fn phrase(&self) -> Phrase {
         match self {

@@ -43,7 +43,7 @@ impl FromStr for Class {
     }
 }
 
-impl arpad_phrase::Value for Class {
+impl arpad_phrase::ToPhrase for Class {
     fn phrase(&self) -> Phrase {
         match self {
             Class::Standard => phrase!("class-standard", "standard"),

@@ -56,7 +56,7 @@ impl<'de> Deserialize<'de> for FideId {
     }
 }
 
-impl arpad_phrase::Value for FideId {
+impl arpad_phrase::ToPhrase for FideId {
     fn phrase(&self) -> Phrase {
         Phrase::text(self.to_string())
     }

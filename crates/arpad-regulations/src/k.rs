@@ -48,7 +48,7 @@ impl<'de> Deserialize<'de> for K {
     }
 }
 
-impl arpad_phrase::Value for K {
+impl arpad_phrase::ToPhrase for K {
     fn phrase(&self) -> Phrase {
         Phrase::Number(i64::from(self.get()))
     }

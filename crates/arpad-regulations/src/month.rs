@@ -88,7 +88,7 @@ impl FromStr for Month {
     }
 }
 
-impl arpad_phrase::Value for Month {
+impl arpad_phrase::ToPhrase for Month {
     fn phrase(&self) -> Phrase {
         Phrase::text(self.to_string())
     }

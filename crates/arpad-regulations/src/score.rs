@@ -93,7 +93,7 @@ impl<'de> Deserialize<'de> for Score {
     }
 }
 
-impl arpad_phrase::Value for Score {
+impl arpad_phrase::ToPhrase for Score {
     fn phrase(&self) -> Phrase {
         Phrase::text(self.to_string())
     }

@@ -8,7 +8,7 @@ use crate::registration::{Registration, System};
 use crate::start_list::{StartList, StartListDate};
 use crate::system::{Meetings, SystemSource, detect};
 use crate::thinking_time::ThinkingTime;
-use arpad_phrase::{Phrase, Value as _, phrase};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::{Class, Edition, FideId, Month, Regulations};
 use arpad_trf::{Document, Report, TimeControl, TimeText};
 use jiff::civil::Date;
@@ -90,7 +90,7 @@ pub enum NoEdition {
     },
 }
 
-impl arpad_phrase::Value for NoEdition {
+impl arpad_phrase::ToPhrase for NoEdition {
     #[allow(clippy::too_many_lines, reason = "a message for each")]
     fn phrase(&self) -> Phrase {
         match self {

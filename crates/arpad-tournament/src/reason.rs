@@ -1,7 +1,7 @@
 //! Why a game does not count: the reason, its words and its article.
 
 use crate::thinking_time::in_words;
-use arpad_phrase::{Phrase, Value as _, phrase};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::Edition;
 use arpad_regulations::rules::UnplayedException;
 use arpad_trf::GameResult;
@@ -146,7 +146,7 @@ impl Reason {
     }
 }
 
-impl arpad_phrase::Value for Reason {
+impl arpad_phrase::ToPhrase for Reason {
     fn phrase(&self) -> Phrase {
         match self {
             Reason::Bye(GameResult::HalfPointBye) => phrase!("reason-half-bye", "half-point bye"),

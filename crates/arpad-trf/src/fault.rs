@@ -4,7 +4,7 @@ use crate::limits;
 use crate::model::{DateOrder, ReportSex, ReportTitle};
 use crate::span::Span;
 use crate::time_text::{Assumption, NotUnderstood};
-use arpad_phrase::{Phrase, Value as _, phrase};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_text::Encoding;
 use serde::Serialize;
 use std::fmt;
@@ -73,7 +73,7 @@ pub enum FieldName {
     TimeControl,
 }
 
-impl arpad_phrase::Value for FieldName {
+impl arpad_phrase::ToPhrase for FieldName {
     fn phrase(&self) -> Phrase {
         match self {
             Self::StartingRank => phrase!("field-starting-rank", "starting rank"),
@@ -130,7 +130,7 @@ pub enum LooksLike {
     OtherText,
 }
 
-impl arpad_phrase::Value for LooksLike {
+impl arpad_phrase::ToPhrase for LooksLike {
     fn phrase(&self) -> Phrase {
         match self {
             Self::Empty => phrase!("looks-like-empty", "an empty file"),

@@ -1,6 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
-use arpad_phrase::{Phrase, Value as _, phrase};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::rules::Office;
 use arpad_tournament::{DecisionKind, Event};
 

@@ -1,6 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Remedy, Severity};
-use arpad_phrase::{Value as _, phrase};
+use arpad_phrase::{ToPhrase as _, phrase};
 use arpad_tournament::{EditionSource, Event};
 
 pub(super) const CHECK: Check = Check {

@@ -3,7 +3,7 @@ use crate::federations::{self, Code};
 use crate::finding::{Effect, Findings, Severity};
 use crate::names::quite_different;
 use arpad_lists::{Sex as ListSex, Title as ListTitle};
-use arpad_phrase::{Phrase, Value as _, phrase};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_rating::Rating;
 use arpad_tournament::Event;
 use arpad_trf::{FieldName, ReportBirth, ReportSex, Span};

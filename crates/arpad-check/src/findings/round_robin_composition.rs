@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::names;
 use crate::finding::{Effect, Findings, Severity};
-use arpad_phrase::{Value as _, phrase};
+use arpad_phrase::{ToPhrase as _, phrase};
 use arpad_tournament::{CompositionRule, Event, GameOutcome, Reason, System};
 
 pub(super) const CHECK: Check = Check {

@@ -1,7 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
-use arpad_phrase::{Phrase, Value, phrase};
+use arpad_phrase::{Phrase, ToPhrase, phrase};
 use arpad_tournament::Event;
 use arpad_trf::{Assumption, FaultKind, TimeControl};
 
@@ -47,7 +47,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             reason
         ))),
         FaultKind::TimeControlAssumed { read_as, assumptions } if !encoded => {
-            let assumed = Phrase::joined(assumptions.iter().map(Value::phrase), |one, other| {
+            let assumed = Phrase::joined(assumptions.iter().map(ToPhrase::phrase), |one, other| {
                 phrase!("and", "{one} and {other}", one, other)
             });
             let wording = Wording::note(phrase!(

@@ -2,7 +2,7 @@
 
 use super::{Published, RankedList};
 use arpad_period::{Derivation, NotRated, TournamentId, Waiting};
-use arpad_phrase::{Phrase, Value as _};
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_rating::Hundredths;
 use arpad_registry::model::ListId;
 use arpad_registry::{Authority, Error};

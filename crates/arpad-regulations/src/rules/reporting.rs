@@ -54,7 +54,7 @@ impl Office {
     }
 }
 
-impl arpad_phrase::Value for Office {
+impl arpad_phrase::ToPhrase for Office {
     /// The office in a sentence.
     fn phrase(&self) -> Phrase {
         Phrase::keyed(format!("office-{}", self.name()), self.title())

@@ -1,6 +1,6 @@
 //! Dates as reports write them: many layouts, two-digit years, and birth dates known only in part.
 
-use arpad_phrase::{Phrase, Value as _, phrase};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use jiff::civil::Date;
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -26,7 +26,7 @@ impl ReportBirth {
     }
 }
 
-impl arpad_phrase::Value for ReportBirth {
+impl arpad_phrase::ToPhrase for ReportBirth {
     fn phrase(&self) -> Phrase {
         Phrase::text(self.to_string())
     }
@@ -86,7 +86,7 @@ impl DateOrder {
         [Self::YearMonthDay, Self::DayMonthYear, Self::YearDayMonth, Self::MonthDayYear];
 }
 
-impl arpad_phrase::Value for DateOrder {
+impl arpad_phrase::ToPhrase for DateOrder {
     fn phrase(&self) -> Phrase {
         match self {
             Self::YearMonthDay => phrase!("date-order-year-month-day", "year, month, day"),

@@ -372,7 +372,7 @@ impl ReportTitle {
     }
 }
 
-impl arpad_phrase::Value for ReportTitle {
+impl arpad_phrase::ToPhrase for ReportTitle {
     fn phrase(&self) -> Phrase {
         Phrase::text(self.to_string())
     }

@@ -48,7 +48,7 @@ impl Points {
     }
 }
 
-impl arpad_phrase::Value for Points {
+impl arpad_phrase::ToPhrase for Points {
     fn phrase(&self) -> Phrase {
         Phrase::text(self.to_string())
     }

@@ -8,7 +8,7 @@ mod parts;
 mod words;
 
 use crate::model::{TimeControl, TimePeriod};
-use arpad_phrase::{Phrase, Value as _, phrase};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use parts::{Part, read_part};
 use serde::Serialize;
 use std::fmt;
@@ -46,7 +46,7 @@ pub enum Assumption {
     MovesMissing,
 }
 
-impl arpad_phrase::Value for Assumption {
+impl arpad_phrase::ToPhrase for Assumption {
     fn phrase(&self) -> Phrase {
         match self {
             Self::Minutes => phrase!("assuming-minutes", "minutes where no unit is given"),
@@ -91,7 +91,7 @@ pub enum NotUnderstood {
     NoPeriod,
 }
 
-impl arpad_phrase::Value for NotUnderstood {
+impl arpad_phrase::ToPhrase for NotUnderstood {
     fn phrase(&self) -> Phrase {
         match self {
             Self::Empty => phrase!("not-understood-empty", "nothing is written"),

@@ -6,7 +6,7 @@ use crate::figures::{points, signed};
 use crate::portal::Portal;
 use crate::quantity::{Step, steps};
 use crate::visit::Visit;
-use arpad_phrase::{Phrase, Value as _};
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_rating::{Game, GamesNeeded, List, Recorder, UnratedEvent, first_rating};
 use arpad_tournament::cited;
 use askama::Template;

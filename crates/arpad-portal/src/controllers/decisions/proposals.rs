@@ -4,7 +4,7 @@
 use crate::desk::Asker;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
-use arpad_phrase::{Phrase, Value as _};
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::{Act, Authority, DecisionRequest, Error, ErrorKind, LeftOut};
 use arpad_regulations::rules::Office;

@@ -5,7 +5,7 @@ use crate::figures::{direction, signed};
 use crate::index::Published;
 use crate::portal::Portal;
 use crate::visit::Visit;
-use arpad_phrase::{Phrase, Value as _};
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_regulations::{Class, Month};
 use askama::Template;
 use axum::extract::State;

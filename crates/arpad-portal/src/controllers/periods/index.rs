@@ -5,7 +5,7 @@ use crate::controllers::page::{Answer, own};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use crate::work::Work;
-use arpad_phrase::{Phrase, Value as _};
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_registry::model::{ListHead, LogEntry, TournamentStatus};
 use arpad_registry::{Authority, Error, ErrorKind, NeedsRevision};
 use arpad_regulations::{Class, Month};

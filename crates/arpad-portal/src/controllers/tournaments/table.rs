@@ -3,7 +3,7 @@
 use super::published::Listed;
 use crate::figures::{direction, points, signed_hundredths};
 use arpad_period::Derivation;
-use arpad_phrase::{Phrase, Value as _};
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_rating::{Game, Silent};
 use arpad_tournament::{Event, GameOutcome, PlayerResult, Rated, RatedGame, Reason, cited};
 

@@ -9,7 +9,7 @@ use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_check::Severity;
 use arpad_period::TournamentId;
-use arpad_phrase::Value as _;
+use arpad_phrase::ToPhrase as _;
 use arpad_registry::{Act, Authority, Awaited, Error, ErrorKind, ReportMatch, match_reports};
 use arpad_trf::{Document, ReadOptions, read};
 use axum::extract::multipart::MultipartRejection;
