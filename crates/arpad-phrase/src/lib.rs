@@ -12,6 +12,8 @@
 //! assert_eq!(found.key(), Some("duration"));
 //! ```
 
+#![deny(clippy::float_arithmetic)]
+
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;

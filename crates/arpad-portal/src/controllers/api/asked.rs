@@ -3,11 +3,13 @@
 use super::about::{About, Field, Kind};
 use crate::controllers::calculators::form::Fields;
 use crate::controllers::page::Answer;
+use crate::desk::Asker;
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::visit::encoded;
 use arpad_regulations::{Class, Month};
-use axum::extract::FromRequestParts;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -61,6 +63,51 @@ impl Request {
         };
         let csv = about.has_table() && csv;
         Ok(Asked { request: self, fields, csv })
+    }
+}
+
+/// What somebody with a token wants done about what the address names.
+pub struct TokenRequest {
+    portal: Portal,
+    user: Asker,
+    named: String,
+    request: Request,
+    body: Bytes,
+}
+
+/// The same, read.
+pub struct ReadRequest {
+    pub portal: Portal,
+    pub user: Asker,
+    /// What stands in the gap of the address.
+    pub named: String,
+    pub asked: Asked,
+}
+
+impl FromRequest<Portal> for TokenRequest {
+    type Rejection = Response;
+
+    async fn from_request(whole: axum::extract::Request, portal: &Portal) -> Result<TokenRequest, Response> {
+        let (mut parts, body) = whole.into_parts();
+        let user = Asker::from_request_parts(&mut parts, portal).await.map_err(IntoResponse::into_response)?;
+        let named = Path::<String>::from_request_parts(&mut parts, portal).await;
+        let Path(named) = named.map_err(IntoResponse::into_response)?;
+        let Ok(request) = Request::from_request_parts(&mut parts, portal).await;
+        let body = Bytes::from_request(axum::extract::Request::from_parts(parts, body), portal).await;
+        Ok(TokenRequest {
+            portal: portal.clone(),
+            user,
+            named,
+            request,
+            body: body.map_err(IntoResponse::into_response)?,
+        })
+    }
+}
+
+impl TokenRequest {
+    pub fn read(self, about: &'static About) -> Result<ReadRequest, Fault> {
+        let asked = self.request.read_with(about, &self.body)?;
+        Ok(ReadRequest { portal: self.portal, user: self.user, named: self.named, asked })
     }
 }
 
@@ -160,6 +207,16 @@ pub struct Table<'t> {
 }
 
 impl Asked {
+    /// A text that has to be sent.
+    pub fn needed_text(&self, name: &'static str) -> Result<String, Fault> {
+        self.text(name).ok_or_else(|| Fault::invalid("missing-parameter", name))
+    }
+
+    /// A value that has to be sent.
+    pub fn needed_value<T: std::str::FromStr>(&self, name: &'static str) -> Result<T, Fault> {
+        self.value(name).ok_or_else(|| Fault::invalid("missing-parameter", name))
+    }
+
     pub fn text(&self, name: &str) -> Option<String> {
         Some(self.fields.get(name)).filter(|text| !text.is_empty()).map(str::to_owned)
     }
