@@ -1,4 +1,5 @@
-//! Lists the languages: each file of `locales` is one, so that adding a language is adding a file.
+//! Lists the languages: `locales/it.ftl` is one, so that adding a language is adding a file. It may be kept in several:
+//! `it.phrases.ftl` belongs to it too.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -11,7 +12,8 @@ fn main() {
     files.sort();
     let mut list = String::from("&[\n");
     for file in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "ftl")) {
-        let code = file.file_stem().and_then(|name| name.to_str()).expect("a language code");
+        let name = file.file_name().and_then(|name| name.to_str()).expect("a name in UTF-8");
+        let code = name.split('.').next().expect("a language code");
         let path = file.to_str().expect("a path in UTF-8");
         let _ = writeln!(list, "    ({code:?}, include_str!({path:?})),");
     }

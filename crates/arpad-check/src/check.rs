@@ -4,6 +4,7 @@ use crate::finding::{Effect, Finding, Findings, Severity};
 use crate::findings::ALL;
 use crate::overridden::override_findings;
 use crate::verdict::{GameCounts, Verdict};
+use arpad_phrase::Phrase;
 use arpad_regulations::Edition;
 use arpad_tournament::Event;
 
@@ -50,6 +51,13 @@ pub struct Check {
     pub article: fn(&Edition) -> Option<String>,
     /// Reports what it finds in a tournament.
     pub run: fn(&Event<'_>, &mut Findings<'_>),
+}
+
+impl Check {
+    /// How to fix what it finds.
+    pub fn how_to_fix(&self) -> Phrase {
+        Phrase::keyed(format!("finding-{}-help", self.code), self.help)
+    }
 }
 
 /// What all checks found.

@@ -1,6 +1,7 @@
 //! What several checks ask of a tournament, and how they word it.
 
 use crate::finding::{Effect, Finding, Findings, Remedy, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_rating::Rating;
 use arpad_regulations::Class;
 use arpad_tournament::{Event, GameEntry, GameOutcome, Reason};
@@ -8,19 +9,37 @@ use arpad_trf::{Span, TimeControl};
 use std::fmt::Write as _;
 
 /// Reports that a fact is missing which the report itself should have.
-pub(crate) fn missing<'f>(findings: &'f mut Findings<'_>, what: &str, help: &str) -> &'f mut Finding {
-    let finding = findings.add(format!("not checked: {what} is not known"));
+pub(crate) fn missing<'f>(findings: &'f mut Findings<'_>, what: Phrase, help: Phrase) -> &'f mut Finding {
+    let finding = findings.add(phrase!("not-checked", "not checked: {what} is not known", what));
     finding.fact_missing = true;
     finding.severity(Severity::Note).effect(Effect::None).help(help)
 }
 
+/// What is counted.
+#[derive(Clone, Copy)]
+pub(crate) enum Counted {
+    Games,
+    Players,
+    Rounds,
+    Days,
+}
+
 /// `1 game`, `2 games`.
-pub(crate) fn count(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+pub(crate) fn count(n: usize, what: Counted) -> Phrase {
+    match (n, what) {
+        (1, Counted::Games) => phrase!("count-game", "1 game"),
+        (_, Counted::Games) => phrase!("count-games", "{n} games", n),
+        (1, Counted::Players) => phrase!("count-player", "1 player"),
+        (_, Counted::Players) => phrase!("count-players", "{n} players", n),
+        (1, Counted::Rounds) => phrase!("count-round", "1 round"),
+        (_, Counted::Rounds) => phrase!("count-rounds", "{n} rounds", n),
+        (1, Counted::Days) => phrase!("count-day", "1 day"),
+        (_, Counted::Days) => phrase!("count-days", "{n} days", n),
+    }
 }
 
 /// Players by starting rank and name, the first few of many.
-pub(crate) fn names(event: &Event<'_>, players: &[usize]) -> String {
+pub(crate) fn names(event: &Event<'_>, players: &[usize]) -> Phrase {
     const SHOWN: usize = 4;
     let mut text = String::new();
     for (place, player) in players.iter().take(SHOWN).enumerate() {
@@ -29,9 +48,9 @@ pub(crate) fn names(event: &Event<'_>, players: &[usize]) -> String {
         let _ = write!(text, "{between}{} {}", player.no.unwrap_or_default(), player.name);
     }
     match players.len().saturating_sub(SHOWN) {
-        0 => text,
-        1 => text + " and 1 other",
-        more => text + &format!(" and {more} others"),
+        0 => Phrase::text(text),
+        1 => phrase!("names-one-more", "{names} and 1 other", names = text),
+        more => phrase!("names-more", "{names} and {n} others", names = text, n = more),
     }
 }
 
@@ -41,11 +60,11 @@ pub(crate) fn has_games(event: &Event<'_>, player: usize) -> bool {
 }
 
 /// `4 h`, `4 h 30 min`.
-pub(crate) fn hours(seconds: u64) -> String {
+pub(crate) fn hours(seconds: u64) -> Phrase {
     match (seconds / 3600, seconds % 3600 / 60) {
-        (hours, 0) => format!("{hours} h"),
-        (0, minutes) => format!("{minutes} min"),
-        (hours, minutes) => format!("{hours} h {minutes} min"),
+        (hours, 0) => phrase!("hours", "{hours} h", hours),
+        (0, minutes) => phrase!("minutes", "{minutes} min", minutes),
+        (hours, minutes) => phrase!("hours-minutes", "{hours} h {minutes} min", hours, minutes),
     }
 }
 
@@ -118,10 +137,15 @@ pub(crate) fn fitting_list(event: &Event<'_>) -> Option<Class> {
 pub(crate) fn suggest_list(event: &Event<'_>, finding: &mut Finding) {
     match fitting_list(event) {
         Some(class) => finding
-            .help(format!(
-                "the control fits the {class} list: register the tournament for that one, and check it as {class}"
+            .help(phrase!(
+                "control-fits-list",
+                "the control fits the {class} list: register the tournament for that one, and check it as {class}",
+                class
             ))
             .remedy(Remedy::Class(class)),
-        None => finding.help("the control fits no other list either; correct it if it is not what was played"),
+        None => finding.help(phrase!(
+            "control-fits-none",
+            "the control fits no other list either; correct it if it is not what was played"
+        )),
     };
 }

@@ -1,6 +1,7 @@
 //! From the faults of the reader to findings: every kind of fault belongs to exactly one check.
 
 use crate::finding::{Effect, Findings, Remedy, Severity};
+use arpad_phrase::Phrase;
 use arpad_tournament::Event;
 use arpad_trf::{Fault, FaultKind, FieldName};
 
@@ -46,25 +47,25 @@ pub(crate) fn code_of(kind: &FaultKind) -> &'static str {
 pub(crate) struct Wording {
     severity: Severity,
     effect: Effect,
-    message: String,
-    help: Option<String>,
+    message: Phrase,
+    help: Option<Phrase>,
     remedy: Option<Remedy>,
 }
 
 impl Wording {
-    fn new(severity: Severity, message: String) -> Wording {
+    fn new(severity: Severity, message: Phrase) -> Wording {
         Wording { severity, effect: Effect::None, message, help: None, remedy: None }
     }
 
-    pub(crate) fn note(message: String) -> Wording {
+    pub(crate) fn note(message: Phrase) -> Wording {
         Wording::new(Severity::Note, message)
     }
 
-    pub(crate) fn warning(message: String) -> Wording {
+    pub(crate) fn warning(message: Phrase) -> Wording {
         Wording::new(Severity::Warning, message)
     }
 
-    pub(crate) fn error(message: String) -> Wording {
+    pub(crate) fn error(message: Phrase) -> Wording {
         Wording::new(Severity::Error, message)
     }
 
@@ -72,8 +73,8 @@ impl Wording {
         Wording { effect, ..self }
     }
 
-    pub(crate) fn help(self, help: impl Into<String>) -> Wording {
-        Wording { help: Some(help.into()), ..self }
+    pub(crate) fn help(self, help: Phrase) -> Wording {
+        Wording { help: Some(help), ..self }
     }
 
     pub(crate) fn remedy(self, remedy: Remedy) -> Wording {

@@ -3,6 +3,7 @@
 use crate::check::Check;
 use crate::fix::Fix;
 use crate::suggest::Suggestion;
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::{Class, Edition};
 use arpad_trf::Span;
 use serde::Serialize;
@@ -50,9 +51,6 @@ pub enum Remedy {
     Convert,
 }
 
-/// What to do where a fact of the registration is missing.
-const IN_REGISTRATION: &str = "give it in the registration";
-
 /// One finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
@@ -65,9 +63,9 @@ pub struct Finding {
     /// The article it is based on; `None` for a fault of the file format.
     pub article: Option<String>,
     /// What is the matter, in a sentence without a full stop.
-    pub message: String,
+    pub message: Phrase,
     /// How to fix it, in a sentence without a full stop.
-    pub help: String,
+    pub help: Phrase,
     /// What the user has to give the program, if anything.
     pub remedy: Option<Remedy>,
     /// Where it is in the decoded text of the report; `None` for what is not there, such as a missing record.
@@ -119,8 +117,9 @@ impl<'e> Findings<'e> {
         self.drop_spare();
         if self.left_out > 0 {
             let (severity, effect) = self.gravest.unwrap_or((self.check.severity, self.check.effect));
-            let message = format!("{} more findings of this kind are not shown", self.left_out);
-            let help = "fix those that are shown, and check the report again";
+            let message =
+                phrase!("findings-not-shown", "{n} more findings of this kind are not shown", n = self.left_out);
+            let help = phrase!("findings-not-shown-help", "fix those that are shown, and check the report again");
             // One more than is kept.
             self.found.push(self.finding(message));
             if let Some(last) = self.found.last_mut() {
@@ -146,22 +145,22 @@ impl<'e> Findings<'e> {
     }
 
     /// Adds a finding with the check's own severity, effect, article and help, to be refined by the builder methods.
-    pub fn add(&mut self, message: impl Into<String>) -> &mut Finding {
+    pub fn add(&mut self, message: Phrase) -> &mut Finding {
         self.drop_spare();
         // One beyond those kept is refined like the others before it is counted.
         self.spare = self.found.len() == FINDINGS_KEPT;
-        self.found.push(self.finding(message.into()));
+        self.found.push(self.finding(message));
         self.found.last_mut().expect("just pushed")
     }
 
-    fn finding(&self, message: String) -> Finding {
+    fn finding(&self, message: Phrase) -> Finding {
         Finding {
             code: self.check.code,
             severity: self.check.severity,
             effect: self.check.effect,
             article: (self.check.article)(self.edition),
             message,
-            help: self.check.help.to_owned(),
+            help: self.check.how_to_fix(),
             remedy: None,
             span: None,
             player: None,
@@ -179,11 +178,11 @@ impl<'e> Findings<'e> {
     }
 
     /// Says that the check could not be made, `what` being the fact that is missing.
-    pub fn missing(&mut self, what: &str) {
-        let finding = self.add(format!("not checked: {what} is not known"));
+    pub fn missing(&mut self, what: Phrase) {
+        let finding = self.add(phrase!("not-checked", "not checked: {what} is not known", what));
         finding.severity = Severity::Note;
         finding.effect = Effect::None;
-        finding.help(IN_REGISTRATION);
+        finding.help(phrase!("give-in-registration", "give it in the registration"));
         finding.remedy = Some(Remedy::Registration);
         finding.fact_missing = true;
     }
@@ -238,8 +237,8 @@ impl Finding {
     }
 
     /// With other help than the check's usual one.
-    pub fn help(&mut self, help: impl Into<String>) -> &mut Finding {
-        self.help = help.into();
+    pub fn help(&mut self, help: Phrase) -> &mut Finding {
+        self.help = help;
         self
     }
 }

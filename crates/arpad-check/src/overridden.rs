@@ -2,6 +2,7 @@
 
 use crate::check::{Tier, find};
 use crate::finding::{Effect, Finding, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::{Event, RatedAnyway};
 
 /// Checks whose articles speak of single games: what they leave out stays out, whoever decides about the tournament.
@@ -14,7 +15,12 @@ const OF_SUBMISSION: &[&str] = &["registration-late", "playing-schedule", "regis
 /// so.
 pub(crate) fn override_findings(event: &Event<'_>, findings: &mut [Finding]) {
     if let Some((by, article)) = event.exceptional() {
-        let why = format!("rated all the same by decision of {} in an exceptional case ({article})", by.title());
+        let why = phrase!(
+            "rated-exceptional",
+            "rated all the same by decision of {by} in an exceptional case ({article})",
+            by,
+            article
+        );
         apply(&why, findings.iter_mut().filter(|finding| OF_SUBMISSION.contains(&finding.code)));
     }
     let Some(anyway) = event.registration.rated_anyway(&event.edition.rules) else {
@@ -22,22 +28,29 @@ pub(crate) fn override_findings(event: &Event<'_>, findings: &mut [Finding]) {
     };
     let why = match anyway {
         RatedAnyway::Appeal { by, article } => {
-            format!("overridden by the appeal that {} granted ({article})", by.title())
+            phrase!("rated-appeal", "overridden by the appeal that {by} granted ({article})", by, article)
         }
         RatedAnyway::Official { article } => {
-            format!("rated all the same, for an official event of FIDE always is ({article})")
+            phrase!(
+                "rated-official",
+                "rated all the same, for an official event of FIDE always is ({article})",
+                article
+            )
         }
         RatedAnyway::Continental { article } => {
-            format!("rated all the same, for a continental event always is ({article})")
+            phrase!("rated-continental", "rated all the same, for a continental event always is ({article})", article)
         }
     };
     apply(&why, findings.iter_mut());
 }
 
-fn apply<'f>(why: &str, findings: impl Iterator<Item = &'f mut Finding>) {
+fn apply<'f>(why: &Phrase, findings: impl Iterator<Item = &'f mut Finding>) {
     for finding in findings.filter(|finding| overridable(finding)) {
-        finding.message = format!("{}; {why}", finding.message);
-        finding.severity(Severity::Warning).effect(Effect::None).help("nothing has to be done");
+        finding.message = phrase!("overridden", "{found}; {why}", found = finding.message, why);
+        finding
+            .severity(Severity::Warning)
+            .effect(Effect::None)
+            .help(phrase!("nothing-to-do", "nothing has to be done"));
     }
 }
 

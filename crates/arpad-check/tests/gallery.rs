@@ -162,7 +162,7 @@ fn findings_are_sentences_without_a_full_stop() {
     for check in ALL.iter().filter(|check| check.tier <= Tier::Sense) {
         for finding in checked(check.code).1.findings {
             for text in [&finding.message, &finding.help] {
-                assert!(!text.ends_with('.') && !text.is_empty(), "{text}");
+                assert!(!text.to_string().ends_with('.') && !text.is_empty(), "{text}");
             }
         }
     }

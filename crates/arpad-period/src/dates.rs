@@ -1,6 +1,7 @@
 //! When lists are published, and on which of them a tournament is rated.
 
 use crate::tournament::{NotRated, Submission};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::{Edition, Month, Regulations};
 use arpad_tournament::{DecisionKind, RatedAnyway, Registration};
 use jiff::civil::Date;
@@ -15,18 +16,39 @@ pub enum Placement {
 }
 
 /// Why a tournament waits for a later list.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Waiting {
-    #[error("it ended after {closing}, the closing date of the list ({article})")]
     Closed {
         /// The last day that would have done.
         closing: Date,
         /// The list's own rule.
         article: String,
     },
-    #[error("its report came after the list")]
     Unreported,
 }
+
+impl arpad_phrase::ToPhrase for Waiting {
+    #[allow(clippy::too_many_lines, reason = "a message for each")]
+    fn phrase(&self) -> Phrase {
+        match self {
+            Waiting::Closed { closing, article } => phrase!(
+                "waiting-closed",
+                "it ended after {closing}, the closing date of the list ({article})",
+                closing,
+                article
+            ),
+            Waiting::Unreported => phrase!("waiting-unreported", "its report came after the list"),
+        }
+    }
+}
+
+impl std::fmt::Display for Waiting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.phrase().fmt(f)
+    }
+}
+
+impl std::error::Error for Waiting {}
 
 /// Whether a tournament is rated on the list of a month: the closing date is the list's rule (7.13, 7.1.3; ruling 17), the
 /// deadline of the report that of the tournament's own edition (9.1). A report is in time for a list if it came before

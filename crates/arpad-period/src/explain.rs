@@ -4,6 +4,7 @@ use crate::player::{PlayerPeriod, Scratch};
 use crate::run::{Inputs, PeriodGames, PeriodOutcome, Reports, rate_reports};
 use crate::standing::{Standing, person};
 use crate::tournament::Part;
+use arpad_phrase::phrase;
 use arpad_rating::{EventNames, Quantity, Recorder};
 use arpad_regulations::FideId;
 
@@ -48,10 +49,16 @@ fn names(field: &PeriodGames<'_>, part: &Part<'_>, reports: &Reports<'_>) -> Eve
     };
     let report = &submission.document.report;
     let name = report.name().map(arpad_trf::Field::as_str).filter(|name| !name.is_empty());
-    let name = name.or(submission.registration.name.as_deref()).map(|name| format!(", {name}")).unwrap_or_default();
+    let (name, start) = (name.or(submission.registration.name.as_deref()), part.start);
+    let event = match name {
+        Some(name) => {
+            phrase!("event-named", "tournament {number}, {name}, {start}", number = number.get(), name, start)
+        }
+        None => phrase!("event-dated", "tournament {number}, {start}", number = number.get(), start),
+    };
     let games = field.pairings[part.games.clone()].iter().map(|(round, at)| {
         let opponent = report.players.get(*at as usize).map(|line| line.name.as_str()).unwrap_or_default();
-        format!("round {round} against {opponent}")
+        phrase!("round-against", "round {round} against {opponent}", round, opponent)
     });
-    EventNames { event: format!("tournament {number}{name}, {}", part.start), games: games.collect() }
+    EventNames { event, games: games.collect() }
 }

@@ -5,6 +5,7 @@ use crate::pool::{PooledEvent, PooledStage};
 use crate::run::{Derivation, Results, Role};
 use crate::tournament::{Part, Standpoint};
 use crate::tournament_id::TournamentId;
+use arpad_phrase::{Phrase, phrase};
 use arpad_rating::{
     FirstRating, Game, GamesNeeded, Hundredths, Ledger, List, Quantity, Rating, Unpublished, UnratedEvent, Value,
     first_rating, round_robin_first_rating,
@@ -192,8 +193,13 @@ fn explain_window<L: Ledger>(player: &PlayerPeriod<'_, '_>, ledger: &mut L) {
     for event in player.pooled.iter().filter(|event| !player.frame.is_within_window(event.list)) {
         ledger.leaf(|| {
             let months = edition.rules.pooling.months;
-            Quantity::new("result left out", Value::Nothing)
-                .how(format!("rated on the list of {}, and results are pooled over {months} months", event.list))
+            Quantity::new(phrase!("step-left-out", "result left out"), Value::Nothing)
+                .how(phrase!(
+                    "pooled-months",
+                    "rated on the list of {list}, and results are pooled over {n} months",
+                    list = event.list,
+                    n = months
+                ))
                 .rule(edition, &edition.rules.pooling)
         });
     }
@@ -255,9 +261,13 @@ fn disregarded<L: Ledger>(
     ledger: &mut L,
 ) -> Option<Unpublished> {
     let words = || {
-        let numbers: Vec<String> = event.iter().map(|part| part.event.tournament.to_string()).collect();
-        let so_far = if goes_on { " so far" } else { "" };
-        format!("tournament {}{so_far}", numbers.join(" and "))
+        let numbers = event.iter().map(|part| Phrase::text(part.event.tournament.to_string()));
+        let number = Phrase::joined(numbers, |one, other| phrase!("and", "{one} and {other}", one, other));
+        if goes_on {
+            phrase!("event-number-so-far", "tournament {number} so far", number)
+        } else {
+            phrase!("event-number", "tournament {number}", number)
+        }
     };
     if let [alone] = event {
         return unrated(alone, alone.games, alone.opponents, true).explain_disregarded(words, ledger);

@@ -5,6 +5,7 @@ use crate::pool::{Pool, PooledEvent};
 use crate::run::{Derivation, PeriodGames, Results, Role};
 use crate::standing::{Mark, Person, Standing};
 use crate::tournament::{Part, Standpoint};
+use arpad_phrase::phrase;
 use arpad_rating::{
     Birth, Coefficient, EventChange, Hundredths, Ledger, List, OfPeriod, PeriodEvent, Quantity, Rating, Silent,
     SummedEvent, TournamentChange, Value, coefficient, period, period_with, within_window,
@@ -194,13 +195,22 @@ impl<'a> PlayerPeriod<'a, '_> {
         let rules = &part.edition.rules;
         match (part.standpoint, &rules.stand_in) {
             (Standpoint::Rated { rating, stand_in: true, .. }, Some(rule)) => ledger.leaf(|| {
-                Quantity::new("rating that stands in", i32::from(rating.get()))
-                    .how(format!("tournament {}: none on this list, so the {} one counts", part.tournament, rule.class))
+                Quantity::new(phrase!("step-stand-in", "rating that stands in"), i32::from(rating.get()))
+                    .how(phrase!(
+                        "stand-in",
+                        "tournament {number}: none on this list, so the {class} one counts",
+                        number = part.tournament.get(),
+                        class = rule.class
+                    ))
                     .rule(part.edition, rule)
             }),
             (Standpoint::Unrated { .. }, _) => ledger.leaf(|| {
-                Quantity::new("rating got meanwhile", i32::from(base.get()))
-                    .how(format!("tournament {}: unrated at its start, so the current rating counts", part.tournament))
+                Quantity::new(phrase!("step-meanwhile", "rating got meanwhile"), i32::from(base.get()))
+                    .how(phrase!(
+                        "meanwhile",
+                        "tournament {number}: unrated at its start, so the current rating counts",
+                        number = part.tournament.get()
+                    ))
                     .rule(part.edition, &rules.rated_meanwhile)
             }),
             (Standpoint::Rated { .. }, _) => {}
@@ -240,8 +250,8 @@ impl<'a> PlayerPeriod<'a, '_> {
     ) {
         let edition = self.frame.edition;
         ledger.leaf(|| {
-            Quantity::new("not on the list", Value::Nothing)
-                .how("games are not rated for a player who is left out of the list")
+            Quantity::new(phrase!("step-not-on-list", "not on the list"), Value::Nothing)
+                .how(phrase!("left-out-not-rated", "games are not rated for a player who is left out of the list"))
                 .rule(edition, &edition.rules.inclusion)
         });
         if let Some(rating) = standing.rating {
@@ -292,8 +302,13 @@ impl<'a> PlayerPeriod<'a, '_> {
         };
         if matches!(standing.mark, Mark::Inactive | Mark::FullyInactive) {
             ledger.leaf(|| {
-                Quantity::new("inactive", Value::Nothing)
-                    .how(format!("no rated game for {idle} months, and {} are allowed", rule.months))
+                Quantity::new(phrase!("step-inactive", "inactive"), Value::Nothing)
+                    .how(phrase!(
+                        "idle-months",
+                        "no rated game for {idle} months, and {months} are allowed",
+                        idle,
+                        months = rule.months
+                    ))
                     .rule(edition, rule)
             });
         }

@@ -5,6 +5,7 @@ use crate::merge::kept;
 use crate::run::{Fallen, Inputs, PeriodGames};
 use crate::standing::{Snapshot, Standing, in_force, person};
 use crate::tournament_id::TournamentId;
+use arpad_phrase::{Phrase, ToPhrase, phrase};
 use arpad_rating::{Birth, Coefficient, Game, Rating, RoundRobinResult, TournamentChange, UnratedEvent};
 use arpad_regulations::{Class, Edition, FideId, Month};
 use arpad_tournament::{
@@ -70,39 +71,74 @@ pub fn last_round(report: &Report) -> u16 {
 }
 
 /// Why a tournament is not rated.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotRated {
-    #[error("its first and last day are not known")]
     NoDates,
     /// It stays accepted until such a list is known.
-    #[error("no list is known that was in force at its start in {month}")]
     NoList {
         /// The month it started in.
         month: Month,
     },
-    #[error("the report was not in time for the list of {last} ({article})")]
     ReportLate {
         /// The last list it could have come for.
         last: Month,
         article: String,
     },
-    #[error("{0}")]
-    NoEdition(#[from] NoEdition),
-    #[error("no game counts for anybody")]
+    NoEdition(NoEdition),
     NoGames,
     /// It stays accepted until they are.
-    #[error("the players whose games would count are not recorded: {}", numbers(.players))]
-    NotRecorded { players: Vec<FideId> },
+    NotRecorded {
+        players: Vec<FideId>,
+    },
+}
+
+impl arpad_phrase::ToPhrase for NotRated {
+    #[allow(clippy::too_many_lines, reason = "a message for each")]
+    fn phrase(&self) -> Phrase {
+        match self {
+            NotRated::NoDates => phrase!("not-rated-no-dates", "its first and last day are not known"),
+            NotRated::NoList { month } => {
+                phrase!("not-rated-no-list", "no list is known that was in force at its start in {month}", month)
+            }
+            NotRated::ReportLate { last, article } => phrase!(
+                "not-rated-report-late",
+                "the report was not in time for the list of {last} ({article})",
+                last,
+                article
+            ),
+            NotRated::NoEdition(it) => it.phrase(),
+            NotRated::NoGames => phrase!("not-rated-no-games", "no game counts for anybody"),
+            NotRated::NotRecorded { players } => phrase!(
+                "not-rated-not-recorded",
+                "the players whose games would count are not recorded: {players}",
+                players = numbers(players)
+            ),
+        }
+    }
+}
+
+impl std::fmt::Display for NotRated {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.phrase().fmt(f)
+    }
+}
+
+impl std::error::Error for NotRated {}
+
+impl From<NoEdition> for NotRated {
+    fn from(error: NoEdition) -> NotRated {
+        NotRated::NoEdition(error)
+    }
 }
 
 /// Numbers for a message, the first few of many.
-fn numbers(players: &[FideId]) -> String {
+fn numbers(players: &[FideId]) -> Phrase {
     const SHOWN: usize = 5;
-    let mut text: Vec<String> = players.iter().take(SHOWN).map(ToString::to_string).collect();
+    let mut parts: Vec<Phrase> = players.iter().take(SHOWN).map(ToPhrase::phrase).collect();
     if players.len() > SHOWN {
-        text.push(format!("{} more", players.len() - SHOWN));
+        parts.push(phrase!("n-more", "{n} more", n = players.len() - SHOWN));
     }
-    text.join(", ")
+    Phrase::joined(parts, |one, other| phrase!("comma", "{one}, {other}", one, other))
 }
 
 /// What became of a tournament on this list.

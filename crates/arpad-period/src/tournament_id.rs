@@ -19,6 +19,12 @@ impl TournamentId {
     }
 }
 
+impl arpad_phrase::ToPhrase for TournamentId {
+    fn phrase(&self) -> arpad_phrase::Phrase {
+        arpad_phrase::Phrase::Number(i64::from(self.get()))
+    }
+}
+
 impl fmt::Display for TournamentId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

@@ -76,12 +76,9 @@ impl History<'_> {
                 labels.push((y(*value), series, *value));
             }
         }
-        // Labels that would lie upon each other move apart.
         labels.sort_by_key(|(at, _, _)| *at);
-        let mut free = i32::MIN;
-        for (at, series, _) in labels {
-            let at = at.max(free);
-            free = at + 20;
+        let levels = apart(labels.iter().map(|(at, _, _)| *at).collect());
+        for (at, (_, series, _)) in levels.into_iter().zip(labels) {
             let _ = write!(
                 out,
                 "<text class=\"end {}\" x=\"{}\" y=\"{}\">{}</text>",
@@ -94,6 +91,24 @@ impl History<'_> {
         out.push_str("</svg>");
         out
     }
+}
+
+/// What a label takes of the height, also in the larger letters of a phone.
+const LABEL: i32 = 27;
+
+/// Labels that would touch each other move apart, upward where there is no room below.
+fn apart(mut levels: Vec<i32>) -> Vec<i32> {
+    let mut free = i32::MIN;
+    for level in &mut levels {
+        *level = (*level).max(free);
+        free = *level + LABEL;
+    }
+    let mut lowest = HEIGHT - BOTTOM;
+    for level in levels.iter_mut().rev() {
+        *level = (*level).min(lowest);
+        lowest = *level - LABEL;
+    }
+    levels
 }
 
 /// From hundred to hundred around the values.
@@ -219,7 +234,15 @@ mod tests {
             .skip(1)
             .map(|label| label.split("y=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap())
             .collect();
-        assert!(levels[1] - levels[0] >= 20);
+        assert!(levels[1] - levels[0] >= LABEL);
+    }
+
+    /// Also at the lower edge, where they move up; where there is room, each stays at the end of its line.
+    #[test]
+    fn labels_stay_apart_and_within_the_chart() {
+        let bottom = HEIGHT - BOTTOM;
+        assert_eq!(apart(vec![50, 52, 200]), [50, 50 + LABEL, 200]);
+        assert_eq!(apart(vec![bottom - 2, bottom - 1, bottom]), [bottom - 2 * LABEL, bottom - LABEL, bottom]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What can go wrong with a request. Controllers return it; `surroundings` makes it into a page, so that the inside of the
 //! program never shows.
 
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_registry::{Error, ErrorKind};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -8,15 +9,15 @@ use axum::response::{IntoResponse, Response};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// What was looked for, for a helpful page: a message key and what stands in its gap.
-    NotFound { key: &'static str, it: String },
+    NotFound { key: &'static str, it: Phrase },
     /// What the visitor sent makes no sense; a message key and what stands in its gap.
-    Invalid { key: &'static str, it: String },
+    Invalid { key: &'static str, it: Phrase },
     /// Who may do it: a message key.
     Refused(&'static str),
     /// A program has to say who it is: a message key.
     Unknown(&'static str),
     /// It does not fit how things are now.
-    Conflict(String),
+    Conflict(Phrase),
     /// More was sent than is taken; the most, in megabytes.
     TooLarge(usize),
     /// The rest of the request did not come in time.
@@ -31,11 +32,11 @@ pub enum Fault {
 
 impl Fault {
     pub fn not_found(key: &'static str, it: impl ToString) -> Fault {
-        Fault::NotFound { key, it: it.to_string() }
+        Fault::NotFound { key, it: Phrase::text(it.to_string()) }
     }
 
     pub fn invalid(key: &'static str, it: impl ToString) -> Fault {
-        Fault::Invalid { key, it: it.to_string() }
+        Fault::Invalid { key, it: Phrase::text(it.to_string()) }
     }
 
     pub fn inside(cause: impl ToString) -> Fault {
@@ -63,10 +64,10 @@ impl From<Error> for Fault {
         match (error.kind(), &error) {
             (_, Error::NoPlayer(id)) => Fault::not_found("no-player", id),
             (_, Error::NoTournament(id)) => Fault::not_found("no-tournament", id),
-            (ErrorKind::NotFound, _) => Fault::not_found("no-such-thing", error),
+            (ErrorKind::NotFound, _) => Fault::NotFound { key: "no-such-thing", it: error.phrase() },
             (ErrorKind::Busy, _) => Fault::Busy,
-            (ErrorKind::Conflict, _) => Fault::Conflict(error.to_string()),
-            (ErrorKind::Invalid | ErrorKind::Refused, _) => Fault::invalid("not-possible", error),
+            (ErrorKind::Conflict, _) => Fault::Conflict(error.phrase()),
+            (ErrorKind::Invalid | ErrorKind::Refused, _) => Fault::Invalid { key: "not-possible", it: error.phrase() },
             (ErrorKind::Damaged | ErrorKind::Machine, _) => Fault::Inside(error.to_string()),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::figures::minus;
 use crate::words::Words;
+use arpad_phrase::Phrase;
 use arpad_rating::{Citation, Quantity};
 use arpad_regulations::{Class, Edition, Regulations};
 use askama::Template;
@@ -15,7 +16,7 @@ pub struct Step {
     symbol: &'static str,
     value: String,
     how: String,
-    rounding: &'static str,
+    rounding: String,
     article: Option<CitedArticle>,
     children: Vec<Step>,
     open: bool,
@@ -27,7 +28,7 @@ pub struct CitedArticle {
     pub label: String,
     pub address: String,
     /// What it means.
-    pub summary: String,
+    pub summary: Phrase,
 }
 
 /// How deep a derivation is opened: to what each game gave.
@@ -42,11 +43,11 @@ fn step(quantity: Quantity, class: Class, regulations: &Regulations, words: Word
     let children = quantity.children.into_iter();
     Step {
         words,
-        name: quantity.name.into_owned(),
+        name: words.phrase(&quantity.name),
         symbol: quantity.symbol.unwrap_or_default(),
         value: minus(&quantity.value.to_string()),
-        how: minus_in(&quantity.how),
-        rounding: quantity.rounding.unwrap_or_default(),
+        how: minus_in(&words.phrase(&quantity.how)),
+        rounding: quantity.rounding.map(|rounding| words.with("rounded", words.phrase(&rounding))).unwrap_or_default(),
         article: quantity.article.map(|citation| cited(&citation, class, regulations)),
         children: children.map(|child| step(child, class, regulations, words, depth + 1)).collect(),
         open: depth < OPENED,
@@ -82,7 +83,7 @@ pub fn cited(citation: &Citation, class: Class, regulations: &Regulations) -> Ci
         .or_else(|| by_text(class))
         .or_else(|| by_text(Class::Standard));
     let articles = edition.and_then(|edition| regulations.articles(edition));
-    let summary = articles.and_then(|articles| Some(articles.find(&citation.number)?.summary.clone()));
+    let summary = articles.and_then(|articles| Some(articles.find(&citation.number)?.phrase()));
     let address = edition.map(|edition| format!("/regulations/{}#a{}", edition.path(), citation.number));
     CitedArticle {
         label: citation.to_string(),

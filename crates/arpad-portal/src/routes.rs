@@ -104,6 +104,7 @@ pub fn table() -> Vec<Route> {
         post "/desk/account/device" account/device SignedIn
         get "/desk/tournaments/{id}" desk/tournament Officer
         post "/desk/tournaments/{id}/report" desk/report Officer
+        post "/desk/tournaments/{id}/appeal" desk/appeal Officer
         get "/desk/tournaments/{id}/stage" stages/form Officer
         post "/desk/tournaments/{id}/stage" stages/submit Officer
         // The officer's desk: of the tournament {id}, the federation {code} or the player {player}.

@@ -1,12 +1,13 @@
 //! The messages of the pages, in each language: Fluent files in `locales`, English standing in for what another lacks.
 
+use arpad_phrase::{Phrase, ToPhrase};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-/// Each language with its file, in the order of their codes.
+/// The files, each with the code of its language, in the order of the codes.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
 /// The language that has every message.
@@ -20,14 +21,16 @@ struct Language {
 }
 
 static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
-    let read = |(code, file): &(&'static str, &'static str)| {
+    let read = |code: &'static str| {
         let id: LanguageIdentifier = code.parse().expect("files are named by language codes");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // The pages mark what is of another direction themselves.
         bundle.set_use_isolating(false);
-        let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(resource, _)| resource);
-        bundle.add_resource_overriding(resource);
-        let plain = keys(file).filter_map(|key| {
+        for file in files(code) {
+            let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
+        let plain = files(code).flat_map(keys).filter_map(|key| {
             let (pattern, mut faults) = (bundle.get_message(key)?.value()?, Vec::new());
             let text = bundle.format_pattern(pattern, None, &mut faults).into_owned();
             faults.is_empty().then_some((key, text))
@@ -35,8 +38,15 @@ static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
         let plain = plain.collect();
         Language { code, bundle, plain }
     };
-    FILES.iter().map(read).collect()
+    let mut codes: Vec<&'static str> = FILES.iter().map(|(code, _)| *code).collect();
+    codes.dedup();
+    codes.into_iter().map(read).collect()
 });
+
+/// The files of a language.
+fn files(code: &str) -> impl Iterator<Item = &'static str> {
+    FILES.iter().filter(move |(of, _)| *of == code).map(|(_, file)| *file)
+}
 
 /// The keys of the messages in a file.
 fn keys(file: &str) -> impl Iterator<Item = &str> {
@@ -98,6 +108,21 @@ impl Words {
         self.message(key, Some(&args))
     }
 
+    /// A message with a number in its gap `{ $it }`: the form of the word follows it.
+    pub fn figure(self, key: &str, it: i64) -> String {
+        let mut args = FluentArgs::new();
+        args.set("it", it);
+        self.message(key, Some(&args))
+    }
+
+    /// The language a phrase is shown in: this one, or English.
+    pub fn language_of(self, phrase: &Phrase) -> &'static str {
+        match phrase.key() {
+            Some(key) if !self.has(key) => FIRST,
+            _ => self.code(),
+        }
+    }
+
     /// A message with texts in its gaps.
     pub fn fill<const N: usize>(self, key: &str, gaps: [(&'static str, &str); N]) -> String {
         let mut args = FluentArgs::new();
@@ -110,6 +135,11 @@ impl Words {
     /// A message with one text in its gap `{ $it }`.
     pub fn with(self, key: &str, it: impl ToString) -> String {
         self.fill(key, [("it", &it.to_string())])
+    }
+
+    /// A message with what a library says in its gap `{ $it }`.
+    pub fn with_phrase(self, key: &str, it: &Phrase) -> String {
+        self.with(key, self.phrase(it))
     }
 
     /// The message of one of several things of a kind, such as `office-council`.
@@ -127,6 +157,26 @@ impl Words {
         second: impl ToString,
     ) -> String {
         self.fill(key, [(a, &first.to_string()), (b, &second.to_string())])
+    }
+
+    /// What a library has to say, in this language; in English where it lacks it.
+    pub fn phrase(self, what: &(impl ToPhrase + ?Sized)) -> String {
+        self.spoken(&what.phrase())
+    }
+
+    fn spoken(self, phrase: &Phrase) -> String {
+        let Phrase::Message { key, values, .. } = phrase else { return phrase.to_string() };
+        if !self.has(key) {
+            return phrase.to_string();
+        }
+        let mut args = FluentArgs::new();
+        for (name, value) in values {
+            match value {
+                Phrase::Number(number) => args.set(*name, *number),
+                value => args.set(*name, self.spoken(value)),
+            }
+        }
+        self.message(key, Some(&args))
     }
 
     fn message(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
@@ -180,11 +230,10 @@ fn thousandths(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
-
-    fn keys(file: &str) -> BTreeSet<&str> {
-        super::keys(file).collect()
-    }
+    use arpad_regulations::{Adjustment, Class, Edition, RULES, Regulations, rule_phrase};
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::fs;
+    use std::path::{Path, PathBuf};
 
     #[test]
     fn a_message_without_gaps_is_the_same_whether_made_once_or_each_time() {
@@ -201,48 +250,181 @@ mod tests {
 
     #[test]
     fn every_language_has_every_message_and_no_other() {
-        let english = FILES.iter().find(|(code, _)| *code == FIRST).map(|(_, file)| keys(file)).unwrap();
-        for (code, file) in FILES {
-            let own = keys(file);
-            let missing: Vec<_> = english.difference(&own).collect();
-            let unknown: Vec<_> = own.difference(&english).collect();
+        let english = english();
+        for words in languages().filter(|words| words.code() != FIRST) {
+            let own = messages(words.code());
+            let missing: Vec<_> = english.keys().filter(|key| !own.contains_key(*key)).collect();
+            let known = |key: &String| english.contains_key(key) || articles(None).contains(key);
+            let unknown: Vec<_> = own.keys().filter(|key| !known(key)).collect();
+            let code = words.code();
             assert!(missing.is_empty() && unknown.is_empty(), "{code}: missing {missing:?}, unknown {unknown:?}");
-            let words = Words::of(code).unwrap();
-            assert!(own.iter().all(|key| words.has(key)), "{code}: a message cannot be read");
+            assert!(own.keys().all(|key| words.has(key)), "{code}: a message cannot be read");
         }
+    }
+
+    /// A second message with a key would stand in for the first, unseen.
+    #[test]
+    fn no_language_has_a_message_twice() {
+        for words in languages() {
+            let mut seen = BTreeSet::new();
+            let twice: Vec<&str> = files(words.code()).flat_map(super::keys).filter(|key| !seen.insert(*key)).collect();
+            assert!(twice.is_empty(), "{}: {twice:?}", words.code());
+        }
+        let own = messages(FIRST);
+        let both: Vec<_> = library().into_keys().filter(|key| own.contains_key(key)).collect();
+        assert!(both.is_empty(), "of a library and of a page: {both:?}");
     }
 
     /// The gaps of a message are the same in each language, or a name is lost on the way.
     #[test]
     fn the_gaps_are_the_same_in_every_language() {
-        let gaps = |file: &str| -> Vec<(String, BTreeSet<String>)> {
-            let mut messages: Vec<(String, BTreeSet<String>)> = Vec::new();
-            for line in file.lines() {
-                if line.starts_with(|first: char| first.is_ascii_lowercase()) {
-                    messages.push((line.split_once('=').unwrap().0.trim().to_owned(), BTreeSet::new()));
-                }
-                let found = line.split('$').skip(1).map(|rest| {
-                    rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect()
-                });
-                if let Some((_, own)) = messages.last_mut() {
-                    own.extend(found);
-                }
-            }
-            messages.sort();
-            // A count may be shown with or without its figure.
-            for (_, own) in &mut messages {
-                if own.remove("shown") {
-                    own.insert("n".to_owned());
-                }
-            }
-            messages
-        };
-        let english = gaps(FILES.iter().find(|(code, _)| *code == FIRST).unwrap().1);
-        for (code, file) in FILES {
-            for (own, first) in gaps(file).iter().zip(&english) {
-                assert_eq!(own, first, "{code}");
+        let english = english();
+        for words in languages() {
+            for (key, own) in messages(words.code()) {
+                let first = english.get(&key).cloned().unwrap_or_default();
+                assert_eq!(own, first, "{}: {key}", words.code());
             }
         }
+    }
+
+    /// Articles may lag behind, and are then shown in English and marked so. Those of these texts do not.
+    #[test]
+    fn the_articles_of_the_texts_are_in_every_language() {
+        for words in languages().filter(|words| words.code() != FIRST) {
+            for text in TRANSLATED {
+                let missing: Vec<String> = articles(Some(text)).into_iter().filter(|key| !words.has(key)).collect();
+                assert!(missing.is_empty(), "{}: {text}: {missing:?}", words.code());
+            }
+        }
+    }
+
+    const TRANSLATED: [&str; 6] = ["2009-07", "2017-07", "2022-01", "2024-01-draft", "2024-03", "2025-10"];
+
+    /// The keys of the articles that the editions show: of all, or of the standard edition with this id.
+    fn articles(id: Option<&str>) -> BTreeSet<String> {
+        let regulations = Regulations::builtin();
+        let editions = regulations.editions().iter().filter(|edition| match id {
+            Some(id) => edition.class == Class::Standard && edition.id == id,
+            None => true,
+        });
+        let articles = editions.filter_map(|edition| regulations.articles(edition)).flat_map(|text| text.articles);
+        articles.map(|article| article.phrase().key().unwrap().to_owned()).collect()
+    }
+
+    /// A message nobody shows is translated for nothing.
+    #[test]
+    fn every_message_is_used() {
+        let mut code = String::new();
+        for (folder, ending) in [("src", "rs"), ("templates", "html")] {
+            for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), ending) {
+                code.push_str(&fs::read_to_string(file).unwrap());
+            }
+        }
+        // `format!("severity-{}"` and `named("office"` name a kind, of which a value names the message.
+        let mut kinds: BTreeSet<&str> = BTreeSet::new();
+        for (before, after) in [("\"", "-{"), ("named(\"", "\"")] {
+            for (at, _) in code.match_indices(before) {
+                let rest = &code[at + before.len()..];
+                let length = rest.find(|letter: char| !letter.is_ascii_lowercase() && letter != '-').unwrap_or(0);
+                let length = length - usize::from(rest[..length].ends_with('-') && after == "-{");
+                if length > 0 && rest[length..].starts_with(after) {
+                    kinds.insert(&rest[..length]);
+                }
+            }
+        }
+        let of_kind =
+            |key: &str| kinds.iter().any(|kind| key.strip_prefix(kind).is_some_and(|rest| rest.starts_with('-')));
+        let unused: Vec<_> =
+            messages(FIRST).into_keys().filter(|key| !code.contains(&format!("\"{key}\"")) && !of_kind(key)).collect();
+        assert!(unused.is_empty(), "{unused:?}");
+    }
+
+    /// What a page shows of each gap: a count with or without its figure is one.
+    fn gaps(text: &str, marker: char) -> BTreeSet<String> {
+        let names = text.split(marker).skip(1).map(|rest| {
+            let name = rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
+            name.collect::<String>()
+        });
+        names.map(|name| if name == "shown" { "n".to_owned() } else { name }).collect()
+    }
+
+    /// The messages of a language with their gaps.
+    fn messages(code: &str) -> BTreeMap<String, BTreeSet<String>> {
+        let mut messages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for file in files(code) {
+            let mut last = String::new();
+            for line in file.lines() {
+                if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+                    last = line.split_once('=').unwrap().0.trim().to_owned();
+                }
+                if !last.is_empty() && !line.starts_with('#') {
+                    messages.entry(last.clone()).or_default().extend(gaps(line, '$'));
+                }
+            }
+        }
+        messages
+    }
+
+    /// Every message there is: those of the pages, and those the libraries have in their code and data.
+    fn english() -> BTreeMap<String, BTreeSet<String>> {
+        let mut all = messages(FIRST);
+        all.extend(library());
+        all
+    }
+
+    /// The phrases of the libraries with their gaps, as they stand in the code, in the checks and in the regulations.
+    fn library() -> BTreeMap<String, BTreeSet<String>> {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let mut found = BTreeMap::new();
+        for file in sources(crates, "rs") {
+            let of = file.strip_prefix(crates).unwrap();
+            let tests = of.components().any(|part| part.as_os_str() == "tests");
+            if tests || of.starts_with("arpad-portal") || of.starts_with("arpad-phrase") {
+                continue;
+            }
+            let code = fs::read_to_string(&file).unwrap();
+            let code = code.split("#[cfg(test)]").next().unwrap();
+            for part in code.split("phrase!(").skip(1) {
+                let mut texts = part.split('"');
+                let (Some(_), Some(key), Some(","), Some(_)) =
+                    (texts.next(), texts.next(), texts.next().map(str::trim), texts.next())
+                else {
+                    continue;
+                };
+                let english = &part[part.find(key).unwrap() + key.len()..];
+                let english = &english[english.find(',').unwrap()..];
+                let english = &english[english.find('"').unwrap() + 1..];
+                let end = english.char_indices().find(|(at, letter)| *letter == '"' && !english[..*at].ends_with('\\'));
+                let english = &english[..end.unwrap().0];
+                found.insert(key.to_owned(), gaps(english, '{'));
+            }
+        }
+        assert!(found.len() > 600, "{}", found.len());
+        for check in arpad_check::ALL {
+            found.insert(check.how_to_fix().key().unwrap().to_owned(), BTreeSet::new());
+        }
+        let regulations = Regulations::builtin();
+        let adjustments = regulations.all_adjustments().iter().map(Adjustment::phrase);
+        let editions = regulations.editions().iter().map(Edition::phrase);
+        let rules = RULES.iter().map(|rule| rule_phrase(*rule));
+        for phrase in adjustments.chain(editions).chain(rules) {
+            found.insert(phrase.key().unwrap().to_owned(), BTreeSet::new());
+        }
+        found
+    }
+
+    /// The files below a folder with this ending.
+    fn sources(folder: &Path, ending: &str) -> Vec<PathBuf> {
+        let mut found = Vec::new();
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                found.extend(sources(&path, ending));
+            } else if path.extension().is_some_and(|extension| extension == ending) {
+                found.push(path);
+            }
+        }
+        found
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::ledger::{Ledger, Quantity};
 use crate::number::{GameScore, Hundredths, Rating, Ratio};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::rules::CapUse;
 use arpad_regulations::{Edition, Score, Tables};
 
@@ -267,8 +268,14 @@ impl<'a> TournamentGames<'a> {
         }
         let change = sum.total();
         ledger.close(|| {
-            let how = format!("score {}, games {}, expected {}", change.score, change.n, change.expected());
-            Quantity::new("sum of the changes of the games", change.delta)
+            let how = phrase!(
+                "score-games-expected",
+                "score {score}, games {n}, expected {expected}",
+                score = change.score,
+                n = change.n,
+                expected = change.expected()
+            );
+            Quantity::new(phrase!("step-sum", "sum of the changes of the games"), change.delta)
                 .symbol("ΣΔR")
                 .how(how)
                 .rule(self.edition, &self.edition.rules.steps)
@@ -280,65 +287,102 @@ impl<'a> TournamentGames<'a> {
     fn explain_game<L: Ledger>(&self, game: Game, change: GameChange, ledger: &mut L) {
         let (edition, steps) = (self.edition, &self.edition.rules.steps);
         ledger.leaf(|| {
-            Quantity::new("difference", change.d)
+            Quantity::new(phrase!("step-difference", "difference"), change.d)
                 .symbol("D")
-                .how(format!("{} − {}", self.rating, game.opponent))
+                .how(Phrase::text(format!("{} − {}", self.rating, game.opponent)))
                 .article(edition, &steps.difference)
         });
         if change.d_used != change.d {
             let rule = &edition.rules.difference_cap;
             ledger.leaf(|| {
-                let why = match rule.games {
-                    CapUse::EveryGame => "counted as",
-                    CapUse::OnceUpward => "the opponent furthest below in the tournament, counted once as",
-                    CapUse::DownwardAlwaysUpwardOnce if change.d < 0 => "and a higher-rated opponent always counts as",
-                    CapUse::OnceEitherWay | CapUse::DownwardAlwaysUpwardOnce => {
-                        "the greatest of the tournament, counted once as"
+                let points = rule.points;
+                let how = match rule.games {
+                    CapUse::EveryGame => {
+                        phrase!("capped", "more than {points} apart, counted as {points}", points)
                     }
+                    CapUse::OnceUpward => phrase!(
+                        "capped-once-upward",
+                        "more than {points} apart, the opponent furthest below in the tournament, counted once as {points}",
+                        points
+                    ),
+                    CapUse::DownwardAlwaysUpwardOnce if change.d < 0 => phrase!(
+                        "capped-downward",
+                        "more than {points} apart, and a higher-rated opponent always counts as {points}",
+                        points
+                    ),
+                    CapUse::OnceEitherWay | CapUse::DownwardAlwaysUpwardOnce => phrase!(
+                        "capped-once",
+                        "more than {points} apart, the greatest of the tournament, counted once as {points}",
+                        points
+                    ),
                 };
-                Quantity::new("difference counted", change.d_used)
-                    .how(format!("more than {0} apart, {why} {0}", rule.points))
+                Quantity::new(phrase!("step-difference-counted", "difference counted"), change.d_used)
+                    .how(how)
                     .rule(edition, rule)
             });
         }
         let rule = &edition.rules.difference_cap;
         if change.d_used == change.d && change.d.unsigned_abs() > u32::from(rule.points) {
             ledger.leaf(|| {
-                let why = match rule.games {
-                    CapUse::EveryGame => format!("a player rated {} or more has", rule.exempt_from.unwrap_or_default()),
-                    CapUse::OnceUpward if change.d < 0 => "the lower-rated player has".to_owned(),
-                    _ => "another game of the tournament is counted closer, this one has".to_owned(),
+                let points = rule.points;
+                let how = match rule.games {
+                    CapUse::EveryGame => phrase!(
+                        "uncapped-strong",
+                        "more than {points} apart, but a player rated {from} or more has the full difference",
+                        points,
+                        from = rule.exempt_from.unwrap_or_default()
+                    ),
+                    CapUse::OnceUpward if change.d < 0 => phrase!(
+                        "uncapped-lower",
+                        "more than {points} apart, but the lower-rated player has the full difference",
+                        points
+                    ),
+                    _ => phrase!(
+                        "uncapped-other",
+                        "more than {points} apart, but another game of the tournament is counted closer, this one has the full difference",
+                        points
+                    ),
                 };
-                Quantity::new("difference counted", change.d_used)
-                    .how(format!("more than {} apart, but {why} the full difference", rule.points))
+                Quantity::new(phrase!("step-difference-counted", "difference counted"), change.d_used)
+                    .how(how)
                     .rule(edition, rule)
             });
         }
         ledger.leaf(|| {
             let range = edition.tables.range(change.d_used);
             let row = match range.to {
-                Some(to) => format!("{} to {to}", range.from),
-                None => format!("over {}", range.from - 1),
+                Some(to) => phrase!("row-to", "{from} to {to}", from = range.from, to),
+                None => phrase!("row-over", "over {from}", from = range.from - 1),
             };
             let column = if change.d_used >= 0 { "H" } else { "L" };
-            Quantity::new("scoring probability", Hundredths::new(i64::from(change.pd)))
+            Quantity::new(phrase!("step-probability", "scoring probability"), Hundredths::new(i64::from(change.pd)))
                 .symbol("PD")
-                .how(format!("table {}, row {row}, column {column}", steps.probability_table))
+                .how(phrase!(
+                    "table-row",
+                    "table {table}, row {row}, column {column}",
+                    table = steps.probability_table,
+                    row,
+                    column
+                ))
                 .article(edition, &steps.probability)
         });
         let name = ledger.next_game();
         ledger.close(|| {
-            Quantity::new(game_name(&name, game.opponent), Hundredths::new(i64::from(change.delta)))
+            Quantity::new(game_name(&name.phrase(), game.opponent), Hundredths::new(i64::from(change.delta)))
                 .symbol("ΔR")
-                .how(format!("{} − {}", game.score.score(), Hundredths::new(i64::from(change.pd))))
+                .how(Phrase::text(format!("{} − {}", game.score.score(), Hundredths::new(i64::from(change.pd)))))
                 .article(edition, &steps.game)
         });
     }
 }
 
 /// A game by round and opponent where they are known, otherwise by the opponent's rating alone.
-pub(crate) fn game_name(name: &str, opponent: Rating) -> String {
-    if name.is_empty() { format!("game against {opponent}") } else { format!("{name} ({opponent})") }
+pub(crate) fn game_name(name: &Phrase, opponent: Rating) -> Phrase {
+    if name.is_empty() {
+        phrase!("step-game", "game against {opponent}", opponent)
+    } else {
+        phrase!("step-game-named", "{name} ({opponent})", name, opponent)
+    }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use crate::ledger::{Ledger, Quantity, Silent, Value};
 use crate::number::{Hundredths, Rating, Ratio, fractional_score};
 use crate::period::List;
 use crate::round_robin::{RoundRobinResult, explain_unrated};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::rules::{AverageRounding, BelowFloorResult};
 use arpad_regulations::{Edition, Month, Score};
 use std::borrow::Borrow;
@@ -40,12 +41,17 @@ impl UnratedEvent<'_> {
     /// The same, with a line on it that begins with these words.
     pub fn explain_disregarded<L: Ledger>(
         &self,
-        words: impl FnOnce() -> String,
+        words: impl FnOnce() -> Phrase,
         ledger: &mut L,
     ) -> Option<Unpublished> {
         let (reason, by) = self.judged()?;
         ledger.leaf(|| {
-            let quantity = Quantity::new("not counted", Value::Nothing).how(format!("{}: {reason}", words()));
+            let quantity = Quantity::new(phrase!("step-not-counted", "not counted"), Value::Nothing).how(phrase!(
+                "event-because",
+                "{event}: {reason}",
+                event = words(),
+                reason = reason.phrase()
+            ));
             by.cite(quantity, self.edition, self.edition)
         });
         Some(reason)
@@ -169,23 +175,44 @@ pub enum Unpublished {
     },
 }
 
+impl arpad_phrase::ToPhrase for Unpublished {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Unpublished::NoGames => phrase!("unpublished-no-games", "no game against a rated opponent"),
+            Unpublished::FirstEventScore { score, minimum } => phrase!(
+                "unpublished-score",
+                "{score} points in the first event, which counts only from {minimum}",
+                score,
+                minimum
+            ),
+            Unpublished::FirstEventOpponents { opponents, minimum } => phrase!(
+                "unpublished-opponents",
+                "{opponents} rated opponents in the first event, which counts only from {minimum}",
+                opponents,
+                minimum
+            ),
+            Unpublished::FirstEventGames { games: 1, minimum } => phrase!(
+                "unpublished-event-game",
+                "1 game against rated opponents in the first event, which counts only from {minimum}",
+                minimum
+            ),
+            Unpublished::FirstEventGames { games, minimum } => phrase!(
+                "unpublished-event-games",
+                "{games} games against rated opponents in the first event, which counts only from {minimum}",
+                games,
+                minimum
+            ),
+            Unpublished::TooFewGames { games, needed } => {
+                phrase!("unpublished-games", "{games} games of the {needed} needed", games, needed)
+            }
+            Unpublished::BelowFloor { floor } => phrase!("unpublished-floor", "below the floor of {floor}", floor),
+        }
+    }
+}
+
 impl std::fmt::Display for Unpublished {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Unpublished::NoGames => f.write_str("no game against a rated opponent"),
-            Unpublished::FirstEventScore { score, minimum } => {
-                write!(f, "{score} points in the first event, which counts only from {minimum}")
-            }
-            Unpublished::FirstEventOpponents { opponents, minimum } => {
-                write!(f, "{opponents} rated opponents in the first event, which counts only from {minimum}")
-            }
-            Unpublished::FirstEventGames { games, minimum } => {
-                let games = format!("{games} game{}", if *games == 1 { "" } else { "s" });
-                write!(f, "{games} against rated opponents in the first event, which counts only from {minimum}")
-            }
-            Unpublished::TooFewGames { games, needed } => write!(f, "{games} games of the {needed} needed"),
-            Unpublished::BelowFloor { floor } => write!(f, "below the floor of {floor}"),
-        }
+        self.phrase().fmt(f)
     }
 }
 
@@ -321,22 +348,34 @@ where
         let (games, points) = (event.count(), event.score());
         (count, score, sum) = (count + games, score + points, sum + event.sum());
         ledger.open();
-        let name = ledger.next_event();
+        let name = ledger.next_event().phrase();
         // Games that nobody can name are shown by their number and their sum.
         for game in event.games.iter().filter(|_| !name.is_empty()) {
             let name = ledger.next_game();
-            ledger.leaf(|| Quantity::new(game_name(&name, game.opponent), game.score.score()));
+            ledger.leaf(|| Quantity::new(game_name(&name.phrase(), game.opponent), game.score.score()));
         }
         ledger.close(|| {
-            let event = if name.is_empty() { "an event" } else { &*name };
-            Quantity::new(format!("points in {event}"), points).how(format!("{games} games against rated opponents"))
+            let what = if name.is_empty() {
+                phrase!("step-points-event", "points in an event")
+            } else {
+                phrase!("step-points-in", "points in {name}", name)
+            };
+            Quantity::new(what, points).how(phrase!(
+                "games-rated-opponents",
+                "{n} games against rated opponents",
+                n = games
+            ))
         });
     }
     ledger.close(|| {
-        let left_out = if disregarded > 0 { ", earlier events disregarded" } else { "" };
-        Quantity::new("score", score)
+        let how = if disregarded > 0 {
+            phrase!("games-pooled-later", "{n} games as if in one tournament, earlier events disregarded", n = count)
+        } else {
+            phrase!("games-pooled", "{n} games as if in one tournament", n = count)
+        };
+        Quantity::new(phrase!("step-score", "score"), score)
             .symbol("W")
-            .how(format!("{count} games as if in one tournament{left_out}"))
+            .how(how)
             .article(edition, &edition.rules.steps.pooled)
     });
     let result = from_average(edition, sum, count, score, ledger);
@@ -393,7 +432,10 @@ fn explain_obstacle<L: Ledger>(
     ledger: &mut L,
 ) {
     if let Some((reason, by)) = obstacle {
-        ledger.leaf(|| by.cite(Quantity::new("not published", Value::Nothing).how(reason.to_string()), list, edition));
+        ledger.leaf(|| {
+            let quantity = Quantity::new(phrase!("step-not-published", "not published"), Value::Nothing);
+            by.cite(quantity.how(reason.phrase()), list, edition)
+        });
     }
 }
 
@@ -407,21 +449,28 @@ fn finish<L: Ledger>(
 ) -> FirstRating {
     let decided_by = publication.obstacle.map_or_else(|| result.decided_by(), |(_, by)| by);
     ledger.close(|| {
-        let quantity = Quantity::new("first rating", result.rating.map_or(Value::Nothing, Value::from)).symbol("Ru");
+        let quantity = Quantity::new(
+            phrase!("step-first-rating", "first rating"),
+            result.rating.map_or(Value::Nothing, Value::from),
+        )
+        .symbol("Ru");
         let Some((added, average)) = result.dp.or(result.bonus).zip(result.average) else {
-            return decided_by.cite(quantity.how("the result is disregarded"), list, edition);
+            return decided_by.cite(
+                quantity.how(phrase!("result-disregarded", "the result is disregarded")),
+                list,
+                edition,
+            );
         };
         let sum = average.plus(Ratio::whole(added)).rounded();
-        let highest =
-            if result.rating == Some(sum) { String::new() } else { format!(" = {sum}, more than the highest") };
-        let adjusted = publication
-            .new_rating
-            .filter(|new| Some(*new) != result.rating)
-            .map(|new| format!(", adjusted once to {new}"))
-            .unwrap_or_default();
-        let quantity = quantity
-            .how(format!("{average} {} {}{highest}{adjusted}", if added < 0 { '−' } else { '+' }, added.abs()))
-            .rounding("to a whole number, a half upward");
+        let sign = if added < 0 { '−' } else { '+' };
+        let mut how = Phrase::text(format!("{average} {sign} {}", added.abs()));
+        if result.rating != Some(sum) {
+            how = phrase!("more-than-highest", "{how} = {sum}, more than the highest", how, sum);
+        }
+        if let Some(new) = publication.new_rating.filter(|new| Some(*new) != result.rating) {
+            how = phrase!("adjusted-to", "{how}, adjusted once to {new}", how, new);
+        }
+        let quantity = quantity.how(how).rounding(phrase!("rounded-whole", "to a whole number, a half upward"));
         result.decided_by().cite(quantity, list, edition)
     });
     result.into_first_rating(publication, decided_by)
@@ -437,7 +486,7 @@ pub fn round_robin_first_rating<L: Ledger>(
     ledger: &mut L,
 ) -> FirstRating {
     if let Some(rule) = &edition.rules.round_robin_unrated {
-        explain_unrated(edition, rule, || "first rating".to_owned(), result, games, ledger);
+        explain_unrated(edition, rule, || phrase!("step-first-rating", "first rating"), result, games, ledger);
     }
     let above = i64::from(result.score.half_points()) - i64::from(games);
     let p = fractional_score(result.score, games);
@@ -504,17 +553,28 @@ fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score
     let p = fractional_score(all_score, all);
     if let Some(average) = average {
         ledger.leaf(|| {
-            let with = hypothetical.map_or(String::new(), |rule| {
-                format!(" with {extra} hypothetical ones rated {extra_rating}, drawn ({})", rule.article)
-            });
-            let quantity = Quantity::new("average of the opponents", Value::Average(average))
+            let how = match hypothetical {
+                None => {
+                    phrase!("rated-opponents", "{n} rated opponents, ratings summing {sum}", n = count, sum)
+                }
+                Some(rule) => phrase!(
+                    "rated-opponents-hypothetical",
+                    "{n} rated opponents, ratings summing {sum} with {extra} hypothetical ones rated {rating}, drawn ({article})",
+                    n = count,
+                    sum,
+                    extra,
+                    rating = extra_rating,
+                    article = rule.article
+                ),
+            };
+            let quantity = Quantity::new(phrase!("step-average", "average of the opponents"), Value::Average(average))
                 .symbol("Ra")
-                .how(format!("{count} rated opponents, ratings summing {sum}{with}"))
+                .how(how.clone())
                 .article(edition, steps.average.as_ref().unwrap_or(&rules.average.article));
             match rules.average.rounding {
                 AverageRounding::Whole => {
-                    let how = format!("{}, whole as in {}", quantity.how, rules.average.article);
-                    quantity.how(how).rounding("to a whole number, a half upward")
+                    let how = phrase!("whole-as-in", "{how}, whole as in {article}", how, article = rules.average.article);
+                    quantity.how(how).rounding(phrase!("rounded-whole", "to a whole number, a half upward"))
                 }
                 AverageRounding::Exact => quantity,
             }
@@ -522,10 +582,10 @@ fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score
     }
     if let Some(p) = p {
         ledger.leaf(|| {
-            Quantity::new("fractional score", Hundredths::new(i64::from(p)))
+            Quantity::new(phrase!("step-p", "fractional score"), Hundredths::new(i64::from(p)))
                 .symbol("p")
-                .how(format!("{all_score} / {all}"))
-                .rounding("to two decimals, a half upward")
+                .how(Phrase::text(format!("{all_score} / {all}")))
+                .rounding(phrase!("rounded-hundredths", "to two decimals, a half upward"))
                 .article(edition, &steps.score_table)
         });
     }
@@ -535,8 +595,13 @@ fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score
         (Some(rule), Some(_)) if above > 0 => {
             let bonus = i32::try_from(above).expect("games of one player") * i32::from(rule.points);
             ledger.leaf(|| {
-                Quantity::new("points above 50 %", bonus)
-                    .how(format!("{} for each of {above} half points", rule.points))
+                Quantity::new(phrase!("step-bonus", "points above 50 %"), bonus)
+                    .how(phrase!(
+                        "for-each-half",
+                        "{points} for each of {n} half points",
+                        points = rule.points,
+                        n = above
+                    ))
                     .rule(edition, rule)
             });
             (None, Some(bonus))
@@ -545,9 +610,14 @@ fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score
             let dp = i32::from(edition.tables.dp(p));
             ledger.leaf(|| {
                 let article = if above == 0 { &steps.first_rating_even } else { &steps.first_rating };
-                Quantity::new("difference", dp)
+                Quantity::new(phrase!("step-difference", "difference"), dp)
                     .symbol("dp")
-                    .how(format!("table {} at {}", steps.score_table, Hundredths::new(i64::from(p))))
+                    .how(phrase!(
+                        "table-at",
+                        "table {table} at {p}",
+                        table = steps.score_table,
+                        p = Hundredths::new(i64::from(p))
+                    ))
                     .article(edition, article)
             });
             (Some(dp), None)
@@ -558,8 +628,8 @@ fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score
     let rating = uncapped.map(|rating| highest.map_or(rating, |rule| rating.min(i32::from(rule.rating))));
     if let (Some(rule), true) = (highest, rating != uncapped) {
         ledger.leaf(|| {
-            Quantity::new("highest first rating", u32::from(rule.rating))
-                .how("a higher result counts as this")
+            Quantity::new(phrase!("step-highest", "highest first rating"), u32::from(rule.rating))
+                .how(phrase!("counts-as-this", "a higher result counts as this"))
                 .rule(edition, rule)
         });
     }

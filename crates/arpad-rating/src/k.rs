@@ -2,6 +2,7 @@
 
 use crate::ledger::{Ledger, Quantity, Silent};
 use crate::number::Rating;
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::rules::{JuniorUntil, KGamesLimit};
 use arpad_regulations::{Edition, K, Rule};
 use jiff::civil::Date;
@@ -108,8 +109,11 @@ impl Coefficient {
         match self {
             Coefficient::ByState(state, start) => coefficient(edition, state, *start, ledger),
             Coefficient::Given(k) => {
-                ledger
-                    .leaf(|| Quantity::new("development coefficient", u32::from(k.get())).symbol("K").how("as given"));
+                ledger.leaf(|| {
+                    Quantity::new(phrase!("step-k", "development coefficient"), u32::from(k.get()))
+                        .symbol("K")
+                        .how(phrase!("k-as-given", "as given"))
+                });
                 *k
             }
         }
@@ -130,19 +134,29 @@ pub fn coefficient<L: Ledger>(edition: &Edition, state: &PlayerState, start: Dat
     if let Some(rule) = &rules.k_once_reached
         && highest.get() >= rule.rating
     {
-        let how = || format!("published at {highest}, so {} was reached", rule.rating);
+        let how =
+            || phrase!("k-reached", "published at {highest}, so {rating} was reached", highest, rating = rule.rating);
         return report(edition, rule.k, rule, how, ledger);
     }
     if let Some(rule) = &rules.k_junior
         && highest.get() < rule.below
         && state.birth.is_junior(rule.age, rule.until, start)
     {
-        let how = || {
-            let until = match rule.until {
-                JuniorUntil::Birthday => "before",
-                JuniorUntil::EndOfYear => "not after the year of",
-            };
-            format!("on {start} {until} the {}th birthday, never published at {}", rule.age, rule.below)
+        let how = || match rule.until {
+            JuniorUntil::Birthday => phrase!(
+                "k-junior-birthday",
+                "on {start} before the {age}th birthday, never published at {below}",
+                start,
+                age = rule.age,
+                below = rule.below
+            ),
+            JuniorUntil::EndOfYear => phrase!(
+                "k-junior-year",
+                "on {start} not after the year of the {age}th birthday, never published at {below}",
+                start,
+                age = rule.age,
+                below = rule.below
+            ),
         };
         return report(edition, rule.k, rule, how, ledger);
     }
@@ -150,23 +164,26 @@ pub fn coefficient<L: Ledger>(edition: &Edition, state: &PlayerState, start: Dat
         && let Some(games) = state.games
         && games < rule.games
     {
-        let how = || format!("{games} games completed, fewer than {}", rule.games);
+        let how = || phrase!("k-new", "{n} games completed, fewer than {needed}", n = games, needed = rule.games);
         return report(edition, rule.k, rule, how, ledger);
     }
     let rule = &rules.k_general;
     let how = || match state.games {
         None if rules.k_new_player.is_some() => {
-            "no other case applies, the games completed taken to be enough".to_owned()
+            phrase!("k-general-assumed", "no other case applies, the games completed taken to be enough")
         }
-        _ => "no other case applies".to_owned(),
+        _ => phrase!("k-general", "no other case applies"),
     };
     report(edition, rule.k, rule, how, ledger)
 }
 
 #[inline]
-fn report<L: Ledger>(edition: &Edition, k: K, rule: &dyn Rule, how: impl FnOnce() -> String, ledger: &mut L) -> K {
+fn report<L: Ledger>(edition: &Edition, k: K, rule: &dyn Rule, how: impl FnOnce() -> Phrase, ledger: &mut L) -> K {
     ledger.leaf(|| {
-        Quantity::new("development coefficient", u32::from(k.get())).symbol("K").how(how()).rule(edition, rule)
+        Quantity::new(phrase!("step-k", "development coefficient"), u32::from(k.get()))
+            .symbol("K")
+            .how(how())
+            .rule(edition, rule)
     });
     k
 }

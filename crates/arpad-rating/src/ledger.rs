@@ -4,12 +4,11 @@
 //! with [`Silent`] the reports vanish when the program is compiled, and what is left allocates nothing.
 
 use crate::number::{Hundredths, Ratio};
+use arpad_phrase::{Phrase, ToPhrase, phrase};
 use arpad_regulations::{Class, Edition, Rule, Score};
 use serde::{Serialize, Serializer};
-use std::borrow::Cow;
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
-use std::ops::Deref;
 
 /// The value of a quantity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,12 +74,13 @@ impl From<Score> for Value {
 /// A named number and how it was computed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Quantity {
-    pub name: Cow<'static, str>,
+    pub name: Phrase,
     /// The regulations' letter for it.
     pub symbol: Option<&'static str>,
     pub value: Value,
-    pub how: String,
-    pub rounding: Option<&'static str>,
+    /// The calculation, or the case that applies; nothing where the name says it all.
+    pub how: Phrase,
+    pub rounding: Option<Phrase>,
     /// The edition and article that say so.
     pub article: Option<Citation>,
     /// What it was computed from.
@@ -107,12 +107,12 @@ impl fmt::Display for Citation {
 
 impl Quantity {
     /// A quantity with its value.
-    pub fn new(name: impl Into<Cow<'static, str>>, value: impl Into<Value>) -> Quantity {
+    pub fn new(name: Phrase, value: impl Into<Value>) -> Quantity {
         Quantity {
-            name: name.into(),
+            name,
             symbol: None,
             value: value.into(),
-            how: String::new(),
+            how: Phrase::NONE,
             rounding: None,
             article: None,
             children: Vec::new(),
@@ -127,13 +127,13 @@ impl Quantity {
     }
 
     #[must_use]
-    pub fn how(mut self, how: impl Into<String>) -> Quantity {
-        self.how = how.into();
+    pub fn how(mut self, how: Phrase) -> Quantity {
+        self.how = how;
         self
     }
 
     #[must_use]
-    pub fn rounding(mut self, rounding: &'static str) -> Quantity {
+    pub fn rounding(mut self, rounding: Phrase) -> Quantity {
         self.rounding = Some(rounding);
         self
     }
@@ -168,7 +168,7 @@ impl Quantity {
 /// Where a calculation reports its quantities.
 pub trait Ledger {
     /// What events and games are called: a text that costs nothing where nobody reads it.
-    type Name: Deref<Target = str>;
+    type Name: ToPhrase;
     /// Begins a quantity; what is reported until it is closed becomes its children.
     fn open(&mut self);
     /// Ends the quantity begun last.
@@ -190,9 +190,9 @@ pub trait Ledger {
 /// What an event and its games are called in an explanation.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct EventNames {
-    pub event: String,
+    pub event: Phrase,
     /// Round and opponent of each game that counts, in the order of the games.
-    pub games: Vec<String>,
+    pub games: Vec<Phrase>,
 }
 
 /// Records nothing: the path for millions of games.
@@ -228,7 +228,7 @@ pub struct Recorder {
     names: Option<BTreeMap<u64, EventNames>>,
     announced: VecDeque<u64>,
     /// The games of the event begun last.
-    games: VecDeque<String>,
+    games: VecDeque<Phrase>,
 }
 
 impl Recorder {
@@ -248,7 +248,7 @@ impl Recorder {
 }
 
 impl Ledger for Recorder {
-    type Name = String;
+    type Name = Phrase;
 
     fn open(&mut self) {
         self.open.push(Vec::new());
@@ -266,18 +266,18 @@ impl Ledger for Recorder {
         }
     }
 
-    fn next_event(&mut self) -> String {
+    fn next_event(&mut self) -> Phrase {
         let number = self.announced.pop_front();
         let names = number.and_then(|number| self.names.as_ref()?.get(&number)).cloned().unwrap_or_default();
         self.games = names.games.into();
         match number {
             // An event of an earlier period has its number alone.
-            Some(number) if names.event.is_empty() => format!("tournament {number}"),
+            Some(number) if names.event.is_empty() => phrase!("event-number", "tournament {number}", number),
             _ => names.event,
         }
     }
 
-    fn next_game(&mut self) -> String {
+    fn next_game(&mut self) -> Phrase {
         self.games.pop_front().unwrap_or_default()
     }
 }

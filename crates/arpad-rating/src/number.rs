@@ -1,5 +1,6 @@
 //! Small number types: ratings, coefficients, exact decimals and averages.
 
+use arpad_phrase::Phrase;
 use arpad_regulations::rules::Half;
 use arpad_regulations::{K, Score};
 use serde::{Serialize, Serializer};
@@ -228,6 +229,24 @@ pub fn fractional_score(score: Score, games: u32) -> Option<u8> {
         let hundredths = (100 * i64::from(score.half_points()) + games).div_euclid(2 * games);
         u8::try_from(hundredths.min(100)).expect("at most 100")
     })
+}
+
+impl arpad_phrase::ToPhrase for Rating {
+    fn phrase(&self) -> Phrase {
+        Phrase::Number(i64::from(self.get()))
+    }
+}
+
+impl arpad_phrase::ToPhrase for Hundredths {
+    fn phrase(&self) -> Phrase {
+        Phrase::text(self.to_string())
+    }
+}
+
+impl arpad_phrase::ToPhrase for Ratio {
+    fn phrase(&self) -> Phrase {
+        Phrase::text(self.to_string())
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use crate::change::Game;
 use crate::first_rating::rounded_average;
 use crate::ledger::{Ledger, Quantity, Value};
 use crate::number::{Hundredths, Ratio, fractional_score};
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::{Edition, Score};
 
 /// The average of the opponents plus dp for the fractional score (table 8.1a, 8.1.1). It is nowhere part of a rating
@@ -43,28 +44,33 @@ pub fn performance<L: Ledger>(edition: &Edition, games: &[Game], ledger: &mut L)
     let steps = &edition.rules.steps;
     ledger.open();
     ledger.leaf(|| {
-        Quantity::new("average of the opponents", Value::Average(average))
-            .how(format!("{count} games, ratings summing {sum}"))
+        Quantity::new(phrase!("step-average", "average of the opponents"), Value::Average(average))
+            .how(phrase!("games-summing", "{n} games, ratings summing {sum}", n = count, sum))
             .article(edition, &steps.score_table)
     });
     ledger.leaf(|| {
-        Quantity::new("fractional score", Hundredths::new(i64::from(p)))
+        Quantity::new(phrase!("step-p", "fractional score"), Hundredths::new(i64::from(p)))
             .symbol("p")
-            .how(format!("{score} / {count}"))
-            .rounding("to two decimals, a half upward")
+            .how(Phrase::text(format!("{score} / {count}")))
+            .rounding(phrase!("rounded-hundredths", "to two decimals, a half upward"))
             .article(edition, &steps.score_table)
     });
     ledger.leaf(|| {
-        Quantity::new("difference", dp)
+        Quantity::new(phrase!("step-difference", "difference"), dp)
             .symbol("dp")
-            .how(format!("table {} at {}", steps.score_table, Hundredths::new(i64::from(p))))
+            .how(phrase!(
+                "table-at",
+                "table {table} at {p}",
+                table = steps.score_table,
+                p = Hundredths::new(i64::from(p))
+            ))
             .article(edition, &steps.score_table)
     });
     ledger.close(|| {
-        Quantity::new("performance", rating)
+        Quantity::new(phrase!("step-performance", "performance"), rating)
             .symbol("Rp")
-            .how(format!("{average} {} {}", if dp < 0 { '−' } else { '+' }, dp.abs()))
-            .rounding("to a whole number, a half upward")
+            .how(Phrase::text(format!("{average} {} {}", if dp < 0 { '−' } else { '+' }, dp.abs())))
+            .rounding(phrase!("rounded-whole", "to a whole number, a half upward"))
             .article(edition, &steps.score_table)
     });
     Some(Performance { games: count, score, average, p, dp, rating })

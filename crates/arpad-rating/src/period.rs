@@ -4,6 +4,7 @@ use crate::change::{Game, TournamentChange, TournamentGames};
 use crate::k::{Coefficient, limited};
 use crate::ledger::{Ledger, Quantity, Silent, Value};
 use crate::number::{Hundredths, Rating};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::rules::{Half, Rounded};
 use arpad_regulations::{Adjustment, Edition, Formula, K};
 
@@ -61,18 +62,23 @@ fn times_k<L: Ledger>(
         && let (Some(limit), Some(n)) = (limit, n)
     {
         ledger.leaf(|| {
-            Quantity::new("development coefficient, reduced", u32::from(k_used.get()))
+            Quantity::new(phrase!("step-k-reduced", "development coefficient, reduced"), u32::from(k_used.get()))
                 .symbol("K")
-                .how(format!("{k} × {n} games exceeds {}", limit.product))
+                .how(phrase!("k-times-games", "{k} × {n} games exceeds {most}", k, n, most = limit.product))
                 .rule(edition, limit)
         });
     }
     let change = sum.delta.times(k_used);
     ledger.close(|| {
-        let named = if name.is_empty() { "of the tournament".to_owned() } else { format!("in {}", &*name) };
-        Quantity::new(format!("change {named}"), change)
+        let name = name.phrase();
+        let what = if name.is_empty() {
+            phrase!("step-change", "change of the tournament")
+        } else {
+            phrase!("step-change-in", "change in {name}", name)
+        };
+        Quantity::new(what, change)
             .symbol("ΣΔR×K")
-            .how(format!("{} × {k_used}", sum.delta))
+            .how(Phrase::text(format!("{} × {k_used}", sum.delta)))
             .article(edition, &edition.rules.steps.change)
     });
     EventChange { sum, k, k_used, change }
@@ -272,21 +278,21 @@ fn rounded<L: Ledger>(edition: &Edition, previous: Rating, change: Hundredths, l
     // The rating of the list before is whole, so that rounding the change and rounding the sum come to the same.
     let rounded = change.rounded(rounding.half);
     ledger.close(|| match rounding.of {
-        Rounded::Change => Quantity::new("rating change", rounded)
-            .how(format!("the sum {change}"))
+        Rounded::Change => Quantity::new(phrase!("step-rating-change", "rating change"), rounded)
+            .how(phrase!("the-sum", "the sum {change}", change))
             .rounding(half_in_words(rounding.half))
             .rule(edition, rounding),
-        Rounded::NewRating => Quantity::new("rating change", change)
-            .how("the sum over the tournaments")
+        Rounded::NewRating => Quantity::new(phrase!("step-rating-change", "rating change"), change)
+            .how(phrase!("sum-of-tournaments", "the sum over the tournaments"))
             .article(edition, &edition.rules.steps.change),
     });
     (rounded, previous.points() + rounded)
 }
 
-fn half_in_words(half: Half) -> &'static str {
+fn half_in_words(half: Half) -> Phrase {
     match half {
-        Half::Up => "once, a half upward",
-        Half::AwayFromZero => "once, a half away from zero",
+        Half::Up => phrase!("rounded-once-up", "once, a half upward"),
+        Half::AwayFromZero => phrase!("rounded-once-away", "once, a half away from zero"),
     }
 }
 
@@ -294,11 +300,19 @@ fn explain_unpublished<L: Ledger>(edition: &Edition, new_rating: i32, ledger: &m
     let floor = &edition.rules.floor;
     ledger.leaf(|| {
         let how = if new_rating < i32::from(floor.rating) {
-            format!("{new_rating} is below the floor of {} ({})", floor.rating, floor.article)
+            phrase!(
+                "rating-below-floor",
+                "{rating} is below the floor of {floor} ({article})",
+                rating = new_rating,
+                floor = floor.rating,
+                article = floor.article
+            )
         } else {
-            format!("{new_rating} is not a rating that a list can show")
+            phrase!("rating-not-shown", "{rating} is not a rating that a list can show", rating = new_rating)
         };
-        Quantity::new("not published", Value::Nothing).how(how).rule(edition, &edition.rules.below_floor)
+        Quantity::new(phrase!("step-not-published", "not published"), Value::Nothing)
+            .how(how)
+            .rule(edition, &edition.rules.below_floor)
     });
 }
 
@@ -315,19 +329,25 @@ fn close_new_rating<L: Ledger>(
         let sign = |negative: bool| if negative { '−' } else { '+' };
         let rounding = &edition.rules.rounding;
         let rounded = after_games - previous.points();
-        let adjusted =
-            if new_rating == after_games { String::new() } else { format!(" = {after_games}, adjusted once") };
-        let quantity = Quantity::new("new rating", new_rating).symbol("Rn");
+        let adjusted = |sum: String| match Phrase::text(sum) {
+            sum if new_rating == after_games => sum,
+            sum => phrase!("adjusted-once", "{sum} = {rating}, adjusted once", sum, rating = after_games),
+        };
+        let quantity = Quantity::new(phrase!("step-new-rating", "new rating"), new_rating).symbol("Rn");
         match rounding.of {
             Rounded::Change => quantity
-                .how(format!("{previous} {} {}{adjusted}", sign(rounded < 0), rounded.abs()))
+                .how(adjusted(format!("{previous} {} {}", sign(rounded < 0), rounded.abs())))
                 .article(edition, &edition.rules.steps.new_rating),
             Rounded::NewRating => quantity
-                .how(format!(
-                    "{previous} {} {}{adjusted}, added as in {}",
-                    sign(change.get() < 0),
-                    Hundredths::new(change.get().abs()),
-                    edition.rules.steps.new_rating
+                .how(phrase!(
+                    "added-as-in",
+                    "{sum}, added as in {article}",
+                    sum = adjusted(format!(
+                        "{previous} {} {}",
+                        sign(change.get() < 0),
+                        Hundredths::new(change.get().abs())
+                    )),
+                    article = edition.rules.steps.new_rating
                 ))
                 .rounding(half_in_words(rounding.half))
                 .rule(edition, rounding),
@@ -348,10 +368,17 @@ pub fn adjust<L: Ledger>(adjustment: &Adjustment, rating: i32, standard: Option<
     };
     if adjusted != rating {
         ledger.leaf(|| {
-            let how = format!("{}, on the list of {}: {rating} becomes {adjusted}", adjustment.title, adjustment.list);
-            let quantity = Quantity::new("one-off adjustment", adjusted).how(how);
+            let how = phrase!(
+                "adjusted-on-list",
+                "{title}, on the list of {list}: {rating} becomes {adjusted}",
+                title = adjustment.phrase(),
+                list = adjustment.list,
+                rating,
+                adjusted
+            );
+            let quantity = Quantity::new(phrase!("step-adjustment", "one-off adjustment"), adjusted).how(how);
             match adjustment.formula {
-                Formula::Compression { .. } => quantity.rounding("to a whole number"),
+                Formula::Compression { .. } => quantity.rounding(phrase!("rounded-to-whole", "to a whole number")),
                 Formula::LiftToStandard { .. } => quantity,
             }
         });

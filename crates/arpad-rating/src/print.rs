@@ -60,7 +60,7 @@ fn words(quantity: &Quantity) -> Vec<String> {
     if !quantity.how.is_empty() {
         let _ = write!(text, ": {}", quantity.how);
     }
-    if let Some(rounding) = quantity.rounding {
+    if let Some(rounding) = &quantity.rounding {
         let _ = write!(text, ", rounded {rounding}");
     }
     let mut words: Vec<String> = with_minus(&text).split(' ').map(str::to_owned).collect();
@@ -97,16 +97,16 @@ fn list(quantities: &[Quantity], depth: usize, out: &mut String) {
 
 /// One quantity, without what it was computed from.
 fn summary(quantity: &Quantity) -> String {
-    let mut out = format!("<b>{}</b>", escape(&quantity.name));
+    let mut out = format!("<b>{}</b>", escape(&quantity.name.to_string()));
     if let Some(symbol) = quantity.symbol {
         let _ = write!(out, " <i>{}</i>", escape(symbol));
     }
     let _ = write!(out, " = <data>{}</data>", with_minus(&quantity.value.to_string()));
     if !quantity.how.is_empty() {
-        let _ = write!(out, " <span class=\"how\">{}</span>", escape(&with_minus(&quantity.how)));
+        let _ = write!(out, " <span class=\"how\">{}</span>", escape(&with_minus(&quantity.how.to_string())));
     }
-    if let Some(rounding) = quantity.rounding {
-        let _ = write!(out, " <span class=\"rounding\">rounded {}</span>", escape(rounding));
+    if let Some(rounding) = &quantity.rounding {
+        let _ = write!(out, " <span class=\"rounding\">rounded {}</span>", escape(&rounding.to_string()));
     }
     if let Some(article) = &quantity.article {
         let _ = write!(out, " <cite>{}</cite>", escape(&article.to_string()));

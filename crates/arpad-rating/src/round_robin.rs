@@ -4,6 +4,7 @@
 use crate::first_rating::rounded_average;
 use crate::ledger::{Ledger, Quantity, Value};
 use crate::number::{GameScore, Hundredths, Rating, Ratio, fractional_score};
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::rules::RoundRobinUnrated;
 use arpad_regulations::{Edition, Score};
 
@@ -88,22 +89,22 @@ pub fn round_robin<L: Ledger>(
 
     ledger.open();
     ledger.leaf(|| {
-        Quantity::new("average of the rated players", Value::Average(rated_average))
+        Quantity::new(phrase!("step-rated-average", "average of the rated players"), Value::Average(rated_average))
             .symbol("Rar")
-            .how(format!("{count} rated players"))
+            .how(phrase!("rated-players", "{n} rated players", n = count))
             .article(edition, &rule.rated_average)
     });
     ledger.leaf(|| {
-        Quantity::new("average of their dp", Value::Average(dp_average))
+        Quantity::new(phrase!("step-dp-average", "average of their dp"), Value::Average(dp_average))
             .symbol("dpa")
-            .how(format!("each one's p in table {}", edition.rules.steps.score_table))
+            .how(phrase!("each-p", "each one's p in table {table}", table = edition.rules.steps.score_table))
             .article(edition, &rule.dp_average)
     });
     ledger.close(|| {
-        Quantity::new("average of the tournament", average)
+        Quantity::new(phrase!("step-tournament-average", "average of the tournament"), average)
             .symbol("Ra")
-            .how(format!("{rated_average} − {dp_average} × {opponents}/{}", opponents + 1))
-            .rounding("to a whole number, a half upward")
+            .how(Phrase::text(format!("{rated_average} − {dp_average} × {opponents}/{}", opponents + 1)))
+            .rounding(phrase!("rounded-whole", "to a whole number, a half upward"))
             .article(edition, &rule.tournament_average)
     });
 
@@ -136,7 +137,7 @@ pub fn round_robin<L: Ledger>(
         let average_new = rounded_average(edition, Ratio::whole(average).plus(closer)).rounded();
         let rating_new = from(average_new, tally)?;
         let result = RoundRobinResult { score: tally.score, average, rating, average_new, rating_new };
-        let name = || format!("rating of player {} of the table", player + 1);
+        let name = || phrase!("step-table-player", "rating of player {n} of the table", n = player + 1);
         explain_unrated(edition, rule, name, &result, tally.games, ledger);
         Some(result)
     });
@@ -174,7 +175,7 @@ fn meetings(games: &[TableGame], player: usize) -> impl Iterator<Item = usize> {
 pub(crate) fn explain_unrated<L: Ledger>(
     edition: &Edition,
     rule: &RoundRobinUnrated,
-    name: impl FnOnce() -> String,
+    name: impl FnOnce() -> Phrase,
     result: &RoundRobinResult,
     games: u32,
     ledger: &mut L,
@@ -182,37 +183,47 @@ pub(crate) fn explain_unrated<L: Ledger>(
     ledger.open();
     ledger.leaf(|| {
         let above = i64::from(result.score.half_points()) - i64::from(games);
-        let quantity =
-            Quantity::new("first result", result.rating).symbol("Ru").rounding("to a whole number, a half upward");
+        let quantity = Quantity::new(phrase!("step-first-result", "first result"), result.rating)
+            .symbol("Ru")
+            .rounding(phrase!("rounded-whole", "to a whole number, a half upward"));
         if above >= 0 {
             let (points, article) = match &edition.rules.first_rating_bonus {
                 Some(rule) if above > 0 => (rule.points, &rule.article),
                 _ => (0, &edition.rules.steps.first_rating_even),
             };
-            quantity.how(format!("{} + {above} × {points}", result.average)).article(edition, article)
+            quantity.how(Phrase::text(format!("{} + {above} × {points}", result.average))).article(edition, article)
         } else {
             let p = fractional_score(result.score, games).unwrap_or(0);
             let (dp, p) = (-edition.tables.dp(p), Hundredths::new(i64::from(p)));
-            let how = format!("{} − {dp} × n/(n + 1), p = {p}", result.average);
+            let how = Phrase::text(format!("{} − {dp} × n/(n + 1), p = {p}", result.average));
             let steps = &edition.rules.steps;
             quantity.how(how).article(edition, steps.first_rating_round_robin.as_ref().unwrap_or(&steps.first_rating))
         }
     });
     ledger.leaf(|| {
-        Quantity::new("average with far opponents counted closer", result.average_new)
+        Quantity::new(phrase!("step-closer-average", "average with far opponents counted closer"), result.average_new)
             .symbol("Rc")
-            .how(format!(
-                "{} less what opponents exceed {} + {} by, over {games} games",
-                result.average, result.rating, rule.cap
+            .how(phrase!(
+                "less-exceeding",
+                "{average} less what opponents exceed {rating} + {cap} by, over {n} games",
+                average = result.average,
+                rating = result.rating,
+                cap = rule.cap,
+                n = games
             ))
-            .rounding("to a whole number, a half upward")
+            .rounding(phrase!("rounded-whole", "to a whole number, a half upward"))
             .rule(edition, rule)
     });
     ledger.close(|| {
         Quantity::new(name(), result.rating_new)
             .symbol("Ru")
-            .how(format!("{} points from the average {}", result.score, result.average_new))
-            .rounding("to a whole number, a half upward")
+            .how(phrase!(
+                "points-from-average",
+                "{score} points from the average {average}",
+                score = result.score,
+                average = result.average_new
+            ))
+            .rounding(phrase!("rounded-whole", "to a whole number, a half upward"))
             .rule(edition, rule)
     });
 }

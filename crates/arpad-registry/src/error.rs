@@ -2,7 +2,9 @@
 //! a status. What to do next is added by the program, which knows its own buttons and flags.
 
 use crate::authority::{LeftOut, SameGames};
+use crate::model::TournamentStatus;
 use arpad_period::TournamentId;
+use arpad_phrase::{Phrase, ToPhrase, phrase};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::NoEdition;
@@ -28,258 +30,565 @@ pub enum ErrorKind {
 }
 
 /// Why the authority did not do what it was asked. Nothing is half done: the transaction is rolled back.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Error {
     // Not found.
-    #[error("there is no tournament {0}")]
     NoTournament(TournamentId),
-    #[error("tournament {0} has no report")]
     NoReport(TournamentId),
-    #[error("there is no player with FIDE id {0}")]
     NoPlayer(FideId),
-    #[error("there is no {class} list of {month}")]
     NoList { class: Class, month: Month },
-    #[error("the {class} list of {month} has no revision {revision}; its latest is {latest}")]
     NoRevision { class: Class, month: Month, revision: u32, latest: u32 },
-    #[error("no such file")]
     NoFile,
-    #[error("the log has no signed head")]
     NoHead,
-    #[error("the log has no entry {0}")]
     NoEntry(i64),
-    #[error("there is no report {0}")]
     NoReportNumber(u32),
-    #[error("there is no user {0}")]
     NoUser(String),
-    #[error("no federation {0} is recorded")]
     NoFederation(String),
-    #[error("there is no token {0}")]
     NoToken(u32),
-    #[error("tournament {tournament} has no decision {number}; it has {decisions}")]
     NoDecision { tournament: TournamentId, number: usize, decisions: usize },
-    #[error("player {fide_id} is not on the {class} list of {month}")]
     NotOnList { fide_id: FideId, class: Class, month: Month },
 
     // Refused.
-    #[error("tournament {id}: the checks ask for a decision first: {why}")]
-    NeedsDecision { id: TournamentId, why: String },
-    #[error("tournament {id} cannot be rated, and nobody may decide otherwise: {why}")]
-    NotRatable { id: TournamentId, why: String },
-    #[error("tournament {id} ({name}): {}; if both are rated, these games count twice", listed(others))]
+    NeedsDecision { id: TournamentId, why: Phrase },
+    NotRatable { id: TournamentId, why: Phrase },
     SameGames { id: TournamentId, name: String, others: Vec<SameGames> },
-    #[error("tournament {id}: {}, such as: {first}; {}", many(*errors, "error"), left_out(left))]
-    HasErrors { id: TournamentId, errors: usize, first: String, left: LeftOut },
-    #[error("tournament {id} ({name}): {why}")]
-    Doubtful { id: TournamentId, name: String, why: String },
-    #[error("tournament {id} is reported in stages, and each is decided on by itself: {}", stages_listed(stages))]
-    StagesToDecide { id: TournamentId, stages: Vec<(TournamentId, &'static str)> },
-    #[error("{article} of {edition} asks for {}", offices(asked))]
+    HasErrors { id: TournamentId, errors: usize, first: Phrase, left: LeftOut },
+    Doubtful { id: TournamentId, name: String, why: Phrase },
+    StagesToDecide { id: TournamentId, stages: Vec<(TournamentId, TournamentStatus)> },
     OfficeNeeded { article: String, edition: String, asked: Vec<Office> },
-    #[error("{article} of {edition} asks for {}, not for {}", offices(asked), given.title())]
     WrongOffice { article: String, edition: String, asked: Vec<Office>, given: Office },
-    #[error("{article} of {edition} lets nobody {what}; only a granted appeal ({appeal}) does")]
-    NobodyMay { article: String, edition: String, what: &'static str, appeal: String },
-    #[error("`{article}` of {edition} leaves nothing to decide")]
+    NobodyMay { article: String, edition: String, what: Phrase, appeal: String },
     NothingToDecide { article: String, edition: String },
-    #[error("{article} of {edition}: {} decides on an average above {above}, and here {}", by.title(), average(*found))]
     AverageTooLow { article: String, edition: String, by: Office, above: u16, found: Option<u16> },
-    #[error(
-        "tournament {id} is an official event, which is always rated ({article} of {edition}); it can be refused only for \
-         games that were not played ({unplayed}), or in answer to an appeal"
-    )]
     OfficialEvent { id: TournamentId, article: String, edition: String, unplayed: String },
-    #[error("an appeal was possible until {last} ({article} of {edition})")]
     AppealTooLate { last: Date, article: String, edition: String },
-    #[error("federation {code} {standing} on {day} and cannot register a tournament ({article} of {edition})")]
-    FederationBarred { code: String, standing: &'static str, day: Date, article: String, edition: String },
-    #[error("by {article} of {edition} a federation cannot have a player left out; {} can decide it", by.title())]
+    FederationBarred { code: String, standing: Phrase, day: Date, article: String, edition: String },
     NotLeftOut { article: String, edition: String, by: Office },
-    #[error("{edition} has no dispensations ({article})")]
     NoDispensation { article: String, edition: String },
-    #[error("{edition} has no list of titled players without a rating; editions that have one: {}", others.join(", "))]
     NoTitledList { edition: String, others: Vec<String> },
-    #[error("no {class} list is published in {month} by the regulations")]
     NoListMonth { class: Class, month: Month },
-    #[error(transparent)]
-    NoEdition(#[from] NoEdition),
-    #[error(
-        "tournament {id} was not declared before round 1 as rated period by period ({article} of {edition}); that is \
-         `period_by_period = true` in the registration"
-    )]
+    NoEdition(NoEdition),
     NotDeclared { id: TournamentId, article: String, edition: String },
-    #[error("tournament {id} is {lasts}; interim reports are{rule} for one registered with `interim_reports = true`")]
-    NotStaged { id: TournamentId, lasts: String, rule: String },
-    #[error("the log is signed as {signed}, and this is a key of {given}")]
+    NotStaged { id: TournamentId, lasts: Phrase, rule: Phrase },
     OtherLog { signed: String, given: String },
 
     // Conflict.
-    #[error("log entry {seq} is not signed yet: the last signed head covers {size}")]
     NotSigned { seq: i64, size: u64 },
-    #[error(
-        "the {class} list of {month} is from before the log named the lines of a list; only the whole list can be proved"
-    )]
     NoLines { class: Class, month: Month },
-    #[error("the {class} list of {month} is published already; correct it with a revision")]
     Published { class: Class, month: Month },
-    #[error("{class} lists are published until {latest}; import a list after that")]
     ListsFollow { class: Class, latest: Month },
-    #[error("there is no {class} list to start from; import one first")]
     NoBase { class: Class },
-    #[error("the {class} list of {next} has to be published first")]
     NotNext { class: Class, next: Month },
-    #[error("the {class} list of {month} cannot be computed: later ones are published; the next is {next}")]
     Before { class: Class, month: Month, next: Month },
-    #[error("the standard list of {month} has to be published first: the {class} list is based on it")]
     StandardFirst { class: Class, month: Month },
-    #[error("the {class} period of {month} has not been run; run it before publishing")]
     NotRun { class: Class, month: Month },
-    #[error("the result of {month} is no longer the one that was run: {why}; run the period again")]
-    DraftDiffers { month: Month, why: String },
-    #[error("the result is no longer the one that was shown; read it again before it is published")]
+    DraftDiffers { month: Month, why: Phrase },
     ShownDiffers,
-    #[error("nothing changes on any {class} list from {month} on; no revision was published")]
     NothingToRevise { class: Class, month: Month },
-    #[error("the {class} list of {month} was imported; there is no calculation to explain")]
     Imported { class: Class, month: Month },
-    #[error("tournament {id} is {status}: {what} is not possible now")]
-    Status { id: TournamentId, status: &'static str, what: &'static str },
-    #[error("tournament {id} is {status} already with report {report}")]
-    AlreadyAccepted { id: TournamentId, status: &'static str, report: u32 },
-    #[error("this is already report {report} of tournament {id}, byte for byte")]
+    Status { id: TournamentId, status: TournamentStatus, what: Phrase },
+    AlreadyAccepted { id: TournamentId, status: TournamentStatus, report: u32 },
     AlreadyReport { id: TournamentId, report: u32 },
-    #[error(
-        "tournament {id} is registered already with this name, class, federation and first day ({name}, {class}, {start})"
-    )]
     AlreadyRegistered { id: TournamentId, name: String, class: Class, start: Date },
-    #[error("tournament {id} is rated on the {class} list of {month}; what is published changes only by a revision")]
     AlreadyRated { id: TournamentId, class: Class, month: Month },
-    #[error(
-        "tournament {0} is accepted, as judged by the registration it has; return it before the registration is amended"
-    )]
     AmendAccepted(TournamentId),
-    #[error("tournament {id} is rated on the {class} list of {month}, and its class cannot become another")]
     AmendClass { id: TournamentId, class: Class, month: Month },
-    #[error("nothing changes in the registration of tournament {0}")]
     RegistrationUnchanged(TournamentId),
-    #[error("no list was imported that could be taken back")]
     NoImport,
-    #[error("the import of the {class} list of {month} cannot be taken back: log entry {seq} ({action}) came after it")]
     ImportUsed { class: Class, month: Month, seq: i64, action: String },
-    #[error("tournament {id} is a stage of {part_of}; name that one")]
     IsStage { id: TournamentId, part_of: TournamentId },
-    #[error("tournament {0} is reported in stages")]
     ReportedInStages(TournamentId),
-    #[error("there is a player with FIDE id {0} already")]
     PlayerExists(FideId),
-    #[error("there is a user {0} already")]
     UserExists(String),
-    #[error("nothing changes for player {0}")]
     PlayerUnchanged(FideId),
-    #[error("nothing changes for federation {0}")]
     FederationUnchanged(String),
-    #[error("player {fide_id} belongs to {federation} on {on} already")]
     AlreadyThere { fide_id: FideId, federation: String, on: Date },
-    #[error("player {fide_id} is a duplicate of {kept} already; name {kept} instead")]
     AlreadyDuplicate { fide_id: FideId, kept: FideId },
-    #[error("player {0} is not a duplicate; there is nothing to split")]
     NoDuplicate(FideId),
-    #[error(
-        "today is {day} by the clock of this machine, and the last entry of the log is of {last}; set the clock right"
-    )]
     Backdated { day: Date, last: Date },
-    #[error("its tables are there already")]
     Exists,
-    #[error("the database is not empty")]
     NotEmpty,
 
     // Invalid.
-    #[error("the name of a user is a line of text, and not empty")]
     UserName,
-    #[error("an officer works for a federation; name it")]
     OfficerWithoutFederation,
-    #[error("a password has at least {0} characters")]
     ShortPassword(usize),
-    #[error("a token has to last beyond now")]
     TokenExpired,
-    #[error("a reason is needed")]
     NoReason,
-    #[error("`{0}` has a control character, such as a tab or the end of a line; write it without")]
     ControlCharacter(String),
-    #[error("the article is missing; it says which rule is set aside")]
     NoArticle,
-    #[error("the registration: {0}")]
     Registration(String),
-    #[error("the list: {0}")]
     List(String),
-    #[error("not the address of a database: {0}")]
     Address(String),
-    #[error("the fee has no party; give who owes or paid it")]
     NoParty,
-    #[error("{0}")]
     Amount(String),
-    #[error("a player cannot be merged into themselves; name two FIDE ids")]
     SamePlayer,
-    #[error("the report has no game of round {first_round} or later; rounds reported before are not rated twice")]
     NoNewRounds { first_round: u16 },
-    #[error("round {first_round} was reported with stage {by} already")]
     RoundsReported { first_round: u16, by: TournamentId },
-    #[error("the stage ends on {end}, before it starts on {start}; correct the dates")]
     StageDates { start: Date, end: Date },
-    #[error("the report has no dates of its rounds, so that the first and last day of the stage are not known")]
     NoRoundDates,
-    #[error("{0}")]
     Archive(String),
-    #[error(transparent)]
-    Proof(#[from] arpad_proof::NotAccepted),
-    #[error("{0}")]
+    Proof(arpad_proof::NotAccepted),
     Regulations(String),
 
     // Busy.
-    #[error("the database is locked by another program; try again when it has finished")]
     Locked,
 
     // Damaged.
-    #[error("the stored data is damaged: {0}")]
     Damaged(String),
-    #[error("the first {size} entries of the log are not those that were signed; nothing more is signed")]
     HeadDiffers { size: u64 },
-    #[error("log entry {0} was changed, or one before it is missing; nothing is signed")]
     LogDiffers(i64),
-    #[error("{0}; nothing more is signed")]
     HeadFault(String),
-    #[error("{0}; nothing is signed")]
     KeptHead(String),
-    #[error(
-        "{place}: the head that was signed last covers {size} log entries, and this log does not begin with them; \
-         nothing is signed"
-    )]
     KeptHeadDiffers { place: String, size: u64 },
 
     // The machine.
-    #[error("{0}")]
     Machine(String),
-    #[error("{0}")]
     Database(String),
-    #[error("it does not fit the other rows: {0}")]
     Constraint(String),
-    #[error("the database is read-only; give this user the right to write it")]
     ReadOnly,
-    #[error("the database has schema version {found}, this program supports up to {known}; use a newer arpad")]
     Newer { found: u32, known: u32 },
-    #[error("the database has schema version {found}; it is upgraded to version {known} when it is opened for writing")]
     Older { found: u32, known: u32 },
-    #[error("the database says that it has schema version {found}, and its tables are not those of that version")]
     OtherSchema { found: u32 },
-    #[error("not an Arpad database: {0}")]
     Foreign(String),
-    #[error("not an Arpad database: its encoding is {0}")]
     Encoding(String),
-    #[error("{0}")]
     NoDatabase(String),
-    #[error("the database is empty")]
     Empty,
-    #[error("{0}")]
     File(String),
+}
+
+impl ToPhrase for Error {
+    #[allow(clippy::too_many_lines, reason = "a message for each")]
+    fn phrase(&self) -> Phrase {
+        match self {
+            Error::NoTournament(it) => phrase!("error-no-tournament", "there is no tournament {it}", it),
+            Error::NoReport(it) => phrase!("error-no-report", "tournament {it} has no report", it),
+            Error::NoPlayer(it) => phrase!("error-no-player", "there is no player with FIDE id {it}", it),
+            Error::NoList { class, month } => {
+                phrase!("error-no-list", "there is no {class} list of {month}", class, month)
+            }
+            Error::NoRevision { class, month, revision, latest } => phrase!(
+                "error-no-revision",
+                "the {class} list of {month} has no revision {revision}; its latest is {latest}",
+                class,
+                month,
+                revision,
+                latest
+            ),
+            Error::NoFile => phrase!("error-no-file", "no such file"),
+            Error::NoHead => Phrase::text("the log has no signed head"),
+            Error::NoEntry(it) => Phrase::text(format!("the log has no entry {it}")),
+            Error::NoReportNumber(it) => phrase!("error-no-report-number", "there is no report {it}", it),
+            Error::NoUser(it) => phrase!("error-no-user", "there is no user {it}", it),
+            Error::NoFederation(it) => phrase!("error-no-federation", "no federation {it} is recorded", it),
+            Error::NoToken(it) => phrase!("error-no-token", "there is no token {it}", it),
+            Error::NoDecision { tournament, number, decisions } => phrase!(
+                "error-no-decision",
+                "tournament {tournament} has no decision {number}; it has {decisions}",
+                tournament,
+                number,
+                decisions
+            ),
+            Error::NotOnList { fide_id, class, month } => phrase!(
+                "error-not-on-list",
+                "player {fide_id} is not on the {class} list of {month}",
+                fide_id,
+                class,
+                month
+            ),
+            Error::NeedsDecision { id, why } => {
+                phrase!("error-needs-decision", "tournament {id}: the checks ask for a decision first: {why}", id, why)
+            }
+            Error::NotRatable { id, why } => phrase!(
+                "error-not-ratable",
+                "tournament {id} cannot be rated, and nobody may decide otherwise: {why}",
+                id,
+                why
+            ),
+            Error::SameGames { id, name, others } => phrase!(
+                "error-same-games",
+                "tournament {id} ({name}): {others}; if both are rated, these games count twice",
+                id,
+                name,
+                others = listed(others)
+            ),
+            Error::HasErrors { id, errors, first, left } => phrase!(
+                "error-has-errors",
+                "tournament {id}: {errors}, such as: {first}; {left}",
+                id,
+                errors = errors_counted(*errors),
+                first,
+                left = left_out(left)
+            ),
+            Error::Doubtful { id, name, why } => {
+                phrase!("error-doubtful", "tournament {id} ({name}): {why}", id, name, why)
+            }
+            Error::StagesToDecide { id, stages } => phrase!(
+                "error-stages-to-decide",
+                "tournament {id} is reported in stages, and each is decided on by itself: {stages}",
+                id,
+                stages = stages_listed(stages)
+            ),
+            Error::OfficeNeeded { article, edition, asked } => phrase!(
+                "error-office-needed",
+                "{article} of {edition} asks for {asked}",
+                article,
+                edition,
+                asked = offices(asked)
+            ),
+            Error::WrongOffice { article, edition, asked, given } => phrase!(
+                "error-wrong-office",
+                "{article} of {edition} asks for {asked}, not for {given}",
+                article,
+                edition,
+                asked = offices(asked),
+                given
+            ),
+            Error::NobodyMay { article, edition, what, appeal } => phrase!(
+                "error-nobody-may",
+                "{article} of {edition} lets nobody {what}; only a granted appeal ({appeal}) does",
+                article,
+                edition,
+                what,
+                appeal
+            ),
+            Error::NothingToDecide { article, edition } => phrase!(
+                "error-nothing-to-decide",
+                "`{article}` of {edition} leaves nothing to decide",
+                article,
+                edition
+            ),
+            Error::AverageTooLow { article, edition, by, above, found } => phrase!(
+                "error-average-too-low",
+                "{article} of {edition}: {by} decides on an average above {above}, and here {found}",
+                article,
+                edition,
+                by,
+                above,
+                found = average(*found)
+            ),
+            Error::OfficialEvent { id, article, edition, unplayed } => phrase!(
+                "error-official-event",
+                "tournament {id} is an official event, which is always rated ({article} of {edition}); it can be refused only for \
+         games that were not played ({unplayed}), or in answer to an appeal",
+                id,
+                article,
+                edition,
+                unplayed
+            ),
+            Error::AppealTooLate { last, article, edition } => phrase!(
+                "error-appeal-too-late",
+                "an appeal was possible until {last} ({article} of {edition})",
+                last,
+                article,
+                edition
+            ),
+            Error::FederationBarred { code, standing, day, article, edition } => phrase!(
+                "error-federation-barred",
+                "federation {code} {standing} on {day} and cannot register a tournament ({article} of {edition})",
+                code,
+                standing,
+                day,
+                article,
+                edition
+            ),
+            Error::NotLeftOut { article, edition, by } => phrase!(
+                "error-not-left-out",
+                "by {article} of {edition} a federation cannot have a player left out; {by} can decide it",
+                article,
+                edition,
+                by
+            ),
+            Error::NoDispensation { article, edition } => {
+                phrase!("error-no-dispensation", "{edition} has no dispensations ({article})", edition, article)
+            }
+            Error::NoTitledList { edition, others } => phrase!(
+                "error-no-titled-list",
+                "{edition} has no list of titled players without a rating; editions that have one: {others}",
+                edition,
+                others = others.join(", ")
+            ),
+            Error::NoListMonth { class, month } => phrase!(
+                "error-no-list-month",
+                "no {class} list is published in {month} by the regulations",
+                class,
+                month
+            ),
+            Error::NoEdition(it) => it.phrase(),
+            Error::NotDeclared { id, article, edition } => phrase!(
+                "error-not-declared",
+                "tournament {id} was not declared before round 1 as rated period by period ({article} of {edition}); that is \
+         `period_by_period = true` in the registration",
+                id,
+                article,
+                edition
+            ),
+            Error::NotStaged { id, lasts, rule } => phrase!(
+                "error-not-staged",
+                "tournament {id} is {lasts}; interim reports are{rule} for one registered with `interim_reports = true`",
+                id,
+                lasts,
+                rule
+            ),
+            Error::OtherLog { signed, given } => {
+                Phrase::text(format!("the log is signed as {signed}, and this is a key of {given}"))
+            }
+            Error::NotSigned { seq, size } => {
+                Phrase::text(format!("log entry {seq} is not signed yet: the last signed head covers {size}"))
+            }
+            Error::NoLines { class, month } => Phrase::text(format!(
+                "the {class} list of {month} is from before the log named the lines of a list; only the whole list can be proved"
+            )),
+            Error::Published { class, month } => phrase!(
+                "error-published",
+                "the {class} list of {month} is published already; correct it with a revision",
+                class,
+                month
+            ),
+            Error::ListsFollow { class, latest } => phrase!(
+                "error-lists-follow",
+                "{class} lists are published until {latest}; import a list after that",
+                class,
+                latest
+            ),
+            Error::NoBase { class } => {
+                phrase!("error-no-base", "there is no {class} list to start from; import one first", class)
+            }
+            Error::NotNext { class, next } => {
+                phrase!("error-not-next", "the {class} list of {next} has to be published first", class, next)
+            }
+            Error::Before { class, month, next } => phrase!(
+                "error-before",
+                "the {class} list of {month} cannot be computed: later ones are published; the next is {next}",
+                class,
+                month,
+                next
+            ),
+            Error::StandardFirst { class, month } => phrase!(
+                "error-standard-first",
+                "the standard list of {month} has to be published first: the {class} list is based on it",
+                month,
+                class
+            ),
+            Error::NotRun { class, month } => phrase!(
+                "error-not-run",
+                "the {class} period of {month} has not been run; run it before publishing",
+                class,
+                month
+            ),
+            Error::DraftDiffers { month, why } => phrase!(
+                "error-draft-differs",
+                "the result of {month} is no longer the one that was run: {why}; run the period again",
+                month,
+                why
+            ),
+            Error::ShownDiffers => phrase!(
+                "error-shown-differs",
+                "the result is no longer the one that was shown; read it again before it is published"
+            ),
+            Error::NothingToRevise { class, month } => phrase!(
+                "error-nothing-to-revise",
+                "nothing changes on any {class} list from {month} on; no revision was published",
+                class,
+                month
+            ),
+            Error::Imported { class, month } => phrase!(
+                "error-imported",
+                "the {class} list of {month} was imported; there is no calculation to explain",
+                class,
+                month
+            ),
+            Error::Status { id, status, what } => {
+                phrase!("error-status", "tournament {id} is {status}: {what} is not possible now", id, status, what)
+            }
+            Error::AlreadyAccepted { id, status, report } => phrase!(
+                "error-already-accepted",
+                "tournament {id} is {status} already with report {report}",
+                id,
+                status,
+                report
+            ),
+            Error::AlreadyReport { id, report } => phrase!(
+                "error-already-report",
+                "this is already report {report} of tournament {id}, byte for byte",
+                report,
+                id
+            ),
+            Error::AlreadyRegistered { id, name, class, start } => phrase!(
+                "error-already-registered",
+                "tournament {id} is registered already with this name, class, federation and first day ({name}, {class}, {start})",
+                id,
+                name,
+                class,
+                start
+            ),
+            Error::AlreadyRated { id, class, month } => phrase!(
+                "error-already-rated",
+                "tournament {id} is rated on the {class} list of {month}; what is published changes only by a revision",
+                id,
+                class,
+                month
+            ),
+            Error::AmendAccepted(it) => phrase!(
+                "error-amend-accepted",
+                "tournament {it} is accepted, as judged by the registration it has; return it before the registration is amended",
+                it
+            ),
+            Error::AmendClass { id, class, month } => phrase!(
+                "error-amend-class",
+                "tournament {id} is rated on the {class} list of {month}, and its class cannot become another",
+                id,
+                class,
+                month
+            ),
+            Error::RegistrationUnchanged(it) => {
+                phrase!("error-registration-unchanged", "nothing changes in the registration of tournament {it}", it)
+            }
+            Error::NoImport => phrase!("error-no-import", "no list was imported that could be taken back"),
+            Error::ImportUsed { class, month, seq, action } => phrase!(
+                "error-import-used",
+                "the import of the {class} list of {month} cannot be taken back: log entry {seq} ({action}) came after it",
+                class,
+                month,
+                seq,
+                action
+            ),
+            Error::IsStage { id, part_of } => {
+                phrase!("error-is-stage", "tournament {id} is a stage of {part_of}; name that one", id, part_of)
+            }
+            Error::ReportedInStages(it) => {
+                phrase!("error-reported-in-stages", "tournament {it} is reported in stages", it)
+            }
+            Error::PlayerExists(it) => {
+                phrase!("error-player-exists", "there is a player with FIDE id {it} already", it)
+            }
+            Error::UserExists(it) => phrase!("error-user-exists", "there is a user {it} already", it),
+            Error::PlayerUnchanged(it) => phrase!("error-player-unchanged", "nothing changes for player {it}", it),
+            Error::FederationUnchanged(it) => {
+                phrase!("error-federation-unchanged", "nothing changes for federation {it}", it)
+            }
+            Error::AlreadyThere { fide_id, federation, on } => phrase!(
+                "error-already-there",
+                "player {fide_id} belongs to {federation} on {on} already",
+                fide_id,
+                federation,
+                on
+            ),
+            Error::AlreadyDuplicate { fide_id, kept } => phrase!(
+                "error-already-duplicate",
+                "player {fide_id} is a duplicate of {kept} already; name {kept} instead",
+                fide_id,
+                kept
+            ),
+            Error::NoDuplicate(it) => {
+                phrase!("error-no-duplicate", "player {it} is not a duplicate; there is nothing to split", it)
+            }
+            Error::Backdated { day, last } => Phrase::text(format!(
+                "today is {day} by the clock of this machine, and the last entry of the log is of {last}; set the clock right"
+            )),
+            Error::Exists => Phrase::text("its tables are there already"),
+            Error::NotEmpty => Phrase::text("the database is not empty"),
+            Error::UserName => phrase!("error-user-name", "the name of a user is a line of text, and not empty"),
+            Error::OfficerWithoutFederation => {
+                phrase!("error-officer-without-federation", "an officer works for a federation; name it")
+            }
+            Error::ShortPassword(it) => phrase!("error-short-password", "a password has at least {it} characters", it),
+            Error::TokenExpired => phrase!("error-token-expired", "a token has to last beyond now"),
+            Error::NoReason => phrase!("error-no-reason", "a reason is needed"),
+            Error::ControlCharacter(it) => phrase!(
+                "error-control-character",
+                "`{it}` has a control character, such as a tab or the end of a line; write it without",
+                it
+            ),
+            Error::NoArticle => phrase!("error-no-article", "the article is missing; it says which rule is set aside"),
+            Error::Registration(it) => phrase!("error-registration", "the registration: {it}", it),
+            Error::List(it) => phrase!("error-list", "the list: {it}", it),
+            Error::Address(it) => Phrase::text(format!("not the address of a database: {it}")),
+            Error::NoParty => phrase!("error-no-party", "the fee has no party; give who owes or paid it"),
+            Error::Amount(it) => Phrase::text(it.clone()),
+            Error::SamePlayer => {
+                phrase!("error-same-player", "a player cannot be merged into themselves; name two FIDE ids")
+            }
+            Error::NoNewRounds { first_round } => phrase!(
+                "error-no-new-rounds",
+                "the report has no game of round {first_round} or later; rounds reported before are not rated twice",
+                first_round
+            ),
+            Error::RoundsReported { first_round, by } => phrase!(
+                "error-rounds-reported",
+                "round {first_round} was reported with stage {by} already",
+                first_round,
+                by
+            ),
+            Error::StageDates { start, end } => phrase!(
+                "error-stage-dates",
+                "the stage ends on {end}, before it starts on {start}; correct the dates",
+                end,
+                start
+            ),
+            Error::NoRoundDates => phrase!(
+                "error-no-round-dates",
+                "the report has no dates of its rounds, so that the first and last day of the stage are not known"
+            ),
+            Error::Archive(it) => Phrase::text(it.clone()),
+            Error::Proof(it) => Phrase::text(it.to_string()),
+            Error::Regulations(it) => Phrase::text(it.clone()),
+            Error::Locked => {
+                phrase!("error-locked", "the database is locked by another program; try again when it has finished")
+            }
+            Error::Damaged(it) => Phrase::text(format!("the stored data is damaged: {it}")),
+            Error::HeadDiffers { size } => Phrase::text(format!(
+                "the first {size} entries of the log are not those that were signed; nothing more is signed"
+            )),
+            Error::LogDiffers(it) => {
+                Phrase::text(format!("log entry {it} was changed, or one before it is missing; nothing is signed"))
+            }
+            Error::HeadFault(it) => Phrase::text(format!("{it}; nothing more is signed")),
+            Error::KeptHead(it) => Phrase::text(format!("{it}; nothing is signed")),
+            Error::KeptHeadDiffers { place, size } => Phrase::text(format!(
+                "{place}: the head that was signed last covers {size} log entries, and this log does not begin with them; \
+         nothing is signed"
+            )),
+            Error::Machine(it) => Phrase::text(it.clone()),
+            Error::Database(it) => Phrase::text(it.clone()),
+            Error::Constraint(it) => Phrase::text(format!("it does not fit the other rows: {it}")),
+            Error::ReadOnly => Phrase::text("the database is read-only; give this user the right to write it"),
+            Error::Newer { found, known } => Phrase::text(format!(
+                "the database has schema version {found}, this program supports up to {known}; use a newer arpad"
+            )),
+            Error::Older { found, known } => Phrase::text(format!(
+                "the database has schema version {found}; it is upgraded to version {known} when it is opened for writing"
+            )),
+            Error::OtherSchema { found } => Phrase::text(format!(
+                "the database says that it has schema version {found}, and its tables are not those of that version"
+            )),
+            Error::Foreign(it) => Phrase::text(format!("not an Arpad database: {it}")),
+            Error::Encoding(it) => Phrase::text(format!("not an Arpad database: its encoding is {it}")),
+            Error::NoDatabase(it) => Phrase::text(it.clone()),
+            Error::Empty => Phrase::text("the database is empty"),
+            Error::File(it) => Phrase::text(it.clone()),
+        }
+    }
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.phrase().fmt(f)
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<NoEdition> for Error {
+    fn from(error: NoEdition) -> Error {
+        Error::NoEdition(error)
+    }
+}
+
+impl From<arpad_proof::NotAccepted> for Error {
+    fn from(error: arpad_proof::NotAccepted) -> Error {
+        Error::Proof(error)
+    }
 }
 
 impl Error {
@@ -401,39 +710,49 @@ impl Error {
     }
 }
 
-fn listed(others: &[SameGames]) -> String {
-    let texts: Vec<String> = others.iter().map(ToString::to_string).collect();
-    texts.join("; ")
+fn listed(others: &[SameGames]) -> Phrase {
+    Phrase::joined(others.iter().map(SameGames::phrase), |one, other| {
+        phrase!("semicolon", "{one}; {other}", one, other)
+    })
 }
 
-fn stages_listed(stages: &[(TournamentId, &'static str)]) -> String {
-    let texts: Vec<String> = stages.iter().map(|(id, status)| format!("{id} ({status})")).collect();
-    texts.join(", ")
+fn stages_listed(stages: &[(TournamentId, TournamentStatus)]) -> Phrase {
+    let stages = stages.iter().map(|(id, status)| phrase!("stage-status", "{id} ({status})", id, status));
+    Phrase::joined(stages, |one, other| phrase!("comma", "{one}, {other}", one, other))
 }
 
-fn many(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+fn errors_counted(n: usize) -> Phrase {
+    if n == 1 { phrase!("count-error", "1 error") } else { phrase!("count-errors", "{n} errors", n) }
 }
 
-fn left_out(left: &LeftOut) -> String {
-    match left {
-        LeftOut { games: 0, players: 0 } => "every game would be rated as it stands".to_owned(),
-        LeftOut { games: 0, players } => format!("nothing would count for {}", many(*players, "player")),
-        LeftOut { games, players: 0 } => format!("{} would not be rated", many(*games as usize, "game")),
-        LeftOut { games, players } => {
-            let (games, players) = (many(*games as usize, "game"), many(*players, "player"));
-            format!("{games} would not be rated, and nothing would count for {players}")
-        }
+fn left_out(left: &LeftOut) -> Phrase {
+    let LeftOut { games, players } = *left;
+    let games_left = match games {
+        1 => phrase!("one-game-not-rated", "1 game would not be rated"),
+        n => phrase!("games-would-not-be-rated", "{n} games would not be rated", n),
+    };
+    let players_left = match players {
+        1 => phrase!("nothing-for-one", "nothing would count for 1 player"),
+        n => phrase!("nothing-for", "nothing would count for {n} players", n),
+    };
+    match (games, players) {
+        (0, 0) => phrase!("every-game-rated", "every game would be rated as it stands"),
+        (0, _) => players_left,
+        (_, 0) => games_left,
+        _ => phrase!("games-and-players", "{games}, and {players}", games = games_left, players = players_left),
     }
 }
 
-fn offices(asked: &[Office]) -> String {
-    let titles: Vec<&str> = asked.iter().map(|office| office.title()).collect();
-    titles.join(" or ")
+fn offices(asked: &[Office]) -> Phrase {
+    let offices = asked.iter().map(ToPhrase::phrase);
+    Phrase::joined(offices, |one, other| phrase!("either", "{one} or {other}", one, other))
 }
 
-fn average(found: Option<u16>) -> String {
-    found.map_or_else(|| "none is known before there is a report".to_owned(), |found| format!("it is {found}"))
+fn average(found: Option<u16>) -> Phrase {
+    match found {
+        None => phrase!("average-unknown", "none is known before there is a report"),
+        Some(average) => phrase!("average-is", "it is {average}", average),
+    }
 }
 
 pub type Result<T> = std::result::Result<T, Error>;

@@ -3,6 +3,7 @@
 use crate::spans::Span;
 use arpad_lists::Sex;
 use arpad_period::{Derivation, Standing, TournamentId};
+use arpad_phrase::{Phrase, phrase};
 use arpad_rating::Birth;
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId, Month};
@@ -274,6 +275,21 @@ impl TournamentStatus {
             TournamentStatus::Rated => "rated",
             TournamentStatus::Rejected => "rejected",
             TournamentStatus::Appealed => "appealed",
+        }
+    }
+}
+
+impl arpad_phrase::ToPhrase for TournamentStatus {
+    /// What a tournament is.
+    fn phrase(&self) -> Phrase {
+        match self {
+            TournamentStatus::Registered => phrase!("is-registered", "registered"),
+            TournamentStatus::Reported => phrase!("is-reported", "reported"),
+            TournamentStatus::Returned => phrase!("is-returned", "returned"),
+            TournamentStatus::Accepted => phrase!("is-accepted", "accepted"),
+            TournamentStatus::Rated => phrase!("is-rated", "rated"),
+            TournamentStatus::Rejected => phrase!("is-rejected", "rejected"),
+            TournamentStatus::Appealed => phrase!("is-appealed", "appealed"),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::date::day;
 use crate::{Class, LoadError, Month};
+use arpad_phrase::Phrase;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -47,6 +48,11 @@ pub struct Adjustment {
 }
 
 impl Adjustment {
+    /// Its title.
+    pub fn phrase(&self) -> Phrase {
+        Phrase::keyed(format!("adjustment-{}", self.id), self.title.clone())
+    }
+
     /// Whether it belongs to this list.
     pub fn applies(&self, class: Class, list: Month) -> bool {
         Month::of(self.list) == list && self.classes.contains(&class)

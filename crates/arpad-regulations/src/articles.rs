@@ -1,6 +1,7 @@
 //! Every numbered article of each text: what it means in our own words, and where the software answers to it.
 
 use crate::{Class, Edition, LoadError};
+use arpad_phrase::Phrase;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -52,9 +53,19 @@ pub struct Article {
     /// Why nothing follows from it.
     #[serde(default)]
     pub reason: Option<String>,
+    /// The text that has it, or the editions that read it otherwise.
+    #[serde(skip)]
+    origin: String,
 }
 
 impl Article {
+    /// What it means.
+    pub fn phrase(&self) -> Phrase {
+        let key = format!("article-{}-{}", self.origin, self.number);
+        let key: String = key.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
+        Phrase::keyed(key.trim_end_matches('-').to_owned(), self.summary.clone())
+    }
+
     /// Whether the software answers to it.
     pub fn status(&self) -> ArticleStatus {
         self.status.unwrap_or(ArticleStatus::NotSoftware)
@@ -119,7 +130,13 @@ pub(crate) const VARIANTS_TEXT: &str = include_str!("../regulations/variants.tom
 
 /// Reads the variants; each takes the place of an article of its texts, unless it has a numbering of its own.
 pub(crate) fn parse_variants(name: &str, text: &str, texts: &[Articles]) -> Result<Vec<Variant>, LoadError> {
-    let file: Variants = toml::from_str(text).map_err(|error| LoadError::from_toml(name, text, &error))?;
+    let mut file: Variants = toml::from_str(text).map_err(|error| LoadError::from_toml(name, text, &error))?;
+    for variant in &mut file.variant {
+        let classes = variant.classes.iter().map(|class| class.name().to_owned());
+        let origin: Vec<String> =
+            variant.texts.iter().cloned().chain(classes).chain(variant.editions.iter().cloned()).collect();
+        variant.article.origin = origin.join("-");
+    }
     for variant in &file.variant {
         let number = &variant.article.number;
         let fault = |problem: String| Err(LoadError::at_key(name, text, &["variant"], problem));
@@ -165,7 +182,8 @@ impl Articles {
 pub(crate) fn parse_all(files: &[(&str, &str)]) -> Result<Vec<Articles>, LoadError> {
     let mut parsed = BTreeMap::new();
     for (name, text) in files {
-        let file: File = toml::from_str(text).map_err(|error| LoadError::from_toml(name, text, &error))?;
+        let mut file: File = toml::from_str(text).map_err(|error| LoadError::from_toml(name, text, &error))?;
+        file.article.iter_mut().for_each(|article| article.origin.clone_from(&file.text));
         parsed.insert(file.text.clone(), (*name, *text, file));
     }
     let mut done: Vec<Articles> = Vec::new();

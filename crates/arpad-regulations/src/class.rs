@@ -1,3 +1,4 @@
+use arpad_phrase::{Phrase, phrase};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -39,5 +40,15 @@ impl FromStr for Class {
             .into_iter()
             .find(|class| class.name() == text)
             .ok_or_else(|| format!("`{text}` is not a kind of list; write standard, rapid or blitz"))
+    }
+}
+
+impl arpad_phrase::ToPhrase for Class {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Class::Standard => phrase!("class-standard", "standard"),
+            Class::Rapid => phrase!("class-rapid", "rapid"),
+            Class::Blitz => phrase!("class-blitz", "blitz"),
+        }
     }
 }

@@ -3,6 +3,7 @@
 use crate::date::{day, optional_day};
 use crate::rules::{self, Rule};
 use crate::{Class, LoadError, Month, Tables};
+use arpad_phrase::Phrase;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -245,6 +246,11 @@ edition! {
     }
 }
 
+/// What a rule of [`RULES`] is about.
+pub fn rule_phrase((key, label): (&str, &'static str)) -> Phrase {
+    Phrase::keyed(format!("rule-{}", key.replace('_', "-")), label)
+}
+
 /// An edition of the regulations for one kind of list, complete and checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edition {
@@ -280,6 +286,14 @@ pub struct Edition {
 }
 
 impl Edition {
+    /// Its title. That of an own edition has one language.
+    pub fn phrase(&self) -> Phrase {
+        match self.own {
+            true => Phrase::text(self.title.clone()),
+            false => Phrase::keyed(format!("edition-{}-{}", self.class, self.id), self.title.clone()),
+        }
+    }
+
     /// The name that is unique over all kinds of lists: `class/id`.
     pub fn path(&self) -> String {
         format!("{}/{}", self.class, self.id)

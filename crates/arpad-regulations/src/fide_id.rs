@@ -1,5 +1,6 @@
 //! The number by which FIDE knows a player.
 
+use arpad_phrase::Phrase;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::num::NonZeroU32;
@@ -52,6 +53,12 @@ impl<'de> Deserialize<'de> for FideId {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<FideId, D::Error> {
         let number = u32::deserialize(from)?;
         FideId::new(number).ok_or_else(|| serde::de::Error::custom("0 is not a FIDE number"))
+    }
+}
+
+impl arpad_phrase::ToPhrase for FideId {
+    fn phrase(&self) -> Phrase {
+        Phrase::text(self.to_string())
     }
 }
 

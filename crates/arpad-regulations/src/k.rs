@@ -1,3 +1,4 @@
+use arpad_phrase::Phrase;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -44,5 +45,11 @@ impl<'de> Deserialize<'de> for K {
         K::new(k)
             .filter(|k| k.get() > 0)
             .ok_or_else(|| serde::de::Error::custom(format!("K must lie between 1 and {}", K::HIGHEST)))
+    }
+}
+
+impl arpad_phrase::ToPhrase for K {
+    fn phrase(&self) -> Phrase {
+        Phrase::Number(i64::from(self.get()))
     }
 }

@@ -37,7 +37,7 @@ mod timeline;
 pub use adjustment::{Adjustment, Formula};
 pub use articles::{Article, ArticleStatus, Articles, Home};
 pub use class::Class;
-pub use edition::{Edition, EditionFile, EditionStatus, InForce, RULES, Rules, Ruling};
+pub use edition::{Edition, EditionFile, EditionStatus, InForce, RULES, Rules, Ruling, rule_phrase};
 pub use error::LoadError;
 pub use fide_id::FideId;
 pub use k::K;

@@ -1,3 +1,4 @@
+use arpad_phrase::Phrase;
 use jiff::civil::Date;
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -84,6 +85,12 @@ impl FromStr for Month {
         }
         let (year, month) = (year.parse().map_err(|_| wrong())?, month.parse().map_err(|_| wrong())?);
         Month::new(year, month).ok_or_else(wrong)
+    }
+}
+
+impl arpad_phrase::ToPhrase for Month {
+    fn phrase(&self) -> Phrase {
+        Phrase::text(self.to_string())
     }
 }
 

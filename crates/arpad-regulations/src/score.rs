@@ -1,3 +1,4 @@
+use arpad_phrase::Phrase;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
@@ -89,6 +90,12 @@ impl Serialize for Score {
 impl<'de> Deserialize<'de> for Score {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl arpad_phrase::ToPhrase for Score {
+    fn phrase(&self) -> Phrase {
+        Phrase::text(self.to_string())
     }
 }
 

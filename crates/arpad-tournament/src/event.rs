@@ -8,6 +8,7 @@ use crate::registration::{Registration, System};
 use crate::start_list::{StartList, StartListDate};
 use crate::system::{Meetings, SystemSource, detect};
 use crate::thinking_time::ThinkingTime;
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::{Class, Edition, FideId, Month, Regulations};
 use arpad_trf::{Document, Report, TimeControl, TimeText};
 use jiff::civil::Date;
@@ -71,10 +72,9 @@ pub enum EditionSource {
 }
 
 /// Why a report cannot be checked under any edition.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoEdition {
     /// The id is unknown.
-    #[error("there is no {class} edition `{id}`")]
     Unknown {
         /// The kind of list.
         class: Class,
@@ -82,7 +82,6 @@ pub enum NoEdition {
         id: String,
     },
     /// Nothing is in force then.
-    #[error("no {class} edition is in force on {day}")]
     NotInForce {
         /// The kind of list.
         class: Class,
@@ -90,6 +89,28 @@ pub enum NoEdition {
         day: Date,
     },
 }
+
+impl arpad_phrase::ToPhrase for NoEdition {
+    #[allow(clippy::too_many_lines, reason = "a message for each")]
+    fn phrase(&self) -> Phrase {
+        match self {
+            NoEdition::Unknown { class, id } => {
+                phrase!("no-edition-unknown", "there is no {class} edition `{id}`", class, id)
+            }
+            NoEdition::NotInForce { class, day } => {
+                phrase!("no-edition-not-in-force", "no {class} edition is in force on {day}", class, day)
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for NoEdition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.phrase().fmt(f)
+    }
+}
+
+impl std::error::Error for NoEdition {}
 
 /// No player has this starting rank.
 const NOBODY: u32 = u32::MAX;

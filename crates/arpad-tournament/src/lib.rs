@@ -30,7 +30,7 @@ pub use games::{CountedGames, GameEntry, GameOutcome, by_ratings, disregard_firs
 pub use player::{KSource, Participant, RatingSource};
 pub use powers::{Power, RatedAnyway, is_for_norms, powers};
 pub use rate::{PlayerResult, Rated, RatedGame};
-pub use reason::{CompositionRule, Reason};
+pub use reason::{CompositionRule, Reason, cited};
 pub use registration::{
     Arbiter, DecisionKind, ExcludedGame, PlayerFacts, RegisteredDecision, Registration, RegistrationError, System,
     TEMPLATE,

@@ -4,6 +4,7 @@ use crate::event::Event;
 use crate::games::{GameEntry, GameOutcome};
 use crate::player::RatingSource;
 use crate::registration::System;
+use arpad_phrase::{Phrase, phrase};
 use arpad_rating::{
     EventChange, EventNames, FirstRating, Game, GameChange, GameScore, GamesNeeded, Hundredths, K, Ledger, List,
     Performance, Rating, RoundRobin, Silent, TableGame, TournamentChange, TournamentGames, UnratedEvent, first_rating,
@@ -91,10 +92,12 @@ impl Event<'_> {
         let counted = self.entries[player].iter().filter(|entry| self.counted(entry, table.as_ref()).is_some());
         let games = counted.filter_map(|entry| {
             let opponent = entry.opponent.map(|opponent| self.players[opponent].name)?;
-            Some(format!("round {} against {opponent}", entry.round))
+            Some(phrase!("round-against", "round {round} against {opponent}", round = entry.round, opponent))
         });
         let event = self.report().name().map(arpad_trf::Field::as_str).filter(|name| !name.is_empty());
-        EventNames { event: event.unwrap_or("the tournament").to_owned(), games: games.collect() }
+        let event =
+            event.map_or_else(|| phrase!("the-tournament", "the tournament"), |name| Phrase::text(name.to_owned()));
+        EventNames { event, games: games.collect() }
     }
 
     /// A game that counts: the score, and the rating the opponent counts with.

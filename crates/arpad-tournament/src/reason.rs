@@ -1,6 +1,7 @@
 //! Why a game does not count: the reason, its words and its article.
 
 use crate::thinking_time::in_words;
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::Edition;
 use arpad_regulations::rules::UnplayedException;
 use arpad_trf::GameResult;
@@ -67,6 +68,11 @@ pub enum Reason {
     },
 }
 
+/// What is so by an article, which stands behind it in brackets.
+pub fn cited(what: Phrase, article: &str) -> Phrase {
+    phrase!("cited", "{what} ({article})", what, article)
+}
+
 /// The condition on the rated players of a round robin that decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CompositionRule {
@@ -85,11 +91,11 @@ pub enum CompositionRule {
 
 impl CompositionRule {
     /// Who is counted.
-    pub const fn counted(self) -> &'static str {
+    pub fn counted(self) -> Phrase {
         match self {
-            CompositionRule::NationalMen => "rated men",
-            CompositionRule::NationalWomen => "rated women",
-            _ => "rated players",
+            CompositionRule::NationalMen => phrase!("counted-men", "rated men"),
+            CompositionRule::NationalWomen => phrase!("counted-women", "rated women"),
+            _ => phrase!("counted-players", "rated players"),
         }
     }
 }
@@ -130,49 +136,84 @@ impl Reason {
     }
 }
 
+impl Reason {
+    /// In words, with the article in brackets.
+    pub fn cited(&self, edition: &Edition) -> Phrase {
+        match self.article(edition) {
+            Some(article) => cited(self.phrase(), article),
+            None => self.phrase(),
+        }
+    }
+}
+
+impl arpad_phrase::ToPhrase for Reason {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Reason::Bye(GameResult::HalfPointBye) => phrase!("reason-half-bye", "half-point bye"),
+            Reason::Bye(GameResult::FullPointBye) => phrase!("reason-full-bye", "full-point bye"),
+            Reason::Bye(GameResult::PairingAllocatedBye) => phrase!("reason-pairing-bye", "pairing-allocated bye"),
+            Reason::Bye(result) if result.is_played() => {
+                phrase!("reason-result-alone", "a result without an opponent")
+            }
+            Reason::Bye(_) => phrase!("reason-absent", "absent"),
+            Reason::Unplayed(GameResult::ForfeitWin) => phrase!("reason-forfeit-won", "won by forfeit"),
+            Reason::Unplayed(GameResult::ForfeitLoss) => phrase!("reason-forfeit-lost", "lost by forfeit"),
+            Reason::Unplayed(GameResult::ShortWin | GameResult::ShortDraw | GameResult::ShortLoss) => {
+                phrase!("reason-short", "less than one move played")
+            }
+            Reason::Unplayed(_) => phrase!("reason-no-result", "no result"),
+            Reason::NoOpponent => phrase!("reason-no-opponent", "the opponent is not in the report"),
+            Reason::OneSided => phrase!("reason-one-sided", "the opponent's line does not have this game"),
+            Reason::Contradictory => phrase!("reason-contradictory", "the two lines disagree on the result"),
+            Reason::SetAside(UnplayedException::ForceMajeure) => {
+                phrase!("reason-force-majeure", "set aside, force majeure")
+            }
+            Reason::SetAside(UnplayedException::FairPlay) => phrase!("reason-fair-play", "set aside, fair play"),
+            Reason::UnratedOpponent => phrase!("reason-unrated-opponent", "the opponent is unrated"),
+            Reason::BothUnrated => phrase!("reason-both-unrated", "both players are unrated"),
+            Reason::OpponentDisregarded => {
+                phrase!("reason-opponent-disregarded", "the unrated opponent's first event is disregarded")
+            }
+            Reason::MatchUnrated => phrase!("reason-match-unrated", "a match with an unrated player"),
+            Reason::MatchDecided => phrase!("reason-match-decided", "the match was decided before this game"),
+            Reason::OtherStage => phrase!("reason-other-stage", "reported with another stage"),
+            Reason::TooFast { seconds, needed, from: 0 } => phrase!(
+                "reason-too-fast",
+                "{time} for 60 moves, {needed} min needed",
+                time = in_words(*seconds),
+                needed
+            ),
+            Reason::TooFast { seconds, needed, from } => phrase!(
+                "reason-too-fast-from",
+                "{time} for 60 moves, {needed} min needed from {from} on",
+                time = in_words(*seconds),
+                needed,
+                from
+            ),
+            Reason::OutOfBounds { seconds } => {
+                phrase!("reason-out-of-bounds", "{time} for 60 moves is outside the bounds", time = in_words(*seconds))
+            }
+            Reason::UnequalTimes => phrase!("reason-unequal-times", "unequal thinking times"),
+            Reason::FarApart { difference } => phrase!("reason-far-apart", "{n} points apart", n = difference),
+            Reason::DoubleTooSmall { players, needed } => phrase!(
+                "reason-double-too-small",
+                "{players} players in a double round robin with unrated ones, {needed} needed",
+                players,
+                needed
+            ),
+            Reason::Composition { rated, needed, by, .. } => phrase!(
+                "reason-composition",
+                "{n} {who} in the round robin, {needed} needed",
+                n = rated,
+                who = by.counted(),
+                needed
+            ),
+        }
+    }
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Reason::Bye(GameResult::HalfPointBye) => f.write_str("half-point bye"),
-            Reason::Bye(GameResult::FullPointBye) => f.write_str("full-point bye"),
-            Reason::Bye(GameResult::PairingAllocatedBye) => f.write_str("pairing-allocated bye"),
-            Reason::Bye(result) if result.is_played() => f.write_str("a result without an opponent"),
-            Reason::Bye(_) => f.write_str("absent"),
-            Reason::Unplayed(GameResult::ForfeitWin) => f.write_str("won by forfeit"),
-            Reason::Unplayed(GameResult::ForfeitLoss) => f.write_str("lost by forfeit"),
-            Reason::Unplayed(GameResult::ShortWin | GameResult::ShortDraw | GameResult::ShortLoss) => {
-                f.write_str("less than one move played")
-            }
-            Reason::Unplayed(_) => f.write_str("no result"),
-            Reason::NoOpponent => f.write_str("the opponent is not in the report"),
-            Reason::OneSided => f.write_str("the opponent's line does not have this game"),
-            Reason::Contradictory => f.write_str("the two lines disagree on the result"),
-            Reason::SetAside(UnplayedException::ForceMajeure) => f.write_str("set aside, force majeure"),
-            Reason::SetAside(UnplayedException::FairPlay) => f.write_str("set aside, fair play"),
-            Reason::UnratedOpponent => f.write_str("the opponent is unrated"),
-            Reason::BothUnrated => f.write_str("both players are unrated"),
-            Reason::OpponentDisregarded => f.write_str("the unrated opponent's first event is disregarded"),
-            Reason::MatchUnrated => f.write_str("a match with an unrated player"),
-            Reason::MatchDecided => f.write_str("the match was decided before this game"),
-            Reason::OtherStage => f.write_str("reported with another stage"),
-            Reason::TooFast { seconds, needed, from: 0 } => {
-                write!(f, "{} for 60 moves, {needed} min needed", in_words(*seconds))
-            }
-            Reason::TooFast { seconds, needed, from } => {
-                write!(f, "{} for 60 moves, {needed} min needed from {from} on", in_words(*seconds))
-            }
-            Reason::OutOfBounds { seconds } => {
-                write!(f, "{} for 60 moves is outside the bounds", in_words(*seconds))
-            }
-            Reason::UnequalTimes => f.write_str("unequal thinking times"),
-            Reason::FarApart { difference } => write!(f, "{difference} points apart"),
-            Reason::DoubleTooSmall { players, needed } => {
-                write!(f, "{players} players in a double round robin with unrated ones, {needed} needed")
-            }
-            Reason::Composition { rated, needed, by, .. } => {
-                let who = by.counted();
-                write!(f, "{rated} {who} in the round robin, {needed} needed")
-            }
-        }
+        self.phrase().fmt(f)
     }
 }

@@ -1,5 +1,6 @@
 //! Thinking time: what a time control gives a player for a game of 60 moves.
 
+use arpad_phrase::{Phrase, phrase};
 use arpad_trf::{TimeControl, TimePeriod};
 
 /// Seconds each player has for so many moves.
@@ -44,10 +45,10 @@ fn seconds(periods: &[TimePeriod], moves: u16) -> u32 {
 }
 
 /// Seconds in words: `90 min`, `90 min 30 s`.
-pub fn in_words(seconds: u32) -> String {
+pub fn in_words(seconds: u32) -> Phrase {
     match (seconds / 60, seconds % 60) {
-        (minutes, 0) => format!("{minutes} min"),
-        (minutes, rest) => format!("{minutes} min {rest} s"),
+        (minutes, 0) => phrase!("minutes", "{minutes} min", minutes),
+        (minutes, rest) => phrase!("minutes-seconds", "{minutes} min {rest} s", minutes, rest),
     }
 }
 

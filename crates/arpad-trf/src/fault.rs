@@ -4,6 +4,7 @@ use crate::limits;
 use crate::model::{DateOrder, ReportSex, ReportTitle};
 use crate::span::Span;
 use crate::time_text::{Assumption, NotUnderstood};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_text::Encoding;
 use serde::Serialize;
 use std::fmt;
@@ -72,38 +73,44 @@ pub enum FieldName {
     TimeControl,
 }
 
+impl arpad_phrase::ToPhrase for FieldName {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::StartingRank => phrase!("field-starting-rank", "starting rank"),
+            Self::Sex => phrase!("field-sex", "sex"),
+            Self::Title => phrase!("field-title", "title"),
+            Self::Name => phrase!("field-name", "name"),
+            Self::Rating => phrase!("field-rating", "rating"),
+            Self::Federation => phrase!("field-federation", "federation"),
+            Self::FideId => phrase!("field-fide-id", "FIDE number"),
+            Self::Birth => phrase!("field-birth", "birth date"),
+            Self::Points => phrase!("field-points", "points"),
+            Self::Rank => phrase!("field-rank", "rank"),
+            Self::Opponent => phrase!("field-opponent", "opponent"),
+            Self::Colour => phrase!("field-colour", "colour"),
+            Self::Result => phrase!("field-result", "result"),
+            Self::Round => phrase!("field-round", "round"),
+            Self::TeamNumber => phrase!("field-team-number", "team number"),
+            Self::PlayerNumber => phrase!("field-player-number", "player number"),
+            Self::MatchPoints => phrase!("field-match-points", "match points"),
+            Self::GamePoints => phrase!("field-game-points", "game points"),
+            Self::Kind => phrase!("field-kind", "type letter"),
+            Self::StartDate => phrase!("field-start-date", "start date"),
+            Self::EndDate => phrase!("field-end-date", "end date"),
+            Self::RoundDate => phrase!("field-round-date", "round date"),
+            Self::Count => phrase!("field-count", "count"),
+            Self::Rounds => phrase!("field-rounds", "number of rounds"),
+            Self::InitialColour => phrase!("field-initial-colour", "initial colour"),
+            Self::Scores => phrase!("field-scores", "points for results"),
+            Self::TournamentType => phrase!("field-tournament-type", "encoded type"),
+            Self::TimeControl => phrase!("field-time-control", "encoded time control"),
+        }
+    }
+}
+
 impl fmt::Display for FieldName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::StartingRank => "starting rank",
-            Self::Sex => "sex",
-            Self::Title => "title",
-            Self::Name => "name",
-            Self::Rating => "rating",
-            Self::Federation => "federation",
-            Self::FideId => "FIDE number",
-            Self::Birth => "birth date",
-            Self::Points => "points",
-            Self::Rank => "rank",
-            Self::Opponent => "opponent",
-            Self::Colour => "colour",
-            Self::Result => "result",
-            Self::Round => "round",
-            Self::TeamNumber => "team number",
-            Self::PlayerNumber => "player number",
-            Self::MatchPoints => "match points",
-            Self::GamePoints => "game points",
-            Self::Kind => "type letter",
-            Self::StartDate => "start date",
-            Self::EndDate => "end date",
-            Self::RoundDate => "round date",
-            Self::Count => "count",
-            Self::Rounds => "number of rounds",
-            Self::InitialColour => "initial colour",
-            Self::Scores => "points for results",
-            Self::TournamentType => "encoded type",
-            Self::TimeControl => "encoded time control",
-        })
+        self.phrase().fmt(f)
     }
 }
 
@@ -123,20 +130,26 @@ pub enum LooksLike {
     OtherText,
 }
 
+impl arpad_phrase::ToPhrase for LooksLike {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::Empty => phrase!("looks-like-empty", "an empty file"),
+            Self::Pdf => phrase!("looks-like-pdf", "a PDF file"),
+            Self::Zip => phrase!("looks-like-zip", "a ZIP archive (or an office document)"),
+            Self::Xml => phrase!("looks-like-xml", "an XML file"),
+            Self::Html => phrase!("looks-like-html", "a web page"),
+            Self::Json => phrase!("looks-like-json", "a JSON file"),
+            Self::Pgn => phrase!("looks-like-pgn", "a PGN file"),
+            Self::Spreadsheet => phrase!("looks-like-spreadsheet", "a spreadsheet"),
+            Self::Binary => phrase!("looks-like-binary", "a binary file"),
+            Self::OtherText => phrase!("looks-like-other-text", "some other text"),
+        }
+    }
+}
+
 impl fmt::Display for LooksLike {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Empty => "an empty file",
-            Self::Pdf => "a PDF file",
-            Self::Zip => "a ZIP archive (or an office document)",
-            Self::Xml => "an XML file",
-            Self::Html => "a web page",
-            Self::Json => "a JSON file",
-            Self::Pgn => "a PGN file",
-            Self::Spreadsheet => "a spreadsheet",
-            Self::Binary => "a binary file",
-            Self::OtherText => "some other text",
-        })
+        self.phrase().fmt(f)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What to do next: the libraries report what is wrong, and here is which command or option helps.
 
+use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Error, ErrorKind};
 use arpad_regulations::rules::Office;
 use arpad_tournament::NoEdition;
@@ -35,7 +36,7 @@ fn of_registry(error: &Error) -> Option<String> {
             )
         }
         Error::StagesToDecide { stages, .. } => {
-            let open = stages.iter().find(|(_, status)| *status == "reported").or(stages.first());
+            let open = stages.iter().find(|(_, status)| *status == TournamentStatus::Reported).or(stages.first());
             open.map_or_else(String::new, |(id, _)| format!("`arpad decide {id} accept`"))
         }
         Error::AlreadyAccepted { id, .. } => {

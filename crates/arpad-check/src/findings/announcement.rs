@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -20,20 +21,32 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if registration.announced_as_not_rated == Some(true) {
         if registration.announced_as_rated == Some(true) {
             findings
-                .add("announced as rated and as not rated: the registration says both")
-                .help("correct `announced_as_rated` or `announced_as_not_rated` in the registration");
+                .add(phrase!(
+                    "finding-announcement-announced-rated",
+                    "announced as rated and as not rated: the registration says both"
+                ))
+                .help(phrase!(
+                    "finding-announcement-help-correct-announced",
+                    "correct `announced_as_rated` or `announced_as_not_rated` in the registration"
+                ));
         } else {
-            findings.add("the invitation says that the tournament is not rated").help(
-                "correct `announced_as_not_rated` in the registration if it is wrong; else the tournament is not rated",
+            findings.add(phrase!("finding-announcement-invitation-says", "the invitation says that the tournament is not rated")).help(
+                phrase!("finding-announcement-help-correct-announced-rated", "correct `announced_as_not_rated` in the registration if it is wrong; else the tournament is not rated"),
             );
         }
         return;
     }
     match registration.announced_as_rated {
         Some(false) if must => {
-            findings.add("the announcement does not say that the tournament is rated");
+            findings.add(phrase!(
+                "finding-announcement-announcement-does",
+                "the announcement does not say that the tournament is rated"
+            ));
         }
-        None if must => findings.missing("whether the announcement says that the tournament is rated"),
+        None if must => findings.missing(phrase!(
+            "finding-announcement-whether-announcement",
+            "whether the announcement says that the tournament is rated"
+        )),
         _ => {}
     }
 }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::names::quite_different;
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::{Days, Event, EventName, Registration};
 use arpad_trf::{Field, Span};
 
@@ -23,16 +24,21 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let found = differences(event);
     let severity = if found.len() > 1 { Severity::Error } else { Severity::Warning };
     let Some((_, span)) = found.first() else { return };
-    let texts: Vec<&str> = found.iter().map(|(text, _)| text.as_str()).collect();
-    let finding = findings.add(format!("the report may be of another tournament: {}", texts.join("; ")));
+    let span = *span;
+    let differences = Phrase::joined(found.into_iter().map(|(text, _)| text), |one, other| {
+        phrase!("semicolon", "{one}; {other}", one, other)
+    });
+    let finding = findings.add(phrase!(
+        "finding-another-event",
+        "the report may be of another tournament: {differences}",
+        differences
+    ));
     finding.severity(severity);
-    if let Some(span) = span {
-        finding.at(*span);
-    }
+    finding.span = span;
 }
 
 /// What is clearly different, and where the report says so.
-fn differences(event: &Event<'_>) -> Vec<(String, Option<Span>)> {
+fn differences(event: &Event<'_>) -> Vec<(Phrase, Option<Span>)> {
     let (registration, report) = (event.registration, event.report());
     let mut found = Vec::new();
     // A part of a tournament has days, rounds and often a number of its own.
@@ -43,14 +49,19 @@ fn differences(event: &Event<'_>) -> Vec<(String, Option<Span>)> {
         let (one, two) = (EventName::new(one), EventName::new(two));
         one.has_other_words(&two) || (!staged && one.has_other_marks(&two))
     };
-    for (what, reported, registered) in
-        [("name", report.name(), &registration.name), ("place", report.city(), &registration.city)]
+    if let (Some((field, text)), Some(registered)) = (written(report.name()), &registration.name)
+        && other_name(text, registered)
     {
-        let (Some((field, text)), Some(registered)) = (written(reported), registered) else { continue };
-        let differ = if what == "name" { other_name(text, registered) } else { quite_different(text, registered) };
-        if differ {
-            found.push((format!("the {what} is {text}, registered is {registered}"), Some(field.span)));
-        }
+        let name =
+            phrase!("finding-another-event-name", "the name is {text}, registered is {registered}", text, registered);
+        found.push((name, Some(field.span)));
+    }
+    if let (Some((field, text)), Some(registered)) = (written(report.city()), &registration.city)
+        && quite_different(text, registered)
+    {
+        let place =
+            phrase!("finding-another-event-place", "the place is {text}, registered is {registered}", text, registered);
+        found.push((place, Some(field.span)));
     }
     let mut known: Vec<&str> = [&registration.federation, &registration.played_in]
         .into_iter()
@@ -63,7 +74,17 @@ fn differences(event: &Event<'_>) -> Vec<(String, Option<Span>)> {
         && !known.is_empty()
         && !known.iter().any(|known| known.eq_ignore_ascii_case(code))
     {
-        found.push((format!("the federation is {code}, registered is {}", known.join(" in ")), Some(field.span)));
+        let registered =
+            Phrase::joined(known.iter().map(|code| Phrase::text((*code).to_owned())), |federation, place| {
+                phrase!("federation-in", "{federation} in {place}", federation, place)
+            });
+        let federation = phrase!(
+            "finding-another-event-federation",
+            "the federation is {code}, registered is {registered}",
+            code,
+            registered
+        );
+        found.push((federation, Some(field.span)));
     }
     if staged {
         return found;
@@ -73,7 +94,17 @@ fn differences(event: &Event<'_>) -> Vec<(String, Option<Span>)> {
         && (end < from || to < start)
     {
         let span = report.start().map(|field| field.span);
-        found.push((format!("it was played from {start} to {end}, registered is {from} to {to}"), span));
+        found.push((
+            phrase!(
+                "finding-another-event-played-from",
+                "it was played from {start} to {end}, registered is {from} to {to}",
+                start,
+                end,
+                from,
+                to
+            ),
+            span,
+        ));
     }
     let declared = report.declared_rounds().and_then(|field| Some((field.copied()?, Some(field.span))));
     let rounds = declared.or(u32::try_from(report.reported_rounds()).ok().map(|rounds| (rounds, None)));
@@ -81,7 +112,15 @@ fn differences(event: &Event<'_>) -> Vec<(String, Option<Span>)> {
         && registered > 0
         && rounds != u32::from(registered)
     {
-        found.push((format!("it has {rounds} rounds, registered are {registered}"), span));
+        found.push((
+            phrase!(
+                "finding-another-event-rounds-registered",
+                "it has {rounds} rounds, registered are {registered}",
+                rounds,
+                registered
+            ),
+            span,
+        ));
     }
     found
 }

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -23,20 +24,35 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         match arbiter.licensed {
             Some(true) => {}
             Some(false) => {
-                findings.add(format!("the arbiter {} has no licence", arbiter.name));
+                findings.add(phrase!(
+                    "finding-arbiter-licence-arbiter-no",
+                    "the arbiter {name} has no licence",
+                    name = arbiter.name
+                ));
             }
-            None => findings.missing(&format!("whether the arbiter {} is licensed", arbiter.name)),
+            None => findings.missing(phrase!(
+                "finding-arbiter-licence-whether-arbiter",
+                "whether the arbiter {name} is licensed",
+                name = arbiter.name
+            )),
         }
     }
     let report = event.report();
     let mut named =
         report.chief_arbiter().into_iter().chain(report.deputy_arbiters()).filter(|field| !field.is_blank()).peekable();
     if named.peek().is_none() && arbiters.is_empty() {
-        return findings.missing("who the arbiters are and whether they are licensed");
+        return findings.missing(phrase!(
+            "finding-arbiter-licence-arbiters-whether",
+            "who the arbiters are and whether they are licensed"
+        ));
     }
     for field in named {
         if !arbiters.iter().any(|arbiter| same_person(&arbiter.name, field.as_str())) {
-            findings.missing(&format!("whether the arbiter {} is licensed", field.as_str()));
+            findings.missing(phrase!(
+                "finding-arbiter-licence-whether-arbiter-licensed",
+                "whether the arbiter {field} is licensed",
+                field = field.as_str()
+            ));
         }
     }
 }

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::ReportBirth;
 
@@ -29,11 +30,26 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             ReportBirth::Year(_) | ReportBirth::YearMonth(..) => years < 0,
         };
         let message = if unborn {
-            format!("born {birth}, after the tournament started on {start}")
+            phrase!(
+                "finding-birth-impossible-born-after",
+                "born {birth}, after the tournament started on {start}",
+                birth,
+                start
+            )
         } else if years < YOUNGEST {
-            format!("born {birth} and so younger than {YOUNGEST} at the start")
+            phrase!(
+                "finding-birth-impossible-born-so",
+                "born {birth} and so younger than {youngest} at the start",
+                birth,
+                youngest = YOUNGEST
+            )
         } else if years > OLDEST {
-            format!("born {birth} and so older than {OLDEST} at the start")
+            phrase!(
+                "finding-birth-impossible-born-so-older",
+                "born {birth} and so older than {oldest} at the start",
+                birth,
+                oldest = OLDEST
+            )
         } else {
             continue;
         };

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::cell;
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::{Event, GameOutcome, Reason};
 use arpad_trf::GameResult;
 
@@ -29,21 +30,41 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             first = first.or(Some((player, entry.round)));
             continue;
         }
-        let code = if result == GameResult::Win { "F (or U)" } else { "Z" };
-        let message = format!("round {}: `{}` without an opponent, read as a bye", entry.round, result.code());
+        let code = if result == GameResult::Win {
+            phrase!("finding-bye-as-result-win", "F (or U)")
+        } else {
+            Phrase::text("Z")
+        };
+        let message = phrase!(
+            "finding-bye-as-result-round-without",
+            "round {round}: `{result}` without an opponent, read as a bye",
+            round = entry.round,
+            result = result.code()
+        );
         findings
             .add(message)
             .at(cell(event, player, entry.round).result.span)
             .of_player(event.players[player].no)
             .in_round(entry.round)
-            .help(format!("write {code} for a bye, or the number of the opponent"));
+            .help(phrase!(
+                "finding-bye-as-result-help-write-bye",
+                "write {code} for a bye, or the number of the opponent",
+                code
+            ));
     }
     if let Some((player, round)) = first {
         let message = match halves {
-            1 => "`=` without an opponent was read as a half-point bye".to_owned(),
-            _ => format!("{halves} times `=` without an opponent was read as a half-point bye"),
+            1 => phrase!(
+                "finding-bye-as-result-without-opponent",
+                "`=` without an opponent was read as a half-point bye"
+            ),
+            _ => phrase!(
+                "finding-bye-as-result-times-without",
+                "{halves} times `=` without an opponent was read as a half-point bye",
+                halves
+            ),
         };
         let finding = findings.add(message).at(cell(event, player, round).result.span).severity(Severity::Note);
-        finding.help("nothing has to be done; the format writes H");
+        finding.help(phrase!("finding-bye-as-result-help-nothing-done", "nothing has to be done; the format writes H"));
     }
 }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::{cell, number};
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::Event;
 use arpad_trf::GameResult;
 
@@ -37,13 +38,16 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
     for (round, byes) in (0..).zip(byes).filter(|(_, byes)| byes.count > 1) {
         let others = match byes.count {
-            2 => String::new(),
-            count => format!(" and {} others", count - 2),
+            2 => Phrase::NONE,
+            count => phrase!("finding-bye-twice-others", " and {count} others", count = count - 2),
         };
-        let message = format!(
-            "round {round}: players {} and {}{others} have the pairing-allocated bye",
-            number(event, byes.first),
-            number(event, byes.second)
+        let message = phrase!(
+            "finding-bye-twice-round-players",
+            "round {round}: players {first} and {second}{others} have the pairing-allocated bye",
+            round,
+            first = number(event, byes.first),
+            second = number(event, byes.second),
+            others
         );
         findings
             .add(message)

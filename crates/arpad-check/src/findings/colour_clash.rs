@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::{cell, number, unusual_games};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::Colour;
 
@@ -22,11 +23,18 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             continue;
         }
         let round = game.first.round;
-        let word = if colour == Colour::White { "White" } else { "Black" };
-        let message = format!(
-            "round {round}: players {} and {} both had {word} in their game",
-            number(event, game.one),
-            number(event, game.two)
+        let word = if colour == Colour::White {
+            phrase!("finding-colour-clash-white", "White")
+        } else {
+            phrase!("finding-colour-clash-black", "Black")
+        };
+        let message = phrase!(
+            "finding-colour-clash",
+            "round {round}: players {one} and {two} both had {word} in their game",
+            round,
+            one = number(event, game.one),
+            two = number(event, game.two),
+            word
         );
         findings
             .add(message)

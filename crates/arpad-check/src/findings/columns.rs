@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
 
@@ -21,22 +22,47 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
         FaultKind::ByteColumns => Some(
-            Wording::note("the columns of this line were counted in bytes, not in characters".to_owned())
-                .help("fill the name with blanks to 33 characters, whatever their size in bytes"),
+            Wording::note(phrase!(
+                "finding-columns-columns-line",
+                "the columns of this line were counted in bytes, not in characters"
+            ))
+            .help(phrase!(
+                "finding-columns-help-fill-name",
+                "fill the name with blanks to 33 characters, whatever their size in bytes"
+            )),
         ),
         FaultKind::Tabs { expanded } => {
-            let how = if *expanded { "stops every 8 columns" } else { "single blanks" };
-            Some(Wording::note(format!("the line holds tabs, read as {how}")).help("write blanks instead of tabs"))
+            let how = if *expanded {
+                phrase!("finding-columns-stops-every", "stops every 8 columns")
+            } else {
+                phrase!("finding-columns-single-blanks", "single blanks")
+            };
+            Some(
+                Wording::note(phrase!("finding-columns-line-holds", "the line holds tabs, read as {how}", how))
+                    .help(phrase!("finding-columns-help-write-blanks", "write blanks instead of tabs")),
+            )
         }
-        FaultKind::Shifted { field, found } => {
-            Some(Wording::note(format!("the {field} `{found}` overruns its columns")))
-        }
-        FaultKind::StrayText { column, found } => {
-            Some(Wording::warning(format!("`{found}` stands in column {column}, which has to be blank")))
-        }
+        FaultKind::Shifted { field, found } => Some(Wording::note(phrase!(
+            "finding-columns-overruns-columns",
+            "the {field} `{found}` overruns its columns",
+            field,
+            found
+        ))),
+        FaultKind::StrayText { column, found } => Some(Wording::warning(phrase!(
+            "finding-columns-stands-column",
+            "`{found}` stands in column {column}, which has to be blank",
+            found,
+            column
+        ))),
         FaultKind::RoundDateColumns => Some(
-            Wording::note("the round dates do not stand in their columns and were taken in order".to_owned())
-                .help("write the date of round 1 in columns 92-99, that of round 2 in 102-109, and so on"),
+            Wording::note(phrase!(
+                "finding-columns-round-dates",
+                "the round dates do not stand in their columns and were taken in order"
+            ))
+            .help(phrase!(
+                "finding-columns-help-write-date",
+                "write the date of round 1 in columns 92-99, that of round 2 in 102-109, and so on"
+            )),
         ),
         _ => None,
     });

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::{FaultKind, FieldName};
 
@@ -19,11 +20,12 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
         FaultKind::ImpossibleDate { field, found } => {
-            let message = format!("the {field} `{found}` does not exist");
+            let message = phrase!("finding-date-impossible", "the {field} `{found}` does not exist", field, found);
             Some(match field {
-                FieldName::Birth => {
-                    Wording::warning(message).help("correct it; write 1987/00/00 if only the year is known")
-                }
+                FieldName::Birth => Wording::warning(message).help(phrase!(
+                    "finding-date-impossible-help-correct-write",
+                    "correct it; write 1987/00/00 if only the year is known"
+                )),
                 _ => Wording::error(message),
             })
         }

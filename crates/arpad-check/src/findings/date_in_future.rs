@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -24,7 +25,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for (round, field) in (1..=last).zip(report.round_dates()) {
         let Some(day) = field.get().map(|day| day.0) else { continue };
         if day > event.today {
-            let message = format!("round {round} has results and is dated {day}, a day to come");
+            let message = phrase!(
+                "finding-date-in-future-round",
+                "round {round} has results and is dated {day}, a day to come",
+                round,
+                day
+            );
             findings.add(message).at(field.span).in_round(round);
             // The rounds after it, and the last day, are to come with it.
             return;
@@ -37,7 +43,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if let (Some(end), false) = (event.end, interim)
         && end > event.today
     {
-        let message = format!("the results are those of the whole tournament, which ends on {end}, a day to come");
+        let message = phrase!(
+            "finding-date-in-future-whole",
+            "the results are those of the whole tournament, which ends on {end}, a day to come",
+            end
+        );
         findings.add(message).span = report.end().map(|field| field.span);
     }
 }

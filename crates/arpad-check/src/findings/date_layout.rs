@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::{DateOrder, Day, FaultKind, Field, FieldName};
 use jiff::civil::Date;
@@ -25,18 +26,36 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         };
         let ambiguous = *ambiguous && !decided(event, *field, read_as);
         let wording = match (ambiguous, order) {
-            (true, _) => Wording::warning(format!(
-                "the {field} `{found}` can be read in two ways and was read as {read_as} ({order})"
+            (true, _) => Wording::warning(phrase!(
+                "finding-date-layout-can-read",
+                "the {field} `{found}` can be read in two ways and was read as {read_as} ({order})",
+                field,
+                found,
+                read_as,
+                order
             )),
-            (false, DateOrder::YearOnly) => {
-                Wording::note(format!("the {field} `{found}` was read as the year {read_as}"))
-            }
-            (false, _) => Wording::note(format!("the {field} `{found}` was read as {read_as} ({order})")),
+            (false, DateOrder::YearOnly) => Wording::note(phrase!(
+                "finding-date-layout-read-year",
+                "the {field} `{found}` was read as the year {read_as}",
+                field,
+                found,
+                read_as
+            )),
+            (false, _) => Wording::note(phrase!(
+                "finding-date-layout-read",
+                "the {field} `{found}` was read as {read_as} ({order})",
+                field,
+                found,
+                read_as,
+                order
+            )),
         };
         let layout = match (field, order) {
-            (FieldName::RoundDate, _) => "write round dates as YY/MM/DD",
-            (_, DateOrder::YearOnly) => "write YYYY/MM/DD, or YYYY/00/00 if only the year is known",
-            _ => CHECK.help,
+            (FieldName::RoundDate, _) => phrase!("finding-date-layout-write-round", "write round dates as YY/MM/DD"),
+            (_, DateOrder::YearOnly) => {
+                phrase!("finding-date-layout-write-yyyy", "write YYYY/MM/DD, or YYYY/00/00 if only the year is known")
+            }
+            _ => CHECK.how_to_fix(),
         };
         Some(wording.help(layout))
     });

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::rules::Office;
 use arpad_tournament::{DecisionKind, Event};
 
@@ -26,8 +27,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let (about, on) = (about(decision.kind), decision.on);
         match offices.as_slice() {
             [] => {
-                findings.add(format!(
-                    "the decision of {on} on {about} does not count: these regulations leave nobody to decide it"
+                findings.add(phrase!(
+                    "finding-decision-office-decision-does",
+                    "the decision of {on} on {about} does not count: these regulations leave nobody to decide it",
+                    on,
+                    about
                 ));
             }
             offices if offices.iter().any(|(office, _)| *office == decision.by) => {
@@ -36,11 +40,14 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
                 }
             }
             offices => {
-                let asked: Vec<&str> = offices.iter().map(|(office, _)| office.title()).collect();
-                let message = format!(
-                    "the decision of {on} on {about} does not count: it was taken by {}, and only {} may take it",
-                    Office::title(decision.by),
-                    asked.join(" or ")
+                let asked = either(offices);
+                let message = phrase!(
+                    "finding-decision-office-decision-does-count",
+                    "the decision of {on} on {about} does not count: it was taken by {by}, and only {asked} may take it",
+                    on,
+                    about,
+                    by = decision.by,
+                    asked
                 );
                 findings.add(message).article(offices[0].1);
             }
@@ -57,24 +64,44 @@ fn average(event: &Event<'_>, by: Office, findings: &mut Findings<'_>) {
         return;
     };
     let found = match event.rating_sum() {
-        (_, 0) => "nobody is rated".to_owned(),
+        (_, 0) => phrase!("finding-decision-office-nobody-rated", "nobody is rated"),
         (sum, players) => {
             let hundredths = sum * 100 / players;
-            format!("the average rating of the field is {}.{:02}", hundredths / 100, hundredths % 100)
+            phrase!(
+                "finding-decision-office-average-rating",
+                "the average rating of the field is {average}",
+                average = format!("{}.{:02}", hundredths / 100, hundredths % 100)
+            )
         }
     };
-    let message = format!("{} decides only on a field with an average above {above}, and {found}", by.title());
+    let message = phrase!(
+        "finding-decision-office-decides-only",
+        "{by} decides only on a field with an average above {above}, and {found}",
+        by,
+        above,
+        found
+    );
     findings.add(message).article(&rule.article);
 }
 
-fn about(kind: DecisionKind) -> &'static str {
+/// The offices that may decide, in a sentence.
+pub(super) fn either(offices: &[(Office, &str)]) -> Phrase {
+    let offices = offices.iter().map(|(office, _)| office.phrase());
+    Phrase::joined(offices, |one, other| phrase!("either", "{one} or {other}", one, other))
+}
+
+fn about(kind: DecisionKind) -> Phrase {
     match kind {
-        DecisionKind::LateRegistration => "the late registration",
-        DecisionKind::Length => "the length",
-        DecisionKind::MatchWaiver => "the games after the match was decided",
-        DecisionKind::HybridApproval => "the hybrid event",
-        DecisionKind::LateReport => "the late report",
-        DecisionKind::AppealGranted => "the appeal",
-        DecisionKind::Exceptional => "rating what no federation submitted",
+        DecisionKind::LateRegistration => phrase!("finding-decision-office-late-registration", "the late registration"),
+        DecisionKind::Length => phrase!("finding-decision-office-length", "the length"),
+        DecisionKind::MatchWaiver => {
+            phrase!("finding-decision-office-games-after", "the games after the match was decided")
+        }
+        DecisionKind::HybridApproval => phrase!("finding-decision-office-hybrid-event", "the hybrid event"),
+        DecisionKind::LateReport => phrase!("finding-decision-office-late-report", "the late report"),
+        DecisionKind::AppealGranted => phrase!("finding-decision-office-appeal", "the appeal"),
+        DecisionKind::Exceptional => {
+            phrase!("finding-decision-office-rating-what", "rating what no federation submitted")
+        }
     }
 }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::days;
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{DecisionKind, Event, System};
 
 pub(super) const CHECK: Check = Check {
@@ -26,7 +27,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let (Some(_), Some(_)) = (event.start, event.end) else {
-        return findings.missing("the first or the last day of the tournament");
+        return findings.missing(phrase!("finding-duration-first-last", "the first or the last day of the tournament"));
     };
     let Some(days) = days(event).filter(|days| *days > i32::from(rule.days)) else {
         return;
@@ -36,19 +37,33 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     if rule.leagues_excepted && registration.league.is_none() && looks_like_a_league(event) {
-        let finding = findings.add(format!("{days} days, as a league may last; other tournaments {}", rule.days));
+        let finding = findings.add(phrase!(
+            "finding-duration-days-league",
+            "{days} days, as a league may last; other tournaments {days_2}",
+            days,
+            days_2 = rule.days
+        ));
         finding.span = event.report().end().map(|field| field.span);
         finding.severity(Severity::Note).effect(Effect::None);
-        finding.help("nothing has to be done; `league = true` in the registration says that it is one");
+        finding.help(phrase!(
+            "finding-duration-help-nothing-done",
+            "nothing has to be done; `league = true` in the registration says that it is one"
+        ));
         return;
     }
-    let finding = findings.add(format!("the tournament lasts {days} days; {} are allowed", rule.days));
+    let finding = findings.add(phrase!(
+        "finding-duration-tournament-lasts",
+        "the tournament lasts {days} days; {days_2} are allowed",
+        days,
+        days_2 = rule.days
+    ));
     finding.span = event.report().end().map(|field| field.span);
     match office {
-        Some(by) => finding.help(format!(
-            "only {} may approve it; record that decision (kind = \"length\") in the registration; for a league, set \
+        Some(by) => finding.help(phrase!(
+            "finding-duration-help-only-may",
+            "only {by} may approve it; record that decision (kind = \"length\") in the registration; for a league, set \
              `league = true`",
-            by.title()
+            by
         )),
         None => finding.effect(Effect::NotRatable),
     };

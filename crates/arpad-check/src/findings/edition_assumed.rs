@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Remedy, Severity};
+use arpad_phrase::{ToPhrase as _, phrase};
 use arpad_tournament::{EditionSource, Event};
 
 pub(super) const CHECK: Check = Check {
@@ -19,30 +20,49 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     match (event.edition_source, event.start) {
         (EditionSource::Today, _) => {
-            let finding = findings
-                .add(format!("no first day is known: checked under the edition in force today, {}", event.edition.id));
+            let finding = findings.add(phrase!(
+                "finding-edition-assumed-no-first",
+                "no first day is known: checked under the edition in force today, {id}",
+                id = event.edition.id
+            ));
             // That the day is missing or unreadable is a finding of its own.
             finding.severity(Severity::Note);
             finding.span = event.report().start().map(|field| field.span);
         }
         (EditionSource::BeforeFirst, Some(start)) => {
-            let finding = findings.add(format!(
-                "started on {start}, before the first edition there is: checked under that one, {}",
-                event.edition.id
+            let finding = findings.add(phrase!(
+                "finding-edition-assumed-started-before",
+                "started on {start}, before the first edition there is: checked under that one, {id}",
+                start,
+                id = event.edition.id
             ));
             finding.severity(Severity::Warning);
             finding.span = event.report().start().map(|field| field.span);
-            finding.help("choose another edition, or treat the articles cited here with care").remedy(Remedy::Edition);
+            finding
+                .help(phrase!(
+                    "finding-edition-assumed-help-choose-another",
+                    "choose another edition, or treat the articles cited here with care"
+                ))
+                .remedy(Remedy::Edition);
         }
         (EditionSource::Given, Some(start)) if !event.edition.is_in_force(start) => {
-            let proper = event.regulations.in_force(event.class, start).map_or("none", |edition| edition.id.as_str());
+            let proper = event
+                .regulations
+                .in_force(event.class, start)
+                .map_or_else(|| phrase!("none", "none"), |edition| edition.id.phrase());
             findings
-                .add(format!(
-                    "checked under the edition {} as requested; on {start} the one in force is {proper}",
-                    event.edition.id
+                .add(phrase!(
+                    "finding-edition-assumed-checked-under",
+                    "checked under the edition {id} as requested; on {start} the one in force is {proper}",
+                    id = event.edition.id,
+                    start,
+                    proper
                 ))
                 .severity(Severity::Note)
-                .help("leave the choice out to use the edition in force on the first day")
+                .help(phrase!(
+                    "finding-edition-assumed-help-leave-choice",
+                    "leave the choice out to use the edition in force on the first day"
+                ))
                 .remedy(Remedy::Edition);
         }
         _ => {}

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Remedy, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
 
@@ -22,23 +23,51 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         // Where the letters leave no doubt there is nothing to check.
         FaultKind::EncodingGuessed { encoding, rival: Some(rival), names } => {
             let shown = names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ");
-            let shown = if shown.is_empty() { String::new() } else { format!(": {shown}") };
-            let message = format!("the file is not UTF-8 and was read as {encoding}{shown}; it could be {rival}");
+            let (encoding, rival) = (encoding.to_string(), rival.to_string());
+            let message = if shown.is_empty() {
+                phrase!(
+                    "finding-encoding-guessed",
+                    "the file is not UTF-8 and was read as {encoding}; it could be {rival}",
+                    encoding,
+                    rival
+                )
+            } else {
+                phrase!(
+                    "finding-encoding-guessed-names",
+                    "the file is not UTF-8 and was read as {encoding}: {shown}; it could be {rival}",
+                    encoding,
+                    shown,
+                    rival
+                )
+            };
             Some(
                 Wording::note(message)
-                    .help("if the names are wrong, give the encoding; UTF-8 never has to be guessed")
+                    .help(phrase!(
+                        "finding-encoding-guessed-help-names-wrong",
+                        "if the names are wrong, give the encoding; UTF-8 never has to be guessed"
+                    ))
                     .remedy(Remedy::Encoding),
             )
         }
         FaultKind::ByteOrderMark { encoding } => Some(
-            Wording::note(format!("the file opens with a byte order mark of {encoding}"))
-                .help("save the file as UTF-8 without a byte order mark"),
+            Wording::note(phrase!(
+                "finding-encoding-guessed-file-opens",
+                "the file opens with a byte order mark of {encoding}",
+                encoding = encoding.to_string()
+            ))
+            .help(phrase!(
+                "finding-encoding-guessed-help-save-file",
+                "save the file as UTF-8 without a byte order mark"
+            )),
         ),
-        FaultKind::Undecodable { count: 1 } => {
-            Some(Wording::warning("a character cannot be read in the encoding of the file".to_owned()))
-        }
-        FaultKind::Undecodable { count } => Some(Wording::warning(format!(
-            "{count} characters cannot be read in the encoding of the file; the first is here"
+        FaultKind::Undecodable { count: 1 } => Some(Wording::warning(phrase!(
+            "finding-encoding-guessed-character-cannot",
+            "a character cannot be read in the encoding of the file"
+        ))),
+        FaultKind::Undecodable { count } => Some(Wording::warning(phrase!(
+            "finding-encoding-guessed-characters-cannot",
+            "{count} characters cannot be read in the encoding of the file; the first is here",
+            count
         ))),
         _ => None,
     });

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -20,7 +21,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     };
     if end < start {
         let report = event.report();
-        let finding = findings.add(format!("the tournament ends on {end}, before it starts on {start}"));
+        let finding = findings.add(phrase!(
+            "finding-end-before-start",
+            "the tournament ends on {end}, before it starts on {start}",
+            end,
+            start
+        ));
         finding.span = report.end().or(report.start()).map(|field| field.span);
     }
 }

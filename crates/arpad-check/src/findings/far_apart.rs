@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{Event, GameOutcome, Reason};
 
 pub(super) const CHECK: Check = Check {
@@ -27,9 +28,13 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             continue;
         }
         let line = &event.report().players[player].rounds[usize::from(entry.round) - 1];
-        let message = format!(
-            "{} and {} are {difference} points apart and one of them is above {}: not rated",
-            event.players[player].name, event.players[opponent].name, rule.above
+        let message = phrase!(
+            "finding-far-apart",
+            "{name} and {name_2} are {difference} points apart and one of them is above {above}: not rated",
+            name = event.players[player].name,
+            name_2 = event.players[opponent].name,
+            difference,
+            above = rule.above
         );
         findings.add(message).at(line.opponent.span).of_player(event.players[player].no).in_round(entry.round);
     }

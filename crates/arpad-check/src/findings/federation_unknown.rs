@@ -2,6 +2,7 @@ use crate::check::{Check, Tier};
 use crate::federations::{self, Code};
 use crate::finding::{Effect, Findings, Severity};
 use crate::fix::Fix;
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::Event;
 use arpad_trf::{Field, Span};
 use jiff::civil::Date;
@@ -31,7 +32,10 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if let Some(field) = report.federation().filter(|field| !field.is_blank()) {
         let found = Some(field.as_str()).filter(|text| !registered(text)).and_then(|text| describe(text, year, None));
         if let Some((message, help)) = found {
-            let finding = findings.add(format!("{message} (record 032)")).at(field.span).help(help);
+            let finding = findings
+                .add(phrase!("finding-federation-unknown-record-032", "{message} (record 032)", message))
+                .at(field.span)
+                .help(help);
             if let Some(to) = certain(field.as_str(), year) {
                 finding.fix = Some(Fix::TournamentFederation { to });
             }
@@ -53,7 +57,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let Some((message, help)) = describe(text, year, Some(own).filter(|_| own_is_known)) else {
             continue;
         };
-        let message = if times > 1 { format!("{message} ({times} players)") } else { message };
+        let message = if times > 1 {
+            phrase!("finding-federation-unknown-players", "{message} ({times} players)", message, times)
+        } else {
+            message
+        };
         let finding = findings.add(message).at(span).help(help);
         finding.player = no.filter(|_| times == 1);
         if let Some(to) = certain(text, year) {
@@ -72,31 +80,61 @@ fn certain(text: &str, year: Option<i16>) -> Option<&'static str> {
 }
 
 /// What is wrong with a code, and what to write.
-fn describe(text: &str, year: Option<i16>, own: Option<&str>) -> Option<(String, String)> {
-    let with_name = |code: &str| format!("{code} ({})", federations::name(code));
+fn describe(text: &str, year: Option<i16>, own: Option<&str>) -> Option<(Phrase, Phrase)> {
+    let with_name = |code: &str| Phrase::text(format!("{code} ({})", federations::name(code)));
     Some(match federations::code(text, year) {
         Code::Known => return None,
         Code::Former { until, now } => {
-            let message = format!("the federation {text} is one of before {}", until + 1);
+            let message = phrase!(
+                "finding-federation-unknown-federation-one",
+                "the federation {text} is one of before {until}",
+                text,
+                until = until + 1
+            );
             let now = now.map_or_else(
-                || CHECK.help.to_owned(),
-                |now| format!("write the code of now, such as {}", with_name(now)),
+                || CHECK.how_to_fix(),
+                |now| {
+                    phrase!(
+                        "finding-federation-unknown-write-code",
+                        "write the code of now, such as {now}",
+                        now = with_name(now)
+                    )
+                },
             );
             (message, now)
         }
-        Code::Meant(code) => {
-            (format!("`{text}` is not the code that FIDE has for the federation"), format!("write {}", with_name(code)))
-        }
+        Code::Meant(code) => (
+            phrase!(
+                "finding-federation-unknown-code-fide",
+                "`{text}` is not the code that FIDE has for the federation",
+                text
+            ),
+            phrase!("finding-federation-unknown-write", "write {code}", code = with_name(code)),
+        ),
         Code::Unknown { nearest } => {
             let help = match (nearest, own) {
                 (Some(nearest), Some(own)) if nearest != own => {
-                    format!("the nearest code is {}; the tournament is of {own}", with_name(nearest))
+                    phrase!(
+                        "finding-federation-unknown-nearest-code",
+                        "the nearest code is {nearest}; the tournament is of {own}",
+                        nearest = with_name(nearest),
+                        own
+                    )
                 }
-                (Some(nearest), _) => format!("the nearest code is {}", with_name(nearest)),
-                (None, Some(own)) => format!("{}; the tournament is of {own}", CHECK.help),
-                (None, None) => CHECK.help.to_owned(),
+                (Some(nearest), _) => phrase!(
+                    "finding-federation-unknown-nearest",
+                    "the nearest code is {nearest}",
+                    nearest = with_name(nearest)
+                ),
+                (None, Some(own)) => phrase!(
+                    "finding-federation-unknown-tournament",
+                    "{help}; the tournament is of {own}",
+                    help = CHECK.how_to_fix(),
+                    own
+                ),
+                (None, None) => CHECK.how_to_fix(),
             };
-            (format!("`{text}` is not a federation"), help)
+            (phrase!("finding-federation-unknown-federation", "`{text}` is not a federation", text), help)
         }
     })
 }

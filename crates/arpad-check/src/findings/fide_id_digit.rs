@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -33,7 +34,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
     for (player, line, id) in numbers().filter(|(.., id)| !fits(*id)) {
         findings
-            .add(format!("the last digit of the FIDE number {id} of {} does not fit the others", player.name))
+            .add(phrase!(
+                "finding-fide-id-digit",
+                "the last digit of the FIDE number {id} of {name} does not fit the others",
+                id,
+                name = player.name
+            ))
             .at(line.fide_id.span)
             .of_player(player.no);
     }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::has_games;
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -25,16 +26,23 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let named = players.iter().any(|line| line.fide_id.copied().is_some_and(|id| id > 0));
     // With a list each of them can be looked for.
     if missing.len() > 3 && !named && event.list.is_none() {
-        let message = format!("none of the {} players has a FIDE number", players.len());
+        let message = phrase!(
+            "finding-fide-id-missing-none-players",
+            "none of the {players} players has a FIDE number",
+            players = players.len()
+        );
         findings.add(message).at(players[missing[0]].fide_id.span);
         return;
     }
     for player in missing {
         let line = &players[player];
         let who = match line.name.as_str() {
-            "" => "the player",
-            name => name,
+            "" => phrase!("finding-fide-id-missing-player", "the player"),
+            name => Phrase::text(name.to_owned()),
         };
-        findings.add(format!("{who} has no FIDE number")).at(line.fide_id.span).of_player(line.starting_rank.copied());
+        findings
+            .add(phrase!("finding-fide-id-missing-no-fide", "{who} has no FIDE number", who))
+            .at(line.fide_id.span)
+            .of_player(line.starting_rank.copied());
     }
 }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::has_games;
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{Event, RatingSource};
 
 pub(super) const CHECK: Check = Check {
@@ -29,7 +30,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             continue;
         }
         findings
-            .add(format!("{id} of {} is too low for a FIDE number, and looks like a national one", player.name))
+            .add(phrase!(
+                "finding-fide-id-national",
+                "{id} of {name} is too low for a FIDE number, and looks like a national one",
+                id,
+                name = player.name
+            ))
             .at(line.fide_id.span)
             .of_player(player.no);
     }

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::Span;
 
@@ -21,11 +22,13 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for line in &event.report().players {
         let no = line.starting_rank.copied();
         if line.starting_rank.is_blank() || no == Some(0) {
-            findings.add("the player has no starting rank").at(line.starting_rank.span);
+            findings
+                .add(phrase!("finding-field-missing-player-no", "the player has no starting rank"))
+                .at(line.starting_rank.span);
         }
         if line.name.is_blank() {
             findings
-                .add("the player has no name")
+                .add(phrase!("finding-field-missing-player-no-name", "the player has no name"))
                 .at(line.name.span)
                 .of_player(no)
                 .severity(Severity::Warning)
@@ -38,8 +41,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
     if let Some((span, no)) = first {
         let message = match unranked {
-            1 => "the player has no final rank".to_owned(),
-            _ => format!("{unranked} players have no final rank; the first is this one"),
+            1 => phrase!("finding-field-missing-player-no-final", "the player has no final rank"),
+            _ => phrase!(
+                "finding-field-missing-players-no",
+                "{unranked} players have no final rank; the first is this one",
+                unranked
+            ),
         };
         findings
             .add(message)
@@ -47,6 +54,6 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             .of_player(no)
             .severity(Severity::Warning)
             .effect(Effect::None)
-            .help("let the pairing program write the final ranking");
+            .help(phrase!("finding-field-missing-help-let-pairing", "let the pairing program write the final ranking"));
     }
 }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::time_span;
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -25,8 +26,14 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     };
     let found = [moves(&control.white), moves(control.black())];
     if let Some(moves) = found.into_iter().flatten().find(|moves| wrong(*moves)) {
-        let later = if rule.or_more { " or later" } else { "" };
-        let message = format!("the first time control is at move {moves}; it has to be at move {}{later}", rule.moves);
+        let later = if rule.or_more { phrase!("finding-first-control-later", " or later") } else { Phrase::NONE };
+        let message = phrase!(
+            "finding-first-control-first-time",
+            "the first time control is at move {moves}; it has to be at move {moves_2}{later}",
+            moves,
+            moves_2 = rule.moves,
+            later
+        );
         findings.add(message).span = time_span(event);
     }
 }

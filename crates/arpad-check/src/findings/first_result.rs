@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
-use crate::facts::count;
+use crate::facts::{Counted, count};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_rating::{FirstRating, Silent, Unpublished};
 use arpad_regulations::rules::BelowFloorResult;
 use arpad_tournament::{Event, GameOutcome, System};
@@ -40,13 +41,15 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             Some(Unpublished::TooFewGames { .. }) => &event.edition.rules.first_rating_games.floor_article,
             _ => result.article(event.edition, event.edition),
         };
-        let finding = findings.add(format!("{}: {message}", player.name)).article(article);
+        let finding = findings
+            .add(phrase!("finding-first-result-x", "{name}: {message}", name = player.name, message))
+            .article(article);
         finding.at(event.report().players[index].points.span).of_player(player.no);
     }
 }
 
 /// What is wrong with a result.
-fn problem(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<String> {
+fn problem(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<Phrase> {
     let rules = &event.edition.rules;
     if let Some(
         reason @ (Unpublished::FirstEventScore { .. }
@@ -59,18 +62,38 @@ fn problem(event: &Event<'_>, player: usize, result: &FirstRating) -> Option<Str
     let rating = result.rating?;
     let floor = rules.floor.rating;
     let fate = match rules.pooling.below_floor {
-        BelowFloorResult::Dropped => "it is dropped",
-        BelowFloorResult::Kept => "it gives no published rating by itself, but is kept",
+        BelowFloorResult::Dropped => phrase!("finding-first-result-dropped", "it is dropped"),
+        BelowFloorResult::Kept => {
+            phrase!("finding-first-result-gives-no", "it gives no published rating by itself, but is kept")
+        }
     };
-    (rating < i32::from(floor)).then(|| format!("the result is {rating}, below the floor of {floor}: {fate}"))
+    (rating < i32::from(floor)).then(|| {
+        phrase!(
+            "finding-first-result-result-below",
+            "the result is {rating}, below the floor of {floor}: {fate}",
+            rating,
+            floor,
+            fate
+        )
+    })
 }
 
 /// Why a first event is disregarded, and with it perhaps the games of others.
-fn disregarded(event: &Event<'_>, player: usize, reason: Unpublished) -> String {
+fn disregarded(event: &Event<'_>, player: usize, reason: Unpublished) -> Phrase {
     let games = event.entries[player].iter().filter(|entry| matches!(entry.outcome, GameOutcome::Counts(_))).count();
     let others = event.edition.rules.first_event.opponents_disregarded
         && matches!(reason, Unpublished::FirstEventScore { .. })
         && event.rated_as == System::RoundRobin;
-    let others = if others { "; the games against this player do not count either" } else { "" };
-    format!("{reason} ({} that could count){others}", count(games, "game"))
+    let others = if others {
+        phrase!("finding-first-result-games-against", "; the games against this player do not count either")
+    } else {
+        Phrase::NONE
+    };
+    phrase!(
+        "finding-first-result-could-count",
+        "{reason} ({games} that could count){others}",
+        reason,
+        games = count(games, Counted::Games),
+        others
+    )
 }

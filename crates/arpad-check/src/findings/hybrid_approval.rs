@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{DecisionKind, Event};
 
 pub(super) const CHECK: Check = Check {
@@ -21,6 +22,6 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let hybrid = event.registration.hybrid == Some(true);
     if hybrid && event.registration.decided(DecisionKind::HybridApproval, rule.approved_by).is_none() {
         let by = rule.approved_by.title();
-        findings.add(format!("a hybrid event without the approval of {by}"));
+        findings.add(phrase!("finding-hybrid-approval", "a hybrid event without the approval of {by}", by));
     }
 }

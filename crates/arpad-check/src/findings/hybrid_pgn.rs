@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -24,8 +25,14 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     match event.registration.pgn {
         Some(true) => {}
         Some(false) => {
-            findings.add("the games of the hybrid event were not sent with the report");
+            findings.add(phrase!(
+                "finding-hybrid-pgn-games-hybrid",
+                "the games of the hybrid event were not sent with the report"
+            ));
         }
-        None => findings.missing("whether the games of the hybrid event were sent with the report"),
+        None => findings.missing(phrase!(
+            "finding-hybrid-pgn-whether-games",
+            "whether the games of the hybrid event were sent with the report"
+        )),
     }
 }

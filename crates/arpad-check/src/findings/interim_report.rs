@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::days;
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -20,7 +21,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     };
     let (Some(_), Some(_)) = (event.start, event.end) else {
-        return findings.missing("the first or the last day of the tournament");
+        return findings
+            .missing(phrase!("finding-interim-report-first-last", "the first or the last day of the tournament"));
     };
     let Some(days) = days(event).filter(|days| *days > i32::from(rule.after_days)) else {
         return;
@@ -28,12 +30,17 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     match event.registration.interim_reports {
         Some(true) => {}
         Some(false) => {
-            let message = format!(
-                "the tournament lasts {days} days, more than {}, and no interim results were reported",
-                rule.after_days
+            let message = phrase!(
+                "finding-interim-report-tournament-lasts",
+                "the tournament lasts {days} days, more than {after_days}, and no interim results were reported",
+                days,
+                after_days = rule.after_days
             );
             findings.add(message).span = event.report().end().map(|field| field.span);
         }
-        None => findings.missing("whether interim results were reported each month"),
+        None => findings.missing(phrase!(
+            "finding-interim-report-whether-interim",
+            "whether interim results were reported each month"
+        )),
     }
 }

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -18,7 +19,8 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let (laws, registration) = (&event.edition.rules.laws, event.registration);
     if registration.hybrid == Some(true) && !laws.hybrid {
-        findings.add("a hybrid event, which these regulations do not allow");
+        findings
+            .add(phrase!("finding-laws-of-chess-hybrid-event", "a hybrid event, which these regulations do not allow"));
     }
     if registration.deviations != Some(true) {
         return;
@@ -27,16 +29,25 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         (true, Some(true)) => {}
         (true, Some(false)) => {
             findings
-                .add("played with deviations from the Laws of Chess that the Technical Commission has not approved")
-                .help("ask the Technical Commission to approve them, and set `deviations_approved = true` in the registration");
+                .add(phrase!("finding-laws-of-chess-played-deviations", "played with deviations from the Laws of Chess that the Technical Commission has not approved"))
+                .help(phrase!("finding-laws-of-chess-help-ask-technical", "ask the Technical Commission to approve them, and set `deviations_approved = true` in the registration"));
         }
         (true, None) => {
-            findings.missing("whether the Technical Commission approved the deviations from the Laws of Chess");
+            findings.missing(phrase!(
+                "finding-laws-of-chess-whether-technical",
+                "whether the Technical Commission approved the deviations from the Laws of Chess"
+            ));
         }
         (false, _) => {
             findings
-                .add("played with deviations from the Laws of Chess, which these regulations do not allow")
-                .help("correct `deviations` in the registration if it is wrong; else the tournament cannot be rated");
+                .add(phrase!(
+                    "finding-laws-of-chess-played-deviations-from",
+                    "played with deviations from the Laws of Chess, which these regulations do not allow"
+                ))
+                .help(phrase!(
+                    "finding-laws-of-chess-help-correct-deviations",
+                    "correct `deviations` in the registration if it is wrong; else the tournament cannot be rated"
+                ));
         }
     }
 }

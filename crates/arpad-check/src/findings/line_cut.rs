@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
 
@@ -20,10 +21,16 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
         FaultKind::CutLine { columns, needs } => {
             let place = match fault.round {
-                Some(round) => format!(" inside round {round}"),
-                None => String::new(),
+                Some(round) => phrase!("finding-line-cut-inside-round", " inside round {round}", round),
+                None => Phrase::NONE,
             };
-            let message = format!("the line is cut{place}: it ends in column {columns} and needs {needs}");
+            let message = phrase!(
+                "finding-line-cut-line-cut",
+                "the line is cut{place}: it ends in column {columns} and needs {needs}",
+                place,
+                columns,
+                needs
+            );
             Some(Wording::error(message).effect(Effect::Part))
         }
         _ => None,

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
-use crate::facts::count;
+use crate::facts::{Counted, count};
 use crate::finding::{Effect, Findings, Remedy, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::Month;
 use arpad_tournament::{Event, KSource};
 
@@ -21,15 +22,27 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let Some(list) = event.list else {
         let assumed = event.players.iter().filter(|player| matches!(player.k, Some((_, KSource::Assumed)))).count();
         let k = match assumed {
-            0 => String::new(),
-            number => format!(", and K of {} is assumed", count(number, "player")),
+            0 => Phrase::NONE,
+            number => phrase!(
+                "finding-list-missing-k-assumed",
+                ", and K of {players} is assumed",
+                players = count(number, Counted::Players)
+            ),
         };
-        let list = wanted.map_or("no list".to_owned(), |month| format!("no list of {month}"));
+        let list = wanted.map_or(phrase!("finding-list-missing-no-list", "no list"), |month| {
+            phrase!("finding-list-missing-no-list-other", "no list of {month}", month)
+        });
         let given = match event.other_lists.first() {
-            None => String::new(),
-            Some(month) => format!(", only one of {month}"),
+            None => Phrase::NONE,
+            Some(month) => phrase!("finding-list-missing-only-one", ", only one of {month}", month),
         };
-        let finding = findings.add(format!("{list} was given{given}: the ratings are those of the report{k}"));
+        let finding = findings.add(phrase!(
+            "finding-list-missing-given-ratings",
+            "{list} was given{given}: the ratings are those of the report{k}",
+            list,
+            given,
+            k
+        ));
         finding.remedy(Remedy::List);
         if !event.other_lists.is_empty() {
             // Somebody gave a list and would think that it counts.
@@ -44,12 +57,22 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     match list.month {
         None => {
             findings
-                .add(format!("the list does not say its month; it was taken for that of {wanted}"))
+                .add(phrase!(
+                    "finding-list-missing-list-does",
+                    "the list does not say its month; it was taken for that of {wanted}",
+                    wanted
+                ))
                 .remedy(Remedy::List);
         }
         Some(month) if month != wanted => {
             findings
-                .add(format!("the list given is of {month}; on {start} that of {wanted} was in force"))
+                .add(phrase!(
+                    "finding-list-missing-list-given",
+                    "the list given is of {month}; on {start} that of {wanted} was in force",
+                    month,
+                    start,
+                    wanted
+                ))
                 .severity(Severity::Warning)
                 .remedy(Remedy::List);
         }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
-use crate::facts::{count, games};
+use crate::facts::{Counted, count, games};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::{DecisionKind, Event, GameOutcome, Reason, System};
 use arpad_trf::GameResult;
 
@@ -29,18 +30,27 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if let Some((player, first)) = late.next() {
         let games = 1 + late.count();
         let too_late = match waiver {
-            Some(waiver) => format!("; the waiver of {} came after the match began", waiver.on),
-            None => String::new(),
+            Some(waiver) => phrase!(
+                "finding-match-decided-waiver-came",
+                "; the waiver of {on} came after the match began",
+                on = waiver.on
+            ),
+            None => Phrase::NONE,
         };
         let line = &event.report().players[player].rounds[usize::from(first.round) - 1];
-        let message =
-            format!("the match was decided before game {}: {} not rated{too_late}", first.round, count(games, "game"));
+        let message = phrase!(
+            "finding-match-decided-match-decided",
+            "the match was decided before game {round}: {games} not rated{too_late}",
+            round = first.round,
+            games = count(games, Counted::Games),
+            too_late
+        );
         findings.add(message).at(line.result.span).of_player(event.players[player].no).in_round(first.round);
         return;
     }
     let planned = event.registration.planned_games.is_some_and(|games| games > 0);
     if !planned && event.report().declared_rounds().is_none() && may_matter(event) {
-        findings.missing("the planned number of games");
+        findings.missing(phrase!("finding-match-decided-planned-number", "the planned number of games"));
     }
 }
 

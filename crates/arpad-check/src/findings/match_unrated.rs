@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::names;
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{Event, GameOutcome, Reason, System};
 
 pub(super) const CHECK: Check = Check {
@@ -21,7 +22,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for (player, entries) in event.entries.iter().enumerate() {
         let of_match = entries.iter().any(|entry| entry.outcome == GameOutcome::NotRated(Reason::MatchUnrated));
         if of_match && event.players[player].rating.is_none() {
-            let message = format!("a match with an unrated player: {}", names(event, &[player]));
+            let message = phrase!(
+                "finding-match-unrated",
+                "a match with an unrated player: {who}",
+                who = names(event, &[player])
+            );
             findings.add(message).at(event.report().players[player].rating.span).of_player(event.players[player].no);
         }
     }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::{FaultKind, LooksLike};
 
@@ -22,8 +23,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             return None;
         };
         let message = match looks_like {
-            LooksLike::Empty => "the file is empty".to_owned(),
-            _ => format!("the file is not a tournament report; it looks like {looks_like}"),
+            LooksLike::Empty => phrase!("finding-not-a-report-file-empty", "the file is empty"),
+            _ => phrase!(
+                "finding-not-a-report-file-tournament",
+                "the file is not a tournament report; it looks like {looks_like}",
+                looks_like
+            ),
         };
         Some(Wording::error(message).effect(Effect::NotRatable))
     });

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -22,7 +23,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         };
         let name = &event.players[first].name;
         findings
-            .add(format!("{name} has the starting rank {no} too"))
+            .add(phrase!("finding-number-twice", "{name} has the starting rank {no} too", name, no))
             .at(event.report().players[player].starting_rank.span)
             .of_player(Some(no));
     }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Remedy, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
 
@@ -20,15 +21,32 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     report_faults(event, CHECK.code, findings, |fault| {
         let message = match &fault.kind {
-            FaultKind::OldTitle { found, read_as } => format!("the title `{found}` was read as {read_as}"),
-            FaultKind::SexLetter { found, read_as } => {
-                format!("the sex `{found}` was read as {}", read_as.code())
+            FaultKind::OldTitle { found, read_as } => {
+                phrase!("finding-old-spelling-title-read", "the title `{found}` was read as {read_as}", found, read_as)
             }
-            FaultKind::DecimalComma { found } => format!("the points `{found}` have a comma, not a point"),
-            FaultKind::LowerCaseResult { found } => format!("the result `{found}` stands in lower case"),
-            FaultKind::UpperCaseColour { found } => format!("the colour `{found}` stands in upper case"),
+            FaultKind::SexLetter { found, read_as } => {
+                phrase!(
+                    "finding-old-spelling-sex-read",
+                    "the sex `{found}` was read as {read_as}",
+                    found,
+                    read_as = read_as.code()
+                )
+            }
+            FaultKind::DecimalComma { found } => {
+                phrase!("finding-old-spelling-points-comma", "the points `{found}` have a comma, not a point", found)
+            }
+            FaultKind::LowerCaseResult { found } => {
+                phrase!("finding-old-spelling-result-stands", "the result `{found}` stands in lower case", found)
+            }
+            FaultKind::UpperCaseColour { found } => {
+                phrase!("finding-old-spelling-colour-stands", "the colour `{found}` stands in upper case", found)
+            }
             FaultKind::BlankOpponent { result } => {
-                format!("`{result}` without an opponent was read as such a bye, for which the format writes 0000")
+                phrase!(
+                    "finding-old-spelling-without-opponent",
+                    "`{result}` without an opponent was read as such a bye, for which the format writes 0000",
+                    result
+                )
             }
             _ => return None,
         };

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::cell;
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -21,7 +22,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             continue;
         };
         let finding = findings
-            .add(format!("round {}: the report has no player {number}", entry.round))
+            .add(phrase!(
+                "finding-opponent-missing",
+                "round {round}: the report has no player {number}",
+                round = entry.round,
+                number
+            ))
             .at(cell.opponent.span)
             .of_player(event.players[player].no)
             .in_round(entry.round);

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::{FaultKind, Limit};
 
@@ -23,10 +24,26 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         };
         // Many lines may be too long; the others are reported once anyway.
         let message = match limit {
-            Limit::LineLength => format!("the line is longer than {} bytes and is not read", limit.most()),
-            Limit::Lines => format!("more than {} lines; the others are not read", limit.most()),
-            Limit::Players => format!("more than {} players; the others are not read", limit.most()),
-            Limit::Rounds => format!("the line has more than {} rounds and is not read", limit.most()),
+            Limit::LineLength => phrase!(
+                "finding-over-limit-line-longer",
+                "the line is longer than {most} bytes and is not read",
+                most = limit.most()
+            ),
+            Limit::Lines => phrase!(
+                "finding-over-limit-more-than",
+                "more than {most} lines; the others are not read",
+                most = limit.most()
+            ),
+            Limit::Players => phrase!(
+                "finding-over-limit-more-than-players",
+                "more than {most} players; the others are not read",
+                most = limit.most()
+            ),
+            Limit::Rounds => phrase!(
+                "finding-over-limit-line-more",
+                "the line has more than {most} rounds and is not read",
+                most = limit.most()
+            ),
         };
         Some(Wording::error(message).effect(Effect::NotRatable))
     });

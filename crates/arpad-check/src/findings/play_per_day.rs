@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
-use crate::facts::{count, days, hours, missing};
+use crate::facts::{Counted, count, days, hours, missing};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::Class;
 use arpad_regulations::rules::PlayPerDay;
 use arpad_tournament::Event;
@@ -55,7 +56,15 @@ pub(super) fn check_days(event: &Event<'_>, findings: &mut Findings<'_>) {
         };
         let on_day = dates[at..].iter().filter(|other| **other == Some(date)).count();
         if let Some(why) = day.too_much(on_day) {
-            findings.add(format!("{} on {date}: {why}", count(on_day, "round"))).at(fields[played[at]].span);
+            findings
+                .add(phrase!(
+                    "finding-play-per-day-on",
+                    "{rounds} on {date}: {why}",
+                    rounds = count(on_day, Counted::Rounds),
+                    date,
+                    why
+                ))
+                .at(fields[played[at]].span);
             found = true;
         }
     }
@@ -65,11 +74,22 @@ pub(super) fn check_days(event: &Event<'_>, findings: &mut Findings<'_>) {
     let least = days(event).and_then(|days| usize::try_from(days).ok()).map_or(0, |days| rounds.div_ceil(days));
     match day.too_much(least) {
         Some(why) => {
-            let days = count(days(event).unwrap_or(1).unsigned_abs() as usize, "day");
-            findings.add(format!("{rounds} rounds in {days} put at least {least} on one: {why}"));
+            let days = count(days(event).unwrap_or(1).unsigned_abs() as usize, Counted::Days);
+            findings.add(phrase!(
+                "finding-play-per-day-rounds-put",
+                "{rounds} rounds in {days} put at least {least} on one: {why}",
+                rounds,
+                days,
+                least,
+                why
+            ));
         }
         None => {
-            missing(findings, "on which days the rounds were played", "give the dates of the rounds in record 132");
+            missing(
+                findings,
+                phrase!("finding-play-per-day-days-rounds", "on which days the rounds were played"),
+                phrase!("finding-play-per-day-give-dates", "give the dates of the rounds in record 132"),
+            );
         }
     }
 }
@@ -83,14 +103,20 @@ struct Day<'r> {
 
 impl Day<'_> {
     /// Why so many rounds are too many for a day.
-    fn too_much(&self, rounds: usize) -> Option<String> {
+    fn too_much(&self, rounds: usize) -> Option<Phrase> {
         if let Some(games) = self.rule.games.filter(|games| rounds > usize::from(*games)) {
-            return Some(format!("at most {games} are allowed in a day"));
+            return Some(phrase!("finding-play-per-day-most-allowed", "at most {games} are allowed in a day", games));
         }
         let (limit, game) = (u64::from(self.rule.hours?), self.game?);
         let play = game.saturating_mul(rounds as u64);
         (play > limit * 3600).then(|| {
-            format!("{} of play at {} a game, and at most {limit} h are allowed in a day", hours(play), hours(game))
+            phrase!(
+                "finding-play-per-day-play-game",
+                "{play} of play at {game} a game, and at most {limit} h are allowed in a day",
+                play = hours(play),
+                game = hours(game),
+                limit
+            )
         })
     }
 }

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -30,9 +31,18 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let rated = line.rating.copied().filter(|rating| *rating > 0);
         let message = match rated {
             Some(rating) => {
-                format!("no player on the list has the FIDE number {id}, but the report says {rating}")
+                phrase!(
+                    "finding-player-not-on-list-no-player",
+                    "no player on the list has the FIDE number {id}, but the report says {rating}",
+                    id,
+                    rating
+                )
             }
-            None => format!("no player on the list has the FIDE number {id}"),
+            None => phrase!(
+                "finding-player-not-on-list-no-player-list",
+                "no player on the list has the FIDE number {id}",
+                id
+            ),
         };
         let finding = findings.add(message).at(line.fide_id.span).of_player(player.no);
         if rated.is_none() {

@@ -2,6 +2,7 @@ use crate::check::{Check, Tier};
 use crate::facts::has_games;
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::number;
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::{PlayerLine, ReportBirth};
 
@@ -30,10 +31,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
     twice(&mut ids, |first, player| {
         let line = &event.report().players[player];
-        let message = format!(
-            "player {} has the same FIDE number {}",
-            number(event, first),
-            line.fide_id.copied().unwrap_or_default()
+        let message = phrase!(
+            "finding-player-twice-player-same",
+            "player {first} has the same FIDE number {fide_id}",
+            first = number(event, first),
+            fide_id = line.fide_id.copied().unwrap_or_default()
         );
         findings.add(message).at(line.fide_id.span).of_player(event.players[player].no);
     });
@@ -44,14 +46,21 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         if !same || same_id {
             return;
         }
-        let message = format!("player {} has the same name and birth date", number(event, first));
+        let message = phrase!(
+            "finding-player-twice-player-same-name",
+            "player {first} has the same name and birth date",
+            first = number(event, first)
+        );
         findings
             .add(message)
             .at(two.name.span)
             .of_player(event.players[player].no)
             .severity(Severity::Warning)
             .effect(Effect::None)
-            .help("make sure that they are two persons, each with the right FIDE number");
+            .help(phrase!(
+                "finding-player-twice-help-make-sure",
+                "make sure that they are two persons, each with the right FIDE number"
+            ));
     });
 }
 

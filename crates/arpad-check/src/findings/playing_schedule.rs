@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{DecisionKind, Event, powers};
 
 pub(super) const CHECK: Check = Check {
@@ -28,13 +29,20 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         Some(true) => {}
         Some(false) if allowed() => {}
         Some(false) => {
-            let finding = findings.add("the playing schedule was not registered with the tournament");
+            let finding = findings.add(phrase!(
+                "finding-playing-schedule-playing-schedule",
+                "the playing schedule was not registered with the tournament"
+            ));
             if !somebody_may {
-                finding.effect(Effect::NotRatable).help(
-                    "correct `schedule` or `norms` in the registration if they are wrong; nobody may do without it",
-                );
+                finding.effect(Effect::NotRatable).help(phrase!(
+                    "finding-playing-schedule-help-correct-schedule",
+                    "correct `schedule` or `norms` in the registration if they are wrong; nobody may do without it"
+                ));
             }
         }
-        None => findings.missing("whether the playing schedule was registered"),
+        None => findings.missing(phrase!(
+            "finding-playing-schedule-whether-playing",
+            "whether the playing schedule was registered"
+        )),
     }
 }

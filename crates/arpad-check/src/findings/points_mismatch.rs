@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::{Colour, Extension, GameResult, PairingRecord, Points, Report, Scoring};
 
@@ -65,13 +66,27 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
         let adds = Points::from_tenths(total.tenths);
         let finding = findings
-            .add(format!("the points are {points}, but the results add up to {adds}"))
+            .add(phrase!(
+                "finding-points-mismatch-points-results",
+                "the points are {points}, but the results add up to {adds}",
+                points,
+                adds
+            ))
             .at(line.points.span)
             .of_player(event.players[player].no);
         if let Some(tenths) = bye {
             let worth = Points::from_tenths(tenths);
-            finding.message = format!("{}, unless the pairing-allocated bye is worth {worth}", finding.message);
-            finding.help(format!("if that is what it is worth, say so in record 162 with `P {}`", worth.fixed()));
+            finding.message = phrase!(
+                "finding-points-mismatch-unless-pairing",
+                "{message}, unless the pairing-allocated bye is worth {worth}",
+                message = finding.message,
+                worth
+            );
+            finding.help(phrase!(
+                "finding-points-mismatch-help-what-worth",
+                "if that is what it is worth, say so in record 162 with `P {worth}`",
+                worth = worth.fixed()
+            ));
         }
         if bye.is_some() || open || !total.sure {
             finding.severity(Severity::Warning);
@@ -79,14 +94,17 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
     if let Some(first) = blanks.first() {
         let message = match blanks.len() {
-            1 => "the points count a bye that was left blank".to_owned(),
-            many => format!("the points of {many} players count byes that were left blank"),
+            1 => phrase!("finding-points-mismatch-points-count", "the points count a bye that was left blank"),
+            many => phrase!(
+                "finding-points-mismatch-points-players",
+                "the points of {many} players count byes that were left blank",
+                many
+            ),
         };
-        findings
-            .add(message)
-            .at(report.players[*first].points.span)
-            .severity(Severity::Note)
-            .help("nothing has to be done; the format writes H for a half-point bye and F for a full point");
+        findings.add(message).at(report.players[*first].points.span).severity(Severity::Note).help(phrase!(
+            "finding-points-mismatch-help-nothing-done",
+            "nothing has to be done; the format writes H for a half-point bye and F for a full point"
+        ));
     }
 }
 
@@ -130,10 +148,20 @@ fn bye_left_blank(event: &Event<'_>, player: usize, more: i32) -> bool {
 /// All points fit a scoring that the report does not declare.
 fn undeclared(report: &Report, scoring: [i32; 3], findings: &mut Findings<'_>) {
     let [win, draw, loss] = scoring.map(Points::from_tenths);
-    let message = format!(
-        "the points fit {win} for a win, {draw} for a draw and {loss} for a loss, which the report does not say"
+    let message = phrase!(
+        "finding-points-mismatch-points-fit",
+        "the points fit {win} for a win, {draw} for a draw and {loss} for a loss, which the report does not say",
+        win,
+        draw,
+        loss
     );
-    let help = format!("declare it: `162  W {}    D {}    L {}`", win.fixed(), draw.fixed(), loss.fixed());
+    let help = phrase!(
+        "finding-points-mismatch-help-declare-162",
+        "declare it: `162  W {win}    D {draw}    L {loss}`",
+        win = win.fixed(),
+        draw = draw.fixed(),
+        loss = loss.fixed()
+    );
     let finding = findings.add(message).severity(Severity::Warning).help(help);
     finding.span = report.players.first().map(|line| line.points.span);
 }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::{suggest_list, time_span};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::{Event, in_words};
 
 pub(super) const CHECK: Check = Check {
@@ -24,17 +25,23 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     };
     let lower = match (bounds.more_than, bounds.at_least) {
-        (Some(minutes), _) => format!("more than {minutes}"),
-        (None, Some(minutes)) => format!("at least {minutes}"),
-        (None, None) => String::new(),
+        (Some(minutes), _) => phrase!("finding-rapid-blitz-bounds-more-than", "more than {minutes}", minutes),
+        (None, Some(minutes)) => phrase!("finding-rapid-blitz-bounds-least", "at least {minutes}", minutes),
+        (None, None) => Phrase::NONE,
     };
     let upper = match (bounds.less_than, bounds.at_most) {
-        (Some(minutes), _) => format!("less than {minutes}"),
-        (None, Some(minutes)) => format!("at most {minutes}"),
-        (None, None) => String::new(),
+        (Some(minutes), _) => phrase!("finding-rapid-blitz-bounds-less-than", "less than {minutes}", minutes),
+        (None, Some(minutes)) => phrase!("finding-rapid-blitz-bounds-most", "at most {minutes}", minutes),
+        (None, None) => Phrase::NONE,
     };
-    let message =
-        format!("{} for 60 moves; the {} list asks for {lower} and {upper} min", in_words(outside), event.class);
+    let message = phrase!(
+        "finding-rapid-blitz-bounds-60-moves",
+        "{time} for 60 moves; the {class} list asks for {lower} and {upper} min",
+        time = in_words(outside),
+        class = event.class,
+        lower,
+        upper
+    );
     let finding = findings.add(message);
     suggest_list(event, finding);
     finding.span = time_span(event);

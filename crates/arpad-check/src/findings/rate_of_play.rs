@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
-use crate::facts::{count, games, names, suggest_list, time_span};
+use crate::facts::{Counted, count, games, names, suggest_list, time_span};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_rating::Rating;
 use arpad_regulations::rules::Per;
 use arpad_tournament::{Event, GameOutcome, Reason, in_words};
@@ -54,22 +55,33 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             continue;
         }
         let whose = match rule.per {
-            _ if step.rating == 0 => String::new(),
-            Per::Game => format!(" because one of the two is rated {} or more", step.rating),
-            Per::Tournament => format!(" because somebody is rated {} or more", step.rating),
+            _ if step.rating == 0 => Phrase::NONE,
+            Per::Game => phrase!(
+                "finding-rate-of-play-because-one",
+                " because one of the two is rated {rating} or more",
+                rating = step.rating
+            ),
+            Per::Tournament => phrase!(
+                "finding-rate-of-play-because-somebody",
+                " because somebody is rated {rating} or more",
+                rating = step.rating
+            ),
         };
         players.sort_unstable();
         let who = match players.as_slice() {
-            [] => String::new(),
-            players => format!(": {}", names(event, players)),
+            [] => Phrase::NONE,
+            players => phrase!("finding-rate-of-play-x", ": {who}", who = names(event, players)),
         };
-        let message = format!(
-            "{} for {} moves, but {} of {} need {} min{whose}{who}",
-            in_words(time.least()),
-            rule.moves,
+        let message = phrase!(
+            "finding-rate-of-play-moves-need",
+            "{time} for {moves} moves, but {affected} of {games} need {minutes} min{whose}{who}",
+            time = in_words(time.least()),
+            moves = rule.moves,
             affected,
-            count(total, "game"),
-            step.minutes
+            games = count(total, Counted::Games),
+            minutes = step.minutes,
+            whose,
+            who
         );
         let finding = findings.add(message);
         suggest_list(event, finding);

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_rating::Rating;
 use arpad_tournament::{EditionSource, Event, RatingSource};
 
@@ -25,10 +26,18 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             continue;
         }
         if Rating::new(rating).is_none() {
-            findings.add(format!("{rating} is not a rating")).at(line.rating.span).of_player(player.no);
+            findings
+                .add(phrase!("finding-rating-impossible-rating", "{rating} is not a rating", rating))
+                .at(line.rating.span)
+                .of_player(player.no);
         } else if rating < floor && event.edition_source != EditionSource::Today {
             findings
-                .add(format!("a rating of {rating} is below the lowest published one, {floor}"))
+                .add(phrase!(
+                    "finding-rating-impossible-rating-below",
+                    "a rating of {rating} is below the lowest published one, {floor}",
+                    rating,
+                    floor
+                ))
                 .at(line.rating.span)
                 .of_player(player.no)
                 .severity(Severity::Warning);

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::Event;
 use arpad_trf::{Field, Report, SourceFormat, Span, TournamentRecord};
 
@@ -22,7 +23,9 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if report.players.is_empty() {
         // A file that is no report at all is reported elsewhere.
         if !report.tournament.is_empty() {
-            findings.add("the report has no players (records 001)").effect(Effect::NotRatable);
+            findings
+                .add(phrase!("finding-record-missing-report-no", "the report has no players (records 001)"))
+                .effect(Effect::NotRatable);
         }
         return;
     }
@@ -41,42 +44,81 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         || lacking(report.time_text()).is_none()
         || registration.time_control.is_some();
     let records = [
-        ("012", "the name of the tournament", lacking(report.name()), Severity::Error),
-        ("022", "the city", lacking(report.city()), Severity::Error),
-        ("032", "the federation", lacking(report.federation()), Severity::Error),
-        ("102", "the chief arbiter", lacking(report.chief_arbiter()), Severity::Error),
-        ("042", "the first day", start, days),
-        ("052", "the last day", end, days),
-        ("132", "the dates of the rounds", (!dated).then_some(None), rest),
-        (if trf26 { "222" } else { "122 or 222" }, "the time control", (!timed).then_some(None), rest),
+        (
+            Phrase::text("012"),
+            phrase!("finding-record-missing-name-tournament", "the name of the tournament"),
+            lacking(report.name()),
+            Severity::Error,
+        ),
+        (
+            Phrase::text("022"),
+            phrase!("finding-record-missing-city", "the city"),
+            lacking(report.city()),
+            Severity::Error,
+        ),
+        (
+            Phrase::text("032"),
+            phrase!("finding-record-missing-federation", "the federation"),
+            lacking(report.federation()),
+            Severity::Error,
+        ),
+        (
+            Phrase::text("102"),
+            phrase!("finding-record-missing-chief-arbiter", "the chief arbiter"),
+            lacking(report.chief_arbiter()),
+            Severity::Error,
+        ),
+        (Phrase::text("042"), phrase!("finding-record-missing-first-day", "the first day"), start, days),
+        (Phrase::text("052"), phrase!("finding-record-missing-last-day", "the last day"), end, days),
+        (
+            Phrase::text("132"),
+            phrase!("finding-record-missing-dates-rounds", "the dates of the rounds"),
+            (!dated).then_some(None),
+            rest,
+        ),
+        (
+            if trf26 { Phrase::text("222") } else { phrase!("either", "{one} or {other}", one = 122, other = 222) },
+            phrase!("finding-record-missing-time-control", "the time control"),
+            (!timed).then_some(None),
+            rest,
+        ),
     ];
     for severity in [Severity::Error, Severity::Warning, Severity::Note] {
-        let mut missing: Vec<String> = Vec::new();
+        let mut missing: Vec<Phrase> = Vec::new();
         for (code, what, place, _) in records.iter().filter(|(.., own)| *own == severity) {
             match place {
                 None => {}
-                Some(None) => missing.push(format!("{code} ({what})")),
+                Some(None) => missing.push(phrase!("finding-record-missing-named", "{code} ({what})", code, what)),
                 Some(Some(span)) => {
                     findings
-                        .add(format!("record {code}, {what}, is blank"))
+                        .add(phrase!(
+                            "finding-record-missing-record-blank",
+                            "record {code}, {what}, is blank",
+                            code,
+                            what
+                        ))
                         .at(*span)
                         .severity(severity)
-                        .help("fill it in");
+                        .help(phrase!("finding-record-missing-help-fill", "fill it in"));
                 }
             }
         }
-        let finding = match missing.as_slice() {
-            [] => continue,
-            [one] => findings.add(format!("record {one} is missing")),
-            [all @ .., last] => {
-                findings.add(format!("records {} and {last} are missing", all.join(", "))).help("add the records")
-            }
+        let timed = missing.iter().any(|record| record.to_string().contains("222"));
+        let last = missing.pop();
+        let rest = missing.into_iter().reduce(|one, other| phrase!("comma", "{one}, {other}", one, other));
+        let finding = match (rest, last) {
+            (_, None) => continue,
+            (None, Some(one)) => findings.add(phrase!("finding-record-missing", "record {one} is missing", one)),
+            (Some(rest), Some(last)) => findings
+                .add(phrase!("finding-record-missing-several", "records {rest} and {last} are missing", rest, last))
+                .help(phrase!("finding-record-missing-help-records", "add the records")),
         };
         finding.severity(severity);
-        if missing.iter().any(|record| record.contains("222")) {
-            finding.help(
-                "add them: a time control is a record such as `222 5400+30` for 90 minutes and 30 seconds a move",
-            );
+        if timed {
+            finding.help(phrase!(
+                "finding-record-missing-help-time",
+                "add them: a time control is a record such as `222 5400+30` for 90 minutes and 30 seconds a move"
+            ));
         }
     }
 }

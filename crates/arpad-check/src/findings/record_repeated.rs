@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
 
@@ -17,9 +18,11 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
-        FaultKind::RepeatedRecord { code } => {
-            Some(Wording::warning(format!("record {code} is repeated; the first one counts")))
-        }
+        FaultKind::RepeatedRecord { code } => Some(Wording::warning(phrase!(
+            "finding-record-repeated",
+            "record {code} is repeated; the first one counts",
+            code
+        ))),
         _ => None,
     });
 }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
 
@@ -24,7 +25,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         if is_ruler(event.document.line_text(event.document.line_column(fault.span).0)) {
             return None;
         }
-        let message = format!("`{code}` is not a record of the format; the line was ignored");
+        let message =
+            phrase!("finding-record-unknown", "`{code}` is not a record of the format; the line was ignored", code);
         // Pairing programs keep their own data on such lines; nothing of the tournament is lost with them.
         let own = code.starts_with("XX") || &**code == "DAT";
         Some(if own { Wording::note(message) } else { Wording::warning(message) })

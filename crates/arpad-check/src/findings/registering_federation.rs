@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Finding, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{DecisionKind, Event};
 
 pub(super) const CHECK: Check = Check {
@@ -25,10 +26,17 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let Some(federation) = registration.federation.as_deref() else {
-        return findings.missing("which federation registers the tournament");
+        return findings.missing(phrase!(
+            "finding-registering-federation-federation-registers",
+            "which federation registers the tournament"
+        ));
     };
     if rule.member && registration.member == Some(false) {
-        let message = format!("registered by {federation}, which is suspended or not a member of FIDE");
+        let message = phrase!(
+            "finding-registering-federation-registered-suspended",
+            "registered by {federation}, which is suspended or not a member of FIDE",
+            federation
+        );
         needs_decision(event, findings.add(message));
     }
     if !rule.host {
@@ -37,10 +45,18 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let field = event.report().federation().filter(|field| !field.is_blank());
     let host = registration.played_in.as_deref().or(field.map(arpad_trf::Spanned::as_str));
     let Some(host) = host else {
-        return findings.missing("on which federation's territory the tournament is played");
+        return findings.missing(phrase!(
+            "finding-registering-federation-federation-s",
+            "on which federation's territory the tournament is played"
+        ));
     };
     if !host.trim().eq_ignore_ascii_case(federation.trim()) {
-        let finding = findings.add(format!("registered by {federation}, but played on the territory of {host}"));
+        let finding = findings.add(phrase!(
+            "finding-registering-federation-registered-played",
+            "registered by {federation}, but played on the territory of {host}",
+            federation,
+            host
+        ));
         finding.span = field.filter(|_| registration.played_in.is_none()).map(|field| field.span);
         needs_decision(event, finding);
     }
@@ -53,10 +69,10 @@ fn needs_decision(event: &Event<'_>, finding: &mut Finding) {
         finding.effect(Effect::NotRatable);
         return;
     }
-    let titles: Vec<&str> = offices.iter().map(|(office, _)| office.title()).collect();
-    finding.help(format!(
-        "have it registered by the federation of the place; in an exceptional case {} may have it rated (kind = \
+    finding.help(phrase!(
+        "finding-registering-federation-help-registered-federation",
+        "have it registered by the federation of the place; in an exceptional case {office} may have it rated (kind = \
          \"exceptional\" in the registration)",
-        titles.join(" or ")
+        office = super::decision_office::either(&offices)
     ));
 }

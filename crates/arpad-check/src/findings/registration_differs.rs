@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -19,14 +20,27 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if registration.interim_reports == Some(true) || registration.period_by_period == Some(true) {
         return;
     }
-    for (what, reported, registered) in
-        [("first", report.start(), registration.start), ("last", report.end(), registration.end)]
+    for (first, reported, registered) in
+        [(true, report.start(), registration.start), (false, report.end(), registration.end)]
     {
         let Some((field, day)) = reported.and_then(|field| Some((field, field.get()?.0))) else { continue };
         if let Some(registered) = registered.filter(|registered| *registered != day) {
-            findings
-                .add(format!("the {what} day is {day} in the report, {registered} in the registration"))
-                .at(field.span);
+            let message = if first {
+                phrase!(
+                    "finding-registration-differs-first",
+                    "the first day is {day} in the report, {registered} in the registration",
+                    day,
+                    registered
+                )
+            } else {
+                phrase!(
+                    "finding-registration-differs-last",
+                    "the last day is {day} in the report, {registered} in the registration",
+                    day,
+                    registered
+                )
+            };
+            findings.add(message).at(field.span);
         }
     }
 }

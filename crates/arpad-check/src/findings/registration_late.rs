@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::rules::Office;
 use arpad_tournament::{DecisionKind, Event};
 use jiff::ToSpan as _;
@@ -21,10 +22,10 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let Some(start) = event.start else {
-        return findings.missing("the first day of the tournament");
+        return findings.missing(phrase!("finding-registration-late-first-day", "the first day of the tournament"));
     };
     let Some(registered) = event.registration.registered else {
-        findings.missing("the day of the registration");
+        findings.missing(phrase!("finding-registration-late-day-registration", "the day of the registration"));
         let longest = notices(event, start).into_iter().find(|notice| matches!(notice.holds, Holds::Yes(_)));
         if let (Some(finding), Some(notice)) = (findings.last_mut(), longest) {
             finding.article(notice.article);
@@ -38,18 +39,19 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
         match notice.holds {
             Holds::Yes(because) => {
-                let message = format!(
-                    "registered on {registered}, but {} was the last day for a start on {start}{because}",
-                    notice.latest
+                let message = phrase!(
+                    "finding-registration-late-registered-last",
+                    "registered on {registered}, but {latest} was the last day for a start on {start}{because}",
+                    registered,
+                    latest = notice.latest,
+                    start,
+                    because
                 );
                 let finding = findings.add(message).article(notice.article);
                 match notice.allowed_by {
-                    Some(by) => finding.help(format!(
-                        "only {} may allow it; record that decision (kind = \"late-registration\") in the registration",
-                        by.title()
-                    )),
+                    Some(by) => finding.help(phrase!("finding-registration-late-help-only-may", "only {by} may allow it; record that decision (kind = \"late-registration\") in the registration", by)),
                     None => finding.effect(Effect::NotRatable).help(
-                        "correct `registered` or `norms` in the registration if they are wrong; nobody may allow less",
+                        phrase!("finding-registration-late-help-correct-registered", "correct `registered` or `norms` in the registration if they are wrong; nobody may allow less"),
                     ),
                 };
                 // The longest notice that holds says it all.
@@ -80,9 +82,9 @@ struct Notice<'e> {
 
 enum Holds {
     /// It does; words to add.
-    Yes(&'static str),
+    Yes(Phrase),
     /// It depends on a fact that is not known.
-    Unknown(&'static str),
+    Unknown(Phrase),
     No,
 }
 
@@ -103,9 +105,12 @@ fn notices<'e>(event: &'e Event<'_>, start: Date) -> Vec<Notice<'e>> {
             })
         };
         let holds = if above(rule.player_above, None) || above(rule.woman_above, Some(true)) {
-            Holds::Yes(" with such strong players")
+            Holds::Yes(phrase!("finding-registration-late-such-strong", " with such strong players"))
         } else if unknown() {
-            Holds::Unknown("whether the strongest players are women, for whom a longer notice holds,")
+            Holds::Unknown(phrase!(
+                "finding-registration-late-whether-strongest",
+                "whether the strongest players are women, for whom a longer notice holds,"
+            ))
         } else {
             Holds::No
         };
@@ -125,9 +130,12 @@ fn notices<'e>(event: &'e Event<'_>, start: Date) -> Vec<Notice<'e>> {
             allowed_by: rule.norms_late_allowed_by,
             late_article: &rule.article,
             holds: match event.registration.norms {
-                Some(true) => Holds::Yes(" where norms can be made"),
+                Some(true) => Holds::Yes(phrase!("finding-registration-late-where-norms", " where norms can be made")),
                 Some(false) => Holds::No,
-                None => Holds::Unknown("whether norms can be made, for which a longer notice holds,"),
+                None => Holds::Unknown(phrase!(
+                    "finding-registration-late-whether-norms",
+                    "whether norms can be made, for which a longer notice holds,"
+                )),
             },
         });
     }
@@ -142,7 +150,7 @@ fn notices<'e>(event: &'e Event<'_>, start: Date) -> Vec<Notice<'e>> {
             article: &rule.article,
             allowed_by: Some(rule.late_allowed_by),
             late_article: rule.late_article.as_ref().unwrap_or(&rule.article),
-            holds: Holds::Yes(""),
+            holds: Holds::Yes(Phrase::NONE),
         });
     }
     notices

@@ -1,12 +1,18 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::rules::{ListDates, ReportDays, ReportLists};
 use arpad_regulations::{Month, Rules};
 use arpad_tournament::{DecisionKind, Event};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 
-const NEVER: &str = "correct `report_to_fide` in the registration if it is wrong; else the tournament cannot be rated";
+fn never() -> Phrase {
+    phrase!(
+        "finding-report-late-never",
+        "correct `report_to_fide` in the registration if it is wrong; else the tournament cannot be rated"
+    )
+}
 
 pub(super) const CHECK: Check = Check {
     code: "report-late",
@@ -31,7 +37,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     let Some(end) = event.end else {
-        return findings.missing("the last day of the tournament");
+        return findings.missing(phrase!("finding-report-late-last-day", "the last day of the tournament"));
     };
     if let Some(rule) = &rules.report_days {
         by_days(event, rule, end, findings);
@@ -51,31 +57,50 @@ fn by_days(event: &Event<'_>, rule: &ReportDays, end: Date, findings: &mut Findi
     match registration.report_to_officer {
         Some(day) if day > due(rule.officer) => {
             findings
-                .add(format!("the report reached the rating officer on {day}; it was due on {}", due(rule.officer)))
+                .add(phrase!(
+                    "finding-report-late-report-reached",
+                    "the report reached the rating officer on {day}; it was due on {officer}",
+                    day,
+                    officer = due(rule.officer)
+                ))
                 .severity(Severity::Warning)
                 .effect(Effect::None);
         }
         Some(_) => {}
         None => {
-            let what = format!("the day the report reached the rating officer (due on {})", due(rule.officer));
-            findings.missing(&what);
+            let what = phrase!(
+                "finding-report-late-day-report",
+                "the day the report reached the rating officer (due on {officer})",
+                officer = due(rule.officer)
+            );
+            findings.missing(what);
         }
     }
     match registration.report_to_fide {
         Some(day) if day > due(rule.fide) => {
-            let finding = findings.add(format!("the report reached FIDE on {day}; it was due on {}", due(rule.fide)));
+            let finding = findings.add(phrase!(
+                "finding-report-late-report-reached-fide",
+                "the report reached FIDE on {day}; it was due on {fide}",
+                day,
+                fide = due(rule.fide)
+            ));
             match office {
-                Some(office) => finding.help(format!(
-                    "only {} may accept it; record that decision (kind = \"late-report\") in the registration",
-                    office.title()
+                Some(office) => finding.help(phrase!(
+                    "finding-report-late-help-only-may",
+                    "only {office} may accept it; record that decision (kind = \"late-report\") in the registration",
+                    office
                 )),
-                None => finding.effect(Effect::NotRatable).help(NEVER),
+                None => finding.effect(Effect::NotRatable).help(never()),
             };
         }
         Some(_) => {}
         None => {
-            let what = format!("the day the report reached FIDE (due on {})", due(rule.fide));
-            findings.missing(&what);
+            let what = phrase!(
+                "finding-report-late-day-report-reached",
+                "the day the report reached FIDE (due on {fide})",
+                fide = due(rule.fide)
+            );
+            findings.missing(what);
         }
     }
 }
@@ -89,28 +114,35 @@ fn by_lists(event: &Event<'_>, rule: &ReportLists, end: Date, findings: &mut Fin
     match event.registration.report_to_fide {
         Some(day) if day >= last => {
             findings
-                .add(format!(
-                    "the report reached FIDE on {day}, too late for the list of {last}, the last on which a tournament that \
-                     ended on {end} is rated"
-                ))
+                .add(phrase!("finding-report-late-report-reached-fide-too", "the report reached FIDE on {day}, too late for the list of {last}, the last on which a tournament that \
+                     ended on {end} is rated", day, last, end))
                 .effect(Effect::NotRatable)
-                .help(NEVER);
+                .help(never());
         }
         Some(day) if day >= due => {
             findings
-                .add(format!(
-                    "the report reached FIDE on {day}, too late for the list of {due}; it is rated on a later one"
+                .add(phrase!(
+                    "finding-report-late-report-reached-fide-too-late",
+                    "the report reached FIDE on {day}, too late for the list of {due}; it is rated on a later one",
+                    day,
+                    due
                 ))
                 .severity(Severity::Warning)
                 .effect(Effect::None)
-                .help("nothing can be done about it now; the ratings of the start still count");
+                .help(phrase!(
+                    "finding-report-late-help-nothing-can",
+                    "nothing can be done about it now; the ratings of the start still count"
+                ));
         }
         Some(_) => {}
         None => {
-            let what = format!(
-                "the day the report reached FIDE (due for the list of {due}, and not rated if later than that of {last})"
+            let what = phrase!(
+                "finding-report-late-day-report-reached-fide",
+                "the day the report reached FIDE (due for the list of {due}, and not rated if later than that of {last})",
+                due,
+                last
             );
-            findings.missing(&what);
+            findings.missing(what);
         }
     }
 }

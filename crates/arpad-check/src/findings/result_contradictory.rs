@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::{cell, number, unusual_games};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::GameResult;
 
@@ -25,12 +26,14 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             continue;
         }
         let round = game.first.round;
-        let message = format!(
-            "round {round}: player {} has `{}` against player {}, who has `{}`",
-            number(event, game.one),
-            first.code(),
-            number(event, game.two),
-            second.code()
+        let message = phrase!(
+            "finding-result-contradictory",
+            "round {round}: player {one} has `{first}` against player {two}, who has `{second}`",
+            round,
+            one = number(event, game.one),
+            first = first.code(),
+            two = number(event, game.two),
+            second = second.code()
         );
         let finding = findings
             .add(message)
@@ -38,10 +41,10 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             .of_player(event.players[game.one].no)
             .in_round(round);
         if judgement == Judgement::Penalty {
-            finding
-                .severity(Severity::Warning)
-                .effect(Effect::None)
-                .help("nothing, if the arbiter took the points away; else correct one of the two lines");
+            finding.severity(Severity::Warning).effect(Effect::None).help(phrase!(
+                "finding-result-contradictory-help-nothing-arbiter",
+                "nothing, if the arbiter took the points away; else correct one of the two lines"
+            ));
         }
         if !first.is_played() && !second.is_played() {
             finding.effect(Effect::None);

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
 
@@ -21,8 +22,15 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let FaultKind::ResultMissing { opponent } = &fault.kind else {
             return None;
         };
-        let round = fault.round.map_or_else(String::new, |round| format!("round {round}: "));
-        let message = format!("{round}the game against player {opponent} has no result");
+        let message = match fault.round {
+            Some(round) => phrase!(
+                "finding-result-missing-round",
+                "round {round}: the game against player {opponent} has no result",
+                round,
+                opponent
+            ),
+            None => phrase!("finding-result-missing", "the game against player {opponent} has no result", opponent),
+        };
         Some(Wording::error(message).effect(Effect::Part))
     });
 }

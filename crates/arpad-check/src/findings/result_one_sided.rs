@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::cell;
+use arpad_phrase::phrase;
 use arpad_tournament::{Event, GameOutcome, Reason};
 
 pub(super) const CHECK: Check = Check {
@@ -30,7 +31,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
         let cell = cell(event, player, entry.round);
         let number = cell.opponent.value.number().unwrap_or_default();
-        let message = format!("round {}: the line of player {number} does not have this game", entry.round);
+        let message = phrase!(
+            "finding-result-one-sided",
+            "round {round}: the line of player {number} does not have this game",
+            round = entry.round,
+            number
+        );
         let finding =
             findings.add(message).at(cell.opponent.span).of_player(event.players[player].no).in_round(entry.round);
         if forfeit {

@@ -2,6 +2,7 @@ use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::cell;
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
 
@@ -23,7 +24,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let FaultKind::UnknownResult { found } = &fault.kind else {
             return None;
         };
-        let message = format!("`{found}` is not a result");
+        let message = phrase!("finding-result-unknown", "`{found}` is not a result", found);
         let player = fault.player.and_then(|no| event.index(no));
         let absent = player.zip(fault.round).is_some_and(|(player, round)| {
             let known = usize::from(round) <= event.report().players[player].rounds.len();

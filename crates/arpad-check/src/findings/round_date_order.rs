@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use jiff::civil::Date;
 
@@ -23,7 +24,14 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         };
         match latest {
             Some((before, latest)) if day < latest => {
-                let message = format!("round {round} is dated {day}, before round {before} on {latest}");
+                let message = phrase!(
+                    "finding-round-date-order",
+                    "round {round} is dated {day}, before round {before} on {latest}",
+                    round,
+                    day,
+                    before,
+                    latest
+                );
                 findings.add(message).at(field.span).in_round(round);
             }
             _ => latest = Some((round, day)),

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use jiff::civil::Date;
 
@@ -23,8 +24,16 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
     let of_stage = |round: u16| event.stage.is_none_or(|stage| stage.has_round(round));
     if let Some(year) = wrong_year(event, start, end) {
-        let message = format!("the round dates are of {year}, but the tournament is of {}", start.year());
-        let finding = findings.add(message).severity(Severity::Warning).help("correct the year of the round dates");
+        let message = phrase!(
+            "finding-round-date-outside-round-dates",
+            "the round dates are of {year}, but the tournament is of {year_2}",
+            year,
+            year_2 = start.year()
+        );
+        let finding = findings
+            .add(message)
+            .severity(Severity::Warning)
+            .help(phrase!("finding-round-date-outside-help-correct-year", "correct the year of the round dates"));
         finding.span = event.report().round_dates().first().map(|field| field.span);
         return;
     }
@@ -33,9 +42,21 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             continue;
         };
         let message = if day < start {
-            format!("round {round} is dated {day}, before the first day {start}")
+            phrase!(
+                "finding-round-date-outside-round-dated",
+                "round {round} is dated {day}, before the first day {start}",
+                round,
+                day,
+                start
+            )
         } else if day > end {
-            format!("round {round} is dated {day}, after the last day {end}")
+            phrase!(
+                "finding-round-date-outside-round-dated-after",
+                "round {round} is dated {day}, after the last day {end}",
+                round,
+                day,
+                end
+            )
         } else {
             continue;
         };

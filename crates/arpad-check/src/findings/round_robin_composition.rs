@@ -1,7 +1,8 @@
 use crate::check::{Check, Tier};
 use crate::facts::names;
 use crate::finding::{Effect, Findings, Severity};
-use arpad_tournament::{Event, GameOutcome, Reason, System};
+use arpad_phrase::{ToPhrase as _, phrase};
+use arpad_tournament::{CompositionRule, Event, GameOutcome, Reason, System};
 
 pub(super) const CHECK: Check = Check {
     code: "round-robin-composition",
@@ -29,14 +30,18 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let counted_as_men = event.counted_as_men();
     if !counted_as_men.is_empty() {
         findings
-            .add(format!(
-                "counted as men, for neither the report nor the list gives their sex: {}",
-                names(event, &counted_as_men)
+            .add(phrase!(
+                "finding-round-robin-composition-counted-men",
+                "counted as men, for neither the report nor the list gives their sex: {who}",
+                who = names(event, &counted_as_men)
             ))
             .article(&rule.national_article)
             .severity(Severity::Warning)
             .effect(Effect::None)
-            .help("give the sex of these players in column 10 of their lines 001: m or w");
+            .help(phrase!(
+                "finding-round-robin-composition-help-give-sex",
+                "give the sex of these players in column 10 of their lines 001: m or w"
+            ));
     }
     // Every game that was played has the same fate.
     let reason = event.unusual().find_map(|(_, entry)| match entry.outcome {
@@ -49,9 +54,16 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let message = match reason {
         Reason::Composition { players, rated, needed, by } => {
             let who = by.counted();
-            format!("{rated} {who} among {players} players; a round robin of this kind needs {needed}")
+            phrase!(
+                "finding-round-robin-composition-among-players",
+                "{rated} {who} among {players} players; a round robin of this kind needs {needed}",
+                rated,
+                who,
+                players,
+                needed
+            )
         }
-        reason => reason.to_string(),
+        reason => reason.phrase(),
     };
     let finding = findings.add(message).article(reason.article(event.edition).unwrap_or_default());
     let registration = event.registration;
@@ -64,20 +76,25 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let women = registration.women_only != Some(false)
         && event.players.iter().all(|player| player.woman != Some(false))
         && rated(|woman| woman != Some(false)) >= usize::from(rule.national_rated_women);
-    let who = if rule.national_men { "men" } else { "players" };
+    let who =
+        if rule.national_men { CompositionRule::NationalMen.counted() } else { CompositionRule::National.counted() };
     let help = match (registration.national_championship, enough, women) {
-        (None, true, _) => Some(format!(
-            "for a national championship set `national_championship = true` in the registration: it needs {} rated {who}",
-            rule.national_rated
+        (None, true, _) => Some(phrase!(
+            "finding-round-robin-composition-national-championship",
+            "for a national championship set `national_championship = true` in the registration: it needs {national_rated} {who}",
+            national_rated = rule.national_rated,
+            who
         )),
-        (None, false, true) => Some(format!(
+        (None, false, true) => Some(phrase!(
+            "finding-round-robin-composition-women-s",
             "for a women's national championship set `national_championship = true` and `women_only = true` in the registration: it \
-             needs {} rated women",
-            rule.national_rated_women
+             needs {national_rated_women} rated women",
+            national_rated_women = rule.national_rated_women
         )),
-        (Some(true), _, true) if registration.women_only.is_none() => Some(format!(
-            "for a women's event set `women_only = true` in the registration: it needs {} rated women",
-            rule.national_rated_women
+        (Some(true), _, true) if registration.women_only.is_none() => Some(phrase!(
+            "finding-round-robin-composition-women-s-event",
+            "for a women's event set `women_only = true` in the registration: it needs {national_rated_women} rated women",
+            national_rated_women = rule.national_rated_women
         )),
         _ => None,
     };

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::{Event, GameEntry, System};
 
 pub(super) const CHECK: Check = Check {
@@ -20,17 +21,28 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     }
     let unrated = event.players.iter().any(|player| player.rating.is_none());
     let (severity, games) = if unrated {
-        (Severity::Warning, ", so that games of rated players against unrated ones do not count")
+        (
+            Severity::Warning,
+            phrase!(
+                "finding-round-robin-unplayed-so-games",
+                ", so that games of rated players against unrated ones do not count"
+            ),
+        )
     } else {
-        (Severity::Note, "")
+        (Severity::Note, Phrase::NONE)
     };
     let unplayed = |entry: &GameEntry| entry.opponent.is_some() && !entry.result.is_played();
     let why = if event.stage.is_some() {
-        "a stage of a round robin is not all of it"
+        phrase!("finding-round-robin-unplayed-stage-round", "a stage of a round robin is not all of it")
     } else if event.entries.iter().flatten().any(unplayed) {
-        "not all games of the round robin were played"
+        phrase!("finding-round-robin-unplayed-all-games", "not all games of the round robin were played")
     } else {
-        "not everybody met everybody equally often in the round robin"
+        phrase!(
+            "finding-round-robin-unplayed-everybody-met",
+            "not everybody met everybody equally often in the round robin"
+        )
     };
-    findings.add(format!("{why}: it is rated as a Swiss{games}")).severity(severity);
+    findings
+        .add(phrase!("finding-round-robin-unplayed-rated-swiss", "{why}: it is rated as a Swiss{games}", why, games))
+        .severity(severity);
 }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::cell;
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -26,14 +27,24 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let declared = report.declared_rounds().and_then(|field| Some((field.copied()?, field.span)));
     if let Some((declared, span)) = declared {
         if u32::from(last) > declared {
-            let message = format!("{declared} rounds are declared, but round {last} has results");
+            let message = phrase!(
+                "finding-rounds-mismatch-rounds-declared",
+                "{declared} rounds are declared, but round {last} has results",
+                declared,
+                last
+            );
             findings
                 .add(message)
                 .at(cell(event, player, last).opponent.span)
                 .of_player(event.players[player].no)
                 .in_round(last);
         } else if u32::from(last) < declared && !interim {
-            let message = format!("{declared} rounds are declared, but results end with round {last}");
+            let message = phrase!(
+                "finding-rounds-mismatch-rounds-declared-results",
+                "{declared} rounds are declared, but results end with round {last}",
+                declared,
+                last
+            );
             findings.add(message).at(span).severity(Severity::Warning);
         }
     }
@@ -42,7 +53,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let rounds = declared.map_or(u32::from(last), |(declared, _)| declared.max(u32::from(last)));
     let fits = |rounds: u32| u32::try_from(dates.len()) == Ok(rounds);
     if !(fits(rounds) || interim && fits(u32::from(last))) {
-        let message = format!("{} round dates for {rounds} rounds", dates.len());
+        let message = phrase!(
+            "finding-rounds-mismatch-round-dates",
+            "{dates} round dates for {rounds} rounds",
+            dates = dates.len(),
+            rounds
+        );
         findings.add(message).at(last_date.span).severity(Severity::Warning);
     }
 }

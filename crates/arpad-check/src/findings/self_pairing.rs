@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::cell;
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 pub(super) const CHECK: Check = Check {
@@ -17,7 +18,11 @@ pub(super) const CHECK: Check = Check {
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for (player, entry) in event.unusual().filter(|(player, entry)| entry.opponent == Some(*player)) {
         findings
-            .add(format!("round {}: the player is their own opponent", entry.round))
+            .add(phrase!(
+                "finding-self-pairing",
+                "round {round}: the player is their own opponent",
+                round = entry.round
+            ))
             .at(cell(event, player, entry.round).opponent.span)
             .of_player(event.players[player].no)
             .in_round(entry.round);

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::{games, names};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{Event, GameOutcome};
 
 /// With fewer opponents one player has a large part of the games anyway.
@@ -24,14 +25,22 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if let Some((player, own, all)) = centre(event) {
-        let message = format!("{own} of all {all} games are those of {}", names(event, &[player]));
+        let message = phrase!(
+            "finding-signal-built-field-all-games",
+            "{own} of all {all} games are those of {who}",
+            own,
+            all,
+            who = names(event, &[player])
+        );
         findings.add(message).at(event.report().players[player].name.span).of_player(event.players[player].no);
     }
     if let Some((player, own, others)) = only_one(event) {
-        let message = format!(
-            "of {} unrated players only {} met enough rated ones for a first rating: {own}",
-            others + 1,
-            names(event, &[player])
+        let message = phrase!(
+            "finding-signal-built-field-unrated-players",
+            "of {others} unrated players only {who} met enough rated ones for a first rating: {own}",
+            others = others + 1,
+            who = names(event, &[player]),
+            own
         );
         findings.add(message).at(event.report().players[player].name.span).of_player(event.players[player].no);
     }

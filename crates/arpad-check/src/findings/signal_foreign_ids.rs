@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{Event, Participant};
 
 /// In a smaller field guests are easily the majority.
@@ -46,9 +47,13 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let players = event.players.iter();
     let members = players.filter(|player| federation(player).eq_ignore_ascii_case(likely)).count();
     if members * 2 > event.players.len() {
-        let message = format!(
-            "{members} of {} players belong to {likely}, but the tournament is one of {host}",
-            event.players.len()
+        let message = phrase!(
+            "finding-signal-foreign-ids",
+            "{members} of {players} players belong to {likely}, but the tournament is one of {host}",
+            members,
+            players = event.players.len(),
+            likely,
+            host
         );
         findings.add(message).span = field.map(|field| field.span);
     }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::repeated;
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::GameResult;
 
@@ -46,14 +47,22 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         pairs += 1;
         level += u32::from(balance == 0);
         if games == draws && draws >= DRAWS {
-            let message = format!(
-                "{} and {} drew all their {games} games",
-                event.players[player].name, event.players[opponent].name
+            let message = phrase!(
+                "finding-signal-mirrored-draws-drew-all",
+                "{name} and {name_2} drew all their {games} games",
+                name = event.players[player].name,
+                name_2 = event.players[opponent].name,
+                games
             );
             findings.add(message).at(event.report().players[player].name.span).of_player(event.players[player].no);
         }
     }
     if level >= PAIRS && level * PART.1 >= pairs * PART.0 {
-        findings.add(format!("{level} of the {pairs} pairs of players who met more than once ended level"));
+        findings.add(phrase!(
+            "finding-signal-mirrored-draws-pairs-players",
+            "{level} of the {pairs} pairs of players who met more than once ended level",
+            level,
+            pairs
+        ));
     }
 }

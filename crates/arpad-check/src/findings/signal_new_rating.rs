@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
-use crate::facts::count;
+use crate::facts::{Counted, count};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{Event, GameOutcome};
 
 /// A performance that is worth a look in somebody who has never been rated. It is a choice, not measured on lists.
@@ -39,11 +40,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             }
         }
         if games >= needed && sum >= PERFORMANCE * games {
-            let message = format!(
-                "{} is unrated and played like one of {} in {} against rated players",
-                player.name,
-                sum / games,
-                count(usize::try_from(games).unwrap_or_default(), "game")
+            let message = phrase!(
+                "finding-signal-new-rating",
+                "{name} is unrated and played like one of {games} in {games_2} against rated players",
+                name = player.name,
+                games = sum / games,
+                games_2 = count(usize::try_from(games).unwrap_or_default(), Counted::Games)
             );
             findings.add(message).at(event.report().players[index].name.span).of_player(player.no);
         }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
-use crate::facts::{count, repeated};
+use crate::facts::{Counted, count, repeated};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_rating::Hundredths;
 use arpad_tournament::{Event, GameOutcome};
 
@@ -48,12 +49,13 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         if games < MEETINGS || excess <= 0 || 4 * excess * excess < limit {
             continue;
         }
-        let message = format!(
-            "{} scored {} more than expected in {} against {}",
-            one.name,
-            Hundredths::new(excess),
-            count(usize::try_from(games).unwrap_or_default(), "game"),
-            two.name
+        let message = phrase!(
+            "finding-signal-one-opponent",
+            "{name} scored {excess} more than expected in {games} against {name_2}",
+            name = one.name,
+            excess = Hundredths::new(excess),
+            games = count(usize::try_from(games).unwrap_or_default(), Counted::Games),
+            name_2 = two.name
         );
         findings.add(message).at(event.report().players[player].name.span).of_player(one.no);
     }

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::Field;
 
@@ -39,11 +40,27 @@ fn check_teams<'a>(
                 continue;
             };
             let message = match event.index(no) {
-                None => format!("the team {team} lists player {no}, whom the report does not have"),
+                None => phrase!(
+                    "finding-team-inconsistent-team-lists",
+                    "the team {team} lists player {no}, whom the report does not have",
+                    team,
+                    no
+                ),
                 Some(player) => match team_of[player].replace(team) {
                     None => continue,
-                    Some(other) if other == team => format!("the team {team} lists player {no} twice"),
-                    Some(other) => format!("player {no} is in the teams {other} and {team}"),
+                    Some(other) if other == team => phrase!(
+                        "finding-team-inconsistent-team-lists-player",
+                        "the team {team} lists player {no} twice",
+                        team,
+                        no
+                    ),
+                    Some(other) => phrase!(
+                        "finding-team-inconsistent-player-teams",
+                        "player {no} is in the teams {other} and {team}",
+                        no,
+                        other,
+                        team
+                    ),
                 },
             };
             findings.add(message).at(field.span).of_player(Some(no));

@@ -1,5 +1,6 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::Event;
 
 const HOW: &str = "write it in seconds, in record 222 or as `time_control` in the registration: 5400+30 for 90 minutes and 30 \
@@ -28,8 +29,16 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     }
     if let Some(text) = &event.registration.time_control {
-        findings.add(format!("the time control \"{text}\" of the registration is not in the encoded form"));
+        findings.add(phrase!(
+            "finding-time-control-missing-time-control",
+            "the time control \"{text}\" of the registration is not in the encoded form",
+            text
+        ));
     } else {
-        crate::facts::missing(findings, "the time control", HOW);
+        crate::facts::missing(
+            findings,
+            phrase!("finding-time-control-missing-time-control-other", "the time control"),
+            CHECK.how_to_fix(),
+        );
     }
 }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::faults::{Wording, report_faults};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::{Phrase, ToPhrase, phrase};
 use arpad_tournament::Event;
 use arpad_trf::{Assumption, FaultKind, TimeControl};
 
@@ -23,25 +24,47 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let encoded = event.report().time_control().is_some_and(|field| field.get().is_some())
         || event.registration.time_control.as_deref().and_then(TimeControl::parse).is_some();
     report_faults(event, CHECK.code, findings, |fault| match &fault.kind {
-        FaultKind::Malformed { found, .. } => {
-            Some(Wording::error(format!("the time control `{found}` is not in the encoded form")))
-        }
+        FaultKind::Malformed { found, .. } => Some(Wording::error(phrase!(
+            "finding-time-control-unread-time-control",
+            "the time control `{found}` is not in the encoded form",
+            found
+        ))),
         FaultKind::TimeControlsDiffer { words, encoded } => Some(
-            Wording::warning(format!("record 122 says {words} in words, record 222 says {encoded}; 222 counts"))
-                .help("ask which was played, and write the same in both"),
+            Wording::warning(phrase!(
+                "finding-time-control-unread-record-122",
+                "record 122 says {words} in words, record 222 says {encoded}; 222 counts",
+                words,
+                encoded
+            ))
+            .help(phrase!(
+                "finding-time-control-unread-help-ask-played",
+                "ask which was played, and write the same in both"
+            )),
         ),
-        FaultKind::TimeControlNotUnderstood { reason } if !encoded => {
-            Some(Wording::warning(format!("the time control was not understood: {reason}")))
-        }
+        FaultKind::TimeControlNotUnderstood { reason } if !encoded => Some(Wording::warning(phrase!(
+            "finding-time-control-unread-time-control-understood",
+            "the time control was not understood: {reason}",
+            reason
+        ))),
         FaultKind::TimeControlAssumed { read_as, assumptions } if !encoded => {
-            let assumed: Vec<String> = assumptions.iter().map(ToString::to_string).collect();
-            let wording =
-                Wording::note(format!("the time control was read as {read_as}, assuming {}", assumed.join(" and ")));
+            let assumed = Phrase::joined(assumptions.iter().map(ToPhrase::phrase), |one, other| {
+                phrase!("and", "{one} and {other}", one, other)
+            });
+            let wording = Wording::note(phrase!(
+                "finding-time-control-unread-time-control-read",
+                "the time control was read as {read_as}, assuming {assumed}",
+                read_as,
+                assumed
+            ));
             // A first period without its moves cannot be encoded, so what was read is nothing to copy.
             Some(if assumptions.contains(&Assumption::MovesMissing) {
                 wording
             } else {
-                wording.help(format!("if that is right, write `222 {read_as}`"))
+                wording.help(phrase!(
+                    "finding-time-control-unread-help-right-write",
+                    "if that is right, write `222 {read_as}`",
+                    read_as
+                ))
             })
         }
         _ => None,

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
 use crate::facts::time_span;
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{Event, in_words};
 
 pub(super) const CHECK: Check = Check {
@@ -20,7 +21,12 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         return;
     };
     if time.white != time.black {
-        let message = format!("White has {} for 60 moves and Black {}", in_words(time.white), in_words(time.black));
+        let message = phrase!(
+            "finding-unequal-times",
+            "White has {time} for 60 moves and Black {time_2}",
+            time = in_words(time.white),
+            time_2 = in_words(time.black)
+        );
         findings.add(message).span = time_span(event);
     }
 }

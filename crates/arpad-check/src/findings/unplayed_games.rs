@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
-use crate::facts::count;
+use crate::facts::{Counted, count};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_regulations::rules::UnplayedException;
 use arpad_tournament::{Event, ExcludedGame, GameEntry, GameOutcome, Reason};
 
@@ -25,7 +26,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         })
         .count();
     if unplayed > 0 {
-        findings.add(format!("{} not played, and not rated", count(unplayed, "game")));
+        findings.add(phrase!(
+            "finding-unplayed-games-played-rated",
+            "{games} not played, and not rated",
+            games = count(unplayed, Counted::Games)
+        ));
     }
     for game in &event.registration.excluded_games {
         set_aside(event, game, findings);
@@ -49,10 +54,15 @@ fn counted_here(event: &Event<'_>, player: usize, entry: &GameEntry) -> bool {
 /// What the registration sets aside.
 fn set_aside(event: &Event<'_>, game: &ExcludedGame, findings: &mut Findings<'_>) {
     let because = match game.because {
-        UnplayedException::ForceMajeure => "force majeure",
-        UnplayedException::FairPlay => "fair play",
+        UnplayedException::ForceMajeure => phrase!("finding-unplayed-games-force-majeure", "force majeure"),
+        UnplayedException::FairPlay => phrase!("finding-unplayed-games-fair-play", "fair play"),
     };
-    let which = format!("the game of player {} in round {}", game.no, game.round);
+    let which = phrase!(
+        "finding-unplayed-games-game-player",
+        "the game of player {no} in round {round}",
+        no = game.no,
+        round = game.round
+    );
     let of_game = |(player, entry): &(usize, &GameEntry)| {
         entry.round == game.round && event.players[*player].no == Some(game.no) && entry.result.is_played()
     };
@@ -60,18 +70,36 @@ fn set_aside(event: &Event<'_>, game: &ExcludedGame, findings: &mut Findings<'_>
     let exceptions = &event.edition.rules.unplayed_games.exceptions;
     let finding = if !played {
         findings
-            .add(format!("{which} is to be set aside, but the report has no such game"))
-            .severity(Severity::Warning)
-            .help("correct `excluded_games` in the registration")
-    } else if exceptions.contains(&game.because) {
-        findings.add(format!("{which} is set aside for {because}, and not rated"))
-    } else {
-        findings
-            .add(format!(
-                "{which} is to be set aside for {because}, but this edition has no such exception: it is rated"
+            .add(phrase!(
+                "finding-unplayed-games-set-aside",
+                "{which} is to be set aside, but the report has no such game",
+                which
             ))
             .severity(Severity::Warning)
-            .help("remove it from `excluded_games` in the registration")
+            .help(phrase!(
+                "finding-unplayed-games-help-correct-excluded",
+                "correct `excluded_games` in the registration"
+            ))
+    } else if exceptions.contains(&game.because) {
+        findings.add(phrase!(
+            "finding-unplayed-games-set-aside-rated",
+            "{which} is set aside for {because}, and not rated",
+            which,
+            because
+        ))
+    } else {
+        findings
+            .add(phrase!(
+                "finding-unplayed-games-set-aside-edition",
+                "{which} is to be set aside for {because}, but this edition has no such exception: it is rated",
+                which,
+                because
+            ))
+            .severity(Severity::Warning)
+            .help(phrase!(
+                "finding-unplayed-games-help-remove-from",
+                "remove it from `excluded_games` in the registration"
+            ))
     };
     finding.of_player(Some(game.no)).in_round(game.round);
 }

@@ -1,6 +1,7 @@
 use crate::check::{Check, Tier};
-use crate::facts::count;
+use crate::facts::{Counted, count};
 use crate::finding::{Effect, Findings, Severity};
+use arpad_phrase::phrase;
 use arpad_tournament::{Event, GameOutcome, Reason};
 
 pub(super) const CHECK: Check = Check {
@@ -32,11 +33,24 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let both = both / 2;
     let message = match (rated, both) {
         (0, 0) => return,
-        (rated, 0) => format!("{} of rated players against unrated ones", count(rated, "game")),
-        (0, both) => format!("{} between unrated players", count(both, "game")),
+        (rated, 0) => phrase!(
+            "finding-unrated-opponent-rated-players",
+            "{games} of rated players against unrated ones",
+            games = count(rated, Counted::Games)
+        ),
+        (0, both) => phrase!(
+            "finding-unrated-opponent-between-unrated",
+            "{games} between unrated players",
+            games = count(both, Counted::Games)
+        ),
         (rated, both) => {
-            format!("{} of rated players against unrated ones and {both} between unrated players", count(rated, "game"))
+            phrase!(
+                "finding-unrated-opponent-rated-players-against",
+                "{games} of rated players against unrated ones and {both} between unrated players",
+                games = count(rated, Counted::Games),
+                both
+            )
         }
     };
-    findings.add(format!("not rated: {message}"));
+    findings.add(phrase!("finding-unrated-opponent-rated", "not rated: {message}", message));
 }

@@ -44,7 +44,7 @@ fn every_code_stands_in_the_gallery() {
             .findings
             .iter()
             .filter(|finding| finding.code != check.code && ours(arpad_check::find(finding.code).unwrap().tier))
-            .map(|finding| (finding.code, finding.severity, finding.message.as_str()))
+            .map(|finding| (finding.code, finding.severity, finding.message.to_string()))
             .collect();
         // What cannot be helped: no list, and notes that go with the fault.
         let along: &[&str] = match check.code {

@@ -76,11 +76,13 @@ struct FaultPage<'v> {
 pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -> Response {
     let words = visit.words;
     let (title, message) = match fault {
-        Fault::NotFound { key, it } => (words.say("not-found"), words.with(key, it)),
-        Fault::Invalid { key: key @ "wrong-method", it } => (words.say("wrong-method-title"), words.with(key, it)),
-        Fault::Invalid { key, it } => (words.say("not-understood"), words.with(key, it)),
+        Fault::NotFound { key, it } => (words.say("not-found"), words.with_phrase(key, it)),
+        Fault::Invalid { key: key @ "wrong-method", it } => {
+            (words.say("wrong-method-title"), words.with_phrase(key, it))
+        }
+        Fault::Invalid { key, it } => (words.say("not-understood"), words.with_phrase(key, it)),
         Fault::Refused(key) | Fault::Unknown(key) => (words.say("refused"), words.say(key)),
-        Fault::Conflict(it) => (words.say("conflict"), words.with("not-possible", it)),
+        Fault::Conflict(it) => (words.say("conflict"), words.with_phrase("not-possible", it)),
         Fault::TooLarge(most) => (words.say("too-large-title"), words.with("too-large", most)),
         Fault::Late => (words.say("late"), words.say("late-text")),
         Fault::TooMany(seconds) => (words.say("too-many"), words.count("too-many-text", seconds.div_ceil(60))),
@@ -88,7 +90,7 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
         Fault::Inside(_) => (words.say("inside"), words.with("inside-text", number)),
     };
     let near = match (fault, portal.index.published().await) {
-        (Fault::NotFound { key, it }, Ok(published)) => near(&published, portal.regulations(), key, it),
+        (Fault::NotFound { key, it }, Ok(published)) => near(&published, portal.regulations(), key, &it.to_string()),
         _ => Vec::new(),
     };
     let search = matches!(fault, Fault::NotFound { key: "no-player" | "no-page", .. });
@@ -140,8 +142,8 @@ fn near(published: &Published, regulations: &Regulations, key: &str, it: &str) -
 /// What went wrong with something that was begun before.
 pub fn message(fault: &Fault, words: Words) -> String {
     match fault {
-        Fault::NotFound { key, it } | Fault::Invalid { key, it } => words.with(key, it),
-        Fault::Conflict(it) => words.with("not-possible", it),
+        Fault::NotFound { key, it } | Fault::Invalid { key, it } => words.with_phrase(key, it),
+        Fault::Conflict(it) => words.with_phrase("not-possible", it),
         Fault::Refused(key) | Fault::Unknown(key) => words.say(key),
         Fault::TooLarge(most) => words.with("too-large", most),
         Fault::Late => words.say("late-text"),

@@ -2,6 +2,7 @@
 
 use super::{Published, RankedList};
 use arpad_period::{Derivation, NotRated, TournamentId, Waiting};
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_rating::Hundredths;
 use arpad_registry::model::ListId;
 use arpad_registry::{Authority, Error};
@@ -46,7 +47,7 @@ pub struct Next {
     pub seq: i64,
     pub lists: Vec<NextList>,
     /// Classes whose next list cannot be computed yet, and why.
-    pub missing: Vec<(Class, String)>,
+    pub missing: Vec<(Class, Phrase)>,
 }
 
 /// What the tournaments of a player add; the derivations come by player.
@@ -65,7 +66,7 @@ impl Next {
                 Ok(None) => continue,
                 // Such as a standard list that has to come first.
                 Err(error) if error.kind() == arpad_registry::ErrorKind::Conflict => {
-                    missing.push((class, error.to_string()));
+                    missing.push((class, error.phrase()));
                     continue;
                 }
                 Err(error) => return Err(error),

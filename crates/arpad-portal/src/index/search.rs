@@ -261,6 +261,13 @@ pub fn is_near(word: &str, other: &str) -> bool {
     !word.is_empty() && (other.starts_with(&word) || others.any(|other| within(&word, other, allowed)))
 }
 
+/// Each stretch of three or more of a letter.
+fn runs(query: &str) -> Vec<String> {
+    let letters: Vec<char> = query.to_lowercase().chars().collect();
+    let runs = letters.chunk_by(|one, two| one == two).filter(|run| run.len() > 2 && run[0].is_alphabetic());
+    runs.map(String::from_iter).collect()
+}
+
 /// The numbers one gets by a slip of the finger: a digit wrong, too many or missing, or two exchanged.
 fn slips(digits: &str) -> Vec<u32> {
     let mut slips = Vec::new();
@@ -301,7 +308,11 @@ impl People {
         terms.sort_unstable();
         terms.dedup();
         let wanted = skip + take + 1;
-        let passes = self.passes(filter);
+        let (asked, runs) = (self.passes(filter), runs(query));
+        // The key has a doubled letter once. Three of one are no spelling of it: whoever is meant has them too.
+        let has_runs =
+            |at: usize| runs.is_empty() || runs.iter().all(|run| self.at(at).name.to_lowercase().contains(run));
+        let passes = |at: usize| asked(at) && has_runs(at);
         let mut places: Vec<usize> = match terms.as_slice() {
             // Signs that no name has.
             [] if !query.trim().is_empty() => Vec::new(),
@@ -615,6 +626,12 @@ mod tests {
         one.only(&Marked::new(200, &[&[199, 3, 5]]));
         assert_eq!(one.places().collect::<Vec<_>>(), [3, 199]);
         assert!(one.has(3) && !one.has(64));
+    }
+
+    #[test]
+    fn many_of_a_letter_are_a_run_and_two_are_a_spelling() {
+        assert_eq!(runs("Zzzz Anna 1000"), ["zzzz"]);
+        assert!(runs("Aaltonen, Anna aas").is_empty());
     }
 
     #[test]

@@ -24,6 +24,31 @@ fn each_decision_says_what_it_would_do_and_nothing_is_kept_by_asking() {
     assert_eq!(site.last_entry(), before);
 }
 
+/// 0.5 of 2024-03: the federation appeals itself, in the name of whoever is signed in; another federation cannot.
+#[test]
+fn an_officer_appeals_for_their_own_federation() {
+    let site = site();
+    let [berta, olga, sven] = ["berta", "olga", "sven"].map(|name| site.sign_in(name));
+    let decision = address(&site, TournamentStatus::Reported);
+    let tournament = decision.trim_end_matches("/decision").to_owned();
+    let appeal = format!("{tournament}/appeal");
+    // Nothing is refused yet, so nothing can be appealed against.
+    assert_eq!(site.form(&olga, &appeal, &[("reason", "it was played")]).status, 409);
+    let save = [("verb", "reject"), ("reason", "not played"), ("step", "save")];
+    assert_eq!(site.form(&berta, &decision, &save).status, 303);
+    let page = site.page(&olga, &tournament).ok();
+    assert!(page.contains(&format!("action=\"{appeal}\"")) && page.contains("Appeal against the refusal"));
+    assert_eq!(site.form(&sven, &appeal, &[("reason", "it was played")]).status, 403);
+    assert_eq!(site.form(&olga, &appeal, &[("reason", " ")]).status, 400, "a reason is needed");
+    assert_eq!(site.form(&olga, &appeal, &[("reason", "it was played")]).location(), tournament);
+    let entry = site.last_entry();
+    let detail: Value = serde_json::from_str(&entry.detail).unwrap();
+    assert_eq!((entry.by.as_str(), entry.action.as_str()), ("olga", "decide"));
+    assert_eq!((&detail["decision"]["verb"], &detail["decision"]["office"]), (&"appeal".into(), &Value::Null));
+    assert!(site.page(&berta, "/desk/appeals").ok().contains("it was played"));
+    assert!(!site.page(&olga, &tournament).ok().contains(&appeal), "once is enough");
+}
+
 #[test]
 fn a_refusal_is_appealed_and_the_appeal_granted_by_the_office_of_the_edition() {
     let site = site();

@@ -20,6 +20,7 @@ pub fn addresses() -> Vec<String> {
         ("/v1/calculators/change", "/v1/calculators/change?rating=2000&game=2100:1".to_owned()),
         ("/v1/calculators/initial", "/v1/calculators/initial?game=2100:1".to_owned()),
         ("/v1/calculators/performance", "/v1/calculators/performance?game=2100:1".to_owned()),
+        ("/v1/calculators/period", "/v1/calculators/period?rating=2000&event=2100:1".to_owned()),
         ("/v1/calculators/need", "/v1/calculators/need?rating=2000&opponent=2100".to_owned()),
         ("{class}", "standard".to_owned()),
         ("{month}", "2025-03".to_owned()),

@@ -21,6 +21,9 @@ fn one_misspelled_letter_still_finds_somebody_and_says_so() {
     let page = get("/players?q=Kuznezov").ok();
     assert!(page.contains("Kuznetsov") && page.contains("similar"));
     assert!(get("/players?q=wxrtbgh").ok().contains("Nobody found"));
+    // Many of one letter are not the letter with which somebody begins.
+    assert!(get("/players?q=z").ok().contains("/players/9"));
+    assert!(get("/players?q=zzzz").ok().contains("Nobody found"));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The explanation names every number with the article that made it, and its sums are true.
 
+use arpad_phrase::Phrase;
 use arpad_rating::{
     Coefficient, Game, GamesNeeded, K, List, PeriodEvent, Quantity, Rating, Recorder, UnratedEvent, first_rating,
     period, print,
@@ -126,7 +127,7 @@ fn an_event_that_is_disregarded_says_why() {
             round_robin: None,
         };
         let mut recorder = Recorder::new();
-        let reason = event.explain_disregarded(|| "tournament 7".to_owned(), &mut recorder);
+        let reason = event.explain_disregarded(|| Phrase::text("tournament 7"), &mut recorder);
         assert_eq!((reason, print::text(&recorder.into_quantities()).as_str()), (event.disregarded(), line));
     }
 }
@@ -159,8 +160,8 @@ fn every_quantity_cites_something() {
 
 #[test]
 fn html_word_for_word() {
-    let leaf = |name| Quantity::new(name, 7_i32);
-    let mut inner = leaf("inner").symbol("D").how("3 < 4").rounding("once");
+    let leaf = |name: &'static str| Quantity::new(Phrase::text(name), 7_i32);
+    let mut inner = leaf("inner").symbol("D").how(Phrase::text("3 < 4")).rounding(Phrase::text("once"));
     inner.children = vec![leaf("leaf")];
     let mut outer = leaf("outer");
     outer.children = vec![inner, leaf("last")];
@@ -188,6 +189,6 @@ fn html_is_escaped_and_nested() {
     assert!(html.starts_with("<ul class=\"explanation\">\n"), "{html}");
     assert_eq!(html.matches("<li>").count(), html.matches("</li>").count());
     assert_eq!(html.matches("<ul").count(), html.matches("</ul>").count());
-    let evil = Quantity::new("<b>&\"", 1_i32);
+    let evil = Quantity::new(Phrase::text("<b>&\""), 1_i32);
     assert!(print::html(&[evil]).contains("&lt;b&gt;&amp;&quot;"));
 }

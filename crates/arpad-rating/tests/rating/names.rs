@@ -1,5 +1,6 @@
 //! Names of tournaments and opponents in an explanation, lines that are broken, and the performance word for word.
 
+use arpad_phrase::Phrase;
 use arpad_rating::{
     Coefficient, EventNames, Game, GamesNeeded, Hundredths, K, Ledger, List, PeriodEvent, Quantity, Rating, Recorder,
     RoundRobinResult, Silent, UnratedEvent, first_rating, performance, period, print,
@@ -16,8 +17,8 @@ fn games(text: &str) -> Vec<Game> {
 }
 
 fn open() -> BTreeMap<u64, EventNames> {
-    let games = vec!["round 1 against Alder".to_owned(), "round 3 against Birch".to_owned()];
-    BTreeMap::from([(7, EventNames { event: "tournament 7, Open".to_owned(), games }), (8, EventNames::default())])
+    let games = vec![Phrase::text("round 1 against Alder"), Phrase::text("round 3 against Birch")];
+    BTreeMap::from([(7, EventNames { event: Phrase::text("tournament 7, Open"), games }), (8, EventNames::default())])
 }
 
 /// In the order in which they were announced; without a name the number has to do.
@@ -29,11 +30,11 @@ fn names_are_given_in_order() {
     assert_eq!(recorder.next_event(), "tournament 7, Open");
     assert_eq!(recorder.next_game(), "round 1 against Alder");
     // The games of an event that nobody asks for are not those of the next one.
-    assert_eq!((recorder.next_event(), recorder.next_game()), ("tournament 8".to_owned(), String::new()));
-    assert_eq!((recorder.next_event(), recorder.next_event()), ("tournament 9".to_owned(), String::new()));
+    assert_eq!((recorder.next_event().to_string(), recorder.next_game()), ("tournament 8".to_owned(), Phrase::NONE));
+    assert_eq!((recorder.next_event().to_string(), recorder.next_event()), ("tournament 9".to_owned(), Phrase::NONE));
     let mut nameless = Recorder::new();
     nameless.announce([7].into_iter());
-    assert_eq!((nameless.next_event(), nameless.next_game()), (String::new(), String::new()));
+    assert_eq!((nameless.next_event(), nameless.next_game()), (Phrase::NONE, Phrase::NONE));
     Silent.announce([7].into_iter());
     assert_eq!((Silent.next_event(), Silent.next_game()), ("", ""));
     // A text to free for each game would cost a third of the speed of the change.
@@ -127,9 +128,9 @@ fn the_performance_word_for_word() {
 /// one of its own.
 #[test]
 fn lines_are_broken_between_words() {
-    let mut top = Quantity::new("sum", 12).how("one two three four".to_owned());
-    top.children.push(Quantity::new("part", 5).how("a b c d e f g h".to_owned()));
-    top.children.push(Quantity::new("extraordinarily", 7));
+    let mut top = Quantity::new(Phrase::text("sum"), 12).how(Phrase::text("one two three four"));
+    top.children.push(Quantity::new(Phrase::text("part"), 5).how(Phrase::text("a b c d e f g h")));
+    top.children.push(Quantity::new(Phrase::text("extraordinarily"), 7));
     let tree = [top];
     assert_eq!(
         print::text_within(&tree, 14),
@@ -154,8 +155,8 @@ fn an_article_that_begins_a_line_is_not_set_off() {
 /// What the sums are made of is open; the steps of a single game are opened on request.
 #[test]
 fn a_page_opens_two_levels() {
-    let tree = (0..4).fold(Quantity::new("game", 1), |inner, level| {
-        let mut outer = Quantity::new("sum", level);
+    let tree = (0..4).fold(Quantity::new(Phrase::text("game"), 1), |inner, level| {
+        let mut outer = Quantity::new(Phrase::text("sum"), level);
         outer.children.push(inner);
         outer
     });

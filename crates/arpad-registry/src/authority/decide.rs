@@ -7,6 +7,7 @@ use crate::error::{Error, ErrorKind, Result};
 use crate::model::{Decision, StoredReport, Tournament, TournamentStatus, Verb};
 use arpad_check::{Checked, Effect, Finding, Severity, Verdict};
 use arpad_period::{TournamentId, kept, report_players};
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::rules::{Office, OfficialEvent};
 use arpad_regulations::{Edition, FideId, Month};
 use arpad_tournament::{DecisionKind, NoEdition, Power, Registration, is_for_norms, powers};
@@ -70,11 +71,11 @@ pub(super) struct Acceptance {
     /// Reports with the same games that wait for a decision too.
     same_waiting: Vec<SameGames>,
     /// The first error or doubt.
-    doubt: Option<String>,
+    doubt: Option<Phrase>,
     left: LeftOut,
     findings: usize,
     /// The first error.
-    first: String,
+    first: Phrase,
 }
 
 impl<'r> Authority<'r> {
@@ -366,7 +367,7 @@ impl<'r> Authority<'r> {
         as_of: i64,
     ) -> Result<((TournamentStatus, Option<u32>), Acceptance)> {
         let id = tournament.id;
-        let refuse = |what: &'static str| Err(Error::Status { id, status: tournament.status.name(), what });
+        let refuse = |what: Phrase| Err(Error::Status { id, status: tournament.status, what });
         let mut found = Acceptance::default();
         let moved = match (decision.verb, tournament.status) {
             (Verb::Waive | Verb::Approve, status) => Ok((status, tournament.report)),
@@ -385,7 +386,7 @@ impl<'r> Authority<'r> {
                 let latest = self.latest_number(id)?;
                 let counts = tournament.report == Some(latest) && tournament.status != TournamentStatus::Appealed;
                 if counts && decision.kind.is_none() {
-                    let status = tournament.status.name();
+                    let status = tournament.status;
                     return Err(Error::AlreadyAccepted { id, status, report: latest });
                 }
                 // A granted appeal overrides whatever the checks find (0.5, 0.4).
@@ -396,10 +397,10 @@ impl<'r> Authority<'r> {
                 Ok((accepted_as(tournament), Some(latest)))
             }
             (Verb::Accept, _) => match self.stages(id)? {
-                stages if stages.is_empty() => refuse("accepting"),
+                stages if stages.is_empty() => refuse(phrase!("act-accept", "accepting")),
                 stages => Err(Error::StagesToDecide {
                     id,
-                    stages: stages.iter().map(|stage| (stage.id, stage.status.name())).collect(),
+                    stages: stages.iter().map(|stage| (stage.id, stage.status)).collect(),
                 }),
             },
             (Verb::Return, TournamentStatus::Reported) if tournament.rated_in.is_none() => {
@@ -411,8 +412,8 @@ impl<'r> Authority<'r> {
                 let (class, month) = (tournament.class, tournament.rated_in);
                 Err(month.map_or(Error::NoReport(id), |month| Error::AlreadyRated { id, class, month }))
             }
-            (Verb::Return, _) => refuse("sending a report back"),
-            (Verb::Reject, TournamentStatus::Rejected) => refuse("rejecting"),
+            (Verb::Return, _) => refuse(phrase!("act-return", "sending a report back")),
+            (Verb::Reject, TournamentStatus::Rejected) => refuse(phrase!("act-reject", "rejecting")),
             // Each stage is decided on by itself; what was rated of it stays.
             (Verb::Reject, _) if self.stages(id)?.iter().any(|stage| stage.status != TournamentStatus::Rejected) => {
                 Err(Error::ReportedInStages(id))
@@ -425,7 +426,8 @@ impl<'r> Authority<'r> {
                 let moved = |verb: Verb| !matches!(verb, Verb::Waive | Verb::Approve);
                 let before = refused.and_then(|at| decisions[..at].iter().rfind(|(_, before)| moved(before.verb)));
                 if before.is_some_and(|(_, before)| before.verb == Verb::Appeal) {
-                    let (status, what) = (tournament.status.name(), "a second appeal, the first being answered,");
+                    let what = phrase!("act-second-appeal", "a second appeal, the first being answered,");
+                    let status = tournament.status;
                     return Err(Error::Status { id, status, what });
                 }
                 let refused = refused.map(|at| &decisions[at]);
@@ -438,7 +440,7 @@ impl<'r> Authority<'r> {
                     None => Ok((TournamentStatus::Appealed, tournament.report)),
                 }
             }
-            (Verb::Appeal, _) => refuse("an appeal"),
+            (Verb::Appeal, _) => refuse(phrase!("act-appeal", "an appeal")),
         };
         moved.map(|moved| (moved, found))
     }
@@ -509,7 +511,7 @@ impl<'r> Authority<'r> {
 }
 
 /// Of a finding, what a decision may change.
-type FoundKind = (&'static str, Severity, Effect, String);
+type FoundKind = (&'static str, Severity, Effect, Phrase);
 
 impl Acceptance {
     /// Whether a request has what such a report needs.
@@ -552,9 +554,9 @@ fn accepted_as(tournament: &Tournament) -> TournamentStatus {
 fn nothing_to_decide(edition: &Edition, article: &str, registration: &Registration) -> Error {
     let rules = &edition.rules;
     let what = if rules.report_lists.as_ref().is_some_and(|rule| rule.article == article) {
-        Some("have a report rated that missed the last list")
+        Some(phrase!("may-late-report", "have a report rated that missed the last list"))
     } else if rules.registration.article == article && is_for_norms(rules, registration) {
-        Some("shorten the notice for a tournament with norms")
+        Some(phrase!("may-short-notice", "shorten the notice for a tournament with norms"))
     } else {
         None
     };

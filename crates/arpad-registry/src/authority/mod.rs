@@ -70,6 +70,7 @@ use crate::store::{ReadStore, Store};
 use amend::RegisteredNames;
 use arpad_period::canonical::read_list;
 use arpad_period::{Pool, Snapshot, Standing, TournamentId};
+use arpad_phrase::phrase;
 use arpad_proof::{Head, SigningKey};
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use arpad_tournament::{DecisionKind, Registration};
@@ -433,7 +434,11 @@ impl<'r> Authority<'r> {
         match barred.into_iter().find(|federation| federation.code == code) {
             None => Ok(()),
             Some(federation) => Err(Error::FederationBarred {
-                standing: if federation.member { "is suspended" } else { "is not a member of FIDE" },
+                standing: if federation.member {
+                    phrase!("standing-suspended", "is suspended")
+                } else {
+                    phrase!("standing-no-member", "is not a member of FIDE")
+                },
                 code: federation.code,
                 day,
                 article: rule.article.clone(),

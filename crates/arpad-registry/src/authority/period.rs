@@ -19,6 +19,7 @@ use arpad_period::{
     Derivation, Inputs, NotRated, Pool, Reports, Snapshot, Standing, TournamentId, TournamentOutcome, TournamentResult,
     Waiting, fold_list, fold_pool, run,
 };
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::{Class, FideId, Month};
 use serde_json::json;
 use std::borrow::Cow;
@@ -316,7 +317,7 @@ impl Authority<'_> {
         sources: &Sources,
         run: i64,
         (class, month): (Class, Month),
-    ) -> Result<Option<String>> {
+    ) -> Result<Option<Phrase>> {
         // A report that was replaced, a tournament refused, a list revised.
         let fresh = self.gather_from(class, month, None)?;
         let is_other = |used: &&TournamentRef| {
@@ -324,24 +325,29 @@ impl Authority<'_> {
             at.is_err() || at.is_ok_and(|at| fresh.tournaments[at] != **used)
         };
         if let Some(used) = sources.tournaments.iter().find(is_other) {
-            return Ok(Some(format!("tournament {} counts otherwise since", used.id)));
+            return Ok(Some(phrase!("since-counts-otherwise", "tournament {id} counts otherwise since", id = used.id)));
         }
         let other = sources.lists.iter().find(|list| !fresh.lists.contains(list));
         if let Some(list) = other.or((sources.previous != fresh.previous).then_some(&sources.previous)) {
             let id = list.id()?;
-            return Ok(Some(format!("the {} list of {} it is based on was revised since", id.class, id.month)));
+            return Ok(Some(phrase!(
+                "since-revised",
+                "the {class} list of {month} it is based on was revised since",
+                class = id.class,
+                month = id.month
+            )));
         }
         let same =
             sources.over.iter().all(|over| fresh.over.contains(over)) && sources.adjustments == fresh.adjustments;
         if !same {
-            return Ok(Some("what it is based on changed since".to_owned()));
+            return Ok(Some(phrase!("since-base-changed", "what it is based on changed since")));
         }
         // Whatever was decided about one of its tournaments since, and whatever became known of players and federations, a
         // merge or a death, holds for this list too.
         let mut decided = BTreeMap::new();
         for seq in run + 1..=self.now()? {
             let Some(entry) = self.store.log_entry(seq)? else {
-                return Ok(Some(format!("entry {seq} of the log is missing")));
+                return Ok(Some(phrase!("since-entry-missing", "entry {seq} of the log is missing", seq)));
             };
             let detail = || serde_json::from_str::<serde_json::Value>(&entry.detail).unwrap_or_default();
             let tournament = match entry.action.as_str() {
@@ -359,7 +365,8 @@ impl Authority<'_> {
                 "amend" => detail()["tournament"].as_u64(),
                 _ => None,
             };
-            let named = format!("entry {seq} of the log, `{}`, came since", entry.action);
+            let named =
+                phrase!("since-entry", "entry {seq} of the log, `{action}`, came since", seq, action = entry.action);
             match tournament {
                 Some(tournament) => drop(decided.insert(tournament, named)),
                 None => return Ok(Some(named)),
@@ -389,7 +396,7 @@ impl Authority<'_> {
             run_detail(draft).as_object().is_some_and(|kept| kept.iter().all(|(key, value)| logged[key] == *value))
         };
         if draft.program != PROGRAM || !logged.as_ref().is_some_and(same) {
-            let why = "the log does not have it as the last run of this program".to_owned();
+            let why = phrase!("since-not-last-run", "the log does not have it as the last run of this program");
             return Err(Error::DraftDiffers { month, why });
         }
         let damaged = |line: usize| Error::Damaged(format!("line {line} of a period that was run"));
@@ -412,7 +419,11 @@ impl Authority<'_> {
             settlement: draft.settlement.clone(),
         };
         let same = computed.digests() == (draft.list_digest.clone(), draft.pool_digest.clone());
-        if same { Ok(computed) } else { Err(Error::DraftDiffers { month, why: "it was changed".to_owned() }) }
+        if same {
+            Ok(computed)
+        } else {
+            Err(Error::DraftDiffers { month, why: phrase!("since-changed", "it was changed") })
+        }
     }
 
     /// Moves the tournaments of a list on.
@@ -473,7 +484,7 @@ impl Authority<'_> {
             let edition = edition.filter(|edition| EditionRef::new(edition) == *used);
             let edition = edition.ok_or_else(|| Error::DraftDiffers {
                 month: id.month,
-                why: "it names an edition that this program does not have".to_owned(),
+                why: phrase!("since-edition-unknown", "it names an edition that this program does not have"),
             })?;
             self.store.add_edition(&used.digest, &used.edition, &EditionRef::file(edition))?;
         }

@@ -10,7 +10,9 @@ use crate::model::{Decision, StoredReport, Tournament, TournamentStatus};
 use crate::same_games::{games, sketch};
 use arpad_check::{Checked, Effect, Verdict, check};
 use arpad_period::{Pool, Snapshot, Stage, TournamentId, kept, report_players};
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::{Class, FideId, Month};
+use arpad_tournament::cited;
 use arpad_tournament::{Days, Event, Facts, GameEntry, GameOutcome, Options, RegisteredDecision, Registration};
 use arpad_trf::{Document, ReadOptions, read};
 use jiff::civil::Date;
@@ -48,7 +50,7 @@ pub(super) struct CheckedReport {
 
 impl CheckedReport {
     /// What keeps the report from being accepted, with the verdict.
-    pub fn obstacle(&self) -> Option<(Verdict, String)> {
+    pub fn obstacle(&self) -> Option<(Verdict, Phrase)> {
         let bad = |effect: Effect| effect >= Effect::NeedsDecision;
         match self.checked.verdict {
             Verdict::Ratable | Verdict::RatableInPart => None,
@@ -60,9 +62,9 @@ impl CheckedReport {
                     .filter(|finding| bad(finding.effect))
                     .max_by_key(|finding| finding.effect);
                 let why = finding.map_or_else(
-                    || "no game counts for anybody".to_owned(),
+                    || phrase!("not-rated-no-games", "no game counts for anybody"),
                     |finding| match &finding.article {
-                        Some(article) => format!("{} ({article})", finding.message),
+                        Some(article) => cited(finding.message.clone(), article),
                         None => finding.message.clone(),
                     },
                 );
@@ -159,8 +161,8 @@ impl Authority<'_> {
         let id = tournament.id;
         let second = match tournament.status {
             TournamentStatus::Rejected | TournamentStatus::Appealed => {
-                let status = tournament.status.name();
-                return Err(Error::Status { id, status, what: "submitting a report" });
+                let what = phrase!("act-submit", "submitting a report");
+                return Err(Error::Status { id, status: tournament.status, what });
             }
             TournamentStatus::Accepted | TournamentStatus::Rated => true,
             TournamentStatus::Registered | TournamentStatus::Reported | TournamentStatus::Returned => false,

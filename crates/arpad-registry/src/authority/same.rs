@@ -5,6 +5,7 @@ use crate::error::Result;
 use crate::model::{StoredReport, TournamentStatus};
 use crate::same_games::{are_the_same, games, shared};
 use arpad_period::TournamentId;
+use arpad_phrase::{Phrase, phrase};
 use arpad_tournament::PlayDays;
 use arpad_trf::{ReadOptions, Report, read};
 use serde::Serialize;
@@ -22,10 +23,23 @@ pub struct SameGames {
     pub counts: bool,
 }
 
+impl SameGames {
+    pub fn phrase(&self) -> Phrase {
+        let SameGames { tournament, name, report, shared, .. } = self;
+        phrase!(
+            "same-games",
+            "{n} games are those of tournament {tournament} ({name}, report {report})",
+            n = shared,
+            tournament,
+            name,
+            report
+        )
+    }
+}
+
 impl std::fmt::Display for SameGames {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let SameGames { tournament, name, report, shared, .. } = self;
-        write!(f, "{shared} games are those of tournament {tournament} ({name}, report {report})")
+        self.phrase().fmt(f)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::model::{ListId, StoredReport, Tournament, TournamentStatus};
 use arpad_period::{Stage, TournamentId, last_round};
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::{Edition, Month};
 use arpad_tournament::{Days, Registration, round_days};
 use arpad_trf::{Document, ReadOptions, Report, read};
@@ -49,7 +50,11 @@ impl Authority<'_> {
                 return Err(Error::IsStage { id, part_of });
             }
             if whole.status != TournamentStatus::Registered {
-                return Err(Error::Status { id, status: whole.status.name(), what: "an interim report" });
+                return Err(Error::Status {
+                    id,
+                    status: whole.status,
+                    what: phrase!("act-interim-report", "an interim report"),
+                });
             }
             let now = authority.now()?;
             let registration = authority.registration(&whole, now)?;
@@ -93,9 +98,18 @@ impl Authority<'_> {
         if long || declared || registration.interim_reports == Some(true) {
             return Ok(());
         }
-        let lasts = days.map_or("of unknown length".to_owned(), |days| format!("of {days} days"));
-        let rule = rule.map_or(String::new(), |rule| {
-            format!(" for one of more than {} days ({} of {id}), or", rule.after_days, rule.article)
+        let lasts = match days {
+            None => phrase!("length-unknown", "of unknown length"),
+            Some(n) => phrase!("length-days", "of {n} days", n),
+        };
+        let rule = rule.map_or(Phrase::NONE, |rule| {
+            phrase!(
+                "interim-after",
+                " for one of more than {n} days ({article} of {edition}), or",
+                n = rule.after_days,
+                article = rule.article,
+                edition = id
+            )
         });
         Err(Error::NotStaged { id: whole.id, lasts, rule })
     }

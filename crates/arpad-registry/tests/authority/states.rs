@@ -176,7 +176,7 @@ fn the_second_event_is_not_judged_as_the_first() {
     let event = Event::new("2023-06-05", "2023-06-10").simul(1, &[(2, '0'), (3, '0')]);
     let taken = world.authority.submit(ACT, id, event.text(id).as_bytes(), None).unwrap();
     let first = taken.checked.findings.iter().find(|finding| finding.code == "first-result");
-    assert_eq!(first.map(|finding| finding.message.as_str()), None);
+    assert_eq!(first.map(|finding| finding.message.to_string()), None);
 }
 
 #[test]

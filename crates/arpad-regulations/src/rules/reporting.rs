@@ -1,6 +1,7 @@
 //! Rules on registration, reports and decisions.
 
 use super::{rule, unless};
+use arpad_phrase::Phrase;
 use serde::{Deserialize, Serialize};
 
 /// An office that takes decisions. [`Office::title`] names each in full.
@@ -50,6 +51,13 @@ impl Office {
             Office::Administrator => "the rating administrator",
             Office::Federation => "the federation",
         }
+    }
+}
+
+impl arpad_phrase::ToPhrase for Office {
+    /// The office in a sentence.
+    fn phrase(&self) -> Phrase {
+        Phrase::keyed(format!("office-{}", self.name()), self.title())
     }
 }
 

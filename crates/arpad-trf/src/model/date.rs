@@ -1,5 +1,6 @@
 //! Dates as reports write them: many layouts, two-digit years, and birth dates known only in part.
 
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use jiff::civil::Date;
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -22,6 +23,12 @@ impl ReportBirth {
             Self::Year(year) | Self::YearMonth(year, _) => year,
             Self::Date(date) => date.year(),
         }
+    }
+}
+
+impl arpad_phrase::ToPhrase for ReportBirth {
+    fn phrase(&self) -> Phrase {
+        Phrase::text(self.to_string())
     }
 }
 
@@ -79,15 +86,21 @@ impl DateOrder {
         [Self::YearMonthDay, Self::DayMonthYear, Self::YearDayMonth, Self::MonthDayYear];
 }
 
+impl arpad_phrase::ToPhrase for DateOrder {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::YearMonthDay => phrase!("date-order-year-month-day", "year, month, day"),
+            Self::YearDayMonth => phrase!("date-order-year-day-month", "year, day, month"),
+            Self::DayMonthYear => phrase!("date-order-day-month-year", "day, month, year"),
+            Self::MonthDayYear => phrase!("date-order-month-day-year", "month, day, year"),
+            Self::YearOnly => phrase!("date-order-year-only", "year only"),
+        }
+    }
+}
+
 impl fmt::Display for DateOrder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::YearMonthDay => "year, month, day",
-            Self::YearDayMonth => "year, day, month",
-            Self::DayMonthYear => "day, month, year",
-            Self::MonthDayYear => "month, day, year",
-            Self::YearOnly => "year only",
-        })
+        self.phrase().fmt(f)
     }
 }
 

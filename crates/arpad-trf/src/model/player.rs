@@ -3,6 +3,7 @@
 use super::date::ReportBirth;
 use super::points::Points;
 use crate::span::{Field, Spanned};
+use arpad_phrase::Phrase;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -368,6 +369,12 @@ impl ReportTitle {
             "wc" | "wcm" => Self::WomanCandidateMaster,
             _ => return None,
         })
+    }
+}
+
+impl arpad_phrase::ToPhrase for ReportTitle {
+    fn phrase(&self) -> Phrase {
+        Phrase::text(self.to_string())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Points in tenths: the format writes `11.5`, and a scoring system may use any tenth.
 
+use arpad_phrase::Phrase;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -44,6 +45,12 @@ impl Points {
         let sign = if self.0 < 0 { "-" } else { "" };
         let tenths = self.0.unsigned_abs();
         format!("{sign}{}.{}", tenths / 10, tenths % 10)
+    }
+}
+
+impl arpad_phrase::ToPhrase for Points {
+    fn phrase(&self) -> Phrase {
+        Phrase::text(self.to_string())
     }
 }
 

@@ -9,6 +9,7 @@ mod vocabulary;
 mod words;
 
 use crate::model::{TimeControl, TimePeriod};
+use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use parts::{Part, read_part};
 use serde::Serialize;
 use std::fmt;
@@ -48,18 +49,24 @@ pub enum Assumption {
     MovesMissing,
 }
 
+impl arpad_phrase::ToPhrase for Assumption {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::Minutes => phrase!("assuming-minutes", "minutes where no unit is given"),
+            Self::Seconds => phrase!("assuming-seconds", "seconds where the increment has no unit"),
+            Self::EveryMove => phrase!("assuming-every-move", "the seconds are added with every move"),
+            Self::MovesOf { moves } => phrase!("assuming-moves-of", "{moves} is the number of moves", moves),
+            Self::HoursAndMinutes => phrase!("assuming-hours-and-minutes", "hours and minutes around a colon"),
+            Self::EachPlayer => phrase!("assuming-each-player", "the time is that of each of the two players"),
+            Self::Delay { seconds } => phrase!("assuming-delay", "that a delay of {seconds} s adds no time", seconds),
+            Self::MovesMissing => phrase!("assuming-moves-missing", "a first period without its number of moves"),
+        }
+    }
+}
+
 impl fmt::Display for Assumption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Minutes => f.write_str("minutes where no unit is given"),
-            Self::Seconds => f.write_str("seconds where the increment has no unit"),
-            Self::EveryMove => f.write_str("the seconds are added with every move"),
-            Self::MovesOf { moves } => write!(f, "{moves} is the number of moves"),
-            Self::HoursAndMinutes => f.write_str("hours and minutes around a colon"),
-            Self::EachPlayer => f.write_str("the time is that of each of the two players"),
-            Self::Delay { seconds } => write!(f, "that a delay of {seconds} s adds no time"),
-            Self::MovesMissing => f.write_str("a first period without its number of moves"),
-        }
+        self.phrase().fmt(f)
     }
 }
 
@@ -86,19 +93,35 @@ pub enum NotUnderstood {
     NoPeriod,
 }
 
+impl arpad_phrase::ToPhrase for NotUnderstood {
+    fn phrase(&self) -> Phrase {
+        match self {
+            Self::Empty => phrase!("not-understood-empty", "nothing is written"),
+            Self::Word { word } => phrase!("not-understood-word", "the word {word}", word = format!("{word:?}")),
+            Self::Ambiguous { part } => phrase!(
+                "not-understood-ambiguous",
+                "in {part} either number could be the moves",
+                part = format!("{part:?}")
+            ),
+            Self::Part { part } => phrase!(
+                "not-understood-part",
+                "{part} is neither a period nor an increment",
+                part = format!("{part:?}")
+            ),
+            Self::IncrementStart { move_number } => phrase!(
+                "not-understood-increment-start",
+                "an increment from move {move_number}, inside a period",
+                move_number
+            ),
+            Self::NoEnd => phrase!("not-understood-no-end", "the time for the rest of the game is missing"),
+            Self::NoPeriod => phrase!("not-understood-no-period", "no period"),
+        }
+    }
+}
+
 impl fmt::Display for NotUnderstood {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("nothing is written"),
-            Self::Word { word } => write!(f, "the word {word:?}"),
-            Self::Ambiguous { part } => write!(f, "in {part:?} either number could be the moves"),
-            Self::Part { part } => write!(f, "{part:?} is neither a period nor an increment"),
-            Self::IncrementStart { move_number } => {
-                write!(f, "an increment from move {move_number}, inside a period")
-            }
-            Self::NoEnd => f.write_str("the time for the rest of the game is missing"),
-            Self::NoPeriod => f.write_str("no period"),
-        }
+        self.phrase().fmt(f)
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::input::{self, ListArguments};
 use anyhow::{Context as _, Result, anyhow, bail};
 use arpad_lists::{EntryRef, Hint, RatingList};
+use arpad_phrase::{Phrase, phrase};
 use arpad_rating::{EventNames, Game, Ledger as _, Rating, Recorder};
 use arpad_regulations::{Class, Edition, FideId};
 use serde_json::{Value, json};
@@ -166,10 +167,14 @@ pub fn recorder(events: &[&[Opponent]]) -> Recorder {
     }
     let names = (0..).zip(events).map(|(number, opponents)| {
         let game = |opponent: &Opponent| match &opponent.listed {
-            Some((_, name)) => format!("game against {name}"),
-            None => String::new(),
+            Some((_, name)) => phrase!("step-game", "game against {opponent}", opponent = name),
+            None => Phrase::NONE,
         };
-        let event = if events.len() == 1 { "the tournament".to_owned() } else { format!("event {}", number + 1) };
+        let event = if events.len() == 1 {
+            phrase!("the-tournament", "the tournament")
+        } else {
+            phrase!("nth-event", "event {number}", number = number + 1)
+        };
         (number, EventNames { event, games: opponents.iter().map(game).collect() })
     });
     let mut recorder = Recorder::naming(names.collect());

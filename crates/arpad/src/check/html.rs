@@ -37,7 +37,7 @@ pub fn page(reports: &[&CheckedReport]) -> String {
                 body,
                 "<tr class=\"{0}\"><td>{line}</td><td>{column}</td><td>{0}</td><td><b>{1}</b> <code>{2}</code><br>{3}{excerpt}</td><td>{4}</td></tr>",
                 severity(finding.severity),
-                escape(&finding.message),
+                escape(&finding.message.to_string()),
                 finding.code,
                 escape(&with_likely(finding)),
                 finding.article.as_deref().map(escape).unwrap_or_default()

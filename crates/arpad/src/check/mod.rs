@@ -318,7 +318,7 @@ fn json_of(report: &CheckedReport) -> Value {
 /// How to fix a finding, with the flag that helps.
 pub(crate) fn help(finding: &Finding) -> String {
     let flag = match finding.remedy {
-        None => return finding.help.clone(),
+        None => return finding.help.to_string(),
         Some(Remedy::Registration) => "--registration FILE; `arpad tournament template` shows how".to_owned(),
         Some(Remedy::List) => "--list FILE".to_owned(),
         Some(Remedy::Edition) => "--edition ID".to_owned(),

@@ -73,7 +73,7 @@ impl Judged {
         let obstacles = checked.findings.iter().filter(|finding| finding.effect >= Effect::NeedsDecision);
         let messages = obstacles.map(|finding| match &finding.article {
             Some(article) => format!("{} ({article})", finding.message),
-            None => finding.message.clone(),
+            None => finding.message.to_string(),
         });
         Judged { verdict: checked.verdict, obstacles: messages.collect() }
     }

@@ -123,6 +123,11 @@ pub const GAME: Field = field(
     Kind::Texts,
     "a game as opponent:score, such as 2505:0.5; the opponent by rating, FIDE number or name",
 );
+pub const EVENT: Field = field(
+    "event",
+    Kind::Texts,
+    "the games of one tournament as opponent:score, with semicolons between them; once for each tournament",
+);
 pub const OPPONENT: Field = field("opponent", Kind::Texts, "an opponent by rating, FIDE number or name");
 // The desk.
 pub const VERB: Field = field(

@@ -3,11 +3,13 @@
 use super::about::{About, Field, Kind};
 use crate::controllers::calculators::form::Fields;
 use crate::controllers::page::Answer;
+use crate::desk::Asker;
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::visit::encoded;
 use arpad_regulations::{Class, Month};
-use axum::extract::FromRequestParts;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -41,7 +43,11 @@ impl Request {
     pub fn read_with(self, about: &'static About, body: &[u8]) -> Result<Asked, Fault> {
         let mut fields = Fields::read(self.uri.query());
         if !body.is_empty() {
-            fields.extend(fields_of(body)?);
+            let code = |name: &str| about.query.iter().any(|field| field.name == name && field.kind == Kind::Code);
+            let mut sent = fields_of(body)?;
+            // As on the command line, a code may be written in small letters.
+            sent.iter_mut().filter(|(name, _)| code(name)).for_each(|(_, value)| value.make_ascii_uppercase());
+            fields.extend(sent);
         }
         for (name, value) in fields.pairs().filter(|(_, value)| !value.is_empty()) {
             let field = about.query.iter().find(|field| field.name == name);
@@ -57,6 +63,51 @@ impl Request {
         };
         let csv = about.has_table() && csv;
         Ok(Asked { request: self, fields, csv })
+    }
+}
+
+/// What somebody with a token wants done about what the address names.
+pub struct TokenRequest {
+    portal: Portal,
+    user: Asker,
+    named: String,
+    request: Request,
+    body: Bytes,
+}
+
+/// The same, read.
+pub struct ReadRequest {
+    pub portal: Portal,
+    pub user: Asker,
+    /// What stands in the gap of the address.
+    pub named: String,
+    pub asked: Asked,
+}
+
+impl FromRequest<Portal> for TokenRequest {
+    type Rejection = Response;
+
+    async fn from_request(whole: axum::extract::Request, portal: &Portal) -> Result<TokenRequest, Response> {
+        let (mut parts, body) = whole.into_parts();
+        let user = Asker::from_request_parts(&mut parts, portal).await.map_err(IntoResponse::into_response)?;
+        let named = Path::<String>::from_request_parts(&mut parts, portal).await;
+        let Path(named) = named.map_err(IntoResponse::into_response)?;
+        let Ok(request) = Request::from_request_parts(&mut parts, portal).await;
+        let body = Bytes::from_request(axum::extract::Request::from_parts(parts, body), portal).await;
+        Ok(TokenRequest {
+            portal: portal.clone(),
+            user,
+            named,
+            request,
+            body: body.map_err(IntoResponse::into_response)?,
+        })
+    }
+}
+
+impl TokenRequest {
+    pub fn read(self, about: &'static About) -> Result<ReadRequest, Fault> {
+        let asked = self.request.read_with(about, &self.body)?;
+        Ok(ReadRequest { portal: self.portal, user: self.user, named: self.named, asked })
     }
 }
 
@@ -77,7 +128,8 @@ fn fits(field: &Field, value: &str) -> bool {
     }
 }
 
-/// The members of a JSON object as fields. Games and opponents are arrays, each a field of its own.
+/// The members of a JSON object as fields. Games, opponents and the games of several tournaments are arrays, each a field of
+/// its own.
 fn fields_of(body: &[u8]) -> Result<Vec<(String, String)>, Fault> {
     let wrong = |error: &dyn std::fmt::Display| Fault::invalid("bad-json", error);
     let document: Map<String, Value> = serde_json::from_slice(body).map_err(|error| wrong(&error))?;
@@ -96,6 +148,15 @@ fn fields_of(body: &[u8]) -> Result<Vec<(String, String)>, Fault> {
                 for game in games {
                     let of = |key: &str| game.get(key).and_then(text).ok_or_else(bad);
                     fields.push(("game".to_owned(), format!("{}:{}", of("opponent")?, of("score")?)));
+                }
+            }
+            ("events", Value::Array(events)) => {
+                for event in events {
+                    let games = event.get("games").and_then(Value::as_array).ok_or_else(bad)?;
+                    let of = |game: &Value, key: &str| game.get(key).and_then(text).ok_or_else(bad);
+                    let games =
+                        games.iter().map(|game| Ok(format!("{}:{}", of(game, "opponent")?, of(game, "score")?)));
+                    fields.push(("event".to_owned(), games.collect::<Result<Vec<_>, Fault>>()?.join(";")));
                 }
             }
             ("opponents", Value::Array(opponents)) => {
@@ -146,6 +207,16 @@ pub struct Table<'t> {
 }
 
 impl Asked {
+    /// A text that has to be sent.
+    pub fn needed_text(&self, name: &'static str) -> Result<String, Fault> {
+        self.text(name).ok_or_else(|| Fault::invalid("missing-parameter", name))
+    }
+
+    /// A value that has to be sent.
+    pub fn needed_value<T: std::str::FromStr>(&self, name: &'static str) -> Result<T, Fault> {
+        self.value(name).ok_or_else(|| Fault::invalid("missing-parameter", name))
+    }
+
     pub fn text(&self, name: &str) -> Option<String> {
         Some(self.fields.get(name)).filter(|text| !text.is_empty()).map(str::to_owned)
     }

@@ -25,6 +25,7 @@ pub mod problem;
 mod rankings;
 mod registrations;
 mod reports;
+mod root;
 mod stages;
 mod tournaments;
 mod transfers;
@@ -66,6 +67,7 @@ macro_rules! routes {
 /// Every route of the API, with what is given of it.
 pub fn table() -> Vec<(Route, &'static About)> {
     routes! {
+        get "" root/show
         get "/players" players/index
         get "/players/batch" players/batch
         post "/players/batch" players/batch
@@ -90,6 +92,8 @@ pub fn table() -> Vec<(Route, &'static About)> {
         post "/calculators/change" calculators/change
         get "/calculators/initial" calculators/initial
         post "/calculators/initial" calculators/initial
+        get "/calculators/period" calculators/period
+        post "/calculators/period" calculators/period
         get "/calculators/need" calculators/need
         post "/calculators/need" calculators/need
         get "/calculators/performance" calculators/performance
@@ -111,6 +115,7 @@ pub fn table() -> Vec<(Route, &'static About)> {
         post "/players/{id}/split" merges/split: Administrator Register
         post "/players/{id}/transfer" transfers/add: Administrator Register
         get "/appeals" appeals/index: Administrator Read
+        post "/tournaments/{id}/appeal" appeals/add: Officer Submit
         get "/users" users/index: Administrator Users
         post "/users" users/add: Administrator Users
         post "/users/{name}/password" users/password: Administrator Users

@@ -12,12 +12,12 @@ pub const PROBLEM: &str = "application/problem+json";
 pub fn problem(status: StatusCode, fault: &Fault, number: u64) -> Response {
     let words = Words::english();
     let (title, code, detail) = match fault {
-        Fault::NotFound { key, it } => ("not-found", *key, words.with(key, it)),
-        Fault::Invalid { key: key @ "wrong-method", it } => ("wrong-method-title", *key, words.with(key, it)),
+        Fault::NotFound { key, it } => ("not-found", *key, words.with_phrase(key, it)),
+        Fault::Invalid { key: key @ "wrong-method", it } => ("wrong-method-title", *key, words.with_phrase(key, it)),
         Fault::TooLarge(most) => ("too-large-title", "too-large", words.with("too-large", most)),
-        Fault::Invalid { key, it } => ("not-understood", *key, words.with(key, it)),
+        Fault::Invalid { key, it } => ("not-understood", *key, words.with_phrase(key, it)),
         Fault::Refused(key) | Fault::Unknown(key) => ("refused", *key, words.say(key)),
-        Fault::Conflict(it) => ("conflict", "conflict", words.with("not-possible", it)),
+        Fault::Conflict(it) => ("conflict", "conflict", words.with_phrase("not-possible", it)),
         Fault::Late => ("late", "late", words.say("late-text")),
         Fault::TooMany(seconds) => {
             ("too-many-requests", "too-many-requests", words.with("too-many-requests-text", seconds))

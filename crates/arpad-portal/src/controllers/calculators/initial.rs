@@ -6,7 +6,9 @@ use crate::figures::{points, signed};
 use crate::portal::Portal;
 use crate::quantity::{Step, steps};
 use crate::visit::Visit;
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_rating::{Game, GamesNeeded, List, Recorder, UnratedEvent, first_rating};
+use arpad_tournament::cited;
 use askama::Template;
 use axum::extract::{RawQuery, State};
 
@@ -17,7 +19,7 @@ struct Outcome {
     dp: String,
     rating: String,
     /// Why it is not published, with the article.
-    why: String,
+    why: Phrase,
     steps: Vec<Step>,
 }
 
@@ -53,7 +55,7 @@ pub async fn initial(State(portal): State<Portal>, visit: Visit, RawQuery(query)
             average: result.average.map(|average| average.to_string()).unwrap_or_default(),
             dp: result.dp.or(result.bonus).map(signed).unwrap_or_default(),
             rating: result.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-            why: result.unpublished.map(|reason| format!("{reason} ({article})")).unwrap_or_default(),
+            why: result.unpublished.map(|reason| cited(reason.phrase(), article)).unwrap_or_default(),
             steps: steps(recorder.into_quantities(), class, regulations, words),
         }
     });

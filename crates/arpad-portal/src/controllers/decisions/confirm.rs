@@ -47,7 +47,7 @@ pub async fn page(portal: &Portal, visit: &Visit, asker: &Asker, id: TournamentI
     let (name, effect, until) = read.await?;
     let status = match effect {
         Effect::Moves { status, .. } => status.name(),
-        Effect::Refused(why) | Effect::Despite(_, why) => return Err(Fault::invalid("not-possible", why)),
+        Effect::Refused(why) | Effect::Despite(_, why) => return Err(Fault::Invalid { key: "not-possible", it: why }),
     };
     own(visit, &ConfirmPage { visit, id, name, given, status, until })
 }

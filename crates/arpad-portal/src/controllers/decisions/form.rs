@@ -9,6 +9,7 @@ use crate::portal::Portal;
 use crate::visit::Visit;
 use crate::words::Words;
 use arpad_period::TournamentId;
+use arpad_phrase::Phrase;
 use arpad_registry::model::{Decision, Tournament, Verb};
 use arpad_tournament::DecisionKind;
 use askama::Template;
@@ -103,8 +104,8 @@ impl Proposal {
         text
     }
 
-    /// What stands against it; English, as the checks and the regulations say it.
-    pub fn obstacle(&self) -> Option<&str> {
+    /// What stands against it.
+    pub fn obstacle(&self) -> Option<&Phrase> {
         match &self.effect {
             Effect::Moves { .. } => None,
             Effect::Refused(why) | Effect::Despite(_, why) => Some(why),
@@ -145,8 +146,10 @@ const fn kind_key(kind: DecisionKind) -> &'static str {
 /// What a fault says to whoever filled in a form, where it can be put right there.
 pub fn correctable(fault: Fault, words: Words) -> Result<String, Fault> {
     match fault {
-        Fault::Invalid { key, it } | Fault::NotFound { key: key @ "no-such-thing", it } => Ok(words.with(key, it)),
-        Fault::Conflict(it) => Ok(words.with("not-possible", it)),
+        Fault::Invalid { key, it } | Fault::NotFound { key: key @ "no-such-thing", it } => {
+            Ok(words.with_phrase(key, &it))
+        }
+        Fault::Conflict(it) => Ok(words.with_phrase("not-possible", &it)),
         fault => Err(fault),
     }
 }

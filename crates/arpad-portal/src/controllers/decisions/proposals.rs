@@ -4,6 +4,7 @@
 use crate::desk::Asker;
 use arpad_check::Verdict;
 use arpad_period::TournamentId;
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::{Act, Authority, DecisionRequest, Error, ErrorKind, LeftOut};
 use arpad_regulations::rules::Office;
@@ -35,9 +36,9 @@ pub enum Effect {
         needless: bool,
     },
     /// It would be refused, and why.
-    Refused(String),
+    Refused(Phrase),
     /// It would be refused unless somebody says that it is meant in spite of this.
-    Despite(Obstacle, String),
+    Despite(Obstacle, Phrase),
 }
 
 /// What has to be set aside in so many words.
@@ -103,7 +104,7 @@ pub fn proposals(
 }
 
 fn plain(verb: Verb) -> Proposal {
-    let effect = Effect::Refused(String::new());
+    let effect = Effect::Refused(Phrase::NONE);
     Proposal { verb, answers: false, kind: None, article: None, office: None, may: true, effect }
 }
 
@@ -140,12 +141,12 @@ pub fn effect(
             let (status, left, needless) = (moved.status, moved.left, moved.needless.is_some());
             Ok(Effect::Moves { status, left, verdict, needless })
         }
-        Ok((None, _)) => Ok(Effect::Refused(String::new())),
-        Err(error @ Error::HasErrors { .. }) => Ok(Effect::Despite(Obstacle::Errors, error.to_string())),
-        Err(error @ Error::SameGames { .. }) => Ok(Effect::Despite(Obstacle::SameGames, error.to_string())),
+        Ok((None, _)) => Ok(Effect::Refused(Phrase::NONE)),
+        Err(error @ Error::HasErrors { .. }) => Ok(Effect::Despite(Obstacle::Errors, error.phrase())),
+        Err(error @ Error::SameGames { .. }) => Ok(Effect::Despite(Obstacle::SameGames, error.phrase())),
         Err(error) => match error.kind() {
             ErrorKind::NotFound | ErrorKind::Refused | ErrorKind::Conflict | ErrorKind::Invalid => {
-                Ok(Effect::Refused(error.to_string()))
+                Ok(Effect::Refused(error.phrase()))
             }
             ErrorKind::Busy | ErrorKind::Damaged | ErrorKind::Machine => Err(error),
         },

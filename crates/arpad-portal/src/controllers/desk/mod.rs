@@ -1,3 +1,4 @@
+pub mod appeal;
 pub mod federations;
 pub mod history;
 pub mod report;

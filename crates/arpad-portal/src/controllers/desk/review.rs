@@ -171,13 +171,14 @@ pub async fn review(State(portal): State<Portal>, visit: Visit, Path((id, report
 #[cfg(test)]
 mod tests {
     use super::*;
+    use arpad_phrase::Phrase;
 
     fn finding(line: usize, column: usize, meant: &str) -> FindingLine {
         FindingLine {
             severity: "error",
             code: "test",
-            message: String::new(),
-            help: String::new(),
+            message: Phrase::NONE,
+            help: Phrase::NONE,
             article: None,
             place: Some((line, column)),
             excerpt: Some([String::new(), meant.to_owned(), String::new()]),

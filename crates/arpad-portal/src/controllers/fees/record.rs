@@ -43,7 +43,7 @@ pub async fn record(
         let fee = Fee { tournament: id, paid, amount: amount.to_string(), party, on };
         match portal.writer()?.act(&asker, move |authority, act| authority.put_fee(act, &fee)).await {
             Ok(()) => return redirect(&format!("/desk/tournaments/{id}/fees")),
-            Err(fault) => refused = Some(refusal(fault)?),
+            Err(fault) => refused = Some(refusal(fault, visit.words)?),
         }
     }
     let (tournament, accounts, fees) = portal

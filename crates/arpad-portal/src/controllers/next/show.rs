@@ -5,6 +5,7 @@ use crate::figures::{direction, signed};
 use crate::index::Published;
 use crate::portal::Portal;
 use crate::visit::Visit;
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_regulations::{Class, Month};
 use askama::Template;
 use axum::extract::State;
@@ -28,7 +29,7 @@ struct Coming {
     rated: usize,
     played: usize,
     /// Tournaments that wait or are not rated, and why.
-    waiting: Vec<(u32, String)>,
+    waiting: Vec<(u32, Phrase)>,
     risers: Vec<Line>,
     fallers: Vec<Line>,
     newcomers: Vec<Line>,
@@ -40,7 +41,7 @@ struct Coming {
 struct NextPage<'v> {
     visit: &'v Visit,
     lists: Vec<Coming>,
-    missing: Vec<(Class, String)>,
+    missing: Vec<(Class, Phrase)>,
 }
 
 pub async fn show(State(portal): State<Portal>, visit: Visit) -> Answer {
@@ -55,8 +56,8 @@ pub async fn show(State(portal): State<Portal>, visit: Visit) -> Answer {
         let mut top: Vec<_> = lines().filter(|line| line.next.is_some()).collect();
         top.sort_by_key(|line| (std::cmp::Reverse(line.next), line.id));
         let shown = |line: &crate::index::NextLine| line_of(&published, line);
-        let waiting = list.waiting.iter().map(|(id, why)| (id.get(), why.to_string()));
-        let not_rated = list.not_rated.iter().map(|(id, why)| (id.get(), why.to_string()));
+        let waiting = list.waiting.iter().map(|(id, why)| (id.get(), why.phrase()));
+        let not_rated = list.not_rated.iter().map(|(id, why)| (id.get(), why.phrase()));
         Coming {
             class: list.class,
             month: list.month,

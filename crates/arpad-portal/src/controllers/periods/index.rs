@@ -5,6 +5,7 @@ use crate::controllers::page::{Answer, own};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use crate::work::Work;
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_registry::model::{ListHead, LogEntry, TournamentStatus};
 use arpad_registry::{Authority, Error, ErrorKind, NeedsRevision};
 use arpad_regulations::{Class, Month};
@@ -22,7 +23,7 @@ pub struct ClassPeriod {
     pub latest: Option<Month>,
     pub next: Option<Month>,
     /// Why the next list cannot be computed yet.
-    pub blocked: Option<String>,
+    pub blocked: Option<Phrase>,
     /// Accepted tournaments, to be rated on this list or a later one; and reports that wait for a decision.
     pub accepted: usize,
     pub undecided: usize,
@@ -111,9 +112,7 @@ pub fn periods(authority: &mut Authority<'_>, today: Date) -> Result<Vec<ClassPe
         if let Some(month) = next {
             blocked = match authority.can_run(class, month) {
                 Ok(()) => None,
-                Err(error) if matches!(error.kind(), ErrorKind::Conflict | ErrorKind::Refused) => {
-                    Some(error.to_string())
-                }
+                Err(error) if matches!(error.kind(), ErrorKind::Conflict | ErrorKind::Refused) => Some(error.phrase()),
                 Err(error) => return Err(error),
             };
             if blocked.is_none() {

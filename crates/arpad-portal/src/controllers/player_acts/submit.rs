@@ -47,8 +47,8 @@ pub async fn submit(
 /// What the registry says, where the form can be filled in otherwise.
 fn refused(fault: Fault, words: Words) -> Result<String, Fault> {
     match fault {
-        Fault::NotFound { key, it } => Ok(words.with(key, it)),
-        fault => refusal(fault),
+        Fault::NotFound { key, it } => Ok(words.with_phrase(key, &it)),
+        fault => refusal(fault, words),
     }
 }
 

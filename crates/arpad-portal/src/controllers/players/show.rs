@@ -324,7 +324,7 @@ fn marks(months: &[Vec<(Month, Option<u16>)>; 3], back: i32, regulations: &Regul
     }
     let adjustments = regulations.all_adjustments().iter().map(|adjustment| (adjustment, Month::of(adjustment.list)));
     for (adjustment, month) in adjustments.filter(|(_, month)| is_shown(*month)) {
-        found.entry(month).or_default().push(adjustment.title.clone());
+        found.entry(month).or_default().push(words.phrase(&adjustment.phrase()));
     }
     found.into_iter().map(|(month, labels)| Mark { month, label: labels.join("; ") }).collect()
 }

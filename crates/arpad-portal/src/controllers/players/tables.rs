@@ -4,6 +4,7 @@ use crate::figures::{direction, minus, points, signed_hundredths};
 use crate::index::Moment;
 use crate::kept::Kept;
 use arpad_period::{Role, TournamentId};
+use arpad_phrase::Phrase;
 use arpad_rating::{Hundredths, K, Ratio};
 use arpad_registry::model::{DerivationRow, ListId};
 use arpad_registry::{Authority, Error};
@@ -51,7 +52,7 @@ pub struct GameLine {
     pub kchg: String,
     pub direction: &'static str,
     /// Why it does not count, with the article.
-    pub why: Option<String>,
+    pub why: Option<Phrase>,
 }
 
 /// A tournament as the pages of its players show it.
@@ -231,10 +232,7 @@ pub fn line(event: &Event<'_>, game: &RatedGame) -> GameLine {
     let opponent = entry.opponent.map(|opponent| &event.players[opponent]);
     let (result, why) = match entry.outcome {
         GameOutcome::Counts(score) => (points(Score::half_points(score.score())), None),
-        GameOutcome::NotRated(reason) => {
-            let article = reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
-            (entry.result.code().to_string(), Some(format!("{reason}{article}")))
-        }
+        GameOutcome::NotRated(reason) => (entry.result.code().to_string(), Some(reason.cited(event.edition))),
     };
     let star = if game.change.is_some_and(|change| change.d != change.d_used) { "*" } else { "" };
     let delta = game.change.map(|change| Hundredths::new(change.delta.into()));

@@ -56,7 +56,7 @@ pub async fn amend(
         let (toml, why) = (after.to_toml(), reason.clone());
         match portal.writer()?.act(&asker, move |authority, act| authority.amend(act, id, &toml, &why)).await {
             Ok(_) => return redirect(&format!("/desk/tournaments/{id}")),
-            Err(fault) => refused = Some(refusal(fault)?),
+            Err(fault) => refused = Some(refusal(fault, visit.words)?),
         }
     }
     if !typed.is_readable() || typed.is_step(BACK) || refused.is_some() {

@@ -28,7 +28,7 @@ pub async fn create(
         let toml = registration.to_toml();
         match portal.writer()?.act(&asker, move |authority, act| authority.register(act, &toml)).await {
             Ok(id) => return redirect(&format!("/desk/tournaments/{id}")),
-            Err(fault) => refused = Some(refusal(fault)?),
+            Err(fault) => refused = Some(refusal(fault, visit.words)?),
         }
     }
     if !typed.is_readable() || typed.is_step(BACK) || refused.is_some() {

@@ -13,7 +13,9 @@ use crate::controllers::tournaments::findings::severity;
 use crate::fault::Fault;
 use crate::form::{Changed, Typed};
 use crate::visit::Visit;
+use crate::words::Words;
 use arpad_check::{Effect, check};
+use arpad_phrase::Phrase;
 use arpad_registry::{Authority, Error};
 use arpad_regulations::Class;
 use arpad_tournament::{Registration, System};
@@ -24,7 +26,7 @@ use jiff::civil::Date;
 /// A finding that the registration alone leads to.
 pub struct Advice {
     pub severity: &'static str,
-    pub message: String,
+    pub message: Phrase,
     pub article: Option<String>,
     /// The key of the message that says what comes of it; nothing where nothing has to.
     pub comes: Option<&'static str>,
@@ -195,9 +197,9 @@ pub fn federation_code(text: &str) -> Result<String, Fault> {
 }
 
 /// What the registry refuses is shown with the fields, so that nothing typed is lost; anything else is a fault.
-pub fn refusal(fault: Fault) -> Result<String, Fault> {
+pub fn refusal(fault: Fault, words: Words) -> Result<String, Fault> {
     match fault {
-        Fault::Invalid { key: "not-possible", it } | Fault::Conflict(it) => Ok(it),
+        Fault::Invalid { key: "not-possible", it } | Fault::Conflict(it) => Ok(words.phrase(&it)),
         fault => Err(fault),
     }
 }

@@ -5,7 +5,8 @@ use crate::controllers::page::{Answer, page, redirect};
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::visit::Visit;
-use arpad_regulations::{Article, Edition, RULES, Rule};
+use crate::words::Words;
+use arpad_regulations::{Article, Edition, RULES, Rule, rule_phrase};
 use askama::Template;
 use axum::extract::{Query, State};
 use serde::Deserialize;
@@ -18,12 +19,19 @@ pub struct Question {
 }
 
 /// A rule on both sides; `None` where an edition has no such rule.
-type Pair<'r> = (&'static str, Option<&'r dyn Rule>, Option<&'r dyn Rule>);
+type Pair<'r> = ((&'static str, &'static str), Option<&'r dyn Rule>, Option<&'r dyn Rule>);
 
 struct Difference {
     label: String,
-    from: String,
-    to: String,
+    from: Side,
+    to: Side,
+}
+
+/// What an edition says, and in which language.
+#[derive(PartialEq, Eq)]
+struct Side {
+    text: String,
+    lang: &'static str,
 }
 
 #[derive(Template)]
@@ -48,23 +56,24 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
     let both = from.rules.all().into_iter().zip(to.rules.all()).zip(RULES);
     let pairs: Vec<Pair<'_>> = both
         .filter(|(((key, _), _), _)| *key != "steps")
-        .map(|(((_, from), (_, to)), (_, label))| (*label, from, to))
+        .map(|(((_, from), (_, to)), rule)| (*rule, from, to))
         .collect();
     // A mere renumbering of articles is no difference.
     let differs = |from: Option<&dyn Rule>, to: Option<&dyn Rule>| from.map(Rule::figures) != to.map(Rule::figures);
-    let side = |rule: Option<&dyn Rule>| {
-        rule.map_or("—".to_owned(), |rule| format!("{} ({})", figures(rule), rule.article()))
+    let side = |name: &str, rule: Option<&dyn Rule>| {
+        let shown = |rule: &dyn Rule| format!("{} ({})", figures(name, rule, visit.words), rule.article());
+        Side { text: rule.map_or("—".to_owned(), shown), lang: visit.words.code() }
     };
-    let rules = pairs.iter().filter(|(_, from, to)| differs(*from, *to)).map(|(label, from, to)| Difference {
-        label: (*label).to_owned(),
-        from: side(*from),
-        to: side(*to),
+    let rules = pairs.iter().filter(|(_, from, to)| differs(*from, *to)).map(|(rule, from, to)| Difference {
+        label: visit.words.phrase(&rule_phrase(*rule)),
+        from: side(rule.0, *from),
+        to: side(rule.0, *to),
     });
     let template = ComparePage {
         visit: &visit,
         same: pairs.iter().filter(|(_, from, to)| to.is_some() && !differs(*from, *to)).count(),
         rules: rules.collect(),
-        articles: articles(&portal, from, to),
+        articles: articles(&portal, from, to, visit.words),
         from: from.path(),
         to: to.path(),
         paths: regulations.editions().iter().map(Edition::path).collect(),
@@ -73,19 +82,26 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
 }
 
 /// The articles that read differently, or that only one has.
-fn articles(portal: &Portal, from: &Edition, to: &Edition) -> Vec<Difference> {
+fn articles(portal: &Portal, from: &Edition, to: &Edition, words: Words) -> Vec<Difference> {
     let regulations = portal.regulations();
     let (Some(old), Some(new)) = (regulations.articles(from), regulations.articles(to)) else { return Vec::new() };
-    let summary = |article: Option<&Article>| article.map_or("—".to_owned(), |article| article.summary.clone());
+    let differs = |number: &str| {
+        let summary = |article: Option<&Article>| article.map(|article| article.summary.clone());
+        summary(old.find(number)) != summary(new.find(number))
+    };
+    let side = |article: Option<&Article>| match article.map(Article::phrase) {
+        Some(summary) => Side { text: words.phrase(&summary), lang: words.language_of(&summary) },
+        None => Side { text: "—".to_owned(), lang: words.code() },
+    };
     let gone = old.articles.iter().filter(|article| new.find(&article.number).is_none());
     new.articles
         .iter()
         .chain(gone)
+        .filter(|article| differs(&article.number))
         .map(|article| Difference {
             label: article.number.clone(),
-            from: summary(old.find(&article.number)),
-            to: summary(new.find(&article.number)),
+            from: side(old.find(&article.number)),
+            to: side(new.find(&article.number)),
         })
-        .filter(|difference| difference.from != difference.to)
         .collect()
 }

@@ -4,6 +4,7 @@ use super::days;
 use crate::controllers::page::{Answer, page};
 use crate::portal::Portal;
 use crate::visit::Visit;
+use arpad_phrase::Phrase;
 use arpad_regulations::{Class, Edition};
 use askama::Template;
 use axum::extract::{Query, State};
@@ -19,7 +20,7 @@ pub struct Question {
 struct EditionLine {
     path: String,
     id: String,
-    title: String,
+    title: Phrase,
     days: Vec<String>,
     status: &'static str,
 }
@@ -33,7 +34,7 @@ struct ClassEditions {
 
 struct AdjustmentLine {
     list: String,
-    title: String,
+    title: Phrase,
     classes: String,
 }
 
@@ -53,7 +54,7 @@ pub async fn index(State(portal): State<Portal>, visit: Visit, Query(question): 
     let line = |edition: &Edition| EditionLine {
         path: edition.path(),
         id: edition.id.clone(),
-        title: edition.title.clone(),
+        title: edition.phrase(),
         days: edition.governs.iter().map(days).collect(),
         status: edition.status.name(),
     };
@@ -71,7 +72,7 @@ pub async fn index(State(portal): State<Portal>, visit: Visit, Query(question): 
     });
     let adjustments = regulations.all_adjustments().iter().map(|adjustment| AdjustmentLine {
         list: adjustment.list.to_string(),
-        title: adjustment.title.clone(),
+        title: adjustment.phrase(),
         classes: adjustment.classes.iter().map(|class| visit.words.say(class.name())).collect::<Vec<_>>().join(", "),
     });
     let template = RegulationsPage {

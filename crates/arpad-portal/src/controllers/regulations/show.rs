@@ -5,12 +5,13 @@ use crate::controllers::page::{Answer, class, page};
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::visit::Visit;
-use arpad_regulations::{Edition, RULES};
+use arpad_phrase::Phrase;
+use arpad_regulations::{Edition, RULES, rule_phrase};
 use askama::Template;
 use axum::extract::{Path, State};
 
 struct RuleLine {
-    label: &'static str,
+    label: Phrase,
     figures: String,
     article: String,
     note: String,
@@ -18,7 +19,7 @@ struct RuleLine {
 
 struct ArticleLine {
     number: String,
-    summary: String,
+    summary: Phrase,
     reason: String,
 }
 
@@ -27,6 +28,7 @@ struct ArticleLine {
 struct EditionPage<'v> {
     visit: &'v Visit,
     edition: &'v Edition,
+    title: Phrase,
     path: String,
     days: Vec<String>,
     rules: Vec<RuleLine>,
@@ -42,22 +44,23 @@ pub async fn show(
     let class = class(&class_name)?;
     let regulations = portal.regulations();
     let edition = regulations.edition(class, &id).ok_or_else(|| Fault::not_found("no-edition", &id))?;
-    let labels = RULES.iter().map(|(_, label)| *label);
+    let labels = RULES.iter().map(|rule| rule_phrase(*rule));
     let rules = edition.rules.all().into_iter().zip(labels).filter_map(|((key, rule), label)| {
         let rule = rule.filter(|_| key != "steps")?;
         let (article, note) = (rule.article().to_owned(), rule.note().unwrap_or_default().to_owned());
-        Some(RuleLine { label, figures: figures(rule), article, note })
+        Some(RuleLine { label, figures: figures(key, rule, visit.words), article, note })
     });
     let articles = regulations.articles(edition).map(|articles| articles.articles).unwrap_or_default();
     let articles = articles.into_iter().map(|article| ArticleLine {
+        summary: article.phrase(),
         number: article.number,
-        summary: article.summary,
         reason: article.reason.unwrap_or_default(),
     });
     let others = regulations.editions().iter().filter(|other| other.class == class && other.id != id);
     let template = EditionPage {
         visit: &visit,
         edition,
+        title: edition.phrase(),
         path: edition.path(),
         days: edition.governs.iter().map(days).collect(),
         rules: rules.collect(),

@@ -45,7 +45,7 @@ pub async fn create(
             portal.writer()?.act(&asker, move |authority, act| authority.add_player(act, &new, Grounds::default()));
         match added.await {
             Ok(()) => return redirect(&format!("/desk/players/{}", player.fide_id)),
-            Err(fault) => refused = Some(refusal(fault)?),
+            Err(fault) => refused = Some(refusal(fault, visit.words)?),
         }
     }
     let published = portal.index.published().await?;

@@ -53,7 +53,7 @@ pub async fn update(
         });
         match corrected.await {
             Ok(_) => return redirect(&format!("/desk/players/{id}?saved=true")),
-            Err(fault) => refused = Some(refusal(fault)?),
+            Err(fault) => refused = Some(refusal(fault, visit.words)?),
         }
     }
     let code = before.federation_on(today).to_owned();

@@ -57,7 +57,7 @@ pub async fn submit(
     match done.await {
         Ok(Ok(stage)) => return redirect(&format!("/desk/tournaments/{stage}")),
         Ok(Err(trial)) => page.trial = Some(*trial),
-        Err(fault) => page.refused = Some(refusal(fault)?),
+        Err(fault) => page.refused = Some(refusal(fault, visit.words)?),
     }
     page.answer()
 }

@@ -1,14 +1,15 @@
 //! What the checks found in a report, with the place in the file.
 
 use arpad_check::{Checked, Finding, Severity, Verdict};
+use arpad_phrase::Phrase;
 use arpad_tournament::Event;
 
 /// A finding as a page shows it.
 pub struct FindingLine {
     pub severity: &'static str,
     pub code: &'static str,
-    pub message: String,
-    pub help: String,
+    pub message: Phrase,
+    pub help: Phrase,
     /// The article with its edition's page.
     pub article: Option<(String, String)>,
     /// Line and column, from 1.
@@ -90,14 +91,19 @@ pub fn be_discreet(event: &Event<'_>, checked: &mut Checked) {
         let mut births = births.zip(std::iter::repeat(finding.span)).filter_map(|(birth, span)| Some((birth, span?)));
         let of_birth = births.any(|(birth, span)| birth.start < span.end && span.start < birth.end);
         if of_player || of_birth {
-            finding.message = without_dates(&finding.message, of_birth);
-            finding.help = without_dates(&finding.help, of_birth);
+            hide_dates(&mut finding.message, of_birth);
+            hide_dates(&mut finding.help, of_birth);
         }
     }
 }
 
-/// A text with the years of dates alone. A list is named by its month, which stays unless the text is about a birth date; then
-/// whatever has more figures than a year goes.
+/// Takes dates from what stands in the gaps of a phrase. A list is named by its month, which stays.
+fn hide_dates(phrase: &mut Phrase, of_birth: bool) {
+    phrase.change_values(&|gap, text| without_dates(text, of_birth && gap != "month"));
+}
+
+/// A text with the years of dates alone. The month of a list stays unless the text is about a birth date; then whatever has
+/// more figures than a year goes.
 fn without_dates(text: &str, of_birth: bool) -> String {
     let belongs = |letter: char| letter.is_ascii_digit() || matches!(letter, '-' | '/' | '.');
     let (mut short, mut rest) = (String::new(), text);
@@ -106,7 +112,6 @@ fn without_dates(text: &str, of_birth: bool) -> String {
         let found = rest[start..end].trim_end_matches(['-', '/', '.']);
         let end = start + found.len();
         short.push_str(&rest[..start]);
-        let of_birth = of_birth && !short.ends_with("the list of ");
         short.push_str(&year_of(found, of_birth));
         rest = &rest[end..];
     }
@@ -126,7 +131,8 @@ fn year_of(found: &str, of_birth: bool) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::without_dates;
+    use super::{hide_dates, without_dates};
+    use arpad_phrase::phrase;
 
     #[test]
     fn of_a_birth_date_only_the_year_stays() {
@@ -138,7 +144,12 @@ mod tests {
         assert_eq!(short(kept), kept);
         assert_eq!(without_dates("`19630517`", true), "`…`");
         assert_eq!(without_dates("born 1963-05", true), "born 1963");
-        let kept = "year of birth 2009 in the report, 2007 on the list of 2026-10";
-        assert_eq!(without_dates(kept, true), kept);
+        let list = phrase!("of", "the list of {month}", month = "2026-10");
+        let mut kept = phrase!("y", "year of birth {a} in the report, {b} on {list}", a = 2009, b = 2007, list);
+        hide_dates(&mut kept, true);
+        assert_eq!(kept, "year of birth 2009 in the report, 2007 on the list of 2026-10");
+        let mut born = phrase!("born", "born {birth}, the number {id}", birth = "1963-05-17", id = 19_630_517);
+        hide_dates(&mut born, true);
+        assert_eq!(born, "born 1963, the number …");
     }
 }

@@ -3,8 +3,9 @@
 use super::published::Listed;
 use crate::figures::{direction, points, signed_hundredths};
 use arpad_period::Derivation;
+use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_rating::{Game, Silent};
-use arpad_tournament::{Event, GameOutcome, PlayerResult, Rated, RatedGame, Reason};
+use arpad_tournament::{Event, GameOutcome, PlayerResult, Rated, RatedGame, Reason, cited};
 
 pub struct Standings {
     pub rounds: Vec<u16>,
@@ -39,14 +40,14 @@ pub struct FirstLine {
     pub score: String,
     pub games: u32,
     pub rating: String,
-    pub why: String,
+    pub why: Phrase,
 }
 
 pub struct AsideLine {
     pub round: u16,
     pub name: String,
     pub opponent: String,
-    pub why: String,
+    pub why: Phrase,
 }
 
 /// A tournament that is on a list shows what was published there.
@@ -140,7 +141,7 @@ fn first(event: &Event<'_>, result: &PlayerResult) -> Option<FirstLine> {
         score: points(initial.score.half_points()),
         games: initial.games,
         rating: initial.rating.map(|rating| rating.to_string()).unwrap_or_default(),
-        why: initial.unpublished.map(|reason| format!("{reason} ({article})")).unwrap_or_default(),
+        why: initial.unpublished.map(|reason| cited(reason.phrase(), article)).unwrap_or_default(),
     })
 }
 
@@ -156,12 +157,11 @@ fn aside(event: &Event<'_>, rated: &Rated) -> Vec<AsideLine> {
                 continue;
             }
             let name = |player: usize| event.players[player].name.to_owned();
-            let article = reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
             lines.push(AsideLine {
                 round: entry.round,
                 name: name(result.player),
                 opponent: entry.opponent.map(name).unwrap_or_default(),
-                why: format!("{reason}{article}"),
+                why: reason.cited(event.edition),
             });
         }
     }

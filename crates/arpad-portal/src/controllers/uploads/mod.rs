@@ -69,7 +69,7 @@ pub enum Outcome {
         errors: usize,
     },
     /// It was not, in the words of the registry.
-    Refused(Named, String),
+    Refused(Named, arpad_phrase::Phrase),
     /// It fits these, and somebody has to choose.
     Several(Vec<Named>),
     /// Another of the files fits the same tournament.

@@ -9,6 +9,7 @@ use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_check::Severity;
 use arpad_period::TournamentId;
+use arpad_phrase::ToPhrase as _;
 use arpad_registry::{Act, Authority, Awaited, Error, ErrorKind, ReportMatch, match_reports};
 use arpad_trf::{Document, ReadOptions, read};
 use axum::extract::multipart::MultipartRejection;
@@ -54,7 +55,7 @@ fn rows(
                 // The day it comes again is no correction of the day it came.
                 Some(act) => match authority.already_reported(&bytes, &document.report)? {
                     Some((known, report)) if known == id => {
-                        Outcome::Refused(named(&awaited, id), Error::AlreadyReport { id, report }.to_string())
+                        Outcome::Refused(named(&awaited, id), Error::AlreadyReport { id, report }.phrase())
                     }
                     _ => handed_in(authority, act, named(&awaited, id), id, &bytes)?,
                 },
@@ -88,7 +89,7 @@ fn handed_in(
             Ok(Outcome::HandedIn { tournament, verdict: mark(submitted.checked.verdict), errors })
         }
         Err(error) if matches!(error.kind(), ErrorKind::Invalid | ErrorKind::Refused | ErrorKind::Conflict) => {
-            Ok(Outcome::Refused(tournament, error.to_string()))
+            Ok(Outcome::Refused(tournament, error.phrase()))
         }
         Err(error) => Err(error),
     }

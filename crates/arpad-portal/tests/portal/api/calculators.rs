@@ -21,6 +21,32 @@ fn a_change_is_that_of_the_command_line_by_query_and_by_json() {
     assert_eq!(sent["change"], change["change"]);
 }
 
+/// Two changes of +2.4 and −12.0 at K 10 make one rounding of −9.6, not two.
+#[test]
+fn a_period_is_one_sum_and_one_rounding_by_query_and_by_json() {
+    let asked = "/calculators/period?edition=2024-03&rating=2200&k=10&explain=true&event=1994:1&event=2000:0;2100:0";
+    let period = json(asked);
+    let of = |event: &str| json(&format!("/calculators/change?edition=2024-03&rating=2200&k=10&{event}"));
+    let (one, two) = (of("game=1994:1"), of("game=2000:0&game=2100:0"));
+    assert_eq!(period["events"][0]["change"], one["change"]);
+    assert_eq!(period["events"][1]["games"], two["games"]);
+    assert_eq!(
+        (&one["change"], &two["change"], &period["change"]),
+        (&"2.40".into(), &"-14.00".into(), &"-11.60".into())
+    );
+    assert_eq!((&period["rounded"], &period["new_rating"], &period["n"]), (&(-12).into(), &2188.into(), &3.into()));
+    assert!(period["explanation"].is_array());
+    let body = r#"{"edition": "2024-03", "rating": 2200, "k": 10, "events": [{"games": [{"opponent": 1994, "score": 1}]},
+        {"games": [{"opponent": 2000, "score": 0}, {"opponent": "2100", "score": "0"}]}]}"#;
+    let sent: Value = serde_json::from_str(&post("/calculators/period", body).ok()).unwrap();
+    assert_eq!(sent["events"], period["events"]);
+    assert_eq!(wrong("/calculators/period?rating=2200"), (400, "missing-parameter".to_owned()));
+    assert_eq!(wrong("/calculators/period?rating=2200&event=2000"), (400, "bad-parameter".to_owned()));
+    for body in ["{\"rating\": 2200, \"events\": [1]}", "{\"rating\": 2200, \"events\": [{\"games\": [{}]}]}"] {
+        assert_eq!(problem(&post("/calculators/period", body)).0, 400, "{body}");
+    }
+}
+
 #[test]
 fn opponents_are_known_by_number_and_name() {
     let id = first_hit("muller");

@@ -257,7 +257,10 @@ fn a_token_says_who_may_sign_in_but_makes_no_administrators() {
         site.call(&token, &method, &format!("/api/v1/users{path}"), &body.to_string())
     };
     let post = |path: &str, body: Value| call(Method::POST, path, body);
-    let new = json!({"name": "nils", "federation": "SYL", "password": "a long password"});
+    // Small letters do, as on the command line.
+    let new = json!({"name": "nils", "federation": "syl", "password": "a long password"});
+    let unread = json!({"name": "nils", "federation": "S7", "password": "a long password"});
+    assert_eq!(problem(&post("", unread)), (400, "bad-parameter".to_owned()));
     let added: Value = serde_json::from_str(&post("", new.clone()).ok()).unwrap();
     assert_eq!((&added["user"]["role"], &added["user"]["federation"]), (&json!("officer"), &json!("SYL")));
     assert_eq!(problem(&post("", new)).0, 409);

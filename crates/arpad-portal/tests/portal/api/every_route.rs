@@ -57,6 +57,7 @@ fn needed(path: &str) -> &'static str {
         "/api/v1/editions/compare" => "from=standard/2022-01&to=standard/2024-03",
         "/api/v1/calculators/change" => "rating=2000&game=2100:1",
         "/api/v1/calculators/initial" | "/api/v1/calculators/performance" => "game=2100:1",
+        "/api/v1/calculators/period" => "rating=2000&event=2100:1",
         "/api/v1/calculators/need" => "rating=2000&opponent=2100",
         _ => "",
     }

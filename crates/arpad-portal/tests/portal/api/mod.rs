@@ -12,6 +12,7 @@ mod lists;
 mod next;
 mod players;
 mod rankings;
+mod root;
 mod tournaments;
 
 use crate::site::{Answer, get, portal, send, wait};

@@ -1,1 +1,2 @@
+pub mod add;
 pub mod index;

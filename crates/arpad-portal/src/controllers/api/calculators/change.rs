@@ -1,12 +1,12 @@
-use super::{k_source, state};
+use super::{Sorted, k_source, state};
 use crate::controllers::api::about::{self, About, Body};
 use crate::controllers::api::asked::Request;
 use crate::controllers::page::Answer;
 use crate::portal::Portal;
-use arpad_rating::{Game, Hundredths, PeriodEvent, Ratio, Recorder, TournamentGames, far_apart};
+use arpad_rating::{PeriodEvent, Ratio, Recorder};
 use axum::body::Bytes;
 use axum::extract::State;
-use serde_json::{Value, json};
+use serde_json::json;
 
 pub const ABOUT: About = About {
     summary: "What the games of one tournament give",
@@ -65,35 +65,10 @@ pub async fn change(State(portal): State<Portal>, request: Request, body: Bytes)
     if let Some(unchanged) = asked.unchanged(&state) {
         return Ok(unchanged);
     }
-    let (mut games, mut opponents, mut aside) = (Vec::<Game>::new(), Vec::new(), Vec::new());
-    for (game, opponent) in typed {
-        match far_apart(edition, rating, game.opponent).zip(edition.rules.far_apart.as_ref()) {
-            None => {
-                games.push(game);
-                opponents.push(opponent);
-            }
-            Some((difference, rule)) => {
-                let why = format!("{difference} points apart, with a player above {}", rule.above);
-                aside.push(json!({"opponent": game.opponent, "score": game.score.score(), "why": why, "article": rule.article}));
-            }
-        }
-    }
+    let sorted = Sorted::new(edition, rating, typed);
     let k = asked.coefficient(rating);
     let mut recorder = Recorder::new();
-    let (change, period) = PeriodEvent { edition, rating, k, games: &games }.alone(&mut recorder);
-    let lines = TournamentGames::new(edition, rating, &games);
-    let lines = lines.games().zip(&opponents).map(|((game, change), opponent)| {
-        let mut line = json!({
-            "opponent": game.opponent,
-            "score": game.score.score(),
-            "d": change.d,
-            "d_used": change.d_used,
-            "pd": Hundredths::new(change.pd.into()),
-            "delta": Hundredths::new(change.delta.into()),
-        });
-        opponent.describe(&mut line);
-        line
-    });
+    let (change, period) = PeriodEvent { edition, rating, k, games: &sorted.games }.alone(&mut recorder);
     let document = json!({
         "edition": edition.id,
         "class": edition.class,
@@ -101,8 +76,8 @@ pub async fn change(State(portal): State<Portal>, request: Request, body: Bytes)
         "k": change.k,
         "k_used": change.k_used,
         "k_source": k_source(edition, k),
-        "games": lines.collect::<Vec<Value>>(),
-        "not_rated": aside,
+        "games": sorted.lines(edition, rating),
+        "not_rated": sorted.aside,
         "n": change.sum.n,
         "score": change.sum.score,
         "expected": change.sum.expected(),

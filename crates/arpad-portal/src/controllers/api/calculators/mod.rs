@@ -2,12 +2,15 @@ pub mod change;
 pub mod initial;
 pub mod need;
 pub mod performance;
+pub mod period;
 
 use super::asked::Asked;
 use crate::controllers::calculators::form::{Meant, meant};
 use crate::fault::Fault;
 use crate::index::Published;
-use arpad_rating::{Birth, Coefficient, Game, K, PlayerState, Rating, Recorder};
+use arpad_rating::{
+    Birth, Coefficient, Game, Hundredths, K, PlayerState, Rating, Recorder, TournamentGames, far_apart,
+};
 use arpad_regulations::{Class, Edition, Regulations};
 use jiff::civil::Date;
 use serde_json::{Value, json};
@@ -84,20 +87,18 @@ impl Asked {
 
     /// The games: opponent, colon, score.
     fn games(&self, class: Class, published: &Published) -> Result<Vec<(Game, Opponent)>, Fault> {
-        let game = |text: &str| {
-            let wrong = || Fault::invalid("bad-parameter", "game");
-            let (opponent, score) = text.rsplit_once(':').ok_or_else(wrong)?;
-            let score = score.trim().replace('½', "0.5").parse().map_err(|_| wrong())?;
-            let opponent = Opponent::find(opponent, class, published)?;
-            Ok((Game { opponent: opponent.rating, score }, opponent))
-        };
-        let games = self.fields.all("game").filter(|text| !text.is_empty()).take(MOST + 1);
-        let games: Vec<_> = games.map(game).collect::<Result<_, Fault>>()?;
-        match games.len() {
-            0 => Err(Fault::invalid("missing-parameter", "game")),
-            1..=MOST => Ok(games),
-            _ => Err(Fault::invalid("too-many-games", MOST)),
+        read_games("game", self.fields.all("game"), class, published)
+    }
+
+    /// The games of several tournaments, each a field of its own.
+    fn events(&self, class: Class, published: &Published) -> Result<Vec<Vec<(Game, Opponent)>>, Fault> {
+        let events = self.fields.all("event").filter(|text| !text.is_empty()).take(MOST);
+        let events: Vec<_> =
+            events.map(|text| read_games("event", text.split(';'), class, published)).collect::<Result<_, Fault>>()?;
+        if events.is_empty() {
+            return Err(Fault::invalid("missing-parameter", "event"));
         }
+        Ok(events)
     }
 
     /// Adds the steps where they are asked for.
@@ -106,6 +107,76 @@ impl Asked {
             document["explanation"] = json!(recorder.into_quantities());
         }
         document
+    }
+}
+
+fn read_games<'t>(
+    field: &'static str,
+    texts: impl Iterator<Item = &'t str>,
+    class: Class,
+    published: &Published,
+) -> Result<Vec<(Game, Opponent)>, Fault> {
+    let game = |text: &str| {
+        let wrong = || Fault::invalid("bad-parameter", field);
+        let (opponent, score) = text.rsplit_once(':').ok_or_else(wrong)?;
+        let score = score.trim().replace('½', "0.5").parse().map_err(|_| wrong())?;
+        let opponent = Opponent::find(opponent, class, published)?;
+        Ok((Game { opponent: opponent.rating, score }, opponent))
+    };
+    let games = texts.filter(|text| !text.trim().is_empty()).take(MOST + 1);
+    let games: Vec<_> = games.map(game).collect::<Result<_, Fault>>()?;
+    match games.len() {
+        0 => Err(Fault::invalid("missing-parameter", field)),
+        1..=MOST => Ok(games),
+        _ => Err(Fault::invalid("too-many-games", MOST)),
+    }
+}
+
+/// Games that count, with their opponents, and what is given of those that do not.
+#[derive(Default)]
+struct Sorted {
+    games: Vec<Game>,
+    opponents: Vec<Opponent>,
+    aside: Vec<Value>,
+}
+
+impl Sorted {
+    /// Sets aside the games of players too far apart.
+    fn new(edition: &Edition, rating: Rating, typed: Vec<(Game, Opponent)>) -> Sorted {
+        let mut sorted = Sorted::default();
+        for (game, opponent) in typed {
+            match far_apart(edition, rating, game.opponent).zip(edition.rules.far_apart.as_ref()) {
+                None => {
+                    sorted.games.push(game);
+                    sorted.opponents.push(opponent);
+                }
+                Some((difference, rule)) => {
+                    let why = format!("{difference} points apart, with a player above {}", rule.above);
+                    let (score, article) = (game.score.score(), &rule.article);
+                    let aside = json!({"opponent": game.opponent, "score": score, "why": why, "article": article});
+                    sorted.aside.push(aside);
+                }
+            }
+        }
+        sorted
+    }
+
+    /// What each game gives.
+    fn lines(&self, edition: &Edition, rating: Rating) -> Vec<Value> {
+        let lines = TournamentGames::new(edition, rating, &self.games);
+        let lines = lines.games().zip(&self.opponents).map(|((game, change), opponent)| {
+            let mut line = json!({
+                "opponent": game.opponent,
+                "score": game.score.score(),
+                "d": change.d,
+                "d_used": change.d_used,
+                "pd": Hundredths::new(change.pd.into()),
+                "delta": Hundredths::new(change.delta.into()),
+            });
+            opponent.describe(&mut line);
+            line
+        });
+        lines.collect()
     }
 }
 

@@ -1,12 +1,8 @@
 use crate::controllers::api::about::{self, About, Body};
-use crate::controllers::api::asked::Request;
+use crate::controllers::api::asked::{ReadRequest, TokenRequest};
 use crate::controllers::decisions::decide::{Given, take};
 use crate::controllers::page::Answer;
 use crate::controllers::tournaments::show::number;
-use crate::desk::Asker;
-use crate::portal::Portal;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
 use serde_json::json;
 
 pub const ABOUT: About = About {
@@ -39,14 +35,8 @@ pub const ABOUT: About = About {
     ],
 };
 
-pub async fn add(
-    State(portal): State<Portal>,
-    user: Asker,
-    Path(id): Path<String>,
-    request: Request,
-    body: Bytes,
-) -> Answer {
-    let asked = request.read_with(&ABOUT, &body)?;
+pub async fn add(request: TokenRequest) -> Answer {
+    let ReadRequest { portal, user, named: id, asked } = request.read(&ABOUT)?;
     let id = number(&id)?;
     let text = |name: &str| asked.text(name).unwrap_or_default();
     let flag = |name: &str| asked.flag(name).then(String::new);

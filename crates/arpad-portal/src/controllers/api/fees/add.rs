@@ -1,14 +1,10 @@
 use super::index::account;
 use crate::controllers::api::about::{self, About, Body};
-use crate::controllers::api::asked::Request;
+use crate::controllers::api::asked::{ReadRequest, TokenRequest};
 use crate::controllers::page::Answer;
 use crate::controllers::tournaments::show::number;
-use crate::desk::Asker;
 use crate::fault::Fault;
-use crate::portal::Portal;
 use arpad_registry::model::Fee;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
 use serde_json::json;
 
 pub const ABOUT: About = About {
@@ -18,14 +14,8 @@ pub const ABOUT: About = About {
     answer: &[("fees", "array")],
 };
 
-pub async fn add(
-    State(portal): State<Portal>,
-    user: Asker,
-    Path(id): Path<String>,
-    request: Request,
-    body: Bytes,
-) -> Answer {
-    let asked = request.read_with(&ABOUT, &body)?;
+pub async fn add(request: TokenRequest) -> Answer {
+    let ReadRequest { portal, user, named: id, asked } = request.read(&ABOUT)?;
     let tournament = number(&id)?;
     let today = portal.writer()?.today();
     let (paid, on) = (asked.flag("paid"), asked.value("on").unwrap_or(today));

@@ -1,13 +1,8 @@
 use crate::controllers::api::about::{self, About, Body};
-use crate::controllers::api::asked::Request;
+use crate::controllers::api::asked::{ReadRequest, TokenRequest};
 use crate::controllers::api::merges::{ANSWER, act};
 use crate::controllers::page::{Answer, fide_id};
-use crate::desk::Asker;
-use crate::fault::Fault;
-use crate::portal::Portal;
 use arpad_registry::PlayerAct;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
 
 pub const ABOUT: About = About {
     summary: "A number is the duplicate of another: shown first, then done with the digest of what was shown",
@@ -16,16 +11,10 @@ pub const ABOUT: About = About {
     answer: ANSWER,
 };
 
-pub async fn add(
-    State(portal): State<Portal>,
-    user: Asker,
-    Path(id): Path<String>,
-    request: Request,
-    body: Bytes,
-) -> Answer {
-    let asked = request.read_with(&ABOUT, &body)?;
+pub async fn add(request: TokenRequest) -> Answer {
+    let ReadRequest { portal, user, named: id, asked } = request.read(&ABOUT)?;
     let id = fide_id(&id)?;
-    let into = asked.value("into").ok_or_else(|| Fault::invalid("missing-parameter", "into"))?;
+    let into = asked.needed_value("into")?;
     let what = PlayerAct::Merge { duplicate: id, into, revise: asked.flag("revise") };
     act(&portal, &user, &asked, what).await
 }

@@ -1,18 +1,14 @@
 //! Somebody new, or what was wrong about somebody: of the federation in the address.
 
 use crate::controllers::api::about::{self, About, Body};
-use crate::controllers::api::asked::{Asked, Request};
+use crate::controllers::api::asked::{Asked, ReadRequest, TokenRequest};
 use crate::controllers::page::Answer;
-use crate::desk::Asker;
 use crate::fault::Fault;
-use crate::portal::Portal;
 use arpad_lists::Sex;
 use arpad_rating::Birth;
 use arpad_registry::model::Player;
 use arpad_registry::{Correction, Error, Grounds};
 use arpad_regulations::FideId;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
 use jiff::civil::Date;
 use serde_json::{Value, json};
 
@@ -31,16 +27,10 @@ pub const ABOUT: About = About {
     answer: &[("fide_id", "integer"), ("new", "boolean"), ("affected", "array")],
 };
 
-pub async fn add(
-    State(portal): State<Portal>,
-    user: Asker,
-    Path(code): Path<String>,
-    request: Request,
-    body: Bytes,
-) -> Answer {
-    let asked = request.read_with(&ABOUT, &body)?;
+pub async fn add(request: TokenRequest) -> Answer {
+    let ReadRequest { portal, user, named: code, asked } = request.read(&ABOUT)?;
     let code = code.to_ascii_uppercase();
-    let id: FideId = asked.value("fide_id").ok_or_else(|| Fault::invalid("missing-parameter", "fide_id"))?;
+    let id: FideId = asked.needed_value("fide_id")?;
     let known = portal.pool.read(move |authority| authority.store().player(id, i64::MAX)).await?;
     let today = portal.writer()?.today();
     if known.as_ref().is_some_and(|player| !player.federation_on(today).eq_ignore_ascii_case(&code)) {

@@ -1,12 +1,7 @@
 use super::{ANSWER, officer, shown};
 use crate::controllers::api::about::{self, About, Body};
-use crate::controllers::api::asked::Request;
+use crate::controllers::api::asked::{ReadRequest, TokenRequest};
 use crate::controllers::page::Answer;
-use crate::desk::Asker;
-use crate::fault::Fault;
-use crate::portal::Portal;
-use axum::body::Bytes;
-use axum::extract::{Path, State};
 use serde_json::json;
 
 pub const ABOUT: About = About {
@@ -16,16 +11,9 @@ pub const ABOUT: About = About {
     answer: ANSWER,
 };
 
-pub async fn password(
-    State(portal): State<Portal>,
-    user: Asker,
-    Path(name): Path<String>,
-    request: Request,
-    body: Bytes,
-) -> Answer {
-    let asked = request.read_with(&ABOUT, &body)?;
-    let missing = |name: &'static str| Fault::invalid("missing-parameter", name);
-    let password = asked.text("password").ok_or_else(|| missing("password"))?;
+pub async fn password(request: TokenRequest) -> Answer {
+    let ReadRequest { portal, user, named: name, asked } = request.read(&ABOUT)?;
+    let password = asked.needed_text("password")?;
     let name = officer(&portal, &name).await?;
     let done = portal.writer()?.act(&user, move |authority, act| {
         authority.set_password(act, &name, &password)?;

@@ -1,0 +1,229 @@
+//! A sentence as a fact: which one it is (its key), what stands in its gaps, and its English.
+//!
+//! The libraries report what they found as phrases. The command line prints them, which gives the English; the portal looks
+//! for a message with the same key in another language and puts the same values into it.
+//!
+//! ```
+//! use arpad_phrase::phrase;
+//!
+//! let days = 95;
+//! let found = phrase!("duration", "the tournament lasts {days} days; {most} are allowed", days, most = 90);
+//! assert_eq!(found.to_string(), "the tournament lasts 95 days; 90 are allowed");
+//! assert_eq!(found.key(), Some("duration"));
+//! ```
+
+#![deny(clippy::float_arithmetic)]
+
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
+use std::fmt;
+
+/// What a library has to say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Phrase {
+    /// The same in every language: a name, a date, a code.
+    Text(Cow<'static, str>),
+    /// A number, by which words may change their form.
+    Number(i64),
+    /// A message with values in its gaps.
+    Message {
+        key: Cow<'static, str>,
+        /// The English, with its gaps as `{name}`.
+        english: Cow<'static, str>,
+        values: Vec<(&'static str, Phrase)>,
+    },
+}
+
+/// A message: its key, its English, and the values of its gaps, as `name` or `name = value`.
+#[macro_export]
+macro_rules! phrase {
+    ($key:literal, $english:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::Phrase::Message {
+            key: ::std::borrow::Cow::Borrowed($key),
+            english: ::std::borrow::Cow::Borrowed($english),
+            values: ::std::vec![$((stringify!($name), $crate::phrase!(@value $name $(= $value)?))),*],
+        }
+    };
+    (@value $name:ident) => { $crate::ToPhrase::phrase(&$name) };
+    (@value $name:ident = $value:expr) => { $crate::ToPhrase::phrase(&$value) };
+}
+
+impl Phrase {
+    /// No words at all, where a part of a sentence is left out.
+    pub const NONE: Phrase = Phrase::Text(Cow::Borrowed(""));
+
+    /// A message of which the key is made when the program runs, without gaps.
+    pub fn keyed(key: impl Into<Cow<'static, str>>, english: impl Into<Cow<'static, str>>) -> Phrase {
+        Phrase::Message { key: key.into(), english: english.into(), values: Vec::new() }
+    }
+
+    /// What is the same in every language.
+    pub fn text(text: impl Into<Cow<'static, str>>) -> Phrase {
+        Phrase::Text(text.into())
+    }
+
+    /// Several in a row, by what stands between two of them; nothing if there are none.
+    pub fn joined(parts: impl IntoIterator<Item = Phrase>, join: impl Fn(Phrase, Phrase) -> Phrase) -> Phrase {
+        parts.into_iter().reduce(join).unwrap_or(Phrase::NONE)
+    }
+
+    pub fn key(&self) -> Option<&str> {
+        match self {
+            Phrase::Message { key, .. } => Some(key),
+            Phrase::Text(_) | Phrase::Number(_) => None,
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        matches!(self, Phrase::Text(text) if text.is_empty())
+    }
+
+    /// Whether its English has these words.
+    pub fn contains(&self, words: &str) -> bool {
+        self.to_string().contains(words)
+    }
+
+    /// Changes what stands in the gaps, each by the name of its gap, and no other words.
+    pub fn change_values(&mut self, change: &impl Fn(&str, &str) -> String) {
+        let Phrase::Message { values, .. } = self else { return };
+        for (gap, value) in values {
+            match value {
+                Phrase::Message { .. } => value.change_values(change),
+                Phrase::Text(_) | Phrase::Number(_) => {
+                    let (shown, changed) = (value.to_string(), change(gap, &value.to_string()));
+                    if changed != shown {
+                        *value = Phrase::text(changed);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Default for Phrase {
+    fn default() -> Phrase {
+        Phrase::NONE
+    }
+}
+
+impl fmt::Display for Phrase {
+    /// The English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Phrase::Text(text) => f.write_str(text),
+            Phrase::Number(number) => write!(f, "{number}"),
+            Phrase::Message { key, english, values } => {
+                let mut rest: &str = english;
+                while let Some((before, after)) = rest.split_once('{') {
+                    f.write_str(before)?;
+                    let (name, after) = after.split_once('}').unwrap_or((after, ""));
+                    let value = values.iter().find(|(gap, _)| *gap == name);
+                    debug_assert!(value.is_some(), "{key}: no value for {name}");
+                    if let Some((_, value)) = value {
+                        value.fmt(f)?;
+                    }
+                    rest = after;
+                }
+                f.write_str(rest)
+            }
+        }
+    }
+}
+
+impl Serialize for Phrase {
+    /// As its English.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl PartialEq<str> for Phrase {
+    /// Whether this is its English.
+    fn eq(&self, english: &str) -> bool {
+        self.to_string() == english
+    }
+}
+
+impl PartialEq<&str> for Phrase {
+    fn eq(&self, english: &&str) -> bool {
+        self == *english
+    }
+}
+
+/// What may stand in a gap.
+pub trait ToPhrase {
+    fn phrase(&self) -> Phrase;
+}
+
+impl<T: ToPhrase + ?Sized> ToPhrase for &T {
+    fn phrase(&self) -> Phrase {
+        (**self).phrase()
+    }
+}
+
+impl ToPhrase for Phrase {
+    fn phrase(&self) -> Phrase {
+        self.clone()
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty)*) => {$(
+        impl ToPhrase for $number {
+            fn phrase(&self) -> Phrase {
+                i64::try_from(*self).map_or_else(|_| Phrase::text(self.to_string()), Phrase::Number)
+            }
+        }
+    )*};
+}
+numbers!(u8 u16 u32 u64 usize i16 i32 i64);
+
+macro_rules! texts {
+    ($($text:ty)*) => {$(
+        impl ToPhrase for $text {
+            fn phrase(&self) -> Phrase {
+                Phrase::text(self.to_string())
+            }
+        }
+    )*};
+}
+texts!(str String Box<str> char Cow<'_, str> jiff::civil::Date);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn either(one: Phrase, other: Phrase) -> Phrase {
+        phrase!("either", "{one} or {other}", one, other)
+    }
+
+    #[test]
+    fn the_english_has_its_values_and_keeps_them_as_facts() {
+        let who = Phrase::joined(["Anna", "Berta", "Clara"].map(Phrase::text), either);
+        let phrase = phrase!("met", "{who} met {n} times", who, n = 3_u32);
+        assert_eq!(phrase, "Anna or Berta or Clara met 3 times");
+        let Phrase::Message { values, .. } = &phrase else { panic!("a message") };
+        assert_eq!((values[1].0, &values[1].1), ("n", &Phrase::Number(3)));
+        assert!(Phrase::joined([], either).is_empty() && !phrase.is_empty());
+    }
+
+    /// Values with braces are no gaps.
+    #[test]
+    fn a_value_is_not_read_again() {
+        let name = "{n}";
+        assert_eq!(phrase!("hello", "hello {name}!", name), "hello {n}!");
+    }
+
+    #[test]
+    fn only_what_was_put_into_gaps_is_changed() {
+        let inner = phrase!("on", "on {day}", day = "2025-01-02");
+        let mut phrase = phrase!("born", "born 2025 {inner}", inner);
+        phrase.change_values(&|gap, text| format!("{}/{gap}", text.replace("2025", "····")));
+        assert_eq!(phrase, "born 2025 on ····-01-02/day");
+    }
+
+    #[test]
+    fn a_number_too_large_for_a_form_is_shown_as_it_is() {
+        assert_eq!(phrase!("many", "{n}", n = u64::MAX), "18446744073709551615");
+    }
+}
