@@ -140,7 +140,7 @@ fn what_is_printed_fits_80_characters() {
     for (number, title) in ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "WH"].iter().enumerate() {
         let name = format!("A name that is long, {number}");
         list.push_str(&format!(
-            "{:<15}{name:<61}{:<4}F   {title:<5}               2000  10  20                           1990  w\n",
+            "{:<15}{name:<61}{:<4}F   {title:<5}                    2000  10  20                           1990  w\n",
             100_013 + number,
             ["AND", "ITA", "NOR"][number % 3],
         ));
