@@ -88,7 +88,13 @@ pub const COMMANDS: &[Command] = &[
         ..PLAIN
     },
     Command { name: "key", line: "key new out.key --name example.org/ratings", writes: Some("out.key"), ..PLAIN },
-    Command { name: "head signed", before: &[KEY], line: "head --sign --key ratings.key", ..PLAIN },
+    Command { name: "head signed", before: &[KEY], line: SIGN, ..PLAIN },
+    Command {
+        name: "head signed again",
+        before: &[KEY, SIGN, "tournament register harvest-cup.toml"],
+        line: SIGN,
+        ..PLAIN
+    },
     Command { name: "head", before: &[KEY, SIGN], line: "head", is_repeatable: true, ..PLAIN },
     Command {
         name: "publish with a key",

@@ -44,6 +44,8 @@ impl fmt::Display for Fault {
 pub struct Plan {
     /// Every nth call is disturbed: 1 for all.
     pub every: usize,
+    /// Only calls of this name, or all of them.
+    pub call: Option<&'static str>,
     /// Kills at random moments.
     pub kills: u32,
     /// Ends of the server's process at random moments.
@@ -114,7 +116,7 @@ pub fn planned(place: &mut dyn Place, command: &Command, plan: &Plan, time: Dura
     place.reset();
     let made = calls(place, command);
     let kinds = ON_FILES.iter().chain(if place.is_server() { ON_CONNECTIONS } else { &[] });
-    for (call, effects) in kinds {
+    for (call, effects) in kinds.filter(|(call, _)| plan.call.is_none_or(|only| only == *call)) {
         let count = made.get(*call).copied().unwrap_or(0);
         for effect in *effects {
             faults.extend((1..=count).step_by(plan.every).map(|nth| Fault::Call { call, effect, nth }));

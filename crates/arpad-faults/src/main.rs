@@ -51,7 +51,7 @@ fn main() -> ExitCode {
 
 /// Disturbs all commands on one kind of database; whether nothing was wrong.
 fn all(name: &str, place: &mut dyn Place, arguments: &Arguments) -> bool {
-    let plan = Plan { every: arguments.every, kills: arguments.kills, server: 8 };
+    let plan = Plan { every: arguments.every, call: None, kills: arguments.kills, server: 8 };
     let mut counts = Counts::default();
     let commands = COMMANDS.iter().filter(|command| command.name.starts_with(&arguments.only));
     let is_server = place.is_server();

@@ -29,6 +29,7 @@ impl State {
             Ok(Some(mut store)) => match rows(&mut *store) {
                 Ok(rows) => {
                     tables = rows;
+                    problems.extend(kept_head(place.folder(), &mut *store));
                     match Authority::new(store, Regulations::builtin()).verify(None) {
                         Ok(found) => problems.extend(found.problems.iter().map(ToString::to_string)),
                         Err(error) => problems.push(error.to_string()),
@@ -64,6 +65,14 @@ impl State {
         };
         format!("from the old in {}; from the new in {}", names(&before), names(&after))
     }
+}
+
+/// What is wrong with the file that keeps the last signed head beside the key: it is written after the log is signed, so that it
+/// has a head of the log, the last one or the one before, or is not there yet.
+fn kept_head(folder: &Path, store: &mut dyn Store) -> Option<String> {
+    let kept = std::fs::read_to_string(folder.join("ratings.key.head")).ok()?;
+    let is_known = store.signed_heads().is_ok_and(|heads| heads.iter().any(|head| head.note == kept));
+    (!is_known).then(|| "ratings.key.head is no signed head of the log".to_owned())
 }
 
 fn rows(store: &mut dyn Store) -> arpad_registry::Result<Vec<(String, String)>> {

@@ -19,9 +19,25 @@ fn files_survive_some_faults_of_every_kind() {
     for command in
         COMMANDS.iter().filter(|command| ["publish", "restore an archive", "archive"].contains(&command.name))
     {
-        disturb(&mut place, command, &Plan { every: 60, kills: 1, server: 0 }, &mut counts);
+        disturb(&mut place, command, &Plan { every: 60, call: None, kills: 1, server: 0 }, &mut counts);
     }
     assert!(counts.total() > 20, "{counts:?}");
+    assert!(counts.broken.is_empty(), "{:#?}", counts.broken);
+}
+
+/// The file that remembers the last signed head is the old or the new one, whenever the program is killed around its exchange.
+#[test]
+fn the_kept_head_survives_every_rename_and_sync() {
+    assert!(has_strace(), "strace is missing or may not trace: scripts/faults installs it");
+    let mut counts = Counts::default();
+    let mut place = Files::new(&program());
+    for command in COMMANDS.iter().filter(|command| command.name == "head signed again") {
+        for call in ["rename", "renameat", "renameat2", "fsync"] {
+            disturb(&mut place, command, &Plan { every: 1, call: Some(call), kills: 1, server: 0 }, &mut counts);
+        }
+    }
+    let is_kill = |kind: &str| kind.starts_with("rename") && kind.ends_with("signal=KILL");
+    assert!(counts.faults.keys().any(|(_, kind)| is_kill(kind)), "{counts:?}");
     assert!(counts.broken.is_empty(), "{:#?}", counts.broken);
 }
 
@@ -32,7 +48,7 @@ fn a_server_survives_some_faults_of_every_kind() {
     let mut counts = Counts::default();
     let mut place = Server::new(&program(), &server);
     for command in COMMANDS.iter().filter(|command| command.name == "publish") {
-        disturb(&mut place, command, &Plan { every: 30, kills: 1, server: 1 }, &mut counts);
+        disturb(&mut place, command, &Plan { every: 30, call: None, kills: 1, server: 1 }, &mut counts);
     }
     assert!(counts.total() > 5, "{counts:?}");
     assert!(counts.broken.is_empty(), "{:#?}", counts.broken);

@@ -22,9 +22,6 @@ const PATIENCE: Duration = Duration::from_secs(3);
 pub struct Desk {
     /// Opens the authority for writing.
     pub write: Opener,
-    /// The address at which visitors reach the site, such as `https://ratings.example.org`; the cookie of an `https` site is
-    /// sent over nothing else.
-    pub origin: Option<String>,
     /// The time.
     pub now: Box<dyn Fn() -> Timestamp + Send + Sync>,
     /// The time by which second devices show their codes: the real one, also where the desk has a clock of its own.

@@ -17,6 +17,9 @@ use std::sync::{Arc, OnceLock};
 pub struct Settings {
     /// The name of the authority, as the pages show it.
     pub site: String,
+    /// The address at which visitors reach the site, such as `https://ratings.example.org`: the feed names it, and the cookie of an
+    /// `https` site is sent over nothing else.
+    pub origin: Option<String>,
     /// Whether the players are made up.
     pub demo: bool,
     /// Whether everybody may have the reports as received, with the birth dates they contain.
@@ -96,6 +99,10 @@ impl Portal {
 
     pub fn settings(&self) -> &Settings {
         &self.0.settings
+    }
+
+    pub fn origin(&self) -> Option<&str> {
+        self.0.settings.origin.as_deref().map(|origin| origin.trim_end_matches('/'))
     }
 
     pub fn regulations(&self) -> &'static Regulations {

@@ -76,8 +76,8 @@ fn is_from_this_site(portal: &Portal, request: &Request, access: Access) -> bool
         return site == "same-origin";
     }
     let Some(origin) = header(&header::ORIGIN) else { return access == Access::Public };
-    if let Some(own) = portal.writer().ok().and_then(|writer| writer.desk.origin.as_deref()) {
-        return origin == own.trim_end_matches('/');
+    if let Some(own) = portal.origin() {
+        return origin == own;
     }
     let host = origin.split_once("://").map(|(_, host)| host);
     host.is_some() && host == header(&header::HOST)

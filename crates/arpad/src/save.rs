@@ -133,7 +133,7 @@ fn beside(path: &Path) -> &Path {
 pub fn by_name<T>(path: &Path, force: bool, write: impl FnOnce(&Path) -> Result<T>) -> Result<T> {
     match target(path, force)? {
         (Target::File(file), path) => {
-            let kept = write(file.path())?;
+            let kept = write(file.path()).inspect_err(|_| remove_beside(file.path()))?;
             place(file, &path, force)?;
             Ok(kept)
         }
@@ -257,6 +257,19 @@ fn clean(folder: &Path) {
     }
 }
 
+/// What a database has beside it while it is written.
+const BESIDE: [&str; 3] = ["-journal", "-wal", "-shm"];
+
+/// Removes what SQLite leaves beside a database that it could not write, as on a full disk.
+fn remove_beside(path: &Path) {
+    for ending in BESIDE {
+        let mut name = path.as_os_str().to_owned();
+        name.push(ending);
+        // What is not there need not be removed, and what cannot be is by the next run.
+        let _ = std::fs::remove_file(name);
+    }
+}
+
 /// Whether a name is one of ours: of a file, a folder, or what a database has beside it.
 fn is_temporary(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str());
@@ -264,7 +277,7 @@ fn is_temporary(path: &Path) -> bool {
     let (own, beside) = rest.split_at_checked(6).unwrap_or_default();
     let plain = own.len() == 6 && own.chars().all(|letter| letter.is_ascii_alphanumeric());
     plain
-        && matches!(beside, "" | "-journal" | "-wal" | "-shm")
+        && (beside.is_empty() || BESIDE.contains(&beside))
         && std::fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_file() || metadata.is_dir())
 }
 
@@ -462,6 +475,20 @@ mod tests {
             .collect();
         left.sort();
         assert_eq!(left, [".arpad-live01", ".arpad-moved1", ".arpad-notes", "out.trf"]);
+    }
+
+    /// A database that could not be written leaves no journal behind.
+    #[test]
+    fn what_fails_takes_along_what_is_beside_it() {
+        let place = tempfile::tempdir().unwrap();
+        let failed = by_name(&place.path().join("new.db"), false, |temporary| {
+            for ending in BESIDE {
+                std::fs::write(format!("{}{ending}", temporary.display()), "").unwrap();
+            }
+            Err::<(), _>(anyhow!("database or disk is full"))
+        });
+        assert!(failed.is_err());
+        assert_eq!(std::fs::read_dir(place.path()).unwrap().count(), 0);
     }
 
     #[test]

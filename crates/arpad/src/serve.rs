@@ -69,6 +69,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     let reports = arguments.reports || arguments.demo;
     let settings = Settings {
         site: site.to_owned(),
+        origin: arguments.origin.clone(),
         demo: arguments.demo,
         reports,
         requests_per_minute: arguments.requests_per_minute,
@@ -129,7 +130,7 @@ fn portal(
     if arguments.read_only {
         return Portal::new(settings, regulations, open);
     }
-    let desk = Desk { write, origin: arguments.origin.clone(), now, real_time: Box::new(jiff::Timestamp::now) };
+    let desk = Desk { write, now, real_time: Box::new(jiff::Timestamp::now) };
     Portal::with_desk(settings, regulations, open, desk)
 }
 

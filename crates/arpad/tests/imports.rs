@@ -205,3 +205,36 @@ fn a_spreadsheet_executes_no_name() {
     let csv = stdout(&arpad(folder, &["list", "convert", "list.json", "-", "--to", "csv", "--csv-raw"]));
     assert!(csv.contains("\r\n7,=1+1,"), "{csv}");
 }
+
+/// A list without a player becomes the list of no month, converts to one without a player, and an authority without a list
+/// has an archive that verifies.
+#[test]
+fn a_list_without_a_player() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path();
+    assert!(arpad(folder, &["init"]).status.success());
+    let header = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag\r\n";
+    for (name, text) in [
+        ("empty.csv", "fide_id,name,standard_rating\n"),
+        ("empty.xml", "<playerslist></playerslist>\n"),
+        ("empty.json", "[]\n"),
+        ("empty.txt", header),
+    ] {
+        std::fs::write(folder.join(name), text).unwrap();
+        let refused = arpad(folder, &["import", "list", name, "--month", "2025-11", "--class", "standard"]);
+        let expected = format!("arpad: {name}: the list: there is no player in the file that can be read\n");
+        assert_eq!((refused.status.code(), stderr(&refused)), (Some(2), expected));
+        let converted = arpad(folder, &["list", "convert", name, "-", "--to", "csv"]);
+        assert!(converted.status.success(), "{}", stderr(&converted));
+        let printed = stdout(&converted);
+        assert!(printed.starts_with("fide_id,name,") && printed.lines().count() == 1, "{name}: {printed}");
+    }
+    let none = arpad(folder, &["export", "list", "2025-11", "--to", "csv", "-"]);
+    assert_eq!((none.status.code(), stdout(&none)), (Some(2), String::new()));
+    assert!(arpad(folder, &["export", "archive", "empty.zip"]).status.success());
+    for arguments in [&["verify"][..], &["verify", "--archive", "empty.zip"]] {
+        let verified = arpad(folder, arguments);
+        assert!(verified.status.success(), "{}", stdout(&verified));
+        assert!(stdout(&verified).ends_with("0 log entries and 0 lists verified: no differences\n"));
+    }
+}

@@ -183,6 +183,7 @@ fn serve(folder: &Path) {
     let open: Opener =
         Box::new(move || Ok(Authority::new(Box::new(SqliteStore::open_read_only(&path)?), Regulations::builtin())));
     let settings = Settings {
+        origin: None,
         site: "Benchmark".to_owned(),
         demo: true,
         reports: false,

@@ -76,12 +76,17 @@ pub fn over(path: &std::path::Path, clock: &Arc<AtomicI64>, gate: &Arc<Mutex<()>
             drop(gate.blocking_lock());
             Ok(Authority::new(Box::new(SqliteStore::open(&write)?), Regulations::builtin()))
         }),
-        origin: Some("https://ratings.example.org".to_owned()),
         now: time(),
         real_time: time(),
     };
-    let settings =
-        Settings { site: "Desk".to_owned(), demo: false, reports: false, requests_per_minute, log: Box::new(|_| {}) };
+    let settings = Settings {
+        site: "Desk".to_owned(),
+        origin: Some("https://ratings.example.org".to_owned()),
+        demo: false,
+        reports: false,
+        requests_per_minute,
+        log: Box::new(|_| {}),
+    };
     router(&Portal::with_desk(settings, Regulations::builtin(), Box::new(open), desk))
 }
 

@@ -44,3 +44,17 @@ fn record_marks_what_is_wrong_and_records_nothing() {
     assert_eq!(site.form(&site.sign_in("sven"), FEES, &right).status, 403);
     assert_eq!(site.page(&olga, "/desk/tournaments/999999/fees").status, 404);
 }
+
+/// What would command a terminal that shows the log does not get into it from a form.
+#[test]
+fn control_characters_are_refused() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let before = site.last_entry().seq;
+    for party in ["Club\u{1b}[2J", "Club\nroot", "Club\u{9b}31m", "Club\u{202e}bulC", "Club\0"] {
+        let fields = [("kind", "due"), ("party", party), ("amount", "EUR 50"), ("on", "2025-04-01")];
+        let answer = site.form(&olga, FEES, &fields);
+        assert!(answer.status.is_client_error(), "{party:?}: {}", answer.status);
+    }
+    assert_eq!(site.last_entry().seq, before);
+}

@@ -1,4 +1,7 @@
-use crate::site::{get, get_with};
+use crate::site::{get, get_with, portal_at, send, wait};
+use arpad_portal::router;
+use axum::body::Body;
+use axum::http::Request;
 
 #[test]
 fn the_canonical_text_has_the_digest_that_the_page_shows() {
@@ -41,6 +44,16 @@ fn the_feed_has_new_lists_and_revisions_with_their_reason() {
     // No other scheme gets into the links, whatever a proxy says.
     let forged = get_with("/lists/feed.atom", &[("x-forwarded-proto", "javascript")]);
     assert!(!forged.ok().contains("javascript"));
+}
+
+/// Behind a proxy the feed names the site by its own address, also where nobody can sign in.
+#[test]
+fn the_feed_goes_by_the_origin() {
+    let request =
+        Request::builder().uri("/lists/feed.atom").header("host", "10.0.0.7:8080").body(Body::empty()).unwrap();
+    let feed = wait(async { send(&router(&portal_at("https://ratings.example.org/")), request).await }).ok();
+    assert!(feed.contains("<id>https://ratings.example.org/lists/feed.atom</id>"), "{feed}");
+    assert!(feed.contains("href=\"https://ratings.example.org/lists\"") && !feed.contains("10.0.0.7"), "{feed}");
 }
 
 #[test]

@@ -84,11 +84,25 @@ pub fn portal_over(path: &Path) -> Portal {
     made(path, 0, |line| println!("{line}"))
 }
 
+/// A site that only reads, reached at another address than it listens on.
+pub fn portal_at(origin: &str) -> Portal {
+    let open = || Ok(Authority::new(Box::new(SqliteStore::open_read_only(&DATABASE)?), Regulations::builtin()));
+    let (site, origin) = (demo::SITE.to_owned(), Some(origin.to_owned()));
+    let settings = Settings { site, origin, demo: true, reports: true, requests_per_minute: 0, log: Box::new(|_| {}) };
+    Portal::new(settings, Regulations::builtin(), Box::new(open))
+}
+
 fn made(path: &Path, requests_per_minute: u32, log: impl Fn(&str) + Send + Sync + 'static) -> Portal {
     let path = path.to_owned();
     let open = move || Ok(Authority::new(Box::new(SqliteStore::open_read_only(&path)?), Regulations::builtin()));
-    let settings =
-        Settings { site: demo::SITE.to_owned(), demo: true, reports: true, requests_per_minute, log: Box::new(log) };
+    let settings = Settings {
+        site: demo::SITE.to_owned(),
+        origin: None,
+        demo: true,
+        reports: true,
+        requests_per_minute,
+        log: Box::new(log),
+    };
     Portal::new(settings, Regulations::builtin(), Box::new(open))
 }
 

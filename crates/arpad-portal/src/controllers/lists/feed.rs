@@ -65,8 +65,8 @@ pub async fn feed(State(portal): State<Portal>, visit: Visit, headers: HeaderMap
 
 /// Scheme and host of this site: as the authority set them, and only else as the visitor, or a proxy, says.
 fn base(portal: &Portal, headers: &HeaderMap) -> String {
-    if let Some(origin) = portal.writer().ok().and_then(|writer| writer.desk.origin.as_deref()) {
-        return origin.trim_end_matches('/').to_owned();
+    if let Some(origin) = portal.origin() {
+        return origin.to_owned();
     }
     let given = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let host = given(header::HOST).unwrap_or("localhost");

@@ -31,8 +31,7 @@ fn within(to: &str) -> String {
 
 /// Gives the browser a session, or takes it away.
 fn keep(response: &mut Response, portal: &Portal, secret: &str) {
-    let origin = portal.writer().ok().and_then(|writer| writer.desk.origin.as_deref());
-    let secure = if origin.is_some_and(|origin| origin.starts_with("https://")) { "; Secure" } else { "" };
+    let secure = if portal.origin().is_some_and(|origin| origin.starts_with("https://")) { "; Secure" } else { "" };
     let ends = if secret.is_empty() { "; Max-Age=0" } else { "" };
     let cookie = format!("{SESSION}={secret}; Path=/; HttpOnly; SameSite=Strict{secure}{ends}");
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {

@@ -36,13 +36,14 @@ fn live_site() -> LiveSite {
     let open = Box::new(move || demo::authority(Box::new(SqliteStore::open_read_only(&path)?)));
     let write = Box::new(move || demo::authority(Box::new(SqliteStore::open(&kept)?)));
     let settings = Settings {
+        origin: None,
         site: demo::SITE.to_owned(),
         demo: true,
         reports: true,
         requests_per_minute: 0,
         log: Box::new(|line| println!("{line}")),
     };
-    let desk = Desk { write, origin: None, now, real_time: Box::new(Timestamp::now) };
+    let desk = Desk { write, now, real_time: Box::new(Timestamp::now) };
     let portal = Portal::with_desk(settings, Regulations::builtin(), open, desk);
     let (ready, address) = channel();
     let any = "127.0.0.1:0".parse().expect("an address");
