@@ -140,7 +140,8 @@ impl Serialize for Phrase {
 impl PartialEq<str> for Phrase {
     /// Whether this is its English.
     fn eq(&self, english: &str) -> bool {
-        self.to_string() == english
+        let own = self.to_string();
+        own == english
     }
 }
 
