@@ -162,6 +162,12 @@ impl<T: ToPhrase + ?Sized> ToPhrase for &T {
     }
 }
 
+impl ToPhrase for Box<Phrase> {
+    fn phrase(&self) -> Phrase {
+        Phrase::clone(self)
+    }
+}
+
 impl ToPhrase for Phrase {
     fn phrase(&self) -> Phrase {
         self.clone()
