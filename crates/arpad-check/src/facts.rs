@@ -9,6 +9,7 @@ use arpad_trf::{Span, TimeControl};
 use std::fmt::Write as _;
 
 /// Reports that a fact is missing which the report itself should have.
+#[expect(clippy::needless_pass_by_value, reason = "a phrase is made for it")]
 pub(crate) fn missing<'f>(findings: &'f mut Findings<'_>, what: Phrase, help: Phrase) -> &'f mut Finding {
     let finding = findings.add(phrase!("not-checked", "not checked: {what} is not known", what));
     finding.fact_missing = true;

@@ -178,6 +178,7 @@ impl<'e> Findings<'e> {
     }
 
     /// Says that the check could not be made, `what` being the fact that is missing.
+    #[expect(clippy::needless_pass_by_value, reason = "a phrase is made for it")]
     pub fn missing(&mut self, what: Phrase) {
         let finding = self.add(phrase!("not-checked", "not checked: {what} is not known", what));
         finding.severity = Severity::Note;

@@ -140,7 +140,8 @@ impl Serialize for Phrase {
 impl PartialEq<str> for Phrase {
     /// Whether this is its English.
     fn eq(&self, english: &str) -> bool {
-        self.to_string() == english
+        let own = self.to_string();
+        own == english
     }
 }
 
@@ -158,6 +159,12 @@ pub trait ToPhrase {
 impl<T: ToPhrase + ?Sized> ToPhrase for &T {
     fn phrase(&self) -> Phrase {
         (**self).phrase()
+    }
+}
+
+impl ToPhrase for Box<Phrase> {
+    fn phrase(&self) -> Phrase {
+        Phrase::clone(self)
     }
 }
 

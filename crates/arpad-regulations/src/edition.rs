@@ -288,10 +288,10 @@ pub struct Edition {
 impl Edition {
     /// Its title. That of an own edition has one language.
     pub fn phrase(&self) -> Phrase {
-        match self.own {
-            true => Phrase::text(self.title.clone()),
-            false => Phrase::keyed(format!("edition-{}-{}", self.class, self.id), self.title.clone()),
+        if self.own {
+            return Phrase::text(self.title.clone());
         }
+        Phrase::keyed(format!("edition-{}-{}", self.class, self.id), self.title.clone())
     }
 
     /// The name that is unique over all kinds of lists: `class/id`.

@@ -69,6 +69,7 @@ pub enum Reason {
 }
 
 /// What is so by an article, which stands behind it in brackets.
+#[expect(clippy::needless_pass_by_value, reason = "a phrase is made for it")]
 pub fn cited(what: Phrase, article: &str) -> Phrase {
     phrase!("cited", "{what} ({article})", what, article)
 }

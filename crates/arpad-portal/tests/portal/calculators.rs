@@ -65,3 +65,36 @@ fn nonsense_is_refused_in_words() {
     assert_eq!(get("/calculators/period?rating=2000&games=wxrtbgh+1").status, 400);
     assert_eq!(get("/calculators/change?edition=1850-01").status, 404);
 }
+
+/// Each step, how it was found, its rounding and its article, in the language of the page.
+#[test]
+fn a_derivation_is_in_the_language_of_the_page() {
+    let asked = "/calculators/change?edition=2025-10&rating=2813&k=10&o=1787&s=1&o=2505&s=0.5";
+    for (language, words) in [
+        (
+            "it",
+            [
+                "nuovo rating",
+                "coefficiente di sviluppo",
+                "arrotondato una volta, il mezzo lontano da zero",
+                "ha la differenza intera",
+            ],
+        ),
+        (
+            "ru",
+            [
+                "новый рейтинг",
+                "коэффициент развития",
+                "округлено один раз, половина от нуля",
+                "действует полная разность",
+            ],
+        ),
+    ] {
+        let page = crate::site::get_with(asked, &[("accept-language", language)]).ok();
+        for word in words {
+            assert!(page.contains(word), "{language}: {word}");
+        }
+        let steps = page.split("class=\"step").skip(1).collect::<String>();
+        assert!(!steps.contains("lang=\"en\"") && !steps.contains("new rating"), "{language}");
+    }
+}

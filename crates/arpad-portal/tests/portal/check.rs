@@ -4,13 +4,53 @@ use axum::body::Body;
 use axum::http::Request;
 
 fn post(report: &str) -> Answer {
+    wait(async { send(&router(&portal()), sent(report, "en")).await })
+}
+
+fn sent(report: &str, language: &str) -> Request<Body> {
     let part =
         |name: &str, value: &str| format!("--x\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
     let file = "--x\r\ncontent-disposition: form-data; name=\"report\"; filename=\"open.trf\"\r\n\r\n";
     let body = format!("{}{file}{report}\r\n--x--\r\n", part("class", "standard"));
-    let request =
-        Request::post("/check").header("content-type", "multipart/form-data; boundary=x").body(Body::from(body));
-    wait(async { send(&router(&portal()), request.unwrap()).await })
+    let request = Request::post("/check")
+        .header("content-type", "multipart/form-data; boundary=x")
+        .header("accept-language", language)
+        .body(Body::from(body));
+    request.unwrap()
+}
+
+/// The examples of the gallery have every finding: none is in English on a page of another language.
+#[test]
+fn every_finding_is_in_the_language_of_the_page() {
+    let gallery = concat!(env!("CARGO_MANIFEST_DIR"), "/../arpad-check/gallery");
+    let router = router(&portal());
+    let (mut reports, mut found) = (0, 0);
+    for entry in std::fs::read_dir(gallery).unwrap() {
+        let path = entry.unwrap().path();
+        let is_report = path.extension().is_some_and(|extension| extension == "trf");
+        let Some(report) = std::fs::read_to_string(&path).ok().filter(|_| is_report) else { continue };
+        let sentences = |language: &str| -> Vec<String> {
+            let page = wait(async { send(&router, sent(&report, language)).await }).ok();
+            let findings = page.split("<div class=\"finding ").skip(1).flat_map(|finding| {
+                let message = finding.split("</b>: ").nth(1).unwrap().split(" <").next().unwrap().to_owned();
+                let help =
+                    finding.split("<p class=\"small muted\">").nth(1).map(|help| help.split("</p>").next().unwrap());
+                [Some(message), help.map(str::to_owned)]
+            });
+            findings.flatten().collect()
+        };
+        let english = sentences("en");
+        for language in ["it", "ru"] {
+            let own = sentences(language);
+            assert_eq!(own.len(), english.len(), "{}", path.display());
+            for sentence in own {
+                assert!(!english.contains(&sentence), "{language}: {}: {sentence}", path.display());
+            }
+        }
+        reports += 1;
+        found += english.len();
+    }
+    assert!(reports > 60 && found > 300, "{reports} {found}");
 }
 
 #[test]

@@ -562,7 +562,7 @@ fn nothing_to_decide(edition: &Edition, article: &str, registration: &Registrati
     };
     let (article, edition) = (article.to_owned(), edition.id.clone());
     match what {
-        Some(what) => Error::NobodyMay { article, edition, what, appeal: rules.appeal.article.clone() },
+        Some(what) => Error::NobodyMay { article, edition, what: Box::new(what), appeal: rules.appeal.article.clone() },
         None => Error::NothingToDecide { article, edition },
     }
 }

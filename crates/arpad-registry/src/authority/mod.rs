@@ -434,11 +434,11 @@ impl<'r> Authority<'r> {
         match barred.into_iter().find(|federation| federation.code == code) {
             None => Ok(()),
             Some(federation) => Err(Error::FederationBarred {
-                standing: if federation.member {
+                standing: Box::new(if federation.member {
                     phrase!("standing-suspended", "is suspended")
                 } else {
                     phrase!("standing-no-member", "is not a member of FIDE")
-                },
+                }),
                 code: federation.code,
                 day,
                 article: rule.article.clone(),

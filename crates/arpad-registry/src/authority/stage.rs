@@ -111,7 +111,7 @@ impl Authority<'_> {
                 edition = id
             )
         });
-        Err(Error::NotStaged { id: whole.id, lasts, rule })
+        Err(Error::NotStaged { id: whole.id, lasts: Box::new(lasts), rule: Box::new(rule) })
     }
 
     /// Which rounds and days a stage has.
