@@ -221,9 +221,8 @@ fn ends_in_number(words: &[Word]) -> bool {
 /// Which of two bare numbers is the moves, and the other, the minutes.
 fn which_moves(a: u32, b: u32) -> Option<(u16, u32)> {
     let (moves, minutes) = match (a, b) {
-        (40, 40) => return None,
         // "40/2" is two hours to some; nobody plays 40 moves in two minutes.
-        (40, ..10) | (..10, 40) => return None,
+        (40, 40 | ..10) | (..10, 40) => return None,
         (40, minutes) | (minutes, 40) => (40, minutes),
         // Moves before time is the official order.
         (20 | 30 | 35 | 36 | 45 | 50, 60..) => (a, b),
