@@ -113,11 +113,11 @@ pub fn letters_apart(one: &str, two: &str) -> usize {
         row.push(i + 1);
         for j in 0..two.len() {
             let changed = last[j] + usize::from(one[i] != two[j]);
-            let mut least = changed.min(last[j + 1] + 1).min(row[j] + 1);
+            let mut fewest = changed.min(last[j + 1] + 1).min(row[j] + 1);
             if i > 0 && j > 0 && one[i] == two[j - 1] && one[i - 1] == two[j] {
-                least = least.min(before[j - 1] + 1);
+                fewest = fewest.min(before[j - 1] + 1);
             }
-            row.push(least);
+            row.push(fewest);
         }
         before = std::mem::replace(&mut last, row);
     }

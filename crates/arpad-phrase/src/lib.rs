@@ -200,6 +200,7 @@ texts!(str String Box<str> char Cow<'_, str> jiff::civil::Date);
 mod tests {
     use super::*;
 
+    #[expect(clippy::needless_pass_by_value, reason = "as it is asked for")]
     fn either(one: Phrase, other: Phrase) -> Phrase {
         phrase!("either", "{one} or {other}", one, other)
     }

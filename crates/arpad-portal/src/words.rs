@@ -378,8 +378,8 @@ mod tests {
         let mut found = BTreeMap::new();
         for file in sources(crates, "rs") {
             let of = file.strip_prefix(crates).unwrap();
-            let tests = of.components().any(|part| part.as_os_str() == "tests");
-            if tests || of.starts_with("arpad-portal") || of.starts_with("arpad-phrase") {
+            let is_test = of.components().any(|part| part.as_os_str() == "tests");
+            if is_test || of.starts_with("arpad-portal") || of.starts_with("arpad-phrase") {
                 continue;
             }
             let code = fs::read_to_string(&file).unwrap();

@@ -505,7 +505,13 @@ impl ToPhrase for Error {
             Error::List(it) => phrase!("error-list", "the list: {it}", it),
             Error::Address(it) => Phrase::text(format!("not the address of a database: {it}")),
             Error::NoParty => phrase!("error-no-party", "the fee has no party; give who owes or paid it"),
-            Error::Amount(it) => Phrase::text(it.clone()),
+            Error::Amount(it)
+            | Error::Archive(it)
+            | Error::Regulations(it)
+            | Error::Machine(it)
+            | Error::Database(it)
+            | Error::NoDatabase(it)
+            | Error::File(it) => Phrase::text(it.clone()),
             Error::SamePlayer => {
                 phrase!("error-same-player", "a player cannot be merged into themselves; name two FIDE ids")
             }
@@ -530,9 +536,7 @@ impl ToPhrase for Error {
                 "error-no-round-dates",
                 "the report has no dates of its rounds, so that the first and last day of the stage are not known"
             ),
-            Error::Archive(it) => Phrase::text(it.clone()),
             Error::Proof(it) => Phrase::text(it.to_string()),
-            Error::Regulations(it) => Phrase::text(it.clone()),
             Error::Locked => {
                 phrase!("error-locked", "the database is locked by another program; try again when it has finished")
             }
@@ -549,8 +553,6 @@ impl ToPhrase for Error {
                 "{place}: the head that was signed last covers {size} log entries, and this log does not begin with them; \
          nothing is signed"
             )),
-            Error::Machine(it) => Phrase::text(it.clone()),
-            Error::Database(it) => Phrase::text(it.clone()),
             Error::Constraint(it) => Phrase::text(format!("it does not fit the other rows: {it}")),
             Error::ReadOnly => Phrase::text("the database is read-only; give this user the right to write it"),
             Error::Newer { found, known } => Phrase::text(format!(
@@ -564,9 +566,7 @@ impl ToPhrase for Error {
             )),
             Error::Foreign(it) => Phrase::text(format!("not an Arpad database: {it}")),
             Error::Encoding(it) => Phrase::text(format!("not an Arpad database: its encoding is {it}")),
-            Error::NoDatabase(it) => Phrase::text(it.clone()),
             Error::Empty => Phrase::text("the database is empty"),
-            Error::File(it) => Phrase::text(it.clone()),
         }
     }
 }
