@@ -33,7 +33,7 @@ pub fn export(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     drop(working);
     let damage = problems.first().map(|first| {
         let count = many(problems.len() as u64, "problem");
-        format!("the database has {count}, the first: {first}; `arpad verify` names them all")
+        format!("the database has {count}, such as: {first}; `arpad verify` names them all")
     });
     if let Some(damage) = damage.as_ref().filter(|_| out.exists()) {
         bail!("{}: it was not replaced: {damage}", out.display());
