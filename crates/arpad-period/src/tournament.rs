@@ -267,6 +267,7 @@ fn rate<'a>(
         stage: stage.map(Stage::reported),
         aliases: Some(&|id| kept(inputs.merged, id)),
         earlier_results: Some(&known),
+        barred: false,
     };
     let options = Options {
         regulations: inputs.regulations,

@@ -77,6 +77,19 @@ pub enum Error {
     OfficeNeeded { article: String, edition: String, asked: Vec<Office> },
     #[error("{article} of {edition} asks for {}, not for {}", offices(asked), given.title())]
     WrongOffice { article: String, edition: String, asked: Vec<Office>, given: Office },
+    #[error(
+        "{by} submitted tournament {id}, and {article} of {edition} lets {} decide only on what no federation submitted; a late \
+         registration is allowed by {}", given.title(), by_articles(late)
+    )]
+    Submitted {
+        id: TournamentId,
+        by: String,
+        article: String,
+        edition: String,
+        given: Office,
+        /// Who may allow the late registration, by which article.
+        late: Vec<(Office, String)>,
+    },
     #[error("{article} of {edition} lets nobody {what}; only a granted appeal ({appeal}) does")]
     NobodyMay { article: String, edition: String, what: &'static str, appeal: String },
     #[error("`{article}` of {edition} leaves nothing to decide")]
@@ -306,6 +319,7 @@ impl Error {
             | Error::RoundsReported { .. }
             | Error::OfficeNeeded { .. }
             | Error::WrongOffice { .. }
+            | Error::Submitted { .. }
             | Error::NobodyMay { .. }
             | Error::NothingToDecide { .. }
             | Error::AverageTooLow { .. }
@@ -429,6 +443,11 @@ fn left_out(left: &LeftOut) -> String {
 
 fn offices(asked: &[Office]) -> String {
     let titles: Vec<&str> = asked.iter().map(|office| office.title()).collect();
+    titles.join(" or ")
+}
+
+fn by_articles(offices: &[(Office, String)]) -> String {
+    let titles: Vec<String> = offices.iter().map(|(office, article)| format!("{} ({article})", office.title())).collect();
     titles.join(" or ")
 }
 

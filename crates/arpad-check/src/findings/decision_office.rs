@@ -16,6 +16,10 @@ pub(super) const CHECK: Check = Check {
     run,
 };
 
+/// What helps where a federation did submit it.
+const SUBMITTED: &str = "remove the decision from the registration; a late registration is allowed by another (kind = \
+                         \"late-registration\")";
+
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let rules = &event.edition.rules;
     for decision in &event.registration.decisions {
@@ -32,7 +36,15 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             }
             offices if offices.iter().any(|(office, _)| *office == decision.by) => {
                 if decision.kind == DecisionKind::Exceptional {
-                    average(event, decision.by, findings);
+                    match event.submitted_by() {
+                        Some(by) => {
+                            let message = format!(
+                                "the decision of {on} on {about} does not count: {by} submitted the tournament"
+                            );
+                            findings.add(message).article(offices[0].1).help(SUBMITTED);
+                        }
+                        None => average(event, decision.by, findings),
+                    }
                 }
             }
             offices => {

@@ -226,6 +226,15 @@ fn ruling_n_0_2_exceptional_cases() {
             report.one("decision-office");
         }
     }
+    // What a federation submitted is none: the decision does not count, and the notice holds.
+    for start in ["2022-05-10", "2024-05-10"] {
+        let own = Tournament::new(start, &[2000, 1990]).time("7200").record("032", "ITA").round(&[(1, 2, '=')]);
+        let facts = format!("federation = \"ITA\"\nregistered = {start}");
+        let report = own.registration(&facts).registration(&decided("exceptional", "council", start)).check();
+        assert_eq!(report.checked.verdict, Verdict::NeedsDecision, "{start}");
+        let finding = report.fault("decision-office", "0.2", Effect::None);
+        assert!(finding.message.contains("does not count: ITA submitted the tournament"), "{}", finding.message);
+    }
     // The texts before 2022 have no such decision.
     field("2018-05-10", &[2000, 1990], "council").one("decision-office");
 }
