@@ -318,11 +318,13 @@ impl StartList for PublishedStart<'_, '_> {
 
     fn player(&self, _: Class, _: Month, id: FideId) -> Option<ListedPlayer> {
         let standing = self.own.and_then(|list| list.get(id)).copied().unwrap_or_else(|| Standing::unrated(id));
+        let person = person(self.inputs.people, id);
         Some(ListedPlayer {
             rating: standing.published(),
             standard: self.standard.and_then(|list| list.published(id)),
             k: ListedK::State { highest: standing.highest, games: standing.games },
-            birth: person(self.inputs.people, id).map_or(Birth::Unknown, |person| person.birth),
+            birth: person.map_or(Birth::Unknown, |person| person.birth),
+            woman: person.and_then(|person| person.woman),
             entry: None,
         })
     }

@@ -247,6 +247,19 @@ fn ruling_h_edition_2017_article_6_1_a_stage_of_the_same_period_comes_first() {
     assert_eq!(world.roles(5), [(2, Role::Pending), (3, Role::Pooled)]);
 }
 
+/// The report says three men; by the register one of them is a woman.
+#[test]
+fn ruling_m_edition_2009_article_6_33_the_register_knows_who_is_a_man() {
+    let rows = [(1, "*==11"), (2, "=*=11"), (3, "==*11"), (8, "000*="), (9, "000=*")];
+    for (woman, games) in [(None, true), (Some(false), true), (Some(true), false)] {
+        let mut world = World::new("2010-01", &field(&[2000; 3]).with(unrated(8)).with(unrated(9)));
+        world.person(3).woman = woman;
+        world.play(&Event::table("2010-01-05", "2010-01-14", &rows).registered("national_championship = true"));
+        world.publish("2010-03");
+        assert_eq!(world.in_period(1) > 0, games, "{woman:?}");
+    }
+}
+
 /// Rar 2000; dp of 2 to 5 is 72 (3 of 5), of 1 it is 0: Ra = 2000 − 57.6 · 5/6 = 1952. Half a point of 5 is .10: 1952 − 366 ·
 /// 5/6 = 1647. As a Swiss it would be 2000 − 366.
 #[test]
