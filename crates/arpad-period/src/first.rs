@@ -228,8 +228,8 @@ fn judge<L: Ledger>(
         let others = candidates[at + 1..].iter().take_while(|other| other.is_with(head)).count();
         let event = &candidates[at..=at + others];
         // What began while a staged tournament was going on was not the first, and is not judged again because that one fell
-        // away (ruling h).
-        let meanwhile = during.is_some_and(|end| head.event.start <= end);
+        // away (ruling h); a staged one began on the first day of the whole.
+        let meanwhile = during.is_some_and(|end| head.order.0 <= end);
         if meanwhile || event.iter().any(Candidate::counts_already) {
             break;
         }

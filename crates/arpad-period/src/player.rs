@@ -69,11 +69,12 @@ impl Frame<'_> {
     }
 }
 
-/// Published standard ratings, which stand in for missing rapid and blitz ratings and may lift them.
+/// Standard ratings, which stand in for missing rapid and blitz ratings and may lift them.
 pub trait StandardRatings: std::fmt::Debug + Sync {
-    /// On the standard list in force in the month of the list before.
+    /// On the standard list in force in the month of the list before; also one that is only remembered while the player is left
+    /// out of it, as a rating of the own list is.
     fn before(&self, player: FideId) -> Option<Rating>;
-    /// On the one in force in the month of the new list.
+    /// Published on the one in force in the month of the new list.
     fn now(&self, player: FideId) -> Option<Rating>;
 }
 

@@ -52,7 +52,7 @@ impl<'a> Inputs<'a> {
 
 impl StandardRatings for Inputs<'_> {
     fn before(&self, player: FideId) -> Option<Rating> {
-        in_force(self.lists, Class::Standard, self.previous.month)?.published(player)
+        in_force(self.lists, Class::Standard, self.previous.month)?.rating(player)
     }
 
     fn now(&self, player: FideId) -> Option<Rating> {
@@ -225,9 +225,25 @@ pub fn rate_reports<'a>(inputs: &Inputs<'a>, reports: &Reports<'_>) -> (PeriodGa
     (field, results)
 }
 
-/// The unrated players whose staged first event falls away on this list, with its last day: what began afterwards is their first
-/// event again (rulings a and h).
-pub type Fallen = BTreeMap<FideId, Date>;
+/// The unrated players whose staged first events fall away on this list (rulings a and h).
+pub type Fallen = BTreeMap<FideId, FallenAway>;
+
+/// The staged tournaments that fall away for a player, by their place among the events, with their last days.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct FallenAway(Vec<((Date, TournamentId), Date)>);
+
+impl FallenAway {
+    /// Whether the event at a place is one of them.
+    pub(crate) fn has(&self, order: (Date, TournamentId)) -> bool {
+        self.0.iter().any(|(fallen, _)| *fallen == order)
+    }
+
+    /// Whether an event began while one of them was going on: it was not the first, and is not judged again because that one
+    /// fell away. All stages of a tournament begin on the first day of the whole.
+    pub(crate) fn is_meanwhile(&self, order: (Date, TournamentId)) -> bool {
+        self.0.iter().any(|(fallen, end)| *fallen < order && order.0 <= *end)
+    }
+}
 
 fn fallen(inputs: &Inputs<'_>, contributions: &[Contribution<'_>], ended: &BTreeMap<TournamentId, Date>) -> Fallen {
     /// What a player has of one staged tournament.
@@ -236,40 +252,57 @@ fn fallen(inputs: &Inputs<'_>, contributions: &[Contribution<'_>], ended: &BTree
         games: Vec<Game>,
         opponents: BTreeSet<FideId>,
         opened: Option<Date>,
+        counts_already: bool,
+    }
+    impl Stages {
+        fn open(&mut self, day: Date) {
+            self.opened = Some(self.opened.map_or(day, |opened| opened.min(day)));
+        }
     }
     let mut stages: BTreeMap<(FideId, TournamentId), Stages> = BTreeMap::new();
     for event in inputs.pool.events().iter().filter(|event| inputs.is_within_window(event.list)) {
-        let Some(stage) = event.stage.filter(|stage| ended.contains_key(&stage.whole)) else { continue };
+        let Some(stage) = event.stage else { continue };
         let of = stages.entry((event.player, stage.whole)).or_default();
         of.games.extend(inputs.pool.games(event));
         of.opponents.extend(inputs.pool.opponents(event));
-        of.opened = Some(event.opened());
+        of.open(stage.opened);
+        of.counts_already |= !stage.pending;
     }
     for field in contributions.iter().map(|contribution| &contribution.field) {
         for part in field.parts.iter().filter(|part| matches!(part.standpoint, Standpoint::Unrated { .. })) {
-            let Some((whole, opened)) = part.stage.filter(|(whole, _)| ended.contains_key(whole)) else { continue };
-            if is_left_out(inputs, part.player) {
-                continue;
-            }
+            let Some((whole, opened)) = part.stage.filter(|_| !is_left_out(inputs, part.player)) else { continue };
             let of = stages.entry((part.player, whole)).or_default();
             of.games.extend(&field.games[part.games.clone()]);
             of.opponents.extend(&field.opponents[part.opponent_ids.clone()]);
-            of.opened = Some(opened);
+            of.open(opened);
         }
     }
     // Whoever has something else that counts before is known by that, whatever falls away.
-    let falls = |stages: &Stages| {
-        let edition = inputs.regulations.in_force(inputs.class, stages.opened?)?;
+    let falls = |stages: &Stages, opened: Date| {
+        let edition = inputs.regulations.in_force(inputs.class, opened)?;
         let opponents = u16::try_from(stages.opponents.len()).ok()?;
         let (is_round_robin, round_robin) = (false, None);
         let event = UnratedEvent { edition, games: &stages.games, opponents, first: true, is_round_robin, round_robin };
         event.disregarded()
     };
-    let mut fallen = Fallen::new();
+    let mut order: Vec<(FideId, (Date, TournamentId), &Stages)> = Vec::with_capacity(stages.len());
     for ((player, whole), stages) in &stages {
-        if falls(stages).is_some() {
-            let end = fallen.entry(*player).or_insert(ended[whole]);
-            *end = ended[whole].max(*end);
+        order.extend(stages.opened.map(|opened| (*player, (opened, *whole), stages)));
+    }
+    order.sort_unstable_by_key(|(player, order, _)| (*player, *order));
+    let mut fallen = Fallen::new();
+    for player in order.chunk_by(|one, two| one.0 == two.0) {
+        let mut away = FallenAway::default();
+        for (_, order, stages) in player {
+            // Once a tournament counts or goes on, those after it are not first events.
+            let Some(end) = ended.get(&order.1) else { break };
+            if stages.counts_already || away.is_meanwhile(*order) || falls(stages, order.0).is_none() {
+                break;
+            }
+            away.0.push((*order, *end));
+        }
+        if !away.0.is_empty() {
+            fallen.insert(player[0].0, away);
         }
     }
     fallen
@@ -292,7 +325,8 @@ pub struct Newcomer {
     /// Whether it counts as far as it is known: a stage always, another if it is not disregarded as a first event; nothing
     /// counts for a player who is left out of the list.
     pub counts: bool,
-    pub is_stage: bool,
+    /// Left out of the list.
+    pub left_out: bool,
 }
 
 /// The tournaments of a period, in which it may turn out that an event is not somebody's first.
@@ -329,7 +363,7 @@ impl<'a, F: Fn(usize, &[FideId]) -> Contribution<'a>> FirstEvents for OfReports<
             order: part.order(),
             disregards_opponents: disregards_opponents(part.edition),
             counts: counts(part),
-            is_stage: part.stage.is_some(),
+            left_out: is_left_out(self.inputs, part.player),
         };
         field.parts.iter().filter(is_newcomer).map(newcomer).collect()
     }
@@ -351,22 +385,24 @@ pub fn later_events(tournaments: &mut impl FirstEvents, fallen: &Fallen) {
     }
     // By first day; of two on one day, the one registered first.
     order.sort_unstable();
-    // Until which first day something that counts makes a later event no first one: for ever, unless it is a staged one that
-    // falls away.
-    let mut counted: BTreeMap<FideId, Date> = BTreeMap::new();
+    let mut counted: BTreeSet<FideId> = BTreeSet::new();
     for (_, _, at) in order {
         let mut newcomers = tournaments.newcomers(at);
-        let known = |one: &&Newcomer| counted.get(&one.player).is_some_and(|until| one.start <= *until);
+        let away = |one: &Newcomer| fallen.get(&one.player);
+        let known = |one: &&Newcomer| {
+            counted.contains(&one.player) || away(one).is_some_and(|away| away.is_meanwhile(one.order))
+        };
         let earlier: Vec<FideId> = newcomers.iter().filter(known).map(|newcomer| newcomer.player).collect();
-        let begins_again = |one: &Newcomer| fallen.get(&one.player).is_some_and(|end| one.start > *end);
-        if !earlier.is_empty() || newcomers.iter().any(begins_again) {
+        if !earlier.is_empty() || newcomers.iter().any(|newcomer| away(newcomer).is_some()) {
             tournaments.again(at, &earlier);
             newcomers = tournaments.newcomers(at);
         }
-        for newcomer in newcomers.iter().filter(|newcomer| newcomer.counts) {
-            let until = fallen.get(&newcomer.player).filter(|_| newcomer.is_stage).copied().unwrap_or(Date::MAX);
-            let known = counted.entry(newcomer.player).or_insert(until);
-            *known = until.max(*known);
+        for newcomer in newcomers.iter().filter(|newcomer| !newcomer.left_out) {
+            let falls_away = away(newcomer).is_some_and(|away| away.has(newcomer.order));
+            // What is not the first event counts whatever it is.
+            if !falls_away && (newcomer.counts || earlier.contains(&newcomer.player)) {
+                counted.insert(newcomer.player);
+            }
         }
     }
 }

@@ -141,6 +141,8 @@ pub fn in_force<'a>(lists: &[&'a Snapshot], class: Class, month: Month) -> Optio
 pub struct Person {
     pub fide_id: FideId,
     pub birth: Birth,
+    /// `None` if not known.
+    pub woman: Option<bool>,
     /// A member of IBCA, ICSC or IPCA.
     pub disabled: bool,
     /// Not to be in the list of this month.

@@ -2,6 +2,7 @@
 
 use crate::dates::{Placement, Waiting, place};
 use crate::merge::kept;
+use crate::pool::PooledEvent;
 use crate::run::{Fallen, Inputs, PeriodGames};
 use crate::standing::{Snapshot, Standing, in_force, person};
 use crate::tournament_id::TournamentId;
@@ -291,8 +292,10 @@ fn rate<'a>(
     let pooled = |id: FideId| {
         let mut events = inputs.pool.of(id).iter().filter(|event| inputs.is_within_window(event.list));
         // A staged tournament that falls away is no earlier result for what began after it (ruling h).
-        let falls_away = || fallen.get(&id).is_some_and(|end| start > *end);
-        events.any(|event| event.is_before(own) && !(event.is_pending() && falls_away()))
+        let away = fallen.get(&id);
+        let falls_away = |event: &PooledEvent| event.is_pending() && away.is_some_and(|away| away.has(event.order()));
+        away.is_some_and(|away| away.is_meanwhile(own.0))
+            || events.any(|event| event.is_before(own) && !falls_away(event))
     };
     // Somebody left out of the lists whose rating is remembered is no newcomer either (ruling a).
     let known = |id: FideId| earlier.contains(&id) || inputs.previous.rating(id).is_some() || pooled(id);
@@ -300,6 +303,7 @@ fn rate<'a>(
         stage: stage.map(Stage::reported),
         aliases: Some(&|id| kept(inputs.merged, id)),
         earlier_results: Some(&known),
+        barred: false,
     };
     let options = Options {
         regulations: inputs.regulations,
@@ -350,11 +354,13 @@ impl StartList for PublishedStart<'_, '_> {
 
     fn player(&self, _: Class, _: Month, id: FideId) -> Option<ListedPlayer> {
         let standing = self.own.and_then(|list| list.get(id)).copied().unwrap_or_else(|| Standing::unrated(id));
+        let person = person(self.inputs.people, id);
         Some(ListedPlayer {
             rating: standing.published(),
             standard: self.standard.and_then(|list| list.published(id)),
             k: ListedK::State { highest: standing.highest, games: standing.games },
-            birth: person(self.inputs.people, id).map_or(Birth::Unknown, |person| person.birth),
+            birth: person.map_or(Birth::Unknown, |person| person.birth),
+            woman: person.and_then(|person| person.woman),
             entry: None,
         })
     }

@@ -918,3 +918,9 @@ assuming-delay = che un ritardo (delay) di { $seconds } s non aggiunge tempo
 finding-date-in-future-help = corregga la data; se è giusta, invii il verbale quando le partite saranno state giocate
 finding-date-in-future-round = il turno { $round } ha risultati e porta la data { $day }, un giorno futuro
 finding-date-in-future-whole = i risultati sono quelli dell'intero torneo, che finisce il { $end }, un giorno futuro
+error-submitted = { $by } ha registrato il torneo { $id }, e { $article } di { $edition } lascia decidere a { $given } solo su ciò che nessuna federazione ha registrato; una registrazione tardiva può consentirla { $late }
+finding-another-event-began-on = è iniziato il { $start }, registrato è il { $registered }, e { $counts }
+finding-another-event-list = conta la lista del { $counts }
+finding-another-event-regulations = conta il regolamento { $counts }
+finding-decision-office-submitted = la decisione del { $on } (oggetto: { $about }) non conta: { $by } ha presentato il torneo
+finding-decision-office-submitted-help = tolga la decisione dalla registrazione; una registrazione tardiva la consente un'altra decisione (kind = "late-registration")

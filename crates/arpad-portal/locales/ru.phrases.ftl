@@ -891,3 +891,9 @@ assuming-delay = что задержка (delay) в { $seconds } с не доб�
 finding-date-in-future-help = исправьте дату; если она верна, пришлите отчёт, когда партии будут сыграны
 finding-date-in-future-round = в туре { $round } есть результаты, а его дата – { $day }, этот день ещё впереди
 finding-date-in-future-whole = это результаты всего турнира, который заканчивается { $end }, этот день ещё впереди
+error-submitted = турнир { $id } зарегистрировала { $by }, а { $article } в { $edition } даёт { $given } решать только о том, чего не подавала ни одна федерация; позднюю регистрацию разрешает { $late }
+finding-another-event-began-on = начался { $start }, зарегистрировано { $registered }, и { $counts }
+finding-another-event-list = действует рейтинг-лист за { $counts }
+finding-another-event-regulations = действуют правила { $counts }
+finding-decision-office-submitted = решение от { $on } ({ $about }) не действует: турнир подала { $by }
+finding-decision-office-submitted-help = уберите решение из регистрации; позднюю регистрацию разрешает другое решение (kind = "late-registration")

@@ -36,8 +36,16 @@ pub enum Error {
     NoTournament(TournamentId),
     NoReport(TournamentId),
     NoPlayer(FideId),
-    NoList { class: Class, month: Month },
-    NoRevision { class: Class, month: Month, revision: u32, latest: u32 },
+    NoList {
+        class: Class,
+        month: Month,
+    },
+    NoRevision {
+        class: Class,
+        month: Month,
+        revision: u32,
+        latest: u32,
+    },
     NoFile,
     NoHead,
     NoEntry(i64),
@@ -45,67 +53,246 @@ pub enum Error {
     NoUser(String),
     NoFederation(String),
     NoToken(u32),
-    NoDecision { tournament: TournamentId, number: usize, decisions: usize },
-    NotOnList { fide_id: FideId, class: Class, month: Month },
+    NoDecision {
+        tournament: TournamentId,
+        number: usize,
+        decisions: usize,
+    },
+    NotOnList {
+        fide_id: FideId,
+        class: Class,
+        month: Month,
+    },
 
     // Refused.
-    NeedsDecision { id: TournamentId, why: Phrase },
-    NotRatable { id: TournamentId, why: Phrase },
-    SameGames { id: TournamentId, name: String, others: Vec<SameGames> },
-    HasErrors { id: TournamentId, errors: usize, first: Phrase, left: LeftOut },
-    Doubtful { id: TournamentId, name: String, why: Phrase },
-    StagesToDecide { id: TournamentId, stages: Vec<(TournamentId, TournamentStatus)> },
-    OfficeNeeded { article: String, edition: String, asked: Vec<Office> },
-    WrongOffice { article: String, edition: String, asked: Vec<Office>, given: Office },
-    NobodyMay { article: String, edition: String, what: Box<Phrase>, appeal: String },
-    NothingToDecide { article: String, edition: String },
-    AverageTooLow { article: String, edition: String, by: Office, above: u16, found: Option<u16> },
-    OfficialEvent { id: TournamentId, article: String, edition: String, unplayed: String },
-    AppealTooLate { last: Date, article: String, edition: String },
-    FederationBarred { code: String, standing: Box<Phrase>, day: Date, article: String, edition: String },
-    NotLeftOut { article: String, edition: String, by: Office },
-    NoDispensation { article: String, edition: String },
-    NoTitledList { edition: String, others: Vec<String> },
-    NoListMonth { class: Class, month: Month },
+    NeedsDecision {
+        id: TournamentId,
+        why: Phrase,
+    },
+    NotRatable {
+        id: TournamentId,
+        why: Phrase,
+    },
+    SameGames {
+        id: TournamentId,
+        name: String,
+        others: Vec<SameGames>,
+    },
+    HasErrors {
+        id: TournamentId,
+        errors: usize,
+        first: Phrase,
+        left: LeftOut,
+    },
+    Doubtful {
+        id: TournamentId,
+        name: String,
+        why: Phrase,
+    },
+    StagesToDecide {
+        id: TournamentId,
+        stages: Vec<(TournamentId, TournamentStatus)>,
+    },
+    OfficeNeeded {
+        article: String,
+        edition: String,
+        asked: Vec<Office>,
+    },
+    WrongOffice {
+        article: String,
+        edition: String,
+        asked: Vec<Office>,
+        given: Office,
+    },
+    Submitted {
+        id: TournamentId,
+        by: String,
+        article: String,
+        edition: String,
+        given: Office,
+        /// Who may allow the late registration, by which article.
+        late: Vec<(Office, String)>,
+    },
+    NobodyMay {
+        article: String,
+        edition: String,
+        what: Box<Phrase>,
+        appeal: String,
+    },
+    NothingToDecide {
+        article: String,
+        edition: String,
+    },
+    AverageTooLow {
+        article: String,
+        edition: String,
+        by: Office,
+        above: u16,
+        found: Option<u16>,
+    },
+    OfficialEvent {
+        id: TournamentId,
+        article: String,
+        edition: String,
+        unplayed: String,
+    },
+    AppealTooLate {
+        last: Date,
+        article: String,
+        edition: String,
+    },
+    FederationBarred {
+        code: String,
+        standing: Box<Phrase>,
+        day: Date,
+        article: String,
+        edition: String,
+    },
+    NotLeftOut {
+        article: String,
+        edition: String,
+        by: Office,
+    },
+    NoDispensation {
+        article: String,
+        edition: String,
+    },
+    NoTitledList {
+        edition: String,
+        others: Vec<String>,
+    },
+    NoListMonth {
+        class: Class,
+        month: Month,
+    },
     NoEdition(NoEdition),
-    NotDeclared { id: TournamentId, article: String, edition: String },
-    NotStaged { id: TournamentId, lasts: Box<Phrase>, rule: Box<Phrase> },
-    OtherLog { signed: String, given: String },
+    NotDeclared {
+        id: TournamentId,
+        article: String,
+        edition: String,
+    },
+    NotStaged {
+        id: TournamentId,
+        lasts: Box<Phrase>,
+        rule: Box<Phrase>,
+    },
+    OtherLog {
+        signed: String,
+        given: String,
+    },
 
     // Conflict.
-    NotSigned { seq: i64, size: u64 },
-    NoLines { class: Class, month: Month },
-    Published { class: Class, month: Month },
-    ListsFollow { class: Class, latest: Month },
-    NoBase { class: Class },
-    NotNext { class: Class, next: Month },
-    Before { class: Class, month: Month, next: Month },
-    StandardFirst { class: Class, month: Month },
-    NotRun { class: Class, month: Month },
-    DraftDiffers { month: Month, why: Phrase },
+    NotSigned {
+        seq: i64,
+        size: u64,
+    },
+    NoLines {
+        class: Class,
+        month: Month,
+    },
+    Published {
+        class: Class,
+        month: Month,
+    },
+    ListsFollow {
+        class: Class,
+        latest: Month,
+    },
+    NoBase {
+        class: Class,
+    },
+    NotNext {
+        class: Class,
+        next: Month,
+    },
+    Before {
+        class: Class,
+        month: Month,
+        next: Month,
+    },
+    StandardFirst {
+        class: Class,
+        month: Month,
+    },
+    NotRun {
+        class: Class,
+        month: Month,
+    },
+    DraftDiffers {
+        month: Month,
+        why: Phrase,
+    },
     ShownDiffers,
-    NothingToRevise { class: Class, month: Month },
-    Imported { class: Class, month: Month },
-    Status { id: TournamentId, status: TournamentStatus, what: Phrase },
-    AlreadyAccepted { id: TournamentId, status: TournamentStatus, report: u32 },
-    AlreadyReport { id: TournamentId, report: u32 },
-    AlreadyRegistered { id: TournamentId, name: String, class: Class, start: Date },
-    AlreadyRated { id: TournamentId, class: Class, month: Month },
+    NothingToRevise {
+        class: Class,
+        month: Month,
+    },
+    Imported {
+        class: Class,
+        month: Month,
+    },
+    Status {
+        id: TournamentId,
+        status: TournamentStatus,
+        what: Phrase,
+    },
+    AlreadyAccepted {
+        id: TournamentId,
+        status: TournamentStatus,
+        report: u32,
+    },
+    AlreadyReport {
+        id: TournamentId,
+        report: u32,
+    },
+    AlreadyRegistered {
+        id: TournamentId,
+        name: String,
+        class: Class,
+        start: Date,
+    },
+    AlreadyRated {
+        id: TournamentId,
+        class: Class,
+        month: Month,
+    },
     AmendAccepted(TournamentId),
-    AmendClass { id: TournamentId, class: Class, month: Month },
+    AmendClass {
+        id: TournamentId,
+        class: Class,
+        month: Month,
+    },
     RegistrationUnchanged(TournamentId),
     NoImport,
-    ImportUsed { class: Class, month: Month, seq: i64, action: String },
-    IsStage { id: TournamentId, part_of: TournamentId },
+    ImportUsed {
+        class: Class,
+        month: Month,
+        seq: i64,
+        action: String,
+    },
+    IsStage {
+        id: TournamentId,
+        part_of: TournamentId,
+    },
     ReportedInStages(TournamentId),
     PlayerExists(FideId),
     UserExists(String),
     PlayerUnchanged(FideId),
     FederationUnchanged(String),
-    AlreadyThere { fide_id: FideId, federation: String, on: Date },
-    AlreadyDuplicate { fide_id: FideId, kept: FideId },
+    AlreadyThere {
+        fide_id: FideId,
+        federation: String,
+        on: Date,
+    },
+    AlreadyDuplicate {
+        fide_id: FideId,
+        kept: FideId,
+    },
     NoDuplicate(FideId),
-    Backdated { day: Date, last: Date },
+    Backdated {
+        day: Date,
+        last: Date,
+    },
     Exists,
     NotEmpty,
 
@@ -123,9 +310,17 @@ pub enum Error {
     NoParty,
     Amount(String),
     SamePlayer,
-    NoNewRounds { first_round: u16 },
-    RoundsReported { first_round: u16, by: TournamentId },
-    StageDates { start: Date, end: Date },
+    NoNewRounds {
+        first_round: u16,
+    },
+    RoundsReported {
+        first_round: u16,
+        by: TournamentId,
+    },
+    StageDates {
+        start: Date,
+        end: Date,
+    },
     NoRoundDates,
     Archive(String),
     Proof(arpad_proof::NotAccepted),
@@ -136,20 +331,33 @@ pub enum Error {
 
     // Damaged.
     Damaged(String),
-    HeadDiffers { size: u64 },
+    HeadDiffers {
+        size: u64,
+    },
     LogDiffers(i64),
     HeadFault(String),
     KeptHead(String),
-    KeptHeadDiffers { place: String, size: u64 },
+    KeptHeadDiffers {
+        place: String,
+        size: u64,
+    },
 
     // The machine.
     Machine(String),
     Database(String),
     Constraint(String),
     ReadOnly,
-    Newer { found: u32, known: u32 },
-    Older { found: u32, known: u32 },
-    OtherSchema { found: u32 },
+    Newer {
+        found: u32,
+        known: u32,
+    },
+    Older {
+        found: u32,
+        known: u32,
+    },
+    OtherSchema {
+        found: u32,
+    },
     Foreign(String),
     Encoding(String),
     NoDatabase(String),
@@ -243,6 +451,17 @@ impl ToPhrase for Error {
                 edition,
                 asked = offices(asked),
                 given
+            ),
+            Error::Submitted { id, by, article, edition, given, late } => phrase!(
+                "error-submitted",
+                "{by} submitted tournament {id}, and {article} of {edition} lets {given} decide only on what no federation \
+                 submitted; a late registration is allowed by {late}",
+                by,
+                id,
+                article,
+                edition,
+                given,
+                late = by_articles(late)
             ),
             Error::NobodyMay { article, edition, what, appeal } => phrase!(
                 "error-nobody-may",
@@ -615,6 +834,7 @@ impl Error {
             | Error::RoundsReported { .. }
             | Error::OfficeNeeded { .. }
             | Error::WrongOffice { .. }
+            | Error::Submitted { .. }
             | Error::NobodyMay { .. }
             | Error::NothingToDecide { .. }
             | Error::AverageTooLow { .. }
@@ -746,6 +966,11 @@ fn left_out(left: &LeftOut) -> Phrase {
 fn offices(asked: &[Office]) -> Phrase {
     let offices = asked.iter().map(ToPhrase::phrase);
     Phrase::joined(offices, |one, other| phrase!("either", "{one} or {other}", one, other))
+}
+
+fn by_articles(offices: &[(Office, String)]) -> Phrase {
+    let cited = offices.iter().map(|(what, article)| phrase!("cited", "{what} ({article})", what, article));
+    Phrase::joined(cited, |one, other| phrase!("either", "{one} or {other}", one, other))
 }
 
 fn average(found: Option<u16>) -> Phrase {

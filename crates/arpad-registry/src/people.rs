@@ -137,6 +137,7 @@ impl People {
         self.persons.push(Person {
             fide_id: player.fide_id,
             birth: player.birth,
+            woman: player.sex.map(|sex| sex == Sex::Female),
             disabled: !player.membership.is_empty(),
             left_out: false,
         });

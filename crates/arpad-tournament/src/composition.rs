@@ -14,7 +14,7 @@ struct Field {
     rated_men: u16,
     /// Rated players not known to be men.
     rated_women: u16,
-    /// Rated players of whom neither report nor list gives the sex, by index.
+    /// Rated players of whom neither list nor report gives the sex, by index.
     sex_unknown: Vec<usize>,
 }
 

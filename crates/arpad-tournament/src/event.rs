@@ -37,6 +37,8 @@ pub struct Facts<'a> {
     pub aliases: Option<&'a dyn Fn(FideId) -> FideId>,
     /// Whether earlier results of an unrated player count already, so that this is not a first event (6.1, 8.21, 8.2.1).
     pub earlier_results: Option<&'a dyn Fn(FideId) -> bool>,
+    /// The federation that registered it is on record as suspended or as no member of FIDE.
+    pub barred: bool,
 }
 
 /// A stage of a tournament. Ratings and K are those of its own start (ruling 2), the edition is that of the whole.
@@ -145,6 +147,8 @@ pub struct Event<'a> {
     pub today: Date,
     /// Which stage of the tournament it is, if it is reported in stages.
     pub stage: Option<ReportedStage>,
+    /// Whether the federation that registered it is on record as one that cannot.
+    pub barred: bool,
     /// The list in force at the start.
     pub list: Option<StartListDate>,
     /// The months of the lists given, where none of them serves.
@@ -217,6 +221,7 @@ impl<'a> Event<'a> {
             end: days.end,
             today: options.today,
             stage: facts.stage,
+            barred: facts.barred,
             other_lists: if list.is_none() { start_list.months(class) } else { Vec::new() },
             list,
             players,

@@ -3,7 +3,7 @@
 use crate::composition;
 use crate::event::{Event, ReportedStage};
 use crate::reason::Reason;
-use crate::registration::{DecisionKind, System};
+use crate::registration::{DecisionKind, Registration, System};
 use arpad_rating::{GameScore, Rating, far_apart};
 use arpad_regulations::rules::Per;
 use arpad_regulations::{Edition, Score};
@@ -290,10 +290,8 @@ fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     if waiver.is_some_and(|waiver| event.start.is_none_or(|start| waiver.on <= start)) {
         return;
     }
-    let rounds = event.registration.planned_games.filter(|games| *games > 0).map(u32::from);
-    let declared = event.report().declared_rounds().and_then(arpad_trf::Field::copied);
     // Without a planned number nothing shows when it was decided.
-    let Some(planned) = rounds.or(declared) else {
+    let Some(planned) = event.planned_games() else {
         return;
     };
     for pair in matches(entries) {
@@ -323,6 +321,15 @@ fn set_aside_after_decision(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
             half_points[0] += first;
             half_points[1] += second;
         }
+    }
+}
+
+impl Event<'_> {
+    /// The games planned for a match: as registered, there the planned rounds of a match are its games, else by record 142.
+    pub fn planned_games(&self) -> Option<u32> {
+        let Registration { planned_games, rounds, .. } = self.registration;
+        let registered = [*planned_games, *rounds].into_iter().flatten().find(|games| *games > 0).map(u32::from);
+        registered.or_else(|| self.report().declared_rounds().and_then(arpad_trf::Field::copied))
     }
 }
 

@@ -114,6 +114,9 @@ impl Join<'_> {
         let earlier = fide_id.zip(self.facts.earlier_results).is_some_and(|(id, earlier)| earlier(id));
         // What the registration says of a player counts only where nobody knows better.
         let given = known.and_then(|known| known.earlier_results).unwrap_or(false) && !self.start_list.is_complete();
+        // The list goes before the report, as with ratings.
+        let listed_sex = listed.as_ref().and_then(|listed| listed.woman);
+        let woman = listed_sex.or_else(|| line.sex.copied().map(|sex| sex == arpad_trf::ReportSex::Woman));
         let entry = listed.and_then(|listed| listed.entry);
         Participant {
             no,
@@ -125,11 +128,7 @@ impl Join<'_> {
             k,
             coefficient,
             birth,
-            woman: line
-                .sex
-                .copied()
-                .map(|sex| sex == arpad_trf::ReportSex::Woman)
-                .or_else(|| entry.as_ref()?.sex.map(|sex| sex == arpad_lists::Sex::Female)),
+            woman,
             entry,
             first_event: !earlier && !given,
         }

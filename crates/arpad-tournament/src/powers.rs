@@ -75,12 +75,21 @@ impl DecisionKind {
 impl Event<'_> {
     /// The office that had the tournament rated although no federation submitted it, and the article that lets it.
     pub fn exceptional(&self) -> Option<(Office, &str)> {
+        if self.submitted_by().is_some() {
+            return None;
+        }
         let rule = self.edition.rules.exceptional_cases.as_ref()?;
         let decided = |by: Office| self.registration.decided(DecisionKind::Exceptional, by).is_some();
         let high =
             || rule.high_average_decided_by.filter(|_| rule.average_above.is_some_and(|above| self.is_above(above)));
         let office = Some(rule.decided_by).filter(|by| decided(*by)).or_else(|| high().filter(|by| decided(*by)))?;
         Some((office, &rule.article))
+    }
+
+    /// Who submitted the tournament; `None` if nobody did who may.
+    pub fn submitted_by(&self) -> Option<&str> {
+        let field = self.report().federation().filter(|field| !field.is_blank());
+        self.registration.submitted_by(&self.edition.rules, field.map(arpad_trf::Spanned::as_str), self.barred)
     }
 
     /// The sum of the ratings of the field, and how many have one.
@@ -121,6 +130,20 @@ impl Registration {
     /// The decision of a kind that was taken by an office.
     pub fn decided(&self, kind: DecisionKind, by: Office) -> Option<&RegisteredDecision> {
         self.decisions.iter().find(|decision| decision.kind == kind && decision.by == by)
+    }
+
+    /// The federation, or the affiliated organisation, that submitted the tournament and may (0.2 since 2022): a member in good
+    /// standing, on whose territory it is played. `place` is what the report says of that.
+    pub fn submitted_by(&self, rules: &Rules, place: Option<&str>, barred: bool) -> Option<&str> {
+        let rule = rules.registering_federation.as_ref()?;
+        if let Some(organisation) = self.affiliated_organisation.as_deref().filter(|_| rule.affiliated) {
+            return Some(organisation);
+        }
+        let federation = self.federation.as_deref()?;
+        let place = self.played_in.as_deref().or(place);
+        let elsewhere = place.is_some_and(|place| !place.trim().eq_ignore_ascii_case(federation.trim()));
+        let may = !(rule.member && (barred || self.member == Some(false))) && !(rule.host && elsewhere);
+        may.then_some(federation)
     }
 
     /// Whether the tournament is rated whatever articles on tournaments, not on single games, say against it.

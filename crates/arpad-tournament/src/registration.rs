@@ -201,7 +201,9 @@ impl Registration {
         let days = Days::of(report, &Registration::default());
         let declared = report.declared_rounds().and_then(Field::copied).filter(|rounds| *rounds > 0);
         let rounds = declared.and_then(|rounds| u16::try_from(rounds).ok());
-        let reported = || u16::try_from(report.reported_rounds()).ok().filter(|rounds| *rounds > 0);
+        // A match may end with its decision: what was played of it is not what was planned.
+        let is_match = report.players.len() == 2;
+        let reported = || u16::try_from(report.reported_rounds()).ok().filter(|rounds| *rounds > 0 && !is_match);
         let encoded = report.time_control().and_then(|field| Some(field.get()?.to_string()));
         let arbiter = known(report.chief_arbiter()).map(|name| Arbiter { name, licensed: None });
         Registration {
@@ -300,9 +302,12 @@ mod tests {
         };
         assert_eq!(of("").time_control.as_deref(), Some("90 minutes for the game"));
         assert_eq!(of("").rounds, None);
-        assert_eq!(of(played).rounds, Some(1));
-        assert_eq!(of(&format!("XXR 0\n{played}")).rounds, Some(1));
+        let third = "001    3 m    Cedar, Carlo                      1900 AND           3 1990/01/01  0.0    3\n";
+        assert_eq!(of(&format!("{played}{third}")).rounds, Some(1));
+        assert_eq!(of(&format!("XXR 0\n{played}{third}")).rounds, Some(1));
+        assert_eq!(of(&format!("XXR 5\n{played}{third}")).rounds, Some(5));
         assert_eq!(of(&format!("XXR 5\n{played}")).rounds, Some(5));
+        assert_eq!(of(played).rounds, None, "a match may have ended with its decision");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The rating list a tournament starts from, whoever keeps it: a file, or the authority.
 
-use arpad_lists::{Format, ListEntry, ListInForce, Lists};
+use arpad_lists::{Format, ListEntry, ListInForce, Lists, Sex};
 use arpad_rating::{Birth, K, Rating};
 use arpad_regulations::{Class, FideId, Month};
 
@@ -48,6 +48,8 @@ pub struct ListedPlayer {
     pub standard: Option<Rating>,
     pub k: ListedK,
     pub birth: Birth,
+    /// `None` if not known.
+    pub woman: Option<bool>,
     /// Name, federation and titles, where the checks are to compare them with the report.
     pub entry: Option<ListEntry>,
 }
@@ -94,6 +96,7 @@ impl StartList for Lists {
             standard: standard.and_then(|entry| Rating::new(entry.rating(Class::Standard).rating?)),
             k: of_class.k.and_then(|k| K::new(u16::from(k))).map_or(ListedK::Unknown, ListedK::Shown),
             birth: entry.birth_year.map_or(Birth::Unknown, Birth::Year),
+            woman: entry.sex.map(|sex| sex == Sex::Female),
             entry: Some(entry),
         })
     }

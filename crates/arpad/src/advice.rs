@@ -19,6 +19,14 @@ pub fn next_step(error: &anyhow::Error) -> Option<String> {
 fn of_registry(error: &Error) -> Option<String> {
     Some(match error {
         Error::OfficeNeeded { asked, .. } | Error::WrongOffice { asked, .. } => as_office(asked),
+        Error::Submitted { id, late, .. } => {
+            let options: Vec<String> =
+                late.iter().map(|(office, article)| format!("--article {article} --as {office}")).collect();
+            format!(
+                "if it was decided there, `arpad decide {id} waive --reason TEXT` with {}",
+                options.join(" or with ")
+            )
+        }
         Error::NotLeftOut { by, .. } => as_office(&[*by]),
         Error::SameGames { id, others, .. } => {
             let other = others.first().map_or(*id, |other| other.tournament);

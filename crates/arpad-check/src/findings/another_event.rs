@@ -2,8 +2,10 @@ use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::names::quite_different;
 use arpad_phrase::{Phrase, phrase};
+use arpad_regulations::Month;
 use arpad_tournament::{Days, Event, EventName, Registration};
 use arpad_trf::{Field, Span};
+use jiff::civil::Date;
 
 pub(super) const CHECK: Check = Check {
     code: "another-event",
@@ -13,7 +15,8 @@ pub(super) const CHECK: Check = Check {
     what: "The report is that of the registered tournament: name, place, federation, days and number of rounds. Names are \
            different if they share no word, however it is spelled, other than those that any tournament may have, such as \
            open or cup, or if they name another group, limit, year or edition: A and B, U2000. Days are different if they have none \
-           in common. One that is different is a warning, two or more are an error: the report may be that of another tournament, \
+           in common, or if another list or edition is in force on the first day of the report, which is the one that counts, than on the \
+           registered one. One that is different is a warning, two or more are an error: the report may be that of another tournament, \
            and somebody has to decide.",
     help: "find the tournament that this report is of, or correct the registration",
     article: |_| None,
@@ -105,6 +108,20 @@ fn differences(event: &Event<'_>) -> Vec<(Phrase, Option<Span>)> {
             ),
             span,
         ));
+    } else if let Some((start, registered)) = event.start.zip(registration.start)
+        && let Some(counts) = other_rules(event, start, registered)
+    {
+        let span = report.start().map(|field| field.span);
+        found.push((
+            phrase!(
+                "finding-another-event-began-on",
+                "it began on {start}, registered is {registered}, and {counts}",
+                start,
+                registered,
+                counts
+            ),
+            span,
+        ));
     }
     let declared = report.declared_rounds().and_then(|field| Some((field.copied()?, Some(field.span))));
     let rounds = declared.or(u32::try_from(report.reported_rounds()).ok().map(|rounds| (rounds, None)));
@@ -123,6 +140,21 @@ fn differences(event: &Event<'_>) -> Vec<(Phrase, Option<Span>)> {
         ));
     }
     found
+}
+
+/// What counts by the first day of the report and would not by the registered one.
+fn other_rules(event: &Event<'_>, start: Date, registered: Date) -> Option<Phrase> {
+    let edition = |day: Date| event.regulations.in_force(event.class, day).map(|edition| edition.id.as_str());
+    let list = |day: Date| event.regulations.list_in_force(event.class, Month::of(day));
+    match (edition(start), list(start)) {
+        (Some(counts), _) if edition(registered) != Some(counts) => {
+            Some(phrase!("finding-another-event-regulations", "the regulations {counts} count", counts))
+        }
+        (_, Some(counts)) if list(registered) != Some(counts) => {
+            Some(phrase!("finding-another-event-list", "the list of {counts} counts", counts))
+        }
+        _ => None,
+    }
 }
 
 /// A field with its text, if there is any.

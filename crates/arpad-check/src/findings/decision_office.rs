@@ -36,7 +36,24 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             }
             offices if offices.iter().any(|(office, _)| *office == decision.by) => {
                 if decision.kind == DecisionKind::Exceptional {
-                    average(event, decision.by, findings);
+                    match event.submitted_by() {
+                        Some(by) => {
+                            let message = phrase!(
+                                "finding-decision-office-submitted",
+                                "the decision of {on} on {about} does not count: {by} submitted the tournament",
+                                on,
+                                about,
+                                by
+                            );
+                            let help = phrase!(
+                                "finding-decision-office-submitted-help",
+                                "remove the decision from the registration; a late registration is allowed by another (kind = \
+                                 \"late-registration\")"
+                            );
+                            findings.add(message).article(offices[0].1).help(help);
+                        }
+                        None => average(event, decision.by, findings),
+                    }
                 }
             }
             offices => {

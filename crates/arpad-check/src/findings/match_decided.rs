@@ -12,7 +12,7 @@ pub(super) const CHECK: Check = Check {
     effect: Effect::Part,
     what: "In a match over a fixed number of games those played after it is decided are not rated; it is decided when one player \
            has more than half the points. Since 2022 the Qualification Commission may waive this if it is asked before the match. The planned number \
-           comes from the registration (`planned_games`), else from the number of rounds in record 142.",
+           comes from the registration (`planned_games`, else `rounds`), else from the number of rounds in record 142.",
     help: "nothing has to be done if the planned number of games is right",
     article: |edition| Some(edition.rules.match_decided.article.clone()),
     run,
@@ -48,8 +48,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         findings.add(message).at(line.result.span).of_player(event.players[player].no).in_round(first.round);
         return;
     }
-    let planned = event.registration.planned_games.is_some_and(|games| games > 0);
-    if !planned && event.report().declared_rounds().is_none() && may_matter(event) {
+    if event.planned_games().is_none() && event.report().declared_rounds().is_none() && may_matter(event) {
         findings.missing(phrase!("finding-match-decided-planned-number", "the planned number of games"));
     }
 }

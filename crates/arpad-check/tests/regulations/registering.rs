@@ -226,8 +226,45 @@ fn ruling_n_0_2_exceptional_cases() {
             report.one("decision-office");
         }
     }
+    // What a federation submitted is none: the decision does not count, and the notice holds.
+    for start in ["2022-05-10", "2024-05-10"] {
+        let own = Tournament::new(start, &[2000, 1990]).time("7200").record("032", "ITA").round(&[(1, 2, '=')]);
+        let facts = format!("federation = \"ITA\"\nregistered = {start}");
+        let report = own.registration(&facts).registration(&decided("exceptional", "council", start)).check();
+        assert_eq!(report.checked.verdict, Verdict::NeedsDecision, "{start}");
+        let finding = report.fault("decision-office", "0.2", Effect::None);
+        assert!(finding.message.contains("does not count: ITA submitted the tournament"), "{}", finding.message);
+    }
     // The texts before 2022 have no such decision.
     field("2018-05-10", &[2000, 1990], "council").one("decision-office");
+}
+
+/// The first day is that of the report; where another list or edition would count by the registered one, somebody looks.
+#[test]
+fn rulings_1_and_2_another_first_day_than_registered() {
+    let code = "another-event";
+    let on = |start: &str, registered: &str| {
+        let text = format!("start = {registered}");
+        Tournament::new(start, &[2000, 1990]).round(&[(1, 2, '=')]).registration(&text).check()
+    };
+    for (start, registered) in
+        [("2024-03-02", "2024-03-02"), ("2024-03-02", "2024-03-01"), ("2023-05-02", "2023-05-30")]
+    {
+        on(start, registered).none(code);
+    }
+    for (start, registered, counts) in [
+        ("2024-03-02", "2024-02-28", "the regulations 2024-03 count"),
+        ("2024-02-28", "2024-03-01", "the regulations 2022-01 count"),
+        ("2024-02-02", "2024-01-31", "the list of 2024-02 counts"),
+    ] {
+        let report = on(start, registered);
+        let finding = report.one(code);
+        assert_eq!((finding.severity, finding.effect), (Severity::Warning, Effect::None), "{start}");
+        let words = format!("it began on {start}, registered is {registered}, and {counts}");
+        assert!(finding.message.contains(&words), "{}", finding.message);
+    }
+    // From May to June of 2010 one list is in force.
+    on("2010-06-01", "2010-05-30").none(code);
 }
 
 #[test]

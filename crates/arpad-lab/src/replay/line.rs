@@ -67,7 +67,7 @@ impl ReplayedLine {
 
     #[inline]
     pub(crate) fn person(&self, player: u32) -> Person {
-        Person { fide_id: number(player), birth: self.birth(), disabled: false, left_out: false }
+        Person { fide_id: number(player), birth: self.birth(), woman: None, disabled: false, left_out: false }
     }
 
     #[inline]

@@ -204,7 +204,7 @@ impl FirstEvents for InOrder<'_, '_, '_> {
                 order: (part.start, part.tournament),
                 disregards_opponents: disregards_opponents(work.edition),
                 counts: part.unrated(&self.games[part.games.clone()]).disregarded().is_none(),
-                is_stage: false,
+                left_out: false,
             });
         }
         newcomers

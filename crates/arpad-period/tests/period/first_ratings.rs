@@ -269,6 +269,24 @@ fn ruling_34_rapid_the_standard_rating_fell_below_the_floor_meanwhile() {
     assert_eq!((world.roles(10), world.rating(10)), (vec![(1, Role::FirstRating)], 1828));
 }
 
+/// Left out of the standard list of June, the player is rated with 1700 of the start list all the same, and from the 1700 that
+/// is remembered, as somebody with a rapid rating would be: K 40, half a point more than expected.
+#[test]
+fn rulings_2_and_33_rapid_2024_article_7_2_1_a_stand_in_left_out_of_the_list_before() {
+    let mut world = World::new("2024-05", &[rated(1, 1700), rated(2, 1700)]);
+    world.leave_out(1, true);
+    world.publish("2024-06");
+    assert_eq!((world.rating(1), world.mark(1)), (0, Mark::LeftOut));
+    world.leave_out(1, false);
+    world.class = Class::Rapid;
+    world.list(Class::Rapid, "2024-05", &[rated(2, 1700)]);
+    world.list(Class::Rapid, "2024-06", &[rated(2, 1700)]);
+    world.play(&Event::new("2024-05-31", "2024-06-02").round(&[(1, 2, '1')]));
+    world.publish("2024-07");
+    assert_eq!((world.roles(1), world.coefficients(1)), (vec![(1, Role::StandIn)], vec![(40, 40)]));
+    assert_eq!((world.rating(1), world.in_period(2)), (1720, 1));
+}
+
 /// A rapid rating of its own on the start list, none on the list before: the standard rating is not what the games began
 /// from, and does not stand in afterwards.
 #[test]

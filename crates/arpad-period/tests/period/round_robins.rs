@@ -247,6 +247,19 @@ fn ruling_h_edition_2017_article_6_1_a_stage_of_the_same_period_comes_first() {
     assert_eq!(world.roles(5), [(2, Role::Pending), (3, Role::Pooled)]);
 }
 
+/// The report says three men; by the register one of them is a woman.
+#[test]
+fn ruling_m_edition_2009_article_6_33_the_register_knows_who_is_a_man() {
+    let rows = [(1, "*==11"), (2, "=*=11"), (3, "==*11"), (8, "000*="), (9, "000=*")];
+    for (woman, games) in [(None, true), (Some(false), true), (Some(true), false)] {
+        let mut world = World::new("2010-01", &field(&[2000; 3]).with(unrated(8)).with(unrated(9)));
+        world.person(3).woman = woman;
+        world.play(&Event::table("2010-01-05", "2010-01-14", &rows).registered("national_championship = true"));
+        world.publish("2010-03");
+        assert_eq!(world.in_period(1) > 0, games, "{woman:?}");
+    }
+}
+
 /// Rar 2000; dp of 2 to 5 is 72 (3 of 5), of 1 it is 0: Ra = 2000 − 57.6 · 5/6 = 1952. Half a point of 5 is .10: 1952 − 366 ·
 /// 5/6 = 1647. As a Swiss it would be 2000 − 366.
 #[test]
@@ -379,4 +392,50 @@ fn rulings_a_and_h_edition_2017_article_6_1_on_the_last_day_of_a_staged_tourname
         world.publish("2018-03");
         assert_eq!(games_of_the_rated(&world), games, "{start}");
     }
+}
+
+/// 9 loses in a league that ends on 20 February, and in another event that began meanwhile and so was not the first: a stage of a
+/// longer league, or a Swiss. The round robin after both is not the first either, and the others' games with 9 count.
+#[test]
+fn rulings_a_and_h_edition_2017_article_6_1_after_an_event_that_began_during_a_staged_one() {
+    for (staged, with_second, games) in [(true, true, 4), (false, true, 4), (false, false, 3)] {
+        let mut world = world("2018-01", &[9]);
+        let (one, two) = (world.register(), world.register());
+        let first = Event::new("2018-01-05", "2018-02-10").scores(9, "00");
+        world.stage(one, &first, 1, ["2018-01-05", "2018-01-06"]);
+        world.publish("2018-02");
+        world.stage(one, &first.round(&[(1, 2, '=')]), 3, ["2018-02-09", "2018-02-10"]);
+        if staged {
+            // Its first stage was without 9, and the stage of 9 begins after the other league has ended.
+            let second = Event::new("2018-02-08", "2018-05-20").round(&[(1, 2, '=')]).round(&[(9, 1, '0')]);
+            world.stage(two, &second, 2, ["2018-02-12", "2018-02-13"]);
+        } else if with_second {
+            world.play(&Event::new("2018-02-08", "2018-02-09").scores(9, "00"));
+        }
+        world.play(&beaten("2018-02-15", "2018-02-20"));
+        world.publish("2018-03");
+        assert_eq!([3, 4].map(|player| world.in_period(player)), [games; 2], "{staged} {with_second}");
+        let role = if with_second { Role::FirstRating } else { Role::Disregarded };
+        assert!(
+            world.roles(9).iter().skip(1).all(|(_, one)| [role, Role::Pooled].contains(one)),
+            "{:?}",
+            world.roles(9)
+        );
+    }
+}
+
+/// A league that goes on is no longer the first event once another fell away before it, and what comes after it is not either.
+#[test]
+fn rulings_a_and_h_edition_2017_article_6_1_after_a_staged_tournament_that_goes_on() {
+    let mut world = world("2018-01", &[9]);
+    let (one, two) = (world.register(), world.register());
+    let first = Event::new("2018-01-05", "2018-02-05").scores(9, "00");
+    world.stage(one, &first, 1, ["2018-01-05", "2018-01-06"]);
+    world.publish("2018-02");
+    world.stage(one, &first.round(&[(1, 2, '=')]), 3, ["2018-02-04", "2018-02-05"]);
+    world.stage(two, &Event::new("2018-02-08", "2018-05-20").scores(9, "0"), 1, ["2018-02-08", "2018-02-09"]);
+    world.play(&beaten("2018-02-15", "2018-02-20"));
+    world.publish("2018-03");
+    assert_eq!(world.roles(9), [(3, Role::Disregarded), (5, Role::Pending), (6, Role::Pooled)]);
+    assert_eq!([3, 4].map(|player| world.in_period(player)), [4; 2]);
 }

@@ -199,6 +199,36 @@ fn ruling_h_another_event_of_the_period_in_which_the_staged_one_falls_away() {
     }
 }
 
+/// Two leagues that overlap. 9 loses in the first stage of one, which falls away on the list of June, and in one stage of the
+/// other, which began while the first went on: whichever stage it is, that loss counts. 2½ of 5 against 1500.
+#[test]
+fn ruling_h_edition_2022_article_8_2_1_a_staged_tournament_entered_at_a_later_stage() {
+    for in_second in [false, true] {
+        let mut world = World::new("2022-03", &field(&[1500; 6]).with(unrated(9)));
+        let (one, two) = (world.register(), world.register());
+        let first = Event::new("2022-03-02", "2022-04-20").scores(9, "0");
+        let others = |event: Event| event.round(&[(4, 5, '=')]);
+        let second = Event::new("2022-04-05", "2022-06-20");
+        let loss = |event: Event| event.round(&[(9, 2, '0')]);
+        let second = if in_second { others(second) } else { loss(second) };
+        world.stage(one, &first, 1, ["2022-03-02", "2022-03-20"]);
+        world.publish("2022-04");
+        world.stage(two, &second, 1, ["2022-04-05", "2022-04-20"]);
+        world.publish("2022-05");
+        world.stage(one, &others(first), 2, ["2022-04-06", "2022-04-20"]);
+        let second = if in_second { loss(second) } else { others(second) };
+        world.stage(two, &second, 2, ["2022-05-04", "2022-05-20"]);
+        world.publish("2022-06");
+        let stage = if in_second { 6 } else { 4 };
+        assert_eq!(world.pooled(9), [(stage, 1)], "in the second stage: {in_second}");
+        world.stage(two, &others(second), 3, ["2022-06-04", "2022-06-20"]);
+        world.publish("2022-07");
+        world.play(&Event::new("2022-07-05", "2022-07-10").simul(9, &[(3, '1'), (4, '1'), (5, '0'), (6, '=')]));
+        world.publish("2022-08");
+        assert_eq!((world.rating(9), world.line(9).unwrap().games), (1500, 5), "in the second stage: {in_second}");
+    }
+}
+
 /// Who had a first event before has none in a stage.
 #[test]
 fn ruling_h_a_stage_after_a_first_event_that_counts() {

@@ -277,6 +277,7 @@ impl<'r> Authority<'r> {
                 if powers.is_empty() {
                     return Err(nothing_to_decide(edition, article, registration));
                 }
+                self.keep_to_submitted(tournament, registration, edition, article, &mut powers, request.office)?;
                 // One article may speak of hybrid events and of late registration (0.2 of 2022).
                 let hybrid = request.verb == Verb::Approve && registration.hybrid == Some(true);
                 powers.sort_by_key(|power| (power.kind == DecisionKind::HybridApproval) != hybrid);
@@ -284,6 +285,46 @@ impl<'r> Authority<'r> {
                 Ok((Some(kind), Some(office)))
             }
         }
+    }
+
+    /// What a federation submitted is no exceptional case (0.2 since 2022; rulings j and n).
+    fn keep_to_submitted(
+        &mut self,
+        tournament: &Tournament,
+        registration: &Registration,
+        edition: &Edition,
+        article: &str,
+        powers: &mut Vec<Power<'_>>,
+        office: Option<Office>,
+    ) -> Result<()> {
+        if !powers.iter().any(|power| power.kind == DecisionKind::Exceptional) {
+            return Ok(());
+        }
+        let report =
+            self.latest_report(tournament.id)?.map(|report| read(&report.bytes, &ReadOptions::default()).report);
+        let place = report.as_ref().and_then(|report| report.federation()).filter(|field| !field.is_blank());
+        let day = registration.start.unwrap_or(Date::MAX);
+        let barred = self.is_barred(registration, day)?;
+        let by = registration.submitted_by(&edition.rules, place.map(arpad_trf::Spanned::as_str), barred);
+        let Some(by) = by.map(str::to_owned) else { return Ok(()) };
+        let is_exceptional = |power: &Power<'_>| power.kind == DecisionKind::Exceptional;
+        let only_exceptional = powers.iter().all(is_exceptional);
+        let other = |given: Office| powers.iter().any(|power| power.office == given && !is_exceptional(power));
+        let exceptional = office.filter(|given| powers.iter().any(|power| power.office == *given) && !other(*given));
+        let given = exceptional.or_else(|| powers.first().filter(|_| only_exceptional).map(|power| power.office));
+        if let Some(given) = given {
+            let late = powers_of(edition, registration).filter(|power| power.kind == DecisionKind::LateRegistration);
+            return Err(Error::Submitted {
+                id: tournament.id,
+                by,
+                article: article.to_owned(),
+                edition: edition.id.clone(),
+                given,
+                late: late.map(|power| (power.office, power.article.to_owned())).collect(),
+            });
+        }
+        powers.retain(|power| power.kind != DecisionKind::Exceptional);
+        Ok(())
     }
 
     /// Of what an article lets offices decide, what it lets this office decide.
@@ -549,6 +590,10 @@ impl Acceptance {
 /// The status of a tournament whose report is accepted.
 fn accepted_as(tournament: &Tournament) -> TournamentStatus {
     if tournament.rated_in.is_some() { TournamentStatus::Rated } else { TournamentStatus::Accepted }
+}
+
+fn powers_of<'e>(edition: &'e Edition, registration: &Registration) -> impl Iterator<Item = Power<'e>> {
+    powers(&edition.rules, registration).into_iter()
 }
 
 fn nothing_to_decide(edition: &Edition, article: &str, registration: &Registration) -> Error {

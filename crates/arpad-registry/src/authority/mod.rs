@@ -429,11 +429,9 @@ impl<'r> Authority<'r> {
         if is_exceptional || (rule.affiliated && registration.affiliated_organisation.is_some()) {
             return Ok(());
         }
-        let day = registration.registered.or(registration.start).unwrap_or(today);
-        let barred = barred(&mut *self.store, i64::MAX, day)?;
-        match barred.into_iter().find(|federation| federation.code == code) {
+        match self.barred(registration, code, today)? {
             None => Ok(()),
-            Some(federation) => Err(Error::FederationBarred {
+            Some((federation, day)) => Err(Error::FederationBarred {
                 standing: Box::new(if federation.member {
                     phrase!("standing-suspended", "is suspended")
                 } else {
@@ -445,6 +443,19 @@ impl<'r> Authority<'r> {
                 edition: edition.id.clone(),
             }),
         }
+    }
+
+    /// A federation that is suspended or not a member on the day on which it registers a tournament, and that day.
+    fn barred(&mut self, registration: &Registration, code: &str, today: Date) -> Result<Option<(Federation, Date)>> {
+        let day = registration.registered.or(registration.start).unwrap_or(today);
+        let barred = barred(&mut *self.store, i64::MAX, day)?;
+        Ok(barred.into_iter().find(|federation| federation.code == code).map(|federation| (federation, day)))
+    }
+
+    /// Whether the federation that a registration names cannot register.
+    pub(super) fn is_barred(&mut self, registration: &Registration, today: Date) -> Result<bool> {
+        let Some(code) = registration.federation.as_deref().map(str::trim) else { return Ok(false) };
+        Ok(self.barred(registration, code, today)?.is_some())
     }
 
     pub fn tournament(&mut self, id: TournamentId) -> Result<Tournament> {

@@ -95,7 +95,8 @@ impl Authority<'_> {
         };
         let aliases = |id: FideId| kept(&merged, id);
         let stage = stage.map(Stage::reported);
-        let facts = Facts { stage, aliases: Some(&aliases), earlier_results: Some(&earlier) };
+        let barred = self.is_barred(&registration, start)?;
+        let facts = Facts { stage, aliases: Some(&aliases), earlier_results: Some(&earlier), barred };
         // Nothing that was played is later than the day the report came.
         let today = if days.start.is_some() { report.received.unwrap_or(Date::MAX) } else { start };
         let options = Options { regulations: self.regulations, edition: None, class: Some(class), system: None, today };

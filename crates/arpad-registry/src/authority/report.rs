@@ -106,7 +106,8 @@ impl Authority<'_> {
             })
         };
         let stage = stage.map(Stage::reported);
-        let facts = Facts { stage, earlier_results: Some(&earlier), ..Facts::default() };
+        let barred = self.is_barred(registration, today)?;
+        let facts = Facts { stage, earlier_results: Some(&earlier), barred, ..Facts::default() };
         let options = Options {
             regulations: self.regulations,
             edition: None,

@@ -3,7 +3,7 @@
 use super::Authority;
 use crate::error::Result;
 use crate::model::Player;
-use arpad_lists::{FederationCode, ListEntry, Title};
+use arpad_lists::{FederationCode, ListEntry, Sex, Title};
 use arpad_period::{Snapshot, kept, report_players};
 use arpad_rating::Birth;
 use arpad_regulations::{Class, FideId, Month};
@@ -74,6 +74,7 @@ impl Authority<'_> {
                     standard: standing(standard.as_ref()).and_then(|standing| standing.published()),
                     k: of_class.and_then(|standing| standing.k).map_or(ListedK::Unknown, ListedK::Shown),
                     birth: player.birth.year().map_or(Birth::Unknown, Birth::Year),
+                    woman: player.sex.map(|sex| sex == Sex::Female),
                     entry: Some(entry(id, &player, listed.as_ref(), line, month)),
                 },
             );

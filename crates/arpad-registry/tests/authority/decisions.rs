@@ -297,6 +297,37 @@ fn ruling_n_article_0_2_a_federation_suspended_since() {
     world.authority.submit(ACT, id, text.as_bytes(), None).unwrap();
 }
 
+/// What a federation submitted is no exceptional case, however late it did: the notice is lifted by whom the article on it names.
+#[test]
+fn rulings_j_and_n_article_0_2_the_council_does_not_lift_the_notice() {
+    for (base, edition, late, office) in [("2023-05", "2022-01", "0.2", CHAIR), ("2024-05", "2024-03", "0.2.4", CHAIR)]
+    {
+        let registered = format!("federation = \"ITA\"\nplayed_in = \"ITA\"\nregistered = {base}-04\n");
+        let (mut world, id) = reported(base, &registered);
+        assert!(matches!(world.decide(id, Verb::Accept), Err(Error::NeedsDecision { .. })), "{base}");
+        for verb in [Verb::Approve, Verb::Waive, Verb::Accept] {
+            let error = world.decide_as(id, verb, "0.2", Office::Council).unwrap_err();
+            let Error::Submitted { late: offices, .. } = &error else { panic!("{base} {verb:?}: {error}") };
+            assert!(offices.contains(&(office, late.to_owned())), "{base}: {error}");
+            assert_eq!(error.kind(), ErrorKind::Refused);
+            let words = error.to_string();
+            assert!(words.contains("ITA submitted") && words.contains(&format!("0.2 of {edition}")), "{words}");
+        }
+        let president = world.decide_as(id, Verb::Approve, "0.2", Office::President).unwrap_err();
+        assert!(matches!(president, Error::WrongOffice { .. } | Error::Submitted { .. }), "{base}: {president}");
+        assert!(world.authority.store().decisions(id).unwrap().is_empty(), "{base}");
+        world.decide_as(id, Verb::Waive, late, office).unwrap();
+        assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted, "{base}");
+    }
+    // In the registration file it does not count.
+    let council = "[[decisions]]\nkind = \"exceptional\"\nby = \"council\"\non = 2023-05-01\n";
+    let registered = format!("federation = \"ITA\"\nplayed_in = \"ITA\"\nregistered = 2023-05-04\n{council}");
+    let (mut world, id) = reported("2023-05", &registered);
+    assert!(matches!(world.decide(id, Verb::Accept), Err(Error::NeedsDecision { .. })));
+    let (mut world, id) = reported("2023-05", &format!("registered = 2023-05-04\n{council}"));
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted, "nobody submitted it");
+}
+
 /// One decision on several tournaments is taken on all of them or on none.
 #[test]
 fn several_tournaments_at_once() {

@@ -394,3 +394,25 @@ fn long_work_is_counted() {
     assert!(rows.is_some_and(|(_, done, of)| *done > 0 && done == of), "{heard:?}");
     assert!(heard.iter().all(|(_, done, of)| done <= of), "{heard:?}");
 }
+
+/// The first day is that of the report, whatever is registered; a corrected report changes it.
+#[test]
+fn rulings_1_and_2_an_amended_first_day_waits_for_the_report() {
+    let mut world = World::new("2023-04", &adults(&[(1, 2000), (2, 2000)]));
+    world.play(&Event::new("2023-04-05", "2023-04-06").simul(1, &[(2, '1')]));
+    world.publish("2023-05");
+    let open = |start: &str| format!("name = \"Open\"\nstart = {start}\nend = 2023-05-04\n");
+    let id = world.register(&open("2023-05-01"));
+    world.submit(id, &Event::new("2023-05-01", "2023-05-04").simul(1, &[(2, '1')]));
+    world.decide(id, Verb::Accept).unwrap();
+    world.publish("2023-06");
+    // 2010 and 1990 of the list of May: .53.
+    assert_eq!(world.ratings("2023-06", &[1, 2]), [2019, 1981]);
+    world.authority.amend(ACT, id, &open("2023-04-30"), "it began a day before").unwrap();
+    world.authority.revise(ACT, Class::Standard, month("2023-06"), "the day").unwrap_err();
+    world.submit(id, &Event::new("2023-04-30", "2023-05-04").simul(1, &[(2, '1')]));
+    world.decide(id, Verb::Accept).unwrap();
+    world.authority.revise(ACT, Class::Standard, month("2023-06"), "the day").unwrap();
+    assert_eq!(world.ratings("2023-06", &[1, 2]), [2020, 1980]);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}

@@ -46,7 +46,7 @@ struct Made {
 }
 
 fn person(number: usize) -> Person {
-    Person { fide_id: id(number), birth: Birth::Year(1980), disabled: false, left_out: false }
+    Person { fide_id: id(number), birth: Birth::Year(1980), woman: None, disabled: false, left_out: false }
 }
 
 /// An adult with a hundred games, the last of them on the list before.

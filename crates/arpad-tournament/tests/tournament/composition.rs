@@ -2,9 +2,9 @@
 
 #![allow(clippy::redundant_closure_for_method_calls, reason = "a method is not general enough in its lifetimes")]
 
-use crate::report::Made;
+use crate::report::{Made, list, lists, reasons};
 use arpad_regulations::Class;
-use arpad_tournament::{CompositionRule, Reason};
+use arpad_tournament::{CompositionRule, Facts, Reason};
 
 /// A round robin of draws: so many rated players, so many unrated, over so many cycles.
 fn table(start: &str, rated: usize, unrated: usize, cycles: usize) -> Made {
@@ -112,6 +112,25 @@ fn ruling_m_articles_6_33_and_6_23_national_championships() {
     assert_eq!(fault(&many), None);
     let other = table("2018-05-01", 3, 2, 1).registered("national_championship = false");
     assert_eq!(fault(&other), wanting(5, 3, 4, CompositionRule::SmallField));
+}
+
+/// As with ratings, the list goes before the report; what it does not say, the report does.
+#[test]
+fn ruling_m_article_6_33_the_sex_of_the_list_goes_before_that_of_the_report() {
+    let fault = |reported: &str, listed: [&str; 3], more: &str| {
+        let rows = (1..).zip(listed).map(|(id, sex)| format!("{id},P,ITA,{sex},2000,15,1980"));
+        let rows: Vec<String> = rows.collect();
+        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+        let file = lists([list("2010-05", Class::Standard, &rows)]);
+        let text = format!("system = \"round-robin\"\nnational_championship = true\n{more}");
+        let made = table("2010-05-01", 3, 2, 1).sexes(reported).registered(&text);
+        made.with(&file, &Facts::default(), |event| reasons(event, 0)[0].is_some()).unwrap()
+    };
+    assert!(fault("mmm", ["M", "M", "F"], ""), "two men and a woman by the list");
+    assert!(!fault("mmw", ["M", "M", "M"], ""));
+    assert!(!fault("mmm", ["M", "M", ""], ""), "the list does not say");
+    assert!(fault("mmw", ["M", "M", ""], ""), "the report says what the list does not");
+    assert!(!fault("mmm", ["F", "F", "F"], "women_only = true"));
 }
 
 #[test]

@@ -269,6 +269,11 @@ fn ruling_14_articles_6_5_and_6_2_games_after_the_decision() {
         // Half of the points decide nothing.
         ("110011", "planned_games = 4", 5),
         ("1111", "planned_games = 0", 4),
+        // The planned rounds of a match are its games.
+        ("111111", "rounds = 6", 4),
+        ("111111", "planned_games = 0\nrounds = 6", 4),
+        ("111111", "planned_games = 4\nrounds = 6", 3),
+        ("1111", "rounds = 0", 4),
         ("1111", "", 4),
     ] {
         for start in ["2010-05-01", "2018-05-01", "2023-05-01"] {
@@ -282,6 +287,8 @@ fn ruling_14_articles_6_5_and_6_2_games_after_the_decision() {
     // The report's own number of rounds, where the registration has none.
     let declared = a_match("2023-05-01", "1111", "").record("142 4");
     assert_eq!(declared.reasons(0), [None, None, None, Some(Reason::MatchDecided)]);
+    let registered = a_match("2023-05-01", "1111", "rounds = 4").record("142 8");
+    assert_eq!(registered.reasons(0)[3], Some(Reason::MatchDecided));
     let zero = a_match("2023-05-01", "1111", "planned_games = 0").record("142 4");
     assert_eq!(zero.reasons(1)[3], Some(Reason::MatchDecided));
 }

@@ -89,6 +89,32 @@ fn ruling_n_article_0_2_exceptional_cases() {
     assert_eq!(exceptional("2024-05-01", [2000, 2100, 0], "qc-chair"), None);
 }
 
+/// 0.2 since 2022: submitted is what a member in good standing registers on its own territory, or an affiliated organisation.
+#[test]
+fn ruling_n_article_0_2_what_a_federation_submitted_is_no_exceptional_case() {
+    let edition = |id: &str| Regulations::builtin().edition(Class::Standard, id).unwrap();
+    for (id, text, place, barred, by) in [
+        ("2022-01", "", None, false, None),
+        ("2022-01", "federation = \"ITA\"", None, false, Some("ITA")),
+        ("2022-01", "federation = \"ITA\"", Some(" ita "), false, Some("ITA")),
+        ("2022-01", "federation = \"ITA\"", Some("SMR"), false, None),
+        ("2024-03", "federation = \"ITA\"\nplayed_in = \"ITA\"", Some("SMR"), false, Some("ITA")),
+        ("2024-03", "federation = \"ITA\"\nplayed_in = \"SMR\"", None, false, None),
+        ("2024-03", "federation = \"ITA\"\nmember = false", None, false, None),
+        ("2024-03", "federation = \"ITA\"\nmember = true", None, true, None),
+        ("2024-03", "affiliated_organisation = \"Islands\"", Some("ITA"), true, Some("Islands")),
+        ("2017-07", "federation = \"ITA\"", None, false, None),
+    ] {
+        let registration = Registration::parse(text).unwrap();
+        assert_eq!(registration.submitted_by(&edition(id).rules, place, barred), by, "{id} {text} {place:?} {barred}");
+    }
+    let made = Made::new("2024-05-01").record("032 ITA").player(2000, "2w1").player(1900, "1b0");
+    let decided = made.clone().registered(&decision("exceptional", "council"));
+    assert!(decided.look(|event| event.exceptional().is_some() && event.submitted_by().is_none()));
+    let text = format!("federation = \"ITA\"\n{}", decision("exceptional", "council"));
+    assert!(made.registered(&text).look(|event| event.exceptional().is_none() && event.submitted_by() == Some("ITA")));
+}
+
 #[test]
 fn rulings_i_and_k_rated_anyway() {
     let anyway = |edition: &str, text: &str| {

@@ -28,7 +28,7 @@ impl StartList for Start {
             3 => (None, Rating::new(1700)),
             _ => return None,
         };
-        Some(ListedPlayer { rating, standard, k: self.k, birth: Birth::Year(1990), entry: None })
+        Some(ListedPlayer { rating, standard, k: self.k, birth: Birth::Year(1990), woman: None, entry: None })
     }
 
     fn is_complete(&self) -> bool {
@@ -157,14 +157,14 @@ fn the_birth_is_the_lists_year_with_the_reports_day() {
 }
 
 #[test]
-fn the_sex_is_the_reports_else_the_lists() {
+fn the_sex_is_the_lists_else_the_reports() {
     let file = lists([list("2024-05", Class::Standard, &["1,A,ITA,F,2000,20,1990", "2,B,ITA,M,1900,20,1990"])]);
     let women = |sexes: &str| {
         let made = four("2024-05-01").sexes(sexes);
         made.with(&file, &Facts::default(), |event| event.players.iter().map(|player| player.woman).collect::<Vec<_>>())
             .unwrap()
     };
-    assert_eq!(women("mw m"), [Some(false), Some(true), None, Some(false)]);
+    assert_eq!(women("mw m"), [Some(true), Some(false), None, Some(false)]);
     assert_eq!(women("    "), [Some(true), Some(false), None, None]);
 }
 

@@ -153,7 +153,19 @@ pub fn amend(arguments: &AmendArguments, context: &Context) -> Result<()> {
     let class = amended.class;
     if let Some(month) = [&amended].into_iter().chain(&stages).filter_map(rated_in).min() {
         output::note(&format!(
-            "rated on the {class} list of {month}; `arpad period revise {month} --class {class} --reason TEXT` corrects that list and those after it"
+            "rated on the {class} list of {month}; `arpad period revise {month} --class {class} --reason TEXT` corrects that list and those after it, where the \
+             registration changes them"
+        ));
+    }
+    // The days of a report go before those of the registration.
+    let report = amended.report.map(|report| authority.store().report(report)).transpose()?.flatten();
+    let started = report.and_then(|report| report.start);
+    let registered = Registration::parse(&toml).ok().and_then(|registration| registration.start);
+    if let Some((started, registered)) = started.zip(registered)
+        && started != registered
+    {
+        output::note(&format!(
+            "its report begins on {started}, which counts, not {registered}; if that is wrong, submit a corrected report with --tournament {id}"
         ));
     }
     Ok(())
