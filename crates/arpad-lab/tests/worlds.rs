@@ -31,7 +31,7 @@ impl Watch for Lines {
     type Notes = ();
 
     fn list(&mut self, _: Vec<()>, list: &ReplayedList<'_>) -> Result<(), LabError> {
-        self.0.push((list.month, list.class, list.lines.to_vec()));
+        self.0.push((list.month, list.class, list.lines.iter().collect()));
         Ok(())
     }
 }

@@ -192,7 +192,7 @@ impl Watch for ListDigest {
     type Notes = ();
 
     fn list(&mut self, _: Vec<()>, list: &ReplayedList<'_>) -> Result<(), LabError> {
-        for line in list.lines {
+        for line in list.lines.iter() {
             (line.rating, line.highest, line.games, line.last_games().map(|last| (last.year(), last.month())))
                 .hash(&mut self.0);
         }
