@@ -271,8 +271,12 @@ fn played(pairings: Pairings<'_>) -> impl Iterator<Item = (usize, usize, GameSco
 /// The opponent's rating, if the game counts for the player.
 #[inline]
 fn opponent(event: &EventToRate<'_>, own: Option<Rating>, other: Option<Rating>) -> Option<Rating> {
+    let rating = other?;
     let is_match = event.event.system == System::Match;
-    other.filter(|_| by_ratings(event.edition, is_match, false, own, other).is_none())
+    match by_ratings(event.edition, is_match, false, own, other) {
+        None => Some(rating),
+        Some(_) => None,
+    }
 }
 
 /// Adds the games up as they come, and lays out those of players for whom that is not enough: whoever is unrated, then or now.
@@ -293,18 +297,20 @@ fn count_sums(
     }
     laid.clear();
     let (tables, seats) = (event.edition.tables, &mut seats[..]);
+    let mut count = |seats: &mut [Seat], own: usize, other: usize, game: Game| {
+        let seat = &mut seats[own];
+        seat.tally.count(tables, game);
+        if seat.laid_out {
+            laid.push((own, other, game));
+        }
+    };
     for (white, black, score) in played(event.pairings) {
         let (first, second) = (seats[white].rating, seats[black].rating);
-        for (own, other, ratings, score) in
-            [(white, black, (first, second), score), (black, white, (second, first), score.reversed())]
-        {
-            if let Some(opponent) = opponent(event, ratings.0, ratings.1) {
-                let (seat, game) = (&mut seats[own], Game { opponent, score });
-                seat.tally.count(tables, game);
-                if seat.laid_out {
-                    laid.push((own, other, game));
-                }
-            }
+        if let Some(opponent) = opponent(event, first, second) {
+            count(seats, white, black, Game { opponent, score });
+        }
+        if let Some(opponent) = opponent(event, second, first) {
+            count(seats, black, white, Game { opponent, score: score.reversed() });
         }
     }
     let mut laid_out = 0;
