@@ -3,7 +3,8 @@
 //! The month's own functions over dense columns: the players of an event are joined with the list in force at its start, of
 //! which only rating and K are kept; on the list that rates it, games are added up as they were played ([`event`]), and whoever
 //! played is settled by [`arpad_period::PlayerPeriod`] ([`settle`]). Nothing is touched for players who did not play. Shares
-//! of about the same work run on all threads; changes are written after all of them are known, so that the number of
+//! of about the same work run on all threads. A player whose only event of the period was rated is settled at once ([`rate`]):
+//! nobody else reads that line before the next list. All others are settled after all events are rated, so that the number of
 //! threads does not matter. What depends on no rating is made ready one list ahead ([`prepare`]).
 
 mod class;
