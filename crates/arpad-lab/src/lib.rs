@@ -37,7 +37,7 @@ pub use page::{
     Cell, Chart, Replayed, Section, Series, StudyDocument, monitor_document, replay_document, score_document, sparkline,
 };
 pub use random::Random;
-pub use replay::{RatedEvent, ReplayedLine, ReplayedList, Settled, Unwatched, Watch, number, replay};
+pub use replay::{Lines, RatedEvent, ReplayedLine, ReplayedList, Settled, Unwatched, Watch, number, replay};
 pub use reports::{first_list_file, players_file, registration, report};
 pub use results::Chances;
 pub use scenario::Scenario;

@@ -31,8 +31,45 @@ impl Watch for Lines {
     type Notes = ();
 
     fn list(&mut self, _: Vec<()>, list: &ReplayedList<'_>) -> Result<(), LabError> {
-        self.0.push((list.month, list.class, list.lines.to_vec()));
+        self.0.push((list.month, list.class, list.lines.iter().collect()));
         Ok(())
+    }
+}
+
+/// The same by the way that settles everybody after all events are rated, which is compared with the authority elsewhere.
+#[derive(Default)]
+struct InFull(Lines);
+
+impl Watch for InFull {
+    type Notes = ();
+
+    fn wants_standings(&self, _: Class, _: Month) -> bool {
+        true
+    }
+
+    fn list(&mut self, notes: Vec<()>, list: &ReplayedList<'_>) -> Result<(), LabError> {
+        self.0.list(notes, list)
+    }
+}
+
+/// Players with one event in a period are settled at once if nobody looks on; that must not show.
+#[test]
+fn settled_at_once_or_after_all_events_the_lines_are_the_same() {
+    let model = model("start = \"2011-01\"\nclasses = [\"standard\", \"rapid\", \"blitz\"]\n");
+    let (world, games) = world_in_memory(&model, Size { players: 2000, months: 30, seed: 9 }).unwrap();
+    let regulations = Regulations::builtin();
+    let mut scenarios = vec![Scenario::as_they_were(regulations)];
+    scenarios.extend(
+        ["2009-07", "2017-07", "2022-01", "2025-10"]
+            .into_iter()
+            .filter_map(|id| Scenario::throughout(regulations, id).ok()),
+    );
+    assert_eq!(scenarios.len(), 5);
+    for scenario in &scenarios {
+        let (mut at_once, mut in_full) = (Lines::default(), InFull::default());
+        replay(&world, &games, scenario, None, &mut at_once, &|_| {}).unwrap();
+        replay(&world, &games, scenario, None, &mut in_full, &|_| {}).unwrap();
+        assert!(at_once.0.len() > 30 && at_once.0 == in_full.0.0, "{}", scenario.name);
     }
 }
 

@@ -1,10 +1,10 @@
 //! The lists of one class, one after the other.
 
 use super::event::{Entry, StartRecord, Starts};
-use super::line::ReplayedLine;
+use super::line::{Lines, ReplayedLine};
 use super::pools::{ListBefore, Pools};
-use super::prepare::{Prepared, has_stand_ins, in_force};
-use super::rate::{InOrder, Rater};
+use super::prepare::{Prepared, has_stand_ins, in_force, keys_by_player};
+use super::rate::{self, InOrder, Rated, Rater};
 use super::settle::{self, Settling};
 use super::watch::{ReplayedList, Watch};
 use crate::LabError;
@@ -19,10 +19,15 @@ use rayon::prelude::*;
 /// Into how many shares work is split, whatever the number of threads: what is noted by share is then always the same.
 pub(super) const SHARES: usize = 8;
 
+/// Fewer for a list with few entries, which would take longer to share than to compute.
+pub(super) fn shares(entries: usize) -> usize {
+    (entries / 512).clamp(1, SHARES)
+}
+
 /// What is known of the players of one class.
 pub(super) struct ClassState<'a> {
     pub class: Class,
-    pub lines: Vec<ReplayedLine>,
+    pub lines: Lines,
     pools: Pools,
     /// The events of the class by the month they start in, from the first list on.
     starting: Vec<Vec<u32>>,
@@ -35,6 +40,9 @@ pub(super) struct ClassState<'a> {
     /// Columns of a period, used again for the next.
     entries: Vec<Entry>,
     games: Vec<Game>,
+    rated: Vec<Rated>,
+    /// Whether another class asks for the ratings before.
+    keeps_changes: bool,
 }
 
 /// What a period is computed from, beside the state of the class.
@@ -46,7 +54,7 @@ pub(super) struct Surroundings<'a> {
 /// Standard ratings over the columns of the standard class.
 #[derive(Debug)]
 pub(super) struct Standards<'s> {
-    pub lines: &'s [ReplayedLine],
+    pub lines: &'s Lines,
     /// What the last standard list changed, if it is the one of this month.
     pub changed: &'s [(u32, u16)],
 }
@@ -61,7 +69,7 @@ impl StandardRatings for Standards<'_> {
     }
 
     fn now(&self, player: FideId) -> Option<Rating> {
-        self.lines.get(player.get() as usize - 1)?.rating()
+        self.lines.find(player.get() - 1)?.rating()
     }
 }
 
@@ -78,7 +86,7 @@ pub(super) fn record(line: &ReplayedLine, stand_in: Option<Rating>, edition: &Ed
 }
 
 impl<'a> ClassState<'a> {
-    pub fn new(world: &World, class: Class, events: &[u32]) -> ClassState<'a> {
+    pub fn new(world: &World, class: Class, events: &[u32], several: bool) -> ClassState<'a> {
         let mut lines: Vec<ReplayedLine> =
             world.players.iter().map(|player| ReplayedLine::born(player.birth)).collect();
         for line in world.first_list.iter().filter(|line| line.class == class) {
@@ -98,7 +106,7 @@ impl<'a> ClassState<'a> {
         }
         ClassState {
             class,
-            lines,
+            lines: lines.into_iter().collect(),
             pools: Pools::new(world.players.len()),
             starting,
             starts: Starts::new(),
@@ -107,17 +115,14 @@ impl<'a> ClassState<'a> {
             changed: Vec::new(),
             entries: Vec::new(),
             games: Vec::new(),
+            rated: Vec::new(),
+            keeps_changes: several && class == Class::Standard,
         }
     }
 
     /// The events that start in a month are joined with the list now in force (ruling 2), if they are not over when the next
     /// one closes; the others can wait until they are rated.
-    pub fn start(
-        &mut self,
-        month: Month,
-        around: &Surroundings<'a>,
-        standard: Option<&[ReplayedLine]>,
-    ) -> Result<(), LabError> {
+    pub fn start(&mut self, month: Month, around: &Surroundings<'a>, standard: Option<&Lines>) -> Result<(), LabError> {
         let at = usize::try_from(month.since(around.world.start)).unwrap_or(usize::MAX);
         let Some(due) = self.starting.get(at) else { return Ok(()) };
         let regulations = &around.scenario.regulations;
@@ -145,13 +150,13 @@ impl<'a> ClassState<'a> {
         event: &WorldEvent,
         edition: &Edition,
         around: &Surroundings<'_>,
-        standard: Option<&[ReplayedLine]>,
+        standard: Option<&Lines>,
     ) -> Box<[StartRecord]> {
         let players = &around.world.entries[event.first_entry as usize..][..event.entries as usize];
         // All lines first: so the processor waits for many of them at once.
-        let lines: Vec<ReplayedLine> = players.iter().map(|player| self.lines[*player as usize]).collect();
+        let lines: Vec<ReplayedLine> = players.iter().map(|player| self.lines.get(*player)).collect();
         let records = players.iter().zip(&lines).map(|(player, line)| {
-            let stand_in = standard.and_then(|lines| lines[*player as usize].rating());
+            let stand_in = standard.and_then(|lines| lines.get(*player).rating());
             record(line, stand_in, edition, event.start)
         });
         records.collect()
@@ -174,39 +179,57 @@ impl<'a> ClassState<'a> {
             let nothing = Game { opponent: Rating::new(1).expect("a rating"), score: GameScore::Loss };
             games.resize(prepared.games, nothing);
         }
+        let regulations = &around.scenario.regulations;
+        let adjustments: Vec<&Adjustment> =
+            regulations.adjustments(self.class, month).filter(|_| around.scenario.adjustments).collect();
+        let frame = Frame { class: self.class, list: month, regulations, edition, adjustments: &adjustments, standard };
+        let others = self.pools.others(&frame, self.before, &self.lines);
+        let standings = watch.wants_standings(self.class, month);
+        // Who is settled at once must not be settled again with the others.
+        let at_once = !watch.wants_players() && !standings && !self.before.everybody_is_settled(&frame);
         let rater = Rater {
             prepared,
             around,
             lines: &self.lines,
             pools: &self.pools,
             starts: &self.starts,
-            edition,
-            month,
+            frame: &frame,
             shown: watch.wants_players(),
+            at_once,
+            keeps_changes: self.keeps_changes,
         };
         let mut notes = if watch.wants_events() { rater.show(watch) } else { Vec::new() };
-        let mut tables = rater.rate(&mut entries[..prepared.entries], &mut games[..prepared.games]);
+        rater.rate(&mut entries[..prepared.entries], &mut games[..prepared.games], &mut self.rated);
+        let mut tables = rate::tables(&self.rated);
         if prepared.works.iter().any(|work| disregards_opponents(work.edition)) {
-            let (entries, games) = (&mut entries[..], &mut games[..]);
-            later_events(&mut InOrder { rater: &rater, entries, games, tables: &mut tables }, &Fallen::new());
+            let (entries, games, newcomers) = (&mut entries[..], &mut games[..], rate::newcomers(&self.rated));
+            later_events(
+                &mut InOrder { rater: &rater, entries, games, tables: &mut tables, newcomers },
+                &Fallen::new(),
+            );
         }
-        let regulations = &around.scenario.regulations;
-        let adjustments: Vec<&Adjustment> =
-            regulations.adjustments(self.class, month).filter(|_| around.scenario.adjustments).collect();
-        let frame = Frame { class: self.class, list: month, regulations, edition, adjustments: &adjustments, standard };
-        let others = self.pools.others(&frame, self.before, &self.lines);
         let mut field = PeriodGames { games, ..PeriodGames::default() };
         let settling = Settling {
             frame: &frame,
             field: &field,
             works: &prepared.works,
             editions: &prepared.editions,
-            entries: &entries,
+            entries: &entries[..prepared.entries],
             tables: &tables,
             pools: &self.pools,
+            lines: &self.lines,
+            keeps_changes: self.keeps_changes,
         };
-        let standings = watch.wants_standings(self.class, month);
-        let settled = settle::settle(&settling, &prepared.keys, &others, &mut self.lines, watch, standings);
+        let settled = if at_once {
+            settle::settle_later(&settling, &self.rated, &others, watch)
+        } else {
+            let mut found = Vec::new();
+            let keys = prepared.keys.as_deref().unwrap_or_else(|| {
+                keys_by_player(&prepared.works, around.world, &mut found, &mut Vec::new());
+                &found
+            });
+            settle::settle(&settling, keys, &others, watch, standings)
+        };
         self.changed.clear();
         let (mut full, mut pooled) = (Vec::new(), Vec::new());
         for chunk in settled {
@@ -215,7 +238,11 @@ impl<'a> ClassState<'a> {
             self.changed.extend(chunk.changed);
             pooled.push(chunk.pools);
         }
-        let everybody = standings.then(|| settle::everybody(&settling, &self.lines, full));
+        if self.keeps_changes && at_once {
+            self.changed.extend(self.rated.iter().flat_map(|rated| &rated.changed));
+            self.changed.sort_unstable();
+        }
+        let everybody = standings.then(|| settle::everybody(&settling, full));
         self.pools.put(month, pooled.into_iter().flatten());
         self.games = std::mem::take(&mut field.games);
         self.entries = entries;

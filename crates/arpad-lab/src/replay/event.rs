@@ -149,10 +149,18 @@ pub(crate) struct EventScratch {
     pub lines: Vec<ReplayedLine>,
     pub starts: Vec<StartRecord>,
     ratings: Vec<Option<Rating>>,
-    tallies: Vec<GameTally>,
+    seats: Vec<Seat>,
+    laid: Vec<(usize, usize, Game)>,
     next: Vec<u32>,
     counts: Vec<[bool; 2]>,
     opponents: Vec<u16>,
+}
+
+impl EventScratch {
+    fn find_ratings(&mut self) {
+        self.ratings.clear();
+        self.ratings.extend(self.starts.iter().map(|start| Rating::new(start.rating)));
+    }
 }
 
 /// Where the results of an event go.
@@ -184,8 +192,21 @@ impl EventToRate<'_> {
         self.rated_as == System::RoundRobin
     }
 
+    /// What there is of a player before the first game.
+    #[inline]
+    fn entry(&self, start: StartRecord, line: ReplayedLine) -> Entry {
+        let is_unrated_now = line.rating == 0;
+        Entry { start, event: self.place, is_unrated_now, edition: self.edition_place, ..NOTHING }
+    }
+
+    fn begin(&self, scratch: &EventScratch, target: &mut Target<'_>) {
+        for ((entry, start), line) in target.entries.iter_mut().zip(&scratch.starts).zip(&scratch.lines) {
+            *entry = self.entry(*start, *line);
+        }
+    }
+
     /// Whether unrated opponents count, which is when a round robin rates them first.
-    fn counts_unrated(&self) -> bool {
+    pub fn counts_unrated(&self) -> bool {
         self.is_round_robin() && self.edition.rules.round_robin_unrated.is_some()
     }
 
@@ -206,30 +227,35 @@ impl EventToRate<'_> {
     }
 }
 
-/// Rates an event whose players are in the buffers.
+/// Rates an event whose players are in the buffers. Where games are added up as they come, each player is first shown to
+/// `settled`, who says whether nothing need be kept of the games; the result is false if nobody was shown to it.
 pub(crate) fn rate_event(
     event: &EventToRate<'_>,
     is_first: impl Fn(usize) -> bool,
+    settled: impl FnMut(usize, StartRecord, ReplayedLine, TournamentChange) -> bool,
     scratch: &mut EventScratch,
     target: &mut Target<'_>,
-) {
-    let EventScratch { starts, lines, ratings, .. } = scratch;
-    ratings.clear();
-    ratings.extend(starts.iter().map(|start| Rating::new(start.rating)));
-    for ((entry, start), line) in target.entries.iter_mut().zip(&*starts).zip(&*lines) {
-        let is_unrated_now = line.rating == 0;
-        *entry = Entry { start: *start, event: event.place, is_unrated_now, edition: event.edition_place, ..NOTHING };
+) -> bool {
+    let unrated = |starts: &[StartRecord]| starts.iter().any(|start| start.rating == 0);
+    if event.is_round_robin() {
+        scratch.find_ratings();
+        if event.is_refused(&scratch.ratings) {
+            event.begin(scratch, target);
+            return false;
+        }
+        if event.counts_unrated() && unrated(&scratch.starts) {
+            event.begin(scratch, target);
+            with_unrated(event, is_first, scratch, target);
+            return false;
+        }
     }
-    if event.is_refused(ratings) {
-        return;
+    if count_sums(event, settled, scratch, target) {
+        return true;
     }
-    if event.counts_unrated() && ratings.iter().any(Option::is_none) {
-        with_unrated(event, is_first, scratch, target);
-        return;
-    }
-    if !count_sums(event, scratch, target) {
-        count_games(event, scratch, target);
-    }
+    scratch.find_ratings();
+    event.begin(scratch, target);
+    count_games(event, scratch, target);
+    false
 }
 
 /// The games that were played, as seats and White's score.
@@ -245,57 +271,113 @@ fn played(pairings: Pairings<'_>) -> impl Iterator<Item = (usize, usize, GameSco
 /// The opponent's rating, if the game counts for the player.
 #[inline]
 fn opponent(event: &EventToRate<'_>, own: Option<Rating>, other: Option<Rating>) -> Option<Rating> {
+    let rating = other?;
     let is_match = event.event.system == System::Match;
-    other.filter(|_| by_ratings(event.edition, is_match, false, own, other).is_none())
+    match by_ratings(event.edition, is_match, false, own, other) {
+        None => Some(rating),
+        Some(_) => None,
+    }
 }
 
 /// Adds the games up as they come, and lays out those of players for whom that is not enough: whoever is unrated, then or now.
 /// Under an edition that does not let games be added up one by one nothing is done.
-fn count_sums(event: &EventToRate<'_>, scratch: &mut EventScratch, target: &mut Target<'_>) -> bool {
-    let EventScratch { starts, ratings, tallies, next, opponents, .. } = scratch;
-    tallies.clear();
-    for rating in ratings.iter() {
+fn count_sums(
+    event: &EventToRate<'_>,
+    mut settled: impl FnMut(usize, StartRecord, ReplayedLine, TournamentChange) -> bool,
+    scratch: &mut EventScratch,
+    target: &mut Target<'_>,
+) -> bool {
+    let EventScratch { starts, lines, seats, next, laid, opponents, .. } = scratch;
+    seats.clear();
+    for (start, line) in starts.iter().zip(&*lines) {
+        let rating = Rating::new(start.rating);
         // Of an unrated player only the number of games is of interest.
         let Some(tally) = GameTally::new(event.edition, rating.unwrap_or(LOWEST)) else { return false };
-        tallies.push(tally);
+        seats.push(Seat { rating, laid_out: event.shown || rating.is_none() || line.rating == 0, tally });
     }
-    let tables = event.edition.tables;
-    let (ratings, tallies) = (&ratings[..starts.len()], &mut tallies[..starts.len()]);
-    for (white, black, score) in played(event.pairings) {
-        let (first, second) = (ratings[white], ratings[black]);
-        if let Some(rating) = opponent(event, first, second) {
-            tallies[white].count(tables, Game { opponent: rating, score });
+    laid.clear();
+    let (tables, seats) = (event.edition.tables, &mut seats[..]);
+    let mut count = |seats: &mut [Seat], own: usize, other: usize, game: Game| {
+        let seat = &mut seats[own];
+        seat.tally.count(tables, game);
+        if seat.laid_out {
+            laid.push((own, other, game));
         }
-        if let Some(rating) = opponent(event, second, first) {
-            tallies[black].count(tables, Game { opponent: rating, score: score.reversed() });
+    };
+    for (white, black, score) in played(event.pairings) {
+        let (first, second) = (seats[white].rating, seats[black].rating);
+        if let Some(opponent) = opponent(event, first, second) {
+            count(seats, white, black, Game { opponent, score });
+        }
+        if let Some(opponent) = opponent(event, second, first) {
+            count(seats, black, white, Game { opponent, score: score.reversed() });
         }
     }
     let mut laid_out = 0;
     next.clear();
-    for ((entry, tally), rating) in target.entries.iter_mut().zip(&*tallies).zip(ratings) {
-        let TournamentChange { n, score, delta, opponents } = tally.change();
+    for (place, (seat, (start, line))) in seats.iter().zip(starts.iter().zip(&*lines)).enumerate() {
+        let change = seat.tally.change();
+        next.push(laid_out);
+        if settled(place, *start, *line, change) {
+            continue;
+        }
+        let TournamentChange { n, score, delta, opponents } = change;
+        let mut entry = event.entry(*start, *line);
         entry.count = u16::try_from(n).expect("games of one player in one event");
-        let is_laid_out = event.shown || rating.is_none() || entry.is_unrated_now;
-        entry.kept = match (rating, is_laid_out) {
-            (None, _) => Kept::Games,
-            (Some(_), true) => Kept::Both,
-            (Some(_), false) => Kept::Sum,
-        };
-        if rating.is_some() {
+        if seat.rating.is_some() {
+            entry.kept = if seat.laid_out { Kept::Both } else { Kept::Sum };
             entry.half_points = u16::try_from(score.half_points()).expect("points in one event");
             entry.delta = i32::try_from(delta.get()).expect("changes in one event");
             entry.opponent_ratings = i32::try_from(opponents).expect("ratings of one event");
         }
-        next.push(if is_laid_out { laid_out } else { u32::MAX });
-        if is_laid_out {
+        if seat.laid_out {
             entry.games = u32::try_from(target.first_game).expect("games of one period") + laid_out;
             laid_out += n;
         }
+        target.entries[place] = entry;
     }
     if laid_out > 0 {
-        lay_out(event, ratings, next, opponents, target);
+        place_laid_out(event, seats, laid, next, opponents, target);
     }
     true
+}
+
+/// Writes the games that were laid aside, player by player.
+fn place_laid_out(
+    event: &EventToRate<'_>,
+    seats: &[Seat],
+    laid: &[(usize, usize, Game)],
+    next: &mut [u32],
+    opponents: &mut Vec<u16>,
+    target: &mut Target<'_>,
+) {
+    let counts_opponents = event.edition.rules.first_event.minimum_opponents.is_some();
+    opponents.clear();
+    opponents.resize(laid.len(), 0);
+    for (own, other, game) in laid {
+        let at = next[*own] as usize;
+        target.games[at] = *game;
+        opponents[at] = u16::try_from(*other).unwrap_or(u16::MAX);
+        next[*own] += 1;
+    }
+    if counts_opponents {
+        // Whoever is unrated now is judged by it, also one who was rated when the event began (ruling 34).
+        for (entry, _) in target.entries.iter_mut().zip(seats).filter(|(_, seat)| seat.laid_out) {
+            if entry.start.rating == 0 || entry.is_unrated_now {
+                let from = entry.games as usize - target.first_game;
+                entry.opponents = different(&mut opponents[from..from + usize::from(entry.count)]);
+            }
+        }
+    }
+}
+
+/// A player of an event while games are added up.
+#[derive(Debug, Clone, Copy)]
+struct Seat {
+    rating: Option<Rating>,
+    /// The games are needed one by one.
+    laid_out: bool,
+    tally: GameTally,
 }
 
 /// Lays out all games, player by player.
@@ -312,7 +394,7 @@ fn count_games(event: &EventToRate<'_>, scratch: &mut EventScratch, target: &mut
     lay_out(event, ratings, next, opponents, target);
 }
 
-/// Writes the games of those seats that have a place for the next one.
+/// Writes all games.
 fn lay_out(
     event: &EventToRate<'_>,
     ratings: &[Option<Rating>],
@@ -327,9 +409,6 @@ fn lay_out(
     }
     for (white, black, score) in played(event.pairings) {
         for (own, other, score) in [(white, black, score), (black, white, score.reversed())] {
-            if next[own] == u32::MAX {
-                continue;
-            }
             if let Some(opponent) = opponent(event, ratings[own], ratings[other]) {
                 let at = next[own] as usize;
                 target.games[at] = Game { opponent, score };

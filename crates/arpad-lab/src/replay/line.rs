@@ -4,6 +4,7 @@ use arpad_period::{Mark, Person, Standing};
 use arpad_rating::{Birth, Rating};
 use arpad_regulations::{FideId, Month};
 use jiff::civil::Date;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A line of a list in sixteen bytes, four to a line of the processor's cache: everything an event or a list asks of a player
 /// comes with one look into memory. K and mark follow from it and are found when they are asked for.
@@ -112,6 +113,84 @@ impl ReplayedLine {
     }
 }
 
+impl ReplayedLine {
+    #[inline]
+    fn words(self) -> [u64; 2] {
+        let wide = |number: i16| u64::from(number.cast_unsigned());
+        let narrow = |number: i8| u64::from(number.cast_unsigned());
+        let last = wide(self.last_year) | narrow(self.last_month) << 16 | u64::from(self.flags) << 24;
+        let birth = wide(self.birth_year) | narrow(self.birth_month) << 16 | narrow(self.birth_day) << 24;
+        [u64::from(self.rating) | u64::from(self.highest) << 16 | u64::from(self.games) << 32, last | birth << 32]
+    }
+
+    #[inline]
+    fn from_words([ratings, rest]: [u64; 2]) -> ReplayedLine {
+        let [r0, r1, h0, h1, g0, g1, g2, g3] = ratings.to_le_bytes();
+        let [y0, y1, last_month, flags, b0, b1, birth_month, birth_day] = rest.to_le_bytes();
+        ReplayedLine {
+            rating: u16::from_le_bytes([r0, r1]),
+            highest: u16::from_le_bytes([h0, h1]),
+            games: u32::from_le_bytes([g0, g1, g2, g3]),
+            last_year: i16::from_le_bytes([y0, y1]),
+            last_month: last_month.cast_signed(),
+            flags,
+            birth_year: i16::from_le_bytes([b0, b1]),
+            birth_month: birth_month.cast_signed(),
+            birth_day: birth_day.cast_signed(),
+        }
+    }
+}
+
+/// The lines of one class by place among the players. Threads write them side by side, each those of other players; what was
+/// written is seen by others after all have come together. On the processors there are this costs as much as plain memory.
+#[derive(Debug, Default)]
+pub struct Lines(Vec<[AtomicU64; 2]>);
+
+impl Lines {
+    #[inline]
+    pub fn get(&self, player: u32) -> ReplayedLine {
+        let [first, second] = &self.0[player as usize];
+        ReplayedLine::from_words([first.load(Ordering::Relaxed), second.load(Ordering::Relaxed)])
+    }
+
+    /// As [`get`](Lines::get), for a player who may not be there.
+    #[inline]
+    pub fn find(&self, player: u32) -> Option<ReplayedLine> {
+        ((player as usize) < self.0.len()).then(|| self.get(player))
+    }
+
+    #[inline]
+    pub(crate) fn set(&self, player: u32, line: ReplayedLine) {
+        let ([first, second], words) = (&self.0[player as usize], line.words());
+        first.store(words[0], Ordering::Relaxed);
+        second.store(words[1], Ordering::Relaxed);
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = ReplayedLine> + '_ {
+        self.0.iter().map(|[first, second]| {
+            ReplayedLine::from_words([first.load(Ordering::Relaxed), second.load(Ordering::Relaxed)])
+        })
+    }
+}
+
+impl FromIterator<ReplayedLine> for Lines {
+    fn from_iter<I: IntoIterator<Item = ReplayedLine>>(lines: I) -> Lines {
+        let cell = |line: ReplayedLine| {
+            let [first, second] = line.words();
+            [AtomicU64::new(first), AtomicU64::new(second)]
+        };
+        Lines(lines.into_iter().map(cell).collect())
+    }
+}
+
 /// The number a player has in a replay: the place among the players, from 1.
 #[inline]
 pub fn number(player: u32) -> FideId {
@@ -134,8 +213,12 @@ mod tests {
             line.set_pooled(true);
             assert_eq!((line.birth(), line.last_games(), line.rating()), (birth, month, rating));
             assert!(line.is_listed() && line.is_pooled());
+            let lines: Lines = [ReplayedLine::default(), line].into_iter().collect();
+            assert_eq!((lines.get(1), lines.find(1), lines.find(2)), (line, Some(line), None));
             line.set_pooled(false);
             assert!(line.is_listed() && !line.is_pooled());
+            lines.set(1, line);
+            assert_eq!(lines.iter().collect::<Vec<_>>(), [ReplayedLine::default(), line]);
         }
     }
 }

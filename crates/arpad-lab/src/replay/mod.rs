@@ -3,7 +3,8 @@
 //! The month's own functions over dense columns: the players of an event are joined with the list in force at its start, of
 //! which only rating and K are kept; on the list that rates it, games are added up as they were played ([`event`]), and whoever
 //! played is settled by [`arpad_period::PlayerPeriod`] ([`settle`]). Nothing is touched for players who did not play. Shares
-//! of about the same work run on all threads; changes are written after all of them are known, so that the number of
+//! of about the same work run on all threads. A player whose only event of the period was rated is settled at once ([`rate`]):
+//! nobody else reads that line before the next list. All others are settled after all events are rated, so that the number of
 //! threads does not matter. What depends on no rating is made ready one list ahead ([`prepare`]).
 
 mod class;
@@ -15,7 +16,7 @@ mod rate;
 mod settle;
 mod watch;
 
-pub use line::{ReplayedLine, number};
+pub use line::{Lines, ReplayedLine, number};
 pub use watch::{RatedEvent, ReplayedList, Settled, Unwatched, Watch};
 
 use crate::LabError;
@@ -43,10 +44,11 @@ pub fn replay<W: Watch>(
         *class == Class::Standard || !events.is_empty() || world.first_list.iter().any(|line| line.class == *class)
     };
     let events: Vec<(Class, Vec<u32>)> = events.into_iter().filter(is_there).collect();
-    let state = |(class, events): &(Class, Vec<u32>)| ClassState::new(world, *class, events);
+    let several = events.len() > 1;
+    let state = |(class, events): &(Class, Vec<u32>)| ClassState::new(world, *class, events, several);
     let mut classes: Vec<ClassState<'_>> = events.iter().map(state).collect();
     let last = to.unwrap_or(world.last.plus(1));
-    let mut agenda = Agenda::new(world, games, scenario, events, last);
+    let mut agenda = Agenda::new(world, games, scenario, events, last, watch.wants_players());
     start(&mut classes, world.start, &around)?;
     let (mut now, mut next) = (agenda.next(Prepared::default())?, Ok(None));
     let mut buffers = Prepared::default();
@@ -80,7 +82,7 @@ fn compute<'a, W: Watch>(
 ) -> Result<(), LabError> {
     let (standard, others) = classes.split_at_mut(1);
     if prepared.class == 0 {
-        let none = Standards { lines: &[], changed: &[] };
+        let none = Standards { lines: &Lines::default(), changed: &[] };
         return standard[0].list(list, prepared, around, &none, watch);
     }
     let changed = if standard[0].previous == list.0 { &standard[0].changed[..] } else { &[] };

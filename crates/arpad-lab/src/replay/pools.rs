@@ -1,6 +1,6 @@
 //! Results of unrated players: few players have some.
 
-use super::line::ReplayedLine;
+use super::line::Lines;
 use arpad_period::{Frame, Pool};
 use arpad_rating::within_window;
 use arpad_regulations::{Edition, Month};
@@ -69,13 +69,12 @@ impl Pools {
 
     /// Players to be settled although they did not play, in order: everybody when the list itself changes ratings or another
     /// floor holds; those with pooled results when the rules for them may have changed, or something of theirs is too old now.
-    pub fn others(&mut self, frame: &Frame<'_>, before: ListBefore<'_>, lines: &[ReplayedLine]) -> Vec<u32> {
-        let floor = |edition: &Edition| edition.rules.floor.rating;
+    pub fn others(&mut self, frame: &Frame<'_>, before: ListBefore<'_>, lines: &Lines) -> Vec<u32> {
         let now = frame.edition;
         let adjusted = !frame.adjustments.is_empty();
         let mut others = Vec::new();
-        if adjusted || before.edition.is_none_or(|before| floor(before) != floor(now)) {
-            others.extend((0..).zip(lines).filter(|(_, line)| line.rating > 0).map(|(player, _)| player));
+        if before.everybody_is_settled(frame) {
+            others.extend((0..).zip(lines.iter()).filter(|(_, line)| line.rating > 0).map(|(player, _)| player));
         }
         if adjusted || before.adjusted || before.edition.is_none_or(|before| !std::ptr::eq(before, now)) {
             others.extend(self.players());
@@ -100,4 +99,12 @@ impl Pools {
 pub(super) struct ListBefore<'a> {
     pub edition: Option<&'a Edition>,
     pub adjusted: bool,
+}
+
+impl ListBefore<'_> {
+    /// Whether a list reaches everybody who is rated: it changes ratings itself, or another floor holds.
+    pub fn everybody_is_settled(&self, frame: &Frame<'_>) -> bool {
+        let floor = |edition: &Edition| edition.rules.floor.rating;
+        !frame.adjustments.is_empty() || self.edition.is_none_or(|before| floor(before) != floor(frame.edition))
+    }
 }

@@ -40,8 +40,10 @@ pub(super) struct Prepared<'a> {
     pub works: Vec<Work<'a>>,
     /// Under which editions they are rated.
     pub editions: Vec<&'a Edition>,
-    /// Who has an entry: the player above, its place among those of the period below; by player.
-    pub keys: Vec<u64>,
+    /// By entry, whether it is the only one its player has in the period.
+    pub alone: Vec<bool>,
+    /// Who has an entry, if that is wanted: the player above, its place among those of the period below; by player.
+    pub keys: Option<Vec<u64>>,
     /// The number of entries, and of places for games.
     pub entries: usize,
     pub games: usize,
@@ -83,6 +85,8 @@ pub(super) struct Agenda<'a> {
     /// The class whose turn it is in the month.
     turn: usize,
     loaded: Loaded,
+    seen: Seen,
+    with_keys: bool,
 }
 
 /// Whether a rapid or blitz player without a rating may count with the standard one.
@@ -103,11 +107,13 @@ impl<'a> Agenda<'a> {
         scenario: &'a Scenario,
         events: Vec<(Class, Vec<u32>)>,
         last: Month,
+        with_keys: bool,
     ) -> Agenda<'a> {
         let of_class = |(class, events)| ClassAgenda { class, events, rated: 0, previous: world.start };
         let classes: Vec<ClassAgenda> = events.into_iter().map(of_class).collect();
         let turn = classes.len();
-        Agenda { world, games, scenario, classes, month: world.start, last, turn, loaded: Loaded::default() }
+        let (month, loaded, seen) = (world.start, Loaded::default(), Seen::new(world.players.len()));
+        Agenda { world, games, scenario, classes, month, last, turn, loaded, seen, with_keys }
     }
 
     /// The next list; none when the last is past. The buffers are used again.
@@ -190,25 +196,66 @@ impl<'a> Agenda<'a> {
         }
         agenda.rated += due.len();
         agenda.previous = month;
-        keys(&list.works, world, &mut list.keys);
-        sort(&mut list.keys, &mut list.other);
+        self.seen.alone(&list.works, world, &mut list.alone);
+        if self.with_keys {
+            let mut keys = list.keys.take().unwrap_or_default();
+            keys_by_player(&list.works, world, &mut keys, &mut list.other);
+            list.keys = Some(keys);
+        }
         Ok(())
     }
 }
 
-/// Who has which entry.
-fn keys(works: &[Work<'_>], world: &World, keys: &mut Vec<u64>) {
-    keys.clear();
-    for work in works {
-        let from = work.event.first_entry as usize;
-        let players = &world.entries[from..from + work.event.entries as usize];
-        keys.extend((work.entries..).zip(players).map(|(place, player)| u64::from(*player) << 32 | place as u64));
+/// The players of an event.
+pub(super) fn players<'a>(work: &Work<'_>, world: &'a World) -> &'a [u32] {
+    let from = work.event.first_entry as usize;
+    &world.entries[from..from + work.event.entries as usize]
+}
+
+/// Who was seen once, and who more than once: two bits for each player.
+struct Seen(Vec<u64>);
+
+impl Seen {
+    fn new(players: usize) -> Seen {
+        Seen(vec![0; players / 32 + 1])
+    }
+
+    /// Whose only entry of the period it is.
+    fn alone(&mut self, works: &[Work<'_>], world: &World, alone: &mut Vec<bool>) {
+        let seen = &mut self.0;
+        seen.fill(0);
+        for player in works.iter().flat_map(|work| players(work, world)) {
+            let (bits, shift) = (&mut seen[*player as usize / 32], player % 32 * 2);
+            *bits |= 1 << shift | (*bits >> shift & 1) << (shift + 1);
+        }
+        alone.clear();
+        for work in works {
+            alone.extend(players(work, world).iter().map(|player| {
+                let shift = player % 32 * 2;
+                seen[*player as usize / 32] >> shift & 2 == 0
+            }));
+        }
     }
 }
 
+/// Who has which entry, by player.
+pub(super) fn keys_by_player(works: &[Work<'_>], world: &World, keys: &mut Vec<u64>, other: &mut Vec<u64>) {
+    keys.clear();
+    for work in works {
+        keys.extend(
+            (work.entries..).zip(players(work, world)).map(|(place, player)| u64::from(*player) << 32 | place as u64),
+        );
+    }
+    sort(keys, other);
+}
+
 /// Sorts by player, digit by digit; entries are in order already and stay so.
-fn sort(keys: &mut Vec<u64>, other: &mut Vec<u64>) {
+pub(super) fn sort(keys: &mut Vec<u64>, other: &mut Vec<u64>) {
     const DIGIT: u32 = 11;
+    if keys.len() < 1 << DIGIT {
+        keys.sort_unstable();
+        return;
+    }
     let highest = keys.iter().copied().max().unwrap_or(0) >> 32;
     let mut shift = 32;
     while highest >> (shift - 32) > 0 {

@@ -1,15 +1,15 @@
 //! The events of a period, with the state of the class before the list.
 
-use super::class::{SHARES, Surroundings, record};
+use super::class::{SHARES, Surroundings, record, shares};
 use super::event::{Entry, EventScratch, EventToRate, StartRecord, Starts, Target, rate_event};
-use super::line::{ReplayedLine, number};
+use super::line::{Lines, ReplayedLine, number};
 use super::pools::Pools;
-use super::prepare::{Prepared, Work};
+use super::prepare::{Prepared, Work, players};
 use super::watch::{RatedEvent, Watch};
 use crate::world::WorldEvent;
-use arpad_period::{FirstEvents, Newcomer, Part, Pool, Standpoint, TournamentId, disregards_opponents};
-use arpad_rating::{Coefficient, Game, K, Rating, RoundRobinResult, within_window};
-use arpad_regulations::{Edition, FideId, Month};
+use arpad_period::{FirstEvents, Frame, Newcomer, Part, Pool, Standpoint, TournamentId, disregards_opponents};
+use arpad_rating::{Coefficient, Game, K, Rating, RoundRobinResult, Silent, SummedEvent, TournamentChange};
+use arpad_regulations::FideId;
 use arpad_tournament::System;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -21,13 +21,45 @@ pub(super) type Tables = BTreeMap<u32, RoundRobinResult>;
 pub(super) struct Rater<'r, 'a> {
     pub prepared: &'r Prepared<'a>,
     pub around: &'r Surroundings<'a>,
-    pub lines: &'r [ReplayedLine],
+    pub lines: &'r Lines,
     pub pools: &'r Pools,
     pub starts: &'r Starts,
-    pub edition: &'a Edition,
-    pub month: Month,
+    pub frame: &'r Frame<'a>,
     /// Whether somebody wants to see everybody's games.
     pub shown: bool,
+    /// Whether players are settled as soon as all their games are added up.
+    pub at_once: bool,
+    pub keeps_changes: bool,
+}
+
+/// What rating some events leaves to be done, and the buffers for it.
+#[derive(Default)]
+pub(super) struct Rated {
+    /// What round robins gave unrated players, by entry.
+    tables: Vec<(u32, RoundRobinResult)>,
+    /// Entries of players who are not settled yet, with the player above the place; by [`bucket`], in order.
+    pub later: Vec<Vec<u64>>,
+    /// The places of entries of unrated players who have another one in the period.
+    newcomers: Vec<u32>,
+    /// Ratings that changed, with what they were.
+    pub changed: Vec<(u32, u16)>,
+    scratch: EventScratch,
+}
+
+impl Rated {
+    fn clear(&mut self, buckets: usize) {
+        self.tables.clear();
+        self.later.resize_with(buckets, Vec::new);
+        self.later.iter_mut().for_each(Vec::clear);
+        self.newcomers.clear();
+        self.changed.clear();
+    }
+}
+
+/// Players who are settled together: blocks of them in turn, so that each bucket has as many newcomers as the others.
+#[inline]
+pub(super) fn bucket(player: u32, buckets: usize) -> usize {
+    (player as usize / 64) % buckets
 }
 
 /// Some events that follow each other, and where their results go.
@@ -41,6 +73,21 @@ struct Share<'s, 'w> {
 fn seats(work: &Work<'_>) -> Range<usize> {
     let from = work.event.first_entry as usize;
     from..from + work.event.entries as usize
+}
+
+/// The new line of a rated player whose only tournament of the period this is.
+#[inline]
+fn settle_alone(
+    frame: &Frame<'_>,
+    player: u32,
+    mut line: ReplayedLine,
+    event: SummedEvent<'_>,
+) -> Option<ReplayedLine> {
+    let base = line.rating()?;
+    let mut standing = line.standing(player)?;
+    frame.settle_rated(&mut standing, base, &[event], |_, _| {}, &mut Silent);
+    line.set(standing.rating, standing.highest, standing.games, standing.last_games);
+    Some(line)
 }
 
 impl Rater<'_, '_> {
@@ -83,10 +130,10 @@ impl Rater<'_, '_> {
     /// The players of an event as on the list of its start, and as they are now.
     #[inline]
     fn join(&self, work: &Work<'_>, scratch: &mut EventScratch) {
-        let players = &self.around.world.entries[seats(work)];
+        let players = players(work, self.around.world);
         // All lines first: so the processor waits for many of them at once.
         scratch.lines.clear();
-        scratch.lines.extend(players.iter().map(|player| self.lines[*player as usize]));
+        scratch.lines.extend(players.iter().map(|player| self.lines.get(*player)));
         scratch.starts.clear();
         if work.joined_late {
             let record = |line| record(line, None, work.edition, work.event.start);
@@ -98,11 +145,12 @@ impl Rater<'_, '_> {
         }
     }
 
-    /// All events, in shares of about the same number of games.
-    pub fn rate(&self, entries: &mut [Entry], games: &mut [Game]) -> Tables {
-        let size = games.len() / SHARES + 1;
+    /// All events, in shares of about the same number of games. What they leave to be done is by share.
+    pub fn rate(&self, entries: &mut [Entry], games: &mut [Game], rated: &mut Vec<Rated>) {
+        let shares = shares(entries.len());
+        let size = games.len() / shares + 1;
         let (mut rest, mut first) = ((&self.prepared.works[..], entries, games), 0);
-        let mut split = Vec::with_capacity(SHARES + 1);
+        let mut split = Vec::with_capacity(shares + 1);
         while let Some(head) = rest.0.first() {
             let (from_entry, from_game) = (head.entries, head.games);
             let count = rest.0.partition_point(|work| work.games < from_game + size).max(1);
@@ -116,25 +164,19 @@ impl Rater<'_, '_> {
             first += count;
             rest = (later, later_entries, later_games);
         }
-        let tables: Vec<Vec<(u32, RoundRobinResult)>> = split
-            .into_par_iter()
-            .map(|share| {
-                let mut scratch = EventScratch::default();
-                let mut given = Vec::new();
-                let (from_entry, from_game) = share.works.first().map_or((0, 0), |work| (work.entries, work.games));
-                for (place, work) in (share.first..).zip(share.works) {
-                    let own = work.entries - from_entry..work.entries - from_entry + work.event.entries as usize;
-                    let slots = work.games - from_game..work.games - from_game + 2 * work.event.games as usize;
-                    let (entries, games) = (&mut share.entries[own], &mut share.games[slots]);
-                    self.event(place, work, &[], entries, games, &mut scratch, &mut given);
-                }
-                given
-            })
-            .collect();
-        tables.into_iter().flatten().collect()
+        rated.resize_with(split.len(), Rated::default);
+        split.into_par_iter().zip(rated).for_each(|(share, rated)| {
+            rated.clear(shares);
+            let (from_entry, from_game) = share.works.first().map_or((0, 0), |work| (work.entries, work.games));
+            for (place, work) in (share.first..).zip(share.works) {
+                let own = work.entries - from_entry..work.entries - from_entry + work.event.entries as usize;
+                let slots = work.games - from_game..work.games - from_game + 2 * work.event.games as usize;
+                let (entries, games) = (&mut share.entries[own], &mut share.games[slots]);
+                self.event(place, work, &[], entries, games, rated);
+            }
+        });
     }
 
-    #[expect(clippy::too_many_arguments, reason = "one event and where it goes")]
     fn event(
         &self,
         place: usize,
@@ -142,20 +184,20 @@ impl Rater<'_, '_> {
         earlier: &[FideId],
         entries: &mut [Entry],
         games: &mut [Game],
-        scratch: &mut EventScratch,
-        given: &mut Vec<(u32, RoundRobinResult)>,
+        rated: &mut Rated,
     ) {
-        let players = &self.around.world.entries[seats(work)];
+        let players = players(work, self.around.world);
+        let Rated { tables: given, later, newcomers, changed, scratch } = rated;
         let own = ((work.event.start, id(work.event)), work.event.start, id(work.event));
         // Ruling a: whoever has a rating by now, or an earlier result that counts, is no newcomer.
         let is_first = |seat: usize| {
             let player = players[seat];
             let is_pooled = || {
                 let events = self.pools.get(player).map_or(&[][..], Pool::events);
-                let mut events = events.iter().filter(|event| within_window(self.edition, self.month, event.list));
+                let mut events = events.iter().filter(|event| self.frame.is_within_window(event.list));
                 events.any(|event| event.is_before(own))
             };
-            self.lines[player as usize].rating == 0 && !earlier.contains(&number(player)) && !is_pooled()
+            self.lines.get(player).rating == 0 && !earlier.contains(&number(player)) && !is_pooled()
         };
         self.join(work, scratch);
         let event = EventToRate {
@@ -167,20 +209,71 @@ impl Rater<'_, '_> {
             pairings: self.prepared.pairings(work),
             shown: self.shown,
         };
+        let alone = &self.prepared.alone[work.entries..work.entries + players.len()];
+        let is_unrated = |line: &ReplayedLine| line.rating == 0;
+        for (seat, _) in scratch.lines.iter().enumerate().filter(|(seat, line)| !alone[*seat] && is_unrated(line)) {
+            newcomers.push(entry_place(work, seat));
+        }
+        // A round robin that counts unrated players may be rated again with what is known of their other tournaments; nobody of
+        // it may be settled before.
+        let at_once = self.at_once && !(event.counts_unrated() && scratch.lines.iter().any(is_unrated));
+        let buckets = later.len();
+        let key = |seat: usize| u64::from(players[seat]) << 32 | u64::from(entry_place(work, seat));
+        let settled = |seat: usize, start: StartRecord, line: ReplayedLine, sum: TournamentChange| {
+            let player = players[seat];
+            if at_once && alone[seat] && !line.is_pooled() && start.rating > 0 && line.rating > 0 {
+                if sum.n == 0 {
+                    return true;
+                }
+                let k = Coefficient::Given(K::new(start.k.into()).expect("K is at most 200"));
+                if let Some(new) = settle_alone(self.frame, player, line, SummedEvent { edition: work.edition, k, sum })
+                {
+                    if self.keeps_changes && new.rating != line.rating {
+                        changed.push((player, line.rating));
+                    }
+                    self.lines.set(player, new);
+                    return true;
+                }
+            }
+            if self.at_once {
+                later[bucket(player, buckets)].push(key(seat));
+            }
+            false
+        };
         let mut tables = Vec::new();
         let mut target = Target { entries, games, first_game: work.games, tables: &mut tables };
-        rate_event(&event, is_first, scratch, &mut target);
-        let entry = |seat: usize| u32::try_from(work.entries + seat).expect("entries of one period");
-        given.extend(tables.into_iter().map(|(seat, result)| (entry(seat), result)));
+        if !rate_event(&event, is_first, settled, scratch, &mut target) && self.at_once {
+            for (seat, player) in players.iter().enumerate() {
+                later[bucket(*player, buckets)].push(key(seat));
+            }
+        }
+        given.extend(tables.into_iter().map(|(seat, result)| (entry_place(work, seat), result)));
     }
 }
 
-/// The events of a period as [`arpad_period::later_events`] takes them.
+fn entry_place(work: &Work<'_>, seat: usize) -> u32 {
+    u32::try_from(work.entries + seat).expect("entries of one period")
+}
+
+/// What round robins gave unrated players.
+pub(super) fn tables(rated: &[Rated]) -> Tables {
+    rated.iter().flat_map(|rated| rated.tables.iter().copied()).collect()
+}
+
+/// The places of entries of unrated players who have another one in the period, in order.
+pub(super) fn newcomers(rated: &[Rated]) -> Vec<u32> {
+    rated.iter().flat_map(|rated| rated.newcomers.iter().copied()).collect()
+}
+
+/// The events of a period as [`arpad_period::later_events`] takes them. Who has no other event in the period has neither an
+/// earlier nor a later one and is left out.
 pub(super) struct InOrder<'o, 'r, 'a> {
     pub rater: &'o Rater<'r, 'a>,
     pub entries: &'o mut [Entry],
     pub games: &'o mut [Game],
     pub tables: &'o mut Tables,
+    /// By place.
+    pub newcomers: Vec<u32>,
 }
 
 impl FirstEvents for InOrder<'_, '_, '_> {
@@ -190,14 +283,15 @@ impl FirstEvents for InOrder<'_, '_, '_> {
 
     fn newcomers(&self, at: usize) -> Vec<Newcomer> {
         let work = &self.rater.prepared.works[at];
-        let players = &self.rater.around.world.entries[seats(work)];
+        let players = players(work, self.rater.around.world);
         let mut newcomers = Vec::new();
-        for (place, player) in (work.entries..).zip(players) {
+        let own = &self.newcomers[self.newcomers.partition_point(|place| (*place as usize) < work.entries)..];
+        for place in own.iter().map(|place| *place as usize).take_while(|place| *place < work.entries + players.len()) {
             let entry = &self.entries[place];
-            if entry.count == 0 || !entry.is_unrated_now {
+            if entry.count == 0 {
                 continue;
             }
-            let part = part(work, *player, entry, place, self.tables);
+            let part = part(work, players[place - work.entries], entry, place, self.tables);
             newcomers.push(Newcomer {
                 player: part.player,
                 start: part.start,
@@ -212,8 +306,8 @@ impl FirstEvents for InOrder<'_, '_, '_> {
 
     fn again(&mut self, at: usize, earlier: &[FideId]) {
         let work = &self.rater.prepared.works[at];
-        // Only a round robin counts unrated opponents, so that only there it matters who is a newcomer.
-        if work.rated_as != System::RoundRobin {
+        // Only a round robin that counts unrated opponents depends on who is a newcomer.
+        if work.rated_as != System::RoundRobin || work.edition.rules.round_robin_unrated.is_none() {
             return;
         }
         let entries = &mut self.entries[work.entries..work.entries + work.event.entries as usize];
@@ -221,9 +315,11 @@ impl FirstEvents for InOrder<'_, '_, '_> {
         for place in work.entries..work.entries + entries.len() {
             self.tables.remove(&u32::try_from(place).expect("entries of one period"));
         }
-        let mut given = Vec::new();
-        self.rater.event(at, work, earlier, entries, games, &mut EventScratch::default(), &mut given);
-        self.tables.extend(given);
+        // Who is settled later is known from the first time.
+        let mut rated = Rated::default();
+        rated.clear(1);
+        self.rater.event(at, work, earlier, entries, games, &mut rated);
+        self.tables.extend(rated.tables);
     }
 }
 

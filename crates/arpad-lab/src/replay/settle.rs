@@ -1,11 +1,11 @@
 //! Everybody who played, by the function of the month.
 
-use super::class::SHARES;
+use super::class::{SHARES, shares};
 use super::event::Entry;
-use super::line::{ReplayedLine, number};
+use super::line::{Lines, ReplayedLine, number};
 use super::pools::Pools;
-use super::prepare::Work;
-use super::rate::{Tables, part};
+use super::prepare::{Work, sort};
+use super::rate::{Rated, Tables, bucket, part};
 use super::watch::{Settled, Watch};
 use arpad_period::{Derivation, Frame, Part, PeriodGames, PlayerPeriod, Pool, PooledEvent, Results, Scratch, Standing};
 use arpad_rating::{Game, Silent};
@@ -21,6 +21,8 @@ pub(super) struct Settling<'a> {
     pub entries: &'a [Entry],
     pub tables: &'a Tables,
     pub pools: &'a Pools,
+    pub lines: &'a Lines,
+    pub keeps_changes: bool,
 }
 
 /// What a share of players came to.
@@ -51,12 +53,10 @@ impl<const WATCHED: bool> Results for Collected<WATCHED> {
     }
 }
 
-/// Some players who follow each other, with their lines.
+/// Some players, in order.
 struct Share<'s> {
     keys: &'s [u64],
     others: &'s [u32],
-    first: usize,
-    lines: &'s mut [ReplayedLine],
 }
 
 #[inline]
@@ -74,12 +74,11 @@ pub(super) fn settle<W: Watch>(
     settling: &Settling<'_>,
     keys: &[u64],
     others: &[u32],
-    lines: &mut [ReplayedLine],
     watch: &W,
     standings: bool,
 ) -> Vec<Chunk<W::Notes>> {
     let (by_keys, by_others) = (keys.len() / SHARES + 1, others.len() / SHARES + 1);
-    let (mut keys, mut others, mut rest, mut first) = (keys, others, lines, 0);
+    let (mut keys, mut others) = (keys, others);
     let mut split = Vec::with_capacity(2 * SHARES);
     while !keys.is_empty() || !others.is_empty() {
         // Whichever share ends first: so none is larger than its part of both.
@@ -90,19 +89,36 @@ pub(super) fn settle<W: Watch>(
         let last = last.into_iter().flatten().min().expect("somebody is left");
         let (own_keys, later_keys) = keys.split_at(keys.partition_point(|key| player_of(*key) <= last));
         let (own_others, later_others) = others.split_at(others.partition_point(|player| *player <= last));
-        let (lines, after) = rest.split_at_mut(last as usize + 1 - first);
-        split.push(Share { keys: own_keys, others: own_others, first, lines });
-        first = last as usize + 1;
-        (keys, others, rest) = (later_keys, later_others, after);
+        split.push(Share { keys: own_keys, others: own_others });
+        (keys, others) = (later_keys, later_others);
     }
-    let share = |mut share: Share<'_>| {
+    let share = |share: Share<'_>| {
         if watch.wants_players() {
-            settle_share::<W, true>(settling, &mut share, watch, standings)
+            settle_share::<W, true>(settling, &share, watch, standings)
         } else {
-            settle_share::<W, false>(settling, &mut share, watch, standings)
+            settle_share::<W, false>(settling, &share, watch, standings)
         }
     };
     split.into_par_iter().map(share).collect()
+}
+
+/// Settles whoever was not settled when the events were rated, and the others. Nobody looks on.
+pub(super) fn settle_later<W: Watch>(
+    settling: &Settling<'_>,
+    rated: &[Rated],
+    others: &[u32],
+    watch: &W,
+) -> Vec<Chunk<W::Notes>> {
+    let buckets = shares(settling.entries.len());
+    let share = |place: usize| {
+        let of_bucket = rated.iter().map(|rated| &rated.later[place]);
+        let mut keys = Vec::with_capacity(of_bucket.clone().map(Vec::len).sum());
+        of_bucket.for_each(|own| keys.extend_from_slice(own));
+        sort(&mut keys, &mut Vec::new());
+        let others: Vec<u32> = others.iter().copied().filter(|player| bucket(*player, buckets) == place).collect();
+        settle_share::<W, false>(settling, &Share { keys: &keys, others: &others }, watch, false)
+    };
+    (0..buckets).into_par_iter().map(share).collect()
 }
 
 /// So many entries are fetched at once.
@@ -116,17 +132,13 @@ struct Ahead(Vec<(ReplayedLine, Entry)>);
 impl Ahead {
     /// Fetches the first entries, and all of the last player's; returns how many.
     #[inline]
-    fn fetch(&mut self, keys: &[u64], entries: &[Entry], share: &Share<'_>) {
+    fn fetch(&mut self, keys: &[u64], entries: &[Entry], lines: &Lines) {
         let mut count = AHEAD.min(keys.len());
         while count > 0 && count < keys.len() && player_of(keys[count]) == player_of(keys[count - 1]) {
             count += 1;
         }
         self.0.clear();
-        self.0.extend(
-            keys[..count]
-                .iter()
-                .map(|key| (share.lines[player_of(*key) as usize - share.first], entries[place_of(*key)])),
-        );
+        self.0.extend(keys[..count].iter().map(|key| (lines.get(player_of(*key)), entries[place_of(*key)])));
     }
 }
 
@@ -152,7 +164,7 @@ fn settle_rated(
 
 fn settle_share<W: Watch, const WATCHED: bool>(
     settling: &Settling<'_>,
-    share: &mut Share<'_>,
+    share: &Share<'_>,
     watch: &W,
     standings: bool,
 ) -> Chunk<W::Notes> {
@@ -163,14 +175,14 @@ fn settle_share<W: Watch, const WATCHED: bool>(
     let no_pool = Pool::new();
     let (mut keys, mut others) = (share.keys, share.others);
     let (mut ahead, mut used) = (Ahead::default(), 0);
-    let mut done: Vec<(usize, ReplayedLine)> = Vec::with_capacity(2 * AHEAD);
+    let mut done: Vec<(u32, ReplayedLine)> = Vec::with_capacity(2 * AHEAD);
     loop {
         if used == ahead.0.len() {
             // Written together as they were fetched together, for the same reason.
-            for (at, line) in done.drain(..) {
-                share.lines[at] = line;
+            for (player, line) in done.drain(..) {
+                settling.lines.set(player, line);
             }
-            ahead.fetch(keys, settling.entries, share);
+            ahead.fetch(keys, settling.entries, settling.lines);
             used = 0;
         }
         let player = match (keys.first(), others.first()) {
@@ -186,16 +198,15 @@ fn settle_share<W: Watch, const WATCHED: bool>(
         if is_other {
             others = &others[1..];
         }
-        let at = player as usize - share.first;
-        let mut line = own.first().map_or_else(|| share.lines[at], |(line, _)| *line);
+        let mut line = own.first().map_or_else(|| settling.lines.get(player), |(line, _)| *line);
         if !WATCHED
             && !standings
             && let Some(new) = settle_rated(settling, player, line, own)
         {
-            if new.rating != line.rating {
+            if settling.keeps_changes && new.rating != line.rating {
                 chunk.changed.push((player, line.rating));
             }
-            done.push((at, new));
+            done.push((player, new));
             continue;
         }
         parts.clear();
@@ -248,23 +259,23 @@ fn settle_share<W: Watch, const WATCHED: bool>(
         if let Some(standing) = after {
             let was = line.rating;
             line.set(standing.rating, standing.highest, standing.games, standing.last_games);
-            if line.rating != was {
+            if settling.keeps_changes && line.rating != was {
                 chunk.changed.push((player, was));
             }
             if standings {
                 chunk.standings.push(standing);
             }
         }
-        done.push((at, line));
+        done.push((player, line));
     }
 }
 
 /// Everybody's line in full: of those who were settled as that left it, of the others by settling a period without games.
-pub(super) fn everybody(settling: &Settling<'_>, lines: &[ReplayedLine], settled: Vec<Standing>) -> Vec<Standing> {
+pub(super) fn everybody(settling: &Settling<'_>, settled: Vec<Standing>) -> Vec<Standing> {
     let mut settled = settled.into_iter().peekable();
     let (no_pool, mut scratch) = (Pool::new(), Scratch::default());
     let mut all = Vec::new();
-    for (player, line) in (0..).zip(lines).filter(|(_, line)| line.is_listed()) {
+    for (player, line) in (0..).zip(settling.lines.iter()).filter(|(_, line)| line.is_listed()) {
         if let Some(standing) = settled.next_if(|standing| standing.fide_id == number(player)) {
             all.push(standing);
             continue;

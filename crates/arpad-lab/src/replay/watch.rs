@@ -1,6 +1,6 @@
 //! Whoever looks on while a world is replayed.
 
-use super::line::ReplayedLine;
+use super::line::Lines;
 use crate::LabError;
 use crate::world::{World, WorldEvent};
 use arpad_period::{Derivation, Part, PeriodGames, Standing};
@@ -47,7 +47,7 @@ pub struct ReplayedList<'l> {
     pub edition: &'l Edition,
     pub world: &'l World,
     /// By place among the players.
-    pub lines: &'l [ReplayedLine],
+    pub lines: &'l Lines,
     /// Everybody's line in full, if that was asked for.
     pub standings: Option<&'l [Standing]>,
 }

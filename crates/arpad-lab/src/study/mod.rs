@@ -190,7 +190,7 @@ impl Watch for Study {
         self.sum = sum;
         for player in self.cohort.first_rated(list) {
             if counts {
-                self.newcomers.first_rated(player, list.lines[player as usize].games);
+                self.newcomers.first_rated(player, list.lines.get(player).games);
             }
         }
         self.newcomers.list(list.month, list.lines, self.cohort.strengths());
@@ -206,7 +206,7 @@ impl Watch for Study {
         }
         self.last = Some(list.month);
         self.lines.clear();
-        self.lines.extend_from_slice(list.lines);
+        self.lines.extend(list.lines.iter());
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! Newcomers: how far a first rating is from true strength, and how many games it takes to come within fifty points.
 
 use super::resample::Tally;
-use crate::replay::ReplayedLine;
+use crate::replay::Lines;
 use arpad_regulations::Month;
 
 /// Games after the first rating at which newcomers are compared with their true strength.
@@ -43,10 +43,10 @@ impl Newcomers {
     }
 
     /// The list of a month; strengths are 0 where they are not known.
-    pub(super) fn list(&mut self, month: Month, lines: &[ReplayedLine], strengths: &[i16]) {
+    pub(super) fn list(&mut self, month: Month, lines: &Lines, strengths: &[i16]) {
         let Newcomers { waiting, checked, passages } = self;
         waiting.retain_mut(|one| {
-            let (line, strength) = (&lines[one.player as usize], strengths[one.player as usize]);
+            let (line, strength) = (lines.get(one.player), strengths[one.player as usize]);
             if strength == 0 {
                 return false;
             }

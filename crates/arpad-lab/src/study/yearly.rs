@@ -125,7 +125,7 @@ impl Cohort {
     /// Who is rated for the first time on this list.
     pub fn first_rated(&mut self, list: &ReplayedList<'_>) -> Vec<u32> {
         let mut new = Vec::new();
-        for (player, (first, line)) in (0..).zip(self.first.iter_mut().zip(list.lines)) {
+        for (player, (first, line)) in (0..).zip(self.first.iter_mut().zip(list.lines.iter())) {
             if first.is_none() && line.rating > 0 {
                 *first = Some(list.month);
                 new.push(player);
