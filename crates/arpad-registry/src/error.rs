@@ -447,7 +447,8 @@ fn offices(asked: &[Office]) -> String {
 }
 
 fn by_articles(offices: &[(Office, String)]) -> String {
-    let titles: Vec<String> = offices.iter().map(|(office, article)| format!("{} ({article})", office.title())).collect();
+    let titles: Vec<String> =
+        offices.iter().map(|(office, article)| format!("{} ({article})", office.title())).collect();
     titles.join(" or ")
 }
 

@@ -21,7 +21,10 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::Submitted { id, late, .. } => {
             let options: Vec<String> =
                 late.iter().map(|(office, article)| format!("--article {article} --as {office}")).collect();
-            format!("if it was decided there, `arpad decide {id} waive --reason TEXT` with {}", options.join(" or with "))
+            format!(
+                "if it was decided there, `arpad decide {id} waive --reason TEXT` with {}",
+                options.join(" or with ")
+            )
         }
         Error::NotLeftOut { by, .. } => as_office(&[*by]),
         Error::SameGames { id, others, .. } => {

@@ -1,8 +1,8 @@
 use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use crate::names::quite_different;
-use arpad_tournament::{Days, Event, EventName, Registration};
 use arpad_regulations::Month;
+use arpad_tournament::{Days, Event, EventName, Registration};
 use arpad_trf::{Field, Span};
 use jiff::civil::Date;
 

@@ -247,7 +247,9 @@ fn rulings_1_and_2_another_first_day_than_registered() {
         let text = format!("start = {registered}");
         Tournament::new(start, &[2000, 1990]).round(&[(1, 2, '=')]).registration(&text).check()
     };
-    for (start, registered) in [("2024-03-02", "2024-03-02"), ("2024-03-02", "2024-03-01"), ("2023-05-02", "2023-05-30")] {
+    for (start, registered) in
+        [("2024-03-02", "2024-03-02"), ("2024-03-02", "2024-03-01"), ("2023-05-02", "2023-05-30")]
+    {
         on(start, registered).none(code);
     }
     for (start, registered, counts) in [

@@ -416,7 +416,11 @@ fn rulings_a_and_h_edition_2017_article_6_1_after_an_event_that_began_during_a_s
         world.publish("2018-03");
         assert_eq!([3, 4].map(|player| world.in_period(player)), [games; 2], "{staged} {with_second}");
         let role = if with_second { Role::FirstRating } else { Role::Disregarded };
-        assert!(world.roles(9).iter().skip(1).all(|(_, one)| [role, Role::Pooled].contains(one)), "{:?}", world.roles(9));
+        assert!(
+            world.roles(9).iter().skip(1).all(|(_, one)| [role, Role::Pooled].contains(one)),
+            "{:?}",
+            world.roles(9)
+        );
     }
 }
 

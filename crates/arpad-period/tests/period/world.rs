@@ -40,7 +40,8 @@ pub struct Listed {
 
 /// An adult with a hundred games, the last of them on the first list.
 pub fn rated(number: u32, rating: u16) -> Listed {
-    let person = Person { fide_id: id(number), birth: Birth::Year(1980), woman: None, disabled: false, left_out: false };
+    let person =
+        Person { fide_id: id(number), birth: Birth::Year(1980), woman: None, disabled: false, left_out: false };
     Listed { id: number, rating, highest: rating, games: 100, last: None, person }
 }
 

@@ -299,7 +299,8 @@ impl<'r> Authority<'r> {
         if !powers.iter().any(|power| power.kind == DecisionKind::Exceptional) {
             return Ok(());
         }
-        let report = self.latest_report(tournament.id)?.map(|report| read(&report.bytes, &ReadOptions::default()).report);
+        let report =
+            self.latest_report(tournament.id)?.map(|report| read(&report.bytes, &ReadOptions::default()).report);
         let place = report.as_ref().and_then(|report| report.federation()).filter(|field| !field.is_blank());
         let day = registration.start.unwrap_or(Date::MAX);
         let barred = self.is_barred(registration, day)?;

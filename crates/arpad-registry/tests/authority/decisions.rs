@@ -300,8 +300,7 @@ fn ruling_n_article_0_2_a_federation_suspended_since() {
 /// What a federation submitted is no exceptional case, however late it did: the notice is lifted by whom the article on it names.
 #[test]
 fn rulings_j_and_n_article_0_2_the_council_does_not_lift_the_notice() {
-    for (base, edition, late, office) in
-        [("2023-05", "2022-01", "0.2", CHAIR), ("2024-05", "2024-03", "0.2.4", CHAIR)]
+    for (base, edition, late, office) in [("2023-05", "2022-01", "0.2", CHAIR), ("2024-05", "2024-03", "0.2.4", CHAIR)]
     {
         let registered = format!("federation = \"ITA\"\nplayed_in = \"ITA\"\nregistered = {base}-04\n");
         let (mut world, id) = reported(base, &registered);
