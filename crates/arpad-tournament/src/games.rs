@@ -328,8 +328,9 @@ impl Event<'_> {
     /// The games planned for a match: as registered, there the planned rounds of a match are its games, else by record 142.
     pub fn planned_games(&self) -> Option<u32> {
         let Registration { planned_games, rounds, .. } = self.registration;
-        let registered = [*planned_games, *rounds].into_iter().flatten().find(|games| *games > 0).map(u32::from);
-        registered.or_else(|| self.report().declared_rounds().and_then(arpad_trf::Field::copied))
+        let registered = [*planned_games, *rounds].map(|games| games.map(u32::from)).into_iter();
+        let declared = self.report().declared_rounds().and_then(arpad_trf::Field::copied);
+        registered.chain([declared]).flatten().find(|games| *games > 0)
     }
 }
 

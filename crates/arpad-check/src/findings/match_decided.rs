@@ -48,7 +48,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         findings.add(message).at(line.result.span).of_player(event.players[player].no).in_round(first.round);
         return;
     }
-    if event.planned_games().is_none() && event.report().declared_rounds().is_none() && may_matter(event) {
+    if event.planned_games().is_none() && may_matter(event) {
         findings.missing(phrase!("finding-match-decided-planned-number", "the planned number of games"));
     }
 }

@@ -289,6 +289,8 @@ fn ruling_14_articles_6_5_and_6_2_games_after_the_decision() {
     assert_eq!(declared.reasons(0), [None, None, None, Some(Reason::MatchDecided)]);
     let registered = a_match("2023-05-01", "1111", "rounds = 4").record("142 8");
     assert_eq!(registered.reasons(0)[3], Some(Reason::MatchDecided));
+    let none = a_match("2023-05-01", "1111", "").record("142 0");
+    assert_eq!(none.reasons(0), [None; 4], "no match has 0 games");
     let zero = a_match("2023-05-01", "1111", "planned_games = 0").record("142 4");
     assert_eq!(zero.reasons(1)[3], Some(Reason::MatchDecided));
 }
