@@ -14,7 +14,7 @@ const UPLOAD: &str = "POST /check HTTP/1.1\r\nHost: x\r\nContent-Type: multipart
     Content-Length: 1000\r\n\r\n--B\r\nContent-Disposition: form-data; name=\"report\"; filename=\"a.trf\"\r\n\r\n012";
 
 /// Long enough that nothing else ends a connection.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_mins(1);
 
 struct Server {
     address: SocketAddr,
@@ -33,7 +33,7 @@ impl Server {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
             let address = listener.local_addr().expect("an address");
             let ended = tokio::spawn(async move {
-                answer(&portal, listener, patience, async { stopped.await.unwrap_or(()) }).await
+                answer(&portal, listener, patience, async { stopped.await.unwrap_or(()) }).await;
             });
             Server { address, log, stop, ended }
         })
@@ -107,9 +107,7 @@ fn slow_pieces_in_time_are_read() {
     let server = Server::new(Patience { piece: Duration::from_secs(5), ..long() });
     let (head, body) = (
         "POST /check HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=B\r\n",
-        concat!(
-            "--B\r\nContent-Disposition: form-data; name=\"report\"; filename=\"a.trf\"\r\n\r\n012 Open\r\n\r\n--B--\r\n"
-        ),
+        "--B\r\nContent-Disposition: form-data; name=\"report\"; filename=\"a.trf\"\r\n\r\n012 Open\r\n\r\n--B--\r\n",
     );
     let mut connection = server.sends(&format!("{head}Content-Length: {}\r\n\r\n", body.len()));
     for piece in body.as_bytes().chunks(40) {
