@@ -102,12 +102,17 @@ pub(crate) fn columns(header: &str, lines: &[&[u8]], class: Class) -> Result<Col
     let federation = federation.ok_or_else(|| failing(1..rating, ListField::Federation, is_federation))?;
     let before = Some(federation - 1).filter(|at| *at > 1);
     let is_title = |text: &[u8]| Title::parse(text).is_some();
-    let title = before.filter(|at| all(of(*at), is_title));
+    let mut title = before.filter(|at| all(of(*at), is_title));
     // Titles that are not known are no part of the name.
     if let (Some(at), None) = (before, title) {
         let written = || of(at).filter(|text| !text.is_empty());
         if written().filter(|text| is_title(text)).count() * 2 > written().count() {
-            return Err(Misfit::of(ListField::Title, runs[at], lines, |_, text| !text.is_empty() && !is_title(text)));
+            let unknown = |_: &[u8], text: &[u8]| !text.is_empty() && !is_title(text);
+            if let Some(misfit) = Misfit::of(ListField::Title, runs[at], lines, unknown) {
+                return Err(Some(misfit));
+            }
+            // A few: each is a fault of its own line.
+            title = before;
         }
     }
     let mut found = vec![(ListField::FideId, id), (ListField::Name, name)];
@@ -329,6 +334,27 @@ CODE      NAME                          TITLE COUNTRY APR03 GAMES BIRTHDAY FLAG
         assert!(error.contains("7 of the first 7 lines") && error.contains("Alder, Anton"), "{error}");
         let few = format!("{header}\n{}", (100_013..100_015).map(line).collect::<String>());
         assert!(ListReader::new(few.as_bytes(), Hint::default()).is_ok(), "two lines are two faults");
+    }
+
+    /// One title in ten that nobody knows, where few players have any: a fault of its line, and the list is read.
+    #[test]
+    fn few_titles_of_which_one_is_unknown() {
+        let line = |at: usize| {
+            let title = if at == 7 {
+                "qq"
+            } else if at % 10 == 0 {
+                "m"
+            } else {
+                ""
+            };
+            format!("{:>8}  Alder, Anton                      {title:<4}DEN  2374   18  31.07.73\n", 200_000 + at)
+        };
+        let text = format!("\n{}", (0..100).map(line).collect::<String>());
+        let mut reader = ListReader::new(text.as_bytes(), Hint::default()).unwrap();
+        let mut faults = crate::Faults::default();
+        let names: Vec<String> = reader.entries(&mut faults).map(|entry| entry.unwrap().name.to_string()).collect();
+        assert_eq!(names, vec!["Alder, Anton"; 100]);
+        assert_eq!(faults.kept().len(), 1);
     }
 
     /// The column at fault is named, with a line and what it has there, whether or not a header stands over the columns.

@@ -233,15 +233,15 @@ pub type Fallen = BTreeMap<FideId, FallenAway>;
 pub struct FallenAway(Vec<((Date, TournamentId), Date)>);
 
 impl FallenAway {
-    /// Whether the event at a place is one of them.
+    /// Whether the event at a place is one of them. The days of its stages may differ in the reports.
     pub(crate) fn has(&self, order: (Date, TournamentId)) -> bool {
-        self.0.iter().any(|(fallen, _)| *fallen == order)
+        self.0.iter().any(|((_, whole), _)| *whole == order.1)
     }
 
     /// Whether an event began while one of them was going on: it was not the first, and is not judged again because that one
     /// fell away. All stages of a tournament begin on the first day of the whole.
     pub(crate) fn is_meanwhile(&self, order: (Date, TournamentId)) -> bool {
-        self.0.iter().any(|(fallen, end)| *fallen < order && order.0 <= *end)
+        self.0.iter().any(|(fallen, end)| fallen.1 != order.1 && *fallen < order && order.0 <= *end)
     }
 }
 

@@ -442,6 +442,7 @@ bad-json = The JSON sent cannot be read: { $it }
 bad-cursor = The cursor is not one that was given out.{ $it }
 old-cursor = The lists changed since the cursor was given out; begin again.{ $it }
 too-many-ids = At most { $it } players at once.
+too-many-events = At most { $it } tournaments.
 too-many-games = At most { $it } games.
 too-many-requests = Too many requests
 too-many-requests-text = Ask again in { $it } seconds.

@@ -442,6 +442,7 @@ bad-json = Il JSON inviato non si può leggere: { $it }
 bad-cursor = Il cursore non è tra quelli dati.{ $it }
 old-cursor = Le liste sono cambiate da quando il cursore fu dato; si ricominci.{ $it }
 too-many-ids = Al massimo { $it } giocatori alla volta.
+too-many-events = Al massimo { $it } tornei.
 too-many-games = Al massimo { $it } partite.
 too-many-requests = Troppe richieste
 too-many-requests-text = Si riprovi fra { $it } secondi.

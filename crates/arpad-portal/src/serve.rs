@@ -1,4 +1,4 @@
-//! Listening, waiting for nobody for ever, and stopping without cutting off whoever is nearly done.
+//! Listening, waiting for no sender for ever, and stopping without cutting off whoever is nearly done.
 
 use crate::portal::Portal;
 use crate::routes::router;
@@ -80,8 +80,10 @@ pub fn serve(portal: Portal, listen: SocketAddr, ready: impl FnOnce(SocketAddr))
         io::Result::Ok(stopped)
     })?;
     // A run or a verification that was begun at the desk; half of one is none.
-    runtime.shutdown_timeout(patience.stop.saturating_sub(stopped.elapsed()));
-    if stopped.elapsed() >= patience.stop {
+    let left = patience.stop.saturating_sub(stopped.elapsed());
+    runtime.shutdown_timeout(left);
+    // Without time left nobody looked whether there was any.
+    if !left.is_zero() && stopped.elapsed() >= patience.stop {
         dropped(&portal, "work in the background");
     }
     Ok(())

@@ -4,7 +4,7 @@ use crate::days::Days;
 use arpad_regulations::Class;
 use arpad_regulations::date::{day, optional_day};
 use arpad_regulations::rules::Office;
-use arpad_trf::{Field, Report};
+use arpad_trf::{Field, Opponent, Report};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -202,7 +202,7 @@ impl Registration {
         let declared = report.declared_rounds().and_then(Field::copied).filter(|rounds| *rounds > 0);
         let rounds = declared.and_then(|rounds| u16::try_from(rounds).ok());
         // A match may end with its decision: what was played of it is not what was planned.
-        let is_match = report.players.len() == 2;
+        let is_match = is_of_matches(report);
         let reported = || u16::try_from(report.reported_rounds()).ok().filter(|rounds| *rounds > 0 && !is_match);
         let encoded = report.time_control().and_then(|field| Some(field.get()?.to_string()));
         let arbiter = known(report.chief_arbiter()).map(|name| Arbiter { name, licensed: None });
@@ -227,6 +227,18 @@ impl Registration {
     pub fn player(&self, no: u16) -> Option<&PlayerFacts> {
         self.players.iter().find(|player| player.no == no)
     }
+}
+
+/// Whether nobody met more than one opponent: a match, or several.
+fn is_of_matches(report: &Report) -> bool {
+    report.players.iter().all(|player| {
+        let mut opponents = player.rounds.iter().filter_map(|entry| match entry.opponent.value {
+            Opponent::Number(number) => Some(number),
+            _ => None,
+        });
+        let first = opponents.next();
+        opponents.all(|opponent| Some(opponent) == first)
+    })
 }
 
 #[cfg(test)]
@@ -302,11 +314,16 @@ mod tests {
         };
         assert_eq!(of("").time_control.as_deref(), Some("90 minutes for the game"));
         assert_eq!(of("").rounds, None);
-        let third = "001    3 m    Cedar, Carlo                      1900 AND           3 1990/01/01  0.0    3\n";
-        assert_eq!(of(&format!("{played}{third}")).rounds, Some(1));
-        assert_eq!(of(&format!("XXR 0\n{played}{third}")).rounds, Some(1));
-        assert_eq!(of(&format!("XXR 5\n{played}{third}")).rounds, Some(5));
+        // Three players who meet in turn; beside them, one who was never paired.
+        let in_turn = "001    1 m    Alder, Anton                      2000 AND           1 1990/01/01  1.0    1     2 w 1     3 w 1\n\
+                       001    2 m    Birch, Berta                      1900 AND           2 1990/01/01  0.0    2     1 b 0\n\
+                       001    3 m    Cedar, Carlo                      1900 AND           3 1990/01/01  0.0    3               1 b 0\n";
+        let reserve = "001    3 m    Cedar, Carlo                      1900 AND           3 1990/01/01  0.0    3\n";
+        assert_eq!(of(in_turn).rounds, Some(2));
+        assert_eq!(of(&format!("XXR 0\n{in_turn}")).rounds, Some(2));
+        assert_eq!(of(&format!("XXR 5\n{in_turn}")).rounds, Some(5));
         assert_eq!(of(&format!("XXR 5\n{played}")).rounds, Some(5));
+        assert_eq!(of(&format!("{played}{reserve}")).rounds, None, "a match, and somebody who did not play");
         assert_eq!(of(played).rounds, None, "a match may have ended with its decision");
     }
 

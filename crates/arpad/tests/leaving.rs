@@ -281,21 +281,18 @@ fn an_archive_of_a_damaged_database_is_not_written_in_silence() {
     assert_eq!(desk.run("verify --archive before.zip").code, 0);
 }
 
-/// The program that wrote an archive cannot be older than those whose work it holds.
+/// Who wrote an archive is a remark: a machine with an older program may write one after a newer one has published.
 #[test]
-fn the_program_of_the_manifest_is_compared_with_the_log() {
+fn the_program_of_the_manifest_is_a_remark() {
     let desk = Desk::new();
     desk.done("export archive folder");
-    for program in ["arpad 0.1.0", "something else"] {
-        forge(&desk, "manifest.json", |text| {
-            let at = text.find("\"program\": \"").unwrap() + 12;
-            let end = at + text[at..].find('"').unwrap();
-            format!("{}{program}{}", &text[..at], &text[end..])
-        });
-        let found = desk.run("verify --archive folder");
-        let expected = format!("manifest.json: its `program`, {program}, is older than arpad ");
-        assert!(found.code == 1 && found.out.contains(&expected), "{}{}", found.out, found.err);
-    }
+    forge(&desk, "manifest.json", |text| {
+        let at = text.find("\"program\": \"").unwrap() + 12;
+        let end = at + text[at..].find('"').unwrap();
+        format!("{}arpad 0.1.0{}", &text[..at], &text[end..])
+    });
+    let found = desk.run("verify --archive folder");
+    assert_eq!(found.code, 0, "{}{}", found.out, found.err);
 }
 
 #[test]

@@ -268,16 +268,18 @@ pub(super) fn lines(file: impl Read) -> impl Iterator<Item = io::Result<String>>
         if ended {
             return None;
         }
-        let mut line = String::new();
+        let mut line = Vec::new();
         let fault = |what: &str| Some(Err(io::Error::new(io::ErrorKind::InvalidData, what)));
-        match file.by_ref().take(ROW + 1).read_line(&mut line) {
+        match file.by_ref().take(ROW + 1).read_until(b'\n', &mut line) {
             Ok(0) => None,
             Err(error) => {
-                ended = error.kind() != io::ErrorKind::InvalidData;
+                ended = true;
                 Some(Err(error))
             }
             Ok(bytes) if bytes as u64 > ROW => fault("the line is longer than any row"),
-            Ok(_) if line.pop() == Some('\n') => Some(Ok(line)),
+            Ok(_) if line.pop() == Some(b'\n') => {
+                Some(String::from_utf8(line).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error)))
+            }
             Ok(_) => fault("the last line does not end"),
         }
     })

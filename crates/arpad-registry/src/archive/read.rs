@@ -185,33 +185,9 @@ impl Archive {
             message: format!("its `{figure}` is not that of the files"),
         };
         let mut problems: Vec<Problem> = wrong.map(problem).collect();
-        problems.extend(self.older_than_its_log(store)?);
         problems.extend(self.idle_files());
         problems.extend(self.not_as_written(store)?);
         Ok(problems)
-    }
-
-    /// Who wrote an archive is a remark of its manifest; it cannot be older than the programs that its log names.
-    fn older_than_its_log(&self, store: &mut dyn ReadStore) -> Result<Option<Problem>> {
-        let written = version(&self.manifest.program);
-        let mut newer = None;
-        store.log(&mut |entry| {
-            // Most entries name none.
-            if newer.is_none() && entry.detail.contains("\"program\"") {
-                let detail: serde_json::Value = serde_json::from_str(&entry.detail).unwrap_or_default();
-                let named = detail["program"].as_str().filter(|named| version(named) > written);
-                newer = named.map(|named| (entry.seq, named.to_owned()));
-            }
-            Ok(())
-        })?;
-        Ok(newer.map(|(seq, named)| Problem {
-            kind: ProblemKind::File,
-            place: MANIFEST.to_owned(),
-            message: format!(
-                "its `program`, {}, is older than {named}, which entry {seq} of the log names",
-                self.manifest.program
-            ),
-        }))
     }
 
     /// Tables that this program would write otherwise: rows in another order, numbers as texts, what a database fills in. The
@@ -367,12 +343,6 @@ impl Archive {
         follows(store.derive_sketches())?;
         follows(store.derive_blocks())
     }
-}
-
-/// The numbers of a version: `arpad 0.3.0`. What is no version is older than any.
-fn version(program: &str) -> Option<Vec<u64>> {
-    let numbers = program.strip_prefix("arpad ")?.split('.');
-    numbers.map(|number| number.parse().ok()).collect()
 }
 
 /// The most bytes a file has, by its name: those of tables are read row by row.

@@ -449,7 +449,10 @@ impl<'r> Authority<'r> {
     fn barred(&mut self, registration: &Registration, code: &str, today: Date) -> Result<Option<(Federation, Date)>> {
         let day = registration.registered.or(registration.start).unwrap_or(today);
         let barred = barred(&mut *self.store, i64::MAX, day)?;
-        Ok(barred.into_iter().find(|federation| federation.code == code).map(|federation| (federation, day)))
+        Ok(barred
+            .into_iter()
+            .find(|federation| federation.code.eq_ignore_ascii_case(code))
+            .map(|federation| (federation, day)))
     }
 
     /// Whether the federation that a registration names cannot register.

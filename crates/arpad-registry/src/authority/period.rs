@@ -362,6 +362,8 @@ impl Authority<'_> {
                 | UNDO
                 | head::SIGN => continue,
                 "decide" => detail()["decision"]["tournament"].as_u64(),
+                // What was amended may be over now.
+                "amend" if fresh.over != sources.over => None,
                 "amend" => detail()["tournament"].as_u64(),
                 _ => None,
             };

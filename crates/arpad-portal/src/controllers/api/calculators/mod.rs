@@ -92,11 +92,14 @@ impl Asked {
 
     /// The games of several tournaments, each a field of its own.
     fn events(&self, class: Class, published: &Published) -> Result<Vec<Vec<(Game, Opponent)>>, Fault> {
-        let events = self.fields.all("event").filter(|text| !text.is_empty()).take(MOST);
+        let events = self.fields.all("event").filter(|text| !text.is_empty()).take(MOST + 1);
         let events: Vec<_> =
             events.map(|text| read_games("event", text.split(';'), class, published)).collect::<Result<_, Fault>>()?;
         if events.is_empty() {
             return Err(Fault::invalid("missing-parameter", "event"));
+        }
+        if events.len() > MOST {
+            return Err(Fault::invalid("too-many-events", MOST));
         }
         Ok(events)
     }
