@@ -484,3 +484,20 @@ fn take<'a, T>(from: &mut &'a [T], belongs: impl Fn(&T) -> bool) -> &'a [T] {
     *from = rest;
     taken
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jiff::civil::date;
+
+    /// Reports of stages may give the whole another first day each: it is one tournament all the same.
+    #[test]
+    fn ruling_h_a_tournament_is_not_meanwhile_of_its_own_stages() {
+        let (own, other) = (TournamentId::new(3), TournamentId::new(5));
+        let fallen = FallenAway(vec![((date(2022, 3, 2), own), date(2022, 4, 20))]);
+        assert!(fallen.has((date(2022, 3, 2), own)) && fallen.has((date(2022, 4, 1), own)));
+        assert!(!fallen.has((date(2022, 3, 2), other)));
+        assert!(fallen.is_meanwhile((date(2022, 4, 20), other)) && !fallen.is_meanwhile((date(2022, 4, 21), other)));
+        assert!(!fallen.is_meanwhile((date(2022, 4, 1), own)));
+    }
+}

@@ -85,3 +85,10 @@ fn what_is_missing_or_makes_no_sense_is_named() {
         assert_eq!(problem(&post("/calculators/change", body)).0, 400, "{body}");
     }
 }
+
+#[test]
+fn a_period_of_more_tournaments_than_are_added_up_is_refused() {
+    let of = |events: usize| format!("/calculators/period?rating=2000{}", "&event=2100:1".repeat(events));
+    assert_eq!(json(&of(60))["n"], 60);
+    assert_eq!(wrong(&of(61)), (400, "too-many-events".to_owned()));
+}
