@@ -342,7 +342,7 @@ CODE      NAME                          TITLE COUNTRY APR03 GAMES BIRTHDAY FLAG
         let line = |at: usize| {
             let title = if at == 7 {
                 "qq"
-            } else if at % 10 == 0 {
+            } else if at.is_multiple_of(10) {
                 "m"
             } else {
                 ""
@@ -352,7 +352,7 @@ CODE      NAME                          TITLE COUNTRY APR03 GAMES BIRTHDAY FLAG
         let text = format!("\n{}", (0..100).map(line).collect::<String>());
         let mut reader = ListReader::new(text.as_bytes(), Hint::default()).unwrap();
         let mut faults = crate::Faults::default();
-        let names: Vec<String> = reader.entries(&mut faults).map(|entry| entry.unwrap().name.to_string()).collect();
+        let names: Vec<String> = reader.entries(&mut faults).map(|entry| entry.unwrap().name).collect();
         assert_eq!(names, vec!["Alder, Anton"; 100]);
         assert_eq!(faults.kept().len(), 1);
     }
