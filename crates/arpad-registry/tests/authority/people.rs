@@ -189,6 +189,8 @@ fn ruling_35_article_10_1_a_second_suspension_leaves_the_first_as_it_was() {
         |day: &str| format!("name = \"Open\"\nfederation = \"XXX\"\nstart = 2024-09-05\nregistered = {day}\n");
     let refused = world.authority.register(ACT, &register("2024-05-20")).unwrap_err();
     assert!(matches!(refused, Error::FederationBarred { .. }), "{refused}");
+    let refused = world.authority.register(ACT, &register("2024-05-20").replace("XXX", "xxx")).unwrap_err();
+    assert!(matches!(refused, Error::FederationBarred { .. }), "in small letters: {refused}");
     world.authority.register(ACT, &register("2024-06-20")).unwrap();
 }
 

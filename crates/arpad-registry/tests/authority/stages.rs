@@ -320,3 +320,24 @@ fn a_last_stage_that_never_comes() {
     assert_eq!(roles(&mut world), expected.map(|(list, role)| (list.to_owned(), role)));
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
+
+/// Ruling h: an amendment by which the tournament is over changes what the list is based on, though no stage of it is rated now.
+#[test]
+fn a_run_from_before_an_amendment_that_ends_a_staged_tournament_is_not_published() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (9, 0)]));
+    let id = world.register(LEAGUE);
+    let event = Event::new("2023-05-02", "2023-07-20").on(&DAYS).round(&[(9, 1, '0')]);
+    let stage = submit(&mut world, id, &event).unwrap();
+    world.decide(stage, Verb::Accept).unwrap();
+    world.publish("2023-06");
+    let july = month("2023-07");
+    world.authority.run(ACT, Class::Standard, july).unwrap();
+    let ended = LEAGUE.replace("2023-07-20", "2023-05-10") + "rounds = 1\n";
+    world.authority.amend(ACT, id, &ended, "it was broken off").unwrap();
+    let error = world.authority.publish(ACT, Class::Standard, july).unwrap_err();
+    assert!(matches!(error, Error::DraftDiffers { .. }), "{error}");
+    // Another name ends nothing.
+    world.authority.run(ACT, Class::Standard, july).unwrap();
+    world.authority.amend(ACT, id, &ended.replace("League", "The League"), "its name").unwrap();
+    world.authority.publish(ACT, Class::Standard, july).unwrap();
+}

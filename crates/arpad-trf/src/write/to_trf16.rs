@@ -80,17 +80,21 @@ fn abnormal_points(conversion: &mut Conversion<'_>) -> (Vec<String>, BTreeMap<u1
         return (assigned, left_out);
     }
     let scoring = Scoring::of(from);
+    let general = |round: &Field<u16>, ids: &[Field<u16>]| round.copied().unwrap_or(0) == 0 && ids.is_empty();
+    let mut alike: BTreeMap<Option<char>, usize> = BTreeMap::new();
+    for record in records() {
+        if let PairingRecord::AbnormalPoints { kind, round, ids, .. } = record
+            && general(round, ids)
+        {
+            *alike.entry(kind.copied()).or_default() += 1;
+        }
+    }
     for record in records() {
         let PairingRecord::AbnormalPoints { kind, points, round, ids, .. } = record else { continue };
-        let general = |round: &Field<u16>, ids: &[Field<u16>]| round.copied().unwrap_or(0) == 0 && ids.is_empty();
         let codes = kind.copied().and_then(codes_299);
         // Of two such records for one result each adds its difference, which XXS cannot say.
-        let alike = records().filter(|other| match other {
-            PairingRecord::AbnormalPoints { kind: other, round, ids, .. } => other == kind && general(round, ids),
-            _ => false,
-        });
         match (codes, points.copied()) {
-            (Some(codes), Some(points)) if general(round, ids) && alike.count() == 1 => {
+            (Some(codes), Some(points)) if general(round, ids) && alike.get(&kind.copied()) == Some(&1) => {
                 // A bye is worth a win unless something else is declared.
                 if let Some(bye) = scoring.allocated_by_win().filter(|_| codes.contains(&"WW")) {
                     assigned.push(format!("PAB={}", bye.fixed()));
