@@ -321,6 +321,36 @@ fn a_last_stage_that_never_comes() {
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }
 
+/// Ruling h, decision 25: while the last stage is awaited the tournament in stages is the first event, also past its last day. What is
+/// rated meanwhile counts and is not judged again; what comes after that one fell away is.
+#[test]
+fn what_begins_past_the_last_day_while_the_last_stage_is_awaited() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000), (8, 0), (9, 0)]));
+    let id = world.register(LEAGUE);
+    let event = Event::new("2023-05-02", "2023-07-20").on(&DAYS).round(&[(8, 1, '0'), (9, 2, '0')]);
+    let stage = submit(&mut world, id, &event).unwrap();
+    world.decide(stage, Verb::Accept).unwrap();
+    world.publish_to("2023-06", "2023-08");
+    let meanwhile = world.play(&Event::new("2023-08-03", "2023-08-05").round(&[(9, 1, '0')]));
+    world.publish_to("2023-09", "2023-11");
+    let later = world.play(&Event::new("2023-11-03", "2023-11-05").round(&[(8, 2, '0'), (9, 1, '0')]));
+    world.publish("2023-12");
+    let rows = |world: &mut World, player: u32| {
+        let rows = world.authority.store().player_derivations(crate::world::id(player)).unwrap();
+        rows.into_iter()
+            .map(|row| (row.list.month.to_string(), row.derivation.tournament, row.derivation.role))
+            .collect::<Vec<_>>()
+    };
+    let stage = |month: &str, role: Role| (month.to_owned(), stage, role);
+    let fallen = [stage("2023-06", Role::Pending), stage("2023-11", Role::Disregarded)];
+    let of_8 = [&fallen[..], &[("2023-12".to_owned(), later, Role::Disregarded)]].concat();
+    assert_eq!(rows(&mut world, 8), of_8);
+    let mut of_9 = vec![("2023-09".to_owned(), meanwhile, Role::Pooled), ("2023-12".to_owned(), later, Role::Pooled)];
+    of_9.extend(fallen);
+    of_9.sort_by(|one, two| one.0.cmp(&two.0));
+    assert_eq!(rows(&mut world, 9), of_9);
+}
+
 /// Ruling h: an amendment by which the tournament is over changes what the list is based on, though no stage of it is rated now.
 #[test]
 fn a_run_from_before_an_amendment_that_ends_a_staged_tournament_is_not_published() {
