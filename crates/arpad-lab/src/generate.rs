@@ -153,14 +153,26 @@ impl Generator<'_> {
     fn enter(&mut self, now: Month, count: u32) -> Vec<WorldPlayer> {
         let key = u64::try_from(serial(now)).unwrap_or(0);
         let mut random = Random::new(self.size.seed, [purpose::ENTRY, key, 0]);
-        let mut players = Vec::with_capacity(count as usize);
-        for _ in 0..count {
-            let alive = Alive::new(self.players, serial(now), self.model, &self.offsets, &mut random);
-            players.push(self.player(&alive));
+        let first = self.alive.len();
+        for place in self.players..self.players + count {
+            let alive = Alive::new(place, serial(now), self.model, &self.offsets, &mut random);
             self.alive.push(alive);
-            self.players += 1;
         }
-        players
+        self.players += count;
+        self.number(first)
+    }
+
+    /// Gives those from a place on their numbers, federation by federation, as federations give them out.
+    fn number(&mut self, first: usize) -> Vec<WorldPlayer> {
+        let mut players: Vec<(usize, WorldPlayer)> =
+            (first..).zip(&self.alive[first..]).map(|(place, alive)| (place, self.player(alive))).collect();
+        let lowest = self.alive[first..].iter().map(|alive| alive.player).min().unwrap_or(0);
+        players.sort_by_key(|(_, player)| player.federation);
+        for (number, (place, player)) in (lowest..).zip(&mut players) {
+            self.alive[*place].player = number;
+            player.fide_id = number + 1;
+        }
+        players.into_iter().map(|(_, player)| player).collect()
     }
 
     fn player(&self, alive: &Alive) -> WorldPlayer {
@@ -210,7 +222,7 @@ impl Generator<'_> {
         }
         self.players = u32::try_from(self.alive.len()).unwrap_or(u32::MAX).min(self.size.players);
         self.alive.truncate(self.players as usize);
-        self.alive.iter().map(|alive| self.player(alive)).collect()
+        self.number(0)
     }
 
     /// Everybody a month older.
@@ -253,6 +265,7 @@ impl Generator<'_> {
                 }
             }
         }
+        lines.sort_by_key(|line| (line.class, line.player));
         lines
     }
 

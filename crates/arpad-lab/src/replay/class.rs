@@ -2,6 +2,7 @@
 
 use super::event::{Entry, StartRecord, Starts};
 use super::line::{Lines, ReplayedLine};
+use super::neighbours::{GROUPS, Neighbours};
 use super::pools::{ListBefore, Pools};
 use super::prepare::{Prepared, has_stand_ins, in_force, keys_by_player};
 use super::rate::{self, InOrder, Rated, Rater};
@@ -9,7 +10,7 @@ use super::settle::{self, Settling};
 use super::watch::{ReplayedList, Watch};
 use crate::LabError;
 use crate::scenario::Scenario;
-use crate::world::{World, WorldEvent};
+use crate::world::{World, WorldEvent, WorldPlayer};
 use arpad_period::{Fallen, Frame, PeriodGames, StandardRatings, disregards_opponents, later_events};
 use arpad_rating::{Game, GameScore, PlayerState, Rating, Silent, coefficient};
 use arpad_regulations::{Adjustment, Class, Edition, FideId, Month};
@@ -17,7 +18,7 @@ use jiff::civil::Date;
 use rayon::prelude::*;
 
 /// Into how many shares work is split, whatever the number of threads: what is noted by share is then always the same.
-pub(super) const SHARES: usize = 8;
+pub(super) const SHARES: usize = GROUPS;
 
 /// Fewer for a list with few entries, which would take longer to share than to compute.
 pub(super) fn shares(entries: usize) -> usize {
@@ -86,9 +87,11 @@ pub(super) fn record(line: &ReplayedLine, stand_in: Option<Rating>, edition: &Ed
 }
 
 impl<'a> ClassState<'a> {
-    pub fn new(world: &World, class: Class, events: &[u32], several: bool) -> ClassState<'a> {
-        let mut lines: Vec<ReplayedLine> =
-            world.players.iter().map(|player| ReplayedLine::born(player.birth)).collect();
+    pub fn new(world: &World, class: Class, events: &[u32], neighbours: &Neighbours, several: bool) -> ClassState<'a> {
+        let line = |(place, player): (u32, &WorldPlayer)| {
+            ReplayedLine::born(player.birth, neighbours.of_player(player.federation, place))
+        };
+        let mut lines: Vec<ReplayedLine> = (0..).zip(&world.players).map(line).collect();
         for line in world.first_list.iter().filter(|line| line.class == class) {
             let highest = line.highest.max(line.rating);
             let (rating, highest) = (Rating::new(line.rating), Rating::new(highest));
@@ -103,6 +106,12 @@ impl<'a> ClassState<'a> {
                 starting.resize_with(month + 1, Vec::new);
             }
             starting[month].push(*place);
+        }
+        for due in &mut starting {
+            due.sort_by_cached_key(|place| {
+                let event = &world.events[*place as usize];
+                neighbours.of_event(event.federation, event.id)
+            });
         }
         ClassState {
             class,
@@ -243,7 +252,7 @@ impl<'a> ClassState<'a> {
             self.changed.sort_unstable();
         }
         let everybody = standings.then(|| settle::everybody(&settling, full));
-        self.pools.put(month, pooled.into_iter().flatten());
+        self.pools.put(month, pooled, at_once, &self.lines);
         self.games = std::mem::take(&mut field.games);
         self.entries = entries;
         for work in prepared.works.iter().filter(|work| !work.joined_late) {

@@ -1,5 +1,6 @@
 //! What is kept of a player of one class between lists.
 
+use super::neighbours::GROUPS;
 use arpad_period::{Mark, Person, Standing};
 use arpad_rating::{Birth, Rating};
 use arpad_regulations::{FideId, Month};
@@ -29,15 +30,17 @@ pub struct ReplayedLine {
 const LISTED: u8 = 1;
 /// The player has results in the pool.
 const POOLED: u8 = 2;
+/// From this bit on: with whom the player is settled.
+const GROUP: u32 = 4;
 
 impl ReplayedLine {
-    pub(crate) fn born(birth: Birth) -> ReplayedLine {
+    pub(crate) fn born(birth: Birth, group: u8) -> ReplayedLine {
         let (birth_year, birth_month, birth_day) = match birth {
             Birth::Unknown => (0, 0, 0),
             Birth::Year(year) => (year, 0, -1),
             Birth::Day(day) => (day.year(), day.month(), day.day()),
         };
-        ReplayedLine { birth_year, birth_month, birth_day, ..ReplayedLine::default() }
+        ReplayedLine { birth_year, birth_month, birth_day, flags: group << GROUP, ..ReplayedLine::default() }
     }
 
     #[inline]
@@ -79,6 +82,12 @@ impl ReplayedLine {
     #[inline]
     pub(crate) fn set_pooled(&mut self, pooled: bool) {
         self.flags = self.flags & !POOLED | if pooled { POOLED } else { 0 };
+    }
+
+    /// Which of so many buckets of players it falls into.
+    #[inline]
+    pub(crate) fn bucket(&self, buckets: usize) -> usize {
+        usize::from(self.flags >> GROUP) * buckets / GROUPS
     }
 
     /// As the month knows it.
@@ -206,7 +215,7 @@ mod tests {
     fn a_line_is_small_and_keeps_what_it_was_given() {
         assert_eq!(size_of::<ReplayedLine>(), 16);
         for birth in [Birth::Unknown, Birth::Year(1950), Birth::Year(0), Birth::Day(date(2004, 2, 29))] {
-            let mut line = ReplayedLine::born(birth);
+            let mut line = ReplayedLine::born(birth, 5);
             assert_eq!((line.birth(), line.last_games(), line.is_listed()), (birth, None, false));
             let (rating, month) = (Rating::new(1999), Month::new(2024, 3));
             line.set(rating, rating, 70_000, month);

@@ -10,6 +10,7 @@
 mod class;
 mod event;
 mod line;
+mod neighbours;
 mod pools;
 mod prepare;
 mod rate;
@@ -24,6 +25,7 @@ use crate::scenario::Scenario;
 use crate::world::{Games, World};
 use arpad_regulations::{Class, Edition, Month};
 use class::{ClassState, Standards, Surroundings};
+use neighbours::Neighbours;
 use prepare::{Agenda, Prepared};
 
 /// Replays a world under a scenario.
@@ -45,10 +47,11 @@ pub fn replay<W: Watch>(
     };
     let events: Vec<(Class, Vec<u32>)> = events.into_iter().filter(is_there).collect();
     let several = events.len() > 1;
-    let state = |(class, events): &(Class, Vec<u32>)| ClassState::new(world, *class, events, several);
+    let neighbours = Neighbours::new(world);
+    let state = |(class, events): &(Class, Vec<u32>)| ClassState::new(world, *class, events, &neighbours, several);
     let mut classes: Vec<ClassState<'_>> = events.iter().map(state).collect();
     let last = to.unwrap_or(world.last.plus(1));
-    let mut agenda = Agenda::new(world, games, scenario, events, last, watch.wants_players());
+    let mut agenda = Agenda::new(world, games, scenario, events, last, &neighbours, watch.wants_players());
     start(&mut classes, world.start, &around)?;
     let (mut now, mut next) = (agenda.next(Prepared::default())?, Ok(None));
     let mut buffers = Prepared::default();

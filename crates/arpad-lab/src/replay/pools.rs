@@ -1,70 +1,68 @@
 //! Results of unrated players: few players have some.
 
 use super::line::Lines;
+use super::neighbours::GROUPS;
 use arpad_period::{Frame, Pool};
 use arpad_rating::within_window;
 use arpad_regulations::{Edition, Month};
+use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Nothing is pooled for a player.
 const NO_POOL: u32 = u32::MAX;
 
-#[derive(Debug)]
-pub(super) struct Pools {
-    of: Vec<u32>,
+/// So many bits of a place say where in its shelf a pool lies; those above, in which shelf.
+const SHELF: u32 = 27;
+
+/// The pools of one group of players, which one thread puts away.
+#[derive(Debug, Default)]
+struct Shelf {
     kept: Vec<Pool>,
     free: Vec<u32>,
     /// Who had results rated on a list: when they are too old, what is left is judged again.
     rated_on: BTreeMap<Month, Vec<u32>>,
 }
 
+#[derive(Debug)]
+pub(super) struct Pools {
+    /// By player, the place of the pool. Each is written by the thread that has the player's shelf.
+    of: Vec<AtomicU32>,
+    shelves: Vec<Shelf>,
+}
+
 impl Pools {
     pub fn new(players: usize) -> Pools {
-        Pools { of: vec![NO_POOL; players], kept: Vec::new(), free: Vec::new(), rated_on: BTreeMap::new() }
+        let of = std::iter::repeat_with(|| AtomicU32::new(NO_POOL)).take(players).collect();
+        Pools { of, shelves: std::iter::repeat_with(Shelf::default).take(GROUPS).collect() }
     }
 
     #[inline]
     pub fn get(&self, player: u32) -> Option<&Pool> {
-        let at = self.of[player as usize];
-        (at != NO_POOL).then(|| &self.kept[at as usize])
+        let at = self.of[player as usize].load(Ordering::Relaxed);
+        (at != NO_POOL).then(|| &self.shelves[(at >> SHELF) as usize].kept[(at & ((1 << SHELF) - 1)) as usize])
     }
 
-    /// What a list left of the results of these players.
-    pub fn put(&mut self, list: Month, pools: impl Iterator<Item = (u32, Pool)>) {
-        let mut rated = Vec::new();
-        for (player, pool) in pools {
-            // Results of earlier lists were noted on them.
-            if pool.events().iter().any(|event| event.list == list) {
-                rated.push(player);
+    /// What a list left of the results of some players, shared as they were settled.
+    pub fn put(&mut self, list: Month, shares: Vec<Vec<(u32, Pool)>>, by_group: bool, lines: &Lines) {
+        let mut groups = shares;
+        if !by_group || groups.len() != GROUPS {
+            let all = std::mem::take(&mut groups);
+            groups.resize_with(GROUPS, Vec::new);
+            for (player, pool) in all.into_iter().flatten() {
+                groups[lines.get(player).bucket(GROUPS)].push((player, pool));
             }
-            self.put_one(player, pool);
         }
-        if !rated.is_empty() {
-            self.rated_on.insert(list, rated);
-        }
-    }
-
-    fn put_one(&mut self, player: u32, pool: Pool) {
-        let at = self.of[player as usize];
-        if pool.is_empty() {
-            if at != NO_POOL {
-                self.kept[at as usize] = pool;
-                self.free.push(at);
-                self.of[player as usize] = NO_POOL;
-            }
-        } else if at != NO_POOL {
-            self.kept[at as usize] = pool;
-        } else if let Some(free) = self.free.pop() {
-            self.kept[free as usize] = pool;
-            self.of[player as usize] = free;
-        } else {
-            self.of[player as usize] = u32::try_from(self.kept.len()).expect("fewer pools than players");
-            self.kept.push(pool);
-        }
+        let Pools { of, shelves } = self;
+        let put = |(number, (shelf, group)): (usize, (&mut Shelf, Vec<(u32, Pool)>))| {
+            shelf.put(number, list, group, of);
+        };
+        shelves.par_iter_mut().zip(groups).enumerate().for_each(put);
     }
 
     fn players(&self) -> impl Iterator<Item = u32> + '_ {
-        (0..).zip(&self.of).filter(|(_, at)| **at != NO_POOL).map(|(player, _)| player)
+        let has_pool = |at: &AtomicU32| at.load(Ordering::Relaxed) != NO_POOL;
+        (0..).zip(&self.of).filter(move |(_, at)| has_pool(at)).map(|(player, _)| player)
     }
 
     /// Players to be settled although they did not play, in order: everybody when the list itself changes ratings or another
@@ -79,18 +77,56 @@ impl Pools {
         if adjusted || before.adjusted || before.edition.is_none_or(|before| !std::ptr::eq(before, now)) {
             others.extend(self.players());
         }
-        while let Some(first) = self.rated_on.first_entry()
-            && !within_window(now, frame.list, *first.key())
-        {
-            let (month, players) = first.remove_entry();
-            let kept = players.into_iter().filter(|player| {
-                self.get(*player).is_some_and(|pool| pool.events().iter().any(|event| event.list == month))
-            });
-            others.extend(kept);
+        for shelf in 0..self.shelves.len() {
+            while let Some(first) = self.shelves[shelf].rated_on.first_entry()
+                && !within_window(now, frame.list, *first.key())
+            {
+                let (month, players) = first.remove_entry();
+                let kept = players.into_iter().filter(|player| {
+                    self.get(*player).is_some_and(|pool| pool.events().iter().any(|event| event.list == month))
+                });
+                others.extend(kept);
+            }
         }
         others.sort_unstable();
         others.dedup();
         others
+    }
+}
+
+impl Shelf {
+    fn put(&mut self, number: usize, list: Month, pools: Vec<(u32, Pool)>, of: &[AtomicU32]) {
+        let mut rated = Vec::new();
+        for (player, pool) in pools {
+            // Results of earlier lists were noted on them.
+            if pool.events().iter().any(|event| event.list == list) {
+                rated.push(player);
+            }
+            self.put_one(number, &of[player as usize], pool);
+        }
+        if !rated.is_empty() {
+            self.rated_on.insert(list, rated);
+        }
+    }
+
+    fn put_one(&mut self, number: usize, of: &AtomicU32, pool: Pool) {
+        let at = of.load(Ordering::Relaxed);
+        let (is_kept, place) = (at != NO_POOL, at & ((1 << SHELF) - 1));
+        if is_kept {
+            if pool.is_empty() {
+                self.free.push(place);
+                of.store(NO_POOL, Ordering::Relaxed);
+            }
+            self.kept[place as usize] = pool;
+        } else if !pool.is_empty() {
+            let place = self.free.pop().unwrap_or_else(|| {
+                self.kept.push(Pool::new());
+                u32::try_from(self.kept.len() - 1).expect("fewer pools than players")
+            });
+            self.kept[place as usize] = pool;
+            let shelf = u32::try_from(number).expect("one of a few shelves");
+            of.store(shelf << SHELF | place, Ordering::Relaxed);
+        }
     }
 }
 

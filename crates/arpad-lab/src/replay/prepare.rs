@@ -4,6 +4,7 @@
 //! rating. So it is made ready for the next list while this one is computed, by whichever thread has nothing else to do.
 
 use super::event::Pairings;
+use super::neighbours::Neighbours;
 use crate::LabError;
 use crate::scenario::Scenario;
 use crate::world::{GameColumns, Games, World, WorldEvent, check_batch};
@@ -86,6 +87,7 @@ pub(super) struct Agenda<'a> {
     turn: usize,
     loaded: Loaded,
     seen: Seen,
+    neighbours: &'a Neighbours,
     with_keys: bool,
 }
 
@@ -107,13 +109,14 @@ impl<'a> Agenda<'a> {
         scenario: &'a Scenario,
         events: Vec<(Class, Vec<u32>)>,
         last: Month,
+        neighbours: &'a Neighbours,
         with_keys: bool,
     ) -> Agenda<'a> {
         let of_class = |(class, events)| ClassAgenda { class, events, rated: 0, previous: world.start };
         let classes: Vec<ClassAgenda> = events.into_iter().map(of_class).collect();
         let turn = classes.len();
         let (month, loaded, seen) = (world.start, Loaded::default(), Seen::new(world.players.len()));
-        Agenda { world, games, scenario, classes, month, last, turn, loaded, seen, with_keys }
+        Agenda { world, games, scenario, classes, month, last, turn, loaded, seen, neighbours, with_keys }
     }
 
     /// The next list; none when the last is past. The buffers are used again.
@@ -183,16 +186,22 @@ impl<'a> Agenda<'a> {
                 joined_late: agenda.previous <= started
                     && started < month
                     && (list.class == 0 || !has_stand_ins(edition)),
-                entries: list.entries,
-                games: list.games,
+                entries: 0,
+                games: 0,
                 batch,
                 from,
             };
             let has_unplayed = || list.pairings(&work).has_unplayed();
             work.rated_as = rated_as(edition, event.system, false, event.cycles.into(), has_unplayed);
             list.works.push(work);
-            list.entries += event.entries as usize;
-            list.games += 2 * event.games as usize;
+        }
+        if !self.with_keys {
+            list.works.sort_by_cached_key(|work| self.neighbours.of_event(work.event.federation, work.event.id));
+        }
+        for work in &mut list.works {
+            (work.entries, work.games) = (list.entries, list.games);
+            list.entries += work.event.entries as usize;
+            list.games += 2 * work.event.games as usize;
         }
         agenda.rated += due.len();
         agenda.previous = month;

@@ -37,7 +37,7 @@ pub(super) struct Rater<'r, 'a> {
 pub(super) struct Rated {
     /// What round robins gave unrated players, by entry.
     tables: Vec<(u32, RoundRobinResult)>,
-    /// Entries of players who are not settled yet, with the player above the place; by [`bucket`], in order.
+    /// Entries of players who are not settled yet, with the player above the place; by the bucket of the line, in order.
     pub later: Vec<Vec<u64>>,
     /// The places of entries of unrated players who have another one in the period.
     newcomers: Vec<u32>,
@@ -54,12 +54,6 @@ impl Rated {
         self.newcomers.clear();
         self.changed.clear();
     }
-}
-
-/// Players who are settled together: blocks of them in turn, so that each bucket has as many newcomers as the others.
-#[inline]
-pub(super) fn bucket(player: u32, buckets: usize) -> usize {
-    (player as usize / 64) % buckets
 }
 
 /// Some events that follow each other, and where their results go.
@@ -165,7 +159,7 @@ impl Rater<'_, '_> {
             rest = (later, later_entries, later_games);
         }
         rated.resize_with(split.len(), Rated::default);
-        split.into_par_iter().zip(rated).for_each(|(share, rated)| {
+        split.into_par_iter().zip(rated).with_max_len(1).for_each(|(share, rated)| {
             rated.clear(shares);
             let (from_entry, from_game) = share.works.first().map_or((0, 0), |work| (work.entries, work.games));
             for (place, work) in (share.first..).zip(share.works) {
@@ -236,15 +230,15 @@ impl Rater<'_, '_> {
                 }
             }
             if self.at_once {
-                later[bucket(player, buckets)].push(key(seat));
+                later[line.bucket(buckets)].push(key(seat));
             }
             false
         };
         let mut tables = Vec::new();
         let mut target = Target { entries, games, first_game: work.games, tables: &mut tables };
         if !rate_event(&event, is_first, settled, scratch, &mut target) && self.at_once {
-            for (seat, player) in players.iter().enumerate() {
-                later[bucket(*player, buckets)].push(key(seat));
+            for (seat, line) in scratch.lines.iter().enumerate() {
+                later[line.bucket(buckets)].push(key(seat));
             }
         }
         given.extend(tables.into_iter().map(|(seat, result)| (entry_place(work, seat), result)));

@@ -5,7 +5,7 @@ use super::event::Entry;
 use super::line::{Lines, ReplayedLine, number};
 use super::pools::Pools;
 use super::prepare::{Work, sort};
-use super::rate::{Rated, Tables, bucket, part};
+use super::rate::{Rated, Tables, part};
 use super::watch::{Settled, Watch};
 use arpad_period::{Derivation, Frame, Part, PeriodGames, PlayerPeriod, Pool, PooledEvent, Results, Scratch, Standing};
 use arpad_rating::{Game, Silent};
@@ -99,7 +99,7 @@ pub(super) fn settle<W: Watch>(
             settle_share::<W, false>(settling, &share, watch, standings)
         }
     };
-    split.into_par_iter().map(share).collect()
+    split.into_par_iter().with_max_len(1).map(share).collect()
 }
 
 /// Settles whoever was not settled when the events were rated, and the others. Nobody looks on.
@@ -115,10 +115,11 @@ pub(super) fn settle_later<W: Watch>(
         let mut keys = Vec::with_capacity(of_bucket.clone().map(Vec::len).sum());
         of_bucket.for_each(|own| keys.extend_from_slice(own));
         sort(&mut keys, &mut Vec::new());
-        let others: Vec<u32> = others.iter().copied().filter(|player| bucket(*player, buckets) == place).collect();
+        let is_own = |player: &u32| settling.lines.get(*player).bucket(buckets) == place;
+        let others: Vec<u32> = others.iter().copied().filter(is_own).collect();
         settle_share::<W, false>(settling, &Share { keys: &keys, others: &others }, watch, false)
     };
-    (0..buckets).into_par_iter().map(share).collect()
+    (0..buckets).into_par_iter().with_max_len(1).map(share).collect()
 }
 
 /// So many entries are fetched at once.
