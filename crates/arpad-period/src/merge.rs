@@ -3,7 +3,7 @@
 //! Rated games add up, of two highest ratings the higher counts, of two last lists with games the later. The rating is the
 //! kept player's; the duplicate's only if the kept player has none. Pooled results go over as they are.
 
-use crate::pool::Pool;
+use crate::pool::{Pool, PooledEvent};
 use crate::standing::{Snapshot, Standing};
 use arpad_regulations::FideId;
 use std::borrow::Cow;
@@ -47,9 +47,11 @@ fn add(kept: &mut Standing, gone: &Standing) {
     kept.last_games = kept.last_games.max(gone.last_games);
 }
 
-/// A pool in which no duplicate has results any more.
+/// A pool in which no duplicate has results any more, or is an opponent.
 pub fn fold_pool<'a>(pool: &'a Pool, merged: &[(FideId, FideId)]) -> Cow<'a, Pool> {
-    if merged.iter().all(|(duplicate, _)| !pool.has(*duplicate)) {
+    let is_gone = |id: &FideId| kept(merged, *id) != *id;
+    let has_gone = |event: &PooledEvent| pool.opponents(event).iter().any(is_gone);
+    if merged.iter().all(|(duplicate, _)| !pool.has(*duplicate)) && !pool.events().iter().any(has_gone) {
         return Cow::Borrowed(pool);
     }
     let mut events = pool.events().to_vec();
@@ -57,9 +59,14 @@ pub fn fold_pool<'a>(pool: &'a Pool, merged: &[(FideId, FideId)]) -> Cow<'a, Poo
         event.player = kept(merged, event.player);
     }
     events.sort_by_key(|event| (event.player, event.start, event.tournament));
-    let mut folded = Pool::new();
+    let (mut folded, mut opponents) = (Pool::new(), Vec::new());
     for event in &events {
-        folded.push(event, pool.games(event), pool.opponents(event));
+        // Somebody met under both numbers is one opponent (ruling f).
+        opponents.clear();
+        opponents.extend(pool.opponents(event).iter().map(|id| kept(merged, *id)));
+        opponents.sort_unstable();
+        opponents.dedup();
+        folded.push(event, pool.games(event), &opponents);
     }
     Cow::Owned(folded)
 }
@@ -67,7 +74,6 @@ pub fn fold_pool<'a>(pool: &'a Pool, merged: &[(FideId, FideId)]) -> Cow<'a, Poo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pool::PooledEvent;
     use crate::standing::Mark;
     use crate::tournament_id::TournamentId;
     use arpad_rating::{Game, GameScore, Rating};
@@ -108,6 +114,15 @@ mod tests {
             folded.of(id(1)).iter().map(|event| (event.tournament.get(), folded.games(event)[0].opponent.get()));
         assert_eq!(of_one.collect::<Vec<_>>(), [(6, 1800), (5, 1900), (7, 2000)]);
         assert_eq!((folded.opponents(&folded.of(id(1))[1]), folded.of(id(3)).len()), (&[id(8)][..], 0));
+        // An opponent who was merged is met under the number kept, and once.
+        let of_opponents = |merged: &[(FideId, FideId)]| {
+            let mut pool = Pool::new();
+            pool.push(&event(3, 5, "2024-04-10"), &game(1900, GameScore::Draw), &[id(2), id(7), id(8)]);
+            let folded = fold_pool(&pool, merged);
+            folded.opponents(&folded.events()[0]).iter().map(|id| id.get()).collect::<Vec<_>>()
+        };
+        assert_eq!(of_opponents(&merges([(8, 2)])), [2, 7]);
+        assert_eq!(of_opponents(&merges([(2, 9)])), [7, 8, 9]);
     }
 
     #[test]

@@ -723,6 +723,7 @@ reason-absent = assente
 reason-both-unrated = entrambi i giocatori sono senza rating
 reason-composition = { $n } { $who } nel girone, ne servono { $needed }
 reason-contradictory = le due righe non concordano sul risultato
+reason-one-player = le due righe sono dello stesso giocatore
 reason-double-too-small = { $players } giocatori in un doppio girone con giocatori senza rating, ne servono { $needed }
 reason-fair-play = esclusa, fair play
 reason-far-apart = { $n } { $n ->

@@ -700,6 +700,7 @@ reason-absent = отсутствовал
 reason-both-unrated = оба игрока без рейтинга
 reason-composition = { $who } в круговом турнире: { $n }, нужно { $needed }
 reason-contradictory = результаты в двух строках не совпадают
+reason-one-player = обе строки принадлежат одному игроку
 reason-double-too-small = в двухкруговом турнире с игроками без рейтинга участников { $players }, нужно { $needed }
 reason-fair-play = исключена, честная игра
 reason-far-apart = { $n } { $n ->

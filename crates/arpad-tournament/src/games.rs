@@ -6,7 +6,7 @@ use crate::reason::Reason;
 use crate::registration::{DecisionKind, Registration, System};
 use arpad_rating::{GameScore, Rating, far_apart};
 use arpad_regulations::rules::Per;
-use arpad_regulations::{Edition, Score};
+use arpad_regulations::{Edition, FideId, Score};
 use arpad_trf::{Colour, GameResult, Opponent, PlayerLine};
 
 /// What a player's line says about one round, and whether it counts.
@@ -91,6 +91,18 @@ pub(crate) fn compare(entries: &mut [Vec<GameEntry>]) {
 /// Leaves out the games that do not count, by what holds for the whole tournament and by who the players are.
 pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     let whole = Whole::new(event, entries);
+    let first_lines = first_lines(event);
+    if !first_lines.is_empty() {
+        for player in 0..entries.len() {
+            let is_own = |entry: &GameEntry| {
+                entry.opponent.is_some_and(|opponent| first_lines[opponent] == first_lines[player])
+                    && matches!(entry.outcome, GameOutcome::Counts(_))
+            };
+            for entry in entries[player].iter_mut().filter(|entry| is_own(entry)) {
+                (entry.outcome, entry.plain) = (GameOutcome::NotRated(Reason::OnePlayer), false);
+            }
+        }
+    }
     if whole.may_leave_out(event) {
         for player in 0..entries.len() {
             for place in 0..entries[player].len() {
@@ -107,7 +119,45 @@ pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
         set_aside_after_decision(event, entries);
     }
     let is_newcomer = |player: usize| event.players[player].rating.is_none() && event.players[player].first_event;
-    disregard_first_events(event.edition, entries.len(), is_newcomer, entries);
+    let players = entries.len();
+    disregard_first_events(event.edition, players, is_newcomer, &mut ByPlayer { entries, first_lines: &first_lines });
+}
+
+/// For each line the first one of the same player: of two numbers that are one, or of one number twice. Nothing if nobody has
+/// two lines.
+fn first_lines(event: &Event<'_>) -> Vec<usize> {
+    let numbered = event.players.iter().enumerate().filter_map(|(line, player)| Some((player.fide_id?, line)));
+    let mut numbered: Vec<(FideId, usize)> = numbered.collect();
+    numbered.sort_unstable();
+    if numbered.windows(2).all(|two| two[0].0 != two[1].0) {
+        return Vec::new();
+    }
+    let mut first: Vec<usize> = (0..event.players.len()).collect();
+    for own in numbered.chunk_by(|one, two| one.0 == two.0) {
+        own.iter().for_each(|(_, line)| first[*line] = own[0].1);
+    }
+    first
+}
+
+/// Two lines of one player are one event of that player, for the opponents too.
+struct ByPlayer<'e> {
+    entries: &'e mut [Vec<GameEntry>],
+    /// As [`first_lines`] has them.
+    first_lines: &'e [usize],
+}
+
+impl CountedGames for ByPlayer<'_> {
+    fn points(&self, player: usize) -> Score {
+        if self.first_lines.is_empty() {
+            return self.entries.points(player);
+        }
+        let own = |line: &usize| self.first_lines[*line] == self.first_lines[player];
+        (0..self.entries.len()).filter(own).map(|line| self.entries.points(line)).sum()
+    }
+
+    fn leave_out_against(&mut self, disregarded: &[bool]) {
+        self.entries.leave_out_against(disregarded);
+    }
 }
 
 /// Leaves out the rounds of other stages. Everything else is judged by all rounds of the report.

@@ -20,6 +20,8 @@ pub enum Reason {
     OneSided,
     /// The two lines disagree on the result.
     Contradictory,
+    /// Both lines are of one player: two numbers that are one, or one number twice.
+    OnePlayer,
     /// Set aside by a decision.
     SetAside(UnplayedException),
     UnratedOpponent,
@@ -108,7 +110,7 @@ impl Reason {
         let optional = |article: Option<&'e String>| article.map(String::as_str);
         match self {
             Reason::Bye(_) | Reason::Unplayed(_) | Reason::SetAside(_) => Some(&rules.unplayed_games.article),
-            Reason::NoOpponent | Reason::OneSided | Reason::Contradictory => None,
+            Reason::NoOpponent | Reason::OneSided | Reason::Contradictory | Reason::OnePlayer => None,
             Reason::OtherStage => optional(rules.interim_reports.as_ref().map(|rule| &rule.article)),
             Reason::UnratedOpponent | Reason::BothUnrated => Some(&rules.rated_opponents.article),
             // Their own result is disregarded by 8.21, those of the opponents by 6.1.
@@ -166,6 +168,7 @@ impl arpad_phrase::ToPhrase for Reason {
             Reason::NoOpponent => phrase!("reason-no-opponent", "the opponent is not in the report"),
             Reason::OneSided => phrase!("reason-one-sided", "the opponent's line does not have this game"),
             Reason::Contradictory => phrase!("reason-contradictory", "the two lines disagree on the result"),
+            Reason::OnePlayer => phrase!("reason-one-player", "both lines are of one player"),
             Reason::SetAside(UnplayedException::ForceMajeure) => {
                 phrase!("reason-force-majeure", "set aside, force majeure")
             }

@@ -144,10 +144,11 @@ impl Authority<'_> {
         if first_round > last {
             return Err(Error::NoNewRounds { first_round });
         }
-        let played = || days.iter().take(last.into()).skip(usize::from(first_round) - 1).flatten().copied();
+        let [first, last] = played(&document.report, first_round);
+        let [given_start, given_end] = own.as_ref().map_or([None; 2], given_days);
         let opened = || Days::of(&document.report, registration).start.filter(|_| first_round == 1);
-        let start = facts.start.or_else(|| played().min()).or(own.as_ref().and_then(|own| own.start)).or_else(opened);
-        let end = facts.end.or_else(|| played().max()).or(own.and_then(|own| own.end));
+        let start = facts.start.or(given_start).or(first).or_else(opened);
+        let end = facts.end.or(given_end).or(last);
         match (start, end) {
             (Some(start), Some(end)) if start <= end => {
                 let others = self.other_stages(tournament)?;
@@ -284,6 +285,19 @@ impl Authority<'_> {
         let latest = self.store.reports(tournament)?.last().copied();
         Ok(latest.map(|report| self.store.report(report)).transpose()?.flatten())
     }
+}
+
+/// The first and the last day of the rounds of a stage.
+fn played(report: &Report, first_round: u16) -> [Option<Date>; 2] {
+    let days: Vec<Option<Date>> = round_days(report).take(last_round(report).into()).collect();
+    let own = || days.iter().skip(usize::from(first_round) - 1).flatten().copied();
+    [own().min(), own().max()]
+}
+
+/// The days a stage was given with its report, where they are not those of its rounds: a corrected report keeps them.
+fn given_days(report: &StoredReport) -> [Option<Date>; 2] {
+    let [first, last] = played(&read(&report.bytes, &ReadOptions::default()).report, report.first_round);
+    [report.start.filter(|day| Some(*day) != first), report.end.filter(|day| Some(*day) != last)]
 }
 
 /// The last round before the next stage.

@@ -8,7 +8,7 @@ use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use jiff::civil::{Date, date};
 
-const NOTE: Grounds<'static> = Grounds { reason: "asked for", article: None, office: None };
+pub const NOTE: Grounds<'static> = Grounds { reason: "asked for", article: None, office: None };
 const COUNCIL: Grounds<'static> = Grounds { office: Some(Office::Council), ..NOTE };
 const ADMINISTRATOR: Grounds<'static> = Grounds { office: Some(Office::Administrator), ..NOTE };
 

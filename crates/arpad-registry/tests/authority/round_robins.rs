@@ -1,6 +1,7 @@
 //! Round robins with unrated players, under the editions that rate them (8.58 of 2009 and 2017).
 
-use crate::world::{Event, Listed, World, id, month};
+use crate::people::NOTE;
+use crate::world::{ACT, Event, Listed, World, id, month};
 use arpad_regulations::Class;
 
 /// Rated players of one rating, K 20 or 15, and the last one unrated.
@@ -79,4 +80,27 @@ fn edition_2009_07_article_8_31_the_result_of_a_round_robin() {
     world.play(&round_robin("2010-01-15", "2010-01-23", "100000000"));
     world.publish("2010-03");
     assert_eq!(world.rating("2010-03", 10), Some(1204));
+}
+
+/// Ruling a, decision 27: 50 and 51 are one player. Their game counts for nobody, so that its result changes nothing, and the
+/// point of both lines together is enough for a first event, also for the opponents.
+#[test]
+fn edition_2009_07_articles_6_1_and_8_58_one_player_under_two_numbers() {
+    for result in ['1', '=', '0'] {
+        let rated = [(1, 2000), (2, 1900), (3, 1950), (4, 1980)].map(|(id, rating)| (id, rating, 15, 0, 1980));
+        let players = [&rated[..], &[(50, 0, 0, 0, 1980), (51, 0, 0, 0, 1980)]].concat();
+        let mut world = World::new("2010-05", &players);
+        world.authority.merge(ACT, id(51), id(50), NOTE, false).unwrap();
+        let event = Event::new("2010-05-05", "2010-05-10")
+            .registered("system = \"round-robin\"")
+            .round(&[(1, 51, '='), (2, 50, '1'), (3, 4, '=')])
+            .round(&[(1, 50, '='), (2, 3, '='), (51, 4, '0')])
+            .round(&[(1, 4, '='), (51, 2, '0'), (50, 3, '0')])
+            .round(&[(1, 3, '='), (4, 2, '='), (50, 51, result)])
+            .round(&[(1, 2, '='), (3, 51, '1'), (4, 50, '1')]);
+        world.play(&event);
+        world.publish("2010-07");
+        assert_eq!(world.ratings("2010-07", &[1, 2, 3, 4]), [1984, 1909, 1954, 1981], "{result}");
+        assert_eq!(world.line("2010-07", 1).unwrap().in_period, 5);
+    }
 }

@@ -351,6 +351,52 @@ fn what_begins_past_the_last_day_while_the_last_stage_is_awaited() {
     assert_eq!(rows(&mut world, 9), of_9);
 }
 
+/// Ruling f, decision 27: an opponent of a stage that waits to be judged was merged since; met under both numbers it is one. 8.21
+/// asks for three rated opponents.
+#[test]
+fn edition_2009_07_article_8_21_an_opponent_who_was_merged_between_two_stages() {
+    for (merges, role) in [(false, Role::Pooled), (true, Role::Disregarded)] {
+        let rated: Vec<(u32, u16)> = (1..=9).map(|id| (id, 1300)).collect();
+        let mut world = World::new("2010-01", &adults(&[&rated[..], &[(50, 0)]].concat()));
+        let id = world.register("name = \"League\"\nstart = 2010-01-05\nend = 2010-04-10\nperiod_by_period = true\n");
+        let days = ["2010-01-05", "2010-02-10", "2010-03-18", "2010-04-10"];
+        let event = |end: &str| Event::new("2010-01-05", end).on(&days);
+        let first = event("2010-04-10").round(&[(50, 9, '0')]).round(&[(50, 2, '0')]);
+        let whole = first.clone().round(&[(50, 1, '1')]).round(&[(50, 1, '1')]);
+        let stage = submit(&mut world, id, &first).unwrap();
+        world.decide(stage, Verb::Accept).unwrap();
+        world.publish("2010-03");
+        if merges {
+            world.authority.merge(ACT, crate::world::id(9), crate::world::id(1), crate::people::NOTE, false).unwrap();
+        }
+        let stage = submit(&mut world, id, &whole).unwrap();
+        world.decide(stage, Verb::Accept).unwrap();
+        world.publish("2010-05");
+        let rows = world.authority.store().player_derivations(crate::world::id(50)).unwrap();
+        let last = rows.into_iter().rfind(|row| row.list.month == month("2010-05")).unwrap();
+        assert_eq!(last.derivation.role, role, "merged: {merges}");
+    }
+}
+
+/// A corrected report of a stage keeps the days that were given with the first one; days that were those of the rounds are those of
+/// the corrected ones.
+#[test]
+fn a_corrected_report_of_a_stage_keeps_the_days_it_was_given() {
+    let given = StageFacts { first_round: None, start: Some(date(2023, 5, 2)), end: Some(date(2023, 5, 20)) };
+    let days = |facts: &StageFacts, day: &'static str| {
+        let mut world = world();
+        let id = world.register(LEAGUE);
+        let text = |event: &Event| event.text(id);
+        let stage = world.authority.submit_stage(ACT, id, text(&league(1)).as_bytes(), None, facts).unwrap().tournament;
+        let corrected = Event::new("2023-05-02", "2023-07-20").on(&[day]).round(&[(1, 2, '0')]);
+        let report = world.authority.submit(ACT, stage, text(&corrected).as_bytes(), None).unwrap().report;
+        let report = world.authority.store().report(report).unwrap().unwrap();
+        (report.start.unwrap(), report.end.unwrap())
+    };
+    assert_eq!(days(&given, "2023-05-07"), (date(2023, 5, 2), date(2023, 5, 20)));
+    assert_eq!(days(&StageFacts::default(), "2023-05-07"), (date(2023, 5, 7), date(2023, 5, 7)));
+}
+
 /// Ruling h: an amendment by which the tournament is over changes what the list is based on, though no stage of it is rated now.
 #[test]
 fn a_run_from_before_an_amendment_that_ends_a_staged_tournament_is_not_published() {

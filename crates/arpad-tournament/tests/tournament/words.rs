@@ -22,6 +22,7 @@ fn every_reason_has_its_words_and_its_article() {
         (Reason::NoOpponent, "2017-07", "the opponent is not in the report", None),
         (Reason::OneSided, "2017-07", "the opponent's line does not have this game", None),
         (Reason::Contradictory, "2017-07", "the two lines disagree on the result", None),
+        (Reason::OnePlayer, "2017-07", "both lines are of one player", None),
         (Reason::SetAside(UnplayedException::FairPlay), "2022-01", "set aside, fair play", Some("5.1")),
         (Reason::SetAside(UnplayedException::ForceMajeure), "2022-01", "set aside, force majeure", Some("5.1")),
         (Reason::UnratedOpponent, "2009-07", "the opponent is unrated", Some("6.42")),
