@@ -2,7 +2,7 @@ use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_phrase::phrase;
 use arpad_tournament::Event;
-use arpad_trf::{Colour, Extension, GameResult, PairingRecord, Points, Report, Scoring};
+use arpad_trf::{AbnormalPoints, Colour, Extension, GameResult, PairingRecord, Points, Report, Scoring};
 
 pub(super) const CHECK: Check = Check {
     code: "points-mismatch",
@@ -119,7 +119,7 @@ fn sums<'e>(event: &'e Event<'_>, scoring: Scoring) -> impl Fn(usize) -> Sum + u
     let report = event.report();
     let has_299 = report.pairing.iter().any(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
     // In team events it names teams.
-    let abnormal = has_299 && !report.is_of_teams();
+    let abnormal = (has_299 && !report.is_of_teams()).then(|| AbnormalPoints::of(&report.pairing));
     let worth = scoring.table();
     move |player| {
         let mut sum = Sum { tenths: 0, sure: scoring.tenths(GameResult::ZeroPointBye, Colour::Blank) == Some(0) };
@@ -128,11 +128,9 @@ fn sums<'e>(event: &'e Event<'_>, scoring: Scoring) -> impl Fn(usize) -> Sum + u
             sum.tenths += tenths;
             sum.sure &= sure;
         }
-        if let (true, Some(no)) = (abnormal, event.players[player].no) {
-            for record in &report.pairing {
-                let results = event.entries[player].iter().map(|entry| (entry.round, entry.result, entry.colour));
-                sum.tenths += scoring.by_record_299(record, no, results);
-            }
+        if let (Some(abnormal), Some(no)) = (&abnormal, event.players[player].no) {
+            let results = event.entries[player].iter().map(|entry| (entry.round, entry.result, entry.colour));
+            sum.tenths = sum.tenths.saturating_add(abnormal.tenths(&scoring, no, results));
         }
         sum
     }
