@@ -392,17 +392,19 @@ fn points_by_162_and_by_xxs() {
 /// As many records as a file has lines, about as many players: each is read once, or this would take hours.
 #[test]
 fn a_conversion_takes_no_longer_than_its_file_explains() {
-    let players: String = (1..=9_999).map(|no| format!("001 {no:>4} {:80} 1.0    1    2 w 1\n", "")).collect();
-    let lines = |line: &str| line.repeat(limits::MOST_LINES - 10_000);
+    let player = |no: usize| format!("001 {no:>4} {:80} 1.0    1    2 w 1\n", "");
+    let players: String = (1..=limits::MOST_PLAYERS).map(player).collect();
+    let most = limits::MOST_LINES - limits::MOST_PLAYERS;
+    let unknown = |number: usize| format!("XXS Q{number}=1\n");
+    let lines = |line: &str| line.repeat(most);
     let mut few = 0;
-    let distinct = |code: &str| (0..90_000).map(|number| format!("{code} W={number}\n")).collect::<String>();
     for (records, version) in [
         (lines("299 W   1.0   2.0    1    1    2\n"), Version::Trf16),
         (lines("299 W   1.0   2.0\n"), Version::Trf16),
         (lines("240 Z   2    1\n"), Version::Trf16),
         (lines("250       1.0   1 999    1 9999\n"), Version::Trf16),
         (lines("XXP 1 2\n"), Version::Trf26),
-        (distinct("XXS"), Version::Trf26),
+        ((0..most).map(unknown).collect(), Version::Trf26),
         (lines("012 Open\n").replace("012 Open\n012 Open\n", "012 Open\nXXR 7\n"), Version::Trf16),
     ] {
         let document = read(format!("{players}{records}").as_bytes(), &ReadOptions::default());

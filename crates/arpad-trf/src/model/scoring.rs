@@ -211,8 +211,9 @@ impl AbnormalPoints {
                 add(&mut all.of_all);
             }
             // Whoever is named twice is meant once.
-            let ids: BTreeSet<u16> = ids.iter().filter_map(Field::copied).collect();
-            ids.into_iter().for_each(|id| add(all.of_one.entry(id).or_default()));
+            for id in ids.iter().filter_map(Field::copied).collect::<BTreeSet<u16>>() {
+                add(all.of_one.entry(id).or_default());
+            }
         }
         all
     }
