@@ -229,8 +229,8 @@ impl AbnormalPoints {
         let mut added: i64 = terms.iter().map(|terms| terms.once).sum();
         for (round, result, colour) in results {
             let (letter, worth) = (letter_299(result), i64::from(scoring.tenths(result, colour).unwrap_or(0)));
-            let said = terms.iter().flat_map(|terms| [0, round].map(|round| terms.results.get(&(letter, round))));
-            added += said.flatten().map(|(count, sum)| sum - count * worth).sum::<i64>();
+            let given = terms.iter().flat_map(|terms| [0, round].map(|round| terms.results.get(&(letter, round))));
+            added += given.flatten().map(|(count, sum)| sum - count * worth).sum::<i64>();
         }
         i32::try_from(added).unwrap_or(if added < 0 { i32::MIN } else { i32::MAX })
     }

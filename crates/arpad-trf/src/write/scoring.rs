@@ -4,11 +4,12 @@ use super::convert::Conversion;
 use super::loss::LossKind;
 use crate::model::{Extension, Line, PairingRecord, Points, Record, Report, Scores, SymbolPoints, TournamentRecord};
 use crate::span::Field;
+use std::collections::HashMap;
 
 /// Points by the codes of XXS, as far as they were given; the last counts.
 #[derive(Default)]
 pub(super) struct Assignments {
-    given: Vec<(&'static str, Points)>,
+    given: HashMap<&'static str, Points>,
     /// Symbols of record 162 that XXS has no code for.
     others: Vec<SymbolPoints>,
     /// What was not understood: the code of the record, and the words.
@@ -87,7 +88,7 @@ impl Assignments {
     }
 
     pub(super) fn value(&self, code: &str) -> Option<Points> {
-        self.given.iter().rev().find(|(other, _)| *other == code).map(|(_, points)| *points)
+        self.given.get(code).copied()
     }
 
     pub(super) fn write(self, conversion: &mut Conversion<'_>, line: &Line) {

@@ -239,15 +239,15 @@ fn scoring(conversion: &mut Conversion<'_>, scores: &Scores, overridden: &Assign
     }
     let mut words = Vec::new();
     for score in &scores.scores {
-        let said = || format!("{} {}", score.symbol, score.points.fixed());
+        let value = || format!("{} {}", score.symbol, score.points.fixed());
         let Some((symbol, codes, _)) = SYMBOLS.iter().find(|(symbol, ..)| **symbol == *score.symbol) else {
-            conversion.lose("162", LossKind::Partly { by: "XXS".into(), lost: said().into() });
+            conversion.lose("162", LossKind::Partly { by: "XXS".into(), lost: value().into() });
             continue;
         };
         let open: Vec<&str> = codes.iter().filter(|code| overridden.value(code).is_none()).copied().collect();
         if open.is_empty() {
             let same = codes.iter().all(|code| overridden.value(code) == Some(score.points));
-            let contrary = || LossKind::Contrary { value: said().into(), by: "XXS".into() };
+            let contrary = || LossKind::Contrary { value: value().into(), by: "XXS".into() };
             conversion.lose("162", if same { LossKind::Superseded { by: "XXS".into() } } else { contrary() });
         }
         let in_one = open.len() == codes.len() && matches!(*symbol, "W" | "D");
