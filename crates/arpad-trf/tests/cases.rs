@@ -392,7 +392,7 @@ fn points_by_162_and_by_xxs() {
 /// As many records as a file has lines, about as many players: each is read once, or this would take hours.
 #[test]
 fn a_conversion_takes_no_longer_than_its_file_explains() {
-    let player = |no: usize| format!("001 {no:>4} {:80} 1.0    1    2 w 1\n", "");
+    let player = |no: usize| format!("001 {no:>4} {:71} 1.0    1     2 w 1\n", "");
     let players: String = (1..=limits::MOST_PLAYERS).map(player).collect();
     let most = limits::MOST_LINES - limits::MOST_PLAYERS;
     let unknown = |number: usize| format!("XXS Q{number}=1\n");
