@@ -309,6 +309,27 @@ CODE      NAME                          TITLE COUNTRY APR03 GAMES BIRTHDAY FLAG
         }
     }
 
+    /// Day and month of birth have no place in what is written, whatever its format, and that is reported.
+    #[test]
+    fn the_day_of_birth_is_a_loss() {
+        for (month, text) in SHAPES {
+            for format in crate::Format::ALL {
+                let target = crate::Target::new(format, crate::Layout::Combined);
+                let mut writer = crate::ListWriter::new(Vec::new(), target).unwrap();
+                let mut reader = ListReader::new(text.as_bytes(), Hint::default()).unwrap();
+                let mut faults = Faults::new();
+                while let Some(player) = reader.next_entry(&mut faults).unwrap() {
+                    writer.write(&player).unwrap();
+                }
+                let losses = writer.finish().unwrap().1;
+                let found = losses.iter().find(|loss| loss.reason == crate::LossReason::YearOnly);
+                let expected = (month != "JAN01").then_some((ListField::BirthYear, 2, 1_401_888));
+                let found = found.map(|loss| (loss.field, loss.count, loss.first_fide_id.get()));
+                assert_eq!(found, expected, "{month} {format}");
+            }
+        }
+    }
+
     /// Longer numbers than the first lines have are still whole.
     #[test]
     fn columns_reach_to_the_left() {

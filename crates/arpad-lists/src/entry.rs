@@ -83,6 +83,8 @@ pub struct EntryRef<'a> {
     pub rapid: ListRating,
     pub blitz: ListRating,
     pub birth_year: Option<i16>,
+    /// The file has day and month of birth too, as lists of 2001 to 2004 do; what is read is the year.
+    pub has_birthday: bool,
     pub flag: Flag,
     /// Fallen below the floor on this very list, where the regulations call it delisted (7.21 of 2009 and 2017).
     pub delisted: bool,
@@ -168,6 +170,7 @@ impl EntryRef<'_> {
             rapid: ListRating::default(),
             blitz: ListRating::default(),
             birth_year: None,
+            has_birthday: false,
             flag: Flag::default(),
             delisted: false,
         }
@@ -259,6 +262,7 @@ impl ListEntry {
             rapid: self.rapid,
             blitz: self.blitz,
             birth_year: self.birth_year,
+            has_birthday: false,
             flag: self.flag,
             delisted: self.delisted,
         }

@@ -204,6 +204,7 @@ pub(crate) fn assign(entry: &mut EntryRef<'_>, field: ListField, text: &[u8]) ->
         ListField::FideId | ListField::Rating(_) | ListField::Games(_) | ListField::K(_) | ListField::BirthYear => {
             // Blank games are not 0 games: some lists do not give games at all.
             if field == ListField::BirthYear {
+                entry.has_birthday = text.contains(&b'.');
                 return assign_number(entry, field, birth_year(text)?);
             }
             let blank_games = text.is_empty() && matches!(field, ListField::Games(_));

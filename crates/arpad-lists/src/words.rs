@@ -89,7 +89,7 @@ impl TitleSpelling {
         let letters = title.old_letter().as_bytes();
         if text == letters {
             Self::Letters
-        } else if text.eq_ignore_ascii_case(letters) && text != title.as_str().as_bytes() {
+        } else if text.eq_ignore_ascii_case(letters) && !letters.eq_ignore_ascii_case(title.as_str().as_bytes()) {
             Self::CapitalLetters
         } else {
             Self::OfLayout
@@ -257,6 +257,10 @@ mod tests {
                 assert_eq!(title.spelled(spelling.among_letters(), true), text);
             }
             assert_eq!(TitleSpelling::of(title.as_str().as_bytes(), title), TitleSpelling::OfLayout);
+            // What is spelled in both cases is written in one, and read again as that.
+            let mixed = letters[..1].to_owned() + &letters[1..].to_uppercase();
+            let spelling = TitleSpelling::of(mixed.as_bytes(), title);
+            assert_eq!(TitleSpelling::of(title.spelled(spelling, false).as_bytes(), title), spelling, "{mixed}");
             assert_eq!(TitleSpelling::of(letters.as_bytes(), title).among_letters(), TitleSpelling::OfLayout);
         }
     }

@@ -84,6 +84,8 @@ impl Target {
 pub enum LossReason {
     /// The layout has no place for the field.
     NoColumn,
+    /// Day and month of birth: every format has the year alone.
+    YearOnly,
     /// Longer than its column, and cut.
     Cut,
     /// Longer than its column; written in full, which pushes the rest of the line to the right, as FIDE does.
@@ -172,6 +174,9 @@ impl Lines {
             if !flagged && has(entry, field) {
                 losses.add(field, LossReason::NoColumn, entry.fide_id);
             }
+        }
+        if entry.has_birthday && !self.missing.contains(&ListField::BirthYear) {
+            losses.add(ListField::BirthYear, LossReason::YearOnly, entry.fide_id);
         }
         line.clear();
         let as_read = self.target.titles_as_read;

@@ -13,6 +13,9 @@ pub const MOST_PLAYERS: usize = 9_999;
 /// Rounds of a report: where a record names a round, it has three columns.
 pub const MOST_ROUNDS: usize = 999;
 
+/// Accelerations of records 250, one for each player and round, that are written as TRF16.
+pub const MOST_ACCELERATED: usize = 1_000_000;
+
 /// Faults of one sort that are kept; the others are counted.
 pub const FAULTS_KEPT: usize = 10_000;
 

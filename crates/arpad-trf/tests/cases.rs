@@ -2,7 +2,7 @@
 
 use arpad_trf::{
     FaultKind, FaultSeverity, Field, GameResult, Limit, LossKind, Opponent, ReadOptions, Report, ReportBirth,
-    ReportTitle, Version, limits, read, write,
+    ReportTitle, Scoring, Version, limits, read, write,
 };
 
 const CLEAN_16: &str = include_str!("cases/clean16.trf");
@@ -361,4 +361,54 @@ fn points_of_forfeits_in_trf26() {
     );
     let (back, losses) = write(&read(written.as_bytes(), &ReadOptions::default()).report, Version::Trf16);
     assert!(losses.is_empty() && back.contains("FW=2.0") && back.contains("FL=-1.0"), "{back}");
+}
+
+/// Records 162 and XXS in one file: XXS counts where it says something, 162 elsewhere, whichever is first.
+#[test]
+fn points_by_162_and_by_xxs() {
+    let scoring = |text: &str| Scoring::of(&read(text.as_bytes(), &ReadOptions::default()).report);
+    let of = |text: &str, version: Version| {
+        let (written, losses) = write(&read(text.as_bytes(), &ReadOptions::default()).report, version);
+        let losses = losses.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+        // What a forfeit is worth is a record 299 in TRF26.
+        assert!(written.contains("299 +") || scoring(&written) == scoring(text), "{text}: {written}");
+        (written, losses)
+    };
+    let (part, xxs) = ("162  W 3.0    D 1.0    X 1.0\r\n", "XXS FW=2.0 PAB=1.0\r\n");
+    let lost = "162: written as XXS without X 1.0";
+    for text in [format!("{part}{xxs}"), format!("{xxs}{part}")] {
+        let (written, losses) = of(&text, Version::Trf16);
+        assert!(written.contains("XXS WW=3.0 BW=3.0 FPB=3.0 D=1.0\r\n") && losses == lost, "{written}{losses}");
+        let (written, losses) = of(&text, Version::Trf26);
+        assert!(written.starts_with("162  W 3.0    D 1.0    P 1.0    X 1.0\r\n299 +"), "{written}");
+        assert_eq!(losses, "");
+    }
+    let (_, same) = of("162  D 1.0\r\nXXS D=1.0\r\n", Version::Trf16);
+    assert_eq!(same, "162: left out, XXS has the same");
+    let (_, contrary) = of("162  D 1.0    L 0.5\r\nXXS D=2.0\r\n", Version::Trf16);
+    assert_eq!(contrary, "162: \"D 1.0\" left out, XXS differs and is written in its place");
+}
+
+/// As many records as a file has lines, about as many players: each is read once, or this would take hours.
+#[test]
+fn a_conversion_takes_no_longer_than_its_file_explains() {
+    let player = |no: usize| format!("001 {no:>4} {:71} 1.0    1     2 w 1\n", "");
+    let players: String = (1..=limits::MOST_PLAYERS).map(player).collect();
+    let most = limits::MOST_LINES - limits::MOST_PLAYERS;
+    let unknown = |number: usize| format!("XXS Q{number}=1\n");
+    let lines = |line: &str| line.repeat(most);
+    let mut few = 0;
+    for (records, version) in [
+        (lines("299 W   1.0   2.0    1    1    2\n"), Version::Trf16),
+        (lines("299 W   1.0   2.0\n"), Version::Trf16),
+        (lines("240 Z   2    1\n"), Version::Trf16),
+        (lines("250       1.0   1 999    1 9999\n"), Version::Trf16),
+        (lines("XXP 1 2\n"), Version::Trf26),
+        ((0..most).map(unknown).collect(), Version::Trf26),
+        (lines("012 Open\n").replace("012 Open\n012 Open\n", "012 Open\nXXR 7\n"), Version::Trf16),
+    ] {
+        let document = read(format!("{players}{records}").as_bytes(), &ReadOptions::default());
+        few += usize::from(write(&document.report, version).1.len() < limits::MOST_LINES);
+    }
+    assert_eq!(few, 7);
 }

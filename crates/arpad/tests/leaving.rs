@@ -254,6 +254,44 @@ fn every_row_that_cannot_be_read_is_named() {
     assert!(refused.err.contains("nothing was restored") && !desk.path("new.db").exists(), "{}", refused.err);
 }
 
+/// A file that is not the one of the manifest hides nothing: what it holds is read on, and so is everything else.
+#[test]
+fn a_changed_file_hides_no_other_fault() {
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    let change = |name: &str, from: &str, to: &str| {
+        let file = desk.path("folder").join(name);
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.contains(from), "{name}");
+        std::fs::write(&file, text.replacen(from, to, 1)).unwrap();
+    };
+    change("reports/2.trf", "     1 b 0     7 b 1", "     1 b =     7 b 1");
+    change("tables/decision.jsonl", "{", "");
+    let found = desk.run("verify --archive folder --extends folder");
+    assert_eq!((found.code, found.err.as_str()), (1, ""), "{}", found.out);
+    assert!(found.out.starts_with("reports/2.trf: it was changed\n"), "{}", found.out);
+    for part in [
+        "\ntables/decision.jsonl: it was changed\n",
+        "\ntables/decision.jsonl, line 1: ",
+        "\nreport 2: it is not the one received for tournament ",
+        "recomputed, the list is different",
+        // The log itself is the one of the manifest.
+        "The log begins with all ",
+    ] {
+        assert!(found.out.contains(part), "{part}:\n{}", found.out);
+    }
+    // A length that no file has is not believed, nor is room made for it.
+    change(
+        "manifest.json",
+        "\"name\": \"reports/1.trf\",\n      \"bytes\": ",
+        "\"name\": \"reports/1.trf\",\n      \"bytes\": 999999999999",
+    );
+    let found = desk.run("verify --archive folder");
+    assert_eq!((found.code, found.err.as_str()), (1, ""), "{}", found.out);
+    assert!(found.out.contains("reports/1.trf: it is larger than any report or list can be\n"), "{}", found.out);
+    assert!(found.out.contains("tables/report.jsonl, line 1: reports/1.trf: it is larger"), "{}", found.out);
+}
+
 /// A damaged database gives a damaged archive, and says so.
 #[test]
 fn an_archive_of_a_damaged_database_is_not_written_in_silence() {

@@ -31,6 +31,10 @@ fn the_page_states_the_limits_of_the_code() {
         ("length of a line of a report", format!("{} bytes", count(arpad_trf::limits::LONGEST_LINE))),
         ("players of a report", count(arpad_trf::limits::MOST_PLAYERS)),
         ("rounds of a report", count(arpad_trf::limits::MOST_ROUNDS)),
+        (
+            "accelerations of records 250 written as TRF16, one a player and round",
+            count(arpad_trf::limits::MOST_ACCELERATED),
+        ),
         ("faults of one sort kept while a report is read", count(arpad_trf::limits::FAULTS_KEPT)),
         ("findings of one code shown", count(arpad_check::FINDINGS_KEPT)),
         ("columns of a line shown with a finding", count(limits::SNIPPET)),

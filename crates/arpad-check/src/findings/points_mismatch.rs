@@ -2,7 +2,7 @@ use crate::check::{Check, Tier};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_phrase::phrase;
 use arpad_tournament::Event;
-use arpad_trf::{Colour, Extension, GameResult, PairingRecord, Points, Report, Scoring};
+use arpad_trf::{AbnormalPoints, Colour, Extension, GameResult, PairingRecord, Points, Report, Scoring};
 
 pub(super) const CHECK: Check = Check {
     code: "points-mismatch",
@@ -31,14 +31,15 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let points = report.players[player].points.copied();
         points.is_none_or(|points| points.tenths() == tenths)
     };
-    let sum = sums(event, scoring);
+    let abnormal = abnormal_points(report);
+    let sum = sums(event, scoring, abnormal.as_ref());
     let mut wrong = (0..report.players.len()).filter(|player| !fits(*player, sum(*player).tenths)).peekable();
     if wrong.peek().is_none() {
         return;
     }
     if !scoring.declared {
         let all_fit = |scoring: Scoring| {
-            let sum = sums(event, scoring);
+            let sum = sums(event, scoring, abnormal.as_ref());
             (0..report.players.len()).all(|player| fits(player, sum(player).tenths))
         };
         let other = OTHERS.into_iter().find(|[win, draw, loss]| all_fit(Scoring::plain(*win, *draw, *loss)));
@@ -58,7 +59,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         }
         let bye = [5, 0, 10].into_iter().find(|tenths| {
             let other = scoring.with_allocated(*tenths);
-            other.is_some_and(|other| fits(player, sums(event, other)(player).tenths))
+            other.is_some_and(|other| fits(player, sums(event, other, abnormal.as_ref())(player).tenths))
         });
         // What a team gets for its bye says nothing of its players.
         if bye.is_some() && report.is_of_teams() {
@@ -114,12 +115,18 @@ struct Sum {
     pub sure: bool,
 }
 
-/// A function that adds up a player's results by a scoring, with the records 299 if there are any.
-fn sums<'e>(event: &'e Event<'_>, scoring: Scoring) -> impl Fn(usize) -> Sum + use<'e> {
-    let report = event.report();
+/// What records 299 add, if there are any; in team events they name teams.
+fn abnormal_points(report: &Report) -> Option<AbnormalPoints> {
     let has_299 = report.pairing.iter().any(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
-    // In team events it names teams.
-    let abnormal = has_299 && !report.is_of_teams();
+    (has_299 && !report.is_of_teams()).then(|| AbnormalPoints::of(&report.pairing))
+}
+
+/// A function that adds up a player's results by a scoring, with what records 299 add.
+fn sums<'e>(
+    event: &'e Event<'_>,
+    scoring: Scoring,
+    abnormal: Option<&'e AbnormalPoints>,
+) -> impl Fn(usize) -> Sum + use<'e> {
     let worth = scoring.table();
     move |player| {
         let mut sum = Sum { tenths: 0, sure: scoring.tenths(GameResult::ZeroPointBye, Colour::Blank) == Some(0) };
@@ -128,11 +135,9 @@ fn sums<'e>(event: &'e Event<'_>, scoring: Scoring) -> impl Fn(usize) -> Sum + u
             sum.tenths += tenths;
             sum.sure &= sure;
         }
-        if let (true, Some(no)) = (abnormal, event.players[player].no) {
-            for record in &report.pairing {
-                let results = event.entries[player].iter().map(|entry| (entry.round, entry.result, entry.colour));
-                sum.tenths += scoring.by_record_299(record, no, results);
-            }
+        if let (Some(abnormal), Some(no)) = (abnormal, event.players[player].no) {
+            let results = event.entries[player].iter().map(|entry| (entry.round, entry.result, entry.colour));
+            sum.tenths = sum.tenths.saturating_add(abnormal.tenths(&scoring, no, results));
         }
         sum
     }

@@ -234,7 +234,9 @@ impl Source {
     pub fn bytes(&mut self, member: &Member) -> Result<Vec<u8>> {
         let file = self.file(&member.name)?.ok_or_else(|| Error::Archive(format!("{} is missing", member.name)))?;
         let mut bytes = Vec::new();
-        file.take(member.bytes + 1).read_to_end(&mut bytes).map_err(|error| io_error(&member.name, &error))?;
+        file.take(member.bytes.saturating_add(1))
+            .read_to_end(&mut bytes)
+            .map_err(|error| io_error(&member.name, &error))?;
         Ok(bytes)
     }
 
@@ -242,7 +244,7 @@ impl Source {
     pub fn current(&mut self, member: &Member) -> Result<Option<Member>> {
         let Some(file) = self.file(&member.name)? else { return Ok(None) };
         let mut counted = Counted::new(io::sink());
-        match io::copy(&mut file.take(member.bytes + 1), &mut counted) {
+        match io::copy(&mut file.take(member.bytes.saturating_add(1)), &mut counted) {
             Ok(_) => Ok(Some(counted.member(&member.name))),
             Err(_) => Ok(None),
         }

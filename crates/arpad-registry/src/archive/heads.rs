@@ -1,6 +1,7 @@
 //! The log of an archive and its signed head, without making a database of it.
 
 use super::bundle::lines;
+use super::read::{bytes, table_file};
 use super::{Archive, HEAD, Member, row};
 use crate::error::{Error, Result};
 use crate::model::{LogEntry, SignedHead};
@@ -51,7 +52,7 @@ impl Archive {
     pub(super) fn has_latest_head(&mut self) -> Result<bool> {
         let latest = self.signed_heads()?.pop().map(|head| head.note);
         let head = match self.member(HEAD).cloned() {
-            Some(member) => Some(self.source.bytes(&member)?),
+            Some(member) => Some(bytes(&mut self.source, &member)?),
             None => None,
         };
         Ok(head == latest.map(String::into_bytes))
@@ -62,7 +63,9 @@ impl Archive {
     }
 
     fn lines(&mut self, name: &str, each: &mut dyn FnMut(&str) -> Result<()>) -> Result<()> {
-        let file = self.source.file(name)?.ok_or_else(|| Error::Archive(format!("{name} is missing")))?;
+        let member = self.member(name).cloned();
+        let file = table_file(&mut self.source, member.as_ref())?;
+        let file = file.ok_or_else(|| Error::Archive(format!("{name} is missing")))?;
         for line in lines(file) {
             each(&line.map_err(|error| Error::Archive(format!("{name}: {error}")))?)?;
         }

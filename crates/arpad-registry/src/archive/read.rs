@@ -10,7 +10,7 @@ use crate::store::{ReadStore, Store, StoredValue, TABLES};
 use arpad_regulations::Regulations;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Read as _;
+use std::io::Read;
 use std::path::Path;
 
 /// What the manifest of every version says.
@@ -89,7 +89,7 @@ impl Archive {
                 continue;
             }
             if member.bytes > largest(&member.name) {
-                problems.push(problem(&member.name, "it is larger than any report or list can be"));
+                problems.push(problem(&member.name, TOO_LARGE));
                 continue;
             }
             match self.source.current(member)? {
@@ -120,7 +120,7 @@ impl Archive {
             if fixed.is_none() && !name.starts_with(OWN) {
                 continue;
             }
-            let text = String::from_utf8(self.source.bytes(member)?)
+            let text = String::from_utf8(bytes(&mut self.source, member)?)
                 .map_err(|_| Error::Archive(format!("{name} is not UTF-8")))?;
             match fixed {
                 Some((_, known)) if text == *known => {}
@@ -295,7 +295,7 @@ impl Archive {
             watch(table, at as u64, TABLES.len() as u64);
             let name = format!("tables/{table}.jsonl");
             let columns = store.columns(table)?;
-            let Some(file) = self.source.file(&name)? else {
+            let Some(file) = table_file(&mut self.source, files.get(name.as_str()).copied())? else {
                 fault("tables", Error::Archive(format!("{name} is missing")))?;
                 continue;
             };
@@ -324,7 +324,7 @@ impl Archive {
                 let mut fetch = |file: &str| {
                     used.insert(file.to_owned());
                     let member = files.get(file).ok_or_else(|| Error::Archive(format!("{file} is missing")))?;
-                    row::packed(table, source.bytes(member)?)
+                    row::packed(table, bytes(source, member)?)
                 };
                 add(&mut lines.into_iter().map(|line| {
                     given.set(given.get() + 1);
@@ -343,6 +343,22 @@ impl Archive {
         follows(store.derive_sketches())?;
         follows(store.derive_blocks())
     }
+}
+
+const TOO_LARGE: &str = "it is larger than any report or list can be";
+
+/// A report, a list or an edition, whole: not more of it than the manifest says, nor than there can be.
+pub(super) fn bytes(source: &mut Source, member: &Member) -> Result<Vec<u8>> {
+    if member.bytes > largest(&member.name) {
+        return Err(Error::Archive(format!("{}: {TOO_LARGE}", member.name)));
+    }
+    source.bytes(member)
+}
+
+/// The file of a table, to be read row by row. What was changed since the manifest was written may have no end.
+pub(super) fn table_file<'s>(source: &'s mut Source, member: Option<&Member>) -> Result<Option<impl Read + use<'s>>> {
+    let Some(member) = member else { return Ok(None) };
+    Ok(source.file(&member.name)?.map(|file| file.take(member.bytes.saturating_add(1))))
 }
 
 /// The most bytes a file has, by its name: those of tables are read row by row.

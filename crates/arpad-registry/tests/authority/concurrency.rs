@@ -2,7 +2,9 @@
 
 use crate::place::Place;
 use crate::world::{ACT, Event, World, adults, id, month, t};
+use arpad_registry::archive::{self, Archive, Sink};
 use arpad_registry::model::{ListId, Player, TournamentStatus};
+use arpad_registry::store::SqliteStore;
 use arpad_registry::{Authority, Error};
 use arpad_regulations::{Class, Regulations};
 use std::sync::mpsc;
@@ -150,4 +152,27 @@ fn what_is_read_at_one_moment_is_of_one_moment() {
     let error = reader.at_one_moment(|reader| reader.tournament(t(77))).unwrap_err();
     assert!(matches!(error, Error::NoTournament(_)), "{error}");
     reader.register(ACT, "name = \"Open\"\n").unwrap();
+}
+
+/// What is verified is what is written, whoever publishes in between.
+#[test]
+fn an_archive_is_of_the_moment_it_was_verified() {
+    let (mut world, _) = world();
+    let mut reader = another(&world).into_snapshot().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let write = |reader: &mut Authority<'_>, name: &str| {
+        let path = folder.path().join(name);
+        let sink = Sink::zip(std::fs::File::create(&path).unwrap());
+        archive::write(reader.store(), Regulations::builtin(), sink, &mut |_, _, _| {}).unwrap();
+        (std::fs::read(&path).unwrap(), path)
+    };
+    let (before, _) = write(&mut another(&world), "before.zip");
+    assert_eq!(reader.verify_records().unwrap().problems, []);
+    world.publish("2023-06");
+    let (bytes, path) = write(&mut reader, "verified.zip");
+    assert!(bytes == before, "the archive holds what was published after it was verified");
+    let mut store = SqliteStore::in_memory().unwrap();
+    Archive::open(&path).unwrap().load(&mut store, &mut |_, _, _| {}).unwrap();
+    assert_eq!(Authority::new(Box::new(store), Regulations::builtin()).verify(None).unwrap().problems, []);
+    assert!(write(&mut another(&world), "after.zip").0 != before);
 }

@@ -17,6 +17,6 @@ pub use pairing::{Extension, OtherLine, PairingRecord, Team, TeamList};
 pub use player::{Colour, GameResult, NationalRecord, Opponent, PlayerLine, ReportSex, ReportTitle, RoundEntry};
 pub use points::Points;
 pub use report::{Line, Record, RecordRef, Report};
-pub use scoring::Scoring;
+pub use scoring::{AbnormalPoints, Scoring};
 pub use time_control::{TimeControl, TimePeriod};
 pub use tournament::{RankMethod, RoundDates, Scores, SymbolPoints, TournamentRecord};

@@ -1,6 +1,8 @@
 //! What results are worth by the tournament's own scoring: records 162 and 299, XXS, BBW and its kin.
 
 use super::{Colour, Extension, GameResult, PairingRecord, Points, Report, TournamentRecord};
+use crate::span::Field;
+use std::collections::{BTreeSet, HashMap};
 
 /// Points for results, in tenths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -171,32 +173,66 @@ impl Scoring {
     pub fn with_allocated(&self, tenths: i32) -> Option<Scoring> {
         self.allocated.is_none().then_some(Scoring { allocated: Some(tenths), ..*self })
     }
+}
 
-    /// What a record 299 adds to the points of a player with these results by round, or takes from them, in tenths. In team
-    /// events it names teams.
-    pub fn by_record_299(
+/// What records 299 add to the points of players, or take from them. Each record is read once: there may be as many of them as
+/// a file has lines, and as many players. In team events they name teams.
+#[derive(Debug, Default)]
+pub struct AbnormalPoints {
+    of_all: Terms,
+    of_one: HashMap<u16, Terms>,
+}
+
+/// What records say of the same players.
+#[derive(Debug, Default)]
+struct Terms {
+    /// Penalties and bonuses, in tenths: each is given once, whatever its round.
+    once: i64,
+    /// By the letter of a result and the round, 0 for every round: how many records, and their points in tenths.
+    results: HashMap<(char, u16), (i64, i64)>,
+}
+
+impl AbnormalPoints {
+    pub fn of<'r>(records: impl IntoIterator<Item = &'r PairingRecord>) -> AbnormalPoints {
+        let mut all = AbnormalPoints::default();
+        for record in records {
+            let PairingRecord::AbnormalPoints { kind, points, round, ids, .. } = record else { continue };
+            let Some(tenths) = points.copied().map(|points| i64::from(points.tenths())) else { continue };
+            let add = |terms: &mut Terms| match kind.copied() {
+                _ if kind.is_blank() => terms.once += tenths,
+                Some(letter) => {
+                    let (count, sum) = terms.results.entry((letter, round.copied().unwrap_or(0))).or_default();
+                    *count += 1;
+                    *sum += tenths;
+                }
+                None => {}
+            };
+            if ids.is_empty() {
+                add(&mut all.of_all);
+            }
+            // Whoever is named twice is meant once.
+            for id in ids.iter().filter_map(Field::copied).collect::<BTreeSet<u16>>() {
+                add(all.of_one.entry(id).or_default());
+            }
+        }
+        all
+    }
+
+    /// The tenths for a player with these results by round.
+    pub fn tenths(
         &self,
-        record: &PairingRecord,
+        scoring: &Scoring,
         player: u16,
         results: impl Iterator<Item = (u16, GameResult, Colour)>,
     ) -> i32 {
-        let PairingRecord::AbnormalPoints { kind, points, round, ids, .. } = record else {
-            return 0;
-        };
-        let meant = ids.is_empty() || ids.iter().any(|id| id.copied() == Some(player));
-        let (true, Some(points)) = (meant, points.copied()) else {
-            return 0;
-        };
-        if kind.is_blank() {
-            // A penalty or a bonus is given once, whatever the round.
-            return points.tenths();
+        let terms: Vec<&Terms> = std::iter::once(&self.of_all).chain(self.of_one.get(&player)).collect();
+        let mut added: i64 = terms.iter().map(|terms| terms.once).sum();
+        for (round, result, colour) in results {
+            let (letter, worth) = (letter_299(result), i64::from(scoring.tenths(result, colour).unwrap_or(0)));
+            let given = terms.iter().flat_map(|terms| [0, round].map(|round| terms.results.get(&(letter, round))));
+            added += given.flatten().map(|(count, sum)| sum - count * worth).sum::<i64>();
         }
-        let only = round.copied().filter(|round| *round > 0);
-        results
-            .filter(|(_, result, _)| kind.copied() == Some(letter_299(*result)))
-            .filter(|(round, ..)| only.is_none_or(|only| only == *round))
-            .map(|(_, result, colour)| points.tenths() - self.tenths(result, colour).unwrap_or(0))
-            .sum()
+        i32::try_from(added).unwrap_or(if added < 0 { i32::MIN } else { i32::MAX })
     }
 }
 

@@ -4,10 +4,11 @@ use super::loss::{Loss, LossKind};
 use super::{Version, to_trf16, to_trf26};
 use crate::model::{Line, Record, RecordRef, Report, RoundDates, TournamentRecord};
 use crate::span::Field;
+use std::collections::HashSet;
 
 /// Turns the records of a report into those of a version, as far as it has them.
 pub fn convert(report: &Report, version: Version) -> (Report, Vec<Loss>) {
-    let mut conversion = Conversion { from: report, to: Report::default(), losses: Vec::new(), dates_written: false };
+    let mut conversion = Conversion::new(report);
     match version {
         Version::AsRead => return (report.clone(), Vec::new()),
         Version::Trf16 => to_trf16::run(&mut conversion),
@@ -19,11 +20,39 @@ pub fn convert(report: &Report, version: Version) -> (Report, Vec<Loss>) {
 pub(super) struct Conversion<'a> {
     pub(super) from: &'a Report,
     pub(super) to: Report,
-    pub(super) losses: Vec<Loss>,
+    losses: Vec<Loss>,
+    /// The same, to be found.
+    lost: HashSet<Loss>,
+    /// The codes of the tournament's records.
+    codes: HashSet<&'static str>,
     dates_written: bool,
+    next_round: Option<u16>,
+    last_round: Option<u16>,
 }
 
-impl Conversion<'_> {
+impl<'a> Conversion<'a> {
+    /// What is asked for each line is found out once: a file may have 100,000 of them.
+    fn new(from: &'a Report) -> Self {
+        let next_round = u16::try_from(from.reported_rounds() + 1).ok();
+        let declared = from.declared_rounds().and_then(Field::copied);
+        let last_round = declared.and_then(|rounds| u16::try_from(rounds).ok()).or(next_round);
+        Conversion {
+            from,
+            to: Report::default(),
+            losses: Vec::new(),
+            lost: HashSet::new(),
+            codes: from.tournament.iter().map(TournamentRecord::code).collect(),
+            dates_written: false,
+            next_round,
+            last_round: last_round.map(|round| round.max(1)),
+        }
+    }
+
+    /// Whether the report has a record of the tournament with this code.
+    pub(super) fn has(&self, code: &str) -> bool {
+        self.codes.contains(code)
+    }
+
     /// Adds a record on the next line.
     pub(super) fn put(&mut self, record: Record, line: &Line) {
         self.to.push(record);
@@ -56,21 +85,19 @@ impl Conversion<'_> {
 
     pub(super) fn lose(&mut self, code: &str, kind: LossKind) {
         let loss = Loss { code: code.into(), kind };
-        if !self.losses.contains(&loss) {
+        if self.lost.insert(loss.clone()) {
             self.losses.push(loss);
         }
     }
 
     /// The round to be paired next; none past the 65,535th, which no record can name.
     pub(super) fn next_round(&self) -> Option<u16> {
-        u16::try_from(self.from.reported_rounds() + 1).ok()
+        self.next_round
     }
 
     /// The last round of the tournament, declared or reported.
     pub(super) fn last_round(&self) -> Option<u16> {
-        let declared = self.from.declared_rounds().and_then(Field::copied);
-        let last = declared.and_then(|rounds| u16::try_from(rounds).ok()).or_else(|| self.next_round());
-        last.map(|round| round.max(1))
+        self.last_round
     }
 
     pub(super) fn lines(&self) -> Vec<Line> {

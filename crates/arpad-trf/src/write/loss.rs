@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::fmt;
 
 /// Something of a report that the file written does not contain.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Loss {
     /// The code of the record.
     pub code: Box<str>,
@@ -12,7 +12,7 @@ pub struct Loss {
 }
 
 /// What happened to a record.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(tag = "loss", rename_all = "kebab-case")]
 pub enum LossKind {
     /// The format written has no such record; it was left out.

@@ -4,6 +4,7 @@ mod convert;
 mod line;
 mod loss;
 mod render;
+mod scoring;
 mod to_trf16;
 mod to_trf26;
 

@@ -2,26 +2,28 @@
 
 use super::convert::Conversion;
 use super::loss::LossKind;
-use crate::limits::MOST_ROUNDS;
+use super::scoring::{Assignments, SYMBOLS};
+use crate::limits::{MOST_ACCELERATED, MOST_ROUNDS};
 use crate::model::{
-    Colour, Extension, Line, OtherLine, PairingRecord, Points, Record, RecordRef, Scores, Scoring, TeamList,
-    TimeControl, TournamentRecord,
+    AbnormalPoints, Colour, Extension, Line, OtherLine, PairingRecord, PlayerLine, Points, Record, RecordRef, Scores,
+    Scoring, TeamList, TimeControl, TournamentRecord,
 };
 use crate::span::{Field, FieldValue};
 use crate::time_text::TimeText;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn run(conversion: &mut Conversion<'_>) {
     let from = conversion.from;
     let mut accelerated = false;
     let (assigned, left_out) = abnormal_points(conversion);
+    let overridden = Assignments::of_extensions(from);
     let mut last_line = None;
     for line in conversion.lines() {
         let index = line.record.index() as usize;
         match line.record {
             RecordRef::Tournament(_) => {
                 if let Some(record) = from.tournament.get(index) {
-                    tournament(conversion, record, &line);
+                    tournament(conversion, record, &overridden, &line);
                 }
             }
             RecordRef::Team(_) => team(conversion, index, &line),
@@ -49,14 +51,14 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
             },
             RecordRef::Extension(_) => match from.extensions.get(index) {
                 // The number that counts is written.
-                Some(Extension::Rounds { .. }) if has(conversion, "142") => {
+                Some(Extension::Rounds { .. }) if conversion.has("142") => {
                     conversion.lose("XXR", LossKind::Superseded { by: "142".into() });
                 }
                 _ => conversion.keep(&line),
             },
             RecordRef::Player(_) => {
                 conversion.keep(&line);
-                points_without(conversion, &left_out);
+                points_without(conversion, left_out.get(index).copied().unwrap_or(0));
             }
             RecordRef::TeamList(_) => conversion.keep(&line),
         }
@@ -70,14 +72,14 @@ pub(super) fn run(conversion: &mut Conversion<'_>) {
 /// What the records 299 say: as assignments of XXS where they are about all players in all rounds, and what they add to the
 /// points of single players, in tenths, where they are not. The points have to be written without that, or they would not be
 /// the sum of the results.
-fn abnormal_points(conversion: &mut Conversion<'_>) -> (Vec<String>, BTreeMap<u16, i32>) {
+fn abnormal_points(conversion: &mut Conversion<'_>) -> (Vec<String>, Vec<i32>) {
     let from = conversion.from;
-    let (mut assigned, mut left_out) = (Vec::new(), BTreeMap::new());
+    let (mut assigned, mut others) = (Vec::new(), Vec::new());
     let records = || from.pairing.iter().filter(|record| matches!(record, PairingRecord::AbnormalPoints { .. }));
     if from.is_of_teams() {
         // They name teams, and TRF16 has no points of teams.
         records().for_each(|record| conversion.lose(record.code(), LossKind::NoSuchRecord));
-        return (assigned, left_out);
+        return (assigned, Vec::new());
     }
     let scoring = Scoring::of(from);
     let general = |round: &Field<u16>, ids: &[Field<u16>]| round.copied().unwrap_or(0) == 0 && ids.is_empty();
@@ -101,19 +103,20 @@ fn abnormal_points(conversion: &mut Conversion<'_>) -> (Vec<String>, BTreeMap<u1
                 }
                 assigned.extend(codes.iter().map(|code| format!("{code}={}", points.fixed())));
             }
-            _ => {
-                for player in &from.players {
-                    let Some(no) = player.starting_rank.copied() else { continue };
-                    let results = (1..).zip(&player.rounds);
-                    let results = results.map(|(round, entry)| (round, entry.result.value, entry.colour.value));
-                    *left_out.entry(no).or_insert(0) += scoring.by_record_299(record, no, results);
-                }
-            }
+            _ => others.push(record),
         }
     }
-    left_out.retain(|_, tenths| *tenths != 0);
-    let whose = left_out.keys().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let others = AbnormalPoints::of(others);
+    let added = |player: &PlayerLine| {
+        let results = (1..).zip(&player.rounds);
+        let results = results.map(|(round, entry)| (round, entry.result.value, entry.colour.value));
+        player.starting_rank.copied().map_or(0, |no| others.tenths(&scoring, no, results))
+    };
+    let left_out: Vec<i32> = from.players.iter().map(added).collect();
+    let whose = from.players.iter().zip(&left_out).filter(|(_, tenths)| **tenths != 0);
+    let whose: BTreeSet<u16> = whose.filter_map(|(player, _)| player.starting_rank.copied()).collect();
     if !whose.is_empty() {
+        let whose = whose.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         conversion.lose("299", LossKind::PointsWithout { players: whose.into() });
     } else if assigned.is_empty() {
         records().for_each(|record| conversion.lose(record.code(), LossKind::NoSuchRecord));
@@ -137,32 +140,23 @@ fn codes_299(letter: char) -> Option<&'static [&'static str]> {
 }
 
 /// Takes what left out records gave the last player written from the points.
-fn points_without(conversion: &mut Conversion<'_>, left_out: &BTreeMap<u16, i32>) {
-    let Some(player) = conversion.to.players.last_mut() else { return };
-    let more = player.starting_rank.copied().and_then(|no| left_out.get(&no));
-    if let (Some(more), Some(points)) = (more, player.points.copied()) {
-        player.points.value = FieldValue::Known(Points::from_tenths(points.tenths() - more));
+fn points_without(conversion: &mut Conversion<'_>, more: i32) {
+    let Some(player) = conversion.to.players.last_mut().filter(|_| more != 0) else { return };
+    if let Some(points) = player.points.copied() {
+        player.points.value = FieldValue::Known(Points::from_tenths(points.tenths().saturating_sub(more)));
     }
 }
 
-fn has(conversion: &Conversion<'_>, code: &str) -> bool {
-    conversion.from.tournament.iter().any(|record| record.code() == code)
-}
-
-fn has_extension(conversion: &Conversion<'_>, found: fn(&Extension) -> bool) -> bool {
-    conversion.from.extensions.iter().any(found)
-}
-
-fn tournament(conversion: &mut Conversion<'_>, record: &TournamentRecord, line: &Line) {
+fn tournament(conversion: &mut Conversion<'_>, record: &TournamentRecord, overridden: &Assignments, line: &Line) {
     use TournamentRecord as R;
     match record {
         R::Rounds(rounds) => conversion.put(Record::Extension(Extension::Rounds { rounds: rounds.clone() }), line),
         R::InitialColour(colour) => initial_colour(conversion, colour, line),
-        R::Scoring(scores) => scoring(conversion, scores, line),
+        R::Scoring(scores) => scoring(conversion, scores, overridden, line),
         R::RoundDates(dates) => conversion.round_dates(dates, line),
         R::TimeText(words) => time_text(conversion, words, line),
         R::TimeControl(control) => time_control(conversion, control, line),
-        R::Type(kind) if !has(conversion, "092") && kind.get().is_some() => {
+        R::Type(kind) if !conversion.has("092") && kind.get().is_some() => {
             let text = kind.get().map(ToString::to_string).unwrap_or_default();
             conversion.put(Record::Tournament(R::TypeText(Field::text(&text))), line);
         }
@@ -188,7 +182,7 @@ fn words_of_222(conversion: &Conversion<'_>) -> Option<TournamentRecord> {
 
 fn time_text(conversion: &mut Conversion<'_>, words: &Field<String>, line: &Line) {
     let first = conversion.from.time_text().is_some_and(|first| std::ptr::eq(first, words));
-    match words_of_222(conversion).filter(|_| first) {
+    match first.then(|| words_of_222(conversion)).flatten() {
         Some(record) => {
             if !words.is_blank() {
                 conversion.lose("122", LossKind::Contrary { value: words.as_str().into(), by: "222".into() });
@@ -238,28 +232,27 @@ fn initial_colour(conversion: &mut Conversion<'_>, colour: &Field<Colour>, line:
     }
 }
 
-fn scoring(conversion: &mut Conversion<'_>, scores: &Scores, line: &Line) {
-    if has_extension(conversion, |other| matches!(other, Extension::Scoring { .. } | Extension::Score { .. })) {
-        return conversion.lose("162", LossKind::Superseded { by: "XXS".into() });
-    }
+/// As assignments of XXS: those that the extensions of the report do not make, wherever they are, since theirs count.
+fn scoring(conversion: &mut Conversion<'_>, scores: &Scores, overridden: &Assignments, line: &Line) {
     if let Some(text) = &scores.malformed {
         return conversion.lose("162", LossKind::Partly { by: "XXS".into(), lost: text.clone() });
     }
     let mut words = Vec::new();
     for score in &scores.scores {
-        let codes: &[&str] = match &*score.symbol {
-            "W" => &["W"],
-            "D" => &["D"],
-            "L" => &["WL", "BL"],
-            "A" => &["ZPB", "FL"],
-            "P" => &["PAB"],
-            other => {
-                let lost = format!("{other} {}", score.points.fixed());
-                conversion.lose("162", LossKind::Partly { by: "XXS".into(), lost: lost.into() });
-                continue;
-            }
+        let value = || format!("{} {}", score.symbol, score.points.fixed());
+        let Some((symbol, codes, _)) = SYMBOLS.iter().find(|(symbol, ..)| **symbol == *score.symbol) else {
+            conversion.lose("162", LossKind::Partly { by: "XXS".into(), lost: value().into() });
+            continue;
         };
-        words.extend(codes.iter().map(|code| format!("{code}={}", score.points.fixed())));
+        let open: Vec<&str> = codes.iter().filter(|code| overridden.value(code).is_none()).copied().collect();
+        if open.is_empty() {
+            let same = codes.iter().all(|code| overridden.value(code) == Some(score.points));
+            let contrary = || LossKind::Contrary { value: value().into(), by: "XXS".into() };
+            conversion.lose("162", if same { LossKind::Superseded { by: "XXS".into() } } else { contrary() });
+        }
+        let in_one = open.len() == codes.len() && matches!(*symbol, "W" | "D");
+        let open = if in_one { vec![*symbol] } else { open };
+        words.extend(open.iter().map(|code| format!("{code}={}", score.points.fixed())));
     }
     if !words.is_empty() {
         conversion.put(Record::Extension(Extension::Scoring { text: Field::text(&words.join(" ")) }), line);
@@ -341,6 +334,7 @@ fn acceleration(conversion: &mut Conversion<'_>, line: &Line) {
     let from = conversion.from;
     let last_player = from.players.iter().filter_map(|player| player.starting_rank.copied()).max().unwrap_or(0);
     let mut by_player: BTreeMap<u16, BTreeMap<u16, Points>> = BTreeMap::new();
+    let mut values = 0;
     for record in &from.pairing {
         let PairingRecord::Acceleration { match_points, points, first_round, last_round, first, last } = record else {
             continue;
@@ -350,17 +344,19 @@ fn acceleration(conversion: &mut Conversion<'_>, line: &Line) {
             conversion.lose("250", LossKind::NoSuchRecord);
             continue;
         };
+        let rounds = first_round.max(1)..=last_round;
+        values += usize::from(last.saturating_sub(first)).saturating_add(1) * rounds.len();
         if !match_points.is_blank()
             || !from.teams.is_empty()
             || last > last_player
             || usize::from(last_round) > MOST_ROUNDS
+            || values > MOST_ACCELERATED
         {
             conversion.lose("250", LossKind::NoSuchRecord);
             continue;
         }
         for player in first..=last {
-            let rounds = by_player.entry(player).or_default();
-            rounds.extend((first_round.max(1)..=last_round).map(|round| (round, points)));
+            by_player.entry(player).or_default().extend(rounds.clone().map(|round| (round, points)));
         }
     }
     for (player, rounds) in by_player {

@@ -87,12 +87,20 @@ pub fn is_zip(path: &Path) -> bool {
 /// Every file against its digest, then every list recomputed in a temporary database.
 pub fn found(archive: &mut Archive, month: Option<Month>) -> Result<Verification> {
     let working = working("verify");
-    let (notes, problems) = (archive.notes(), archive.problems(&mut |_, done, of| working.count("files", done, of))?);
-    if !problems.is_empty() {
-        return Ok(Verification { notes, problems, ..Verification::default() });
-    }
+    let mut problems = archive.problems(&mut |_, done, of| working.count("files", done, of))?;
     let folder = tempfile::tempdir().context("cannot create a temporary directory")?;
     let store = |name: &str| SqliteStore::apart(&folder.path().join(name)).map(Box::new);
+    if !problems.is_empty() {
+        // Files that are not those of the manifest; what they hold is verified all the same, as far as it can be read.
+        let read = store("changed.db").map_err(Into::into).and_then(|store| readable(archive, store, month, &working));
+        let mut found = read.unwrap_or_else(|error| {
+            let (place, message) = ("archive".to_owned(), format!("the rest cannot be verified: {error:#}"));
+            let problems = vec![Problem { kind: ProblemKind::File, place, message }];
+            Verification { notes: archive.notes(), problems, ..Verification::default() }
+        });
+        problems.append(&mut found.problems);
+        return Ok(Verification { problems, ..found });
+    }
     let read = into_store(archive, store("archive.db")?, month, &working);
     read.or_else(|error| match error.downcast_ref::<Error>().map(Error::kind) {
         // Rows that are no rows: that is what was found, and whatever else there is.

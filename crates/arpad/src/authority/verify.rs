@@ -47,10 +47,12 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
         let of_archive = |error: anyhow::Error| anyhow!("{}: {error:#}", path.display());
         let mut archive = Archive::open(path).map_err(|error| of_archive(error.into()))?;
         let mut found = archive::found(&mut archive, *month).map_err(of_archive)?;
-        // Of files that are not those of the manifest nothing more is asked.
-        let is_whole = !found.problems.iter().any(|problem| problem.kind == ProblemKind::File);
-        let log = archive.leaves().and_then(|leaves| Ok((leaves, archive.signed_heads()?)));
-        let log = if is_whole { Some(log.map_err(|error| of_archive(error.into()))?) } else { None };
+        // What keeps the log from being read was found already.
+        let log = match archive.leaves().and_then(|leaves| Ok((leaves, archive.signed_heads()?))) {
+            Ok(log) => Some(log),
+            Err(_) if !found.problems.is_empty() => None,
+            Err(error) => return Err(of_archive(error.into())),
+        };
         let outside = outside(arguments, log, &mut found)?;
         return print(&found, *month, Some(&archive), &outside, context);
     }

@@ -151,6 +151,7 @@ pub fn loss(loss: &ListLoss) -> Value {
     let (field, id) = (loss.field, loss.first_fide_id);
     let what = match loss.reason {
         LossReason::NoColumn => "no column for it, left out",
+        LossReason::YearOnly => "day and month are left out, lists have the year alone",
         LossReason::Cut => "too long for its column, cut",
         LossReason::Pushed => "too long for its column, the rest of the line moved right",
         LossReason::ControlCharacter => "control characters, written as blanks",
