@@ -46,9 +46,14 @@ impl Typed {
         }
     }
 
+    /// The text of a field for a page, which shows what nobody sees; lines of a longer text may end.
+    pub fn shown(&self, name: &str) -> String {
+        visible(self.get(name))
+    }
+
     /// Every field, for a page that sends them once more.
-    pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.fields.iter().map(|(name, text)| (name.as_ref(), text.as_str()))
+    pub fn fields(&self) -> impl Iterator<Item = (String, String)> {
+        self.fields.iter().map(|(name, text)| (visible(name), visible(text)))
     }
 
     pub fn is_step(&self, step: &str) -> bool {
@@ -128,6 +133,11 @@ impl Typed {
             }
         }
     }
+}
+
+/// Text with a mark for each hidden character.
+fn visible(text: &str) -> String {
+    text.replace(|letter| is_hidden(letter) && !matches!(letter, '\t' | '\n' | '\r'), "\u{FFFD}")
 }
 
 /// How a field shows yes, no and not known.

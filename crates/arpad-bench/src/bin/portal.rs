@@ -61,6 +61,9 @@ struct Arguments {
     /// Only the kinds of page whose name begins so
     #[arg(long, default_value = "")]
     only: String,
+    /// Keep the federation in this folder, and use the one that is there
+    #[arg(long)]
+    folder: Option<PathBuf>,
     /// Serve the database of this folder: how the program calls itself
     #[arg(long, hide = true)]
     serve: Option<PathBuf>,
@@ -124,8 +127,10 @@ fn main() {
         return serve(folder);
     }
     let directory = tempfile::tempdir().expect("a directory");
-    let place = fill(directory.path(), &arguments);
-    let server = Server::start(directory.path());
+    let folder = arguments.folder.as_deref().unwrap_or(directory.path());
+    std::fs::create_dir_all(folder).expect("a folder");
+    let place = if folder.join("arpad.db").exists() { Place::new(folder, None) } else { fill(folder, &arguments) };
+    let server = Server::start(folder);
     println!(
         "{} players, {} connections, {} s each; the server has {} MB\n",
         arguments.players,

@@ -10,6 +10,7 @@ use askama::Template;
 use axum::body::Bytes;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use std::borrow::Cow;
 
 pub const HTML: &str = "text/html; charset=utf-8";
 
@@ -62,7 +63,7 @@ pub fn redirect(to: &str) -> Answer {
 #[template(path = "fault.html")]
 struct FaultPage<'v> {
     visit: &'v Visit,
-    title: String,
+    title: Cow<'static, str>,
     message: String,
     /// What to do next, where a form helps.
     search: bool,
@@ -81,12 +82,12 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
             (words.say("wrong-method-title"), words.with_phrase(key, it))
         }
         Fault::Invalid { key, it } => (words.say("not-understood"), words.with_phrase(key, it)),
-        Fault::Refused(key) | Fault::Unknown(key) => (words.say("refused"), words.say(key)),
+        Fault::Refused(key) | Fault::Unknown(key) => (words.say("refused"), words.say(key).into_owned()),
         Fault::Conflict(it) => (words.say("conflict"), words.with_phrase("not-possible", it)),
         Fault::TooLarge(most) => (words.say("too-large-title"), words.with("too-large", most)),
-        Fault::Late => (words.say("late"), words.say("late-text")),
+        Fault::Late => (words.say("late"), words.say("late-text").into_owned()),
         Fault::TooMany(seconds) => (words.say("too-many"), words.count("too-many-text", seconds.div_ceil(60))),
-        Fault::Busy => (words.say("busy"), words.say("busy-text")),
+        Fault::Busy => (words.say("busy"), words.say("busy-text").into_owned()),
         Fault::Inside(_) => (words.say("inside"), words.with("inside-text", number)),
     };
     let near = match (fault, portal.index.published().await) {
@@ -144,12 +145,12 @@ pub fn message(fault: &Fault, words: Words) -> String {
     match fault {
         Fault::NotFound { key, it } | Fault::Invalid { key, it } => words.with_phrase(key, it),
         Fault::Conflict(it) => words.with_phrase("not-possible", it),
-        Fault::Refused(key) | Fault::Unknown(key) => words.say(key),
+        Fault::Refused(key) | Fault::Unknown(key) => words.say(key).into_owned(),
         Fault::TooLarge(most) => words.with("too-large", most),
-        Fault::Late => words.say("late-text"),
+        Fault::Late => words.say("late-text").into_owned(),
         Fault::TooMany(seconds) => words.count("too-many-text", seconds.div_ceil(60)),
-        Fault::Busy => words.say("busy-text"),
-        Fault::Inside(_) => words.say("work-inside"),
+        Fault::Busy => words.say("busy-text").into_owned(),
+        Fault::Inside(_) => words.say("work-inside").into_owned(),
     }
 }
 

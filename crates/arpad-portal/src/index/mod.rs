@@ -8,7 +8,7 @@ mod people;
 mod search;
 mod tournaments;
 
-pub use list::{Figures, Group, RankedList, Whom};
+pub use list::{Figures, Group, RankedList, Row, Whom};
 pub use next::{Next, NextLine, NextList};
 pub use people::{Filter, People, Somebody};
 pub use search::{Found, is_near};

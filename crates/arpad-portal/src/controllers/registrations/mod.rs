@@ -147,8 +147,8 @@ impl FormPage<'_> {
         let words = self.visit.words;
         match name.split_once('-') {
             Some(("arbiter" | "licensed", number)) => words.with("reg-arbiter-no", number),
-            _ if name == "reason" => words.say("reason"),
-            _ => words.say(&format!("reg-{name}")),
+            _ if name == "reason" => words.say("reason").into_owned(),
+            _ => words.say(&format!("reg-{name}")).into_owned(),
         }
     }
 
