@@ -17,7 +17,7 @@ const READERS: usize = 4;
 
 /// How many may wait for a reader before another one is woken, and for how long while it reads something. To wake a thread takes
 /// as long as to read a few pages.
-const FEW: usize = 4;
+const FEW: usize = 16;
 const SOON: Duration = Duration::from_millis(1);
 
 /// Something to read.

@@ -272,11 +272,7 @@ fn sums(result: &PlayerResult) -> (String, String) {
 }
 
 /// A game as a line of a table.
-pub fn line(
-    event: &Event<'_>,
-    game: &RatedGame,
-    opponent: &mut impl FnMut(usize) -> Arc<Opponent>,
-) -> GameLine {
+pub fn line(event: &Event<'_>, game: &RatedGame, opponent: &mut impl FnMut(usize) -> Arc<Opponent>) -> GameLine {
     let entry = &game.entry;
     let (result, why) = match entry.outcome {
         GameOutcome::Counts(score) => (result(score), None),

@@ -176,7 +176,8 @@ pub fn in_words(facts: &Registration, words: Words) -> Vec<(&'static str, String
         None => arbiter.name.clone(),
     };
     let arbiters: Vec<String> = facts.arbiters.iter().map(arbiter).collect();
-    let system = facts.system.map(|system| words.say(&format!("system-{}", system.name())).into_owned()).unwrap_or_default();
+    let system =
+        facts.system.map(|system| words.say(&format!("system-{}", system.name())).into_owned()).unwrap_or_default();
     let mut all = vec![
         ("reg-name", text(&facts.name)),
         ("reg-city", text(&facts.city)),

@@ -25,10 +25,16 @@ fn figure(name: &str, field: &str, value: &Value, words: Words) -> String {
         Value::Bool(holds) => words.say(&format!("{key}-{}", if *holds { "yes" } else { "no" })).into_owned(),
         Value::String(text) => {
             let one_of_several = format!("{key}-{text}");
-            if words.has(&one_of_several) { words.say(&one_of_several).into_owned() } else { words.with(&key, plain(value, words)) }
+            if words.has(&one_of_several) {
+                words.say(&one_of_several).into_owned()
+            } else {
+                words.with(&key, plain(value, words))
+            }
         }
         Value::Number(number) => words.figure(&key, number.as_i64().unwrap_or_default()),
-        Value::Array(months) if field == "months" && months.len() == 12 => words.say(&format!("{key}-all")).into_owned(),
+        Value::Array(months) if field == "months" && months.len() == 12 => {
+            words.say(&format!("{key}-all")).into_owned()
+        }
         other => words.with(&key, plain(other, words)),
     }
 }

@@ -58,8 +58,7 @@ impl PlayerForm<'_> {
             "M" => words.say("male"),
             value => value.to_owned().into(),
         };
-        let none =
-            Choice::new("", if name == "sex" { words.say("not-known") } else { "–".into() }, chosen.is_empty());
+        let none = Choice::new("", if name == "sex" { words.say("not-known") } else { "–".into() }, chosen.is_empty());
         [none]
             .into_iter()
             .chain(values.iter().map(|value| Choice::new(value, label(value), *value == chosen)))
