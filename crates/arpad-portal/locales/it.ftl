@@ -729,6 +729,7 @@ open-amount = { $it } da pagare
 
 # La scrivania dell'amministratore
 conflict = Ora non è possibile
+under-way = Un'operazione è già in corso. Quando sarà finita se ne potrà avviare un'altra.
 to-decisions = Che cosa si può decidere
 no-office = Non ricopre alcuna carica. Le decisioni che un articolo riserva a una carica spettano a chi la ricopre; un altro amministratore può assegnargliela.
 no-office-choice = nessuna carica

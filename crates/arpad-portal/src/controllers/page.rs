@@ -87,6 +87,7 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
         Fault::TooLarge(most) => (words.say("too-large-title"), words.with("too-large", most)),
         Fault::Late => (words.say("late"), words.say("late-text").into_owned()),
         Fault::TooMany(seconds) => (words.say("too-many"), words.count("too-many-text", seconds.div_ceil(60))),
+        Fault::UnderWay => (words.say("conflict"), words.say("under-way").into_owned()),
         Fault::Busy => (words.say("busy"), words.say("busy-text").into_owned()),
         Fault::Inside(_) => (words.say("inside"), words.with("inside-text", number)),
     };
@@ -149,6 +150,7 @@ pub fn message(fault: &Fault, words: Words) -> String {
         Fault::TooLarge(most) => words.with("too-large", most),
         Fault::Late => words.say("late-text").into_owned(),
         Fault::TooMany(seconds) => words.count("too-many-text", seconds.div_ceil(60)),
+        Fault::UnderWay => words.say("under-way").into_owned(),
         Fault::Busy => words.say("busy-text").into_owned(),
         Fault::Inside(_) => words.say("work-inside").into_owned(),
     }

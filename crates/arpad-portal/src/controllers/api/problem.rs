@@ -22,6 +22,7 @@ pub fn problem(status: StatusCode, fault: &Fault, number: u64) -> Response {
         Fault::TooMany(seconds) => {
             ("too-many-requests", "too-many-requests", words.with("too-many-requests-text", seconds))
         }
+        Fault::UnderWay => ("conflict", "under-way", words.say("under-way").into_owned()),
         Fault::Busy => ("busy", "busy", words.say("busy-text").into_owned()),
         Fault::Inside(_) => ("inside", "inside", words.with("inside-text", number)),
     };
