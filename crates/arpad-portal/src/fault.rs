@@ -15,6 +15,8 @@ pub enum Fault {
     NotFound { key: &'static str, it: Phrase },
     /// What the visitor sent makes no sense; a message key and what stands in its gap.
     Invalid { key: &'static str, it: Phrase },
+    /// A file that cannot be read: a message key, and what its reader says, in English.
+    Unreadable(&'static str, String),
     /// Who may do it: a message key.
     Refused(&'static str),
     /// A program has to say who it is: a message key.
@@ -51,7 +53,7 @@ impl Fault {
     pub const fn status(&self) -> StatusCode {
         match self {
             Fault::NotFound { .. } => StatusCode::NOT_FOUND,
-            Fault::Invalid { .. } => StatusCode::BAD_REQUEST,
+            Fault::Invalid { .. } | Fault::Unreadable(..) => StatusCode::BAD_REQUEST,
             Fault::Refused(_) => StatusCode::FORBIDDEN,
             Fault::Unknown(_) => StatusCode::UNAUTHORIZED,
             Fault::Conflict(_) | Fault::UnderWay => StatusCode::CONFLICT,

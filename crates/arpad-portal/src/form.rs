@@ -217,6 +217,14 @@ mod tests {
     }
 
     #[test]
+    fn a_page_shows_what_nobody_sees() {
+        let typed = typed("name", "a\u{0}b\u{202e}c\r\nd");
+        assert_eq!(typed.shown("name"), "a\u{FFFD}b\u{FFFD}c\r\nd");
+        let sent_again: Vec<_> = typed.fields().collect();
+        assert_eq!(sent_again, [("name".to_owned(), typed.shown("name"))]);
+    }
+
+    #[test]
     fn only_what_differs_is_shown() {
         let facts = |city: &str| vec![("name", "Open".to_owned()), ("place", city.to_owned())];
         let found = difference(facts("Zenda"), facts("Klow"));

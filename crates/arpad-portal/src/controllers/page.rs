@@ -65,6 +65,8 @@ struct FaultPage<'v> {
     visit: &'v Visit,
     title: Cow<'static, str>,
     message: String,
+    /// What a reader of files says, in English.
+    reader: Option<&'v str>,
     /// What to do next, where a form helps.
     search: bool,
     /// What may be meant: address and name.
@@ -82,6 +84,7 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
             (words.say("wrong-method-title"), words.with_phrase(key, it))
         }
         Fault::Invalid { key, it } => (words.say("not-understood"), words.with_phrase(key, it)),
+        Fault::Unreadable(key, _) => (words.say("not-understood"), words.say(key).into_owned()),
         Fault::Refused(key) | Fault::Unknown(key) => (words.say("refused"), words.say(key).into_owned()),
         Fault::Conflict(it) => (words.say("conflict"), words.with_phrase("not-possible", it)),
         Fault::TooLarge(most) => (words.say("too-large-title"), words.with("too-large", most)),
@@ -97,7 +100,8 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
     };
     let search = matches!(fault, Fault::NotFound { key: "no-player" | "no-page", .. });
     let inside = matches!(fault, Fault::Inside(_));
-    let template = FaultPage { visit, title, message, search, near, number, inside };
+    let reader = if let Fault::Unreadable(_, why) = fault { Some(why.as_str()) } else { None };
+    let template = FaultPage { visit, title, message, reader, search, near, number, inside };
     match page(visit, &template) {
         Ok(mut response) => {
             *response.status_mut() = fault.status();
@@ -146,7 +150,7 @@ pub fn message(fault: &Fault, words: Words) -> String {
     match fault {
         Fault::NotFound { key, it } | Fault::Invalid { key, it } => words.with_phrase(key, it),
         Fault::Conflict(it) => words.with_phrase("not-possible", it),
-        Fault::Refused(key) | Fault::Unknown(key) => words.say(key).into_owned(),
+        Fault::Refused(key) | Fault::Unknown(key) | Fault::Unreadable(key, _) => words.say(key).into_owned(),
         Fault::TooLarge(most) => words.with("too-large", most),
         Fault::Late => words.say("late-text").into_owned(),
         Fault::TooMany(seconds) => words.count("too-many-text", seconds.div_ceil(60)),

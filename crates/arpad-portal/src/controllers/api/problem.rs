@@ -16,6 +16,7 @@ pub fn problem(status: StatusCode, fault: &Fault, number: u64) -> Response {
         Fault::Invalid { key: key @ "wrong-method", it } => ("wrong-method-title", *key, words.with_phrase(key, it)),
         Fault::TooLarge(most) => ("too-large-title", "too-large", words.with("too-large", most)),
         Fault::Invalid { key, it } => ("not-understood", *key, words.with_phrase(key, it)),
+        Fault::Unreadable(key, why) => ("not-understood", *key, format!("{} {why}", words.say(key))),
         Fault::Refused(key) | Fault::Unknown(key) => ("refused", *key, words.say(key).into_owned()),
         Fault::Conflict(it) => ("conflict", "conflict", words.with_phrase("not-possible", it)),
         Fault::Late => ("late", "late", words.say("late-text").into_owned()),

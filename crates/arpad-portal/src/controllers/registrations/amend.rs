@@ -69,6 +69,7 @@ pub async fn amend(
             replaces: Some((id.to_string(), tournament.name)),
             refused,
             left_out: Vec::new(),
+            unreadable: None,
             filled: false,
         };
         return page.answer();

@@ -79,6 +79,8 @@ pub struct FormPage<'v> {
     pub refused: Option<String>,
     /// Keys of an uploaded file that the desk sets by itself.
     pub left_out: Vec<&'static str>,
+    /// Why a file cannot be read, as its reader says it, in English.
+    pub unreadable: Option<String>,
     /// Whether the fields come from a file.
     pub filled: bool,
 }
