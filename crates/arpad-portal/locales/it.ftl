@@ -425,7 +425,7 @@ refused-office = Lei non ricopre questa carica.
 
 # Quel che si dice ai programmi
 api = API
-api-lead = Lo stesso per i programmi: JSON sotto /api/v1. Ciò che tutti possono leggere non chiede chiavi; la scrivania chiede un token.
+api-lead = Lo stesso per i programmi: JSON sotto /api/v1. Ciò che tutti possono leggere non chiede chiavi; l'ufficio chiede un token.
 api-months = I mesi si scrivono 2025-12; decimali esatti e punti sono stringhe.
 api-tables = Una tabella ha al massimo 100 righe per pagina; { $next } e l’intestazione { $link } portano alla successiva. Le liste intere sono file:
 api-etag = Ogni risposta ha un { $tag }; rimandato come { $header } non costa nulla finché non si pubblica qualcosa.
@@ -730,7 +730,7 @@ fee-button = Registra
 due-and-paid = { $due } dovuti, { $paid } pagati
 open-amount = { $it } da pagare
 
-# La scrivania dell'amministratore
+# L'ufficio dell'amministratore
 conflict = Ora non è possibile
 under-way = Un'operazione è già in corso. Quando sarà finita se ne potrà avviare un'altra.
 to-decisions = Che cosa si può decidere
@@ -1037,7 +1037,7 @@ withdraw = Ritira
 withdrawn = ritirato
 no-scope = Scelga almeno una cosa che il token può fare.{ $it }
 no-token = Lei non ha un token { $it }.
-scope-read = vedere ciò che lei vede sulla scrivania
+scope-read = vedere ciò che lei vede in ufficio
 scope-register = registrare tornei, tenere giocatori e quote
 scope-submit = consegnare verbali e ricorsi
 scope-decide = decidere sui tornei, a nome delle sue cariche
@@ -1047,7 +1047,7 @@ token-refused = Il token è sconosciuto, scaduto o ritirato, oppure il suo utent
 refused-scope = Il token non vale per questo; ne crei uno con l’ambito indicato dalla pagina dell’API.
 bad-registration = La registrazione non si legge: { $it }
 other-federation = La registrazione deve indicare la federazione { $it }, per la quale è inviata.
-reserved-facts = { $it }: il giorno della registrazione lo annota la scrivania, e decidono le cariche; lo tolga dal file.
+reserved-facts = { $it }: il giorno della registrazione lo annota l'ufficio, e decidono le cariche; lo tolga dal file.
 
 # The parameters of the regulations in plain words.
 figure-first-event-minimum-score = almeno { $it } punti

@@ -67,7 +67,7 @@ pub struct PatientBody {
 
 impl PatientBody {
     /// What is sent, and where it is noted that it came too late.
-    pub fn new(body: Incoming, patience: Patience) -> (Body, Late) {
+    pub fn received(body: Incoming, patience: Patience) -> (Body, Late) {
         let (late, end) = (Late::default(), Instant::now() + patience.body);
         let (piece, waiting) = (patience.piece, Box::pin(sleep_until(end)));
         let patient = PatientBody { body, late: late.clone(), piece, end, waiting, is_waiting: false };

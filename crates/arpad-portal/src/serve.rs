@@ -117,7 +117,7 @@ fn received(request: Request<Incoming>, address: SocketAddr, patience: Patience)
     let body = if body.is_end_stream() {
         Body::empty()
     } else {
-        let (body, late) = PatientBody::new(body, patience);
+        let (body, late) = PatientBody::received(body, patience);
         parts.extensions.insert(late);
         body
     };

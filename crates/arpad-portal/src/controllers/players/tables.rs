@@ -286,7 +286,7 @@ pub fn line(event: &Event<'_>, game: &RatedGame, opponent: &mut impl FnMut(usize
         result: if result == '-' { '\u{2212}' } else { result },
         rating: game.opponent_rating,
         starred: game.change.is_some_and(|change| change.d != change.d_used),
-        delta: game.change.map(|change| change.delta.into()),
+        delta: game.change.map(|change| change.delta),
         k: None,
         why,
     }
