@@ -579,6 +579,8 @@ reg-why = Why it changes
 reg-from-file = Fill in from a file
 reg-file = Registration (TOML) or report (TRF)
 reg-file-hint = Nothing is recorded yet: the fields below are filled in with what the file tells.
+reg-unreadable = The registration file cannot be read:
+reg-neither = This is neither a registration (TOML) nor a report (TRF).
 reg-fill = Fill in the fields
 reg-filled = Filled in from the file. Complete it, then go on.
 reg-left-out = Left out, because the desk records it: { $it }.
@@ -729,6 +731,7 @@ open-amount = { $it } open
 
 # The administrator's desk
 conflict = Not possible now
+under-way = Something was begun already and goes on. See how far it is, and begin again when it is done.
 to-decisions = See what can be decided
 no-office = You hold no office. Decisions that an article reserves for an office are open to whoever holds it; another administrator can give it to you.
 no-office-choice = no office

@@ -86,7 +86,7 @@ impl Writer {
     ) -> Result<(), Fault> {
         // Whoever asks for the same twice sees what came of the first.
         if self.work.last().is_some_and(|work| work.outcome().is_none()) {
-            return Err(Fault::Busy);
+            return Err(Fault::UnderWay);
         }
         let turn = turn(&self.acts).await?;
         let (name, at) = (asker.0.name.clone(), self.now());
@@ -101,7 +101,7 @@ impl Writer {
 
     /// Begins to verify everything, with a reader of its own; one at a time.
     pub fn verify(&self, asker: &Asker, pool: &Arc<Pool>) -> Result<(), Fault> {
-        let turn = Arc::clone(&self.verifying).try_acquire_owned().map_err(|_| Fault::Busy)?;
+        let turn = Arc::clone(&self.verifying).try_acquire_owned().map_err(|_| Fault::UnderWay)?;
         let pool = Arc::clone(pool);
         self.verification.begin((Task::Verify, asker.0.name.clone(), self.now()), turn, move |progress| {
             let mut authority = pool.reader()?;

@@ -6,12 +6,17 @@ use arpad_registry::{Error, ErrorKind};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+/// Seconds after which whoever found the database busy may try again.
+const SOON: u64 = 5;
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// What was looked for, for a helpful page: a message key and what stands in its gap.
     NotFound { key: &'static str, it: Phrase },
     /// What the visitor sent makes no sense; a message key and what stands in its gap.
     Invalid { key: &'static str, it: Phrase },
+    /// A file that cannot be read: a message key, and what its reader says, in English.
+    Unreadable(&'static str, String),
     /// Who may do it: a message key.
     Refused(&'static str),
     /// A program has to say who it is: a message key.
@@ -24,6 +29,8 @@ pub enum Fault {
     Late,
     /// Too many tries; the seconds to wait.
     TooMany(u64),
+    /// A run or a verification was begun already.
+    UnderWay,
     /// A run is on, or the database is busy.
     Busy,
     /// A fault of the program or the machine: the cause goes to the log, under the number the page shows.
@@ -46,10 +53,10 @@ impl Fault {
     pub const fn status(&self) -> StatusCode {
         match self {
             Fault::NotFound { .. } => StatusCode::NOT_FOUND,
-            Fault::Invalid { .. } => StatusCode::BAD_REQUEST,
+            Fault::Invalid { .. } | Fault::Unreadable(..) => StatusCode::BAD_REQUEST,
             Fault::Refused(_) => StatusCode::FORBIDDEN,
             Fault::Unknown(_) => StatusCode::UNAUTHORIZED,
-            Fault::Conflict(_) => StatusCode::CONFLICT,
+            Fault::Conflict(_) | Fault::UnderWay => StatusCode::CONFLICT,
             Fault::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Fault::Late => StatusCode::REQUEST_TIMEOUT,
             Fault::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -76,7 +83,12 @@ impl From<Error> for Fault {
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
-        if let Fault::TooMany(seconds) = self {
+        let later = match self {
+            Fault::TooMany(seconds) => Some(seconds),
+            Fault::Busy => Some(SOON),
+            _ => None,
+        };
+        if let Some(seconds) = later {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         if self == Fault::Late {

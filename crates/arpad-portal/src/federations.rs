@@ -1,5 +1,6 @@
 //! FIDE's federations: their names and continents.
 
+use serde::{Deserialize as _, Deserializer};
 use std::sync::LazyLock;
 
 /// Code, continent and name, by code.
@@ -54,6 +55,17 @@ pub fn continent(code: &str) -> Option<Continent> {
         return Some(Continent::Europe);
     }
     columns(code).and_then(|(continent, _)| Continent::find(continent))
+}
+
+/// A code in an address, which may be written in small letters.
+pub fn code<'d, D: Deserializer<'d>>(deserializer: D) -> Result<String, D::Error> {
+    Ok(String::deserialize(deserializer)?.trim().to_ascii_uppercase())
+}
+
+/// The code that was meant, where it was written in small letters.
+pub fn in_capitals(code: &str) -> Option<String> {
+    let is_code = code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_alphabetic());
+    Some(code.to_ascii_uppercase()).filter(|capitals| is_code && capitals != code)
 }
 
 #[cfg(test)]

@@ -46,9 +46,14 @@ impl Typed {
         }
     }
 
+    /// The text of a field for a page, which shows what nobody sees; lines of a longer text may end.
+    pub fn shown(&self, name: &str) -> String {
+        visible(self.get(name))
+    }
+
     /// Every field, for a page that sends them once more.
-    pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.fields.iter().map(|(name, text)| (name.as_ref(), text.as_str()))
+    pub fn fields(&self) -> impl Iterator<Item = (String, String)> {
+        self.fields.iter().map(|(name, text)| (visible(name), visible(text)))
     }
 
     pub fn is_step(&self, step: &str) -> bool {
@@ -130,6 +135,11 @@ impl Typed {
     }
 }
 
+/// Text with a mark for each hidden character.
+fn visible(text: &str) -> String {
+    text.replace(|letter| is_hidden(letter) && !matches!(letter, '\t' | '\n' | '\r'), "\u{FFFD}")
+}
+
 /// How a field shows yes, no and not known.
 pub const fn truth(known: Option<bool>) -> &'static str {
     match known {
@@ -204,6 +214,14 @@ mod tests {
         assert_eq!(fault("a\nb"), Some("typed-one-line"));
         assert_eq!(fault("a\u{202e}b"), Some("typed-one-line"), "what would turn the letters around");
         assert_eq!(fault(&"x".repeat(LONGEST + 1)), Some("typed-too-long"));
+    }
+
+    #[test]
+    fn a_page_shows_what_nobody_sees() {
+        let typed = typed("name", "a\u{0}b\u{202e}c\r\nd");
+        assert_eq!(typed.shown("name"), "a\u{FFFD}b\u{FFFD}c\r\nd");
+        let sent_again: Vec<_> = typed.fields().collect();
+        assert_eq!(sent_again, [("name".to_owned(), typed.shown("name"))]);
     }
 
     #[test]

@@ -22,6 +22,7 @@ mod index;
 mod kept;
 mod metrics;
 mod pages;
+mod patience;
 mod pool;
 mod portal;
 mod quantity;
@@ -35,8 +36,9 @@ mod work;
 
 pub use controllers::desk::show::deadline;
 pub use desk::Desk;
+pub use patience::Patience;
 pub use pool::Opener;
 pub use portal::{Portal, Settings};
 pub use routes::{Access, Route, router, table};
-pub use serve::{Patience, answer, serve};
+pub use serve::{answer, serve};
 pub use words::{Words, languages};

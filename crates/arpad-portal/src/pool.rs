@@ -5,6 +5,7 @@ use arpad_registry::{Authority, Error, ErrorKind};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
 
@@ -14,6 +15,11 @@ pub type Opener = Box<dyn Fn() -> Result<Authority<'static>, Error> + Send + Syn
 /// How many read at the same time; more only compete for the same disk.
 const READERS: usize = 4;
 
+/// How many may wait for a reader before another one is woken, and for how long while it reads something. To wake a thread takes
+/// as long as to read a few pages.
+const FEW: usize = 16;
+const SOON: Duration = Duration::from_millis(1);
+
 /// Something to read.
 type Job = Box<dyn FnOnce(&Pool) + Send>;
 
@@ -22,6 +28,15 @@ type Job = Box<dyn FnOnce(&Pool) + Send>;
 struct Queue {
     jobs: VecDeque<Job>,
     readers: usize,
+    /// When the last job was begun.
+    begun: Option<Instant>,
+}
+
+impl Queue {
+    /// Whether those who read do not get through what waits.
+    fn is_behind(&self) -> bool {
+        self.readers == 0 || self.jobs.len() > FEW || self.begun.is_some_and(|begun| begun.elapsed() > SOON)
+    }
 }
 
 pub struct Pool {
@@ -55,7 +70,7 @@ impl Pool {
         let is_needed = {
             let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
             queue.jobs.push_back(job);
-            let is_needed = queue.readers < READERS;
+            let is_needed = queue.readers < READERS && queue.is_behind();
             queue.readers += usize::from(is_needed);
             is_needed
         };
@@ -75,6 +90,7 @@ impl Pool {
                     queue.readers -= 1;
                     return;
                 };
+                queue.begun = Some(Instant::now());
                 job
             };
             // Whoever waits for work that broke off hears so, because its answer is dropped; the others are read.

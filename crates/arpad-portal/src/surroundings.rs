@@ -7,9 +7,9 @@ use crate::controllers::sign_in::SESSION;
 use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
 use crate::fault::Fault;
+use crate::patience::Late;
 use crate::portal::Portal;
 use crate::routes::{Access, LARGEST_REPORT, LARGEST_UPLOAD};
-use crate::serve::Late;
 use crate::visit::{Visit, cookie, encoded};
 use arpad_period::TournamentId;
 use arpad_registry::{Authority, Error, Scope, User};
@@ -19,7 +19,7 @@ use axum::extract::{RawPathParams, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
-use serde_json::json;
+use serde::Serialize;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -165,6 +165,19 @@ fn federation_of(authority: &mut Authority<'_>, id: TournamentId) -> Result<Opti
     Ok(Registration::parse(&registration).ok().and_then(|registration| registration.federation))
 }
 
+/// A line of the log.
+#[derive(Serialize)]
+struct Line<'r> {
+    at: jiff::Timestamp,
+    request: u64,
+    method: &'r str,
+    path: &'r str,
+    status: u16,
+    microseconds: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cause: Option<String>,
+}
+
 /// Everything else around a request.
 pub async fn surround(State(portal): State<Portal>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
@@ -172,7 +185,7 @@ pub async fn surround(State(portal): State<Portal>, request: Request, next: Next
     portal.metrics.begin();
     let (parts, body) = request.into_parts();
     let visit = Visit::new(&portal, &parts);
-    let (method, path) = (parts.method.clone(), parts.uri.path().to_owned());
+    let (method, uri) = (parts.method.clone(), parts.uri.clone());
     let late = parts.extensions.get::<Late>().cloned();
     let mut response = next.run(Request::from_parts(parts, body)).await;
     if late.is_some_and(|late| late.is_set()) {
@@ -189,18 +202,17 @@ pub async fn surround(State(portal): State<Portal>, request: Request, next: Next
     let took = begun.elapsed();
     let status = response.status().as_u16();
     portal.metrics.end(status, took);
-    let mut line = json!({
-        "at": jiff::Timestamp::now().to_string(),
-        "request": number,
-        "method": method.as_str(),
-        "path": path,
-        "status": status,
-        "microseconds": u64::try_from(took.as_micros()).unwrap_or(u64::MAX),
-    });
-    if let Some(cause) = cause {
-        line["cause"] = json!(cause);
-    }
-    (portal.settings().log)(&line.to_string());
+    let line = Line {
+        at: jiff::Timestamp::now(),
+        request: number,
+        method: method.as_str(),
+        path: uri.path(),
+        status,
+        microseconds: u64::try_from(took.as_micros()).unwrap_or(u64::MAX),
+        cause,
+    };
+    // Nothing in it can fail to be written.
+    (portal.settings().log)(&serde_json::to_string(&line).unwrap_or_default());
     if method == Method::HEAD {
         *response.body_mut() = axum::body::Body::empty();
     }

@@ -3,6 +3,7 @@
 use arpad_phrase::{Phrase, ToPhrase};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
@@ -94,8 +95,11 @@ impl Words {
     }
 
     /// A message without gaps.
-    pub fn say(self, key: &str) -> String {
-        self.message(key, None)
+    pub fn say(self, key: &str) -> Cow<'static, str> {
+        match LANGUAGES[self.0].plain.get(key) {
+            Some(text) => Cow::Borrowed(text),
+            None => Cow::Owned(self.message(key, None)),
+        }
     }
 
     /// A message with a count, as `{ $n }`: the form of the word follows it.
@@ -143,7 +147,7 @@ impl Words {
     }
 
     /// The message of one of several things of a kind, such as `office-council`.
-    pub fn named(self, kind: &str, name: &str) -> String {
+    pub fn named(self, kind: &str, name: &str) -> Cow<'static, str> {
         self.say(&format!("{kind}-{name}"))
     }
 
@@ -180,11 +184,6 @@ impl Words {
     }
 
     fn message(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        if args.is_none()
-            && let Some(text) = LANGUAGES[self.0].plain.get(key)
-        {
-            return text.clone();
-        }
         let own = &LANGUAGES[self.0].bundle;
         let first = &LANGUAGES[Words::english().0].bundle;
         for bundle in [own, first] {

@@ -8,8 +8,9 @@
 //!
 //! Profiles are asked for in three ways, because the portal keeps finished pages: each request another player of all, so that no
 //! page was made before; each another of those who played last month, whose pages show their games; and as visitors do, a few
-//! players often and many seldom. The last column is what the server itself worked on a request, which says more than the
-//! others on a machine that has other things to do.
+//! players often and many seldom. The last two columns say more than the others on a machine that has other things to do: the
+//! share of hello by what server and visitors worked on a request, and what the server did. The runs work in the same process
+//! as the visitors, so that the share by work means nothing beside them.
 
 use arpad_bench::Random;
 use arpad_bench::federation::{ACT, Place, field, hand_in, import, ratio};
@@ -61,6 +62,9 @@ struct Arguments {
     /// Only the kinds of page whose name begins so
     #[arg(long, default_value = "")]
     only: String,
+    /// Keep the federation in this folder, and use the one that is there
+    #[arg(long)]
+    folder: Option<PathBuf>,
     /// Serve the database of this folder: how the program calls itself
     #[arg(long, hide = true)]
     serve: Option<PathBuf>,
@@ -124,8 +128,10 @@ fn main() {
         return serve(folder);
     }
     let directory = tempfile::tempdir().expect("a directory");
-    let place = fill(directory.path(), &arguments);
-    let server = Server::start(directory.path());
+    let folder = arguments.folder.as_deref().unwrap_or(directory.path());
+    std::fs::create_dir_all(folder).expect("a folder");
+    let place = if folder.join("arpad.db").exists() { Place::new(folder, None) } else { fill(folder, &arguments) };
+    let server = Server::start(folder);
     println!(
         "{} players, {} connections, {} s each; the server has {} MB\n",
         arguments.players,
@@ -136,7 +142,10 @@ fn main() {
     let visitors = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     let world = Arc::new(World::new(&arguments));
     let load = Load { arguments: &arguments, server: &server, visitors: &visitors, world };
-    println!("{:<44}{:>12}{:>10}{:>10}{:>12}{:>12}", "", "requests/s", "p50 µs", "p99 µs", "of hello", "server µs");
+    println!(
+        "{:<44}{:>12}{:>10}{:>10}{:>12}{:>12}{:>12}",
+        "", "requests/s", "p50 µs", "p99 µs", "of hello", "by work", "server µs"
+    );
     let hello = load.measure(server.hello, |_, _| "/".to_owned());
     hello.print("hello", None);
     load.all(&hello, "");
@@ -229,12 +238,9 @@ impl Server {
         server
     }
 
-    /// Microseconds for which it worked so far, where the system tells.
-    fn worked(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).unwrap_or_default();
-        // After the name, which may be anything in brackets, the 12th and 13th field, in hundredths of a second.
-        let fields = status.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
-        fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10_000
+    /// Microseconds for which it worked so far, and the visitors.
+    fn worked(&self) -> (u64, u64) {
+        (worked(self.process.id()), worked(std::process::id()))
     }
 
     /// Kilobytes, where the system tells.
@@ -243,6 +249,14 @@ impl Server {
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
     }
+}
+
+/// Microseconds for which a process worked so far, where the system tells.
+fn worked(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // After the name, which may be anything in brackets, the 12th and 13th field, in hundredths of a second.
+    let fields = status.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
+    fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10_000
 }
 
 impl Drop for Server {
@@ -284,13 +298,14 @@ impl Load<'_> {
                 self.visitors.spawn(visit(address, move || path(&mut random, &world), start + time))
             })
             .collect();
-        let mut figures = Figures { micros: Vec::new(), failed: 0, time, worked: 0 };
+        let mut figures = Figures { micros: Vec::new(), failed: 0, time, worked: (0, 0) };
         for visitor in visitors {
             let (micros, failed) = self.visitors.block_on(visitor).expect("a visitor ends");
             figures.micros.extend(micros);
             figures.failed += failed;
         }
-        figures.worked = self.server.worked() - worked;
+        let now = self.server.worked();
+        figures.worked = (now.0 - worked.0, now.1 - worked.1);
         figures.micros.sort_unstable();
         figures
     }
@@ -342,13 +357,19 @@ struct Figures {
     /// Answers other than 200.
     failed: u64,
     time: Duration,
-    /// Microseconds for which the server worked.
-    worked: u64,
+    /// Microseconds for which the server worked, and the visitors.
+    worked: (u64, u64),
 }
 
 impl Figures {
     fn per_second(&self) -> u64 {
         self.micros.len() as u64 / self.time.as_secs().max(1)
+    }
+
+    /// What a request takes of the processors, of both sides, in nanoseconds: what requests a second come down to where nobody
+    /// else wants them.
+    fn work(&self) -> u64 {
+        (self.worked.0 + self.worked.1) * 1000 / (self.micros.len() as u64).max(1)
     }
 
     fn percentile(&self, percent: usize) -> u64 {
@@ -360,12 +381,13 @@ impl Figures {
 
     fn print(&self, what: &str, hello: Option<&Figures>) {
         let share = hello.map(|hello| ratio(self.per_second() * 100, hello.per_second()) + " %").unwrap_or_default();
+        let by_work = hello.map(|hello| ratio(hello.work() * 100, self.work().max(1)) + " %").unwrap_or_default();
         println!(
-            "{what:<44}{:>12}{:>10}{:>10}{share:>12}{:>12}",
+            "{what:<44}{:>12}{:>10}{:>10}{share:>12}{by_work:>12}{:>12}",
             self.per_second(),
             self.percentile(50),
             self.percentile(99),
-            self.worked / (self.micros.len() as u64).max(1)
+            self.worked.0 / (self.micros.len() as u64).max(1)
         );
         if self.failed > 0 {
             println!("  {} answers were not 200", self.failed);

@@ -10,6 +10,7 @@ use askama::Template;
 use axum::body::Bytes;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use std::borrow::Cow;
 
 pub const HTML: &str = "text/html; charset=utf-8";
 
@@ -62,8 +63,10 @@ pub fn redirect(to: &str) -> Answer {
 #[template(path = "fault.html")]
 struct FaultPage<'v> {
     visit: &'v Visit,
-    title: String,
+    title: Cow<'static, str>,
     message: String,
+    /// What a reader of files says, in English.
+    reader: Option<&'v str>,
     /// What to do next, where a form helps.
     search: bool,
     /// What may be meant: address and name.
@@ -81,12 +84,14 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
             (words.say("wrong-method-title"), words.with_phrase(key, it))
         }
         Fault::Invalid { key, it } => (words.say("not-understood"), words.with_phrase(key, it)),
-        Fault::Refused(key) | Fault::Unknown(key) => (words.say("refused"), words.say(key)),
+        Fault::Unreadable(key, _) => (words.say("not-understood"), words.say(key).into_owned()),
+        Fault::Refused(key) | Fault::Unknown(key) => (words.say("refused"), words.say(key).into_owned()),
         Fault::Conflict(it) => (words.say("conflict"), words.with_phrase("not-possible", it)),
         Fault::TooLarge(most) => (words.say("too-large-title"), words.with("too-large", most)),
-        Fault::Late => (words.say("late"), words.say("late-text")),
+        Fault::Late => (words.say("late"), words.say("late-text").into_owned()),
         Fault::TooMany(seconds) => (words.say("too-many"), words.count("too-many-text", seconds.div_ceil(60))),
-        Fault::Busy => (words.say("busy"), words.say("busy-text")),
+        Fault::UnderWay => (words.say("conflict"), words.say("under-way").into_owned()),
+        Fault::Busy => (words.say("busy"), words.say("busy-text").into_owned()),
         Fault::Inside(_) => (words.say("inside"), words.with("inside-text", number)),
     };
     let near = match (fault, portal.index.published().await) {
@@ -95,7 +100,8 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
     };
     let search = matches!(fault, Fault::NotFound { key: "no-player" | "no-page", .. });
     let inside = matches!(fault, Fault::Inside(_));
-    let template = FaultPage { visit, title, message, search, near, number, inside };
+    let reader = if let Fault::Unreadable(_, why) = fault { Some(why.as_str()) } else { None };
+    let template = FaultPage { visit, title, message, reader, search, near, number, inside };
     match page(visit, &template) {
         Ok(mut response) => {
             *response.status_mut() = fault.status();
@@ -144,12 +150,13 @@ pub fn message(fault: &Fault, words: Words) -> String {
     match fault {
         Fault::NotFound { key, it } | Fault::Invalid { key, it } => words.with_phrase(key, it),
         Fault::Conflict(it) => words.with_phrase("not-possible", it),
-        Fault::Refused(key) | Fault::Unknown(key) => words.say(key),
+        Fault::Refused(key) | Fault::Unknown(key) | Fault::Unreadable(key, _) => words.say(key).into_owned(),
         Fault::TooLarge(most) => words.with("too-large", most),
-        Fault::Late => words.say("late-text"),
+        Fault::Late => words.say("late-text").into_owned(),
         Fault::TooMany(seconds) => words.count("too-many-text", seconds.div_ceil(60)),
-        Fault::Busy => words.say("busy-text"),
-        Fault::Inside(_) => words.say("work-inside"),
+        Fault::UnderWay => words.say("under-way").into_owned(),
+        Fault::Busy => words.say("busy-text").into_owned(),
+        Fault::Inside(_) => words.say("work-inside").into_owned(),
     }
 }
 

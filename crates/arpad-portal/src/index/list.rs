@@ -28,8 +28,8 @@ pub struct RankedList {
     names: String,
     codes: Vec<String>,
     title_words: Vec<String>,
-    /// The places in the order of the numbers.
-    by_id: Vec<u32>,
+    /// The numbers in order, each with its place: a page asks for several, and here a step of the search reads one thing.
+    by_id: Vec<(u32, u32)>,
     /// The places federation by federation, and where each begins.
     by_federation: Vec<u32>,
     federation_starts: Vec<u32>,
@@ -213,8 +213,8 @@ impl RankedList {
         }
         name_starts.push(u32::try_from(names.len()).unwrap_or(u32::MAX));
         let ids: Vec<u32> = lines.iter().map(|line| line.id).collect();
-        let mut by_id: Vec<u32> = (0..u32::try_from(ids.len()).unwrap_or(u32::MAX)).collect();
-        by_id.sort_unstable_by_key(|at| ids[*at as usize]);
+        let mut by_id: Vec<(u32, u32)> = ids.iter().copied().zip(0..).collect();
+        by_id.sort_unstable();
         let (by_federation, federation_starts) = by_federation(&lines, codes.0.len());
         RankedList {
             id,
@@ -266,8 +266,8 @@ impl RankedList {
 
     /// Where a player stands.
     pub fn place(&self, id: FideId) -> Option<usize> {
-        let at = self.by_id.binary_search_by_key(&id.get(), |at| self.ids[*at as usize]).ok()?;
-        Some(self.by_id[at] as usize)
+        let at = self.by_id.binary_search_by_key(&id.get(), |(id, _)| *id).ok()?;
+        Some(self.by_id[at].1 as usize)
     }
 
     pub fn get(&self, id: FideId) -> Option<Row<'_>> {

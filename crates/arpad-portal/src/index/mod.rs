@@ -8,7 +8,7 @@ mod people;
 mod search;
 mod tournaments;
 
-pub use list::{Figures, Group, RankedList, Whom};
+pub use list::{Figures, Group, RankedList, Row, Whom};
 pub use next::{Next, NextLine, NextList};
 pub use people::{Filter, People, Somebody};
 pub use search::{Found, is_near};
@@ -246,9 +246,9 @@ impl Index {
 
     /// Reads how far the log is, and whether the lists changed since it was last read.
     fn look(&self, authority: &mut Authority<'_>) -> Result<Moment, Error> {
-        let last = authority.store().last_log()?;
+        let end = authority.store().end_of_log()?;
         let beginning = |digest: &str| digest.get(..16).and_then(|hex| u64::from_str_radix(hex, 16).ok()).unwrap_or(0);
-        let (seq, entry) = last.map_or((0, 0), |last| (last.seq, beginning(&last.digest)));
+        let (seq, entry) = end.map_or((0, 0), |(seq, digest)| (seq, beginning(&digest)));
         let seen = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let lists = match seen {
             Some(seen) if seen.seq == seq && seen.entry == entry => return Ok(seen),

@@ -84,3 +84,17 @@ fn what_is_no_report_is_refused_and_nothing_breaks() {
     assert_eq!(answer.status, 413);
     assert!(answer.body.contains("too large; 16 MB"), "{}", answer.body);
 }
+
+/// What the reader of such a file says is English; the page says so.
+#[test]
+fn facts_that_cannot_be_read_are_refused_with_the_line() {
+    let sent = "--x\r\ncontent-disposition: form-data; name=\"registration\"\r\n\r\nnaem = 1\r\n--x--\r\n";
+    let request = Request::post("/check")
+        .header("content-type", "multipart/form-data; boundary=x")
+        .header("accept-language", "it")
+        .body(Body::from(sent));
+    let answer = wait(async { send(&router(&portal()), request.unwrap()).await });
+    assert_eq!(answer.status, 400);
+    assert!(answer.body.contains("Il file della registrazione non è leggibile"), "{}", answer.body);
+    assert!(answer.body.contains("<p class=\"notice\" lang=\"en\">line 1: unknown field"), "{}", answer.body);
+}

@@ -10,4 +10,5 @@ fn federations_are_ranked_by_their_best_ten() {
     }
     assert_eq!(get("/federations/ITA").status, 200);
     assert_eq!(get("/federations/XXX").status, 404);
+    assert_eq!(get("/federations/rur").location(), "/federations/RUR");
 }

@@ -137,11 +137,11 @@ fn while_a_run_is_on_the_page_counts_and_other_acts_are_busy() {
         assert!(work.ok().contains("reading goes on meanwhile"));
         assert_eq!(send(&site.router, request("GET", "/desk/log")).await.status, 200);
         let second = send(&site.router, request("POST", &format!("{LIST}/run"))).await;
-        assert_eq!(second.status, 503);
-        assert!(second.body.contains("try again"));
+        assert_eq!(second.status, 409);
+        assert!(second.body.contains("begun already"));
         // Whatever else would change something waits a little, and is then refused too.
         let decision = send(&site.router, request("POST", "/desk/users/sven/offices")).await;
-        assert_eq!(decision.status, 503);
+        assert_eq!((decision.status.as_u16(), decision.header("retry-after")), (503, "5"));
         drop(shut);
         loop {
             let work = send(&site.router, request("GET", "/desk/work")).await;

@@ -14,6 +14,7 @@ fn rankings_by_group_and_federation_with_movement_and_as_csv() {
     assert_eq!(csv.header("content-type"), "text/csv; charset=utf-8");
     let lines: Vec<&str> = csv.body.lines().skip(1).collect();
     assert!(lines.len() > 5 && lines.iter().all(|line| line.contains(",RUR,")));
+    assert_eq!(get("/rankings/rapid/2025-02?group=women&federation=rur&format=csv").body, csv.body);
     let ratings: Vec<u32> = lines.iter().map(|line| line.split(',').nth(6).unwrap().parse().unwrap()).collect();
     assert!(ratings.is_sorted_by(|a, b| a >= b));
 }

@@ -1,4 +1,4 @@
-//! Whoever sends slowly, over real connections: nobody is waited for without an end.
+//! Whoever sends or reads slowly, over real connections: nobody is waited for without an end.
 
 use crate::site::{portal_logging, wait};
 use arpad_portal::{Patience, answer};
@@ -65,7 +65,7 @@ fn rest(mut connection: TcpStream) -> String {
 const SHORT: Duration = Duration::from_millis(200);
 
 fn long() -> Patience {
-    Patience { head: LONG, piece: LONG, body: LONG, stop: LONG }
+    Patience { head: LONG, piece: LONG, body: LONG, taken: LONG, stop: LONG }
 }
 
 #[test]
@@ -116,6 +116,52 @@ fn slow_pieces_in_time_are_read() {
     }
     let answer = rest(connection);
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
+/// More answers than lie between the server and a reader who takes none.
+fn many() -> String {
+    "GET /assets/style.css HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2_000)
+}
+
+#[test]
+fn a_reader_who_takes_nothing_is_not_waited_for() {
+    let server = Server::new(Patience { taken: SHORT, ..long() });
+    let mut connection = server.sends(&many());
+    std::thread::sleep(SHORT * 5);
+    // What lies on the way is still there; then it ends, long before the last answer.
+    let mut taken = Vec::new();
+    let _ = connection.read_to_end(&mut taken);
+    let answers = taken.windows(15).filter(|bytes| bytes == b"HTTP/1.1 200 OK").count();
+    assert!((1..2_000).contains(&answers), "{answers}");
+    let (log, took) = server.stop();
+    assert!(took < LONG / 2 && log.iter().all(|line| !line.contains("stopped")), "{took:?}");
+}
+
+#[test]
+fn a_reader_who_is_slow_gets_everything() {
+    let server = Server::new(Patience { taken: Duration::from_secs(5), ..long() });
+    let mut connection = server.sends(&(many() + "GET /healthz HTTP/1.0\r\n\r\n"));
+    let (mut taken, mut piece) = (0, vec![0; 4 * 1024 * 1024]);
+    loop {
+        std::thread::sleep(SHORT / 10);
+        match connection.read(&mut piece).expect("still open") {
+            0 => break,
+            bytes => taken += bytes,
+        }
+    }
+    assert!(taken > 2_000 * include_str!("../../assets/style.css").len(), "{taken}");
+}
+
+#[test]
+fn stopping_waits_for_no_reader_either() {
+    let server = Server::new(Patience { stop: SHORT, ..long() });
+    let connection = server.sends(&many());
+    std::thread::sleep(SHORT * 2);
+    let (log, took) = server.stop();
+    assert!(took >= SHORT && took < LONG / 2, "{took:?}");
+    let last = log.last().expect("a line");
+    assert!(last.contains("\"stopped\":\"1 connection dropped"), "{last}");
+    drop(connection);
 }
 
 #[test]

@@ -63,6 +63,8 @@ pub trait ReadStore: ReadRows + Send {
     /// All entries of one kind of act, in order.
     fn log_of(&mut self, action: &str) -> Result<Vec<LogEntry>>;
     fn last_log(&mut self) -> Result<Option<LogEntry>>;
+    /// Its number and digest only: asked with every page.
+    fn end_of_log(&mut self) -> Result<Option<(i64, String)>>;
     /// An entry by its number.
     fn log_entry(&mut self, seq: i64) -> Result<Option<LogEntry>>;
     /// The entries from one number to before another, in order.

@@ -233,6 +233,12 @@ impl<E: Engine + ReadRows> ReadStore for E {
         self.one(&LOG.select("ORDER BY seq DESC LIMIT 1"), &[], tables::log_entry)
     }
 
+    fn end_of_log(&mut self) -> Result<Option<(i64, String)>> {
+        self.one("SELECT seq, digest FROM log ORDER BY seq DESC LIMIT 1", &[], |mut row| {
+            Ok((row.integer()?, row.string()?))
+        })
+    }
+
     fn log_entry(&mut self, seq: i64) -> Result<Option<LogEntry>> {
         self.one(&LOG.select("WHERE seq = ?1"), &[seq.into()], tables::log_entry)
     }

@@ -28,7 +28,7 @@ pub async fn password(
             writer.throttle.succeeded(&asker.0.name, &from);
             redirect("/sign-in?done=password&to=/desk/account")
         }
-        Ok(Err(_)) => show::page(&visit, asker, Some(visit.words.say("own-password-wrong"))),
+        Ok(Err(_)) => show::page(&visit, asker, Some(visit.words.say("own-password-wrong").into_owned())),
         Err(fault) => show::page(&visit, asker, Some(correctable(fault, visit.words)?)),
     }
 }

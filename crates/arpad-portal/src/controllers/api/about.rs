@@ -58,7 +58,7 @@ impl Kind {
             Kind::Flag => "true or false".to_owned(),
             Kind::Month => "a month, such as 2025-12".to_owned(),
             Kind::Date => "a day, such as 2025-12-31".to_owned(),
-            Kind::Code => "a code of three capital letters, such as ITA".to_owned(),
+            Kind::Code => "a code of three letters, such as ITA".to_owned(),
         }
     }
 }

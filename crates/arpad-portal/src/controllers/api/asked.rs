@@ -43,12 +43,11 @@ impl Request {
     pub fn read_with(self, about: &'static About, body: &[u8]) -> Result<Asked, Fault> {
         let mut fields = Fields::read(self.uri.query());
         if !body.is_empty() {
-            let code = |name: &str| about.query.iter().any(|field| field.name == name && field.kind == Kind::Code);
-            let mut sent = fields_of(body)?;
-            // As on the command line, a code may be written in small letters.
-            sent.iter_mut().filter(|(name, _)| code(name)).for_each(|(_, value)| value.make_ascii_uppercase());
-            fields.extend(sent);
+            fields.extend(fields_of(body)?);
         }
+        // As on the command line, a code may be written in small letters.
+        let codes = about.query.iter().filter(|field| field.kind == Kind::Code);
+        codes.for_each(|field| fields.in_capitals(field.name));
         for (name, value) in fields.pairs().filter(|(_, value)| !value.is_empty()) {
             let field = about.query.iter().find(|field| field.name == name);
             let field = field.ok_or_else(|| Fault::invalid("unknown-parameter", shortened(name)))?;

@@ -138,7 +138,7 @@ fn parameter(field: &Field) -> Value {
         Kind::Flag => json!({"type": "boolean"}),
         Kind::Month => json!({"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}$"}),
         Kind::Date => json!({"type": "string", "format": "date"}),
-        Kind::Code => json!({"type": "string", "pattern": "^[A-Z]{3}$"}),
+        Kind::Code => json!({"type": "string", "pattern": "^[A-Za-z]{3}$"}),
     };
     json!({"name": field.name, "in": "query", "description": field.what, "schema": schema})
 }

@@ -16,13 +16,15 @@ pub fn problem(status: StatusCode, fault: &Fault, number: u64) -> Response {
         Fault::Invalid { key: key @ "wrong-method", it } => ("wrong-method-title", *key, words.with_phrase(key, it)),
         Fault::TooLarge(most) => ("too-large-title", "too-large", words.with("too-large", most)),
         Fault::Invalid { key, it } => ("not-understood", *key, words.with_phrase(key, it)),
-        Fault::Refused(key) | Fault::Unknown(key) => ("refused", *key, words.say(key)),
+        Fault::Unreadable(key, why) => ("not-understood", *key, format!("{} {why}", words.say(key))),
+        Fault::Refused(key) | Fault::Unknown(key) => ("refused", *key, words.say(key).into_owned()),
         Fault::Conflict(it) => ("conflict", "conflict", words.with_phrase("not-possible", it)),
-        Fault::Late => ("late", "late", words.say("late-text")),
+        Fault::Late => ("late", "late", words.say("late-text").into_owned()),
         Fault::TooMany(seconds) => {
             ("too-many-requests", "too-many-requests", words.with("too-many-requests-text", seconds))
         }
-        Fault::Busy => ("busy", "busy", words.say("busy-text")),
+        Fault::UnderWay => ("conflict", "under-way", words.say("under-way").into_owned()),
+        Fault::Busy => ("busy", "busy", words.say("busy-text").into_owned()),
         Fault::Inside(_) => ("inside", "inside", words.with("inside-text", number)),
     };
     response(status, code, &words.say(title), &detail)

@@ -30,6 +30,12 @@ impl Fields {
         self.0.extend(more.into_iter().take(4 * MOST));
     }
 
+    /// A code, which may be written in small letters.
+    pub fn in_capitals(&mut self, name: &str) {
+        let values = self.0.iter_mut().filter(|(known, _)| known == name);
+        values.for_each(|(_, value)| value.make_ascii_uppercase());
+    }
+
     /// Every field, trimmed.
     pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.trim()))

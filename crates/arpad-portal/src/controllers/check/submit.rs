@@ -56,7 +56,7 @@ pub async fn submit(State(portal): State<Portal>, visit: Visit, mut form: Multip
                 if !given.trim().is_empty() {
                     let class = facts.class;
                     let read = Registration::parse(&given);
-                    facts = read.map_err(|error| Fault::invalid("not-possible", error))?;
+                    facts = read.map_err(|error| Fault::Unreadable("reg-unreadable", error.to_string()))?;
                     facts.class = facts.class.or(class);
                 }
             }

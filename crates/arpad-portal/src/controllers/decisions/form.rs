@@ -16,6 +16,7 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use jiff::civil::Date;
+use std::borrow::Cow;
 
 #[derive(Template)]
 #[template(path = "decisions/form.html")]
@@ -69,7 +70,7 @@ pub async fn page(
 impl Proposal {
     /// What it is called on a button and as a heading.
     #[allow(clippy::trivially_copy_pass_by_ref)] // Templates hand over references.
-    pub fn name(&self, words: &Words) -> String {
+    pub fn name(&self, words: &Words) -> Cow<'static, str> {
         match (self.verb, self.answers, self.kind) {
             (Verb::Accept, true, _) => words.say("do-grant"),
             (Verb::Reject, true, _) => words.say("do-dismiss"),
@@ -83,10 +84,10 @@ impl Proposal {
     pub fn effect(&self, words: &Words) -> String {
         let Effect::Moves { status, left, verdict, needless } = &self.effect else {
             let possible = matches!(self.effect, Effect::Despite(..));
-            return words.say(if possible { "only-despite" } else { "would-not" });
+            return words.say(if possible { "only-despite" } else { "would-not" }).into_owned();
         };
         if *needless {
-            return words.say("would-be-needless");
+            return words.say("would-be-needless").into_owned();
         }
         // What only sets a rule aside moves nothing; what it is good for shows in the verdict.
         let mut text = match (self.kind, verdict) {

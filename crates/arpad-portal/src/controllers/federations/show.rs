@@ -1,9 +1,10 @@
 //! A federation: how many play, how strong, who is new, and what is played.
 
 use crate::chart::bars;
-use crate::controllers::page::{Answer, page};
+use crate::controllers::page::{Answer, page, redirect};
 use crate::controllers::rankings::lines::{RankLine, lines};
 use crate::fault::Fault;
+use crate::federations::in_capitals;
 use crate::index::{Group, RankedList, TournamentLine, Whom};
 use crate::portal::Portal;
 use crate::visit::Visit;
@@ -43,6 +44,9 @@ struct FederationPage<'v> {
 }
 
 pub async fn show(State(portal): State<Portal>, visit: Visit, Path(code): Path<String>) -> Answer {
+    if let Some(code) = in_capitals(&code) {
+        return redirect(&format!("/federations/{code}"));
+    }
     let published = portal.index.published().await?;
     let recorded = published.federations.iter().find(|federation| federation.code == code);
     let registered = published.people.registered(&code, Group::Open, 0);

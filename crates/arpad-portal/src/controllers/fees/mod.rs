@@ -33,7 +33,7 @@ impl FeePage<'_> {
     /// A field in words.
     fn label_of(&self, name: &str) -> String {
         let key = if name == "on" { "date".to_owned() } else { format!("fee-{name}") };
-        self.visit.words.say(&key)
+        self.visit.words.say(&key).into_owned()
     }
 
     pub fn answer(&self) -> Answer {

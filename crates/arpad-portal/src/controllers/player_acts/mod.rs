@@ -51,7 +51,7 @@ impl ActsPage<'_> {
             "on" => "transfer-on",
             _ => "reason",
         };
-        self.visit.words.say(key)
+        self.visit.words.say(key).into_owned()
     }
 
     /// Whether this is what was filled in.

@@ -74,7 +74,7 @@ pub async fn calculation(
         (_, Some(now)) if facts.tables.is_empty() => words.with("calculation-none", now),
         (Some(change), _) => words.fill("calculation-sum", [("it", &signed(change)), ("parts", &parts.join(", "))]),
         (None, Some(now)) => words.with("calculation-first", now),
-        (None, None) => words.say("calculation-unrated"),
+        (None, None) => words.say("calculation-unrated").into_owned(),
     };
     let quantities = facts.explanation.map(|explanation| explanation.quantities).unwrap_or_default();
     let template = CalculationPage {

@@ -19,6 +19,7 @@ const SHOWN: usize = 50;
 #[serde(default)]
 pub struct Question {
     pub q: String,
+    #[serde(deserialize_with = "crate::federations::code")]
     pub federation: String,
     pub title: String,
     pub sex: String,

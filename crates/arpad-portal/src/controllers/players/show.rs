@@ -6,7 +6,7 @@ use crate::controllers::page::{Answer, fide_id, redirect};
 use crate::fault::Fault;
 use crate::federations::continent;
 use crate::figures::{direction, or_dash, signed, signed_hundredths};
-use crate::index::{Figures, Group, Moment, Next, Published, Whom};
+use crate::index::{Figures, Group, Moment, Next, Published, RankedList, Row, Whom};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use crate::words::Words;
@@ -18,6 +18,7 @@ use arpad_regulations::{Class, FideId, Month, Regulations};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -48,7 +49,7 @@ pub struct Headline {
 
 /// Where the three ratings stand among some: by class the rank among the active, which is empty for who is not, and among all.
 pub struct RankLine {
-    pub label: String,
+    pub label: Cow<'static, str>,
     pub ranks: Vec<Option<(String, String)>>,
 }
 
@@ -128,7 +129,7 @@ struct PlayerPage<'v> {
     chart: String,
     /// What changed the scale itself, with its month.
     marks: Vec<Mark>,
-    ranges: Vec<(&'static str, String, bool)>,
+    ranges: Vec<(&'static str, Cow<'static, str>, bool)>,
     months: Vec<MonthLine>,
     /// The class that was played last with its tables, and the others.
     latest: Vec<(Class, Month, Vec<EventTable>)>,
@@ -338,7 +339,7 @@ fn chart(months: &[Vec<(Month, Option<u16>)>; 3], back: i32, marks: &[Mark], wor
         .into_iter()
         .map(|class| Series {
             style: class.name(),
-            label: words.say(class.name()),
+            label: words.say(class.name()).into_owned(),
             points: recent(&months[class as usize]),
         })
         .filter(|series| series.points.iter().any(|(_, value)| value.is_some()))
@@ -378,7 +379,7 @@ fn headline(published: &Published, facts: &Facts, class: Class, words: Words) ->
         month: row.and(month),
         rating: row.map_or("—".to_owned(), |row| row.rating.to_string()),
         change: match (row, before) {
-            (Some(_), None) if published.before[at].is_some() => words.say("new-on-list"),
+            (Some(_), None) if published.before[at].is_some() => words.say("new-on-list").into_owned(),
             (Some(_), Some(_)) if games > 0 || change != 0 => signed(change),
             _ => String::new(),
         },
@@ -413,17 +414,17 @@ fn ranks(published: &Published, federation: &str, player: &Player<'_>, words: Wo
         whom.push((label, Whom { continent: Some(continent), ..Whom::default() }));
     }
     if !federation.is_empty() {
-        whom.push((federation.to_owned(), Whom { federation: Some(federation.to_owned()), ..Whom::default() }));
+        whom.push((federation.to_owned().into(), Whom { federation: Some(federation.to_owned()), ..Whom::default() }));
     }
+    let rows = Class::ALL.map(|class| published.latest(class).and_then(|list| Some((list, list.get(player.fide_id)?))));
     let lines = whom.into_iter().map(|(label, whom)| {
-        let of_class = |class: Class| {
-            let list = published.latest(class)?;
-            let row = list.get(player.fide_id)?;
+        let of_class = |row: &Option<(&Arc<RankedList>, Row<'_>)>| {
+            let (list, row) = (*row)?;
             let active = row.active.then(|| words.number(list.rank(row.rating, &whom)));
             let all = list.rank(row.rating, &Whom { with_inactive: true, ..whom.clone() });
             Some((active.unwrap_or_default(), words.number(all)))
         };
-        RankLine { label, ranks: Class::ALL.into_iter().map(of_class).collect() }
+        RankLine { label, ranks: rows.iter().map(of_class).collect() }
     });
     lines.filter(|line| line.ranks.iter().any(Option::is_some)).collect()
 }
@@ -453,7 +454,7 @@ fn note(player: &Player<'_>, histories: &[Vec<Listed>; 3], words: Words) -> Opti
     if let Some(day) = player.excluded_from.filter(|_| player.excluded_to.is_none()) {
         return Some(words.with("note-left-out", day));
     }
-    histories.iter().all(Vec::is_empty).then(|| words.say("note-unrated"))
+    histories.iter().all(Vec::is_empty).then(|| words.say("note-unrated").into_owned())
 }
 
 /// Which list a page of a player is about, for those that need it.

@@ -1,14 +1,14 @@
 //! FIDE's own calculation table, for each tournament of a period.
 
-use crate::figures::{direction, minus, points, signed_hundredths};
+use crate::figures::{direction, points, signed_hundredths};
 use crate::index::Moment;
 use crate::kept::Kept;
 use arpad_period::{Role, TournamentId};
 use arpad_phrase::Phrase;
-use arpad_rating::{Hundredths, K, Ratio};
+use arpad_rating::{GameScore, Hundredths, K, Rating, Ratio};
 use arpad_registry::model::{DerivationRow, ListId};
 use arpad_registry::{Authority, Error};
-use arpad_regulations::{FideId, Score};
+use arpad_regulations::FideId;
 use arpad_tournament::{Event, GameOutcome, PlayerResult, RatedGame, Reason};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -36,23 +36,68 @@ pub struct EventTable {
     pub edition: String,
 }
 
+/// A game as a line of a table. Tens of thousands are kept, so it is small, and numbers become text when they are shown.
 #[derive(Clone)]
 pub struct GameLine {
     pub round: u16,
     pub white: bool,
     pub black: bool,
-    pub opponent: Option<u32>,
+    pub opponent: Option<Arc<Opponent>>,
+    pub result: char,
+    rating: Option<Rating>,
+    /// Whether the opponent counted with another rating, because they were too far apart.
+    starred: bool,
+    delta: Option<i32>,
+    k: Option<K>,
+    /// Why it does not count, with the article.
+    pub why: Option<Arc<Phrase>>,
+}
+
+impl GameLine {
+    pub fn rating(&self) -> String {
+        let star = if self.starred { "*" } else { "" };
+        self.rating.map(|rating| format!("{rating}{star}")).unwrap_or_default()
+    }
+
+    pub fn chg(&self) -> String {
+        self.delta().map(signed_hundredths).unwrap_or_default()
+    }
+
+    pub fn kchg(&self) -> String {
+        self.points().map(signed_hundredths).unwrap_or_default()
+    }
+
+    pub const fn is_counted(&self) -> bool {
+        self.delta.is_some()
+    }
+
+    pub fn direction(&self) -> &'static str {
+        self.points().map_or("", |points| direction(points.get()))
+    }
+
+    fn delta(&self) -> Option<Hundredths> {
+        self.delta.map(|delta| Hundredths::new(delta.into()))
+    }
+
+    /// What it is worth by K.
+    fn points(&self) -> Option<Hundredths> {
+        self.delta().zip(self.k).map(|(delta, k)| delta.times(k))
+    }
+}
+
+/// Whom a game was against; one for all the lines of a tournament.
+pub struct Opponent {
+    pub id: Option<FideId>,
     pub name: String,
     pub federation: String,
-    pub rating: String,
-    pub result: String,
-    pub chg: String,
-    /// The same as a number.
-    delta: Option<Hundredths>,
-    pub kchg: String,
-    pub direction: &'static str,
-    /// Why it does not count, with the article.
-    pub why: Option<Phrase>,
+}
+
+impl Opponent {
+    pub fn of(event: &Event<'_>, at: usize) -> Arc<Opponent> {
+        let player = &event.players[at];
+        let (name, federation) = (player.name.to_owned(), player.federation.to_owned());
+        Arc::new(Opponent { id: player.fide_id, name, federation })
+    }
 }
 
 /// A tournament as the pages of its players show it.
@@ -70,16 +115,17 @@ struct Played {
     /// The average of the opponents.
     rc: String,
     chg: String,
-    /// Without what they are worth by K.
-    games: Vec<GameLine>,
+    /// Without K, which is a matter of the list.
+    games: Box<[GameLine]>,
 }
 
 /// Up to so many players all are read when one is asked for: the others are asked for next.
 const READ_TOGETHER: usize = 300;
 
-/// What is kept of tournaments, in bytes, and about what a game of it takes.
-const MOST: usize = 24 * 1024 * 1024;
-const EACH_GAME: usize = 300;
+/// What is kept of tournaments, in bytes, and about what a player and a game of them take.
+const MOST: usize = 64 * 1024 * 1024;
+const EACH_PLAYER: usize = 240;
+const EACH_GAME: usize = size_of::<GameLine>();
 
 /// Tournaments that were read for the page of a player: the players they met have them on their pages too.
 pub struct Events {
@@ -104,8 +150,8 @@ impl Events {
         if kept.0 != moment {
             *kept = (moment, Kept::new(MOST));
         }
-        let games: usize = event.players.iter().map(|(_, played)| 1 + played.games.len()).sum();
-        kept.1.insert(id, Arc::clone(event), (1 + games) * EACH_GAME);
+        let games = event.players.iter().map(|(_, played)| EACH_PLAYER + played.games.len() * EACH_GAME);
+        kept.1.insert(id, Arc::clone(event), EACH_PLAYER + games.sum::<usize>());
     }
 
     /// The tables of a player's tournaments, as they were rated; the authority is read as it is at a moment.
@@ -155,10 +201,14 @@ fn read_event(
         // Of a number that is there twice the first counts.
         players.sort_by_key(|(id, _)| *id);
         players.dedup_by_key(|(id, _)| *id);
+        let mut opponents: Vec<Option<Arc<Opponent>>> = vec![None; event.players.len()];
+        let mut opponent = |at: usize| Arc::clone(opponents[at].get_or_insert_with(|| Opponent::of(event, at)));
         let played = |(id, at): (FideId, usize)| {
             let result = event.explain(at, &mut arpad_rating::Silent);
             let (rc, chg) = sums(&result);
-            (id, Played { rc, chg, games: games(event, &result) })
+            let real = |game: &&RatedGame| !matches!(game.entry.outcome, GameOutcome::NotRated(Reason::Bye(_)));
+            let games = result.games.iter().filter(real).map(|game| line(event, game, &mut opponent)).collect();
+            (id, Played { rc, chg, games })
         };
         let report = event.report();
         let days = match (event.start, event.end) {
@@ -182,8 +232,8 @@ fn table(event: &PlayedEvent, id: FideId, row: &DerivationRow) -> EventTable {
     let at = event.players.binary_search_by_key(&id, |(id, _)| *id);
     let played = at.ok().map(|at| &event.players[at].1);
     let counted = derivation.k.is_some();
-    let games: Vec<GameLine> =
-        played.map(|played| played.games.iter().map(|game| game.with(derivation.k_used)).collect()).unwrap_or_default();
+    let with_k = |game: &GameLine| GameLine { k: derivation.k_used, ..game.clone() };
+    let games: Vec<GameLine> = played.map(|played| played.games.iter().map(with_k).collect()).unwrap_or_default();
     EventTable {
         tournament: derivation.tournament.get(),
         name: event.name.clone(),
@@ -198,7 +248,7 @@ fn table(event: &PlayedEvent, id: FideId, row: &DerivationRow) -> EventTable {
         k: derivation.k_used.map(|k| k.to_string()).unwrap_or_default(),
         kchg: if counted { signed_hundredths(derivation.change) } else { String::new() },
         direction: if counted { direction(derivation.change.get()) } else { "" },
-        starred: games.iter().any(|game| game.rating.ends_with('*')),
+        starred: games.iter().any(|game| game.starred),
         games,
         edition: event.edition.clone(),
     }
@@ -221,46 +271,31 @@ fn sums(result: &PlayerResult) -> (String, String) {
     }
 }
 
-fn games(event: &Event<'_>, result: &PlayerResult) -> Vec<GameLine> {
-    let real = |game: &&RatedGame| !matches!(game.entry.outcome, GameOutcome::NotRated(Reason::Bye(_)));
-    result.games.iter().filter(real).map(|game| line(event, game)).collect()
-}
-
 /// A game as a line of a table.
-pub fn line(event: &Event<'_>, game: &RatedGame) -> GameLine {
+pub fn line(event: &Event<'_>, game: &RatedGame, opponent: &mut impl FnMut(usize) -> Arc<Opponent>) -> GameLine {
     let entry = &game.entry;
-    let opponent = entry.opponent.map(|opponent| &event.players[opponent]);
     let (result, why) = match entry.outcome {
-        GameOutcome::Counts(score) => (points(Score::half_points(score.score())), None),
-        GameOutcome::NotRated(reason) => (entry.result.code().to_string(), Some(reason.cited(event.edition))),
+        GameOutcome::Counts(score) => (result(score), None),
+        GameOutcome::NotRated(reason) => (entry.result.code(), Some(Arc::new(reason.cited(event.edition)))),
     };
-    let star = if game.change.is_some_and(|change| change.d != change.d_used) { "*" } else { "" };
-    let delta = game.change.map(|change| Hundredths::new(change.delta.into()));
     GameLine {
         round: entry.round,
         white: entry.colour.code() == 'w',
         black: entry.colour.code() == 'b',
-        opponent: opponent.and_then(|opponent| opponent.fide_id).map(FideId::get),
-        name: opponent.map(|opponent| opponent.name.to_owned()).unwrap_or_default(),
-        federation: opponent.map(|opponent| opponent.federation.to_owned()).unwrap_or_default(),
-        rating: game.opponent_rating.map(|rating| format!("{rating}{star}")).unwrap_or_default(),
-        result: minus(&result),
-        chg: delta.map(signed_hundredths).unwrap_or_default(),
-        delta,
-        kchg: String::new(),
-        direction: "",
+        opponent: entry.opponent.map(opponent),
+        result: if result == '-' { '\u{2212}' } else { result },
+        rating: game.opponent_rating,
+        starred: game.change.is_some_and(|change| change.d != change.d_used),
+        delta: game.change.map(|change| change.delta),
+        k: None,
         why,
     }
 }
 
-impl GameLine {
-    /// The same with what it is worth by K.
-    fn with(&self, k: Option<K>) -> GameLine {
-        let times = self.delta.zip(k).map(|(delta, k)| delta.times(k));
-        GameLine {
-            kchg: times.map(signed_hundredths).unwrap_or_default(),
-            direction: times.map_or("", |times| direction(times.get())),
-            ..self.clone()
-        }
+const fn result(score: GameScore) -> char {
+    match score {
+        GameScore::Win => '1',
+        GameScore::Draw => '½',
+        GameScore::Loss => '0',
     }
 }

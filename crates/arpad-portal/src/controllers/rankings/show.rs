@@ -21,6 +21,7 @@ pub const SHOWN: usize = 100;
 #[serde(default)]
 pub struct Question {
     group: String,
+    #[serde(deserialize_with = "crate::federations::code")]
     federation: String,
     continent: String,
     inactive: String,
@@ -34,7 +35,7 @@ impl Question {
     pub fn whom(&self) -> Whom {
         Whom {
             group: Group::find(&self.group).unwrap_or_default(),
-            federation: Some(self.federation.trim().to_owned()).filter(|code| !code.is_empty()),
+            federation: Some(self.federation.clone()).filter(|code| !code.is_empty()),
             continent: Continent::find(&self.continent),
             with_inactive: !self.inactive.is_empty(),
         }

@@ -49,9 +49,9 @@ pub async fn amend(
     let mut refused = None;
     if typed.get("seen") != seen {
         typed.set("seen", &seen);
-        refused = Some(words.say("changed-meanwhile"));
+        refused = Some(words.say("changed-meanwhile").into_owned());
     } else if after == before {
-        refused = Some(words.say("nothing-changed"));
+        refused = Some(words.say("nothing-changed").into_owned());
     } else if typed.is_readable() && typed.is_step(SAVE) {
         let (toml, why) = (after.to_toml(), reason.clone());
         match portal.writer()?.act(&asker, move |authority, act| authority.amend(act, id, &toml, &why)).await {
@@ -69,6 +69,7 @@ pub async fn amend(
             replaces: Some((id.to_string(), tournament.name)),
             refused,
             left_out: Vec::new(),
+            unreadable: None,
             filled: false,
         };
         return page.answer();

@@ -41,6 +41,7 @@ pub async fn create(
             replaces: None,
             refused,
             left_out: Vec::new(),
+            unreadable: None,
             filled: false,
         };
         return page.answer();

@@ -28,6 +28,7 @@ pub async fn edit(State(portal): State<Portal>, visit: Visit, asker: Asker, Path
         replaces: Some((id.to_string(), tournament.name)),
         refused: None,
         left_out: Vec::new(),
+        unreadable: None,
         filled: false,
     };
     page.answer()

@@ -166,8 +166,8 @@ pub fn in_words(facts: &Registration, words: Words) -> Vec<(&'static str, String
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
     let answer = |known: Option<bool>| match known {
-        Some(true) => words.say("yes"),
-        Some(false) => words.say("no"),
+        Some(true) => words.say("yes").into_owned(),
+        Some(false) => words.say("no").into_owned(),
         None => String::new(),
     };
     let arbiter = |arbiter: &Arbiter| match arbiter.licensed {
@@ -176,13 +176,14 @@ pub fn in_words(facts: &Registration, words: Words) -> Vec<(&'static str, String
         None => arbiter.name.clone(),
     };
     let arbiters: Vec<String> = facts.arbiters.iter().map(arbiter).collect();
-    let system = facts.system.map(|system| words.say(&format!("system-{}", system.name()))).unwrap_or_default();
+    let system =
+        facts.system.map(|system| words.say(&format!("system-{}", system.name())).into_owned()).unwrap_or_default();
     let mut all = vec![
         ("reg-name", text(&facts.name)),
         ("reg-city", text(&facts.city)),
         ("reg-federation", text(&facts.federation)),
         ("reg-played_in", text(&facts.played_in)),
-        ("reg-class", facts.class.map(|class| words.say(class.name())).unwrap_or_default()),
+        ("reg-class", facts.class.map(|class| words.say(class.name()).into_owned()).unwrap_or_default()),
         ("reg-system", system),
         ("reg-start", day(facts.start)),
         ("reg-end", day(facts.end)),

@@ -5,7 +5,7 @@ use crate::controllers::page::Answer;
 use crate::controllers::uploads::{Uploaded, uploaded};
 use crate::portal::Portal;
 use crate::visit::Visit;
-use arpad_tournament::Registration;
+use arpad_tournament::{Registration, RegistrationError};
 use arpad_trf::{ReadOptions, read};
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, Path, State};
@@ -20,11 +20,13 @@ pub async fn file(
     let federation = portal.index.published().await?.federation_name(&code);
     let Uploaded { mut files, .. } = uploaded(form, "file").await?;
     let (_, bytes) = files.swap_remove(0);
-    let (known, refused) = match known(&bytes) {
-        Ok(known) => (known, None),
-        Err(why) => (Registration::default(), Some(why)),
+    let (mut known, refused, unreadable) = match known(&bytes) {
+        Ok(known) => (known, None, None),
+        Err(why) => {
+            let key = if why.is_some() { "reg-unreadable" } else { "reg-neither" };
+            (Registration::default(), Some(visit.words.say(key).into_owned()), why.map(|why| why.to_string()))
+        }
     };
-    let mut known = known;
     let left_out = facts::take_reserved(&mut known);
     let other = known.federation.as_ref().is_some_and(|named| !named.trim().eq_ignore_ascii_case(&code));
     let refused = refused.or_else(|| {
@@ -33,18 +35,19 @@ pub async fn file(
     });
     let filled = refused.is_none();
     let typed = facts::typed(&known);
-    let page = FormPage { visit: &visit, code, federation, typed, replaces: None, refused, left_out, filled };
+    let replaces = None;
+    let page = FormPage { visit: &visit, code, federation, typed, replaces, refused, left_out, unreadable, filled };
     page.answer()
 }
 
 /// A report begins its lines with the numbers of its records, or is XML; anything else must be a registration, whose reader says
-/// what is wrong with it.
-fn known(bytes: &[u8]) -> Result<Registration, String> {
+/// what is wrong with it. `None` is neither.
+fn known(bytes: &[u8]) -> Result<Registration, Option<RegistrationError>> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         match Registration::parse(text) {
             Ok(known) => return Ok(known),
             Err(error) if text.lines().any(|line| line.trim_start().starts_with("name =")) => {
-                return Err(error.to_string());
+                return Err(Some(error));
             }
             Err(_) => {}
         }
@@ -52,7 +55,7 @@ fn known(bytes: &[u8]) -> Result<Registration, String> {
     let document = read(bytes, &ReadOptions::default());
     let known = Registration::of_report(&document.report);
     if document.report.players.is_empty() && known == Registration::default() {
-        return Err("neither a registration (TOML) nor a report (TRF)".to_owned());
+        return Err(None);
     }
     Ok(known)
 }
@@ -65,7 +68,8 @@ mod tests {
     fn a_file_is_a_registration_or_a_report_or_neither() {
         assert_eq!(known(b"name = \"Open\"\n").unwrap().name.as_deref(), Some("Open"));
         assert_eq!(known(b"012 Open\n042 2024/05/01\n").unwrap().name.as_deref(), Some("Open"));
-        assert!(known(b"name = \"Open\"\nstrat = 2024-05-01\n").unwrap_err().contains("strat"));
+        let wrong = known(b"name = \"Open\"\nstrat = 2024-05-01\n").unwrap_err().unwrap();
+        assert!(wrong.line == 2 && wrong.problem.contains("strat"), "{wrong}");
         for neither in [b"".as_slice(), b"\xff\xfe\x00", b"hello, world"] {
             assert!(known(neither).is_err() || neither.is_empty());
         }

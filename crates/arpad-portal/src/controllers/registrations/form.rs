@@ -19,6 +19,7 @@ pub async fn form(State(portal): State<Portal>, visit: Visit, Path(code): Path<S
         replaces: None,
         refused: None,
         left_out: Vec::new(),
+        unreadable: None,
         filled: false,
     };
     page.answer()

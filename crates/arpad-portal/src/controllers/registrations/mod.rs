@@ -79,6 +79,8 @@ pub struct FormPage<'v> {
     pub refused: Option<String>,
     /// Keys of an uploaded file that the desk sets by itself.
     pub left_out: Vec<&'static str>,
+    /// Why a file cannot be read, as its reader says it, in English.
+    pub unreadable: Option<String>,
     /// Whether the fields come from a file.
     pub filled: bool,
 }
@@ -147,8 +149,8 @@ impl FormPage<'_> {
         let words = self.visit.words;
         match name.split_once('-') {
             Some(("arbiter" | "licensed", number)) => words.with("reg-arbiter-no", number),
-            _ if name == "reason" => words.say("reason"),
-            _ => words.say(&format!("reg-{name}")),
+            _ if name == "reason" => words.say("reason").into_owned(),
+            _ => words.say(&format!("reg-{name}")).into_owned(),
         }
     }
 

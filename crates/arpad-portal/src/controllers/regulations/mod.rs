@@ -11,7 +11,7 @@ use serde_json::Value;
 fn figures(name: &str, rule: &dyn Rule, words: Words) -> String {
     let Ok(Value::Object(figures)) = serde_json::to_value(rule.figures()) else { return String::new() };
     if figures.is_empty() {
-        return words.say("figure-holds");
+        return words.say("figure-holds").into_owned();
     }
     let shown = figures.iter().map(|(field, value)| figure(name, field, value, words));
     shown.collect::<Vec<_>>().join(", ").replace(", (", " (")
@@ -22,13 +22,19 @@ fn figure(name: &str, field: &str, value: &Value, words: Words) -> String {
     match value {
         // The article of a part of the rule stands behind it.
         Value::String(article) if field.ends_with("_article") => format!("({article})"),
-        Value::Bool(holds) => words.say(&format!("{key}-{}", if *holds { "yes" } else { "no" })),
+        Value::Bool(holds) => words.say(&format!("{key}-{}", if *holds { "yes" } else { "no" })).into_owned(),
         Value::String(text) => {
             let one_of_several = format!("{key}-{text}");
-            if words.has(&one_of_several) { words.say(&one_of_several) } else { words.with(&key, plain(value, words)) }
+            if words.has(&one_of_several) {
+                words.say(&one_of_several).into_owned()
+            } else {
+                words.with(&key, plain(value, words))
+            }
         }
         Value::Number(number) => words.figure(&key, number.as_i64().unwrap_or_default()),
-        Value::Array(months) if field == "months" && months.len() == 12 => words.say(&format!("{key}-all")),
+        Value::Array(months) if field == "months" && months.len() == 12 => {
+            words.say(&format!("{key}-all")).into_owned()
+        }
         other => words.with(&key, plain(other, words)),
     }
 }
@@ -39,7 +45,7 @@ fn plain(value: &Value, words: Words) -> String {
         Value::String(text) => {
             let keys = ["office", "class", "figure-value"].map(|kind| format!("{kind}-{text}"));
             let class = text.parse::<Class>().ok();
-            let named = keys.iter().find(|key| words.has(key)).map(|key| words.say(key));
+            let named = keys.iter().find(|key| words.has(key)).map(|key| words.say(key).into_owned());
             class.map(|class| words.phrase(&class)).or(named).unwrap_or_else(|| text.clone())
         }
         Value::Array(values) => values.iter().map(|value| plain(value, words)).collect::<Vec<_>>().join(", "),

@@ -73,8 +73,8 @@ fn choice(typed: &mut Typed, name: &'static str, known: &[&str]) -> Option<Strin
 /// Everything in words, each under the key of its message.
 pub fn in_words(player: &Player<'_>, words: Words) -> Vec<(&'static str, String)> {
     let sex = match player.sex {
-        Some(Sex::Female) => words.say("female"),
-        Some(Sex::Male) => words.say("male"),
+        Some(Sex::Female) => words.say("female").into_owned(),
+        Some(Sex::Male) => words.say("male").into_owned(),
         None => String::new(),
     };
     vec![

@@ -56,10 +56,9 @@ impl PlayerForm<'_> {
         let label = |value: &str| match value {
             "F" => words.say("female"),
             "M" => words.say("male"),
-            value => value.to_owned(),
+            value => value.to_owned().into(),
         };
-        let none =
-            Choice::new("", if name == "sex" { words.say("not-known") } else { "–".to_owned() }, chosen.is_empty());
+        let none = Choice::new("", if name == "sex" { words.say("not-known") } else { "–".into() }, chosen.is_empty());
         [none]
             .into_iter()
             .chain(values.iter().map(|value| Choice::new(value, label(value), *value == chosen)))
@@ -73,7 +72,7 @@ impl PlayerForm<'_> {
             "name" | "sex" | "title" | "reason" => name.to_owned(),
             name => format!("player-{name}"),
         };
-        self.visit.words.say(&key)
+        self.visit.words.say(&key).into_owned()
     }
 
     pub fn answer(&self) -> Answer {

@@ -39,9 +39,9 @@ pub async fn update(
     let mut refused = None;
     if typed.get("seen") != seen {
         typed.set("seen", &seen);
-        refused = Some(words.say("changed-meanwhile"));
+        refused = Some(words.say("changed-meanwhile").into_owned());
     } else if after == before {
-        refused = Some(words.say("nothing-changed"));
+        refused = Some(words.say("nothing-changed").into_owned());
     } else if typed.is_readable() && typed.is_step(SAVE) {
         let (new, why) = (after.clone(), reason.clone());
         let corrected = portal.writer()?.act(&asker, move |authority, act| {

@@ -51,7 +51,7 @@ impl StagePage<'_> {
             "end" => "stage-end",
             _ => "report-file",
         };
-        self.visit.words.say(key)
+        self.visit.words.say(key).into_owned()
     }
 
     pub fn answer(&self) -> Answer {

@@ -17,6 +17,7 @@ const SHOWN: usize = 50;
 pub struct Question {
     q: String,
     class: String,
+    #[serde(deserialize_with = "crate::federations::code")]
     federation: String,
     status: String,
     page: String,

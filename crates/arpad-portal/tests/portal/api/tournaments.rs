@@ -14,7 +14,7 @@ fn tournaments_are_found_and_given_with_findings_and_changes() {
     assert!(rated["players"].as_array().unwrap().iter().any(|player| player["change"].is_string()));
     assert!(tournament["decisions"].as_array().unwrap().iter().all(|decision| decision.get("by").is_none()));
     assert!(get("/api/v1/tournaments?format=csv").ok().starts_with("id,name,class,"));
-    for question in ["status=foo", "federation=rur", "limit=0"] {
+    for question in ["status=foo", "federation=ru", "limit=0"] {
         assert_eq!(wrong(&format!("/tournaments?{question}")), (400, "bad-parameter".to_owned()));
     }
     assert!(get("/api/v1/tournaments?limit=0").body.contains("limit is a whole number from 1 to 100"));

@@ -2,7 +2,7 @@ use crate::controllers::api::about::About;
 use crate::controllers::api::asked::Request;
 use crate::controllers::page::Answer;
 use crate::fault::Fault;
-use crate::federations::{Continent, continent};
+use crate::federations::{Continent, continent, in_capitals};
 use crate::index::{Group, Whom};
 use crate::portal::Portal;
 use arpad_regulations::Class;
@@ -28,6 +28,7 @@ pub const ABOUT: About = About {
 
 pub async fn show(State(portal): State<Portal>, Path(code): Path<String>, request: Request) -> Answer {
     let asked = request.read(&ABOUT)?;
+    let code = in_capitals(&code).unwrap_or(code);
     let published = portal.index.published().await?;
     let registered = published.people.registered(&code, Group::Open, 0);
     let recorded = published.federations.iter().any(|federation| federation.code == code);
