@@ -134,7 +134,9 @@ fn first_lines(event: &Event<'_>) -> Vec<usize> {
     }
     let mut first: Vec<usize> = (0..event.players.len()).collect();
     for own in numbered.chunk_by(|one, two| one.0 == two.0) {
-        own.iter().for_each(|(_, line)| first[*line] = own[0].1);
+        for (_, line) in own {
+            first[*line] = own[0].1;
+        }
     }
     first
 }

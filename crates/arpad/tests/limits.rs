@@ -24,7 +24,7 @@ fn size(bytes: u64) -> String {
 fn the_page_states_the_limits_of_the_code() {
     let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/LIMITS.md")).unwrap();
     let count = |number: usize| grouped(number as u64);
-    let Patience { head, piece, body, stop } = Patience::default();
+    let Patience { head, piece, body, taken, stop } = Patience::default();
     let rows = [
         ("size of a report", size(limits::REPORT)),
         ("lines of a report", count(arpad_trf::limits::MOST_LINES)),
@@ -51,6 +51,7 @@ fn the_page_states_the_limits_of_the_code() {
             "time for what a request sends: a piece, the whole",
             format!("{} s, {} min", piece.as_secs(), body.as_secs() / 60),
         ),
+        ("time for a reader to take 32 kB of an answer", format!("{} s", taken.as_secs())),
         ("time to finish requests when the portal stops", format!("{} s", stop.as_secs())),
         ("size of a key, a signed head or a proof", size(limits::PROOF)),
         ("size of the manifest of an archive", size(arpad_registry::limits::MANIFEST)),

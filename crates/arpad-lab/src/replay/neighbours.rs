@@ -36,7 +36,7 @@ impl Neighbours {
         let (from, length) = (self.from[at], self.from[at + 1] - self.from[at]);
         // Multiples of the golden ratio are spread evenly.
         let spread = u64::from(number.wrapping_mul(0x9E37_79B9));
-        from + (spread * u64::from(length) >> 32) as u32
+        from + ((spread * u64::from(length)) >> 32) as u32
     }
 
     /// By what events are ordered.

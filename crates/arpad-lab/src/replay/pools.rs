@@ -54,10 +54,8 @@ impl Pools {
             }
         }
         let Pools { of, shelves } = self;
-        let put = |(number, (shelf, group)): (usize, (&mut Shelf, Vec<(u32, Pool)>))| {
-            shelf.put(number, list, group, of);
-        };
-        shelves.par_iter_mut().zip(groups).enumerate().for_each(put);
+        let shelves = shelves.par_iter_mut().zip(groups).enumerate();
+        shelves.for_each(|(number, (shelf, group))| shelf.put(number, list, group, of));
     }
 
     fn players(&self) -> impl Iterator<Item = u32> + '_ {
@@ -124,8 +122,8 @@ impl Shelf {
                 u32::try_from(self.kept.len() - 1).expect("fewer pools than players")
             });
             self.kept[place as usize] = pool;
-            let shelf = u32::try_from(number).expect("one of a few shelves");
-            of.store(shelf << SHELF | place, Ordering::Relaxed);
+            let number = u32::try_from(number).expect("one of a few shelves");
+            of.store(number << SHELF | place, Ordering::Relaxed);
         }
     }
 }
