@@ -1,6 +1,6 @@
 //! Players and federations over the years: transfers, dispensations, duplicates, corrected data.
 
-use crate::world::{ACT, Event, World, adults, id, month, number};
+use crate::world::{ACT, Event, NOTE, World, adults, id, month, number};
 use arpad_period::{Mark, TournamentId};
 use arpad_registry::model::{Federation, Player, Verb};
 use arpad_registry::{Correction, Error, Grounds};
@@ -8,7 +8,6 @@ use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use jiff::civil::{Date, date};
 
-pub const NOTE: Grounds<'static> = Grounds { reason: "asked for", article: None, office: None };
 const COUNCIL: Grounds<'static> = Grounds { office: Some(Office::Council), ..NOTE };
 const ADMINISTRATOR: Grounds<'static> = Grounds { office: Some(Office::Administrator), ..NOTE };
 

@@ -1,7 +1,6 @@
 //! Round robins with unrated players, under the editions that rate them (8.58 of 2009 and 2017).
 
-use crate::people::NOTE;
-use crate::world::{ACT, Event, Listed, World, id, month};
+use crate::world::{ACT, Event, Listed, NOTE, World, id, month};
 use arpad_regulations::Class;
 
 /// Rated players of one rating, K 20 or 15, and the last one unrated.

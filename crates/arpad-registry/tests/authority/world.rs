@@ -4,10 +4,13 @@ use crate::place::{Place, on_postgres};
 use arpad_period::{Standing, TournamentId};
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::store::{SqliteStore, Store};
-use arpad_registry::{Act, Authority, DecisionRequest};
+use arpad_registry::{Act, Authority, DecisionRequest, Grounds};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use std::fmt::Write as _;
+
+/// Grounds without an article or an office.
+pub const NOTE: Grounds<'static> = Grounds { reason: "asked for", article: None, office: None };
 
 pub const ACT: Act<'static> = Act { by: "Rossi, Anna", at: jiff::Timestamp::UNIX_EPOCH };
 
