@@ -1,9 +1,9 @@
 //! Which games count, and for whom.
 
-use crate::report::{Made, counted, reasons};
-use arpad_regulations::Class;
+use crate::report::{Made, counted, lists, reasons};
 use arpad_regulations::rules::UnplayedException;
-use arpad_tournament::{GameOutcome, Reason, System};
+use arpad_regulations::{Class, FideId};
+use arpad_tournament::{Event, Facts, GameOutcome, Reason, System};
 use arpad_trf::GameResult;
 
 /// A Swiss, not taken for a match however few play.
@@ -397,4 +397,28 @@ fn ruling_a_article_6_1_disregarded_first_events_in_a_round_robin() {
     Made::table("2018-05-01", &half).look(|event| assert_eq!([0, 4].map(|player| counted(event, player)), [4, 4]));
     // Since 2022 games with unrated players count for nobody rated, and nothing is taken away.
     Made::table("2023-05-01", &rows).look(|event| assert_eq!([0, 4].map(|player| counted(event, player)), [3, 4]));
+}
+
+/// Decision 27: 5 and 6 are one player. Their game counts for nobody, and their points count together: half a point in one line is
+/// enough for both, and a point in the game between them is none.
+#[test]
+fn decision_27_article_6_1_one_player_on_two_lines() {
+    let one = FideId::new(5).unwrap();
+    let aliases = |id: FideId| if id.get() == 6 { one } else { id };
+    let together = Facts { aliases: Some(&aliases), ..Facts::default() };
+    let look = |made: &Made, facts: &Facts<'_>| {
+        let games = |event: &Event<'_>| {
+            let own = reasons(event, 4).into_iter().flatten().collect::<Vec<_>>();
+            ([0, 4, 5].map(|player| counted(event, player)), own)
+        };
+        made.with(&lists([]), facts, games).unwrap()
+    };
+    let half = [(2000, "*===11"), (2000, "=*==11"), (2000, "==*=11"), (2000, "===*=1"), (0, "000=*0"), (0, "00001*")];
+    let made = Made::table("2018-05-01", &half);
+    assert_eq!(look(&made, &Facts::default()), ([5, 5, 5], vec![]));
+    assert_eq!(look(&made, &together), ([5, 4, 4], vec![Reason::OnePlayer]));
+    let nothing =
+        [(2000, "*===11"), (2000, "=*==11"), (2000, "==*=11"), (2000, "===*11"), (0, "0000*1"), (0, "00000*")];
+    let made = Made::table("2018-05-01", &nothing);
+    assert_eq!(look(&made, &together), ([3, 4, 4], vec![Reason::OnePlayer]));
 }
