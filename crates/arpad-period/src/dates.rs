@@ -130,6 +130,7 @@ mod tests {
         // 9.1: a report that comes after a list is rated on a later one.
         assert_eq!(placed("2024-05", "2024-04-10", "2024-04-30", ""), Placement::Now);
         assert_eq!(placed("2024-05", "2024-04-10", "2024-05-01", ""), Placement::Waits(Waiting::Unreported));
+        assert_eq!(Waiting::Unreported.to_string(), "its report came after the list");
         assert_eq!(
             placed("2018-05", "2018-04-10", "2018-05-08", ""),
             Placement::Waits(Waiting::Unreported),

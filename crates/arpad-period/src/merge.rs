@@ -61,9 +61,9 @@ pub fn fold_pool<'a>(pool: &'a Pool, merged: &[(FideId, FideId)]) -> Cow<'a, Poo
     events.sort_by_key(|event| (event.player, event.start, event.tournament));
     let (mut folded, mut opponents) = (Pool::new(), Vec::new());
     for event in &events {
-        // Somebody met under both numbers is one opponent (ruling f).
+        // Somebody met under both numbers is one opponent (ruling f), and nobody is their own.
         opponents.clear();
-        opponents.extend(pool.opponents(event).iter().map(|id| kept(merged, *id)));
+        opponents.extend(pool.opponents(event).iter().map(|id| kept(merged, *id)).filter(|id| *id != event.player));
         opponents.sort_unstable();
         opponents.dedup();
         folded.push(event, pool.games(event), &opponents);
@@ -123,6 +123,7 @@ mod tests {
         };
         assert_eq!(of_opponents(&merges([(8, 2)])), [2, 7]);
         assert_eq!(of_opponents(&merges([(2, 9)])), [7, 8, 9]);
+        assert_eq!(of_opponents(&merges([(7, 3)])), [2, 8], "not oneself");
     }
 
     #[test]

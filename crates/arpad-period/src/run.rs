@@ -252,7 +252,6 @@ fn fallen(inputs: &Inputs<'_>, contributions: &[Contribution<'_>], ended: &BTree
         games: Vec<Game>,
         opponents: BTreeSet<FideId>,
         opened: Option<Date>,
-        counts_already: bool,
     }
     impl Stages {
         fn open(&mut self, day: Date) {
@@ -266,7 +265,6 @@ fn fallen(inputs: &Inputs<'_>, contributions: &[Contribution<'_>], ended: &BTree
         of.games.extend(inputs.pool.games(event));
         of.opponents.extend(inputs.pool.opponents(event));
         of.open(stage.opened);
-        of.counts_already |= !stage.pending;
     }
     for field in contributions.iter().map(|contribution| &contribution.field) {
         for part in field.parts.iter().filter(|part| matches!(part.standpoint, Standpoint::Unrated { .. })) {
@@ -277,7 +275,7 @@ fn fallen(inputs: &Inputs<'_>, contributions: &[Contribution<'_>], ended: &BTree
             of.open(opened);
         }
     }
-    // Whoever has something else that counts before is known by that, whatever falls away.
+    // Whoever has something else that counts before is known by that, whatever falls away; also by a stage that counted already.
     let falls = |stages: &Stages, opened: Date| {
         let edition = inputs.regulations.in_force(inputs.class, opened)?;
         let opponents = u16::try_from(stages.opponents.len()).ok()?;
@@ -296,7 +294,7 @@ fn fallen(inputs: &Inputs<'_>, contributions: &[Contribution<'_>], ended: &BTree
         for (_, order, stages) in player {
             // Once a tournament counts or goes on, those after it are not first events.
             let Some(end) = ended.get(&order.1) else { break };
-            if stages.counts_already || away.is_meanwhile(*order) || falls(stages, order.0).is_none() {
+            if away.is_meanwhile(*order) || falls(stages, order.0).is_none() {
                 break;
             }
             away.0.push((*order, *end));

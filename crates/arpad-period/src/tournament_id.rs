@@ -39,3 +39,19 @@ impl FromStr for TournamentId {
         number.map_err(|_| format!("`{text}` is not the number of a tournament; write a whole number, such as 7"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_has_the_number() {
+        let id = TournamentId::new(7);
+        assert_eq!(
+            arpad_phrase::phrase!("event-number", "tournament {number}", number = id).to_string(),
+            "tournament 7"
+        );
+        assert_eq!("7".parse(), Ok(id));
+        assert!("seven".parse::<TournamentId>().is_err());
+    }
+}

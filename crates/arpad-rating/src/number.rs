@@ -252,6 +252,14 @@ impl arpad_phrase::ToPhrase for Ratio {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use arpad_phrase::ToPhrase as _;
+
+    #[test]
+    fn a_sentence_has_the_number_as_it_is_shown() {
+        let average = Ratio::new(3001, 2).unwrap();
+        let sentence = average.phrase().to_string();
+        assert_eq!((sentence.as_str(), sentence.is_empty()), (average.to_string().as_str(), false));
+    }
 
     #[test]
     fn halves_go_the_way_the_edition_says() {

@@ -6,7 +6,8 @@ use crate::reason::{CompositionRule, Reason};
 use crate::registration::System;
 use arpad_regulations::rules::RoundRobinComposition;
 
-/// The players who were paired, counted. Somebody on the report who never met anybody is no player of the round robin.
+/// The players who were paired, counted: one on two lines once. Somebody on the report who never met anybody is no player of the
+/// round robin.
 struct Field {
     players: u16,
     rated: u16,
@@ -21,8 +22,12 @@ struct Field {
 impl Field {
     fn new(event: &Event<'_>, entries: &[Vec<GameEntry>]) -> Field {
         let mut field = Field { players: 0, rated: 0, rated_men: 0, rated_women: 0, sex_unknown: Vec::new() };
+        let first_lines = event.first_lines();
+        let mut counted = vec![false; first_lines.len()];
         for (index, (player, own)) in event.players.iter().zip(entries).enumerate() {
-            if own.iter().all(|entry| entry.opponent.is_none()) {
+            let counted = first_lines.get(index).map(|first| &mut counted[*first]);
+            let is_paired = own.iter().any(|entry| entry.opponent.is_some());
+            if !is_paired || counted.is_some_and(|counted| std::mem::replace(counted, true)) {
                 continue;
             }
             field.players = field.players.saturating_add(1);

@@ -91,7 +91,7 @@ pub(crate) fn compare(entries: &mut [Vec<GameEntry>]) {
 /// Leaves out the games that do not count, by what holds for the whole tournament and by who the players are.
 pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     let whole = Whole::new(event, entries);
-    let first_lines = first_lines(event);
+    let first_lines = event.first_lines();
     if !first_lines.is_empty() {
         for player in 0..entries.len() {
             let is_own = |entry: &GameEntry| {
@@ -120,45 +120,62 @@ pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
     }
     let is_newcomer = |player: usize| event.players[player].rating.is_none() && event.players[player].first_event;
     let players = entries.len();
-    disregard_first_events(event.edition, players, is_newcomer, &mut ByPlayer { entries, first_lines: &first_lines });
+    disregard_first_events(event.edition, players, is_newcomer, &mut ByPlayer::new(entries, &first_lines));
 }
 
-/// For each line the first one of the same player: of two numbers that are one, or of one number twice. Nothing if nobody has
-/// two lines.
-fn first_lines(event: &Event<'_>) -> Vec<usize> {
-    let numbered = event.players.iter().enumerate().filter_map(|(line, player)| Some((player.fide_id?, line)));
-    let mut numbered: Vec<(FideId, usize)> = numbered.collect();
-    numbered.sort_unstable();
-    if numbered.windows(2).all(|two| two[0].0 != two[1].0) {
-        return Vec::new();
-    }
-    let mut first: Vec<usize> = (0..event.players.len()).collect();
-    for own in numbered.chunk_by(|one, two| one.0 == two.0) {
-        for (_, line) in own {
-            first[*line] = own[0].1;
+impl Event<'_> {
+    /// For each line the first one of the same player: of two numbers that are one, or of one number twice. Nothing if nobody has
+    /// two lines.
+    pub(crate) fn first_lines(&self) -> Vec<usize> {
+        let numbered = self.players.iter().enumerate().filter_map(|(line, player)| Some((player.fide_id?, line)));
+        let mut numbered: Vec<(FideId, usize)> = numbered.collect();
+        numbered.sort_unstable();
+        if numbered.windows(2).all(|two| two[0].0 != two[1].0) {
+            return Vec::new();
         }
+        let mut first: Vec<usize> = (0..self.players.len()).collect();
+        for own in numbered.chunk_by(|one, two| one.0 == two.0) {
+            for (_, line) in own {
+                first[*line] = own[0].1;
+            }
+        }
+        first
     }
-    first
 }
 
 /// Two lines of one player are one event of that player, for the opponents too.
 struct ByPlayer<'e> {
     entries: &'e mut [Vec<GameEntry>],
-    /// As [`first_lines`] has them.
+    /// As [`Event::first_lines`] has them.
     first_lines: &'e [usize],
+    /// The points of each player at the place of the first line, where somebody has two.
+    points: Vec<Score>,
+}
+
+impl ByPlayer<'_> {
+    fn new<'e>(entries: &'e mut [Vec<GameEntry>], first_lines: &'e [usize]) -> ByPlayer<'e> {
+        let points = vec![Score::default(); first_lines.len()];
+        let mut games = ByPlayer { entries, first_lines, points };
+        games.add_up();
+        games
+    }
+
+    fn add_up(&mut self) {
+        self.points.fill(Score::default());
+        for (line, first) in self.first_lines.iter().enumerate() {
+            self.points[*first] = self.points[*first] + self.entries.points(line);
+        }
+    }
 }
 
 impl CountedGames for ByPlayer<'_> {
     fn points(&self, player: usize) -> Score {
-        if self.first_lines.is_empty() {
-            return self.entries.points(player);
-        }
-        let own = |line: &usize| self.first_lines[*line] == self.first_lines[player];
-        (0..self.entries.len()).filter(own).map(|line| self.entries.points(line)).sum()
+        self.first_lines.get(player).map_or_else(|| self.entries.points(player), |first| self.points[*first])
     }
 
     fn leave_out_against(&mut self, disregarded: &[bool]) {
         self.entries.leave_out_against(disregarded);
+        self.add_up();
     }
 }
 

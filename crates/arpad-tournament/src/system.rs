@@ -99,7 +99,7 @@ pub(crate) struct Meetings {
     pub players: usize,
     /// Pairings, played or not.
     pub games: usize,
-    /// How often everybody met everybody: 0 unless the number is the same for all pairs, among at least four players.
+    /// How often everybody met everybody: 0 unless the number is the same for all pairs.
     pub everybody_met: u32,
     /// Whether anybody met somebody again.
     pub rematches: bool,
@@ -133,7 +133,7 @@ impl Meetings {
             .collect();
         let pairs = count * count.saturating_sub(1) / 2;
         // Most tournaments are no round robin, and the number of games alone says so.
-        let cycles = if pairs > 1 && games > 0 && games % pairs == 0 { games / pairs } else { 0 };
+        let cycles = if pairs > 0 && games > 0 && games % pairs == 0 { games / pairs } else { 0 };
         let mut met = vec![0_usize; if cycles > 0 { count * count } else { 0 }];
         if cycles > 0 {
             for (one, two) in pairings {

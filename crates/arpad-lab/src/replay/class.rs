@@ -110,7 +110,7 @@ impl<'a> ClassState<'a> {
         for due in &mut starting {
             due.sort_by_cached_key(|place| {
                 let event = &world.events[*place as usize];
-                neighbours.of_event(event.federation, event.id)
+                neighbours.place(event.federation, event.id)
             });
         }
         ClassState {

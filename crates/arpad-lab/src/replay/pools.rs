@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// Nothing is pooled for a player.
 const NO_POOL: u32 = u32::MAX;
 
-/// So many bits of a place say where in its shelf a pool lies; those above, in which shelf.
+/// The lower bits of a place are the position on the shelf, those from here on the number of the shelf.
 const SHELF: u32 = 27;
 
 /// The pools of one group of players, which one thread puts away.

@@ -196,7 +196,7 @@ impl<'a> Agenda<'a> {
             list.works.push(work);
         }
         if !self.with_keys {
-            list.works.sort_by_cached_key(|work| self.neighbours.of_event(work.event.federation, work.event.id));
+            list.works.sort_by_cached_key(|work| self.neighbours.place(work.event.federation, work.event.id));
         }
         for work in &mut list.works {
             (work.entries, work.games) = (list.entries, list.games);

@@ -439,3 +439,34 @@ fn rulings_a_and_h_edition_2017_article_6_1_after_a_staged_tournament_that_goes_
     assert_eq!(world.roles(9), [(3, Role::Disregarded), (5, Role::Pending), (6, Role::Pooled)]);
     assert_eq!([3, 4].map(|player| world.in_period(player)), [4; 2]);
 }
+
+/// Rulings a and h: 5 or 6 loses all games of a round robin, which is a first event or not by what became of a league. Where it
+/// is the first, 4 has no game with them.
+#[test]
+fn rulings_a_and_h_edition_2017_article_6_1_a_round_robin_beside_a_league() {
+    let (may, last) = (["2018-05-06", "2018-05-20"], ["2018-07-01", "2018-07-20"]);
+    let (meanwhile, after) = (["2018-07-05", "2018-07-09"], ["2018-07-21", "2018-07-24"]);
+    let games = |newcomer: u32, results: &str, days: [&str; 2], own: [&str; 2], list: &str| {
+        let mut world = world("2018-05", &[5, 6]);
+        let whole = world.register();
+        let mut league = Event::new("2018-05-02", "2018-07-20");
+        for (round, result) in (1..).zip(results.chars()) {
+            league = league.round(&[(5, round, result), (6, round + 1, result)]);
+        }
+        world.stage(whole, &league, 1, days);
+        if days == may {
+            world.publish("2018-06");
+        }
+        let mut rows = NOTHING_FOR_FIVE;
+        rows[4].0 = newcomer;
+        world.play(&Event::table(own[0], own[1], &rows));
+        world.publish(list);
+        world.in_period(4)
+    };
+    for newcomer in [5, 6] {
+        assert_eq!(games(newcomer, "00", may, ["2018-06-10", "2018-06-14"], "2018-07"), 4, "the league goes on");
+        assert_eq!(games(newcomer, "00", last, meanwhile, "2018-08"), 4, "it fell away, and this began meanwhile");
+        assert_eq!(games(newcomer, "00", last, after, "2018-08"), 3, "it fell away before this began");
+        assert_eq!(games(newcomer, "10", last, after, "2018-08"), 4, "it counts");
+    }
+}

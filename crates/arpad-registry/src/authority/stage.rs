@@ -144,18 +144,18 @@ impl Authority<'_> {
         if first_round > last {
             return Err(Error::NoNewRounds { first_round });
         }
-        let [first, last] = played(&document.report, first_round);
-        let [given_start, given_end] = own.as_ref().map_or([None; 2], given_days);
-        let opened = || Days::of(&document.report, registration).start.filter(|_| first_round == 1);
-        let start = facts.start.or(given_start).or(first).or_else(opened);
+        let others = self.other_stages(tournament)?;
+        let last_round = before_next(&others, first_round);
+        let [first, last] = stage_days(&document.report, registration, first_round, last_round);
+        let given = |own: &StoredReport| given_days(own, registration, last_round);
+        let [given_start, given_end] = own.as_ref().map_or([None; 2], given);
+        let start = facts.start.or(given_start).or(first);
         let end = facts.end.or(given_end).or(last);
         match (start, end) {
             (Some(start), Some(end)) if start <= end => {
-                let others = self.other_stages(tournament)?;
                 if let Some(by) = self.reported_by(&others, first_round)? {
                     return Err(Error::RoundsReported { first_round, by });
                 }
-                let last_round = before_next(&others, first_round);
                 let opened = self.opening_day(tournament, registration, document, start)?;
                 Ok(Stage { whole, first_round, last_round, opened, start, end })
             }
@@ -287,17 +287,25 @@ impl Authority<'_> {
     }
 }
 
-/// The first and the last day of the rounds of a stage.
-fn played(report: &Report, first_round: u16) -> [Option<Date>; 2] {
-    let days: Vec<Option<Date>> = round_days(report).take(last_round(report).into()).collect();
-    let own = || days.iter().skip(usize::from(first_round) - 1).flatten().copied();
-    [own().min(), own().max()]
+/// The first and the last day of a stage by its rounds; that of the first stage may be the tournament's.
+fn stage_days(
+    report: &Report,
+    registration: &Registration,
+    first_round: u16,
+    before_next: Option<u16>,
+) -> [Option<Date>; 2] {
+    let last = before_next.map_or(last_round(report), |before| before.min(last_round(report)));
+    let days: Vec<Option<Date>> = round_days(report).take(last.into()).collect();
+    let own = || days.iter().skip(usize::from(first_round).saturating_sub(1)).flatten().copied();
+    let opened = || Days::of(report, registration).start.filter(|_| first_round == 1);
+    [own().min().or_else(opened), own().max()]
 }
 
-/// The days a stage was given with its report, where they are not those of its rounds: a corrected report keeps them.
-fn given_days(report: &StoredReport) -> [Option<Date>; 2] {
-    let [first, last] = played(&read(&report.bytes, &ReadOptions::default()).report, report.first_round);
-    [report.start.filter(|day| Some(*day) != first), report.end.filter(|day| Some(*day) != last)]
+/// The days a stage was given with its report, where they are not those the report says: a corrected report keeps them.
+fn given_days(own: &StoredReport, registration: &Registration, before_next: Option<u16>) -> [Option<Date>; 2] {
+    let report = read(&own.bytes, &ReadOptions::default()).report;
+    let [first, last] = stage_days(&report, registration, own.first_round, before_next);
+    [own.start.filter(|day| Some(*day) != first), own.end.filter(|day| Some(*day) != last)]
 }
 
 /// The last round before the next stage.

@@ -397,6 +397,32 @@ fn a_corrected_report_of_a_stage_keeps_the_days_it_was_given() {
     assert_eq!(days(&StageFacts::default(), "2023-05-07"), (date(2023, 5, 7), date(2023, 5, 7)));
 }
 
+/// The days of a corrected report are those of its own rounds: a day that only the tournament gave gives way to them, and rounds of
+/// the next stage do not count.
+#[test]
+fn a_corrected_report_of_a_stage_has_the_days_of_its_rounds() {
+    let mut world = world();
+    let id = world.register(LEAGUE);
+    let undated = Event::new("2023-04-29", "2023-07-20").round(&[(1, 2, '1')]);
+    let end = StageFacts { end: Some(date(2023, 5, 20)), ..StageFacts::default() };
+    let text = undated.text(id);
+    let first = world.authority.submit_stage(ACT, id, text.as_bytes(), None, &end).unwrap().tournament;
+    let days = |world: &mut World, report| {
+        let report = world.authority.store().report(report).unwrap().unwrap();
+        (report.start.unwrap(), report.end.unwrap())
+    };
+    let corrected = world.authority.submit(ACT, first, league(1).text(id).as_bytes(), None).unwrap().report;
+    assert_eq!(days(&mut world, corrected), (date(2023, 5, 6), date(2023, 5, 20)));
+
+    let mut world = self::world();
+    let id = world.register(LEAGUE);
+    let first = submit(&mut world, id, &league(1)).unwrap();
+    submit(&mut world, id, &league(2)).unwrap();
+    let whole = Event::new("2023-05-02", "2023-07-20").on(&DAYS).round(&[(1, 2, '0')]).round(&[(1, 3, '1')]);
+    let corrected = world.authority.submit(ACT, first, whole.text(id).as_bytes(), None).unwrap().report;
+    assert_eq!(days(&mut world, corrected), (date(2023, 5, 6), date(2023, 5, 6)));
+}
+
 /// Ruling h: an amendment by which the tournament is over changes what the list is based on, though no stage of it is rated now.
 #[test]
 fn a_run_from_before_an_amendment_that_ends_a_staged_tournament_is_not_published() {

@@ -3,7 +3,7 @@
 #![allow(clippy::redundant_closure_for_method_calls, reason = "a method is not general enough in its lifetimes")]
 
 use crate::report::{Made, list, lists, reasons};
-use arpad_regulations::Class;
+use arpad_regulations::{Class, FideId};
 use arpad_tournament::{CompositionRule, Facts, Reason};
 
 /// A round robin of draws: so many rated players, so many unrated, over so many cycles.
@@ -174,4 +174,29 @@ fn rulings_i_and_k_what_is_rated_anyway() {
     let continental = table("2010-05-01", 3, 2, 1).registered("continental = true");
     assert!(fault(&continental).is_some(), "FIDE's own alone in 2009");
     assert_eq!(few().registered("system = \"swiss\"").reasons(0)[0], None);
+}
+
+/// Decision 27: 4 is 1 under another number, so that three players are rated, of five.
+#[test]
+fn decision_27_articles_6_31_and_6_21_one_player_on_two_lines_is_one() {
+    let one = FideId::new(1).unwrap();
+    let aliases = |id: FideId| if id.get() == 4 { one } else { id };
+    let facts = Facts { aliases: Some(&aliases), ..Facts::default() };
+    for start in ["2010-05-01", "2018-05-01"] {
+        let made = table(start, 4, 2, 1);
+        let of = |facts: &Facts<'_>| made.with(&lists([]), facts, |event| reasons(event, 1)[0]).unwrap();
+        assert_eq!(of(&Facts::default()), None);
+        assert_eq!(of(&facts), wanting(5, 3, 4, CompositionRule::SmallField));
+    }
+}
+
+/// Registered as a round robin, two players are one too: too few, also where both are rated. As a match they need no others.
+#[test]
+fn ruling_m_articles_6_31_and_6_21_a_round_robin_of_two() {
+    for start in ["2010-05-01", "2018-05-01"] {
+        let two = Made::new(start).player(2000, "2w1 2b1 2w1").player(2000, "1b0 1w0 1b0");
+        let small = wanting(2, 2, 4, CompositionRule::SmallField);
+        assert_eq!(fault(&two.clone().registered("system = \"round-robin\"")), small);
+        assert_eq!(fault(&two), None);
+    }
 }

@@ -417,6 +417,12 @@ fn decision_27_article_6_1_one_player_on_two_lines() {
     let made = Made::table("2018-05-01", &half);
     assert_eq!(look(&made, &Facts::default()), ([5, 5, 5], vec![]));
     assert_eq!(look(&made, &together), ([5, 4, 4], vec![Reason::OnePlayer]));
+    // Also where nobody else is there.
+    let alone = Made::new("2018-05-01").system(System::Swiss).player(2000, "2w1").player(2000, "1b0");
+    let everybody = |_: FideId| one;
+    let facts = Facts { aliases: Some(&everybody), ..Facts::default() };
+    let own = |facts: &Facts<'_>| alone.with(&lists([]), facts, |event| reasons(event, 0)).unwrap();
+    assert_eq!((own(&Facts::default()), own(&facts)), (vec![None], vec![Some(Reason::OnePlayer)]));
     let nothing =
         [(2000, "*===11"), (2000, "=*==11"), (2000, "==*=11"), (2000, "===*11"), (0, "0000*1"), (0, "00000*")];
     let made = Made::table("2018-05-01", &nothing);

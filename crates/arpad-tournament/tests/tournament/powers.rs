@@ -113,6 +113,12 @@ fn ruling_n_article_0_2_what_a_federation_submitted_is_no_exceptional_case() {
     assert!(decided.look(|event| event.exceptional().is_some() && event.submitted_by().is_none()));
     let text = format!("federation = \"ITA\"\n{}", decision("exceptional", "council"));
     assert!(made.registered(&text).look(|event| event.exceptional().is_none() && event.submitted_by() == Some("ITA")));
+    // It is played where the report says; a blank record says nothing.
+    for (record, by) in [("032 SMR", None), ("032    ", Some("ITA"))] {
+        let made = Made::new("2024-05-01").record(record).player(2000, "2w1").player(1900, "1b0");
+        let by_report = made.registered("federation = \"ITA\"").look(|event| event.submitted_by().map(str::to_owned));
+        assert_eq!(by_report.as_deref(), by, "{record}");
+    }
 }
 
 #[test]

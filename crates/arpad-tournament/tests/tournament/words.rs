@@ -1,8 +1,9 @@
 //! Words and articles of reasons, systems and sources.
 
+use crate::report::Made;
 use arpad_regulations::rules::UnplayedException;
 use arpad_regulations::{Class, Regulations};
-use arpad_tournament::{CompositionRule, Reason, Registration, System, SystemSource, in_words};
+use arpad_tournament::{CompositionRule, NoEdition, Reason, Registration, System, SystemSource, in_words};
 use arpad_trf::GameResult;
 
 #[test]
@@ -127,4 +128,28 @@ fn a_fault_of_a_registration_names_its_line() {
     let line = |text: &str| Registration::parse(text).unwrap_err().line;
     assert_eq!(line("registerd = 2024-01-01\n"), 1);
     assert_eq!(line("name = \"Open\"\n\ncity = 7\n"), 3);
+}
+
+#[test]
+fn a_reason_with_its_article() {
+    let edition = Regulations::builtin().edition(Class::Standard, "2017-07").unwrap();
+    assert_eq!(Reason::MatchDecided.cited(edition).to_string(), "the match was decided before this game (6.5)");
+    assert_eq!(Reason::OneSided.cited(edition).to_string(), "the opponent's line does not have this game");
+}
+
+#[test]
+fn why_there_is_no_edition() {
+    let class = Class::Rapid;
+    let unknown = NoEdition::Unknown { class, id: "1999".to_owned() };
+    assert_eq!(unknown.to_string(), "there is no rapid edition `1999`");
+    let not_in_force = NoEdition::NotInForce { class, day: jiff::civil::date(1999, 5, 1) };
+    assert_eq!(not_in_force.to_string(), "no rapid edition is in force on 1999-05-01");
+}
+
+#[test]
+fn a_registration_of_a_report_without_rounds_has_none() {
+    let rounds = |made: Made| Registration::of_report(&made.document().report).rounds;
+    let made = || Made::new("2024-05-01");
+    assert_eq!(rounds(made().player(2000, "").player(2000, "").player(2000, "")), None);
+    assert_eq!(rounds(made().player(2000, "2w1 3b1").player(2000, "1b0 .").player(2000, ". 1w0")), Some(2));
 }
