@@ -201,9 +201,9 @@ impl Registration {
         let days = Days::of(report, &Registration::default());
         let declared = report.declared_rounds().and_then(Field::copied).filter(|rounds| *rounds > 0);
         let rounds = declared.and_then(|rounds| u16::try_from(rounds).ok());
-        // A match may end with its decision: what was played of it is not what was planned.
+        // A match may end with its decision: what was played of it is not what was planned. Without a round it counts as one.
         let is_match = is_of_matches(report);
-        let reported = || u16::try_from(report.reported_rounds()).ok().filter(|rounds| *rounds > 0 && !is_match);
+        let reported = || u16::try_from(report.reported_rounds()).ok().filter(|_| !is_match);
         let encoded = report.time_control().and_then(|field| Some(field.get()?.to_string()));
         let arbiter = known(report.chief_arbiter()).map(|name| Arbiter { name, licensed: None });
         Registration {
