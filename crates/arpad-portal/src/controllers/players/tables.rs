@@ -332,3 +332,28 @@ const fn result(score: GameScore) -> char {
         GameScore::Loss => '0',
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arpad_regulations::Regulations;
+
+    #[test]
+    fn a_reason_is_kept_once_and_weighs_something() {
+        let regulations = Regulations::builtin();
+        let edition = &regulations.editions()[0];
+        let mut reasons = Reasons::default();
+        let [one, same, other] =
+            [Reason::BothUnrated, Reason::BothUnrated, Reason::OneSided].map(|reason| reasons.cited(reason, edition));
+        assert!(Arc::ptr_eq(&one, &same) && !Arc::ptr_eq(&one, &other));
+        let event = |reasons| PlayedEvent {
+            name: String::new(),
+            place: String::new(),
+            days: String::new(),
+            edition: String::new(),
+            players: Vec::new(),
+            reasons,
+        };
+        assert_eq!(event(reasons.0.len()).weight(), event(0).weight() + 2 * EACH_REASON);
+    }
+}
