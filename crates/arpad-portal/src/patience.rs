@@ -51,7 +51,7 @@ const LEAST_TAKEN: usize = 16 * 1024;
 /// The reader's machine takes some 140 kB in advance, and may then take nothing until they are read. Whoever reads 10 kB/s is
 /// not cut off by the usual patience.
 #[cfg(target_os = "linux")]
-const KEPT_BACK: u32 = 2 * LEAST_TAKEN as u32;
+const KEPT_BACK: u32 = 32 * 1024;
 
 /// Set where the rest of a request did not come in time.
 #[derive(Debug, Clone, Default)]
