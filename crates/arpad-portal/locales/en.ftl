@@ -731,7 +731,7 @@ open-amount = { $it } open
 
 # The administrator's desk
 conflict = Not possible now
-under-way = Something was begun already and goes on. See how far it is, and begin again when it is done.
+under-way = This is already running. Follow its progress, and start again when it has finished.
 to-decisions = See what can be decided
 no-office = You hold no office. Decisions that an article reserves for an office are open to whoever holds it; another administrator can give it to you.
 no-office-choice = no office

@@ -732,7 +732,7 @@ open-amount = { $it } da pagare
 
 # L'ufficio dell'amministratore
 conflict = Ora non è possibile
-under-way = Un'operazione è già in corso. Quando sarà finita se ne potrà avviare un'altra.
+under-way = L'operazione è già in corso. Ne segua l'avanzamento e la riavvii quando sarà terminata.
 to-decisions = Che cosa si può decidere
 no-office = Non ricopre alcuna carica. Le decisioni che un articolo riserva a una carica spettano a chi la ricopre; un altro amministratore può assegnargliela.
 no-office-choice = nessuna carica

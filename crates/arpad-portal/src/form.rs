@@ -1,7 +1,7 @@
 //! Forms: nothing that somebody typed is changed until all of it can be read, with what is wrong beside each field.
 
 use crate::fault::Fault;
-use arpad_registry::is_hidden;
+use arpad_registry::{MARK, is_refused};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, FromRequest, Request};
 use jiff::civil::Date;
@@ -84,7 +84,7 @@ impl Typed {
     /// A line of text; `None` where the field is blank.
     pub fn line(&mut self, name: &'static str) -> Option<String> {
         let text = self.get(name).trim().to_owned();
-        if text.contains(is_hidden) {
+        if text.contains(is_refused) {
             self.wrong(name, "typed-one-line");
         }
         if text.chars().count() > LONGEST {
@@ -137,7 +137,7 @@ impl Typed {
 
 /// Text with a mark for each hidden character.
 fn visible(text: &str) -> String {
-    text.replace(|letter| is_hidden(letter) && !matches!(letter, '\t' | '\n' | '\r'), "\u{FFFD}")
+    text.replace(|letter| is_refused(letter) && !matches!(letter, '\t' | '\n' | '\r'), MARK)
 }
 
 /// How a field shows yes, no and not known.
@@ -222,6 +222,9 @@ mod tests {
         assert_eq!(typed.shown("name"), "a\u{FFFD}b\u{FFFD}c\r\nd");
         let sent_again: Vec<_> = typed.fields().collect();
         assert_eq!(sent_again, [("name".to_owned(), typed.shown("name"))]);
+        let mut again = self::typed("name", &typed.shown("name"));
+        again.line("name");
+        assert_eq!(again.fault("name"), Some("typed-one-line"), "the mark is no more accepted than what it stands for");
     }
 
     #[test]

@@ -4,10 +4,11 @@ use crate::fault::Fault;
 use arpad_registry::{Authority, Error, ErrorKind};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
 /// Opens the authority for reading. Each reader has a connection of its own.
 pub type Opener = Box<dyn Fn() -> Result<Authority<'static>, Error> + Send + Sync>;
@@ -20,6 +21,9 @@ const READERS: usize = 4;
 const FEW: usize = 16;
 const SOON: Duration = Duration::from_millis(1);
 
+/// How long anything waits while a reader is free.
+const LONGEST: Duration = Duration::from_millis(2);
+
 /// Something to read.
 type Job = Box<dyn FnOnce(&Pool) + Send>;
 
@@ -30,6 +34,8 @@ struct Queue {
     readers: usize,
     /// When the last job was begun.
     begun: Option<Instant>,
+    /// How many were ever begun; jobs are numbered from 1 in their order.
+    begun_ever: u64,
 }
 
 impl Queue {
@@ -60,37 +66,65 @@ impl Pool {
         self: &Arc<Self>,
         work: impl FnOnce(&mut Authority<'static>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Fault> {
-        let (answer, answered) = oneshot::channel();
+        let (answer, mut answered) = oneshot::channel();
         let job: Job = Box::new(move |pool| {
             // Who went away meanwhile needs no answer.
             if !answer.is_closed() {
                 let _ = answer.send(pool.read_now(work));
             }
         });
-        let is_needed = {
-            let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        let number = {
+            let mut queue = self.queue();
             queue.jobs.push_back(job);
-            let is_needed = queue.readers < READERS && queue.is_behind();
-            queue.readers += usize::from(is_needed);
-            is_needed
+            let number = queue.begun_ever + queue.jobs.len() as u64;
+            if queue.is_behind() {
+                self.wake(queue);
+            }
+            number
         };
-        if is_needed {
+        let answer = loop {
+            match timeout(LONGEST, &mut answered).await {
+                Ok(answer) => break answer,
+                Err(_) if self.hurry(number) => {}
+                Err(_) => break answered.await,
+            }
+        };
+        Ok(answer.map_err(Fault::inside)??)
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Wakes a reader for a job that still waits while one is free. Returns whether it did.
+    fn hurry(self: &Arc<Self>, number: u64) -> bool {
+        let queue = self.queue();
+        queue.begun_ever < number && self.wake(queue)
+    }
+
+    /// Wakes another reader, unless all read already: none of those ends while a job waits.
+    fn wake(self: &Arc<Self>, mut queue: MutexGuard<'_, Queue>) -> bool {
+        let is_free = queue.readers < READERS;
+        queue.readers += usize::from(is_free);
+        drop(queue);
+        if is_free {
             let pool = Arc::clone(self);
             spawn_blocking(move || pool.work_off());
         }
-        Ok(answered.await.map_err(Fault::inside)??)
+        is_free
     }
 
     /// Reads what waits until nothing does: while there is much to read, nobody has to be woken for it.
     fn work_off(&self) {
         loop {
             let job = {
-                let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut queue = self.queue();
                 let Some(job) = queue.jobs.pop_front() else {
                     queue.readers -= 1;
                     return;
                 };
                 queue.begun = Some(Instant::now());
+                queue.begun_ever += 1;
                 job
             };
             // Whoever waits for work that broke off hears so, because its answer is dropped; the others are read.
@@ -127,11 +161,42 @@ mod tests {
     use arpad_registry::store::SqliteStore;
     use arpad_regulations::Regulations;
 
+    fn pool() -> Arc<Pool> {
+        let open = || Ok(Authority::new(Box::new(SqliteStore::in_memory()?), Regulations::builtin()));
+        Arc::new(Pool::new(Box::new(open)))
+    }
+
+    /// Work of minutes begins just before, just after and with pages, and none of them waits for it while a reader is free.
+    #[test]
+    fn nothing_waits_for_long_work_while_a_reader_is_free() {
+        let pool = pool();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_time().build().unwrap();
+        runtime.block_on(async {
+            for _ in 0..20 {
+                let (begins, begun) = oneshot::channel();
+                let (end, ended) = std::sync::mpsc::channel::<()>();
+                let long = Arc::clone(&pool);
+                let long = tokio::spawn(async move {
+                    long.read(move |_| {
+                        let _ = begins.send(());
+                        let _ = ended.recv();
+                        Ok(())
+                    })
+                    .await
+                });
+                begun.await.unwrap();
+                let page = timeout(Duration::from_secs(5), pool.read(|_| Ok(7))).await;
+                drop(end);
+                assert!(matches!(page, Ok(Ok(7))), "the page waited");
+                long.await.unwrap().ok().unwrap();
+            }
+        });
+    }
+
     #[test]
     fn everybody_is_answered_also_after_work_that_broke_off() {
-        let open = || Ok(Authority::new(Box::new(SqliteStore::in_memory()?), Regulations::builtin()));
-        let pool = Arc::new(Pool::new(Box::new(open)));
-        let runtime = tokio::runtime::Builder::new_multi_thread().build().unwrap();
+        let pool = pool();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_time().build().unwrap();
         let asked: Vec<_> = (0..100_usize)
             .map(|number| {
                 let pool = Arc::clone(&pool);

@@ -43,10 +43,10 @@ pub use amount::Amount;
 pub use authority::{
     Account, Act, AsListed, Authority, Awaited, Changed, Changes, Computed, Correction, DecisionRequest, Drafted,
     Earlier, EditionRef, Grounds, HistoryLine, Imported, KeptHead, LeftOut, ListColumn, ListLine, ListRef, LogFilter,
-    Moved, NeedsRevision, NewDevice, NotSignedIn, OpenTournament, OtherChange, OtherVersion, OverRef, PROGRAM,
+    MARK, Moved, NeedsRevision, NewDevice, NotSignedIn, OpenTournament, OtherChange, OtherVersion, OverRef, PROGRAM,
     PendingCorrections, PlayerAct, PlayerChange, Preview, Problem, ProblemKind, ProgressWatch, PublishedNumber,
     ReportMatch, Revised, RevisedNumber, SHORTEST_PASSWORD, SameGames, Signal, Sources, StageFacts, Submitted,
-    TOKEN_PREFIX, TitledUnrated, TournamentRef, Verification, extends, heads_of_others, is_hidden, match_reports,
+    TOKEN_PREFIX, TitledUnrated, TournamentRef, Verification, extends, heads_of_others, is_refused, match_reports,
     new_device, published_numbers, regulations_of, revised_numbers, revision_digest, signed_at,
 };
 pub use digest::digest;

@@ -51,7 +51,7 @@ fn the_page_states_the_limits_of_the_code() {
             "time for what a request sends: a piece, the whole",
             format!("{} s, {} min", piece.as_secs(), body.as_secs() / 60),
         ),
-        ("time for a reader to take 32 kB of an answer", format!("{} s", taken.as_secs())),
+        ("time for a reader to take 16 kB of an answer", format!("{} s", taken.as_secs())),
         ("time to finish requests when the portal stops", format!("{} s", stop.as_secs())),
         ("size of a key, a signed head or a proof", size(limits::PROOF)),
         ("size of the manifest of an archive", size(arpad_registry::limits::MANIFEST)),

@@ -138,7 +138,7 @@ fn while_a_run_is_on_the_page_counts_and_other_acts_are_busy() {
         assert_eq!(send(&site.router, request("GET", "/desk/log")).await.status, 200);
         let second = send(&site.router, request("POST", &format!("{LIST}/run"))).await;
         assert_eq!(second.status, 409);
-        assert!(second.body.contains("begun already"));
+        assert!(second.body.contains("This is already running."));
         // Whatever else would change something waits a little, and is then refused too.
         let decision = send(&site.router, request("POST", "/desk/users/sven/offices")).await;
         assert_eq!((decision.status.as_u16(), decision.header("retry-after")), (503, "5"));

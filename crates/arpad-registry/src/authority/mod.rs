@@ -35,7 +35,6 @@ mod verify_kept;
 mod verify_lists;
 mod verify_users;
 
-pub use arpad_lists::is_hidden;
 pub use as_listed::AsListed;
 pub use awaited::{Awaited, ReportMatch, match_reports};
 pub use changes::{Changes, PlayerChange, Signal};
@@ -68,6 +67,7 @@ use crate::packed::expand;
 use crate::people::{barred, suspensions};
 use crate::store::{ReadStore, Store};
 use amend::RegisteredNames;
+use arpad_lists::is_hidden;
 use arpad_period::canonical::read_list;
 use arpad_period::{Pool, Snapshot, Standing, TournamentId};
 use arpad_phrase::phrase;
@@ -568,10 +568,18 @@ impl<'r> Authority<'r> {
     }
 }
 
+/// What is shown in place of a character that is not seen.
+pub const MARK: &str = "\u{FFFD}";
+
+/// Whether no text that is recorded may have a character: it is not seen, or stands for one that was not.
+pub fn is_refused(letter: char) -> bool {
+    is_hidden(letter) || letter == '\u{FFFD}'
+}
+
 /// Refuses a text of which a part would not be seen, or that would end a line of the log as it is printed.
 fn plain(text: &str) -> Result<()> {
-    if text.contains(is_hidden) {
-        return Err(Error::ControlCharacter(text.replace(is_hidden, "\u{FFFD}")));
+    if text.contains(is_refused) {
+        return Err(Error::ControlCharacter(text.replace(is_refused, MARK)));
     }
     Ok(())
 }

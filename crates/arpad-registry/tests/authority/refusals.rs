@@ -34,7 +34,7 @@ fn lists_come_in_their_order() {
 /// The log is printed line by line: what would end a line, or hide a part of it, is not written.
 #[test]
 fn the_log_has_no_control_characters() {
-    for text in ["a\tb", "a\nb", "a\u{1b}[31m", "a\u{85}", "a\u{202e}b", "a\u{2028}b", "a\0"] {
+    for text in ["a\tb", "a\nb", "a\u{1b}[31m", "a\u{85}", "a\u{202e}b", "a\u{2028}b", "a\0", "a\u{fffd}"] {
         let mut world = world();
         let tournament = world.register("");
         let entries = world.authority.store().last_log().unwrap().unwrap().seq;

@@ -27,7 +27,7 @@ pub async fn archive(State(portal): State<Portal>) -> Answer {
     }
     let turn = TURNS.try_acquire().map_err(|_| Fault::Busy)?;
     // Written first and sent then: whoever reads slowly keeps no reader of the database waiting.
-    let written = portal.pool.read(write).await?;
+    let written = portal.pool.read_long(write).await?;
     let (sender, pieces) = mpsc::channel(4);
     spawn_blocking(move || send(written, &sender, turn));
     Ok(file("application/zip", "archive.zip", Body::new(Pieces(pieces))))

@@ -1,6 +1,6 @@
 //! Head to head: the games two players played against each other in tournaments rated here.
 
-use super::tables::{GameLine, Opponent, line};
+use super::tables::{GameLine, Opponent, Reasons, line};
 use crate::controllers::page::{Answer, fide_id, page, redirect};
 use crate::figures::points;
 use crate::portal::Portal;
@@ -114,7 +114,7 @@ fn facts(authority: &mut Authority<'_>, one: FideId, two: FideId) -> Result<Fact
             name: tournament.name.clone(),
             class: tournament.class,
             day: event.start.map(|day| day.to_string()).unwrap_or_default(),
-            game: line(event, game, &mut |at| Opponent::of(event, at)),
+            game: line(event, game, &mut |at| Opponent::of(event, at), &mut Reasons::default()),
         }
     })?;
     Ok(Facts { names, meetings, scores })

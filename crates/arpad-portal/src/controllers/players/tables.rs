@@ -8,7 +8,7 @@ use arpad_phrase::Phrase;
 use arpad_rating::{GameScore, Hundredths, K, Rating, Ratio};
 use arpad_registry::model::{DerivationRow, ListId};
 use arpad_registry::{Authority, Error};
-use arpad_regulations::FideId;
+use arpad_regulations::{Edition, FideId};
 use arpad_tournament::{Event, GameOutcome, PlayerResult, RatedGame, Reason};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -100,6 +100,21 @@ impl Opponent {
     }
 }
 
+/// The reasons of a tournament, of which there are few.
+#[derive(Default)]
+pub struct Reasons(Vec<(Reason, Arc<Phrase>)>);
+
+impl Reasons {
+    fn cited(&mut self, reason: Reason, edition: &Edition) -> Arc<Phrase> {
+        if let Some((_, known)) = self.0.iter().find(|(known, _)| *known == reason) {
+            return Arc::clone(known);
+        }
+        let cited = Arc::new(reason.cited(edition));
+        self.0.push((reason, Arc::clone(&cited)));
+        cited
+    }
+}
+
 /// A tournament as the pages of its players show it.
 struct PlayedEvent {
     name: String,
@@ -108,6 +123,16 @@ struct PlayedEvent {
     edition: String,
     /// By FIDE number.
     players: Vec<(FideId, Played)>,
+    /// Why games do not count, each once for all the lines that have it.
+    reasons: usize,
+}
+
+impl PlayedEvent {
+    /// About how many bytes it takes.
+    fn weight(&self) -> usize {
+        let players = self.players.iter().map(|(_, played)| EACH_PLAYER + played.games.len() * EACH_GAME);
+        EACH_PLAYER + players.sum::<usize>() + self.reasons * EACH_REASON
+    }
 }
 
 /// What a player did in it.
@@ -122,10 +147,11 @@ struct Played {
 /// Up to so many players all are read when one is asked for: the others are asked for next.
 const READ_TOGETHER: usize = 300;
 
-/// What is kept of tournaments, in bytes, and about what a player and a game of them take.
+/// What is kept of tournaments, in bytes, and about what a player, a game and a reason of them take.
 const MOST: usize = 64 * 1024 * 1024;
 const EACH_PLAYER: usize = 240;
 const EACH_GAME: usize = size_of::<GameLine>();
+const EACH_REASON: usize = 400;
 
 /// Tournaments that were read for the page of a player: the players they met have them on their pages too.
 pub struct Events {
@@ -150,8 +176,7 @@ impl Events {
         if kept.0 != moment {
             *kept = (moment, Kept::new(MOST));
         }
-        let games = event.players.iter().map(|(_, played)| EACH_PLAYER + played.games.len() * EACH_GAME);
-        kept.1.insert(id, Arc::clone(event), EACH_PLAYER + games.sum::<usize>());
+        kept.1.insert(id, Arc::clone(event), event.weight());
     }
 
     /// The tables of a player's tournaments, as they were rated; the authority is read as it is at a moment.
@@ -203,11 +228,13 @@ fn read_event(
         players.dedup_by_key(|(id, _)| *id);
         let mut opponents: Vec<Option<Arc<Opponent>>> = vec![None; event.players.len()];
         let mut opponent = |at: usize| Arc::clone(opponents[at].get_or_insert_with(|| Opponent::of(event, at)));
+        let mut reasons = Reasons::default();
         let played = |(id, at): (FideId, usize)| {
             let result = event.explain(at, &mut arpad_rating::Silent);
             let (rc, chg) = sums(&result);
             let real = |game: &&RatedGame| !matches!(game.entry.outcome, GameOutcome::NotRated(Reason::Bye(_)));
-            let games = result.games.iter().filter(real).map(|game| line(event, game, &mut opponent)).collect();
+            let games =
+                result.games.iter().filter(real).map(|game| line(event, game, &mut opponent, &mut reasons)).collect();
             (id, Played { rc, chg, games })
         };
         let report = event.report();
@@ -222,6 +249,7 @@ fn read_event(
             days,
             edition: event.edition.path(),
             players: players.into_iter().map(played).collect(),
+            reasons: reasons.0.len(),
         };
         (event, is_whole)
     })
@@ -272,11 +300,16 @@ fn sums(result: &PlayerResult) -> (String, String) {
 }
 
 /// A game as a line of a table.
-pub fn line(event: &Event<'_>, game: &RatedGame, opponent: &mut impl FnMut(usize) -> Arc<Opponent>) -> GameLine {
+pub fn line(
+    event: &Event<'_>,
+    game: &RatedGame,
+    opponent: &mut impl FnMut(usize) -> Arc<Opponent>,
+    reasons: &mut Reasons,
+) -> GameLine {
     let entry = &game.entry;
     let (result, why) = match entry.outcome {
         GameOutcome::Counts(score) => (result(score), None),
-        GameOutcome::NotRated(reason) => (entry.result.code(), Some(Arc::new(reason.cited(event.edition)))),
+        GameOutcome::NotRated(reason) => (entry.result.code(), Some(reasons.cited(reason, event.edition))),
     };
     GameLine {
         round: entry.round,
@@ -297,5 +330,30 @@ const fn result(score: GameScore) -> char {
         GameScore::Win => '1',
         GameScore::Draw => '½',
         GameScore::Loss => '0',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arpad_regulations::Regulations;
+
+    #[test]
+    fn a_reason_is_kept_once_and_weighs_something() {
+        let regulations = Regulations::builtin();
+        let edition = &regulations.editions()[0];
+        let mut reasons = Reasons::default();
+        let [one, same, other] =
+            [Reason::BothUnrated, Reason::BothUnrated, Reason::OneSided].map(|reason| reasons.cited(reason, edition));
+        assert!(Arc::ptr_eq(&one, &same) && !Arc::ptr_eq(&one, &other));
+        let event = |reasons| PlayedEvent {
+            name: String::new(),
+            place: String::new(),
+            days: String::new(),
+            edition: String::new(),
+            players: Vec::new(),
+            reasons,
+        };
+        assert_eq!(event(reasons.0.len()).weight(), event(0).weight() + 2 * EACH_REASON);
     }
 }
