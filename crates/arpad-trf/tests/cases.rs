@@ -367,7 +367,8 @@ fn points_of_forfeits_in_trf26() {
 #[test]
 fn points_by_162_and_by_xxs() {
     // Every kind of result, with White and with Black.
-    let results: String = "1=0+-HFUZ".chars().map(|result| format!("     2 w {result}     2 b {result}")).collect();
+    let both = |result: char| format!("     2 w {result}     2 b {result}");
+    let results: String = "1=0+-HFUZ".chars().map(both).collect();
     let player = format!("001    1 {:71} 0.0    1{results}\r\n", "");
     let sums = |text: &str| {
         let report = read(text.as_bytes(), &ReadOptions::default()).report;
@@ -422,6 +423,8 @@ fn an_acceleration_that_is_left_out_costs_no_other() {
         losses.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
     let most = limits::MOST_PLAYERS;
+    let too_many =
+        "with it there would be more than 1000000 values, one a player and round; give it fewer players or rounds";
     for (players, bad, printed) in [
         (2, "250       1.0   x   2    1    2\n", "a value of it is missing or cannot be read; correct the record"),
         (
@@ -440,17 +443,16 @@ fn an_acceleration_that_is_left_out_costs_no_other() {
             "it is about rounds 3 to 2, and there are rounds 1 to 999; correct the record",
         ),
         (2, "250 1.0   1.0   1   2    1    2\n", "the format has no such record"),
-        (
-            most,
-            "250       1.0   1 999    1 9999\n",
-            "with it there would be more than 1000000 values, one a player and round; give it fewer players or rounds",
-        ),
+        (most, "250       1.0   1 999    1 9999\n", too_many),
+        // XXA has a value for every round before, too.
+        (most, "250       1.0 999 999    1 9999\n", too_many),
     ] {
         assert_eq!(of(players, bad), format!("250: left out, {printed}"), "{bad}");
     }
 }
 
-/// As many records as a file has lines, about as many players: each is read once, or this would take many minutes.
+/// As many records as a file has lines, about as many players: each is read once, in less than half a second, or this
+/// would take minutes.
 #[test]
 fn a_conversion_takes_no_longer_than_its_file_explains() {
     let player = |no: usize| format!("001 {no:>4} {:71} 1.0    1{}\n", "", "     2 w 1".repeat(9));
@@ -471,7 +473,6 @@ fn a_conversion_takes_no_longer_than_its_file_explains() {
         let begun = std::time::Instant::now();
         write(&document.report, version);
         let taken = begun.elapsed();
-        eprintln!("{}: {taken:?}", records.lines().next().unwrap_or_default());
-        assert!(taken.as_secs() < 20, "{taken:?}: {}", records.lines().next().unwrap_or_default());
+        assert!(taken.as_secs() < 8, "{taken:?}: {}", records.lines().next().unwrap_or_default());
     }
 }

@@ -17,7 +17,7 @@ pub use pairing::{Extension, OtherLine, PairingRecord, Team, TeamList};
 pub use player::{Colour, GameResult, NationalRecord, Opponent, PlayerLine, ReportSex, ReportTitle, RoundEntry};
 pub use points::Points;
 pub use report::{Line, Record, RecordRef, Report};
-pub(crate) use scoring::{SYMBOLS, assignments, codes_162, codes_bbp};
 pub use scoring::{AbnormalPoints, Scoring};
+pub(crate) use scoring::{SYMBOLS, assignments, codes_162, codes_bbp};
 pub use time_control::{TimeControl, TimePeriod};
 pub use tournament::{RankMethod, RoundDates, Scores, SymbolPoints, TournamentRecord};

@@ -53,12 +53,10 @@ impl Assignments {
 
     fn extend(&mut self, extension: &Extension) {
         match extension {
-            Extension::Score { symbol, points } => {
-                match points.copied() {
-                    Some(points) => self.set(codes_bbp(*symbol), points),
-                    None => self.unread.push(("BB?", "a value".into())),
-                }
-            }
+            Extension::Score { symbol, points } => match points.copied() {
+                Some(points) => self.set(codes_bbp(*symbol), points),
+                None => self.unread.push(("BB?", "a value".into())),
+            },
             Extension::Scoring { text } => {
                 for assignment in assignments(text.as_str()) {
                     match assignment {

@@ -351,14 +351,15 @@ fn acceleration(conversion: &mut Conversion<'_>, line: &Line) {
             let fits = (1..=to).contains(&from) && usize::from(to) <= last;
             (!fits).then(|| LossKind::OutOfRange { what: what.into(), from, to, last })
         };
-        let more = players.len() * rounds.len();
-        let lost = (!match_points.is_blank() || !from.teams.is_empty())
+        // XXA has a value for every round before, too.
+        let more = players.len() * usize::from(last_round);
+        let loss = (!match_points.is_blank() || !from.teams.is_empty())
             .then_some(LossKind::NoSuchRecord)
             .or_else(|| out_of_range("players", usize::from(last_player), &players))
             .or_else(|| out_of_range("rounds", MOST_ROUNDS, &rounds))
             .or_else(|| (values + more > MOST_ACCELERATED).then_some(LossKind::TooMany { most: MOST_ACCELERATED }));
-        if let Some(lost) = lost {
-            conversion.lose("250", lost);
+        if let Some(loss) = loss {
+            conversion.lose("250", loss);
             continue;
         }
         // Only what is written counts: a record that is left out costs no later one its place.
