@@ -298,16 +298,18 @@ fn a_file_that_cannot_be_read_hides_no_other() {
     let desk = Desk::new();
     desk.done("export archive whole.zip");
     desk.done("export archive folder");
-    const NAME: &str = "reports/2.trf";
+    let name = b"reports/2.trf";
     let whole = std::fs::read(desk.path("whole.zip")).unwrap();
-    let named = |(at, part): (usize, &[u8])| (part == NAME.as_bytes()).then_some(at);
-    let names: Vec<usize> = whole.windows(NAME.len()).enumerate().filter_map(named).collect();
-    // Beside the bytes, in the row that names it, which is compressed, and in the directory.
-    let (local, central) = (names[0] - 30, names[names.len() - 1] - 46);
-    let data = local + 30 + NAME.len() + usize::from(whole[local + 28]);
+    // It is named beside its bytes, and in the directory at the end.
+    let (mut parts, mut from_end) = (whole.windows(name.len()), whole.windows(name.len()));
+    let local = parts.position(|part| part == name).unwrap() - 30;
+    let central = from_end.rposition(|part| part == name).unwrap() - 46;
+    let data = local + 30 + name.len() + usize::from(whole[local + 28]);
     for changes in [vec![data + 40], vec![local + 8, central + 10]] {
         let mut bytes = whole.clone();
-        changes.iter().for_each(|at| bytes[*at] ^= 0x40);
+        for at in changes {
+            bytes[at] ^= 0x40;
+        }
         std::fs::write(desk.path("changed.zip"), bytes).unwrap();
         let found = desk.run("verify --archive changed.zip");
         assert_eq!((found.code, found.err.as_str()), (1, ""), "{}", found.out);
@@ -388,9 +390,9 @@ fn a_link_is_no_file_of_an_archive() {
 /// A table that is read whole has a limit, whatever the manifest says: nothing of 30 GB is read.
 #[test]
 fn a_table_that_is_too_large_is_named() {
+    const LARGE: u64 = 30 << 30;
     let desk = Desk::new();
     desk.done("export archive folder");
-    const LARGE: u64 = 30 << 30;
     let table = std::fs::OpenOptions::new().write(true).open(desk.path("folder/tables/report.jsonl")).unwrap();
     let length = table.metadata().unwrap().len();
     table.set_len(LARGE).unwrap();
