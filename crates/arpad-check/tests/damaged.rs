@@ -15,7 +15,8 @@ const SAMPLES: [&[u8]; 5] = [
     include_bytes!("../gallery/encoding-guessed.trf"),
 ];
 
-fn survives(bytes: &[u8]) {
+/// How often a report has the finding `points-mismatch`, if it can be joined with a list.
+fn survives(bytes: &[u8]) -> Option<usize> {
     let document = read(bytes, &ReadOptions::default());
     let (registration, lists) = (Registration::default(), Lists::new());
     let options = Options {
@@ -27,14 +28,49 @@ fn survives(bytes: &[u8]) {
     };
     // A date before the first edition is not this crate's business.
     let Ok(event) = Event::new(&document, &registration, &lists, &Facts::default(), &options) else {
-        return;
+        return None;
     };
-    for finding in check(&event).findings {
+    let findings = check(&event).findings;
+    let mismatches = findings.iter().filter(|finding| finding.code == "points-mismatch").count();
+    for finding in findings {
         if let Some(span) = finding.span {
             assert!(document.text.get(span.range()).is_some(), "{finding:?}");
             let (line, column) = document.line_column(span);
             assert!(line > 0 && column > 0);
         }
+    }
+    Some(mismatches)
+}
+
+fn player(no: usize, rounds: &str) -> String {
+    format!(
+        "001 {no:>4} m    {:33} 2000 FID {:11} 1990/01/01  1.0 {no:>4}{rounds}\r\n",
+        "Alder, Anton",
+        99_000_000 + no
+    )
+}
+
+/// Points that no number of tenths can hold.
+#[test]
+fn enormous_points_are_a_mismatch() {
+    let rounds = "     2 w 0".repeat(300);
+    for points in ["-999999", "999999"] {
+        let text = format!("012 Open\r\n042 2025/11/03\r\nXXS WL={points}\r\n{}{}", player(1, &rounds), player(2, ""));
+        assert_eq!(survives(text.as_bytes()), Some(2), "{points}");
+    }
+}
+
+/// As many records 299 as a file has lines, and as many players: read player by player they would take many minutes.
+#[test]
+fn records_299_of_many_players_are_read_once() {
+    let rounds = "     2 w 1".repeat(9);
+    let players: String = (1..=9_999).map(|no| player(no, &rounds)).collect();
+    for record in ["299 W   1.0   2.0    1    1    2\r\n", "299 W   1.0   2.0\r\n"] {
+        let text = format!("012 Open\r\n042 2025/11/03\r\n{players}{}", record.repeat(89_000));
+        let begun = std::time::Instant::now();
+        assert!(survives(text.as_bytes()).is_some());
+        let taken = begun.elapsed();
+        assert!(taken.as_secs() < 60, "{taken:?}: {record}");
     }
 }
 

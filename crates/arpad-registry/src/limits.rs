@@ -12,5 +12,8 @@ pub const MANIFEST: u64 = 1 << 30;
 /// Files that were added to an archive and are named; the others are counted.
 pub const ADDED_SHOWN: usize = 1_000;
 
+/// A table in an archive whose rows name files: it is read whole before them.
+pub const TABLE: u64 = 2 << 30;
+
 /// A row of a table in an archive. What a list was computed from names every tournament of the month.
 pub const ROW: u64 = 64 << 20;

@@ -288,8 +288,124 @@ fn a_changed_file_hides_no_other_fault() {
     );
     let found = desk.run("verify --archive folder");
     assert_eq!((found.code, found.err.as_str()), (1, ""), "{}", found.out);
-    assert!(found.out.contains("reports/1.trf: it is larger than any report or list can be\n"), "{}", found.out);
+    assert!(found.out.contains("reports/1.trf: it is larger than such a file can be\n"), "{}", found.out);
     assert!(found.out.contains("tables/report.jsonl, line 1: reports/1.trf: it is larger"), "{}", found.out);
+}
+
+/// A file that cannot be unpacked or opened is named, and everything else is verified.
+#[test]
+fn a_file_that_cannot_be_read_hides_no_other() {
+    let desk = Desk::new();
+    desk.done("export archive whole.zip");
+    desk.done("export archive folder");
+    let name = b"reports/2.trf";
+    let whole = std::fs::read(desk.path("whole.zip")).unwrap();
+    // It is named beside its bytes, and in the directory at the end.
+    let (mut parts, mut from_end) = (whole.windows(name.len()), whole.windows(name.len()));
+    let local = parts.position(|part| part == name).unwrap() - 30;
+    let central = from_end.rposition(|part| part == name).unwrap() - 46;
+    let data = local + 30 + name.len() + usize::from(whole[local + 28]);
+    for changes in [vec![data + 40], vec![local + 8, central + 10]] {
+        let mut bytes = whole.clone();
+        for at in changes {
+            bytes[at] ^= 0x40;
+        }
+        std::fs::write(desk.path("changed.zip"), bytes).unwrap();
+        let found = desk.run("verify --archive changed.zip");
+        assert_eq!((found.code, found.err.as_str()), (1, ""), "{}", found.out);
+        assert!(found.out.starts_with("reports/2.trf: it cannot be read: "), "{}", found.out);
+        for part in [
+            "\ntables/report.jsonl, line 2: reports/2.trf cannot be read: ",
+            " compared with the manifest, 1 differs, SHA-256 ",
+            " and 2 lists verified: ",
+        ] {
+            assert!(found.out.contains(part), "{part}:\n{}", found.out);
+        }
+        let refused = desk.run("--db new.db restore changed.zip");
+        assert!(refused.code == 2 && refused.err.contains("reports/2.trf: it cannot be read: "), "{}", refused.err);
+    }
+    std::fs::rename(desk.path("folder/reports"), desk.path("reports")).unwrap();
+    std::fs::write(desk.path("folder/reports"), "").unwrap();
+    let found = desk.run("verify --archive folder");
+    let missing = |no: u32| format!("reports/{no}.trf: it is missing\n");
+    let expected = format!("{}{}{}reports: it was added\n", missing(1), missing(2), missing(3));
+    assert!(found.code == 1 && found.out.starts_with(&expected), "{}{}", found.out, found.err);
+    assert!(found.out.contains(" compared with the manifest, 3 differ, SHA-256 "), "{}", found.out);
+    assert!(found.out.contains(" and 2 lists verified: "), "{}", found.out);
+    assert_eq!(desk.json("verify --archive folder")["different_files"], 3);
+}
+
+/// What nobody may open, unless the tests run as one who may open everything.
+#[cfg(unix)]
+#[test]
+fn a_file_that_may_not_be_opened_hides_no_other() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    let closed = |name: &str, mode: u32| {
+        std::fs::set_permissions(desk.path(name), std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    closed("folder/reports/2.trf", 0);
+    if std::fs::read(desk.path("folder/reports/2.trf")).is_ok() {
+        return;
+    }
+    let found = desk.run("verify --archive folder");
+    assert!(found.out.starts_with("reports/2.trf: it cannot be read: "), "{}{}", found.out, found.err);
+    assert!(found.code == 1 && found.out.contains(" and 2 lists verified: "), "{}", found.out);
+    closed("folder/reports/2.trf", 0o644);
+    closed("folder/reports", 0);
+    let found = desk.run("verify --archive folder");
+    closed("folder/reports", 0o755);
+    assert!(found.out.contains("\nreports/: it cannot be read: "), "{}{}", found.out, found.err);
+    assert!(found.code == 1 && found.out.contains(" and 2 lists verified: "), "{}", found.out);
+}
+
+/// A link may lead out of the archive: what it leads to is not read, even if it is what should be there.
+#[cfg(unix)]
+#[test]
+fn a_link_is_no_file_of_an_archive() {
+    use std::os::unix::fs::symlink;
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    std::fs::rename(desk.path("folder/reports"), desk.path("elsewhere")).unwrap();
+    symlink(desk.path("elsewhere"), desk.path("folder/reports")).unwrap();
+    let found = desk.run("verify --archive folder");
+    let line = "reports/1.trf: it cannot be read: reports is a link, not a file of the archive\n";
+    assert!(found.code == 1 && found.out.starts_with(line), "{}{}", found.out, found.err);
+    std::fs::remove_file(desk.path("folder/reports")).unwrap();
+    std::fs::create_dir(desk.path("folder/reports")).unwrap();
+    for report in ["1.trf", "2.trf"] {
+        symlink(desk.path("elsewhere").join(report), desk.path("folder/reports").join(report)).unwrap();
+    }
+    let found = desk.run("verify --archive folder");
+    let line = "reports/2.trf: it cannot be read: reports/2.trf is a link, not a file of the archive\n";
+    assert!(found.code == 1 && found.out.contains(line), "{}{}", found.out, found.err);
+    // The archive itself may be reached by one.
+    std::fs::remove_dir_all(desk.path("folder/reports")).unwrap();
+    std::fs::rename(desk.path("elsewhere"), desk.path("folder/reports")).unwrap();
+    symlink(desk.path("folder"), desk.path("link")).unwrap();
+    desk.done("verify --archive link");
+}
+
+/// A table that is read whole has a limit, whatever the manifest says: nothing of 30 GB is read.
+#[test]
+fn a_table_that_is_too_large_is_named() {
+    const LARGE: u64 = 30 << 30;
+    let desk = Desk::new();
+    desk.done("export archive folder");
+    let table = std::fs::OpenOptions::new().write(true).open(desk.path("folder/tables/report.jsonl")).unwrap();
+    let length = table.metadata().unwrap().len();
+    table.set_len(LARGE).unwrap();
+    forge(&desk, "manifest.json", |text| {
+        let bytes = |length| format!("\"name\": \"tables/report.jsonl\",\n      \"bytes\": {length},");
+        text.replacen(&bytes(length), &bytes(LARGE), 1)
+    });
+    let begun = std::time::Instant::now();
+    let found = desk.run("verify --archive folder");
+    assert!(begun.elapsed().as_secs() < 30, "{:?}", begun.elapsed());
+    let line = "tables/report.jsonl: it is larger than such a file can be\n";
+    assert!(found.code == 1 && found.out.starts_with(line), "{}{}", found.out, found.err);
+    assert!(found.out.contains(" and 2 lists verified: "), "{}", found.out);
 }
 
 /// A damaged database gives a damaged archive, and says so.
@@ -392,10 +508,10 @@ fn what_is_no_file_is_not_read() {
     std::fs::remove_file(desk.path("folder/reports/1.trf")).unwrap();
     pipe("folder/reports/1.trf");
     let found = desk.run("verify --archive folder");
-    assert!(found.out.starts_with("reports/1.trf: it is missing or cannot be unpacked\n"), "{}", found.out);
+    assert!(found.out.starts_with("reports/1.trf: it cannot be read: it is not a file\n"), "{}", found.out);
     std::fs::remove_file(desk.path("folder/manifest.json")).unwrap();
     pipe("folder/manifest.json");
-    desk.refused("verify --archive folder", "folder: this is not an archive: it has no manifest.json");
+    desk.refused("verify --archive folder", "folder: manifest.json cannot be read: it is not a file");
     pipe("pipe");
     for file in ["pipe", "/dev/zero"] {
         let printed = format!("{file}: this is not an archive: neither a folder nor a .zip");

@@ -53,7 +53,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         let line = &report.players[player];
         let points = line.points.copied().unwrap_or_default();
         let total = sum(player);
-        if bye_left_blank(event, player, points.tenths() - total.tenths) {
+        if bye_left_blank(event, player, points.tenths().saturating_sub(total.tenths)) {
             blanks.push(player);
             continue;
         }
@@ -132,7 +132,7 @@ fn sums<'e>(
         let mut sum = Sum { tenths: 0, sure: scoring.tenths(GameResult::ZeroPointBye, Colour::Blank) == Some(0) };
         for entry in &event.entries[player] {
             let (tenths, sure) = worth[usize::from(entry.colour == Colour::Black)][entry.result.index()];
-            sum.tenths += tenths;
+            sum.tenths = sum.tenths.saturating_add(tenths);
             sum.sure &= sure;
         }
         if let (Some(abnormal), Some(no)) = (abnormal, event.players[player].no) {

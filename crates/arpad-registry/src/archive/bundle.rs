@@ -5,7 +5,7 @@ use crate::digest::Hasher;
 use crate::error::{Error, Result};
 use crate::limits::ROW;
 use serde::{Deserialize, Serialize};
-use std::fs::File;
+use std::fs::{DirEntry, File};
 use std::io::{self, BufRead as _, BufReader, BufWriter, Read, Write};
 use std::path::{Component, Path, PathBuf};
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -195,37 +195,46 @@ impl Source {
         }
     }
 
-    /// The names of all files.
-    pub fn names(&self) -> Result<Vec<String>> {
-        let mut names = Vec::new();
+    /// The names of all files, and the folders that cannot be read, with the reason.
+    pub fn names(&self) -> (Vec<String>, Vec<(String, io::Error)>) {
+        let (mut names, mut unread) = (Vec::new(), Vec::new());
         match self {
-            Source::Folder(folder) => walk(folder, "", &mut names)?,
+            Source::Folder(folder) => walk(folder, "", &mut names, &mut unread),
             Source::Zip(zip, _) => {
                 for name in zip.file_names() {
-                    let name = name.map_err(|error| io_error("the archive", &error.into()))?;
-                    names.extend((!name.ends_with('/')).then(|| name.into_owned()));
+                    match name {
+                        Ok(name) => names.extend((!name.ends_with('/')).then(|| name.into_owned())),
+                        Err(error) => unread.push((".zip".to_owned(), error.into())),
+                    }
                 }
             }
         }
         names.sort();
-        Ok(names)
+        (names, unread)
     }
 
-    /// Opens a file; `None` if it is not there.
+    /// Opens a file; `None` if it is not there. One that cannot be read is a fault of the archive.
     pub fn file(&mut self, name: &str) -> Result<Option<Box<dyn Read + '_>>> {
+        self.find(name).map_err(|error| unreadable(name, &error))
+    }
+
+    fn find(&mut self, name: &str) -> io::Result<Option<Box<dyn Read + '_>>> {
         if !is_plain(name) {
-            return Err(Error::Archive(format!("`{name}` is not the name of a file of an archive")));
+            return Err(io::Error::other("this is not the name of a file of an archive"));
         }
         match self {
-            Source::Folder(folder) => match opened(&folder.join(name)) {
-                Ok(file) => Ok(file.map(|file| Box::new(BufReader::new(file)) as Box<dyn Read>)),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-                Err(error) => Err(io_error(name, &error)),
+            Source::Folder(folder) => match opened_below(folder, name) {
+                Ok(file) => Ok(Some(Box::new(BufReader::new(file)))),
+                // A file where the folder should be.
+                Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+                    Ok(None)
+                }
+                Err(error) => Err(error),
             },
             Source::Zip(zip, _) => match zip.by_name(name) {
                 Ok(file) => Ok(Some(Box::new(file))),
                 Err(zip::result::ZipError::FileNotFound) => Ok(None),
-                Err(error) => Err(io_error(name, &error.into())),
+                Err(error) => Err(error.into()),
             },
         }
     }
@@ -236,19 +245,37 @@ impl Source {
         let mut bytes = Vec::new();
         file.take(member.bytes.saturating_add(1))
             .read_to_end(&mut bytes)
-            .map_err(|error| io_error(&member.name, &error))?;
+            .map_err(|error| unreadable(&member.name, &error))?;
         Ok(bytes)
     }
 
-    /// Length and digest of a file as it is now; `None` if it is not there or cannot be unpacked.
-    pub fn current(&mut self, member: &Member) -> Result<Option<Member>> {
-        let Some(file) = self.file(&member.name)? else { return Ok(None) };
+    /// How a file differs from what it should be, if it does.
+    pub fn difference(&mut self, member: &Member) -> Option<String> {
         let mut counted = Counted::new(io::sink());
-        match io::copy(&mut file.take(member.bytes.saturating_add(1)), &mut counted) {
-            Ok(_) => Ok(Some(counted.member(&member.name))),
-            Err(_) => Ok(None),
+        let copied = self.find(&member.name).and_then(|file| match file {
+            Some(file) => io::copy(&mut file.take(member.bytes.saturating_add(1)), &mut counted).map(Some),
+            None => Ok(None),
+        });
+        match copied {
+            Ok(Some(_)) if counted.member(&member.name) == *member => None,
+            Ok(Some(_)) => Some("it was changed".to_owned()),
+            Ok(None) => Some("it is missing".to_owned()),
+            Err(error) => Some(format!("it cannot be read: {error}")),
         }
     }
+}
+
+/// Opens a file below a folder. A link there is no file: it may lead out of the folder.
+fn opened_below(folder: &Path, name: &str) -> io::Result<File> {
+    let mut path = folder.to_owned();
+    for part in Path::new(name).components() {
+        path.push(part);
+        if std::fs::symlink_metadata(&path)?.is_symlink() {
+            let link = path.strip_prefix(folder).unwrap_or(&path).display();
+            return Err(io::Error::other(format!("{link} is a link, not a file of the archive")));
+        }
+    }
+    opened(&path)?.ok_or_else(|| io::Error::other("it is not a file"))
 }
 
 /// Opens a file; `None` for what is none: a pipe would keep its reader waiting, a device has no end.
@@ -287,19 +314,25 @@ pub(super) fn lines(file: impl Read) -> impl Iterator<Item = io::Result<String>>
     })
 }
 
-fn walk(folder: &Path, prefix: &str, names: &mut Vec<String>) -> Result<()> {
-    let failed = |error: io::Error| io_error(&folder.display().to_string(), &error);
-    for entry in std::fs::read_dir(folder).map_err(failed)? {
-        let entry = entry.map_err(failed)?;
+fn walk(folder: &Path, prefix: &str, names: &mut Vec<String>, unread: &mut Vec<(String, io::Error)>) {
+    let mut each = |entry: io::Result<DirEntry>| {
+        let entry = entry?;
         let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
         // A link to a folder is no folder: it may lead back here.
-        if entry.file_type().map_err(failed)?.is_dir() {
-            walk(&entry.path(), &format!("{name}/"), names)?;
+        if entry.file_type()?.is_dir() {
+            walk(&entry.path(), &format!("{name}/"), names, unread);
         } else {
             names.push(name);
         }
-    }
-    Ok(())
+        Ok(())
+    };
+    let read = std::fs::read_dir(folder).and_then(|mut entries| entries.try_for_each(&mut each));
+    unread.extend(read.err().map(|error| (if prefix.is_empty() { "archive" } else { prefix }.to_owned(), error)));
+}
+
+/// A file of the archive that cannot be read: the archive is damaged, and the others can be read all the same.
+fn unreadable(name: &str, error: &io::Error) -> Error {
+    Error::Archive(format!("{name} cannot be read: {error}"))
 }
 
 fn io_error(name: &str, error: &io::Error) -> Error {

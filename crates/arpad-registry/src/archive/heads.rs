@@ -14,8 +14,8 @@ impl Archive {
         const LOG: &str = "tables/log.jsonl";
         let member = self.member(LOG).cloned();
         let member = member.ok_or_else(|| Error::Archive(format!("{LOG} is missing")))?;
-        if self.source.current(&member)?.as_ref() != Some(&member) {
-            return Err(Error::Archive(format!("{LOG} was changed: it is not the one that the manifest names")));
+        if let Some(difference) = self.source.difference(&member) {
+            return Err(Error::Archive(format!("{LOG} is not the one that the manifest names: {difference}")));
         }
         let columns = ["seq", "at", "who", "action", "detail", "before", "digest"].map(str::to_owned);
         let mut leaves = Vec::new();

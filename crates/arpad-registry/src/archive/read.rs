@@ -10,7 +10,7 @@ use crate::store::{ReadStore, Store, StoredValue, TABLES};
 use arpad_regulations::Regulations;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::Path;
 
 /// What the manifest of every version says.
@@ -27,6 +27,8 @@ pub struct Archive {
     pub digest: String,
     /// The files that rows of its tables name, once it is loaded.
     used: BTreeSet<String>,
+    /// How many of its files are not as the manifest has them, once they were compared.
+    pub different: usize,
 }
 
 impl Archive {
@@ -46,7 +48,7 @@ impl Archive {
             )));
         }
         let manifest: Manifest = serde_json::from_slice(&text).map_err(unreadable)?;
-        Ok(Archive { source, manifest, digest: digest(&text), used: BTreeSet::new() })
+        Ok(Archive { source, manifest, digest: digest(&text), used: BTreeSet::new(), different: 0 })
     }
 
     /// What it holds.
@@ -65,7 +67,7 @@ impl Archive {
         let mut problems = if self.is_of_this_program() { self.foreign_editions() } else { Vec::new() };
         let seal = format!("{}  {MANIFEST}\n", self.digest);
         let seal = Member { name: SEAL.to_owned(), bytes: seal.len() as u64, sha256: digest(seal.as_bytes()) };
-        if self.source.current(&seal)?.as_ref() != Some(&seal) {
+        if self.source.difference(&seal).is_some() {
             let message = format!("it or {SEAL} was changed: the digest of the one is not in the other");
             problems.push(problem(MANIFEST, &message));
         }
@@ -79,6 +81,7 @@ impl Archive {
             problems.extend(missing.map(|(name, _)| problem(name, "it is missing, and so in the manifest")));
         }
         let mut known: BTreeSet<&str> = BTreeSet::from([MANIFEST, SEAL]);
+        let mut different = 0;
         for (at, member) in self.manifest.files.iter().enumerate() {
             watch(&member.name, at as u64, self.manifest.files.len() as u64);
             if !known.insert(&member.name) {
@@ -86,26 +89,31 @@ impl Archive {
             }
             if !is_plain(&member.name) {
                 problems.push(problem(&member.name, "this is not the name of a file of an archive"));
+                different += 1;
                 continue;
             }
-            if member.bytes > largest(&member.name) {
-                problems.push(problem(&member.name, TOO_LARGE));
-                continue;
-            }
-            match self.source.current(member)? {
-                None => problems.push(problem(&member.name, "it is missing or cannot be unpacked")),
-                Some(now) if now != *member => problems.push(problem(&member.name, "it was changed")),
-                Some(_) => {}
+            let is_too_large = member.bytes > largest(&member.name);
+            let difference = is_too_large.then(|| TOO_LARGE.to_owned()).or_else(|| self.source.difference(member));
+            if let Some(difference) = difference {
+                problems.push(problem(&member.name, &difference));
+                different += 1;
             }
         }
-        let names = self.source.names()?;
+        self.different = different;
+        let (names, unread) = self.source.names();
+        problems.extend(unread.iter().map(|(name, error)| problem(name, &format!("it cannot be read: {error}"))));
         let added: Vec<&String> = names.iter().filter(|name| !known.contains(name.as_str())).collect();
         problems.extend(added.iter().take(ADDED_SHOWN).map(|name| problem(name, "it was added")));
         if let Some(more) = added.len().checked_sub(ADDED_SHOWN).filter(|more| *more > 0) {
             problems.push(problem("archive", &format!("{more} more files were added")));
         }
-        if problems.is_empty() && !self.has_latest_head()? {
-            problems.push(problem(HEAD, "it is not the latest signed head of the log"));
+        match self.has_latest_head() {
+            Ok(true) => {}
+            Ok(false) => problems.push(problem(HEAD, "it is not the latest signed head of the log")),
+            Err(error) => {
+                let message = format!("it cannot be compared with the latest signed head of the log: {error}");
+                problems.push(problem(HEAD, &message));
+            }
         }
         Ok(problems)
     }
@@ -295,16 +303,21 @@ impl Archive {
             watch(table, at as u64, TABLES.len() as u64);
             let name = format!("tables/{table}.jsonl");
             let columns = store.columns(table)?;
-            let Some(file) = table_file(&mut self.source, files.get(name.as_str()).copied())? else {
-                fault("tables", Error::Archive(format!("{name} is missing")))?;
-                continue;
+            let file = table_file(&mut self.source, files.get(name.as_str()).copied());
+            let mut file = match file.and_then(|file| file.ok_or_else(|| Error::Archive(format!("{name} is missing"))))
+            {
+                Ok(file) => file,
+                Err(error) => {
+                    fault("tables", error)?;
+                    continue;
+                }
             };
             // The row that a database refuses is the last it was given.
             let given = Cell::new(0);
-            let lines = lines(file).map(|line| {
+            let counted = |line: io::Result<String>| {
                 given.set(given.get() + 1);
                 line.map_err(|error| Error::Archive(error.to_string()))
-            });
+            };
             let mut add = |rows: &mut dyn Iterator<Item = Result<Vec<StoredValue>>>| {
                 loop {
                     let before = given.get();
@@ -318,21 +331,20 @@ impl Archive {
             };
             if row::has_files(table) {
                 // Their files stand beside them in the same .zip: first the lines, then what they name.
-                let lines: Vec<Result<String>> = lines.collect();
+                let mut text = Vec::new();
+                let end = file.read_to_end(&mut text).err().map(Err);
+                drop(file);
                 let source = &mut self.source;
-                given.set(0);
                 let mut fetch = |file: &str| {
                     used.insert(file.to_owned());
                     let member = files.get(file).ok_or_else(|| Error::Archive(format!("{file} is missing")))?;
                     row::packed(table, bytes(source, member)?)
                 };
-                add(&mut lines.into_iter().map(|line| {
-                    given.set(given.get() + 1);
-                    row::from_json(&line?, &columns, before, &mut fetch)
-                }))?;
+                let lines = lines(text.as_slice()).chain(end).map(counted);
+                add(&mut { lines }.map(|line| row::from_json(&line?, &columns, before, &mut fetch)))?;
             } else {
                 let none = |_: &str| Err(Error::Archive("a file is named where none can be".to_owned()));
-                add(&mut { lines }.map(|line| row::from_json(&line?, &columns, before, none)))?;
+                add(&mut lines(file).map(counted).map(|line| row::from_json(&line?, &columns, before, none)))?;
             }
         }
         self.used = used;
@@ -345,7 +357,7 @@ impl Archive {
     }
 }
 
-const TOO_LARGE: &str = "it is larger than any report or list can be";
+const TOO_LARGE: &str = "it is larger than such a file can be";
 
 /// A report, a list or an edition, whole: not more of it than the manifest says, nor than there can be.
 pub(super) fn bytes(source: &mut Source, member: &Member) -> Result<Vec<u8>> {
@@ -358,13 +370,17 @@ pub(super) fn bytes(source: &mut Source, member: &Member) -> Result<Vec<u8>> {
 /// The file of a table, to be read row by row. What was changed since the manifest was written may have no end.
 pub(super) fn table_file<'s>(source: &'s mut Source, member: Option<&Member>) -> Result<Option<impl Read + use<'s>>> {
     let Some(member) = member else { return Ok(None) };
+    if member.bytes > largest(&member.name) {
+        return Err(Error::Archive(format!("{}: {TOO_LARGE}", member.name)));
+    }
     Ok(source.file(&member.name)?.map(|file| file.take(member.bytes.saturating_add(1))))
 }
 
-/// The most bytes a file has, by its name: those of tables are read row by row.
+/// The most bytes a file has, by its name: most tables are read row by row.
 fn largest(name: &str) -> u64 {
     match name.split_once('/') {
         Some(("reports", _)) => limits::REPORT,
+        Some(("tables", table)) if table.strip_suffix(".jsonl").is_some_and(row::has_files) => limits::TABLE,
         Some(("tables", _)) => u64::MAX - 1,
         _ => limits::LIST,
     }

@@ -347,7 +347,7 @@ fn a_file_that_nothing_records_is_named() {
     assert!(archive.problems(&mut |_, _, _| {}).unwrap().is_empty(), "its digests are right");
     // A member that is larger than any report, one that is named twice and one that leads elsewhere.
     for (name, bytes, problem) in [
-        ("reports/99.trf", 65 << 20, "it is larger than any report or list can be"),
+        ("reports/99.trf", 65 << 20, "it is larger than such a file can be"),
         ("tables/fee.jsonl", 1, "the manifest names it twice"),
         ("../fee.jsonl", 1, "this is not the name of a file of an archive"),
     ] {

@@ -18,5 +18,6 @@ pub use player::{Colour, GameResult, NationalRecord, Opponent, PlayerLine, Repor
 pub use points::Points;
 pub use report::{Line, Record, RecordRef, Report};
 pub use scoring::{AbnormalPoints, Scoring};
+pub(crate) use scoring::{SYMBOLS, assignments, codes_162, codes_bbp};
 pub use time_control::{TimeControl, TimePeriod};
 pub use tournament::{RankMethod, RoundDates, Scores, SymbolPoints, TournamentRecord};

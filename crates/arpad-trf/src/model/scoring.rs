@@ -4,6 +4,63 @@ use super::{Colour, Extension, GameResult, PairingRecord, Points, Report, Tourna
 use crate::span::Field;
 use std::collections::{BTreeSet, HashMap};
 
+/// Codes of XXS, one for each kind of result.
+pub(crate) type Codes = &'static [&'static str];
+
+/// The codes that one symbol of record 162 stands for, and their default in tenths.
+pub(crate) const SYMBOLS: [(&str, Codes, i32); 5] = [
+    ("W", &["WW", "BW", "FW", "FPB"], 10),
+    ("D", &["WD", "BD", "HPB"], 5),
+    ("L", &["WL", "BL"], 0),
+    ("A", &["ZPB", "FL"], 0),
+    ("P", &["PAB"], 10),
+];
+
+/// What a symbol of record 162 stands for.
+pub(crate) fn codes_162(symbol: &str) -> Option<Codes> {
+    SYMBOLS.iter().find(|(known, ..)| *known == symbol).map(|(_, codes, _)| *codes)
+}
+
+/// What BBW, BBD, BBL, BBZ, BBF and BBU stand for.
+pub(crate) fn codes_bbp(symbol: char) -> Codes {
+    match symbol {
+        'W' => &["WW", "BW", "FW", "FPB"],
+        'D' => &["WD", "BD", "HPB"],
+        'L' => &["WL", "BL"],
+        'Z' => &["ZPB"],
+        'F' => &["FL"],
+        _ => &["PAB"],
+    }
+}
+
+/// The assignments of XXS, of which the last counts: the codes and their points, or a word that is none.
+pub(crate) fn assignments(text: &str) -> impl Iterator<Item = Result<(Codes, Points), &str>> {
+    let words = text.split([' ', '\t', ',', ';']).filter(|word| !word.is_empty());
+    words.map(|word| {
+        let read = word.split_once('=').and_then(|(code, value)| Some((codes_xxs(code)?, Points::parse(value)?)));
+        read.ok_or(word)
+    })
+}
+
+fn codes_xxs(code: &str) -> Option<Codes> {
+    Some(match code {
+        "W" | "D" => return codes_162(code),
+        "WW" => &["WW"],
+        "BW" => &["BW"],
+        "WD" => &["WD"],
+        "BD" => &["BD"],
+        "WL" => &["WL"],
+        "BL" => &["BL"],
+        "ZPB" => &["ZPB"],
+        "HPB" => &["HPB"],
+        "FPB" => &["FPB"],
+        "PAB" => &["PAB"],
+        "FW" => &["FW"],
+        "FL" => &["FL"],
+        _ => return None,
+    })
+}
+
 /// Points for results, in tenths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Scoring {
@@ -51,17 +108,28 @@ impl Scoring {
                 scoring.sure &= record.malformed.is_none();
                 // What a team gets for a bye says nothing of its players.
                 for score in record.scores.iter().filter(|score| !(teams && &*score.symbol == "P")) {
-                    scoring.set_letter(&score.symbol, score.points.tenths());
+                    match codes_162(&score.symbol) {
+                        Some(codes) => scoring.set(codes, score.points),
+                        None => scoring.sure &= &*score.symbol == "X",
+                    }
                 }
             }
         }
         for extension in &report.extensions {
             match extension {
-                Extension::Scoring { text } => scoring.extended(text.as_str()),
+                Extension::Scoring { text } => {
+                    scoring.declared = true;
+                    for assignment in assignments(text.as_str()) {
+                        match assignment {
+                            Ok((codes, points)) => scoring.set(codes, points),
+                            Err(_) => scoring.sure = false,
+                        }
+                    }
+                }
                 Extension::Score { symbol, points } => {
                     scoring.declared = true;
-                    match points.get() {
-                        Some(points) => scoring.set_bbp(*symbol, points.tenths()),
+                    match points.copied() {
+                        Some(points) => scoring.set(codes_bbp(*symbol), points),
                         None => scoring.sure = false,
                     }
                 }
@@ -71,65 +139,22 @@ impl Scoring {
         scoring
     }
 
-    fn set_win(&mut self, tenths: i32) {
-        self.win = [tenths; 2];
-        self.forfeit_win = tenths;
-        self.full_bye = tenths;
-    }
-
-    fn set_draw(&mut self, tenths: i32) {
-        self.draw = [tenths; 2];
-        self.half_bye = tenths;
-    }
-
-    /// Record 162.
-    fn set_letter(&mut self, symbol: &str, tenths: i32) {
-        match symbol {
-            "W" => self.set_win(tenths),
-            "D" => self.set_draw(tenths),
-            "L" => self.loss = [tenths; 2],
-            "A" => {
-                self.zero_bye = tenths;
-                self.forfeit_loss = tenths;
-            }
-            "P" => self.allocated = Some(tenths),
-            "X" => {}
-            _ => self.sure = false,
-        }
-    }
-
-    /// BBW, BBD, BBL, BBZ, BBF, BBU.
-    fn set_bbp(&mut self, symbol: char, tenths: i32) {
-        match symbol {
-            'W' => self.set_win(tenths),
-            'D' => self.set_draw(tenths),
-            'L' => self.loss = [tenths; 2],
-            'Z' => self.zero_bye = tenths,
-            'F' => self.forfeit_loss = tenths,
-            _ => self.allocated = Some(tenths),
-        }
-    }
-
-    /// XXS; the last assignment wins.
-    fn extended(&mut self, text: &str) {
-        self.declared = true;
-        for word in text.split([' ', '\t', ',']).filter(|word| !word.is_empty()) {
-            let assigned = word.split_once('=').and_then(|(code, value)| Some((code, Points::parse(value)?.tenths())));
-            match assigned {
-                Some(("W", tenths)) => self.set_win(tenths),
-                Some(("D", tenths)) => self.set_draw(tenths),
-                Some(("WW", tenths)) => self.win[0] = tenths,
-                Some(("BW", tenths)) => self.win[1] = tenths,
-                Some(("WD", tenths)) => self.draw[0] = tenths,
-                Some(("BD", tenths)) => self.draw[1] = tenths,
-                Some(("WL", tenths)) => self.loss[0] = tenths,
-                Some(("BL", tenths)) => self.loss[1] = tenths,
-                Some(("ZPB", tenths)) => self.zero_bye = tenths,
-                Some(("HPB", tenths)) => self.half_bye = tenths,
-                Some(("FPB", tenths)) => self.full_bye = tenths,
-                Some(("PAB", tenths)) => self.allocated = Some(tenths),
-                Some(("FW", tenths)) => self.forfeit_win = tenths,
-                Some(("FL", tenths)) => self.forfeit_loss = tenths,
+    fn set(&mut self, codes: &[&str], points: Points) {
+        let tenths = points.tenths();
+        for code in codes {
+            match *code {
+                "WW" => self.win[0] = tenths,
+                "BW" => self.win[1] = tenths,
+                "WD" => self.draw[0] = tenths,
+                "BD" => self.draw[1] = tenths,
+                "WL" => self.loss[0] = tenths,
+                "BL" => self.loss[1] = tenths,
+                "FW" => self.forfeit_win = tenths,
+                "FL" => self.forfeit_loss = tenths,
+                "FPB" => self.full_bye = tenths,
+                "HPB" => self.half_bye = tenths,
+                "ZPB" => self.zero_bye = tenths,
+                "PAB" => self.allocated = Some(tenths),
                 _ => self.sure = false,
             }
         }
@@ -273,6 +298,7 @@ mod tests {
         assert_eq!(by_record, by_bbp);
         assert_eq!(by_record, by_xxs);
         assert!(by_record.declared && by_record.sure);
+        assert_eq!(by_record, scoring("XXS W=3.0;D=1.0\tPAB=1.0\r\n"));
         assert!(!scoring("XXS W=lots\r\n").sure);
     }
 

@@ -27,6 +27,12 @@ pub enum LossKind {
     Cut { value: Box<str>, columns: u32 },
     /// The format has no such record; the points of these players were written without what it gave or took.
     PointsWithout { players: Box<str> },
+    /// A value of it is missing or cannot be read; it was left out.
+    Unread,
+    /// It is about players or rounds that there cannot be; it was left out.
+    OutOfRange { what: Box<str>, from: u16, to: u16, last: usize },
+    /// With it there would be more values than are written; it was left out.
+    TooMany { most: usize },
     /// The time control in words could not be encoded, so record 222 is missing.
     TimeControlNotEncoded,
 }
@@ -49,6 +55,18 @@ impl fmt::Display for Loss {
                     "{code}: left out, the format has no such record; the points of {whose} {players} are written without it"
                 )
             }
+            LossKind::Unread => {
+                write!(f, "{code}: left out, a value of it is missing or cannot be read; correct the record")
+            }
+            LossKind::OutOfRange { what, from, to, last } => write!(
+                f,
+                "{code}: left out, it is about {what} {from} to {to}, and there are {what} 1 to {last}; correct the record"
+            ),
+            LossKind::TooMany { most } => write!(
+                f,
+                "{code}: left out, with it there would be more than {most} values, one a player and round; \
+                 give it fewer players or rounds"
+            ),
             LossKind::TimeControlNotEncoded => {
                 write!(f, "{code}: could not be encoded, record 222 is missing")
             }

@@ -2,7 +2,10 @@
 
 use super::convert::Conversion;
 use super::loss::LossKind;
-use crate::model::{Extension, Line, PairingRecord, Points, Record, Report, Scores, SymbolPoints, TournamentRecord};
+use crate::model::{
+    Extension, Line, PairingRecord, Points, Record, Report, SYMBOLS, Scores, SymbolPoints, TournamentRecord,
+    assignments, codes_162, codes_bbp,
+};
 use crate::span::Field;
 use std::collections::HashMap;
 
@@ -15,15 +18,6 @@ pub(super) struct Assignments {
     /// What was not understood: the code of the record, and the words.
     unread: Vec<(&'static str, Box<str>)>,
 }
-
-/// The codes of XXS that one symbol of 162 stands for, and their default in tenths.
-pub(super) const SYMBOLS: [(&str, &[&str], i32); 5] = [
-    ("W", &["WW", "BW", "FW", "FPB"], 10),
-    ("D", &["WD", "BD", "HPB"], 5),
-    ("L", &["WL", "BL"], 0),
-    ("A", &["ZPB", "FL"], 0),
-    ("P", &["PAB"], 10),
-];
 
 impl Assignments {
     fn set(&mut self, codes: &[&'static str], points: Points) {
@@ -44,8 +38,8 @@ impl Assignments {
         for record in &from.tournament {
             let TournamentRecord::Scoring(Scores { scores, malformed: None }) = record else { continue };
             for score in scores {
-                match SYMBOLS.iter().find(|(symbol, ..)| **symbol == *score.symbol) {
-                    Some((_, codes, _)) => assignments.set(codes, score.points),
+                match codes_162(&score.symbol) {
+                    Some(codes) => assignments.set(codes, score.points),
                     None => assignments.others.push(score.clone()),
                 }
             }
@@ -59,27 +53,15 @@ impl Assignments {
 
     fn extend(&mut self, extension: &Extension) {
         match extension {
-            Extension::Score { symbol, points } => {
-                let codes: &[&'static str] = match symbol {
-                    'W' => &["WW", "BW", "FW", "FPB"],
-                    'D' => &["WD", "BD", "HPB"],
-                    'L' => &["WL", "BL"],
-                    'Z' => &["ZPB"],
-                    'F' => &["FL"],
-                    _ => &["PAB"],
-                };
-                match points.copied() {
-                    Some(points) => self.set(codes, points),
-                    None => self.unread.push(("BB?", "a value".into())),
-                }
-            }
+            Extension::Score { symbol, points } => match points.copied() {
+                Some(points) => self.set(codes_bbp(*symbol), points),
+                None => self.unread.push(("BB?", "a value".into())),
+            },
             Extension::Scoring { text } => {
-                for word in text.as_str().split([' ', ',', ';']).filter(|word| !word.is_empty()) {
-                    let read = word.split_once('=').and_then(|(code, value)| Some((code, Points::parse(value)?)));
-                    let codes = read.and_then(|(code, _)| assigned(code));
-                    match read.zip(codes) {
-                        Some(((_, points), codes)) => self.set(codes, points),
-                        None => self.unread.push(("XXS", word.into())),
+                for assignment in assignments(text.as_str()) {
+                    match assignment {
+                        Ok((codes, points)) => self.set(codes, points),
+                        Err(word) => self.unread.push(("XXS", word.into())),
                     }
                 }
             }
@@ -143,27 +125,6 @@ fn letter_299(code: &str) -> Option<char> {
         "FPB" => 'F',
         "HPB" => 'H',
         "ZPB" => 'Z',
-        _ => return None,
-    })
-}
-
-/// The codes an assignment of XXS sets.
-fn assigned(code: &str) -> Option<&'static [&'static str]> {
-    Some(match code {
-        "W" => &["WW", "BW", "FW", "FPB"],
-        "D" => &["WD", "BD", "HPB"],
-        "WW" => &["WW"],
-        "BW" => &["BW"],
-        "WD" => &["WD"],
-        "BD" => &["BD"],
-        "WL" => &["WL"],
-        "BL" => &["BL"],
-        "ZPB" => &["ZPB"],
-        "HPB" => &["HPB"],
-        "FPB" => &["FPB"],
-        "PAB" => &["PAB"],
-        "FW" => &["FW"],
-        "FL" => &["FL"],
         _ => return None,
     })
 }

@@ -2,15 +2,16 @@
 
 use super::convert::Conversion;
 use super::loss::LossKind;
-use super::scoring::{Assignments, SYMBOLS};
+use super::scoring::Assignments;
 use crate::limits::{MOST_ACCELERATED, MOST_ROUNDS};
 use crate::model::{
-    AbnormalPoints, Colour, Extension, Line, OtherLine, PairingRecord, PlayerLine, Points, Record, RecordRef, Scores,
-    Scoring, TeamList, TimeControl, TournamentRecord,
+    AbnormalPoints, Colour, Extension, Line, OtherLine, PairingRecord, PlayerLine, Points, Record, RecordRef, SYMBOLS,
+    Scores, Scoring, TeamList, TimeControl, TournamentRecord,
 };
 use crate::span::{Field, FieldValue};
 use crate::time_text::TimeText;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
 pub(super) fn run(conversion: &mut Conversion<'_>) {
     let from = conversion.from;
@@ -341,21 +342,29 @@ fn acceleration(conversion: &mut Conversion<'_>, line: &Line) {
         };
         let known = (points.copied(), first_round.copied(), last_round.copied(), first.copied(), last.copied());
         let (Some(points), Some(first_round), Some(last_round), Some(first), Some(last)) = known else {
-            conversion.lose("250", LossKind::NoSuchRecord);
+            conversion.lose("250", LossKind::Unread);
             continue;
         };
-        let rounds = first_round.max(1)..=last_round;
-        values += usize::from(last.saturating_sub(first)).saturating_add(1) * rounds.len();
-        if !match_points.is_blank()
-            || !from.teams.is_empty()
-            || last > last_player
-            || usize::from(last_round) > MOST_ROUNDS
-            || values > MOST_ACCELERATED
-        {
-            conversion.lose("250", LossKind::NoSuchRecord);
+        let (players, rounds) = (first..=last, first_round.max(1)..=last_round);
+        let out_of_range = |what: &str, last: usize, range: &RangeInclusive<u16>| {
+            let (from, to) = (*range.start(), *range.end());
+            let fits = (1..=to).contains(&from) && usize::from(to) <= last;
+            (!fits).then(|| LossKind::OutOfRange { what: what.into(), from, to, last })
+        };
+        // XXA has a value for every round before, too.
+        let more = players.len() * usize::from(last_round);
+        let loss = (!match_points.is_blank() || !from.teams.is_empty())
+            .then_some(LossKind::NoSuchRecord)
+            .or_else(|| out_of_range("players", usize::from(last_player), &players))
+            .or_else(|| out_of_range("rounds", MOST_ROUNDS, &rounds))
+            .or_else(|| (values + more > MOST_ACCELERATED).then_some(LossKind::TooMany { most: MOST_ACCELERATED }));
+        if let Some(loss) = loss {
+            conversion.lose("250", loss);
             continue;
         }
-        for player in first..=last {
+        // Only what is written counts: a record that is left out costs no later one its place.
+        values += more;
+        for player in players {
             by_player.entry(player).or_default().extend(rounds.clone().map(|round| (round, points)));
         }
     }

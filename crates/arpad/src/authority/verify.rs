@@ -83,6 +83,8 @@ struct Extended {
 struct Outside {
     /// Whether a key was given.
     asked: bool,
+    /// Whether the log could not be read, so that nothing was compared with it.
+    unread: bool,
     /// The names of the keys by which every head is signed, if any was given.
     by: Vec<String>,
     extended: Option<Extended>,
@@ -95,12 +97,29 @@ fn outside(
     found: &mut Verification,
 ) -> Result<Outside> {
     let mut signed = Outside { asked: !arguments.key.is_empty(), ..Outside::default() };
-    let Some((leaves, heads)) = log else { return Ok(signed) };
+    let earlier_log = arguments.extends.as_ref().map(|path| (path, path.display().to_string()));
+    if let Some((_, file)) = earlier_log.as_ref().filter(|(path, _)| !path.exists()) {
+        bail!("{file}: no such file");
+    }
     let problem = |place: &str, message: String| Problem { kind: ProblemKind::Head, place: place.to_owned(), message };
     let keys = verify_proof::verifiers(&arguments.key).unwrap_or_else(|error| {
         found.problems.push(problem("key", format!("{error:#}")));
         Vec::new()
     });
+    let Some((leaves, heads)) = log else {
+        let labels: Vec<String> = keys.iter().map(VerifierKey::label).collect();
+        if !labels.is_empty() {
+            let message =
+                format!("the log was changed, so its signatures were not checked against {}", labels.join(" or "));
+            found.problems.push(problem("key", message));
+        }
+        if let Some((_, file)) = earlier_log {
+            let message = format!("the log was changed, so it was not checked whether it begins with {file}");
+            found.problems.push(problem("earlier log", message));
+        }
+        signed.unread = true;
+        return Ok(signed);
+    };
     if !keys.is_empty() {
         let others = heads_of_others(&heads, &keys);
         if others.is_empty() {
@@ -108,11 +127,7 @@ fn outside(
         }
         found.problems.extend(others);
     }
-    let Some(path) = &arguments.extends else { return Ok(signed) };
-    let file = path.display().to_string();
-    if !path.exists() {
-        bail!("{file}: no such file");
-    }
+    let Some((path, file)) = earlier_log else { return Ok(signed) };
     let earlier = match verify_proof::earlier(path) {
         Ok(earlier) => earlier,
         Err(error) => {
@@ -191,6 +206,7 @@ fn document(found: &Verification, month: Option<Month>, archive: Option<&Archive
     if let Some(archive) = archive {
         document["manifest_digest"] = json!(archive.digest);
         document["files"] = json!(archive.manifest().files.len());
+        document["different_files"] = json!(archive.different);
     }
     document
 }
@@ -217,16 +233,19 @@ fn text(found: &Verification, archive: Option<&Archive>, outside: &Outside) -> S
         ));
     }
     if let Some(archive) = archive {
-        text.push_str(&format!(
-            "{} verified against the manifest, SHA-256 {}\n",
-            many(archive.manifest().files.len() as u64, "file"),
-            archive.digest
-        ));
+        let files = many(archive.manifest().files.len() as u64, "file");
+        let compared = match archive.different {
+            0 => "verified against the manifest".to_owned(),
+            1 => "compared with the manifest, 1 differs".to_owned(),
+            different => format!("compared with the manifest, {different} differ"),
+        };
+        text.push_str(&format!("{files} {compared}, SHA-256 {}\n", archive.digest));
     }
     if found.heads > 0 {
         let (heads, signed) = (many(found.heads as u64, "signed head"), found.signed);
         let (fit, cover) = if found.heads == 1 { ("fits", "covers") } else { ("fit", "cover") };
         let whose = match outside.by.as_slice() {
+            [] if outside.unread => "the log was changed, so their signatures were not checked".to_owned(),
             [] if outside.asked => "not all of them are signed by the key that was given".to_owned(),
             [] => {
                 "no key was given, so that nobody knows whose they are: `arpad verify --key KEY` checks it".to_owned()

@@ -481,6 +481,36 @@ fn heads_that_were_tampered_with_are_found() {
         &format!("verify --archive whole --key {key}"),
         "head.txt: it is not the latest signed head of the log",
     );
+    // Whatever else is wrong.
+    desk.write("whole/reports/1.trf", "012 Another\n");
+    fails(&desk, "verify --archive whole", "reports/1.trf: it was changed");
+    fails(&desk, "verify --archive whole", "head.txt: it is not the latest signed head of the log");
+    desk.write("whole/tables/signed_head.jsonl", "no head\n");
+    fails(&desk, "verify --archive whole", "head.txt: it cannot be compared with the latest signed head of the log: ");
+}
+
+/// A log that cannot be read answers nothing: neither who signed it nor what it begins with.
+#[test]
+fn what_a_changed_log_leaves_open_is_a_problem() {
+    let (desk, key) = signed();
+    desk.done("export archive before.zip");
+    desk.done("export archive whole");
+    let log = std::fs::read_to_string(desk.path("whole/tables/log.jsonl")).unwrap();
+    desk.write("whole/tables/log.jsonl", &log.replacen("Rossi", "Bossi", 1));
+    let line = format!("verify --archive whole --key {key} --extends before.zip");
+    let label = format!("example.org/ratings+{}", key.split('+').nth(1).unwrap());
+    let signatures = format!("the log was changed, so its signatures were not checked against {label}");
+    let begins = "the log was changed, so it was not checked whether it begins with before.zip";
+    fails(&desk, &line, &format!("key: {signatures}"));
+    fails(&desk, &line, &format!("earlier log: {begins}"));
+    let printed = desk.run(&line).out;
+    assert!(!printed.contains("not all of them are signed"), "{printed}");
+    let document = desk.run(&format!("{line} --json")).json();
+    let messages: Vec<&str> =
+        document["problems"].as_array().unwrap().iter().filter_map(|problem| problem["message"].as_str()).collect();
+    assert!(messages.contains(&&*signatures) && messages.contains(&begins), "{messages:?}");
+    assert!(document["signed_by"].as_array().unwrap().is_empty() && document.get("extends").is_none());
+    desk.run("verify --archive whole --extends nowhere.zip").refused("nowhere.zip: no such file");
 }
 
 #[test]
