@@ -35,7 +35,7 @@ impl Default for Patience {
             piece: Duration::from_secs(20),
             // The largest report over a line of 2 Mbit/s.
             body: Duration::from_mins(5),
-            taken: Duration::from_secs(60),
+            taken: Duration::from_mins(1),
             stop: Duration::from_secs(30),
         }
     }
