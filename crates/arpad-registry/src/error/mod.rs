@@ -25,7 +25,7 @@ pub enum ErrorKind {
     Invalid,
     /// Somebody else is writing; try again later.
     Busy,
-    /// Stored data is not as it was written.
+    /// The database, or an archive, was changed or damaged.
     Damaged,
     /// The database or the machine failed.
     Machine,
