@@ -3,7 +3,7 @@
 use crate::ledger::{Ledger, Quantity};
 use crate::number::{GameScore, Hundredths, Rating, Ratio};
 use arpad_phrase::{Phrase, ToPhrase as _, phrase};
-use arpad_regulations::rules::CapUse;
+use arpad_regulations::rules::{CapUse, DifferenceCap};
 use arpad_regulations::{Edition, Score, Tables};
 
 /// A rated game against a rated opponent.
@@ -89,74 +89,67 @@ struct Bounds {
 const NO_BOUND: i32 = i32::MAX / 2;
 
 impl Bounds {
-    /// Those of every game of a player; `None` where one game of the tournament is picked out, which is known only when all
-    /// games are.
+    /// Those of every game of a player, but for the one that is counted closer where the edition has such a game.
     #[inline]
-    fn of_every_game(edition: &Edition, rating: Rating) -> Option<Bounds> {
-        let rule = &edition.rules.difference_cap;
+    fn new(rule: &DifferenceCap, rating: Rating) -> Bounds {
         let cap = i32::from(rule.points);
-        if rule.exempt_from.is_some_and(|from| rating.get() >= from) {
-            return Some(Bounds::within(NO_BOUND));
-        }
-        (rule.games == CapUse::EveryGame).then_some(Bounds::within(cap))
-    }
-
-    const fn within(points: i32) -> Bounds {
-        Bounds { low: -points, high: points }
-    }
-}
-
-/// Which differences are counted closer, decided before the first game is rated.
-#[derive(Debug, Clone, Copy)]
-enum CapPlan {
-    /// Every difference within the same bounds.
-    Every(Bounds),
-    /// That of one game within ±`cap`, the others not below `low`; `usize::MAX` when no game is that far apart.
-    Once { game: usize, cap: i32, low: i32 },
-}
-
-impl CapPlan {
-    #[inline]
-    fn new(edition: &Edition, rating: Rating, games: &[Game]) -> CapPlan {
-        if let Some(bounds) = Bounds::of_every_game(edition, rating) {
-            return CapPlan::Every(bounds);
-        }
-        let rule = &edition.rules.difference_cap;
-        let cap = i32::from(rule.points);
-        match rule.games {
-            CapUse::EveryGame => CapPlan::Every(Bounds::within(cap)),
-            CapUse::OnceUpward => CapPlan::Once { game: furthest(rating, games, cap, |d| d), cap, low: -NO_BOUND },
-            // Of two equal differences the lower-rated opponent's, which is in the player's favour.
-            CapUse::OnceEitherWay => {
-                CapPlan::Once { game: furthest(rating, games, (cap, true), |d| (d.abs(), d > 0)), cap, low: -NO_BOUND }
-            }
-            CapUse::DownwardAlwaysUpwardOnce => {
-                CapPlan::Once { game: furthest(rating, games, cap, |d| d), cap, low: -cap }
-            }
-        }
-    }
-
-    #[inline]
-    fn bounds(&self, index: usize) -> Bounds {
-        match *self {
-            CapPlan::Every(bounds) => bounds,
-            CapPlan::Once { game, cap, .. } if game == index => Bounds::within(cap),
-            CapPlan::Once { low, .. } => Bounds { low, high: NO_BOUND },
-        }
+        let (below, above) = match rule.games {
+            _ if is_exempt(rule, rating) => (NO_BOUND, NO_BOUND),
+            CapUse::EveryGame => (cap, cap),
+            CapUse::OnceUpward | CapUse::OnceEitherWay => (NO_BOUND, NO_BOUND),
+            CapUse::DownwardAlwaysUpwardOnce => (cap, NO_BOUND),
+        };
+        Bounds { low: -below, high: above }
     }
 }
 
-/// The game furthest beyond the cap by this rank, the first of equals; `usize::MAX` for none.
 #[inline]
-fn furthest<R: Ord>(rating: Rating, games: &[Game], least: R, rank: impl Fn(i32) -> R) -> usize {
-    let (mut furthest, mut greatest) = (usize::MAX, least);
-    for (index, game) in games.iter().enumerate() {
-        let ranked = rank(rating.points() - game.opponent.points());
-        if ranked > greatest {
-            (furthest, greatest) = (index, ranked);
-        }
+fn is_exempt(rule: &DifferenceCap, rating: Rating) -> bool {
+    rule.exempt_from.is_some_and(|from| rating.get() >= from)
+}
+
+/// The lowest and the highest rating of a tournament's opponents and of the player: all that has to be known of the games to
+/// find the difference that is counted closer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Ends {
+    lowest: Rating,
+    highest: Rating,
+}
+
+impl Ends {
+    #[inline]
+    const fn of(own: Rating) -> Ends {
+        Ends { lowest: own, highest: own }
     }
-    furthest
+
+    #[inline]
+    fn with(self, opponent: Rating) -> Ends {
+        Ends { lowest: self.lowest.min(opponent), highest: self.highest.max(opponent) }
+    }
+}
+
+/// The one difference of a tournament that is counted closer than the others, where the edition has such a rule (2022-01): the
+/// greatest, in the first game that has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Closer {
+    d: i32,
+    /// `d` itself where it is not beyond the cap.
+    d_used: i32,
+}
+
+impl Closer {
+    #[inline]
+    fn new(rule: &DifferenceCap, rating: Rating, ends: Ends) -> Option<Closer> {
+        if rule.games == CapUse::EveryGame || is_exempt(rule, rating) {
+            return None;
+        }
+        let below = rating.points() - ends.lowest.points();
+        let above = ends.highest.points() - rating.points();
+        // Of two equal differences the lower-rated opponent's, which is in the player's favour.
+        let d = if rule.games == CapUse::OnceEitherWay && above > below { -above } else { below };
+        let cap = i32::from(rule.points);
+        Some(Closer { d, d_used: d.max(-cap).min(cap) })
+    }
 }
 
 /// What a game gives a player whose differences are counted within these bounds.
@@ -164,7 +157,12 @@ fn furthest<R: Ord>(rating: Rating, games: &[Game], least: R, rank: impl Fn(i32)
 fn rated(tables: &Tables, rating: Rating, bounds: Bounds, game: Game) -> GameChange {
     let d = rating.points() - game.opponent.points();
     // Not `clamp`, which would ask each time whether the bounds are bounds.
-    let d_used = d.max(bounds.low).min(bounds.high);
+    counted_as(tables, game, d, d.max(bounds.low).min(bounds.high))
+}
+
+/// What a game gives whose difference `d` is counted as `d_used`.
+#[inline]
+fn counted_as(tables: &Tables, game: Game, d: i32, d_used: i32) -> GameChange {
     let pd = tables.pd(d_used);
     let delta = game.score as i32 * 50 - i32::from(pd);
     GameChange { d, d_used, pd, delta }
@@ -188,6 +186,13 @@ impl Sum {
         self.opponents += rating.points() - change.d_used;
     }
 
+    /// Counts one difference closer that was counted in full.
+    #[inline]
+    fn count_closer(&mut self, tables: &Tables, closer: Closer) {
+        self.delta += i32::from(tables.pd(closer.d)) - i32::from(tables.pd(closer.d_used));
+        self.opponents += closer.d - closer.d_used;
+    }
+
     #[inline]
     fn total(self) -> TournamentChange {
         TournamentChange {
@@ -204,28 +209,41 @@ impl Sum {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameTally {
     rating: Rating,
+    ends: Ends,
     bounds: Bounds,
     sum: Sum,
 }
 
 impl GameTally {
-    /// `None` under an edition by which one game of the tournament is counted unlike the others (2022-01): then all games
-    /// are needed at once.
     #[inline]
-    pub fn new(edition: &Edition, rating: Rating) -> Option<GameTally> {
-        Bounds::of_every_game(edition, rating).map(|bounds| GameTally { rating, bounds, sum: Sum::default() })
+    pub fn new(edition: &Edition, rating: Rating) -> GameTally {
+        let bounds = Bounds::new(&edition.rules.difference_cap, rating);
+        GameTally { rating, ends: Ends::of(rating), bounds, sum: Sum::default() }
     }
 
     /// One more game; the tables are those of the edition.
     #[inline]
     pub fn count(&mut self, tables: &Tables, game: Game) {
+        self.count_game::<true>(tables, game);
+    }
+
+    /// Without the ends it counts an eighth faster, and only an edition that counts one game closer asks for them.
+    #[inline]
+    fn count_game<const ENDS: bool>(&mut self, tables: &Tables, game: Game) {
+        if ENDS {
+            self.ends = self.ends.with(game.opponent);
+        }
         self.sum.add(self.rating, game.score, rated(tables, self.rating, self.bounds, game));
     }
 
-    /// What the games so far give, before K.
+    /// What the games so far give, before K, under the edition it was begun with.
     #[inline]
-    pub fn change(&self) -> TournamentChange {
-        self.sum.total()
+    pub fn change(&self, edition: &Edition) -> TournamentChange {
+        let mut sum = self.sum;
+        if let Some(closer) = Closer::new(&edition.rules.difference_cap, self.rating, self.ends) {
+            sum.count_closer(edition.tables, closer);
+        }
+        sum.total()
     }
 }
 
@@ -235,38 +253,51 @@ pub struct TournamentGames<'a> {
     edition: &'a Edition,
     rating: Rating,
     games: &'a [Game],
-    plan: CapPlan,
 }
 
 impl<'a> TournamentGames<'a> {
     /// The games of a player with this rating, under the edition in force when the tournament started.
     #[inline]
     pub fn new(edition: &'a Edition, rating: Rating, games: &'a [Game]) -> TournamentGames<'a> {
-        TournamentGames { edition, rating, games, plan: CapPlan::new(edition, rating, games) }
-    }
-
-    #[inline]
-    fn game(&self, index: usize, game: Game) -> GameChange {
-        rated(self.edition.tables, self.rating, self.plan.bounds(index), game)
+        TournamentGames { edition, rating, games }
     }
 
     /// Each game with what it gives.
+    #[inline]
     pub fn games(&self) -> impl Iterator<Item = (Game, GameChange)> {
-        self.games.iter().enumerate().map(|(index, game)| (*game, self.game(index, *game)))
+        let (tables, rating, rule) = (self.edition.tables, self.rating, &self.edition.rules.difference_cap);
+        let ends = self.games.iter().fold(Ends::of(rating), |ends, game| ends.with(game.opponent));
+        let (bounds, mut closer) = (Bounds::new(rule, rating), Closer::new(rule, rating, ends));
+        self.games.iter().map(move |game| {
+            let change = rated(tables, rating, bounds, *game);
+            match closer.take_if(|closer| closer.d == change.d) {
+                Some(closer) => (*game, counted_as(tables, *game, closer.d, closer.d_used)),
+                None => (*game, change),
+            }
+        })
+    }
+
+    /// Counts the games and explains each. Where nobody reads the explanation, nothing is left of `games`.
+    #[inline]
+    fn tally<const ENDS: bool, L: Ledger>(&self, ledger: &mut L) -> GameTally {
+        let mut tally = GameTally::new(self.edition, self.rating);
+        for (game, change) in self.games() {
+            ledger.open();
+            self.explain_game(game, change, ledger);
+            tally.count_game::<ENDS>(self.edition.tables, game);
+        }
+        tally
     }
 
     /// The sum over the games.
     #[inline]
     pub fn change<L: Ledger>(&self, ledger: &mut L) -> TournamentChange {
-        let mut sum = Sum::default();
         ledger.open();
-        for (index, game) in self.games.iter().enumerate() {
-            ledger.open();
-            let change = self.game(index, *game);
-            self.explain_game(*game, change, ledger);
-            sum.add(self.rating, game.score, change);
-        }
-        let change = sum.total();
+        let tally = match self.edition.rules.difference_cap.games {
+            CapUse::EveryGame => self.tally::<false, L>(ledger),
+            _ => self.tally::<true, L>(ledger),
+        };
+        let change = tally.change(self.edition);
         ledger.close(|| {
             let how = phrase!(
                 "score-games-expected",

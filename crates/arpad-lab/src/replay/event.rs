@@ -228,7 +228,8 @@ impl EventToRate<'_> {
 }
 
 /// Rates an event whose players are in the buffers. Where games are added up as they come, each player is first shown to
-/// `settled`, who says whether nothing need be kept of the games; the result is false if nobody was shown to it.
+/// `settled`, who says whether nothing need be kept of the games; the result is false if nobody was shown to it: in a round
+/// robin that is refused or rates unrated players first.
 pub(crate) fn rate_event(
     event: &EventToRate<'_>,
     is_first: impl Fn(usize) -> bool,
@@ -249,13 +250,8 @@ pub(crate) fn rate_event(
             return false;
         }
     }
-    if count_sums(event, settled, scratch, target) {
-        return true;
-    }
-    scratch.find_ratings();
-    event.begin(scratch, target);
-    count_games(event, scratch, target);
-    false
+    count_sums(event, settled, scratch, target);
+    true
 }
 
 /// The games that were played, as seats and White's score.
@@ -280,19 +276,18 @@ fn opponent(event: &EventToRate<'_>, own: Option<Rating>, other: Option<Rating>)
 }
 
 /// Adds the games up as they come, and lays out those of players for whom that is not enough: whoever is unrated, then or now.
-/// Under an edition that does not let games be added up one by one nothing is done.
 fn count_sums(
     event: &EventToRate<'_>,
     mut settled: impl FnMut(usize, StartRecord, ReplayedLine, TournamentChange) -> bool,
     scratch: &mut EventScratch,
     target: &mut Target<'_>,
-) -> bool {
+) {
     let EventScratch { starts, lines, seats, next, laid, opponents, .. } = scratch;
     seats.clear();
     for (start, line) in starts.iter().zip(&*lines) {
         let rating = Rating::new(start.rating);
         // Of an unrated player only the number of games is of interest.
-        let Some(tally) = GameTally::new(event.edition, rating.unwrap_or(LOWEST)) else { return false };
+        let tally = GameTally::new(event.edition, rating.unwrap_or(LOWEST));
         seats.push(Seat { rating, laid_out: event.shown || rating.is_none() || line.rating == 0, tally });
     }
     laid.clear();
@@ -316,7 +311,7 @@ fn count_sums(
     let mut laid_out = 0;
     next.clear();
     for (place, (seat, (start, line))) in seats.iter().zip(starts.iter().zip(&*lines)).enumerate() {
-        let change = seat.tally.change();
+        let change = seat.tally.change(event.edition);
         next.push(laid_out);
         if settled(place, *start, *line, change) {
             continue;
@@ -339,7 +334,6 @@ fn count_sums(
     if laid_out > 0 {
         place_laid_out(event, seats, laid, next, opponents, target);
     }
-    true
 }
 
 /// Writes the games that were laid aside, player by player.
@@ -378,55 +372,6 @@ struct Seat {
     /// The games are needed one by one.
     laid_out: bool,
     tally: GameTally,
-}
-
-/// Lays out all games, player by player.
-fn count_games(event: &EventToRate<'_>, scratch: &mut EventScratch, target: &mut Target<'_>) {
-    let EventScratch { ratings, next, opponents, .. } = scratch;
-    next.clear();
-    next.resize(ratings.len(), 0);
-    for (white, black, _) in played(event.pairings) {
-        for (own, other) in [(white, black), (black, white)] {
-            next[own] += u32::from(opponent(event, ratings[own], ratings[other]).is_some());
-        }
-    }
-    place(next, target);
-    lay_out(event, ratings, next, opponents, target);
-}
-
-/// Writes all games.
-fn lay_out(
-    event: &EventToRate<'_>,
-    ratings: &[Option<Rating>],
-    next: &mut [u32],
-    opponents: &mut Vec<u16>,
-    target: &mut Target<'_>,
-) {
-    let counts_opponents = event.edition.rules.first_event.minimum_opponents.is_some();
-    if counts_opponents {
-        opponents.clear();
-        opponents.resize(target.games.len(), 0);
-    }
-    for (white, black, score) in played(event.pairings) {
-        for (own, other, score) in [(white, black, score), (black, white, score.reversed())] {
-            if let Some(opponent) = opponent(event, ratings[own], ratings[other]) {
-                let at = next[own] as usize;
-                target.games[at] = Game { opponent, score };
-                if counts_opponents {
-                    opponents[at] = u16::try_from(other).unwrap_or(u16::MAX);
-                }
-                next[own] += 1;
-            }
-        }
-    }
-    if counts_opponents {
-        // Whoever is unrated now is judged by it, also one who was rated when the event began (ruling 34).
-        let judged = target.entries.iter_mut().filter(|entry| entry.start.rating == 0 || entry.is_unrated_now);
-        for entry in judged {
-            let from = entry.games as usize - target.first_game;
-            entry.opponents = different(&mut opponents[from..from + usize::from(entry.count)]);
-        }
-    }
 }
 
 /// How many there are, each counted once.
