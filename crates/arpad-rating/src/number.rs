@@ -5,34 +5,41 @@ use arpad_regulations::rules::Half;
 use arpad_regulations::{K, Score};
 use serde::{Serialize, Serializer};
 use std::fmt;
+use std::num::NonZeroU16;
 use std::str::FromStr;
 
 /// A rating. Below 1 nobody is rated, and above 4000 nobody will be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct Rating(u16);
+pub struct Rating(NonZeroU16);
 
 impl Rating {
     /// The highest number taken for a rating.
     pub const HIGHEST: u16 = 4000;
 
     /// The rating, or `None` outside 1 to 4000.
+    #[inline]
     pub const fn new(rating: u16) -> Option<Rating> {
-        if rating >= 1 && rating <= Rating::HIGHEST { Some(Rating(rating)) } else { None }
+        match NonZeroU16::new(rating) {
+            Some(rating) if rating.get() <= Rating::HIGHEST => Some(Rating(rating)),
+            _ => None,
+        }
     }
 
     /// A computed rating, if a list could show it.
+    #[inline]
     pub fn from_points(points: i32) -> Option<Rating> {
         u16::try_from(points).ok().and_then(Rating::new)
     }
 
+    #[inline]
     pub const fn get(self) -> u16 {
-        self.0
+        self.0.get()
     }
 
     /// The number, ready for differences.
     #[inline]
     pub const fn points(self) -> i32 {
-        self.0 as i32
+        self.get() as i32
     }
 }
 

@@ -16,6 +16,7 @@ impl FideId {
     pub const MIN: FideId = FideId(NonZeroU32::MIN);
 
     /// The number, or `None` for 0.
+    #[inline]
     pub const fn new(number: u32) -> Option<FideId> {
         match NonZeroU32::new(number) {
             Some(number) => Some(FideId(number)),
