@@ -403,13 +403,13 @@ impl GamesFile {
         file.read_exact(&mut tail).map_err(io(&path))?;
         let footer = arrow_ipc::reader::read_footer_length(tail).map_err(arrow(&path))?;
         let from = length.checked_sub(10 + footer as u64).ok_or_else(fault)?;
-        let bytes = read_at(&mut file, from, footer).map_err(io(&path))?;
+        let bytes = read_at(&mut file, from, footer, Buffer::default()).map_err(io(&path))?;
         let footer = arrow_ipc::root_as_footer(&bytes).map_err(|_| fault())?;
         let (mut blocks, mut bounds) = (Vec::new(), vec![0]);
         for block in footer.recordBatches().into_iter().flatten() {
             let offset = u64::try_from(block.offset()).map_err(|_| fault())?;
             let size = usize::try_from(block.metaDataLength()).map_err(|_| fault())?;
-            let bytes = read_at(&mut file, offset, size).map_err(io(&path))?;
+            let bytes = read_at(&mut file, offset, size, Buffer::default()).map_err(io(&path))?;
             // A continuation mark and the length come before the message.
             let message = bytes.get(8..).and_then(|message| arrow_ipc::root_as_message(message).ok());
             let batch = message.and_then(|message| message.header_as_record_batch()).ok_or_else(fault)?;
@@ -436,8 +436,10 @@ impl GamesFile {
     }
 }
 
-fn read_at(file: &mut File, from: u64, size: usize) -> std::io::Result<Buffer> {
-    let mut bytes = MutableBuffer::from_len_zeroed(size);
+fn read_at(file: &mut File, from: u64, size: usize, spare: Buffer) -> std::io::Result<Buffer> {
+    // Memory that was used before need be neither fetched from the system nor cleared.
+    let mut bytes = spare.into_mutable().unwrap_or_else(|_| MutableBuffer::new(size));
+    bytes.resize(size, 0);
     file.seek(SeekFrom::Start(from))?;
     file.read_exact(bytes.as_slice_mut())?;
     Ok(bytes.into())
@@ -448,16 +450,17 @@ impl Games for GamesFile {
         &self.bounds
     }
 
-    fn batch(&self, at: usize) -> Result<GameColumns, LabError> {
+    fn batch_in(&self, at: usize, spare: GameColumns) -> Result<GameColumns, LabError> {
         let Block { rows, columns } = self.blocks[at];
         let mut file = self.file.lock().map_err(|_| LabError::World("reading was interrupted".to_owned()))?;
-        let mut read =
-            |place: usize, width: usize| read_at(&mut file, columns[place], rows * width).map_err(io(&self.path));
+        let mut read = |place: usize, width: usize, spare: Buffer| {
+            read_at(&mut file, columns[place], rows * width, spare).map_err(io(&self.path))
+        };
         Ok(GameColumns {
-            round: ScalarBuffer::new(read(0, 1)?, 0, rows),
-            white: ScalarBuffer::new(read(1, 2)?, 0, rows),
-            black: ScalarBuffer::new(read(2, 2)?, 0, rows),
-            result: ScalarBuffer::new(read(3, 1)?, 0, rows),
+            round: ScalarBuffer::new(read(0, 1, spare.round.into_inner())?, 0, rows),
+            white: ScalarBuffer::new(read(1, 2, spare.white.into_inner())?, 0, rows),
+            black: ScalarBuffer::new(read(2, 2, spare.black.into_inner())?, 0, rows),
+            result: ScalarBuffer::new(read(3, 1, spare.result.into_inner())?, 0, rows),
         })
     }
 }

@@ -132,7 +132,12 @@ pub struct World {
 pub trait Games: Sync {
     /// The number of the first game of each batch, and at the end the number of games.
     fn bounds(&self) -> &[u64];
-    fn batch(&self, at: usize) -> Result<GameColumns, LabError>;
+    /// A batch; the memory of a spare one that nobody else holds is used for it.
+    fn batch_in(&self, at: usize, spare: GameColumns) -> Result<GameColumns, LabError>;
+
+    fn batch(&self, at: usize) -> Result<GameColumns, LabError> {
+        self.batch_in(at, GameColumns::default())
+    }
 }
 
 /// Games in memory.
@@ -157,7 +162,7 @@ impl Games for GamesInMemory {
         &self.bounds
     }
 
-    fn batch(&self, at: usize) -> Result<GameColumns, LabError> {
+    fn batch_in(&self, at: usize, _: GameColumns) -> Result<GameColumns, LabError> {
         Ok(self.batches.get(at).cloned().unwrap_or_default())
     }
 }

@@ -17,12 +17,14 @@ use arpad_regulations::{Adjustment, Class, Edition, FideId, Month};
 use jiff::civil::Date;
 use rayon::prelude::*;
 
-/// Into how many shares work is split, whatever the number of threads: what is noted by share is then always the same.
-pub(super) const SHARES: usize = GROUPS;
+/// Into how many shares work is split while somebody looks on, whatever the number of threads: what is noted by share is then
+/// always the same.
+pub(super) const SHARES: usize = 16;
 
-/// Fewer for a list with few entries, which would take longer to share than to compute.
+/// Into how many shares work is split otherwise: fewer for a list with few entries, which would take longer to share than to
+/// compute.
 pub(super) fn shares(entries: usize) -> usize {
-    (entries / 512).clamp(1, SHARES)
+    (entries / 512).clamp(1, GROUPS)
 }
 
 /// What is known of the players of one class.
@@ -196,6 +198,7 @@ impl<'a> ClassState<'a> {
         let standings = watch.wants_standings(self.class, month);
         // Who is settled at once must not be settled again with the others.
         let at_once = !watch.wants_players() && !standings && !self.before.everybody_is_settled(&frame);
+        let later = prepared.editions.iter().any(|edition| disregards_opponents(edition));
         let rater = Rater {
             prepared,
             around,
@@ -205,12 +208,13 @@ impl<'a> ClassState<'a> {
             frame: &frame,
             shown: watch.wants_players(),
             at_once,
+            later_events: later,
             keeps_changes: self.keeps_changes,
         };
         let mut notes = if watch.wants_events() { rater.show(watch) } else { Vec::new() };
         rater.rate(&mut entries[..prepared.entries], &mut games[..prepared.games], &mut self.rated);
         let mut tables = rate::tables(&self.rated);
-        if prepared.works.iter().any(|work| disregards_opponents(work.edition)) {
+        if later {
             let (entries, games, newcomers) = (&mut entries[..], &mut games[..], rate::newcomers(&self.rated));
             later_events(
                 &mut InOrder { rater: &rater, entries, games, tables: &mut tables, newcomers },
@@ -237,6 +241,7 @@ impl<'a> ClassState<'a> {
                 keys_by_player(&prepared.works, around.world, &mut found, &mut Vec::new());
                 &found
             });
+            let others = others.of(|_| true, &self.pools);
             settle::settle(&settling, keys, &others, watch, standings)
         };
         self.changed.clear();

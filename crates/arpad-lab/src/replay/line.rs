@@ -1,6 +1,6 @@
 //! What is kept of a player of one class between lists.
 
-use super::neighbours::GROUPS;
+use super::neighbours::bucket;
 use arpad_period::{Mark, Person, Standing};
 use arpad_rating::{Birth, Rating};
 use arpad_regulations::{FideId, Month};
@@ -31,7 +31,7 @@ const LISTED: u8 = 1;
 /// The player has results in the pool.
 const POOLED: u8 = 2;
 /// From this bit on: with whom the player is settled.
-const GROUP: u32 = 4;
+const GROUP: u32 = 3;
 
 impl ReplayedLine {
     pub(crate) fn born(birth: Birth, group: u8) -> ReplayedLine {
@@ -87,7 +87,7 @@ impl ReplayedLine {
     /// Which of so many buckets of players it falls into.
     #[inline]
     pub(crate) fn bucket(&self, buckets: usize) -> usize {
-        usize::from(self.flags >> GROUP) * buckets / GROUPS
+        bucket(usize::from(self.flags >> GROUP), buckets)
     }
 
     /// As the month knows it.

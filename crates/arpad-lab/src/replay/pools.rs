@@ -7,6 +7,7 @@ use arpad_rating::within_window;
 use arpad_regulations::{Edition, Month};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
+use std::hint::black_box;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Nothing is pooled for a player.
@@ -58,32 +59,69 @@ impl Pools {
         shelves.for_each(|(number, (shelf, group))| shelf.put(number, list, group, of));
     }
 
+    /// Fetches what is pooled for some players, so that the processor waits for many of them at once and not for each when it
+    /// is settled.
+    pub fn fetch(&self, players: impl Iterator<Item = u32>) {
+        let first_game = |player: u32| {
+            let pool = self.get(player)?;
+            pool.games(pool.events().first()?).first().map(|game| game.opponent)
+        };
+        black_box(players.filter_map(first_game).max());
+    }
+
     fn players(&self) -> impl Iterator<Item = u32> + '_ {
         let has_pool = |at: &AtomicU32| at.load(Ordering::Relaxed) != NO_POOL;
         (0..).zip(&self.of).filter(move |(_, at)| has_pool(at)).map(|(player, _)| player)
     }
 
-    /// Players to be settled although they did not play, in order: everybody when the list itself changes ratings or another
-    /// floor holds; those with pooled results when the rules for them may have changed, or something of theirs is too old now.
-    pub fn others(&mut self, frame: &Frame<'_>, before: ListBefore<'_>, lines: &Lines) -> Vec<u32> {
+    /// Players to be settled although they did not play: everybody when the list itself changes ratings or another floor
+    /// holds; those with pooled results when the rules for them may have changed, or something of theirs is too old now.
+    pub fn others(&mut self, frame: &Frame<'_>, before: ListBefore<'_>, lines: &Lines) -> Others {
         let now = frame.edition;
+        let mut others = Others { players: vec![Vec::new(); GROUPS], too_old: Vec::with_capacity(GROUPS) };
         let adjusted = !frame.adjustments.is_empty();
-        let mut others = Vec::new();
         if before.everybody_is_settled(frame) {
-            others.extend((0..).zip(lines.iter()).filter(|(_, line)| line.rating > 0).map(|(player, _)| player));
+            for (player, line) in (0..).zip(lines.iter()).filter(|(_, line)| line.rating > 0) {
+                others.players[line.bucket(GROUPS)].push(player);
+            }
         }
         if adjusted || before.adjusted || before.edition.is_none_or(|before| !std::ptr::eq(before, now)) {
-            others.extend(self.players());
+            for player in self.players() {
+                others.players[lines.get(player).bucket(GROUPS)].push(player);
+            }
         }
-        for shelf in 0..self.shelves.len() {
-            while let Some(first) = self.shelves[shelf].rated_on.first_entry()
+        for shelf in &mut self.shelves {
+            let mut too_old = Vec::new();
+            while let Some(first) = shelf.rated_on.first_entry()
                 && !within_window(now, frame.list, *first.key())
             {
-                let (month, players) = first.remove_entry();
-                let kept = players.into_iter().filter(|player| {
-                    self.get(*player).is_some_and(|pool| pool.events().iter().any(|event| event.list == month))
-                });
-                others.extend(kept);
+                too_old.push(first.remove_entry());
+            }
+            others.too_old.push(too_old);
+        }
+        others
+    }
+}
+
+/// Players to be settled although they did not play, by group.
+pub(super) struct Others {
+    players: Vec<Vec<u32>>,
+    /// Who had results rated on a list that is too old now. Whether some of them are still in the pool takes a while to find
+    /// out, so whoever settles the group does.
+    too_old: Vec<Vec<(Month, Vec<u32>)>>,
+}
+
+impl Others {
+    /// Those of some groups, in order.
+    pub fn of(&self, groups: impl Fn(usize) -> bool, pools: &Pools) -> Vec<u32> {
+        let mut others = Vec::new();
+        for group in (0..GROUPS).filter(|group| groups(*group)) {
+            others.extend_from_slice(&self.players[group]);
+            for (month, players) in &self.too_old[group] {
+                others.extend(players.iter().filter(|player| {
+                    let events = pools.get(**player).map_or(&[][..], Pool::events);
+                    events.iter().any(|event| event.list == *month)
+                }));
             }
         }
         others.sort_unstable();

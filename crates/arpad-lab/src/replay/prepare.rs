@@ -10,6 +10,7 @@ use crate::scenario::Scenario;
 use crate::world::{GameColumns, Games, World, WorldEvent, check_batch};
 use arpad_regulations::{Class, Edition, Month};
 use arpad_tournament::{System, rated_as};
+use std::collections::VecDeque;
 
 /// An event of the period.
 #[derive(Clone, Copy)]
@@ -148,8 +149,8 @@ impl<'a> Agenda<'a> {
         let closing = edition.closing_day(month, false);
         let later = &agenda.events[agenda.rated..];
         let due = &later[..later.partition_point(|place| world.events[*place as usize].end <= closing)];
-        self.loaded.load(world, self.games, due)?;
         list.batches.clear();
+        self.loaded.load(world, self.games, due)?;
         list.batches.extend_from_slice(&self.loaded.batches);
         list.works.clear();
         list.editions.clear();
@@ -294,7 +295,12 @@ struct Loaded {
     batches: Vec<(u64, GameColumns)>,
     /// The next batch to be read.
     next: usize,
+    /// Batches that are no longer needed, oldest first: their memory is used again.
+    spare: VecDeque<GameColumns>,
 }
+
+/// So many of them may still be read by the list that is computed meanwhile.
+const IN_USE: usize = 3;
 
 impl Loaded {
     /// Reads what these events need. Classes go through the games at about the same pace; two months of batches suffice.
@@ -305,7 +311,8 @@ impl Loaded {
             return Ok(());
         };
         while self.next + 1 < bounds.len() && bounds[self.next] <= last {
-            let columns = games.batch(self.next)?;
+            let spare = if self.spare.len() > IN_USE { self.spare.pop_front() } else { None };
+            let columns = games.batch_in(self.next, spare.unwrap_or_default())?;
             let (from, to) = (bounds[self.next], bounds[self.next + 1]);
             let events = &world.events;
             let of_batch = events.partition_point(|event| event.first_game < from)
@@ -316,7 +323,7 @@ impl Loaded {
         }
         // One batch is kept behind the first that is needed, for a class whose lists close earlier.
         let needed = self.batches.partition_point(|(from, _)| *from <= first).saturating_sub(3);
-        self.batches.drain(..needed);
+        self.spare.extend(self.batches.drain(..needed).map(|(_, columns)| columns));
         Ok(())
     }
 }

@@ -29,6 +29,8 @@ pub(super) struct Rater<'r, 'a> {
     pub shown: bool,
     /// Whether players are settled as soon as all their games are added up.
     pub at_once: bool,
+    /// Whether events are rated again by what is known of other events of the period.
+    pub later_events: bool,
     pub keeps_changes: bool,
 }
 
@@ -205,12 +207,14 @@ impl Rater<'_, '_> {
         };
         let alone = &self.prepared.alone[work.entries..work.entries + players.len()];
         let is_unrated = |line: &ReplayedLine| line.rating == 0;
-        for (seat, _) in scratch.lines.iter().enumerate().filter(|(seat, line)| !alone[*seat] && is_unrated(line)) {
-            newcomers.push(entry_place(work, seat));
+        let has_unrated = scratch.lines.iter().any(is_unrated);
+        if has_unrated && self.later_events {
+            let unrated = scratch.lines.iter().enumerate().filter(|(_, line)| is_unrated(line));
+            newcomers.extend(unrated.filter(|(seat, _)| !alone[*seat]).map(|(seat, _)| entry_place(work, seat)));
         }
         // A round robin that counts unrated players may be rated again with what is known of their other tournaments; nobody of
         // it may be settled before.
-        let at_once = self.at_once && !(event.counts_unrated() && scratch.lines.iter().any(is_unrated));
+        let at_once = self.at_once && !(event.counts_unrated() && has_unrated);
         let buckets = later.len();
         let key = |seat: usize| u64::from(players[seat]) << 32 | u64::from(entry_place(work, seat));
         let settled = |seat: usize, start: StartRecord, line: ReplayedLine, sum: TournamentChange| {

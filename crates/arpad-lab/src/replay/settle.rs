@@ -3,7 +3,8 @@
 use super::class::{SHARES, shares};
 use super::event::Entry;
 use super::line::{Lines, ReplayedLine, number};
-use super::pools::Pools;
+use super::neighbours::bucket;
+use super::pools::{Others, Pools};
 use super::prepare::{Work, sort};
 use super::rate::{Rated, Tables, part};
 use super::watch::{Settled, Watch};
@@ -106,7 +107,7 @@ pub(super) fn settle<W: Watch>(
 pub(super) fn settle_later<W: Watch>(
     settling: &Settling<'_>,
     rated: &[Rated],
-    others: &[u32],
+    others: &Others,
     watch: &W,
 ) -> Vec<Chunk<W::Notes>> {
     let buckets = shares(settling.entries.len());
@@ -115,8 +116,7 @@ pub(super) fn settle_later<W: Watch>(
         let mut keys = Vec::with_capacity(of_bucket.clone().map(Vec::len).sum());
         of_bucket.for_each(|own| keys.extend_from_slice(own));
         sort(&mut keys, &mut Vec::new());
-        let is_own = |player: &u32| settling.lines.get(*player).bucket(buckets) == place;
-        let others: Vec<u32> = others.iter().copied().filter(is_own).collect();
+        let others = others.of(|group| bucket(group, buckets) == place, settling.pools);
         settle_share::<W, false>(settling, &Share { keys: &keys, others: &others }, watch, false)
     };
     (0..buckets).into_par_iter().with_max_len(1).map(share).collect()
@@ -175,6 +175,7 @@ fn settle_share<W: Watch, const WATCHED: bool>(
     let mut scratch = Scratch::default();
     let no_pool = Pool::new();
     let (mut keys, mut others) = (share.keys, share.others);
+    settling.pools.fetch(others.iter().copied());
     let (mut ahead, mut used) = (Ahead::default(), 0);
     let mut done: Vec<(u32, ReplayedLine)> = Vec::with_capacity(2 * AHEAD);
     loop {
@@ -184,6 +185,8 @@ fn settle_share<W: Watch, const WATCHED: bool>(
                 settling.lines.set(player, line);
             }
             ahead.fetch(keys, settling.entries, settling.lines);
+            let pooled = keys.iter().zip(&ahead.0).filter(|(_, (line, _))| line.is_pooled());
+            settling.pools.fetch(pooled.map(|(key, _)| player_of(*key)));
             used = 0;
         }
         let player = match (keys.first(), others.first()) {
