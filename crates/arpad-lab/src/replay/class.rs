@@ -11,7 +11,7 @@ use super::watch::{ReplayedList, Watch};
 use crate::LabError;
 use crate::scenario::Scenario;
 use crate::world::{World, WorldEvent, WorldPlayer};
-use arpad_period::{Fallen, Frame, PeriodGames, StandardRatings, disregards_opponents, later_events};
+use arpad_period::{Fallen, Frame, PeriodGames, StandardRatings, later_events};
 use arpad_rating::{Game, GameScore, PlayerState, Rating, Silent, coefficient};
 use arpad_regulations::{Adjustment, Class, Edition, FideId, Month};
 use jiff::civil::Date;
@@ -198,7 +198,6 @@ impl<'a> ClassState<'a> {
         let standings = watch.wants_standings(self.class, month);
         // Who is settled at once must not be settled again with the others.
         let at_once = !watch.wants_players() && !standings && !self.before.everybody_is_settled(&frame);
-        let later = prepared.editions.iter().any(|edition| disregards_opponents(edition));
         let rater = Rater {
             prepared,
             around,
@@ -208,13 +207,12 @@ impl<'a> ClassState<'a> {
             frame: &frame,
             shown: watch.wants_players(),
             at_once,
-            later_events: later,
             keeps_changes: self.keeps_changes,
         };
         let mut notes = if watch.wants_events() { rater.show(watch) } else { Vec::new() };
         rater.rate(&mut entries[..prepared.entries], &mut games[..prepared.games], &mut self.rated);
         let mut tables = rate::tables(&self.rated);
-        if later {
+        if prepared.has_later_events() {
             let (entries, games, newcomers) = (&mut entries[..], &mut games[..], rate::newcomers(&self.rated));
             later_events(
                 &mut InOrder { rater: &rater, entries, games, tables: &mut tables, newcomers },

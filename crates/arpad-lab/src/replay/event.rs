@@ -310,9 +310,9 @@ fn count_sums(
     }
     let mut laid_out = 0;
     next.clear();
+    next.resize(seats.len(), 0);
     for (place, (seat, (start, line))) in seats.iter().zip(starts.iter().zip(&*lines)).enumerate() {
         let change = seat.tally.change(event.edition);
-        next.push(laid_out);
         if settled(place, *start, *line, change) {
             continue;
         }
@@ -326,6 +326,7 @@ fn count_sums(
             entry.opponent_ratings = i32::try_from(opponents).expect("ratings of one event");
         }
         if seat.laid_out {
+            next[place] = laid_out;
             entry.games = u32::try_from(target.first_game).expect("games of one period") + laid_out;
             laid_out += n;
         }

@@ -8,6 +8,7 @@ use super::neighbours::Neighbours;
 use crate::LabError;
 use crate::scenario::Scenario;
 use crate::world::{GameColumns, Games, World, WorldEvent, check_batch};
+use arpad_period::disregards_opponents;
 use arpad_regulations::{Class, Edition, Month};
 use arpad_tournament::{System, rated_as};
 use std::collections::VecDeque;
@@ -54,6 +55,11 @@ pub(super) struct Prepared<'a> {
 }
 
 impl Prepared<'_> {
+    /// Whether an event may be rated again with what is known of other events of the period.
+    pub fn has_later_events(&self) -> bool {
+        self.editions.iter().any(|edition| disregards_opponents(edition))
+    }
+
     #[inline]
     pub fn pairings(&self, work: &Work<'_>) -> Pairings<'_> {
         let columns = &self.batches[work.batch].1;

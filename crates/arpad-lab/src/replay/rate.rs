@@ -29,8 +29,6 @@ pub(super) struct Rater<'r, 'a> {
     pub shown: bool,
     /// Whether players are settled as soon as all their games are added up.
     pub at_once: bool,
-    /// Whether events are rated again by what is known of other events of the period.
-    pub later_events: bool,
     pub keeps_changes: bool,
 }
 
@@ -208,7 +206,7 @@ impl Rater<'_, '_> {
         let alone = &self.prepared.alone[work.entries..work.entries + players.len()];
         let is_unrated = |line: &ReplayedLine| line.rating == 0;
         let has_unrated = scratch.lines.iter().any(is_unrated);
-        if has_unrated && self.later_events {
+        if has_unrated && self.prepared.has_later_events() {
             let unrated = scratch.lines.iter().enumerate().filter(|(_, line)| is_unrated(line));
             newcomers.extend(unrated.filter(|(seat, _)| !alone[*seat]).map(|(seat, _)| entry_place(work, seat)));
         }
