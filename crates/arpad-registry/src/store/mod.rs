@@ -87,12 +87,12 @@ pub trait ReadStore: ReadRows + Send {
         among: Option<&[FideId]>,
         each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()>;
-    /// The same, as rows that are not taken apart yet: whoever does so need not keep the database waiting.
+    /// The same, as rows that are not taken apart yet: in any order, and on several cores at once.
     fn player_batches(
         &mut self,
         as_of: i64,
         among: Option<&[FideId]>,
-        each: &mut dyn FnMut(PlayerBatch) -> Result<()>,
+        each: &(dyn Fn(&PlayerBatch) + Sync),
     ) -> Result<()>;
     /// Notes rows that turned out later to be unreadable; the first is an error if nobody collects them.
     fn note_unreadable(&mut self, rows: Vec<UnreadableRow>) -> Result<()>;
