@@ -20,6 +20,9 @@ pub struct People {
     texts: String,
 }
 
+/// The people of a batch, by the last of them, and the rows of it that cannot be read.
+type Part = (Option<FideId>, People, Vec<UnreadableRow>);
+
 /// What stands for a player of whom nothing is known: seven empty columns.
 const UNKNOWN: &str = "\t\t\t\t\t\t";
 
@@ -36,7 +39,7 @@ impl People {
     ) -> Result<People> {
         let day = month.first_day();
         let record = Record::new(store, as_of, described, day)?;
-        let parts: Mutex<Vec<(Option<FideId>, People, Vec<UnreadableRow>)>> = Mutex::default();
+        let parts: Mutex<Vec<Part>> = Mutex::default();
         store.player_batches(as_of, among, &|batch| {
             let (people, unreadable) = People::of_batch(batch, record.clone(), rule);
             parts.lock().unwrap_or_else(PoisonError::into_inner).push((batch.last(), people, unreadable));

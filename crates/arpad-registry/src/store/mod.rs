@@ -79,6 +79,8 @@ pub trait ReadStore: ReadRows + Send {
     }
     /// The versions of a player up to a log entry, with the entries that made them, the oldest first.
     fn versions_of(&mut self, fide_id: FideId, as_of: i64) -> Result<Vec<(i64, Player<'static>)>>;
+    /// All versions of some players with the entries that made them, the oldest first: in a few questions, however many they are.
+    fn versions_among(&mut self, ids: &[FideId]) -> Result<BTreeMap<FideId, Vec<(i64, Player<'static>)>>>;
     /// The versions of all players up to a log entry, or of those among sorted ids, with the entries that made them: by FIDE
     /// id, the latest first.
     fn player_versions(

@@ -18,7 +18,7 @@ use crate::packed::expand;
 use crate::same_games::{games, sketch};
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 /// Rows that cannot be read, each with the reason.
@@ -305,6 +305,21 @@ impl<E: Engine + ReadRows> ReadStore for E {
         Ok(versions)
     }
 
+    fn versions_among(&mut self, ids: &[FideId]) -> Result<BTreeMap<FideId, Vec<(i64, Player<'static>)>>> {
+        let sql = PLAYER.select(&format!("WHERE fide_id IN ({}) ORDER BY fide_id, seq", places(1)));
+        let mut versions: BTreeMap<FideId, Vec<_>> = BTreeMap::new();
+        let distinct: BTreeSet<FideId> = ids.iter().copied().collect();
+        for some in distinct.into_iter().collect::<Vec<_>>().chunks(AT_ONCE) {
+            let values: Vec<Value<'_>> = filled(some).map(|id| (*id).into()).collect();
+            self.walk(&sql, &values, &mut |row| {
+                let (seq, player) = tables::player(row)?;
+                versions.entry(player.fide_id).or_default().push((seq, player.into_owned()));
+                Ok(Ok(()))
+            })?;
+        }
+        Ok(versions)
+    }
+
     fn player_versions(
         &mut self,
         as_of: i64,
@@ -460,7 +475,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
 
     fn sketched_with(&mut self, games: &[i64]) -> Result<Vec<u32>> {
         let sql = format!("SELECT DISTINCT report FROM game_sketch WHERE game IN ({})", places(1));
-        let mut found = std::collections::BTreeSet::new();
+        let mut found = BTreeSet::new();
         for some in games.chunks(AT_ONCE) {
             let values: Vec<Value<'_>> = filled(some).map(|game| (*game).into()).collect();
             found.extend(self.all(&sql, &values, |mut row| row.integer::<u32>())?);
