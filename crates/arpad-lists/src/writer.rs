@@ -155,7 +155,7 @@ struct Lines {
     target: Target,
     txt: Option<TxtWriter>,
     /// The fields the target has a place for, and those it has none for: asked for once, not for each player.
-    held: Vec<ListField>,
+    fields: Vec<ListField>,
     missing: Vec<ListField>,
 }
 
@@ -185,7 +185,7 @@ impl Lines {
             (Format::FideTxt, Some(txt)) => txt.player(entry, line, losses),
             (Format::FideXml, _) => xml_write::player(
                 entry,
-                &self.held,
+                &self.fields,
                 // In a list of all three the unprefixed elements are those of standard chess.
                 if self.target.layout.is_combined() { Class::Standard } else { self.target.class },
                 as_read,
@@ -231,8 +231,8 @@ impl<W: Write> ListWriter<W> {
             Format::JsonLines => {}
         }
         out.write_all(&line)?;
-        let (held, missing) = ListField::ALL.into_iter().partition(|&field| target.holds(field));
-        let lines = Lines { target, txt, held, missing };
+        let (fields, missing) = ListField::ALL.into_iter().partition(|&field| target.holds(field));
+        let lines = Lines { target, txt, fields, missing };
         Ok(Self { out, lines, losses: Losses::default(), line, first: true })
     }
 

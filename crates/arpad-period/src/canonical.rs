@@ -115,7 +115,7 @@ pub fn read_standings(lines: &str) -> Result<Vec<Standing>, UnreadableLine> {
     })
 }
 
-/// The columns of a line, found in one pass over its bytes: to search for each anew takes longer than to read it.
+/// The columns of a line, found in one pass over its bytes: to begin a search for each takes longer than to read it.
 struct Columns<'l> {
     line: &'l str,
     /// Where the next one begins; `None` after the last.
