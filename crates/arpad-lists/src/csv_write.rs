@@ -26,8 +26,11 @@ pub(crate) fn player(entry: &EntryRef<'_>, target: &Target, out: &mut Vec<u8>, l
         with_text(entry, field, spelling, |text| {
             if matches!(field, ListField::Name | ListField::OtherTitles) {
                 let text = printable(text, field, entry, losses);
-                let cell = if target.csv_raw { text } else { guarded(&text).into_owned().into() };
-                quote(&cell, out);
+                if target.csv_raw {
+                    quote(&text, out);
+                } else {
+                    quote(&guarded(&text), out);
+                }
             } else {
                 out.extend_from_slice(text.as_bytes());
             }

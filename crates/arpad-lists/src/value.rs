@@ -73,7 +73,9 @@ pub(crate) fn printable<'a>(
     entry: &EntryRef<'_>,
     losses: &mut Losses,
 ) -> std::borrow::Cow<'a, str> {
-    if text.chars().any(unprintable) {
+    // Nearly every name is plain ASCII, for which bytes are enough.
+    let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    if !is_plain && text.chars().any(unprintable) {
         losses.add(field, LossReason::ControlCharacter, entry.fide_id);
         text.chars().map(|c| if unprintable(c) { ' ' } else { c }).collect::<String>().into()
     } else {

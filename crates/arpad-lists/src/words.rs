@@ -120,6 +120,8 @@ impl Title {
     pub fn parse(text: &[u8]) -> Option<Self> {
         use Title as T;
         Some(match text {
+            // Most players have none.
+            b"" => return None,
             b"GM" | b"g" => T::Grandmaster,
             b"IM" | b"m" => T::InternationalMaster,
             b"FM" | b"f" => T::FideMaster,

@@ -154,7 +154,8 @@ pub struct ListWriter<W> {
 struct Lines {
     target: Target,
     txt: Option<TxtWriter>,
-    /// The fields the target has no place for.
+    /// The fields the target has a place for, and those it has none for: asked for once, not for each player.
+    fields: Vec<ListField>,
     missing: Vec<ListField>,
 }
 
@@ -184,7 +185,7 @@ impl Lines {
             (Format::FideTxt, Some(txt)) => txt.player(entry, line, losses),
             (Format::FideXml, _) => xml_write::player(
                 entry,
-                |field| self.target.holds(field),
+                &self.fields,
                 // In a list of all three the unprefixed elements are those of standard chess.
                 if self.target.layout.is_combined() { Class::Standard } else { self.target.class },
                 as_read,
@@ -230,8 +231,8 @@ impl<W: Write> ListWriter<W> {
             Format::JsonLines => {}
         }
         out.write_all(&line)?;
-        let missing = ListField::ALL.into_iter().filter(|&field| !target.holds(field)).collect();
-        let lines = Lines { target, txt, missing };
+        let (fields, missing) = ListField::ALL.into_iter().partition(|&field| target.holds(field));
+        let lines = Lines { target, txt, fields, missing };
         Ok(Self { out, lines, losses: Losses::default(), line, first: true })
     }
 

@@ -8,7 +8,7 @@ use arpad_regulations::Class;
 
 pub(crate) fn player(
     entry: &EntryRef<'_>,
-    holds: impl Fn(ListField) -> bool,
+    fields: &[ListField],
     class: Class,
     as_read: bool,
     out: &mut Vec<u8>,
@@ -16,7 +16,7 @@ pub(crate) fn player(
 ) {
     let spelling = Spelling { unknown_birth: "0", old_titles: false, as_read };
     out.extend_from_slice(b"<player>\n");
-    for field in ListField::ALL.into_iter().filter(|&field| holds(field)) {
+    for &field in fields {
         let element = field.element(class).as_bytes();
         out.push(b'<');
         out.extend_from_slice(element);

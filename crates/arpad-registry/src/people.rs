@@ -20,6 +20,9 @@ pub struct People {
     texts: String,
 }
 
+/// The people of a batch, by the last of them, and the rows of it that cannot be read.
+type Part = (Option<FideId>, People, Vec<UnreadableRow>);
+
 /// What stands for a player of whom nothing is known: seven empty columns.
 const UNKNOWN: &str = "\t\t\t\t\t\t";
 
@@ -36,22 +39,13 @@ impl People {
     ) -> Result<People> {
         let day = month.first_day();
         let record = Record::new(store, as_of, described, day)?;
-        let parts: Mutex<Vec<(usize, People, Vec<UnreadableRow>)>> = Mutex::default();
-        // The database is read here, and what it gave is taken apart by the other cores meanwhile.
-        rayon::in_place_scope(|scope| {
-            let mut count = 0;
-            store.player_batches(as_of, among, &mut |batch| {
-                let (at, record, parts) = (count, record.clone(), &parts);
-                count += 1;
-                scope.spawn(move |_| {
-                    let (people, unreadable) = People::of_batch(&batch, record, rule);
-                    parts.lock().unwrap_or_else(PoisonError::into_inner).push((at, people, unreadable));
-                });
-                Ok(())
-            })
+        let parts: Mutex<Vec<Part>> = Mutex::default();
+        store.player_batches(as_of, among, &|batch| {
+            let (people, unreadable) = People::of_batch(batch, record.clone(), rule);
+            parts.lock().unwrap_or_else(PoisonError::into_inner).push((batch.last(), people, unreadable));
         })?;
         let mut parts = parts.into_inner().unwrap_or_else(PoisonError::into_inner);
-        parts.sort_unstable_by_key(|(at, ..)| *at);
+        parts.sort_unstable_by_key(|(last, ..)| *last);
         let persons = parts.iter().map(|(_, people, _)| people.persons.len()).sum();
         let texts = parts.iter().map(|(_, people, _)| people.texts.len()).sum();
         let mut all = People {
@@ -308,6 +302,58 @@ mod tests {
         let some: Vec<FideId> = [7, 1500, 4999, 6000].into_iter().filter_map(FideId::new).collect();
         let people = load(Some(&some));
         assert!(people.persons().iter().map(|person| person.fide_id).eq(some[..3].iter().copied()));
+    }
+
+    /// Many of a file are read by two readers at once: the same people, and the same rows that cannot be read.
+    #[test]
+    fn two_readers_read_what_one_does() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("arpad.db");
+        let mut store = SqliteStore::open(&path).unwrap();
+        let player = |number: u32, name: &'static str| Player {
+            name: name.into(),
+            birth: "1990".parse().unwrap(),
+            ..Player::new(FideId::new(number).unwrap())
+        };
+        store.begin().unwrap();
+        store.add_players(1, &mut (1..=20_000).map(|number| player(number, "Doe"))).unwrap();
+        store.commit().unwrap();
+        let ids: Vec<FideId> = (1..=20_000).filter_map(FideId::new).collect();
+        let edition = Regulations::builtin().edition(Class::Standard, "2024-03").unwrap();
+        let read = |store: &mut SqliteStore| {
+            let rule = &edition.rules.inclusion;
+            let people = People::load(store, i64::MAX, i64::MAX, "2024-05".parse().unwrap(), rule, Some(&ids)).unwrap();
+            (people.persons, people.ends, people.texts)
+        };
+        // Outside a transaction there is one reader.
+        let alone = read(&mut store);
+        store.begin_read().unwrap();
+        assert_eq!(read(&mut store), alone);
+        store.rollback().unwrap();
+        // What was written in the transaction that is open is read too.
+        store.begin().unwrap();
+        store.add_players(2, &mut [player(5, "Roe"), player(15_000, "Roe")].into_iter()).unwrap();
+        let (_, _, texts) = read(&mut store);
+        assert_eq!(texts.matches("Roe").count(), 2);
+        store.rollback().unwrap();
+        // Rows that cannot be read, of both halves: a name that is no text, a birth that is no year.
+        let other = rusqlite::Connection::open(&path).unwrap();
+        let damage = "DROP TRIGGER player_no_UPDATE; UPDATE player SET name = x'00' WHERE fide_id IN (7, 17000); \
+                      UPDATE player SET birth = 'x' WHERE fide_id IN (8, 18000)";
+        other.execute_batch(damage).unwrap();
+        let mut unreadable = |is_one_moment: bool| {
+            store.collect_unreadable();
+            if is_one_moment {
+                store.begin_read().unwrap();
+            }
+            let (persons, ..) = read(&mut store);
+            assert_eq!(persons.len(), 19_996);
+            store.rollback().unwrap();
+            store.collected_unreadable()
+        };
+        let one = unreadable(false);
+        assert_eq!(one.len(), 4);
+        assert_eq!(unreadable(true), one);
     }
 
     #[test]

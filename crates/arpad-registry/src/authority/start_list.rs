@@ -45,7 +45,10 @@ impl Authority<'_> {
         let merged = self.merged_next(class)?;
         let players: Vec<FideId> = report_players(report).flat_map(|id| [id, kept(&merged, id)]).collect();
         let (own_seq, own) = self.list_in_force(class, month, &players)?.unzip();
-        let (standard_seq, standard) = self.list_in_force(Class::Standard, month, &players)?.unzip();
+        let (standard_seq, standard) = match class {
+            Class::Standard => (own_seq, own.clone()),
+            Class::Rapid | Class::Blitz => self.list_in_force(Class::Standard, month, &players)?.unzip(),
+        };
         let listed_at = own_seq.or(standard_seq);
         let of = own.as_ref().or(standard.as_ref()).map(|list| list.month);
         let mut start = RegisteredStart {
@@ -56,12 +59,16 @@ impl Authority<'_> {
             return Ok(start);
         }
         let now = self.now()?;
+        // All of them at once: each question to a server takes longer than its answer.
+        let versions = self.store.versions_among(&players)?;
+        let as_of =
+            |id: FideId, seq: i64| versions.get(&id)?.iter().rfind(|(made, _)| *made <= seq).map(|(_, player)| player);
         for line in &report.players {
             let Some(id) = line.fide_id.copied().and_then(FideId::from_field) else { continue };
             // A duplicate's number stands for the player it was merged into.
             let stands_for = kept(&merged, id);
-            let Some(player) = self.store.player(stands_for, now)? else { continue };
-            let listed = listed_at.map(|seq| self.store.player(stands_for, seq)).transpose()?.flatten();
+            let Some(player) = as_of(stands_for, now) else { continue };
+            let listed = listed_at.and_then(|seq| as_of(stands_for, seq));
             let standing = |list: Option<&Snapshot>| {
                 let line = |id: FideId| list.and_then(|list| list.get(id).copied());
                 line(stands_for).filter(|line| line.rating.is_some()).or_else(|| line(id))
@@ -75,7 +82,7 @@ impl Authority<'_> {
                     k: of_class.and_then(|standing| standing.k).map_or(ListedK::Unknown, ListedK::Shown),
                     birth: player.birth.year().map_or(Birth::Unknown, Birth::Year),
                     woman: player.sex.map(|sex| sex == Sex::Female),
-                    entry: Some(entry(id, &player, listed.as_ref(), line, month)),
+                    entry: Some(entry(id, player, listed, line, month)),
                 },
             );
         }

@@ -1,4 +1,4 @@
-//! Rows of players set aside by the hundred: the database is read on while others take them apart, on other cores.
+//! Rows of players set aside by the thousand: the database is read on while others take them apart, on other cores.
 
 use super::row::{Fields, Row};
 use super::tables::{self, PLAYER};
@@ -30,11 +30,23 @@ impl PlayerBatch {
     const COLUMNS: usize = PLAYER.columns.len();
 
     /// Rows after which a batch goes its way.
-    const ROWS: usize = 4096;
+    pub(super) const ROWS: usize = 4096;
+
+    /// The last player of the batch, by which batches are put in order.
+    pub fn last(&self) -> Option<FideId> {
+        self.last
+    }
 
     /// Whether the next row, of this player, is for another batch.
     pub(super) fn is_full_for(&self, next: FideId) -> bool {
         self.ends.len() >= PlayerBatch::ROWS * PlayerBatch::COLUMNS && self.last != Some(next)
+    }
+
+    /// Empties it, and keeps the room it has.
+    pub(super) fn clear(&mut self) {
+        self.ends.clear();
+        self.bytes.clear();
+        self.last = None;
     }
 
     pub(super) fn is_empty(&self) -> bool {

@@ -79,6 +79,8 @@ pub trait ReadStore: ReadRows + Send {
     }
     /// The versions of a player up to a log entry, with the entries that made them, the oldest first.
     fn versions_of(&mut self, fide_id: FideId, as_of: i64) -> Result<Vec<(i64, Player<'static>)>>;
+    /// All versions of some players with the entries that made them, the oldest first: in a few questions, however many they are.
+    fn versions_among(&mut self, ids: &[FideId]) -> Result<BTreeMap<FideId, Vec<(i64, Player<'static>)>>>;
     /// The versions of all players up to a log entry, or of those among sorted ids, with the entries that made them: by FIDE
     /// id, the latest first.
     fn player_versions(
@@ -87,12 +89,12 @@ pub trait ReadStore: ReadRows + Send {
         among: Option<&[FideId]>,
         each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()>;
-    /// The same, as rows that are not taken apart yet: whoever does so need not keep the database waiting.
+    /// The same, as rows that are not taken apart yet: in any order, and on several cores at once.
     fn player_batches(
         &mut self,
         as_of: i64,
         among: Option<&[FideId]>,
-        each: &mut dyn FnMut(PlayerBatch) -> Result<()>,
+        each: &(dyn Fn(&PlayerBatch) + Sync),
     ) -> Result<()>;
     /// Notes rows that turned out later to be unreadable; the first is an error if nobody collects them.
     fn note_unreadable(&mut self, rows: Vec<UnreadableRow>) -> Result<()>;

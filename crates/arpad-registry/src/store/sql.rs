@@ -18,7 +18,7 @@ use crate::packed::expand;
 use crate::same_games::{games, sketch};
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 /// Rows that cannot be read, each with the reason.
@@ -95,15 +95,26 @@ pub(super) trait Engine: Send {
         done
     }
 
-    /// Walks the versions of all players up to a log entry, or of those among sorted ids, each with the FIDE id.
+    /// Another reader that sees what this one sees now, where there can be one: two cores then read two parts of a table.
+    fn beside(&mut self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// Walks the versions of all players up to a log entry, or of those among sorted ids, each with the FIDE id; `part` says
+    /// which part of the table is read.
     fn player_rows_among(
         &mut self,
         as_of: i64,
+        part: &str,
         among: Option<&[FideId]>,
         read: &mut dyn FnMut(FideId, Fields<'_>) -> Result<Result<()>>,
     ) -> Result<()> {
         let mut among = among;
-        self.walk_many(&PLAYER.select(&format!("WHERE seq <= {as_of} ORDER BY fide_id, seq DESC")), &mut |row| {
+        let sql = PLAYER.select(&format!("WHERE seq <= {as_of} {part} ORDER BY fide_id, seq DESC"));
+        self.walk_many(&sql, &mut |row| {
             let id = row.first_fide_id()?;
             // Most of a row's cost is its texts: whom nobody asks for is passed over by their number.
             if let Some(ids) = &mut among {
@@ -116,6 +127,28 @@ pub(super) trait Engine: Send {
             }
             read(id, row)
         })
+    }
+
+    /// The same in batches.
+    fn player_batches_among(
+        &mut self,
+        as_of: i64,
+        part: &str,
+        among: Option<&[FideId]>,
+        each: &mut dyn FnMut(&mut PlayerBatch),
+    ) -> Result<()> {
+        let mut batch = PlayerBatch::default();
+        self.player_rows_among(as_of, part, among, &mut |id, row| {
+            if batch.is_full_for(id) {
+                each(&mut batch);
+                batch.clear();
+            }
+            batch.add(id, row.whole()).map(Ok)
+        })?;
+        if !batch.is_empty() {
+            each(&mut batch);
+        }
+        Ok(())
     }
 
     fn all<T>(
@@ -178,6 +211,9 @@ pub(super) trait Engine: Send {
         self.all(&table.select("WHERE tournament = ?1 ORDER BY id"), &[tournament.into()], tables::detail)
     }
 }
+
+/// Players for whom a second reader is worth its while.
+const MANY_PLAYERS: usize = 4 * PlayerBatch::ROWS;
 
 /// Numbers that are read together although nobody asked for those between: a question costs more than so many rows.
 const NEAR: u32 = 8;
@@ -269,13 +305,28 @@ impl<E: Engine + ReadRows> ReadStore for E {
         Ok(versions)
     }
 
+    fn versions_among(&mut self, ids: &[FideId]) -> Result<BTreeMap<FideId, Vec<(i64, Player<'static>)>>> {
+        let sql = PLAYER.select(&format!("WHERE fide_id IN ({}) ORDER BY fide_id, seq", places(1)));
+        let mut versions: BTreeMap<FideId, Vec<_>> = BTreeMap::new();
+        let distinct: BTreeSet<FideId> = ids.iter().copied().collect();
+        for some in distinct.into_iter().collect::<Vec<_>>().chunks(AT_ONCE) {
+            let values: Vec<Value<'_>> = filled(some).map(|id| (*id).into()).collect();
+            self.walk(&sql, &values, &mut |row| {
+                let (seq, player) = tables::player(row)?;
+                versions.entry(player.fide_id).or_default().push((seq, player.into_owned()));
+                Ok(Ok(()))
+            })?;
+        }
+        Ok(versions)
+    }
+
     fn player_versions(
         &mut self,
         as_of: i64,
         among: Option<&[FideId]>,
         each: &mut dyn FnMut(i64, &Player<'_>) -> Result<()>,
     ) -> Result<()> {
-        self.player_rows_among(as_of, among, &mut |_, row| {
+        self.player_rows_among(as_of, "", among, &mut |_, row| {
             let (seq, player) = tables::player(row)?;
             Ok(each(seq, &player))
         })
@@ -285,18 +336,30 @@ impl<E: Engine + ReadRows> ReadStore for E {
         &mut self,
         as_of: i64,
         among: Option<&[FideId]>,
-        each: &mut dyn FnMut(PlayerBatch) -> Result<()>,
+        each: &(dyn Fn(&PlayerBatch) + Sync),
     ) -> Result<()> {
-        let mut batch = PlayerBatch::default();
-        self.player_rows_among(as_of, among, &mut |id, row| {
-            if batch.is_full_for(id)
-                && let Err(error) = each(std::mem::take(&mut batch))
-            {
-                return Ok(Err(error));
-            }
-            batch.add(id, row.whole()).map(Ok)
-        })?;
-        if batch.is_empty() { Ok(()) } else { each(batch) }
+        let many = among.filter(|ids| ids.len() >= MANY_PLAYERS && rayon::current_num_threads() > 1);
+        let shared = many.and_then(|ids| Some((self.beside()?, ids.split_at(ids.len() / 2))));
+        let Some((mut other, (low, high))) = shared else {
+            // One reads, and the other cores take apart what came.
+            return rayon::in_place_scope(|scope| {
+                self.player_batches_among(as_of, "", among, &mut |batch| {
+                    let batch = std::mem::take(batch);
+                    scope.spawn(move |_| each(&batch));
+                })
+            });
+        };
+        *other.unreadable() = self.unreadable().as_ref().map(|_| Unreadable::new());
+        // Whatever is in the table is in one of the parts, also what is no number.
+        let [below, from] = ["<", ">="].map(|side| format!("AND fide_id {side} {}", high[0]));
+        let (one, two) = rayon::join(
+            || self.player_batches_among(as_of, &below, Some(low), &mut |batch| each(batch)),
+            || other.player_batches_among(as_of, &from, Some(high), &mut |batch| each(batch)),
+        );
+        if let (Some(noted), Some(more)) = (self.unreadable(), other.unreadable()) {
+            noted.append(more);
+        }
+        one.and(two)
     }
 
     fn note_unreadable(&mut self, rows: Vec<UnreadableRow>) -> Result<()> {
@@ -412,7 +475,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
 
     fn sketched_with(&mut self, games: &[i64]) -> Result<Vec<u32>> {
         let sql = format!("SELECT DISTINCT report FROM game_sketch WHERE game IN ({})", places(1));
-        let mut found = std::collections::BTreeSet::new();
+        let mut found = BTreeSet::new();
         for some in games.chunks(AT_ONCE) {
             let values: Vec<Value<'_>> = filled(some).map(|game| (*game).into()).collect();
             found.extend(self.all(&sql, &values, |mut row| row.integer::<u32>())?);

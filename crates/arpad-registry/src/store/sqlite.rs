@@ -1,6 +1,5 @@
 //! The store in SQLite.
 
-use super::PATIENCE;
 use super::Store as _;
 use super::exchange::{Opening, gate};
 use super::row::{Fields, Row, Value};
@@ -10,6 +9,7 @@ use super::schema::{
 };
 use super::sql::{Engine, Unreadable};
 use super::tables::Table;
+use super::{PATIENCE, ReadStore};
 use crate::error::{Error, Result};
 use rusqlite::config::DbConfig;
 use rusqlite::types::{ToSqlOutput, ValueRef};
@@ -24,6 +24,8 @@ const STATEMENTS: usize = 128;
 pub struct SqliteStore {
     pub(super) connection: Connection,
     pub(super) unreadable: Option<Unreadable>,
+    /// Rows that were changed before the transaction that is open.
+    changed_before: u64,
 }
 
 impl From<rusqlite::Error> for Error {
@@ -109,7 +111,7 @@ impl SqliteStore {
         let mut store = match SqliteStore::open_read_only(from) {
             Err(Error::Older { .. }) => {
                 let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-                SqliteStore { connection: Connection::open_with_flags(from, flags)?, unreadable: None }
+                SqliteStore::of(Connection::open_with_flags(from, flags)?)
             }
             opened => opened?,
         };
@@ -121,6 +123,10 @@ impl SqliteStore {
         SqliteStore::ready(Connection::open_in_memory()?)
     }
 
+    fn of(connection: Connection) -> SqliteStore {
+        SqliteStore { connection, unreadable: None, changed_before: 0 }
+    }
+
     fn ready(connection: Connection) -> Result<SqliteStore> {
         connection.busy_timeout(PATIENCE)?;
         connection.set_prepared_statement_cache_capacity(STATEMENTS);
@@ -128,7 +134,7 @@ impl SqliteStore {
         // A plan does not depend on the numbers that are asked for: else each of the many questions about one player, one
         // tournament or one day is planned again.
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-        let mut store = SqliteStore { connection, unreadable: None };
+        let mut store = SqliteStore::of(connection);
         store.migrate()?;
         Ok(store)
     }
@@ -245,10 +251,27 @@ impl Engine for SqliteStore {
     }
 
     fn begin(&mut self) -> Result<()> {
+        self.changed_before = self.connection.total_changes();
         Ok(self.connection.execute_batch("BEGIN IMMEDIATE")?)
     }
 
+    fn beside(&mut self) -> Option<SqliteStore> {
+        // Outside a transaction there is no moment to share, and nobody else sees what this one has written so far.
+        if self.connection.is_autocommit() || self.connection.total_changes() != self.changed_before {
+            return None;
+        }
+        // While this transaction is open, no other file can take the place of the one it reads.
+        let path = self.connection.path().filter(|path| !path.is_empty())?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let mut other = SqliteStore::of(Connection::open_with_flags(path, flags).ok()?);
+        Engine::begin_read(&mut other).ok()?;
+        // Somebody may have written since this one began to read; whatever is done is in the log.
+        let same = ReadStore::end_of_log(self).ok()? == ReadStore::end_of_log(&mut other).ok()?;
+        same.then_some(other)
+    }
+
     fn begin_read(&mut self) -> Result<()> {
+        self.changed_before = self.connection.total_changes();
         Ok(self.connection.prepare_cached("BEGIN DEFERRED")?.execute([]).map(drop)?)
     }
 
@@ -304,5 +327,44 @@ impl Engine for SqliteStore {
             count += 1;
         }
         Ok(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::LogEntry;
+
+    #[test]
+    fn another_reader_is_there_only_while_both_see_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("arpad.db");
+        let mut store = SqliteStore::open(&path).unwrap();
+        let entry = |seq: i64| LogEntry {
+            seq,
+            at: "2024-01-01T00:00:00Z".to_owned(),
+            by: "Rossi".to_owned(),
+            action: "user".to_owned(),
+            detail: "{}".to_owned(),
+            before: String::new(),
+            digest: seq.to_string(),
+        };
+        assert!(store.beside().is_none(), "no transaction");
+        Engine::begin(&mut store).unwrap();
+        assert!(store.beside().is_some(), "nothing was written yet");
+        store.add_log(&entry(1)).unwrap();
+        assert!(store.beside().is_none(), "what was written is not there for others");
+        Engine::commit(&mut store).unwrap();
+        Engine::begin_read(&mut store).unwrap();
+        assert!(store.beside().is_some());
+        let mut other = SqliteStore::open(&path).unwrap();
+        Engine::begin(&mut other).unwrap();
+        other.add_log(&entry(2)).unwrap();
+        Engine::commit(&mut other).unwrap();
+        assert!(store.beside().is_none(), "somebody wrote since");
+        Engine::rollback(&mut store).unwrap();
+        let mut memory = SqliteStore::in_memory().unwrap();
+        Engine::begin_read(&mut memory).unwrap();
+        assert!(memory.beside().is_none(), "nobody else gets into it");
     }
 }
