@@ -252,6 +252,18 @@ pub struct Decoded {
 
 /// Decodes a file, in the encoding given or else in the likeliest one.
 pub fn decode(bytes: &[u8], given: Option<Encoding>) -> Decoded {
+    // Most files are, and then there is nothing to find out, nor to replace.
+    if given.is_none() && is_plain(bytes) {
+        let text = Encoding::Utf8.text(bytes);
+        return Decoded {
+            text,
+            encoding: Encoding::Utf8,
+            mark: false,
+            guess: None,
+            undecodable: 0,
+            first_undecodable: 0,
+        };
+    }
     let (marked, rest) = split_mark(bytes);
     // A mark of the encoding given, or of the one found, is not text.
     let (encoding, body, guess) = match (given, marked) {
@@ -294,6 +306,11 @@ pub fn decode(bytes: &[u8], given: Option<Encoding>) -> Decoded {
         }
     }
     Decoded { text, encoding, mark, guess, undecodable, first_undecodable }
+}
+
+/// Whether bytes are ASCII without NUL and Ctrl-Z: the same text in every encoding but UTF-16.
+fn is_plain(bytes: &[u8]) -> bool {
+    bytes.is_ascii() && memchr::memchr2(0, 0x1A, bytes).is_none()
 }
 
 fn split_mark(bytes: &[u8]) -> (Option<Encoding>, &[u8]) {

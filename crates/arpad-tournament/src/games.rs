@@ -1,6 +1,7 @@
 //! Which games count, and for whom.
 
 use crate::composition;
+use crate::distinct::surely_differ;
 use crate::event::{Event, ReportedStage};
 use crate::reason::Reason;
 use crate::registration::{DecisionKind, Registration, System};
@@ -129,6 +130,9 @@ impl Event<'_> {
     pub(crate) fn first_lines(&self) -> Vec<usize> {
         let numbered = self.players.iter().enumerate().filter_map(|(line, player)| Some((player.fide_id?, line)));
         let mut numbered: Vec<(FideId, usize)> = numbered.collect();
+        if surely_differ(numbered.iter().map(|(id, _)| u64::from(id.get()))) {
+            return Vec::new();
+        }
         numbered.sort_unstable();
         if numbered.windows(2).all(|two| two[0].0 != two[1].0) {
             return Vec::new();

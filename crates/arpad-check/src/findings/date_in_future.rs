@@ -17,7 +17,8 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let report = event.report();
-    let played = event.entries.iter().flatten().filter(|entry| entry.result.is_played()).map(|entry| entry.round);
+    let last_played = event.entries.iter().filter_map(|own| own.iter().rfind(|entry| entry.result.is_played()));
+    let played = last_played.map(|entry| entry.round);
     // Without a first day the day of checking stands in for it.
     let (Some(last), Some(_)) = (played.max(), event.start) else {
         return;

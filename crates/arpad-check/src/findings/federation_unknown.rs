@@ -41,6 +41,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             }
         }
     }
+    let mut before: Option<(&str, usize)> = None;
     let mut seen: BTreeMap<&str, (Span, Option<u16>, usize)> = BTreeMap::new();
     for (player, line) in event.players.iter().zip(&report.players) {
         let text = line.federation.as_str();
@@ -51,7 +52,19 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         {
             continue;
         }
-        seen.entry(text).or_insert((line.federation.span, player.no, 0)).2 += 1;
+        // Most players are of the federation of the one before.
+        match &mut before {
+            Some((same, times)) if *same == text => *times += 1,
+            _ => {
+                if let Some((text, times)) = before.replace((text, 1)) {
+                    seen.entry(text).and_modify(|seen| seen.2 += times);
+                }
+                seen.entry(text).or_insert((line.federation.span, player.no, 0));
+            }
+        }
+    }
+    if let Some((text, times)) = before {
+        seen.entry(text).and_modify(|seen| seen.2 += times);
     }
     for (text, (span, no, times)) in seen {
         let Some((message, help)) = describe(text, year, Some(own).filter(|_| own_is_known)) else {

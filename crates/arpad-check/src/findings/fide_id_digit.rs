@@ -48,8 +48,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 /// Whether the check digit fits.
 pub(crate) fn fits(id: u64) -> bool {
     let id = if id > 99_999_999 { id % 100_000_000 } else { id };
-    let digits = std::iter::successors(Some(id), |rest| (*rest >= 10).then_some(rest / 10)).map(|rest| rest % 10);
-    let sum: u64 = digits.zip(1..).map(|(digit, weight)| digit * weight).sum();
+    let (mut rest, mut sum) = (id, 0);
+    for weight in 1..=8 {
+        sum += rest % 10 * weight;
+        rest /= 10;
+    }
     sum.is_multiple_of(11) || id.is_multiple_of(10) && sum % 11 == 1
 }
 

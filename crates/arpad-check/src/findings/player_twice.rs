@@ -3,7 +3,7 @@ use crate::facts::has_games;
 use crate::finding::{Effect, Findings, Severity};
 use crate::games::number;
 use arpad_phrase::phrase;
-use arpad_tournament::Event;
+use arpad_tournament::{Event, surely_differ};
 use arpad_trf::{PlayerLine, ReportBirth};
 
 pub(super) const CHECK: Check = Check {
@@ -20,13 +20,13 @@ pub(super) const CHECK: Check = Check {
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let mut ids: Vec<(u64, usize)> = Vec::with_capacity(event.players.len());
-    let mut names: Vec<(u64, usize)> = Vec::with_capacity(event.players.len());
+    let mut dated: Vec<usize> = Vec::with_capacity(event.players.len());
     for (player, line) in event.report().players.iter().enumerate().filter(|(player, _)| has_games(event, *player)) {
         if let Some(id) = line.fide_id.copied().filter(|id| *id > 0) {
             ids.push((id, player));
         }
         if let Some(ReportBirth::Date(_)) = line.birth.get() {
-            names.push((fingerprint(line), player));
+            dated.push(player);
         }
     }
     twice(&mut ids, |first, player| {
@@ -39,6 +39,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         );
         findings.add(message).at(line.fide_id.span).of_player(event.players[player].no);
     });
+    let line = |player: &usize| &event.report().players[*player];
+    if surely_differ(dated.iter().map(line).map(rough_fingerprint)) {
+        return;
+    }
+    let mut names: Vec<(u64, usize)> = dated.iter().map(|player| (fingerprint(line(player)), *player)).collect();
     twice(&mut names, |first, player| {
         let (one, two) = (&event.report().players[first], &event.report().players[player]);
         let same = one.birth == two.birth && same_name(one.name.as_str(), two.name.as_str());
@@ -66,10 +71,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
 
 /// Calls for every key but the first of its like, with the first.
 fn twice(keys: &mut [(u64, usize)], mut found: impl FnMut(usize, usize)) {
-    // Mostly all are different, and the numbers alone are sorted faster.
-    let mut numbers: Vec<u64> = keys.iter().map(|(key, _)| *key).collect();
-    numbers.sort_unstable();
-    if numbers.windows(2).all(|two| two[0] < two[1]) {
+    if surely_differ(keys.iter().map(|(key, _)| *key)) {
         return;
     }
     keys.sort_unstable();
@@ -88,6 +90,20 @@ fn fingerprint(line: &PlayerLine) -> u64 {
         letters.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     let year = line.birth.copied().map_or(0, ReportBirth::year);
     hash ^ u64::from(year.unsigned_abs())
+}
+
+/// The same at a glance, eight letters at a time: some other names share it too.
+fn rough_fingerprint(line: &PlayerLine) -> u64 {
+    // The bit that capitals lack.
+    const SMALL: u64 = 0x2020_2020_2020_2020;
+    let mix = |hash: u64, word: u64| {
+        let product = (hash ^ (word | SMALL)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        // A product has the last letters in its high bits alone.
+        product ^ product >> 29
+    };
+    let (words, rest) = line.name.as_str().as_bytes().as_chunks();
+    let hash = words.iter().fold(0, |hash, word| mix(hash, u64::from_le_bytes(*word)));
+    mix(hash, rest.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)))
 }
 
 fn same_name(one: &str, two: &str) -> bool {

@@ -68,6 +68,7 @@ pub struct RoundEntry {
 
 impl RoundEntry {
     /// Whether nothing at all is written for the round.
+    #[inline]
     pub fn is_blank(&self) -> bool {
         matches!(self.opponent.value, Opponent::Blank)
             && matches!(self.colour.value, Colour::Blank)
@@ -90,6 +91,7 @@ pub enum Opponent {
 
 impl Opponent {
     /// The opponent's starting rank, if there is an opponent.
+    #[inline]
     pub fn number(&self) -> Option<u16> {
         match self {
             Self::Number(number) => Some(*number),
@@ -138,6 +140,7 @@ impl Colour {
     }
 
     /// Whether one is white and the other black.
+    #[inline]
     pub fn is_opposite(self, other: Self) -> bool {
         let side = |colour| match colour {
             Self::White => 1,
@@ -205,6 +208,7 @@ impl GameResult {
     pub const COUNT: usize = 14;
 
     /// A number below [`GameResult::COUNT`], for tables by result.
+    #[inline]
     pub const fn index(self) -> usize {
         match self {
             Self::Blank => 0,
@@ -265,11 +269,13 @@ impl GameResult {
     }
 
     /// Whether the code is `1`, `=` or `0`: a game that was really played.
+    #[inline]
     pub fn is_played(self) -> bool {
         matches!(self, Self::Win | Self::Draw | Self::Loss)
     }
 
     /// Whether the code is a bye: `H`, `F`, `U` or `Z`.
+    #[inline]
     pub fn is_bye(self) -> bool {
         matches!(self, Self::HalfPointBye | Self::FullPointBye | Self::PairingAllocatedBye | Self::ZeroPointBye)
     }

@@ -151,6 +151,17 @@ impl RoundDates {
             FieldValue::Blank => String::new(),
         }
     }
+
+    /// Whether a date is written so.
+    pub(crate) fn is_text(date: &Field<Day>, text: &str) -> bool {
+        let FieldValue::Known(Day(day)) = &date.value else { return Self::text(date) == text };
+        let &[y1, y2, b'/', m1, m2, b'/', d1, d2] = text.as_bytes() else { return false };
+        let numbers = [day.year().rem_euclid(100), day.month().into(), day.day().into()];
+        numbers.into_iter().zip([[y1, y2], [m1, m2], [d1, d2]]).all(|(number, digits)| {
+            let [tens, ones] = digits.map(|digit| digit.wrapping_sub(b'0'));
+            ones < 10 && number == i16::from(tens) * 10 + i16::from(ones)
+        })
+    }
 }
 
 /// Points for results (162, 362): a symbol and its value.

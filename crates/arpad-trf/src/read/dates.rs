@@ -52,6 +52,15 @@ pub(super) fn read_dates(report: &mut Report, lines: &[(usize, Row<'_>)], faults
 /// Whether the dates, written in the layout of the format beside what stays as it is, are read as the same. Where they are
 /// not, nothing but the text is certain.
 fn comes_back(written: &[Vec<Written<'_>>], dates: &[RoundDates], event: Option<(Date, Date)>) -> bool {
+    let same = |(words, read): (&Vec<Written<'_>>, &RoundDates)| {
+        let dates = read.dates.iter().filter(|date| !date.is_blank());
+        read.malformed.is_some()
+            || dates.clone().count() == words.len()
+                && words.iter().zip(dates).all(|(word, date)| RoundDates::is_text(date, word.text))
+    };
+    if written.iter().zip(dates).all(same) {
+        return true;
+    }
     let texts: Vec<Vec<String>> = written
         .iter()
         .zip(dates)
@@ -60,17 +69,8 @@ fn comes_back(written: &[Vec<Written<'_>>], dates: &[RoundDates], event: Option<
             None => read.dates.iter().filter(|date| !date.is_blank()).map(RoundDates::text).collect(),
         })
         .collect();
-    let same = |(words, texts): (&Vec<Written<'_>>, &Vec<String>)| words.iter().map(|word| word.text).eq(texts);
-    if written.iter().zip(&texts).all(same) {
-        return true;
-    }
-    let again: Vec<Vec<Written<'_>>> = texts
-        .iter()
-        .map(|line| {
-            let word = |text| Written { text, parts: DateParts::split(text), span: Span::default(), column: 0 };
-            line.iter().map(|text| word(text)).collect()
-        })
-        .collect();
+    let again: Vec<Vec<Written<'_>>> =
+        texts.iter().map(|line| line.iter().map(|text| Written::new(text, Span::default(), 0)).collect()).collect();
     let order = best_order(&evidence(&again), event);
     again.iter().zip(dates).all(|(words, read)| {
         let values = read_words(words, order, event, |index| index + 1, &mut Faults::default());
@@ -202,12 +202,21 @@ fn layout(field: FieldName, found: &str, order: DateOrder, date: Date, ambiguous
 struct Written<'a> {
     text: &'a str,
     parts: Option<DateParts>,
+    /// The date, if it is written as the format has it; a year of four digits is accepted.
+    official: Option<Date>,
     span: Span,
     /// First column.
     column: usize,
 }
 
-impl Written<'_> {
+impl<'a> Written<'a> {
+    fn new(text: &'a str, span: Span, column: usize) -> Self {
+        let parts = DateParts::split(text);
+        let usual = parts.filter(|parts| parts.short_year(DateOrder::YearMonthDay) || parts.standard);
+        let official = usual.and_then(|parts| parts.in_order(DateOrder::YearMonthDay)).filter(|_| text.contains('/'));
+        Self { text, parts, official, span, column }
+    }
+
     fn in_order(&self, order: DateOrder) -> Option<Date> {
         self.parts.and_then(|parts| parts.in_order(order))
     }
@@ -215,13 +224,9 @@ impl Written<'_> {
     /// Whether it is no date in any order, nor fits into the columns of one.
     fn is_hopeless(&self) -> bool {
         let a_date = |order: DateOrder| self.in_order(order).is_some_and(fits_two_digits);
-        !DateOrder::TRIED.into_iter().any(a_date) && self.text.chars().count() > DATE_COLUMNS
-    }
-
-    /// The date, if it is written as the format has it; a year of four digits is accepted.
-    fn official(&self) -> Option<Date> {
-        let parts = self.parts.filter(|parts| parts.short_year(DateOrder::YearMonthDay) || parts.standard)?;
-        parts.in_order(DateOrder::YearMonthDay).filter(|_| self.text.contains('/'))
+        self.text.len() > DATE_COLUMNS
+            && self.text.chars().count() > DATE_COLUMNS
+            && !DateOrder::TRIED.into_iter().any(a_date)
     }
 }
 
@@ -230,7 +235,7 @@ impl Written<'_> {
 /// Dates with the day first may look the same: `01/05/24`. But then the days, taken for years, are far from each other, or
 /// far from the year that 042 or 052 have in full.
 fn official_range(all: &[&Written<'_>], report: &Report) -> Option<(Date, Date)> {
-    let days = all.iter().filter_map(|date| date.official());
+    let days = all.iter().filter_map(|date| date.official);
     let (first, last) = range(days.clone()).filter(|_| days.clone().count() * 2 > all.len())?;
     let year = |field: Option<&Field<Day>>| {
         let parts = field.and_then(Field::malformed).and_then(DateParts::split);
@@ -255,7 +260,7 @@ fn official_range(all: &[&Written<'_>], report: &Report) -> Option<(Date, Date)>
 fn best_order(all: &[&Written<'_>], event: Option<(Date, Date)>) -> DateOrder {
     let inside = |day: &Date| event.is_some_and(|(start, end)| start <= *day && *day <= end);
     let year_of_event = |day: Date| event.is_none_or(|(start, end)| (start.year()..=end.year()).contains(&day.year()));
-    let official = all.iter().filter_map(|date| date.official());
+    let official = all.iter().filter_map(|date| date.official);
     let all_official = official.clone().count() == all.len();
     let plausible = official.clone().any(year_of_event);
     if all_official && plausible {
@@ -360,7 +365,7 @@ fn read_round_date(
     if !fits_two_digits(day) {
         return None;
     }
-    let usual = order == DateOrder::YearMonthDay && date.official().is_some();
+    let usual = order == DateOrder::YearMonthDay && date.official.is_some();
     if !usual {
         // Which dates belong to the event is decided by its start and end.
         let ambiguous = parts.ambiguous(day, |_, other| !inside(day) || inside(other));
@@ -391,7 +396,7 @@ fn written<'a>(row: &Row<'a>) -> Vec<Written<'a>> {
         let starts = if end >= column + 10 && is_row_of_dates(row.raw(column, end)) { 10 } else { end + 1 - column };
         for column in (column..=end).step_by(starts) {
             let (text, span) = row.field(column, (column + starts - 1).min(end));
-            dates.push(Written { text, parts: DateParts::split(text), span, column });
+            dates.push(Written::new(text, span, column));
         }
         column = end + 1;
     }

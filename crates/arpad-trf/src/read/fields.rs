@@ -81,6 +81,7 @@ pub(super) fn number(text: &str) -> Option<u64> {
 }
 
 /// A number field in columns.
+#[inline]
 pub(super) fn number_field<T: TryFrom<u64>>(
     row: &Row<'_>,
     from: usize,
@@ -109,6 +110,7 @@ pub(super) fn number_at<T: TryFrom<u64>>(text: &str, span: Span, name: FieldName
 }
 
 /// A points field.
+#[inline]
 pub(super) fn points_field(
     row: &Row<'_>,
     from: usize,
@@ -137,6 +139,7 @@ pub(super) fn points_field(
 }
 
 /// A text field.
+#[inline]
 pub(super) fn text_field(row: &Row<'_>, from: usize, to: usize) -> Field<String> {
     let (text, span) = row.field(from, to);
     if row.plain && !text.is_empty() {
@@ -192,10 +195,15 @@ pub(super) fn number_list(
 }
 
 /// A birth date in its columns; one that overruns them by a column or two is still read.
+#[inline]
 pub(super) fn birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportBirth> {
-    if let Some((date, span)) = plain::date(row, 70) {
-        return Field { value: FieldValue::Known(ReportBirth::Date(date)), span };
+    match plain::date(row, 70) {
+        Some((date, span)) => Field { value: FieldValue::Known(ReportBirth::Date(date)), span },
+        None => general_birth_field(row, faults),
     }
+}
+
+fn general_birth_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportBirth> {
     let (text, span) = row.field(70, 79);
     if text.is_empty() {
         return Field { value: FieldValue::Blank, span };

@@ -20,7 +20,6 @@ use crate::xml::{self, SourceFormat};
 use arpad_text::{Decoded, Encoding, decode};
 use fields::{Faults, number};
 use row::{ColumnNote, Row, is_plain, lines};
-use std::collections::BTreeSet;
 
 /// Reads a tournament report from the bytes of a file.
 ///
@@ -89,8 +88,8 @@ struct Reader {
     round_dates: Vec<(usize, Span)>,
     /// Whether there were more players than are read.
     too_many: bool,
-    /// The codes of the tournament records so far.
-    codes: BTreeSet<&'static str>,
+    /// The codes of the tournament records so far, each once.
+    codes: Vec<&'static str>,
     /// Lines that are records of the format.
     known: usize,
     /// Whether the whole text is plain.
@@ -196,8 +195,10 @@ impl Reader {
         }
         if spaced {
             if let Some(record) = tournament::read_tournament(code, row, faults) {
-                let repeated = !self.codes.insert(record.code());
-                if repeated && !record.may_repeat() {
+                let repeated = self.codes.contains(&record.code());
+                if !repeated {
+                    self.codes.push(record.code());
+                } else if !record.may_repeat() {
                     faults.add(FaultKind::RepeatedRecord { code: record.code() }, row.line_span());
                 }
                 if matches!(record, TournamentRecord::RoundDates(_)) {

@@ -98,14 +98,12 @@ fn stray(row: &Row<'_>, birth_shifted: bool, faults: &mut Faults) {
 
 /// Whether the blank columns of an ASCII line are blank.
 fn plain_gaps(bytes: &[u8]) -> bool {
+    const HEAD: [usize; 11] = [3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90];
     let blank = |at: usize| bytes.get(at).is_none_or(|&byte| byte == b' ');
-    [3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90].into_iter().all(blank)
-        && bytes.get(91..).unwrap_or(&[]).chunks(10).all(|entry| match entry {
-            [_, _, _, _, a, _, b, _, c, d] => [a, b, c, d] == [&b' '; 4],
-            [_, _, _, _, a, _, b, ..] => [a, b] == [&b' '; 2] && entry.get(8).is_none_or(|&byte| byte == b' '),
-            [_, _, _, _, a, ..] => *a == b' ',
-            _ => true,
-        })
+    match bytes.split_first_chunk::<91>() {
+        Some((head, entries)) => HEAD.into_iter().all(|at| head[at] == b' ') && plain::are_apart(entries),
+        None => HEAD.into_iter().all(blank),
+    }
 }
 
 fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportSex> {
@@ -128,7 +126,7 @@ fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportSex> {
 
 fn title_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportTitle> {
     if row.plain_columns(11, 13) == Some(b"   ") {
-        return Field { value: FieldValue::Blank, span: row.span(10, 13) };
+        return Field { value: FieldValue::Blank, span: row.plain_span(10, 13) };
     }
     let (text, span) = row.field(11, 13);
     if text.is_empty() {
@@ -154,7 +152,8 @@ fn read_rounds(row: &Row<'_>, zero_filled: &mut bool, faults: &mut Faults) -> Ve
     while rounds.len() < count {
         let column = 92 + rounds.len() * 10;
         if let Some(columns) = row.plain_columns(column, columns) {
-            *zero_filled |= plain::entries(columns, row.place(column), &mut rounds);
+            let place = row.plain_span(column - 1, column).start;
+            *zero_filled |= plain::entries(columns, place, &mut rounds);
         }
         // What is left, if anything, begins with an entry of another shape.
         if rounds.len() < count {

@@ -4,6 +4,7 @@
 //! were. Which of these a line follows is decided by the columns that must be blank: the reading that leaves most
 //! of them blank wins, and characters win a tie.
 
+use super::plain;
 use crate::span::Span;
 use memchr::memchr;
 
@@ -25,8 +26,10 @@ pub(super) struct Row<'a> {
     counting: Counting,
     /// Byte offset of each column.
     map: Vec<u32>,
-    /// Whether the line is ASCII without tabs.
+    /// Whether the line is ASCII without tabs, and its places are below 4 GiB: they are added up without looking for the limit.
     pub(super) plain: bool,
+    /// `start` as a place.
+    place: u32,
 }
 
 /// What was found out about a line's columns.
@@ -44,7 +47,8 @@ impl<'a> Row<'a> {
 
     /// The same where it is known whether the line is plain.
     pub(super) fn known(text: &'a str, start: usize, plain: bool) -> Self {
-        let mut row = Self { text, start, counting: Counting::Bytes, map: Vec::new(), plain };
+        let plain = plain && u32::try_from(start + text.len()).is_ok();
+        let mut row = Self { text, start, counting: Counting::Bytes, map: Vec::new(), plain, place: offset(start) };
         if !plain {
             row.counting = Counting::Map;
             row.map_characters();
@@ -150,10 +154,15 @@ impl<'a> Row<'a> {
     }
 
     /// The text of columns `from` to `to` without blanks around it, and its place; all columns when blank.
+    #[inline]
     pub(super) fn field(&self, from: usize, to: usize) -> (&'a str, Span) {
         if self.plain {
             return self.plain_field(from, to);
         }
+        self.general_field(from, to)
+    }
+
+    fn general_field(&self, from: usize, to: usize) -> (&'a str, Span) {
         let range = self.range(from, to);
         let raw = self.text.get(range.clone()).unwrap_or("");
         let text = raw.trim();
@@ -165,30 +174,27 @@ impl<'a> Row<'a> {
     }
 
     /// The same for a line of ASCII, where a column is a byte: the fields of nearly every line.
+    #[inline]
     fn plain_field(&self, from: usize, to: usize) -> (&'a str, Span) {
         let last = to.min(self.text.len());
         let first = (from - 1).min(last);
-        let mut text = self.text.get(first..last).unwrap_or("");
-        // Names are short of their columns by many blanks: eight at a time, as long as something stands before them.
-        while let Some(shorter) = text.strip_suffix("        ").filter(|shorter| !shorter.is_empty()) {
-            text = shorter;
+        let (text, before) = plain::trimmed(self.text.get(first..last).unwrap_or(""));
+        if text.is_empty() {
+            return ("", self.plain_span(first, last));
         }
-        let written = |byte: &u8| !matches!(byte, b' ' | 0x09..=0x0D);
-        let Some(start) = text.bytes().position(|byte| written(&byte)) else {
-            return ("", self.span(first, last));
-        };
-        let end = text.as_bytes().iter().rposition(written).map_or(start, |last| last + 1);
-        (text.get(start..end).unwrap_or(""), self.span(first + start, first + end))
+        (text, self.plain_span(first + before, first + before + text.len()))
     }
 
     /// Columns `from` to `to` of a line of ASCII that reaches so far.
+    #[inline]
     pub(super) fn plain_columns(&self, from: usize, to: usize) -> Option<&'a [u8]> {
         if self.plain { self.text.as_bytes().get(from - 1..to) } else { None }
     }
 
-    /// Where a column of a line of ASCII stands in the document.
-    pub(super) fn place(&self, column: usize) -> u32 {
-        offset(self.start + column - 1)
+    /// A span from byte offsets in a plain line.
+    #[inline]
+    pub(super) fn plain_span(&self, start: usize, end: usize) -> Span {
+        Span { start: self.place.wrapping_add(offset(start)), end: self.place.wrapping_add(offset(end)) }
     }
 
     /// Everything from a column to the end of the line.
@@ -207,18 +213,24 @@ impl<'a> Row<'a> {
     }
 
     /// The character of one column, a blank past the end.
+    #[inline]
     pub(super) fn character(&self, column: usize) -> (char, Span) {
         if let Some([letter]) = self.plain_columns(column, column)
             && letter.is_ascii_graphic()
         {
-            return (char::from(*letter), self.span(column - 1, column));
+            return (char::from(*letter), self.plain_span(column - 1, column));
         }
+        self.general_character(column)
+    }
+
+    fn general_character(&self, column: usize) -> (char, Span) {
         let range = self.range(column, column);
         let letter = self.text.get(range.clone()).and_then(|text| text.chars().next()).unwrap_or(' ');
         let letter = if letter.is_whitespace() { ' ' } else { letter };
         (letter, self.span(range.start, range.end))
     }
 
+    #[inline]
     pub(super) fn is_blank_at(&self, column: usize) -> bool {
         if self.plain {
             return self.text.as_bytes().get(column - 1).is_none_or(|&byte| char::from(byte).is_whitespace());
