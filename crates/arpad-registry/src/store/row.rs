@@ -7,7 +7,7 @@ use arpad_rating::{K, Rating};
 use arpad_regulations::{Class, FideId, Month};
 use jiff::civil::Date;
 use std::borrow::Cow;
-use std::fmt::Display;
+use std::fmt::{self, Display, Write as _};
 use std::str::FromStr;
 
 /// A value as a database takes it; `None` is NULL.
@@ -187,12 +187,12 @@ impl<'r> Fields<'r> {
 
     pub(super) fn maybe_integer<T: TryFrom<i64>>(&mut self) -> Result<Option<T>> {
         let number = self.row.integer(self.column())?;
-        number.map(|number| word(&number.to_string(), T::try_from(number).ok())).transpose()
+        number.map(|number| word(number, T::try_from(number).ok())).transpose()
     }
 
     pub(super) fn truth(&mut self) -> Result<bool> {
         let number: i64 = self.integer()?;
-        word(&number.to_string(), [false, true].into_iter().find(|truth| i64::from(*truth) == number))
+        word(number, [false, true].into_iter().find(|truth| i64::from(*truth) == number))
     }
 
     pub(super) fn text(&mut self) -> Result<&'r str> {
@@ -239,7 +239,7 @@ impl<'r> Fields<'r> {
 
     pub(super) fn maybe_fide_id(&mut self) -> Result<Option<FideId>> {
         let number: Option<u32> = self.maybe_integer()?;
-        number.map(|number| word(&number.to_string(), FideId::new(number))).transpose()
+        number.map(|number| word(number, FideId::new(number))).transpose()
     }
 
     pub(super) fn tournament(&mut self) -> Result<TournamentId> {
@@ -249,14 +249,14 @@ impl<'r> Fields<'r> {
     /// K as it is kept: 0 for none.
     pub(super) fn k(&mut self) -> Result<Option<K>> {
         let number: u16 = self.integer()?;
-        if number == 0 { Ok(None) } else { word(&number.to_string(), K::new(number)).map(Some) }
+        if number == 0 { Ok(None) } else { word(number, K::new(number)).map(Some) }
     }
 
     /// K after the limit of K times games, which can bring it down to 0; `None` where there is no K at all.
     pub(super) fn k_used(&mut self, k: Option<K>) -> Result<Option<K>> {
         let number: u16 = self.integer()?;
         match k {
-            Some(_) => word(&number.to_string(), K::new(number)).map(Some),
+            Some(_) => word(number, K::new(number)).map(Some),
             None if number == 0 => Ok(None),
             None => Err(Error::Damaged(format!("there is no K that {number} could be what was left of"))),
         }
@@ -264,7 +264,7 @@ impl<'r> Fields<'r> {
 
     pub(super) fn rating(&mut self) -> Result<Option<Rating>> {
         let number: Option<u16> = self.maybe_integer()?;
-        number.map(|number| word(&number.to_string(), Rating::new(number))).transpose()
+        number.map(|number| word(number, Rating::new(number))).transpose()
     }
 
     pub(super) fn json<T: serde::de::DeserializeOwned>(&mut self) -> Result<T> {
@@ -282,10 +282,24 @@ impl<'r> Fields<'r> {
 
 /// What a text says, if this program would write it so: what means the same and is written otherwise was not written here.
 fn as_written<T: FromStr + Display>(text: &str) -> Option<T> {
-    text.parse().ok().filter(|value: &T| value.to_string() == text)
+    let is_so = |value: &T| {
+        let mut left = Left(text);
+        write!(left, "{value}").is_ok() && left.0.is_empty()
+    };
+    text.parse().ok().filter(is_so)
 }
 
-fn word<T>(text: &str, known: Option<T>) -> Result<T> {
+/// What is left of a text that is written again, as long as it is the same.
+struct Left<'t>(&'t str);
+
+impl fmt::Write for Left<'_> {
+    fn write_str(&mut self, written: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(written).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}
+
+fn word<T>(text: impl Display, known: Option<T>) -> Result<T> {
     known.ok_or_else(|| Error::Damaged(format!("`{text}` is not a word of this column")))
 }
 
