@@ -12,7 +12,8 @@ const MANY: usize = 20_000;
 /// Of words that many people have, enough are mostly found among so many of the first.
 const FIRST: usize = 2_000;
 
-/// To compare the words of a name takes about as long as to mark so many people.
+/// Names are compared instead of marking people where more than so many would be marked for each name. An estimate: the people
+/// found are the same either way.
 const MARKED: usize = 32;
 
 /// How many words are taken that differ from one by a letter or two.
