@@ -12,13 +12,13 @@ const FILES: &[(&str, &str, &str)] = &[
     ("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
 ];
 
-/// A number that changes with the contents, so that browsers may keep a file for ever.
-static VERSIONS: LazyLock<Vec<String>> = LazyLock::new(|| {
+/// Each with a number that changes with the contents, so that browsers may keep a file for ever.
+static ADDRESSES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let version = |text: &str| {
         let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         text.bytes().fold(0xcbf2_9ce4_8422_2325, step)
     };
-    FILES.iter().map(|(_, _, text)| format!("{:016x}", version(text))).collect()
+    FILES.iter().map(|(name, _, text)| format!("/assets/{name}?v={:016x}", version(text))).collect()
 });
 
 /// Type and contents of a file.
@@ -27,7 +27,7 @@ pub fn find(name: &str) -> Option<(&'static str, &'static str)> {
 }
 
 /// The address of a file in its present version.
-pub fn address(name: &str) -> String {
+pub fn address(name: &str) -> &'static str {
     let at = FILES.iter().position(|file| file.0 == name);
-    at.map_or_else(|| format!("/assets/{name}"), |at| format!("/assets/{name}?v={}", VERSIONS[at]))
+    at.map_or("", |at| &ADDRESSES[at])
 }

@@ -1,5 +1,6 @@
 //! Charts as SVG made on the server; the table beside a chart has the same numbers, and the script only points at them.
 
+use crate::figures::Figure;
 use arpad_regulations::Month;
 use std::fmt::Write as _;
 
@@ -9,6 +10,37 @@ const LEFT: i32 = 48;
 const RIGHT: i32 = 100;
 const TOP: i32 = 22;
 const BOTTOM: i32 = 28;
+
+/// A piece of a drawing.
+trait Piece {
+    fn put(&self, out: &mut String);
+}
+
+impl Piece for str {
+    fn put(&self, out: &mut String) {
+        out.push_str(self);
+    }
+}
+
+impl Piece for String {
+    fn put(&self, out: &mut String) {
+        out.push_str(self);
+    }
+}
+
+impl Piece for i32 {
+    fn put(&self, out: &mut String) {
+        out.push_str(&Figure::signed_by("-", *self));
+    }
+}
+
+/// Puts pieces behind each other, without the machinery of formats: a chart has a hundred numbers, and each profile a chart.
+macro_rules! put {
+    ($out:expr, $($piece:expr),+ $(,)?) => {{
+        let out: &mut String = $out;
+        $($piece.put(out);)+
+    }};
+}
 
 /// The line of a class: a value for each month there was a list, `None` for a gap.
 pub struct Series {
@@ -47,27 +79,19 @@ impl History<'_> {
             let (value, low, high) = (i32::from(value), i32::from(low), i32::from(high));
             HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - low) / (high - low)
         };
-        let mut out = format!(
-            "<svg class=\"chart\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-labelledby=\"chart-title chart-text\" \
-             data-left=\"{LEFT}\" data-right=\"{}\" data-first=\"{first}\" data-span=\"{span}\">\
-             <title id=\"chart-title\">{}</title><desc id=\"chart-text\">{}</desc>",
-            WIDTH - RIGHT,
-            escape(self.title),
-            escape(self.description)
-        );
+        let mut out = String::with_capacity(ROOM);
+        put!(&mut out, "<svg class=\"chart\" viewBox=\"0 0 ", WIDTH, " ", HEIGHT, "\" role=\"img\"");
+        put!(&mut out, " aria-labelledby=\"chart-title chart-text\" data-left=\"", LEFT);
+        put!(&mut out, "\" data-right=\"", WIDTH - RIGHT, "\" data-first=\"", first.to_string());
+        put!(&mut out, "\" data-span=\"", span, "\"><title id=\"chart-title\">", escape(self.title));
+        put!(&mut out, "</title><desc id=\"chart-text\">", escape(self.description), "</desc>");
         grid(&mut out, low, high, &y);
         years(&mut out, first, last, &x);
         for mark in self.marks.iter().filter(|mark| mark.month > first && mark.month <= last) {
             let at = x(mark.month);
-            let _ = write!(
-                out,
-                "<g class=\"mark\"><title>{}</title><line x1=\"{at}\" x2=\"{at}\" y1=\"{TOP}\" y2=\"{}\"/>\
-                 <text x=\"{at}\" y=\"{}\">{}</text></g>",
-                escape(&mark.label),
-                HEIGHT - BOTTOM,
-                TOP - 4,
-                mark.month
-            );
+            put!(&mut out, "<g class=\"mark\"><title>", escape(&mark.label), "</title><line x1=\"", at, "\" x2=\"", at);
+            put!(&mut out, "\" y1=\"", TOP, "\" y2=\"", HEIGHT - BOTTOM, "\"/><text x=\"", at, "\" y=\"", TOP - 4);
+            put!(&mut out, "\">", mark.month.to_string(), "</text></g>");
         }
         let mut labels: Vec<(i32, &Series, u16)> = Vec::new();
         for series in self.series {
@@ -79,19 +103,16 @@ impl History<'_> {
         labels.sort_by_key(|(at, _, _)| *at);
         let levels = apart(labels.iter().map(|(at, _, _)| *at).collect());
         for (at, (_, series, _)) in levels.into_iter().zip(labels) {
-            let _ = write!(
-                out,
-                "<text class=\"end {}\" x=\"{}\" y=\"{}\">{}</text>",
-                series.style,
-                WIDTH - RIGHT + 8,
-                at + 4,
-                escape(&series.label)
-            );
+            put!(&mut out, "<text class=\"end ", series.style, "\" x=\"", WIDTH - RIGHT + 8, "\" y=\"", at + 4);
+            put!(&mut out, "\">", escape(&series.label), "</text>");
         }
         out.push_str("</svg>");
         out
     }
 }
+
+/// About the length of a chart, which then does not move while it grows.
+const ROOM: usize = 4096;
 
 /// What a label takes of the height, also in the larger letters of a phone.
 const LABEL: i32 = 27;
@@ -122,14 +143,8 @@ fn grid(out: &mut String, low: u16, high: u16, y: &dyn Fn(u16) -> i32) {
     let step = if high - low > 800 { 200 } else { 100 };
     for value in (low..=high).step_by(step) {
         let at = y(value);
-        let _ = write!(
-            out,
-            "<g class=\"grid\"><line x1=\"{LEFT}\" x2=\"{}\" y1=\"{at}\" y2=\"{at}\"/>\
-             <text x=\"{}\" y=\"{}\">{value}</text></g>",
-            WIDTH - RIGHT,
-            LEFT - 6,
-            at + 4
-        );
+        put!(out, "<g class=\"grid\"><line x1=\"", LEFT, "\" x2=\"", WIDTH - RIGHT, "\" y1=\"", at, "\" y2=\"", at);
+        put!(out, "\"/><text x=\"", LEFT - 6, "\" y=\"", at + 4, "\">", i32::from(value), "</text></g>");
     }
 }
 
@@ -141,16 +156,13 @@ fn years(out: &mut String, first: Month, last: Month, x: &dyn Fn(Month) -> i32) 
         let Some(january) = Month::new(year, 1).filter(|january| *january >= first) else { continue };
         let at = x(january);
         drawn += 1;
-        let _ = write!(
-            out,
-            "<g class=\"year\"><line x1=\"{at}\" x2=\"{at}\" y1=\"{}\" y2=\"{}\"/><text x=\"{at}\" y=\"{}\">{year}</text></g>",
-            HEIGHT - BOTTOM,
-            HEIGHT - BOTTOM + 5,
-            HEIGHT - BOTTOM + 19
-        );
+        put!(out, "<g class=\"year\"><line x1=\"", at, "\" x2=\"", at, "\" y1=\"", HEIGHT - BOTTOM, "\" y2=\"");
+        put!(out, HEIGHT - BOTTOM + 5, "\"/><text x=\"", at, "\" y=\"", HEIGHT - BOTTOM + 19, "\">", i32::from(year));
+        put!(out, "</text></g>");
     }
     if drawn == 0 {
-        let _ = write!(out, "<g class=\"year\"><text x=\"{LEFT}\" y=\"{}\">{first}</text></g>", HEIGHT - BOTTOM + 19);
+        put!(out, "<g class=\"year\"><text x=\"", LEFT, "\" y=\"", HEIGHT - BOTTOM + 19, "\">", first.to_string());
+        put!(out, "</text></g>");
     }
 }
 
@@ -160,11 +172,14 @@ fn line(out: &mut String, series: &Series, x: &dyn Fn(Month) -> i32, y: &dyn Fn(
         let points: Vec<(i32, i32)> =
             stretch.iter().filter_map(|(month, value)| Some((x(*month), y((*value)?)))).collect();
         if let [(at, level)] = points[..] {
-            let _ = write!(out, "<circle class=\"dot {}\" cx=\"{at}\" cy=\"{level}\" r=\"2.5\"/>", series.style);
+            put!(out, "<circle class=\"dot ", series.style, "\" cx=\"", at, "\" cy=\"", level, "\" r=\"2.5\"/>");
             continue;
         }
-        let points: Vec<String> = points.iter().map(|(at, level)| format!("{at},{level}")).collect();
-        let _ = write!(out, "<polyline class=\"line {}\" points=\"{}\"/>", series.style, points.join(" "));
+        put!(out, "<polyline class=\"line ", series.style, "\" points=\"");
+        for (place, (at, level)) in points.iter().enumerate() {
+            put!(out, if place > 0 { " " } else { "" }, at, ",", level);
+        }
+        out.push_str("\"/>");
     }
 }
 

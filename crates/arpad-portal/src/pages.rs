@@ -3,8 +3,7 @@
 //! A page is good as long as nothing was added to the log and the lists it was made of are those at hand: so it is asked each
 //! time, and never shows what was published before. Only pages for everybody come here.
 
-use crate::controllers::page::{Answer, answer};
-use crate::fault::Fault;
+use crate::controllers::page::{Answer, answer, rendered};
 use crate::index::{Moment, Published};
 use crate::kept::Kept;
 use crate::portal::Portal;
@@ -89,7 +88,7 @@ impl Portal {
 
     /// Answers with a page for everybody, and keeps it for the next who asks.
     pub fn finish(&self, visit: &Visit, made_of: (Moment, &Published), next: bool, page: &impl Template) -> Answer {
-        let body = Bytes::from(page.render().map_err(Fault::inside)?);
+        let body = rendered(page)?;
         if !visit.signed_in {
             let stamp = Stamp { moment: made_of.0, published: made_of.1.seq, next };
             self.pages.keep(visit, stamp, &body);
@@ -106,6 +105,7 @@ mod tests {
         Visit {
             words: Words::english(),
             theme,
+            frame: std::sync::Arc::default(),
             address: address.to_owned(),
             section: String::new(),
             site: String::new(),

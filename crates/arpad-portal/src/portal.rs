@@ -4,6 +4,7 @@ use crate::controllers::api::limit::Limiter;
 use crate::controllers::players::tables::Events;
 use crate::desk::{Desk, Writer};
 use crate::fault::Fault;
+use crate::frame::Frames;
 use crate::index::Index;
 use crate::metrics::Metrics;
 use crate::pages::Pages;
@@ -41,6 +42,8 @@ pub struct State {
     /// Only where people may sign in.
     writer: Option<Arc<Writer>>,
     pub index: Arc<Index>,
+    /// What stands around all pages.
+    pub frames: Frames,
     /// Finished pages.
     pub pages: Pages,
     /// Tournaments that were read for the pages of their players.
@@ -68,6 +71,7 @@ impl Portal {
         let pool = Arc::new(Pool::new(open));
         Portal(Arc::new(State {
             limiter: Limiter::new(settings.requests_per_minute),
+            frames: Frames::new(&settings.site, settings.demo, desk.is_some()),
             settings,
             regulations,
             index: Arc::new(Index::new(Arc::clone(&pool))),

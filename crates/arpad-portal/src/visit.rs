@@ -3,12 +3,14 @@
 use crate::assets;
 use crate::controllers::sign_in::SESSION;
 use crate::desk::Asker;
+use crate::frame::{Frame, THEMES};
 use crate::portal::Portal;
-use crate::words::{Words, languages};
+use crate::words::Words;
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use std::convert::Infallible;
+use std::sync::Arc;
 
 /// A request as the pages see it.
 #[derive(Debug, Clone)]
@@ -16,6 +18,8 @@ pub struct Visit {
     pub words: Words,
     /// `light`, `dark`, or empty for what the system has.
     pub theme: &'static str,
+    /// What stands around the page.
+    pub frame: Arc<Frame>,
     /// The address asked for, with its query.
     pub address: String,
     /// The part of the site it is in, such as `players`.
@@ -40,24 +44,16 @@ impl Visit {
             .and_then(Words::of)
             .or_else(|| header(ACCEPT_LANGUAGE).and_then(Words::accepted))
             .unwrap_or_else(Words::english);
-        let theme = match cookie(cookies, "theme") {
-            Some("light") => "light",
-            Some("dark") => "dark",
-            _ => "",
-        };
+        let theme = cookie(cookies, "theme").and_then(|theme| THEMES.into_iter().find(|known| *known == theme));
+        let theme = theme.unwrap_or_default();
         let address = parts.uri.path_and_query().map_or("/", axum::http::uri::PathAndQuery::as_str).to_owned();
         let section = parts.uri.path().split('/').nth(1).unwrap_or_default().to_owned();
         let (settings, desk) = (portal.settings(), portal.writer().is_ok());
         let signed_in = cookie(cookies, SESSION).is_some() || parts.headers.contains_key(AUTHORIZATION);
         let asker = parts.extensions.get().cloned();
         let (site, demo) = (settings.site.clone(), settings.demo);
-        Visit { words, theme, address, section, site, signed_in, asker, desk, demo }
-    }
-
-    /// All languages, for the switch.
-    #[allow(clippy::unused_self)] // Templates know a visit, and no functions.
-    pub fn languages(&self) -> impl Iterator<Item = Words> {
-        languages()
+        let frame = portal.frames.get(words, theme, &section);
+        Visit { words, theme, frame, address, section, site, signed_in, asker, desk, demo }
     }
 
     /// This page's address as a value of another address.
@@ -65,9 +61,9 @@ impl Visit {
         encoded(&self.address)
     }
 
-    #[allow(clippy::unused_self)]
+    #[allow(clippy::unused_self)] // Templates know a visit, and no functions.
     /// The address of a stylesheet or script, which changes with its contents.
-    pub fn asset(&self, name: &str) -> String {
+    pub fn asset(&self, name: &str) -> &'static str {
         assets::address(name)
     }
 
@@ -83,11 +79,6 @@ impl Visit {
     pub fn is_at(&self, end: &str) -> bool {
         let path = self.address.split('?').next().unwrap_or_default();
         path.starts_with("/desk/federations/") && path.ends_with(end)
-    }
-
-    /// `page` where the page is in a part of the site.
-    pub fn current(&self, section: &str) -> &'static str {
-        if self.section == section { "page" } else { "false" }
     }
 }
 
@@ -112,7 +103,8 @@ pub fn encoded(text: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
             out.push(char::from(byte));
         } else {
-            out.push_str(&format!("%{byte:02X}"));
+            let digit = |number: u8| char::from(b"0123456789ABCDEF"[usize::from(number)]);
+            out.extend(['%', digit(byte / 16), digit(byte % 16)]);
         }
     }
     out

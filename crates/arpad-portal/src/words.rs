@@ -1,10 +1,14 @@
 //! The messages of the pages, in each language: Fluent files in `locales`, English standing in for what another lacks.
 
 use arpad_phrase::{Phrase, ToPhrase};
+use askama::filters::{Html, HtmlSafe, escape};
+use askama::{FastWritable, Values};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use foldhash::fast::RandomState;
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
@@ -18,7 +22,13 @@ struct Language {
     code: &'static str,
     bundle: FluentBundle<FluentResource>,
     /// The messages without gaps, made once: a page has a hundred of them.
-    plain: HashMap<&'static str, String>,
+    plain: HashMap<&'static str, Plain, RandomState>,
+}
+
+/// A message without gaps, and the same as it stands in a page.
+struct Plain {
+    text: String,
+    html: String,
 }
 
 static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
@@ -34,7 +44,7 @@ static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
         let plain = files(code).flat_map(keys).filter_map(|key| {
             let (pattern, mut faults) = (bundle.get_message(key)?.value()?, Vec::new());
             let text = bundle.format_pattern(pattern, None, &mut faults).into_owned();
-            faults.is_empty().then_some((key, text))
+            faults.is_empty().then(|| (key, Plain { html: escaped(&text), text }))
         });
         let plain = plain.collect();
         Language { code, bundle, plain }
@@ -43,6 +53,27 @@ static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
     codes.dedup();
     codes.into_iter().map(read).collect()
 });
+
+/// A text as it stands in a page, with nothing left to escape.
+pub struct Escaped(Cow<'static, str>);
+
+impl fmt::Display for Escaped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FastWritable for Escaped {
+    fn write_into(&self, dest: &mut dyn fmt::Write, _: &dyn Values) -> askama::Result<()> {
+        Ok(dest.write_str(&self.0)?)
+    }
+}
+
+impl HtmlSafe for Escaped {}
+
+fn escaped(text: &str) -> String {
+    escape(text, Html).map_or_else(|never| match never {}, |html| html.to_string())
+}
 
 /// The files of a language.
 fn files(code: &str) -> impl Iterator<Item = &'static str> {
@@ -90,6 +121,11 @@ impl Words {
         wanted.into_iter().rev().max_by_key(|(quality, _)| *quality).map(|(_, words)| words)
     }
 
+    /// Its place among the languages.
+    pub fn place(self) -> usize {
+        self.0
+    }
+
     pub fn code(self) -> &'static str {
         LANGUAGES[self.0].code
     }
@@ -97,9 +133,17 @@ impl Words {
     /// A message without gaps.
     pub fn say(self, key: &str) -> Cow<'static, str> {
         match LANGUAGES[self.0].plain.get(key) {
-            Some(text) => Cow::Borrowed(text),
+            Some(plain) => Cow::Borrowed(&plain.text),
             None => Cow::Owned(self.message(key, None)),
         }
+    }
+
+    /// The same as it stands in a page. Templates ask for this: what is escaped once is not searched each time.
+    pub fn html(self, key: &str) -> Escaped {
+        Escaped(match LANGUAGES[self.0].plain.get(key) {
+            Some(plain) => Cow::Borrowed(&plain.html),
+            None => Cow::Owned(escaped(&self.message(key, None))),
+        })
     }
 
     /// A message with a count, as `{ $n }`: the form of the word follows it.
@@ -239,9 +283,10 @@ mod tests {
         for words in languages() {
             let language = &LANGUAGES[words.0];
             assert!(language.plain.len() > 300, "{}", language.plain.len());
-            for (key, text) in &language.plain {
+            for (key, plain) in &language.plain {
                 let pattern = language.bundle.get_message(key).unwrap().value().unwrap();
-                assert_eq!(text, &language.bundle.format_pattern(pattern, None, &mut Vec::new()));
+                assert_eq!(&plain.text, &language.bundle.format_pattern(pattern, None, &mut Vec::new()));
+                assert_eq!((&*words.say(key), &*words.html(key).0), (&*plain.text, &*escaped(&plain.text)));
             }
             assert!(!language.plain.contains_key("chart-title"), "it has a gap");
         }

@@ -63,7 +63,19 @@ impl Month {
 
 impl fmt::Display for Month {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}", self.year, self.month)
+        // Pages are full of months: the digits are put in their places without the machinery of widths and signs.
+        let (year, month) = (self.year.unsigned_abs(), u16::from(self.month.unsigned_abs()));
+        let digit = |number: u16| b'0' + (number % 10).to_le_bytes()[0];
+        let text = [
+            digit(year / 1000),
+            digit(year / 100),
+            digit(year / 10),
+            digit(year),
+            b'-',
+            digit(month / 10),
+            digit(month),
+        ];
+        f.write_str(std::str::from_utf8(&text).map_err(|_| fmt::Error)?)
     }
 }
 

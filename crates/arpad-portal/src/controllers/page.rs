@@ -11,6 +11,7 @@ use axum::body::Bytes;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use std::borrow::Cow;
+use std::cell::RefCell;
 
 pub const HTML: &str = "text/html; charset=utf-8";
 
@@ -19,8 +20,27 @@ pub type Answer = Result<Response, Fault>;
 
 /// A page. It depends on language and theme, which come in cookies, so it is asked for again each time.
 pub fn page(visit: &Visit, template: &impl Template) -> Answer {
-    let body = template.render().map_err(Fault::inside)?;
-    Ok(answer(visit, body.into()))
+    Ok(answer(visit, rendered(template)?))
+}
+
+thread_local! {
+    /// Where pages are written: one that has to grow for each page is copied several times.
+    static DRAFT: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// A page above this size leaves no room behind.
+const LARGE: usize = 256 * 1024;
+
+/// The text of a page.
+pub fn rendered(template: &impl Template) -> Result<Bytes, Fault> {
+    let mut draft = DRAFT.take();
+    draft.clear();
+    template.render_into(&mut draft).map_err(Fault::inside)?;
+    let body = Bytes::copy_from_slice(draft.as_bytes());
+    if draft.capacity() <= LARGE {
+        DRAFT.set(draft);
+    }
+    Ok(body)
 }
 
 /// A page that is rendered already.

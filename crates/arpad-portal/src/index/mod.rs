@@ -12,7 +12,7 @@ pub use list::{Figures, Group, RankedList, Row, Whom};
 pub use next::{Next, NextLine, NextList};
 pub use people::{Filter, People, Somebody};
 pub use search::{Found, is_near};
-pub use tournaments::TournamentLine;
+pub use tournaments::{TournamentLine, Tournaments};
 
 use crate::fault::Fault;
 use crate::pool::Pool;
@@ -67,10 +67,14 @@ pub struct Moment {
 }
 
 impl Moment {
+    /// Whether everything that was read before is as it is at this moment.
+    pub fn is_of(&self, published: &Published) -> bool {
+        published.seq == self.seq && published.entry == self.entry
+    }
+
     /// Whether the lists of something read before are those of this moment.
     fn has_lists_of(&self, published: &Published) -> bool {
-        let same = published.seq == self.seq && published.entry == self.entry;
-        same || (self.lists..self.seq).contains(&published.seq)
+        self.is_of(published) || (self.lists..self.seq).contains(&published.seq)
     }
 }
 
@@ -86,7 +90,7 @@ pub struct Published {
     pub federations: Vec<Federation>,
     pub people: Arc<People>,
     /// Every tournament, the latest first.
-    pub tournaments: Arc<Vec<TournamentLine>>,
+    pub tournaments: Arc<Tournaments>,
     /// The latest list of each class.
     pub latest: [Option<Arc<RankedList>>; 3],
     /// The one before it.

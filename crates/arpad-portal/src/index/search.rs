@@ -12,6 +12,10 @@ const MANY: usize = 20_000;
 /// Of words that many people have, enough are mostly found among so many of the first.
 const FIRST: usize = 2_000;
 
+/// Names are compared instead of marking people where more than so many would be marked for each name. An estimate: the people
+/// found are the same either way.
+const MARKED: usize = 32;
+
 /// How many words are taken that differ from one by a letter or two.
 const LIKE: usize = 200;
 
@@ -153,9 +157,12 @@ impl Words {
         // The first letter itself may be the wrong one.
         let rest: String = term.chars().skip(1).collect();
         for first in 'a'..='z' {
+            if found.len() >= LIKE {
+                break;
+            }
             let other = format!("{first}{rest}");
             let from = self.first(|word| word < other.as_str());
-            if found.len() < LIKE && from < self.len() && self.word(from).starts_with(&other) {
+            if from < self.len() && self.word(from).starts_with(&other) {
                 let to = self.after(from, self.len(), &other);
                 found.extend((from..to).take(20.min(LIKE - found.len())));
             }
@@ -216,8 +223,8 @@ enum Term<'t> {
     Exactly(&'t str, Range<usize>),
     /// A word that begins so.
     Begins(&'t str, Range<usize>),
-    /// One of some words.
-    Among(Vec<usize>),
+    /// One of some words: stretches of words that follow each other, in order.
+    Among(Vec<Range<usize>>),
 }
 
 impl Term<'_> {
@@ -225,13 +232,33 @@ impl Term<'_> {
     fn places<'w>(&self, words: &'w Words) -> Vec<&'w [u32]> {
         match self {
             Term::Exactly(_, range) | Term::Begins(_, range) => vec![words.places(range)],
-            Term::Among(found) => found.iter().map(|at| words.places(&(*at..at + 1))).collect(),
+            Term::Among(stretches) => stretches.iter().map(|stretch| words.places(stretch)).collect(),
+        }
+    }
+
+    /// Whether a name has such a word.
+    fn is_in(&self, key: &str, words: &Words) -> bool {
+        let mut own = key.split(' ');
+        match self {
+            Term::Exactly(wanted, _) => own.any(|word| word == *wanted),
+            Term::Begins(wanted, _) => own.any(|word| word.starts_with(wanted)),
+            // The words are in order: one that is neither before nor after a stretch is in it, since all words are there.
+            Term::Among(stretches) => own.any(|word| {
+                let at = stretches.partition_point(|stretch| words.word(stretch.start) <= word);
+                at > 0 && word <= words.word(stretches[at - 1].end - 1)
+            }),
         }
     }
 
     fn count(&self, words: &Words) -> usize {
         self.places(words).iter().map(|places| places.len()).sum()
     }
+}
+
+/// Numbers in order as stretches of those that follow each other.
+fn stretches(numbers: &[usize]) -> Vec<Range<usize>> {
+    let stretches = numbers.chunk_by(|one, next| one + 1 == *next);
+    stretches.filter_map(|stretch| Some(*stretch.first()?..stretch.last()? + 1)).collect()
 }
 
 /// Whether the beginning of one word is the other but for some letters added, left out or changed.
@@ -404,19 +431,17 @@ impl People {
             return Vec::new();
         };
         let marked = |term: &Term<'_>| Marked::new(self.len(), &term.places(&self.words));
-        // Whether somebody has the words, by the name; where the words are many, by those who were found for them.
-        let others: Vec<Option<Marked>> = terms
-            .iter()
-            .enumerate()
-            .map(|(at, term)| (at != rarest && matches!(term, Term::Among(_)) && fewest > 0).then(|| marked(term)))
+        // Whether somebody has the words, by the name; where many are asked for words that not so many more have, by marks.
+        let others: Vec<Option<Marked>> = (0..terms.len())
+            .map(|at| {
+                let is_marked = matches!(terms[at], Term::Among(_)) && at != rarest && counts[at] / MARKED < fewest;
+                is_marked.then(|| marked(&terms[at]))
+            })
             .collect();
         let has_all = |place: usize| {
-            let key = self.key(place);
-            terms.iter().zip(&others).enumerate().all(|(at, (term, marked))| match (term, marked) {
-                (Term::Exactly(wanted, _), _) => key.split(' ').any(|word| word == *wanted),
-                (Term::Begins(wanted, _), _) => key.split(' ').any(|word| word.starts_with(wanted)),
-                (Term::Among(_), Some(marked)) => marked.has(place),
-                (Term::Among(_), None) => at == rarest,
+            terms.iter().zip(&others).all(|(term, marked)| match marked {
+                Some(marked) => marked.has(place),
+                None => term.is_in(self.key(place), &self.words),
             })
         };
         if fewest <= many {
@@ -448,7 +473,11 @@ impl People {
         for term in terms {
             let beginning = self.words.beginning(term);
             let is_missing = beginning.is_empty();
-            like.push(if is_missing { Term::Among(self.words.like(term)) } else { Term::Begins(term, beginning) });
+            like.push(if is_missing {
+                Term::Among(stretches(&self.words.like(term)))
+            } else {
+                Term::Begins(term, beginning)
+            });
         }
         self.with_all(&like, wanted, passes)
     }
@@ -604,7 +633,7 @@ mod tests {
                     .iter()
                     .enumerate()
                     .map(|(at, term)| match at {
-                        0 => Term::Among(people.words.like(&format!("{term}bako"))),
+                        0 => Term::Among(stretches(&people.words.like(&format!("{term}bako")))),
                         _ => Term::Begins(term, people.words.beginning(term)),
                     })
                     .collect(),

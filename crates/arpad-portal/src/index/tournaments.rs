@@ -5,6 +5,7 @@ use arpad_registry::{Authority, Error};
 use arpad_regulations::{Class, Month};
 use arpad_tournament::Registration;
 use jiff::civil::Date;
+use std::ops::Deref;
 
 #[derive(Debug, Clone)]
 pub struct TournamentLine {
@@ -19,8 +20,30 @@ pub struct TournamentLine {
     pub rated_in: Option<Month>,
 }
 
-/// The latest first.
-pub fn read(authority: &mut Authority<'_>) -> Result<Vec<TournamentLine>, Error> {
+/// All tournaments, the latest first.
+#[derive(Debug)]
+pub struct Tournaments {
+    lines: Vec<TournamentLine>,
+    /// Their numbers in order, each with its place.
+    by_id: Vec<(u32, u32)>,
+}
+
+impl Deref for Tournaments {
+    type Target = [TournamentLine];
+
+    fn deref(&self) -> &[TournamentLine] {
+        &self.lines
+    }
+}
+
+impl Tournaments {
+    pub fn find(&self, id: u32) -> Option<&TournamentLine> {
+        let at = self.by_id.binary_search_by_key(&id, |(id, _)| *id).ok()?;
+        self.lines.get(self.by_id[at].1 as usize)
+    }
+}
+
+pub fn read(authority: &mut Authority<'_>) -> Result<Tournaments, Error> {
     let tournaments = authority.store().tournaments()?;
     let mut lines: Vec<TournamentLine> = tournaments
         .into_iter()
@@ -40,5 +63,7 @@ pub fn read(authority: &mut Authority<'_>) -> Result<Vec<TournamentLine>, Error>
         })
         .collect();
     lines.sort_by_key(|line| std::cmp::Reverse((line.start, line.id)));
-    Ok(lines)
+    let mut by_id: Vec<(u32, u32)> = lines.iter().map(|line| line.id).zip(0..).collect();
+    by_id.sort_unstable();
+    Ok(Tournaments { lines, by_id })
 }

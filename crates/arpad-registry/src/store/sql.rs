@@ -19,7 +19,16 @@ use crate::same_games::{games, sketch};
 use arpad_period::TournamentId;
 use arpad_regulations::{Class, FideId, Month};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 use std::time::Duration;
+
+/// A statement that pages ask for with every request: its text is put together once.
+macro_rules! once {
+    ($made:expr) => {{
+        static STATEMENT: LazyLock<String> = LazyLock::new(|| $made);
+        STATEMENT.as_str()
+    }};
+}
 
 /// Rows that cannot be read, each with the reason.
 pub(super) type Unreadable = BTreeMap<String, String>;
@@ -295,7 +304,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
     fn versions_of(&mut self, fide_id: FideId, as_of: i64) -> Result<Vec<(i64, Player<'static>)>> {
         // All versions, which are few: asked for those up to a number, SQLite plans the query again for each number.
         let mut versions = Vec::new();
-        self.walk(&PLAYER.select("WHERE fide_id = ?1 ORDER BY seq"), &[fide_id.into()], &mut |row| {
+        self.walk(once!(PLAYER.select("WHERE fide_id = ?1 ORDER BY seq")), &[fide_id.into()], &mut |row| {
             let (seq, player) = tables::player(row)?;
             if seq <= as_of {
                 versions.push((seq, player.into_owned()));
@@ -395,7 +404,7 @@ impl<E: Engine + ReadRows> ReadStore for E {
     }
 
     fn tournament(&mut self, id: TournamentId) -> Result<Option<Tournament>> {
-        self.one(&TOURNAMENT.select("WHERE id = ?1"), &[id.into()], tables::tournament)
+        self.one(once!(TOURNAMENT.select("WHERE id = ?1")), &[id.into()], tables::tournament)
     }
 
     fn federation_versions(&mut self) -> Result<Vec<(i64, Federation)>> {
@@ -600,13 +609,13 @@ impl<E: Engine + ReadRows> ReadStore for E {
     }
 
     fn player_rows(&mut self, fide_id: FideId) -> Result<Vec<ListRow>> {
-        let sql = LIST_ROW.select("WHERE fide_id = ?1 ORDER BY class, month, revision");
-        self.all(&sql, &[fide_id.into()], tables::list_row)
+        let sql = once!(LIST_ROW.select("WHERE fide_id = ?1 ORDER BY class, month, revision"));
+        self.all(sql, &[fide_id.into()], tables::list_row)
     }
 
     fn player_derivations(&mut self, fide_id: FideId) -> Result<Vec<DerivationRow>> {
-        let sql = DERIVATION.select("WHERE fide_id = ?1 ORDER BY class, month, revision, place");
-        self.all(&sql, &[fide_id.into()], tables::derivation)
+        let sql = once!(DERIVATION.select("WHERE fide_id = ?1 ORDER BY class, month, revision, place"));
+        self.all(sql, &[fide_id.into()], tables::derivation)
     }
 
     fn derivation(

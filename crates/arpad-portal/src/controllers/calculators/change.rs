@@ -2,7 +2,7 @@
 
 use super::form::{Fields, GameRow, Meant, classes, editions, meant};
 use crate::controllers::page::{Answer, Choice, form_page};
-use crate::figures::{direction, minus, points, signed, signed_hundredths};
+use crate::figures::{Figure, direction, minus, points, signed, signed_hundredths};
 use crate::portal::Portal;
 use crate::quantity::{Step, steps};
 use crate::visit::Visit;
@@ -15,11 +15,11 @@ use axum::extract::{RawQuery, State};
 
 pub struct GameResult {
     pub opponent: Rating,
-    pub score: String,
+    pub score: Figure,
     pub d: String,
     pub star: &'static str,
     pub pd: String,
-    pub delta: String,
+    pub delta: Figure,
     pub direction: &'static str,
 }
 
@@ -27,13 +27,13 @@ pub struct Outcome {
     pub games: Vec<GameResult>,
     /// Opponents whose games do not count, too far apart.
     pub aside: Vec<String>,
-    pub score: String,
+    pub score: Figure,
     pub n: u32,
     pub expected: String,
-    pub delta: String,
+    pub delta: Figure,
     pub k: K,
-    pub change: String,
-    pub rounded: String,
+    pub change: Figure,
+    pub rounded: Figure,
     pub direction: &'static str,
     pub before: Rating,
     pub after: i32,

@@ -2,7 +2,7 @@
 
 use super::form::{Fields, GameRow, classes, editions};
 use crate::controllers::page::{Answer, Choice, page};
-use crate::figures::{points, signed};
+use crate::figures::{Figure, points, signed};
 use crate::portal::Portal;
 use crate::quantity::{Step, steps};
 use crate::visit::Visit;
@@ -13,10 +13,10 @@ use askama::Template;
 use axum::extract::{RawQuery, State};
 
 struct Outcome {
-    score: String,
+    score: Figure,
     games: u32,
     average: String,
-    dp: String,
+    dp: Figure,
     rating: String,
     /// Why it is not published, with the article.
     why: Phrase,

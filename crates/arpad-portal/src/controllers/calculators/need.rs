@@ -2,7 +2,7 @@
 
 use super::form::{Fields, GameRow, classes, editions};
 use crate::controllers::page::{Answer, Choice, form_page};
-use crate::figures::{points, signed_hundredths};
+use crate::figures::{Figure, points, signed_hundredths};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_rating::{Coefficient, Game, GameScore, K, PeriodEvent, Rating, Silent, far_apart};
@@ -13,8 +13,8 @@ use std::fmt::Write as _;
 
 /// What a score gives.
 struct ScoreLine {
-    score: String,
-    change: String,
+    score: Figure,
+    change: Figure,
     after: i32,
     reaches: bool,
     /// The same games in the other calculator, where each step is shown.
@@ -35,7 +35,7 @@ struct NeedPage<'v> {
     with_scores: bool,
     lines: Vec<ScoreLine>,
     /// The least score that reaches the goal.
-    needed: Option<String>,
+    needed: Option<Figure>,
     /// What was typed and is no number.
     wrong: Vec<String>,
 }
@@ -72,7 +72,7 @@ pub async fn need(State(portal): State<Portal>, visit: Visit, RawQuery(query): R
             });
         }
     }
-    let needed = lines.iter().rfind(|line| line.reaches).map(|line| line.score.clone());
+    let needed = lines.iter().rfind(|line| line.reaches).map(|line| line.score);
     let template = NeedPage {
         visit: &visit,
         rating: fields.get("rating").to_owned(),

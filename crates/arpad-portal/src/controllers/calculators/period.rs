@@ -2,7 +2,7 @@
 
 use super::form::{Fields, classes, editions, meant};
 use crate::controllers::page::{Answer, Choice, form_page};
-use crate::figures::{direction, points, signed, signed_hundredths};
+use crate::figures::{Figure, direction, points, signed, signed_hundredths};
 use crate::index::Published;
 use crate::portal::Portal;
 use crate::quantity::{Step, steps};
@@ -22,17 +22,17 @@ struct Typed {
 struct EventLine {
     name: String,
     n: u32,
-    score: String,
-    delta: String,
+    score: Figure,
+    delta: Figure,
     k: K,
-    change: String,
+    change: Figure,
     direction: &'static str,
 }
 
 struct Outcome {
     events: Vec<EventLine>,
-    change: String,
-    rounded: String,
+    change: Figure,
+    rounded: Figure,
     direction: &'static str,
     before: Rating,
     after: i32,

@@ -1,7 +1,7 @@
 //! The next lists as they would be if they were run now. Nothing here is official.
 
 use crate::controllers::page::{Answer, page};
-use crate::figures::{direction, signed};
+use crate::figures::{Figure, direction, signed};
 use crate::index::Published;
 use crate::portal::Portal;
 use crate::visit::Visit;
@@ -17,7 +17,7 @@ struct Line {
     name: String,
     now: String,
     next: String,
-    change: String,
+    change: Figure,
     direction: &'static str,
     games: u32,
 }

@@ -1,6 +1,6 @@
 //! What a list changes, as tables: oddities first, then the largest changes.
 
-use crate::figures::{direction, signed, signed_hundredths};
+use crate::figures::{Figure, direction, signed, signed_hundredths};
 use arpad_rating::{K, Rating};
 use arpad_registry::{Authority, Changed, Changes, Error, ListColumn, OtherChange, PlayerChange, Signal};
 use arpad_regulations::FideId;
@@ -24,7 +24,7 @@ pub struct ChangeLine {
     pub name: String,
     pub before: String,
     pub now: String,
-    pub change: String,
+    pub change: Figure,
     pub direction: &'static str,
     pub games: u32,
     /// K, or what it was and is; for an oddity the tournament.

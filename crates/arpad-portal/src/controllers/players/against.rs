@@ -2,7 +2,7 @@
 
 use super::tables::{GameLine, Opponent, Reasons, line};
 use crate::controllers::page::{Answer, fide_id, page, redirect};
-use crate::figures::points;
+use crate::figures::{Figure, points};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_rating::GameScore;
@@ -43,7 +43,7 @@ impl Score {
         self.won + self.drawn + self.lost
     }
 
-    pub fn points(&self) -> String {
+    pub fn points(&self) -> Figure {
         points(self.won * 2 + self.drawn)
     }
 
@@ -152,11 +152,11 @@ mod tests {
     #[test]
     fn half_points_and_shares_are_rounded_once() {
         let mut score = Score::default();
-        assert_eq!((score.points(), score.percent()), ("0".to_owned(), 0));
+        assert_eq!((&*score.points(), score.percent()), ("0", 0));
         for game in [GameScore::Win, GameScore::Draw, GameScore::Loss, GameScore::Win] {
             score.add(game);
         }
-        assert_eq!((score.games(), score.points(), score.percent()), (4, "2½".to_owned(), 63));
-        assert_eq!(score.of_opponent().points(), "1½");
+        assert_eq!((score.games(), &*score.points(), score.percent()), (4, "2½", 63));
+        assert_eq!(&*score.of_opponent().points(), "1½");
     }
 }

@@ -3,7 +3,7 @@
 use super::show::{day_of, list_of};
 use super::tables::{EventTable, tables};
 use crate::controllers::page::{Answer, class, fide_id, month, page, redirect};
-use crate::figures::{direction, signed};
+use crate::figures::{Figure, direction, signed};
 use crate::portal::Portal;
 use crate::quantity::{Step, steps};
 use crate::visit::Visit;
@@ -38,7 +38,7 @@ struct CalculationPage<'v> {
     month: Month,
     now: String,
     before: String,
-    change: String,
+    change: Figure,
     direction: &'static str,
     sentence: String,
     imported: bool,

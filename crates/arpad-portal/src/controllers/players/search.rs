@@ -1,7 +1,7 @@
 //! Finding a player.
 
 use crate::controllers::page::{Answer, Choice, page};
-use crate::figures::or_dash;
+use crate::figures::{Figure, or_dash};
 use crate::index::{Filter, Found, People, Published};
 use crate::portal::Portal;
 use crate::visit::{Visit, encoded};
@@ -101,7 +101,7 @@ pub struct Hit {
     pub name: String,
     pub federation: String,
     pub birth: String,
-    pub ratings: [String; 3],
+    pub ratings: [Figure; 3],
     /// By class, whether there is a rating of somebody who has not played for long.
     pub inactive: [bool; 3],
 }

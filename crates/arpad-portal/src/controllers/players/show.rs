@@ -5,7 +5,7 @@ use crate::chart::{History, Mark, Series};
 use crate::controllers::page::{Answer, fide_id, redirect};
 use crate::fault::Fault;
 use crate::federations::continent;
-use crate::figures::{direction, or_dash, signed, signed_hundredths};
+use crate::figures::{Figure, direction, or_dash, signed, signed_hundredths};
 use crate::index::{Figures, Group, Moment, Next, Published, RankedList, Row, Whom};
 use crate::portal::Portal;
 use crate::visit::Visit;
@@ -37,7 +37,7 @@ pub struct Headline {
     pub class: Class,
     /// The list it is on.
     pub month: Option<Month>,
-    pub rating: String,
+    pub rating: Figure,
     pub change: String,
     pub direction: &'static str,
     /// Games in the period, in words.
@@ -57,11 +57,11 @@ pub struct RankLine {
 pub struct ComingLine {
     pub class: Class,
     pub month: Month,
-    pub rating: String,
-    pub change: String,
+    pub rating: Figure,
+    pub change: Figure,
     pub direction: &'static str,
     /// The tournaments: number, name, and what they add.
-    pub events: Vec<(u32, String, String)>,
+    pub events: Vec<(u32, String, Figure)>,
 }
 
 /// A number that was published and then corrected.
@@ -77,7 +77,8 @@ pub struct RevisedLine {
 /// A month of the table behind the chart.
 pub struct MonthLine {
     pub month: Month,
-    pub ratings: [String; 3],
+    /// 0 where there is none.
+    pub ratings: [u16; 3],
 }
 
 /// How many tournaments are named; the page of the games has all.
@@ -115,7 +116,7 @@ struct Facts {
 #[template(path = "players/show.html")]
 struct PlayerPage<'v> {
     visit: &'v Visit,
-    id: FideId,
+    id: u32,
     name: String,
     title: String,
     other_titles: String,
@@ -171,7 +172,7 @@ pub async fn show(
     let coming = next.as_ref().map(|next| coming(next, &published, id)).unwrap_or_default();
     let template = PlayerPage {
         visit: &visit,
-        id,
+        id: id.get(),
         name: player.name.to_string(),
         title: if player.title.is_empty() { player.women_title.to_string() } else { player.title.to_string() },
         other_titles: player.other_titles.to_string(),
@@ -212,8 +213,13 @@ fn facts(
         let entered =
             entered.flat_map(|line| line.derivations.iter().map(|row| (row.derivation.tournament, line.list.month)));
         for (id, month) in entered.take(TOURNAMENTS) {
-            let tournament = authority.tournament(id)?;
-            tournaments.push((id.get(), tournament.name, class, month));
+            // What is at hand may lag behind by a name that was corrected a second ago.
+            let known = published.tournaments.find(id.get()).filter(|_| moment.is_of(published));
+            let name = match known {
+                Some(known) => known.name.clone(),
+                None => authority.tournament(id)?.name,
+            };
+            tournaments.push((id.get(), name, class, month));
         }
         revised.extend(revisions(authority, published, class, &history)?);
         histories[class as usize] = history;
@@ -359,7 +365,7 @@ fn table(months: &[Vec<(Month, Option<u16>)>; 3], back: i32) -> Vec<MonthLine> {
             }
         }
     }
-    lines.into_iter().rev().map(|(month, ratings)| MonthLine { month, ratings: ratings.map(or_dash) }).collect()
+    lines.into_iter().rev().map(|(month, ratings)| MonthLine { month, ratings }).collect()
 }
 
 fn headline(published: &Published, facts: &Facts, class: Class, words: Words) -> Headline {
@@ -377,10 +383,10 @@ fn headline(published: &Published, facts: &Facts, class: Class, words: Words) ->
     Headline {
         class,
         month: row.and(month),
-        rating: row.map_or("—".to_owned(), |row| row.rating.to_string()),
+        rating: or_dash(row.map_or(0, |row| row.rating)),
         change: match (row, before) {
             (Some(_), None) if published.before[at].is_some() => words.say("new-on-list").into_owned(),
-            (Some(_), Some(_)) if games > 0 || change != 0 => signed(change),
+            (Some(_), Some(_)) if games > 0 || change != 0 => signed(change).to_string(),
             _ => String::new(),
         },
         direction: direction(change.into()),
@@ -418,11 +424,11 @@ fn ranks(published: &Published, federation: &str, player: &Player<'_>, words: Wo
     }
     let rows = Class::ALL.map(|class| published.latest(class).and_then(|list| Some((list, list.get(player.fide_id)?))));
     let lines = whom.into_iter().map(|(label, whom)| {
+        let all = Whom { with_inactive: true, ..whom.clone() };
         let of_class = |row: &Option<(&Arc<RankedList>, Row<'_>)>| {
             let (list, row) = (*row)?;
             let active = row.active.then(|| words.number(list.rank(row.rating, &whom)));
-            let all = list.rank(row.rating, &Whom { with_inactive: true, ..whom.clone() });
-            Some((active.unwrap_or_default(), words.number(all)))
+            Some((active.unwrap_or_default(), words.number(list.rank(row.rating, &all))))
         };
         RankLine { label, ranks: rows.iter().map(of_class).collect() }
     });
@@ -430,11 +436,11 @@ fn ranks(published: &Published, federation: &str, player: &Player<'_>, words: Wo
 }
 
 fn coming(next: &Next, published: &Published, id: FideId) -> Vec<ComingLine> {
-    let name = |id: u32| published.tournaments.iter().find(|known| known.id == id).map(|known| known.name.clone());
+    let name = |id: u32| published.tournaments.find(id).map(|known| known.name.clone());
     let line = |(class, month, line): (Class, Month, &crate::index::NextLine)| ComingLine {
         class,
         month,
-        rating: line.next.map_or("—".to_owned(), |rating| rating.to_string()),
+        rating: or_dash(line.next.unwrap_or(0)),
         change: line.change().map(signed).unwrap_or_default(),
         direction: direction(line.change().unwrap_or(0).into()),
         events: line

@@ -1,6 +1,6 @@
 //! FIDE's own calculation table, for each tournament of a period.
 
-use crate::figures::{direction, points, signed_hundredths};
+use crate::figures::{Figure, direction, points, signed_hundredths};
 use crate::index::Moment;
 use crate::kept::Kept;
 use arpad_period::{Role, TournamentId};
@@ -22,12 +22,12 @@ pub struct EventTable {
     /// The average of the opponents.
     pub rc: String,
     /// The player's own rating.
-    pub ro: String,
-    pub w: String,
+    pub ro: Figure,
+    pub w: Figure,
     pub n: u32,
-    pub chg: String,
-    pub k: String,
-    pub kchg: String,
+    pub chg: Figure,
+    pub k: Figure,
+    pub kchg: Figure,
     pub direction: &'static str,
     pub games: Vec<GameLine>,
     /// Whether an opponent counted with another rating, because they were too far apart.
@@ -54,16 +54,16 @@ pub struct GameLine {
 }
 
 impl GameLine {
-    pub fn rating(&self) -> String {
+    pub fn rating(&self) -> Figure {
         let star = if self.starred { "*" } else { "" };
-        self.rating.map(|rating| format!("{rating}{star}")).unwrap_or_default()
+        self.rating.map(|rating| Figure::whole(rating.get().into()).and(star)).unwrap_or_default()
     }
 
-    pub fn chg(&self) -> String {
+    pub fn chg(&self) -> Figure {
         self.delta().map(signed_hundredths).unwrap_or_default()
     }
 
-    pub fn kchg(&self) -> String {
+    pub fn kchg(&self) -> Figure {
         self.points().map(signed_hundredths).unwrap_or_default()
     }
 
@@ -139,7 +139,7 @@ impl PlayedEvent {
 struct Played {
     /// The average of the opponents.
     rc: String,
-    chg: String,
+    chg: Figure,
     /// Without K, which is a matter of the list.
     games: Box<[GameLine]>,
 }
@@ -269,12 +269,12 @@ fn table(event: &PlayedEvent, id: FideId, row: &DerivationRow) -> EventTable {
         days: event.days.clone(),
         role: derivation.role,
         rc: played.map(|played| played.rc.clone()).unwrap_or_default(),
-        ro: derivation.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        ro: derivation.rating.map(|rating| Figure::whole(rating.get().into())).unwrap_or_default(),
         w: points(derivation.half_points),
         n: derivation.games,
-        chg: played.map(|played| played.chg.clone()).unwrap_or_default(),
-        k: derivation.k_used.map(|k| k.to_string()).unwrap_or_default(),
-        kchg: if counted { signed_hundredths(derivation.change) } else { String::new() },
+        chg: played.map(|played| played.chg).unwrap_or_default(),
+        k: derivation.k_used.map(|k| Figure::whole(k.get().into())).unwrap_or_default(),
+        kchg: if counted { signed_hundredths(derivation.change) } else { Figure::default() },
         direction: if counted { direction(derivation.change.get()) } else { "" },
         starred: games.iter().any(|game| game.starred),
         games,
@@ -287,10 +287,10 @@ pub fn text(field: Option<&arpad_trf::Field<String>>) -> &str {
     field.map(|field| field.as_str().trim()).unwrap_or_default()
 }
 
-fn sums(result: &PlayerResult) -> (String, String) {
+fn sums(result: &PlayerResult) -> (String, Figure) {
     match &result.initial {
         Some(initial) => {
-            (initial.average.map(|average| Ratio::rounded(average).to_string()).unwrap_or_default(), String::new())
+            (initial.average.map(|average| Ratio::rounded(average).to_string()).unwrap_or_default(), Figure::default())
         }
         None => (
             result.change.average_opponent().map(|average| average.rounded().to_string()).unwrap_or_default(),

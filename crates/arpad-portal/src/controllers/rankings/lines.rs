@@ -1,20 +1,20 @@
 //! The lines of a ranking, with the movement since the list before.
 
-use crate::figures::{direction, signed};
+use crate::figures::{Figure, direction, signed};
 use crate::index::{RankedList, Whom};
 use arpad_regulations::FideId;
 
 pub struct RankLine {
     pub rank: usize,
     /// Places won or lost since the list before, with a sign; empty for who was not on it.
-    pub moved: String,
+    pub moved: Figure,
     pub id: u32,
     pub title: String,
     pub name: String,
     pub federation: String,
     pub rating: u16,
     /// Since the list before; empty for who was not on it.
-    pub change: String,
+    pub change: Figure,
     /// Whether there is a list before, and the player was not on it.
     pub is_new: bool,
     pub direction: &'static str,
@@ -40,18 +40,18 @@ pub fn lines(
         let then = before.as_ref().zip(FideId::new(row.id));
         let then = then.and_then(|((before, ranks), id)| Some((before.get(id)?.rating, ranks)));
         let change = then.map_or(0, |(rating, _)| i32::from(row.rating) - i32::from(rating));
-        let moved = then.map_or_else(String::new, |(rating, ranks)| {
-            signed(i32::try_from(ranks.of(rating)).unwrap_or(0) - i32::try_from(rank).unwrap_or(0))
+        let moved = then.map_or(0, |(rating, ranks)| {
+            i32::try_from(ranks.of(rating)).unwrap_or(0) - i32::try_from(rank).unwrap_or(0)
         });
         lines.push(RankLine {
             rank,
-            moved: if moved == "0" { String::new() } else { moved },
+            moved: if moved == 0 { Figure::default() } else { signed(moved) },
             id: row.id,
             title: row.title.to_owned(),
             name: row.name.to_owned(),
             federation: row.federation.to_owned(),
             rating: row.rating,
-            change: if then.is_none() || change == 0 && row.games == 0 { String::new() } else { signed(change) },
+            change: if then.is_none() || change == 0 && row.games == 0 { Figure::default() } else { signed(change) },
             is_new: before.is_some() && then.is_none(),
             direction: direction(change.into()),
             games: row.games,

@@ -1,7 +1,7 @@
 //! The cross table of a tournament with what it gives everybody.
 
 use super::published::Listed;
-use crate::figures::{direction, points, signed_hundredths};
+use crate::figures::{Figure, direction, points, signed_hundredths};
 use arpad_period::Derivation;
 use arpad_phrase::{Phrase, ToPhrase as _};
 use arpad_rating::{Game, Silent};
@@ -27,9 +27,9 @@ pub struct StandingLine {
     pub cells: Vec<String>,
     pub rc: String,
     pub performance: String,
-    pub chg: String,
+    pub chg: Figure,
     pub k: String,
-    pub kchg: String,
+    pub kchg: Figure,
     pub direction: &'static str,
 }
 
@@ -37,7 +37,7 @@ pub struct FirstLine {
     pub id: Option<u32>,
     pub name: String,
     pub average: String,
-    pub score: String,
+    pub score: Figure,
     pub games: u32,
     pub rating: String,
     pub why: Phrase,
@@ -104,7 +104,7 @@ fn line(event: &Event<'_>, result: &PlayerResult, listed: Option<&Derivation>, l
             .map_or(player.rating, |listed| listed.rating)
             .map(|rating| rating.to_string())
             .unwrap_or_default(),
-        points: points_reported.unwrap_or_else(|| points(half_points)),
+        points: points_reported.unwrap_or_else(|| points(half_points).to_string()),
         cells,
         rc: average.map(|average| shown(average.rounded())).unwrap_or_default(),
         performance: performance.map(shown).unwrap_or_default(),
