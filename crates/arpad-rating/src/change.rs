@@ -221,16 +221,17 @@ impl GameTally {
         GameTally { rating, ends: Ends::of(rating), bounds, sum: Sum::default() }
     }
 
-    /// One more game; the tables are those of the edition.
+    /// Whether an edition counts one game of a tournament closer than the others, so that all have to be known.
     #[inline]
-    pub fn count(&mut self, tables: &Tables, game: Game) {
-        self.count_game::<true>(tables, game);
+    pub fn counts_one_closer(edition: &Edition) -> bool {
+        edition.rules.difference_cap.games != CapUse::EveryGame
     }
 
-    /// Without the ends it counts an eighth faster, and only an edition that counts one game closer asks for them.
+    /// One more game; the tables are those of the edition. `ONE_CLOSER` is what [`GameTally::counts_one_closer`] says of it:
+    /// without looking for that game it counts an eighth faster.
     #[inline]
-    fn count_game<const ENDS: bool>(&mut self, tables: &Tables, game: Game) {
-        if ENDS {
+    pub fn count<const ONE_CLOSER: bool>(&mut self, tables: &Tables, game: Game) {
+        if ONE_CLOSER {
             self.ends = self.ends.with(game.opponent);
         }
         self.sum.add(self.rating, game.score, rated(tables, self.rating, self.bounds, game));
@@ -279,12 +280,12 @@ impl<'a> TournamentGames<'a> {
 
     /// Counts the games and explains each. Where nobody reads the explanation, nothing is left of `games`.
     #[inline]
-    fn tally<const ENDS: bool, L: Ledger>(&self, ledger: &mut L) -> GameTally {
+    fn tally<const ONE_CLOSER: bool, L: Ledger>(&self, ledger: &mut L) -> GameTally {
         let mut tally = GameTally::new(self.edition, self.rating);
         for (game, change) in self.games() {
             ledger.open();
             self.explain_game(game, change, ledger);
-            tally.count_game::<ENDS>(self.edition.tables, game);
+            tally.count::<ONE_CLOSER>(self.edition.tables, game);
         }
         tally
     }
@@ -293,9 +294,10 @@ impl<'a> TournamentGames<'a> {
     #[inline]
     pub fn change<L: Ledger>(&self, ledger: &mut L) -> TournamentChange {
         ledger.open();
-        let tally = match self.edition.rules.difference_cap.games {
-            CapUse::EveryGame => self.tally::<false, L>(ledger),
-            _ => self.tally::<true, L>(ledger),
+        let tally = if GameTally::counts_one_closer(self.edition) {
+            self.tally::<true, L>(ledger)
+        } else {
+            self.tally::<false, L>(ledger)
         };
         let change = tally.change(self.edition);
         ledger.close(|| {

@@ -5,12 +5,11 @@ use arpad_regulations::rules::Half;
 use arpad_regulations::{K, Score};
 use serde::{Serialize, Serializer};
 use std::fmt;
-use std::num::NonZeroU16;
 use std::str::FromStr;
 
 /// A rating. Below 1 nobody is rated, and above 4000 nobody will be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct Rating(NonZeroU16);
+pub struct Rating(u16);
 
 impl Rating {
     /// The highest number taken for a rating.
@@ -19,10 +18,7 @@ impl Rating {
     /// The rating, or `None` outside 1 to 4000.
     #[inline]
     pub const fn new(rating: u16) -> Option<Rating> {
-        match NonZeroU16::new(rating) {
-            Some(rating) if rating.get() <= Rating::HIGHEST => Some(Rating(rating)),
-            _ => None,
-        }
+        if rating >= 1 && rating <= Rating::HIGHEST { Some(Rating(rating)) } else { None }
     }
 
     /// A computed rating, if a list could show it.
@@ -33,13 +29,13 @@ impl Rating {
 
     #[inline]
     pub const fn get(self) -> u16 {
-        self.0.get()
+        self.0
     }
 
     /// The number, ready for differences.
     #[inline]
     pub const fn points(self) -> i32 {
-        self.get() as i32
+        self.0 as i32
     }
 }
 

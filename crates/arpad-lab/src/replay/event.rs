@@ -250,7 +250,11 @@ pub(crate) fn rate_event(
             return false;
         }
     }
-    count_sums(event, settled, scratch, target);
+    if GameTally::counts_one_closer(event.edition) {
+        count_sums::<true>(event, settled, scratch, target);
+    } else {
+        count_sums::<false>(event, settled, scratch, target);
+    }
     true
 }
 
@@ -276,7 +280,7 @@ fn opponent(event: &EventToRate<'_>, own: Option<Rating>, other: Option<Rating>)
 }
 
 /// Adds the games up as they come, and lays out those of players for whom that is not enough: whoever is unrated, then or now.
-fn count_sums(
+fn count_sums<const ONE_CLOSER: bool>(
     event: &EventToRate<'_>,
     mut settled: impl FnMut(usize, StartRecord, ReplayedLine, TournamentChange) -> bool,
     scratch: &mut EventScratch,
@@ -294,7 +298,7 @@ fn count_sums(
     let (tables, seats) = (event.edition.tables, &mut seats[..]);
     let mut count = |seats: &mut [Seat], own: usize, other: usize, game: Game| {
         let seat = &mut seats[own];
-        seat.tally.count(tables, game);
+        seat.tally.count::<ONE_CLOSER>(tables, game);
         if seat.laid_out {
             laid.push((own, other, game));
         }

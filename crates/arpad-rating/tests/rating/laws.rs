@@ -130,7 +130,11 @@ proptest! {
             let whole = TournamentGames::new(edition, *rating, games).change(&mut Silent);
             let mut tally = GameTally::new(edition, *rating);
             for game in games {
-                tally.count(edition.tables, *game);
+                if GameTally::counts_one_closer(edition) {
+                    tally.count::<true>(edition.tables, *game);
+                } else {
+                    tally.count::<false>(edition.tables, *game);
+                }
             }
             prop_assert_eq!(tally.change(edition), whole);
             summed.push(SummedEvent { edition, k: (*k).into(), sum: whole });
