@@ -18,6 +18,7 @@ mod fault;
 mod federations;
 mod figures;
 mod form;
+mod frame;
 mod index;
 mod kept;
 mod metrics;
