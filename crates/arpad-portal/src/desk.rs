@@ -1,7 +1,7 @@
 //! What the signed-in part of the site needs beyond reading: a way to write, one act at a time, and who may act.
 
 use crate::fault::Fault;
-use crate::pool::{Opener, Pool};
+use crate::pool::{Opener, Pool, off_thread};
 use crate::throttle::Throttle;
 use crate::work::{Outcome, Place, Task};
 use arpad_registry::{Act, Authority, Error, User, UserRole};
@@ -12,7 +12,6 @@ use jiff::civil::Date;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 /// How long an act waits for the one before; a run takes longer, and a page says so.
@@ -115,8 +114,8 @@ impl Writer {
     /// The label of the key that signs publications, if the server has one.
     pub async fn signer(self: &Arc<Self>) -> Result<Option<String>, Fault> {
         let writer = Arc::clone(self);
-        let label = spawn_blocking(move || Ok((writer.desk.write)()?.key().map(|key| key.label())));
-        label.await.map_err(Fault::inside)?.map_err(|error: Error| Fault::from(error))
+        let label = off_thread(move || Ok((writer.desk.write)()?.key().map(|key| key.label())));
+        label.await?.map_err(|error: Error| Fault::from(error))
     }
 
     /// Begins or ends a session.
@@ -134,11 +133,11 @@ impl Writer {
     ) -> Result<T, Fault> {
         let turn = self::turn(turn).await?;
         let writer = Arc::clone(self);
-        let done = spawn_blocking(move || {
+        let done = off_thread(move || {
             let _turn = turn;
             work(&mut (writer.desk.write)()?)
         });
-        Ok(done.await.map_err(Fault::inside)??)
+        Ok(done.await??)
     }
 }
 

@@ -1,7 +1,10 @@
 //! Forms: nothing that somebody typed is changed until all of it can be read, with what is wrong beside each field.
 
+use crate::controllers::page::Choice;
 use crate::fault::Fault;
+use crate::words::Words;
 use arpad_registry::{MARK, is_refused};
+use askama::Template;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, FromRequest, Request};
 use jiff::civil::Date;
@@ -22,6 +25,30 @@ pub const SAVE: &str = "save";
 
 /// The fields are to be shown again.
 pub const BACK: &str = "back";
+
+/// A field to type into, compiled once and not with every form.
+#[derive(Template)]
+#[template(path = "parts/input.html")]
+pub struct Input<'t> {
+    w: Words,
+    typed: &'t Typed,
+    name: &'t str,
+    label: &'t str,
+    hint: &'t str,
+    kind: &'t str,
+    required: bool,
+}
+
+/// A field to choose in.
+#[derive(Template)]
+#[template(path = "parts/select.html")]
+pub struct Select<'t> {
+    w: Words,
+    typed: &'t Typed,
+    name: &'t str,
+    label: &'t str,
+    choices: &'t [Choice],
+}
 
 /// The fields of a form as typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -54,6 +81,22 @@ impl Typed {
     /// Every field, for a page that sends them once more.
     pub fn fields(&self) -> impl Iterator<Item = (String, String)> {
         self.fields.iter().map(|(name, text)| (visible(name), visible(text)))
+    }
+
+    pub fn input<'t>(
+        &'t self,
+        w: Words,
+        name: &'t str,
+        label: &'t str,
+        hint: &'t str,
+        kind: &'t str,
+        required: bool,
+    ) -> Input<'t> {
+        Input { w, typed: self, name, label, hint, kind, required }
+    }
+
+    pub fn select<'t>(&'t self, w: Words, name: &'t str, label: &'t str, choices: &'t [Choice]) -> Select<'t> {
+        Select { w, typed: self, name, label, choices }
     }
 
     pub fn is_step(&self, step: &str) -> bool {

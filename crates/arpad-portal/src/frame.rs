@@ -2,6 +2,7 @@
 //! that it is made once for each of them and not with every page.
 
 use crate::assets;
+use crate::visit::Visit;
 use crate::words::{Words, languages};
 use askama::Template;
 use std::sync::{Arc, OnceLock};
@@ -89,6 +90,19 @@ impl Frames {
             Arc::new(around.frame())
         });
         Arc::clone(made)
+    }
+}
+
+/// The parts of the desk: a template of its own, since one that is included is compiled with every page.
+#[derive(Template)]
+#[template(path = "parts/desk_links.html")]
+pub struct DeskLinks<'v> {
+    visit: &'v Visit,
+}
+
+impl Visit {
+    pub fn desk_links(&self) -> DeskLinks<'_> {
+        DeskLinks { visit: self }
     }
 }
 

@@ -66,11 +66,20 @@ impl Pool {
         self: &Arc<Self>,
         work: impl FnOnce(&mut Authority<'static>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Fault> {
-        let (answer, mut answered) = oneshot::channel();
+        let answer = Answer::default();
+        let place = answer.clone();
+        self.run(Box::new(move |pool| place.set(pool.read_now(work)))).await?;
+        Ok(answer.take()?)
+    }
+
+    /// Waits until a reader has done a job.
+    async fn run(self: &Arc<Self>, job: Job) -> Result<(), Fault> {
+        let (done, mut ended) = oneshot::channel();
         let job: Job = Box::new(move |pool| {
             // Who went away meanwhile needs no answer.
-            if !answer.is_closed() {
-                let _ = answer.send(pool.read_now(work));
+            if !done.is_closed() {
+                job(pool);
+                let _ = done.send(());
             }
         });
         let number = {
@@ -82,14 +91,14 @@ impl Pool {
             }
             number
         };
-        let answer = loop {
-            match timeout(LONGEST, &mut answered).await {
-                Ok(answer) => break answer,
+        let ended = loop {
+            match timeout(LONGEST, &mut ended).await {
+                Ok(ended) => break ended,
                 Err(_) if self.hurry(number) => {}
-                Err(_) => break answered.await,
+                Err(_) => break ended.await,
             }
         };
-        Ok(answer.map_err(Fault::inside)??)
+        ended.map_err(Fault::inside)
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -138,20 +147,63 @@ impl Pool {
         work: impl FnOnce(&mut Authority<'static>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Fault> {
         let pool = Arc::clone(self);
-        let done = spawn_blocking(move || pool.read_now(work));
-        Ok(done.await.map_err(Fault::inside)??)
+        Ok(off_thread(move || pool.read_now(work)).await??)
     }
 
     /// The same on this thread, which may wait.
     pub fn read_now<T>(&self, work: impl FnOnce(&mut Authority<'static>) -> Result<T, Error>) -> Result<T, Error> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut authority = idle.map_or_else(|| (self.open)(), Ok)?;
+        let mut authority = self.idle_or_new()?;
         let done = authority.at_one_moment(work);
-        // A connection that failed is not used again.
-        if !done.as_ref().is_err_and(|error| error.kind() == ErrorKind::Machine) {
+        self.give_back(authority, done.as_ref().err());
+        done
+    }
+
+    fn idle_or_new(&self) -> Result<Authority<'static>, Error> {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        idle.map_or_else(|| (self.open)(), Ok)
+    }
+
+    /// A connection that failed is not used again.
+    fn give_back(&self, authority: Authority<'static>, error: Option<&Error>) {
+        if error.is_none_or(|error| error.kind() != ErrorKind::Machine) {
             self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(authority);
         }
-        done
+    }
+}
+
+/// Does something that may wait off the threads that answer requests.
+pub async fn off_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Fault> {
+    let answer = Answer::default();
+    let place = answer.clone();
+    let work: Box<dyn FnOnce() + Send> = Box::new(move || place.set(work()));
+    spawn_blocking(work).await.map_err(Fault::inside)?;
+    Ok(answer.take())
+}
+
+/// The place where work on another thread leaves its answer. Queue, task and channel are then the same for all kinds of
+/// answers, and compiled once.
+struct Answer<T>(Arc<Mutex<Option<T>>>);
+
+impl<T> Default for Answer<T> {
+    fn default() -> Self {
+        Answer(Arc::default())
+    }
+}
+
+impl<T> Clone for Answer<T> {
+    fn clone(&self) -> Self {
+        Answer(Arc::clone(&self.0))
+    }
+}
+
+impl<T> Answer<T> {
+    fn set(&self, answer: T) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
+    }
+
+    /// Once the work has ended, and did not break off.
+    fn take(&self) -> T {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take().expect("work that ended has an answer")
     }
 }
 
