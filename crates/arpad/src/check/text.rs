@@ -384,3 +384,22 @@ pub fn documentation(check: &Check, editions: &[Edition]) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arpad_check::GameCounts;
+
+    #[test]
+    fn games_are_counted_as_people_count_them() {
+        let of = |rated: u32, played: u32| {
+            let games = GameCounts { played, rated, not_rated: played - rated, ..GameCounts::default() };
+            let checked = Checked { findings: Vec::new(), verdict: Verdict::Ratable, games };
+            (sentence(&checked), tally(&checked))
+        };
+        let tallied = |text: &str| format!("{text}; 0 errors, 0 warnings, 0 notes");
+        assert_eq!(of(1, 1), ("Can be rated: its only game counts".to_owned(), tallied("1 of 1 game counts")));
+        assert_eq!(of(2, 2), ("Can be rated: both games count".to_owned(), tallied("2 of 2 games count")));
+        assert_eq!(of(3, 3), ("Can be rated: all 3 games count".to_owned(), tallied("3 of 3 games count")));
+    }
+}
