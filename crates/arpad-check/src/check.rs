@@ -1,5 +1,6 @@
 //! What a check is, and running them all.
 
+use crate::displaced::find_cause;
 use crate::finding::{Effect, Finding, Findings, Severity};
 use crate::findings::ALL;
 use crate::overridden::override_findings;
@@ -63,7 +64,8 @@ impl Check {
 /// What all checks found.
 #[derive(Debug, Clone)]
 pub struct Checked {
-    /// By place, those without a place first; at one place the worst first.
+    /// The cause of others first, and what follows from it last; each by place, those without a place first; at one place
+    /// the worst first.
     pub findings: Vec<Finding>,
     /// What becomes of the tournament.
     pub verdict: Verdict,
@@ -80,7 +82,11 @@ pub fn check(event: &Event<'_>) -> Checked {
         findings.append(&mut found.into_found());
     }
     override_findings(event, &mut findings);
-    findings.sort_by_key(|finding| (finding.span.map(|span| span.start), std::cmp::Reverse(finding.severity)));
+    let cause = find_cause(event, &mut findings);
+    findings.extend(cause);
+    findings.sort_by_key(|finding| {
+        (finding.relation, finding.span.map(|span| span.start), std::cmp::Reverse(finding.severity))
+    });
     let mut games = GameCounts::count(event);
     let verdict = Verdict::of(&findings, games);
     if verdict == Verdict::NotRatable {

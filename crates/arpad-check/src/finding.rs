@@ -51,6 +51,17 @@ pub enum Remedy {
     Convert,
 }
 
+/// How a finding stands to the others of its report, in the order in which they are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Relation {
+    /// Others follow from it.
+    Cause,
+    #[default]
+    Alone,
+    /// It follows from the cause, and is gone with it.
+    Follows,
+}
+
 /// One finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
@@ -82,6 +93,7 @@ pub struct Finding {
     pub suggestions: Vec<Suggestion>,
     /// What can be put right without asking anybody.
     pub fix: Option<Fix>,
+    pub relation: Relation,
 }
 
 /// Checks whose findings leave open who a player is.
@@ -117,8 +129,11 @@ impl<'e> Findings<'e> {
         self.drop_spare();
         if self.left_out > 0 {
             let (severity, effect) = self.gravest.unwrap_or((self.check.severity, self.check.effect));
-            let message =
-                phrase!("findings-not-shown", "{n} more findings of this kind are not shown", n = self.left_out);
+            let message = phrase!(
+                "findings-not-shown",
+                "{n} more {n:finding of this kind is|findings of this kind are} not shown",
+                n = self.left_out
+            );
             let help = phrase!("findings-not-shown-help", "fix those that are shown, and check the report again");
             // One more than is kept.
             self.found.push(self.finding(message));
@@ -169,6 +184,7 @@ impl<'e> Findings<'e> {
             seeks_player: SEEKING.contains(&self.check.code),
             suggestions: Vec::new(),
             fix: None,
+            relation: Relation::default(),
         }
     }
 

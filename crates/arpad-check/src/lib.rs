@@ -10,6 +10,7 @@
 #![deny(clippy::float_arithmetic)]
 
 mod check;
+mod displaced;
 mod facts;
 mod faults;
 mod federations;
@@ -23,7 +24,7 @@ mod suggest;
 mod verdict;
 
 pub use check::{Check, Checked, Tier, check, find};
-pub use finding::{Effect, FINDINGS_KEPT, Finding, Findings, Remedy, Severity};
+pub use finding::{Effect, FINDINGS_KEPT, Finding, Findings, Relation, Remedy, Severity};
 pub use findings::ALL;
 pub use fix::{Change, Fix, Fixed, apply};
 pub use suggest::{Suggestion, Wanted, suggest, wanted};

@@ -1,6 +1,6 @@
 //! Finer points of the checks, on variations of the clean report of the gallery.
 
-use arpad_check::{Finding, Severity, check};
+use arpad_check::{Finding, Relation, Severity, check};
 use arpad_lists::{Faults, Hint, ListReader, Lists, RatingList};
 use arpad_regulations::Regulations;
 use arpad_tournament::{Event, Facts, Options, Registration};
@@ -26,7 +26,7 @@ fn findings_with(text: &str, list: Option<&str>, code: &str) -> Vec<Finding> {
     let event =
         Event::new(&document, &registration, &lists, &Facts::default(), &options).expect("an edition is in force");
     let mut findings = check(&event).findings;
-    findings.retain(|finding| finding.code == code);
+    findings.retain(|finding| code.is_empty() || finding.code == code);
     findings
 }
 
@@ -148,4 +148,31 @@ fn another_name_and_another_year_is_another_person() {
 fn words_beside_the_encoded_time_control_are_nobodys_business() {
     let both = changed(&[("142 3", "122 classical, see the invitation\r\n142 3")]);
     assert_eq!(findings(&both, "time-control-unread"), []);
+}
+
+/// A blank lost after 001, one too many, or tabs: the cause comes first, and what follows from it last.
+#[test]
+fn lines_of_players_out_of_their_columns_are_one_error() {
+    let shifted = CLEAN.replace("001 ", "001");
+    let pushed = CLEAN.replace("001 ", "001  ");
+    let with_tabs: Vec<String> = CLEAN
+        .lines()
+        .map(|line| if line.starts_with("001") { line.replace("  ", "\t") } else { line.to_owned() })
+        .collect();
+    for (text, words) in [(shifted, "in column 9"), (pushed, "in column 9"), (with_tabs.join("\r\n"), "have tabs")] {
+        let found = findings(&text, "");
+        let [cause, others @ ..] = &found[..] else { panic!("nothing found") };
+        assert_eq!((cause.code, cause.severity, cause.relation), ("columns", Severity::Error, Relation::Cause));
+        assert!(cause.message.contains("6 of 6") && cause.message.contains(words), "{}", cause.message);
+        assert!(others.is_sorted_by_key(|finding| finding.relation), "{others:?}");
+        let own = others.iter().filter(|finding| finding.relation == Relation::Alone);
+        let own: Vec<&str> = own.filter(|finding| finding.severity == Severity::Error).map(|it| it.code).collect();
+        assert!(own.is_empty(), "{own:?}");
+        assert!(others.iter().any(|finding| finding.relation == Relation::Follows));
+    }
+    // One line that was edited is no cause of anything else, and neither is a letter in a blank column.
+    let one = findings(&changed(&[("001    3", "001   3")]), "");
+    assert!(one.iter().all(|finding| finding.relation == Relation::Alone), "{one:?}");
+    let harmless = findings(&CLEAN.replace(" AND ", " ANDx"), "");
+    assert!(harmless.iter().all(|finding| finding.relation == Relation::Alone), "{harmless:?}");
 }

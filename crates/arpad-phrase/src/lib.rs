@@ -28,7 +28,7 @@ pub enum Phrase {
     /// A message with values in its gaps.
     Message {
         key: Cow<'static, str>,
-        /// The English, with its gaps as `{name}`.
+        /// The English, with its gaps as `{name}`; `{name:game|games}` is the word that goes with a number, for 1 or for more.
         english: Cow<'static, str>,
         values: Vec<(&'static str, Phrase)>,
     },
@@ -116,11 +116,16 @@ impl fmt::Display for Phrase {
                 let mut rest: &str = english;
                 while let Some((before, after)) = rest.split_once('{') {
                     f.write_str(before)?;
-                    let (name, after) = after.split_once('}').unwrap_or((after, ""));
-                    let value = values.iter().find(|(gap, _)| *gap == name);
+                    let (gap, after) = after.split_once('}').unwrap_or((after, ""));
+                    let (name, forms) = gap.split_once(':').unwrap_or((gap, ""));
+                    let value = values.iter().find(|(known, _)| *known == name);
                     debug_assert!(value.is_some(), "{key}: no value for {name}");
-                    if let Some((_, value)) = value {
-                        value.fmt(f)?;
+                    match (value, forms.split_once('|')) {
+                        (Some((_, value)), Some((one, more))) => {
+                            f.write_str(if *value == "1" { one } else { more })?;
+                        }
+                        (Some((_, value)), None) => value.fmt(f)?,
+                        (None, _) => {}
                     }
                     rest = after;
                 }
@@ -213,6 +218,17 @@ mod tests {
         let Phrase::Message { values, .. } = &phrase else { panic!("a message") };
         assert_eq!((values[1].0, &values[1].1), ("n", &Phrase::Number(3)));
         assert!(Phrase::joined([], either).is_empty() && !phrase.is_empty());
+    }
+
+    /// A word follows its number, whether that is whole or has halves.
+    #[test]
+    fn a_word_has_the_form_of_its_number() {
+        let of = |n: u32, score: &'static str| {
+            phrase!("won", "{score} {score:point|points} in {n} {n:game|games}", n, score).to_string()
+        };
+        assert_eq!(of(1, "0.5"), "0.5 points in 1 game");
+        assert_eq!(of(2, "1"), "1 point in 2 games");
+        assert_eq!(of(0, "0"), "0 points in 0 games");
     }
 
     /// Values with braces are no gaps.

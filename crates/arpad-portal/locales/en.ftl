@@ -362,7 +362,10 @@ not-published = Not published
 share-address = The address of this page holds the whole calculation; share it.
 edition-today = the one in force today
 target = Goal
-points-needed = { $it } points are enough.
+points-needed = { $it ->
+        [one] { $it } point is enough.
+        *[other] { $it } points are enough.
+    }
 out-of-reach = Out of reach with these games.
 period-games = Tournaments and games
 period-hint = A line a game: opponent, then the result. A line without a result begins a tournament.
@@ -1049,12 +1052,21 @@ other-federation = The registration has to name the federation { $it }, for whic
 reserved-facts = { $it }: the desk records the day of registration, and offices decide; leave it out of the file.
 
 # The parameters of the regulations in plain words.
-figure-first-event-minimum-score = at least { $it } points
-figure-first-event-minimum-opponents = at least { $it } rated opponents
+figure-first-event-minimum-score = at least { $it } { $it ->
+        [one] point
+        *[other] points
+    }
+figure-first-event-minimum-opponents = at least { $it } rated { $it ->
+        [one] opponent
+        *[other] opponents
+    }
 figure-first-event-opponents-disregarded-yes = else games against the player do not count either
 figure-first-event-opponents-disregarded-no = else games against the player count all the same
 figure-unrated-result-games = at least { $it } games with rated opponents
-figure-unrated-result-score = at least { $it } points in them
+figure-unrated-result-score = at least { $it } { $it ->
+        [one] point
+        *[other] points
+    } in them
 figure-unrated-result-at-floor-yes = the result reaches the floor
 figure-unrated-result-at-floor-no = also below the floor
 figure-difference-cap-points = a difference above { $it } counts as { $it }

@@ -363,7 +363,10 @@ not-published = Non pubblicato
 share-address = L'indirizzo di questa pagina contiene tutto il calcolo; condividilo.
 edition-today = quella in vigore oggi
 target = Obiettivo
-points-needed = Bastano { $it } punti.
+points-needed = { $it ->
+        [one] Basta { $it } punto.
+        *[other] Bastano { $it } punti.
+    }
 out-of-reach = Irraggiungibile con queste partite.
 period-games = Tornei e partite
 period-hint = Una riga per partita: avversario, poi risultato. Una riga senza risultato inizia un torneo.
@@ -1050,12 +1053,21 @@ other-federation = La registrazione deve indicare la federazione { $it }, per la
 reserved-facts = { $it }: il giorno della registrazione lo annota l'ufficio, e decidono le cariche; lo tolga dal file.
 
 # The parameters of the regulations in plain words.
-figure-first-event-minimum-score = almeno { $it } punti
-figure-first-event-minimum-opponents = almeno { $it } avversari con rating
+figure-first-event-minimum-score = almeno { $it } { $it ->
+        [one] punto
+        *[other] punti
+    }
+figure-first-event-minimum-opponents = almeno { $it } { $it ->
+        [one] avversario
+        *[other] avversari
+    } con rating
 figure-first-event-opponents-disregarded-yes = altrimenti non contano neppure le partite contro il giocatore
 figure-first-event-opponents-disregarded-no = altrimenti le partite contro il giocatore contano lo stesso
 figure-unrated-result-games = almeno { $it } partite con avversari con rating
-figure-unrated-result-score = almeno { $it } punti in esse
+figure-unrated-result-score = almeno { $it } { $it ->
+        [one] punto
+        *[other] punti
+    } in esse
 figure-unrated-result-at-floor-yes = il risultato raggiunge la soglia
 figure-unrated-result-at-floor-no = anche sotto la soglia
 figure-difference-cap-points = una differenza sopra { $it } conta come { $it }

@@ -38,7 +38,6 @@ count-days = { $n } { $n ->
         [one] giorno
         *[other] giorni
     }
-count-error = 1 errore
 count-errors = { $n } { $n ->
         [one] errore
         *[other] errori
@@ -58,8 +57,11 @@ count-rounds = { $n } { $n ->
         [one] turno
         *[other] turni
     }
+counted-man = uomo con rating
 counted-men = uomini con rating
+counted-player = giocatore con rating
 counted-players = giocatori con rating
+counted-woman = donna con rating
 counted-women = donne con rating
 counts-as-this = un risultato più alto conta come questo
 date-order-day-month-year = giorno, mese, anno
@@ -85,6 +87,7 @@ error-doubtful = torneo { $id } ({ $name }): { $why }
 error-draft-differs = il risultato di { $month } non è più quello calcolato: { $why }; calcoli di nuovo il periodo
 error-federation-barred = la federazione { $code } { $standing } il { $day } e non può registrare un torneo ({ $article } di { $edition })
 error-federation-unchanged = non cambia nulla per la federazione { $it }
+error-has-error = torneo { $id }: 1 errore: { $first }; { $left }
 error-has-errors = torneo { $id }: { $errors }, per esempio: { $first }; { $left }
 error-import-used = l'importazione della lista { $class } di { $month } non si può ritirare: dopo è venuta la voce { $seq } del registro ({ $action })
 error-imported = la lista { $class } di { $month } è importata; non c'è un calcolo da spiegare
@@ -198,7 +201,10 @@ finding-another-event-played-from = si è giocato dal { $start } al { $end }, re
 finding-another-event-rounds-registered = ha { $rounds } { $rounds ->
         [one] turno
         *[other] turni
-    }, registrati sono { $registered }
+    }, { $registered ->
+        [one] registrato è { $registered }
+        *[other] registrati sono { $registered }
+    }
 finding-arbiter-licence-arbiter-no = l'arbitro { $name } è senza licenza
 finding-arbiter-licence-arbiters-whether = chi sono gli arbitri e se hanno la licenza
 finding-arbiter-licence-help = registri la licenza; senza, il torneo non può essere ratificato
@@ -229,6 +235,10 @@ finding-colour-clash-black = Nero
 finding-colour-clash-help = corregga il colore su una delle due righe
 finding-colour-clash-white = Bianco
 finding-columns-columns-line = le colonne di questa riga sono contate in byte, non in caratteri
+finding-columns-displaced = i campi di { $n } giocatori su { $all } non sono nelle loro colonne: la riga { $first } ha `{ $found }` nella colonna { $column }, che deve essere vuota
+finding-columns-displaced-by-tabs = { $n } righe di giocatori su { $all } hanno tabulazioni, e i loro campi non sono nelle loro colonne; la prima è la riga { $first }
+finding-columns-displaced-by-tabs-help = esporti di nuovo il verbale dal programma di abbinamento, o metta spazi al posto delle tabulazioni finché ogni campo è nelle sue colonne
+finding-columns-displaced-help = esporti di nuovo il verbale dal programma di abbinamento, o rimetta gli spazi che mancano: in una riga che inizia con 001 il numero di partenza finisce nella colonna 8 e il nome inizia nella colonna 15
 finding-columns-help = esporti di nuovo il file dal programma di abbinamento, e non lo modifichi con tabulazioni
 finding-columns-help-fill-name = riempia il nome con spazi fino a 33 caratteri, qualunque sia la loro dimensione in byte
 finding-columns-help-write-blanks = scriva spazi invece di tabulazioni
@@ -546,9 +556,21 @@ finding-round-robin-unplayed-rated-swiss = { $why }: è ratificato come svizzero
 finding-round-robin-unplayed-so-games = , e perciò le partite di giocatori con rating contro altri senza non contano
 finding-round-robin-unplayed-stage-round = una fase di un girone non è tutto il girone
 finding-rounds-mismatch-help = corregga il numero di turni, o aggiunga i turni o le date che mancano
-finding-rounds-mismatch-round-dates = { $dates } date di turni per { $rounds } turni
-finding-rounds-mismatch-rounds-declared = sono dichiarati { $declared } turni, ma il turno { $last } ha risultati
-finding-rounds-mismatch-rounds-declared-results = sono dichiarati { $declared } turni, ma i risultati finiscono con il turno { $last }
+finding-rounds-mismatch-round-dates = { $dates } { $dates ->
+        [one] data di turno
+        *[other] date di turni
+    } per { $rounds } { $rounds ->
+        [one] turno
+        *[other] turni
+    }
+finding-rounds-mismatch-rounds-declared = { $declared ->
+        [one] è dichiarato { $declared } turno
+        *[other] sono dichiarati { $declared } turni
+    }, ma il turno { $last } ha risultati
+finding-rounds-mismatch-rounds-declared-results = { $declared ->
+        [one] è dichiarato { $declared } turno
+        *[other] sono dichiarati { $declared } turni
+    }, ma i risultati finiscono con il turno { $last }
 finding-rounds-per-day-help = corregga le date dei turni nel record 132 se sono sbagliate; altrimenti il torneo non può essere ratificato
 finding-self-pairing = turno { $round }: il giocatore è avversario di sé stesso
 finding-self-pairing-help = corregga il numero dell'avversario; un bye ha 0000
@@ -595,7 +617,10 @@ finding-unrated-opponent-help = non c'è nulla da fare se quei giocatori non han
 finding-unrated-opponent-rated = non ratificate: { $message }
 finding-unrated-opponent-rated-players = { $games } di giocatori con rating contro altri senza
 finding-unrated-opponent-rated-players-against = { $games } di giocatori con rating contro altri senza e { $both } tra giocatori senza rating
-findings-not-shown = altre { $n } osservazioni di questo tipo non sono mostrate
+findings-not-shown = { $n ->
+        [one] un'altra osservazione di questo tipo non è mostrata
+        *[other] altre { $n } osservazioni di questo tipo non sono mostrate
+    }
 findings-not-shown-help = corregga quelle mostrate, e controlli di nuovo il verbale
 for-each-half = { $points } per ciascuno di { $n } mezzi punti
 games-and-players = { $games }, e { $players }
@@ -699,7 +724,7 @@ nothing-to-do = non c'è nulla da fare
 nth-event = manifestazione { $number }
 one-game-not-rated = 1 partita non sarebbe ratificata
 overridden = { $found }; { $why }
-points-from-average = { $score } punti dalla media { $average }
+points-from-average = punteggio di { $score } dalla media { $average }
 pooled-months = ratificato sulla lista di { $list }, e i risultati si raggruppano su { $n } mesi
 rated-appeal = superato dal ricorso accolto da: { $by } ({ $article })
 rated-continental = ratificato comunque, perché una manifestazione continentale lo è sempre ({ $article })
@@ -824,7 +849,7 @@ unpublished-opponents = { $opponents } { $opponents ->
         [one] avversario
         *[other] avversari
     } con rating nella prima manifestazione, che conta solo da { $minimum }
-unpublished-score = { $score } punti nella prima manifestazione, che conta solo da { $minimum }
+unpublished-score = punteggio di { $score } nella prima manifestazione, che conta solo da { $minimum }
 waiting-closed = è finito dopo il { $closing }, la data limite della lista ({ $article })
 waiting-unreported = il suo verbale è arrivato dopo la lista
 whole-as-in = { $how }, intera come in { $article }

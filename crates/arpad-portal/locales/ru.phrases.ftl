@@ -39,7 +39,6 @@ count-days = { $n } { $n ->
         [few] дня
         *[other] дней
     }
-count-error = 1 ошибка
 count-errors = { $n } { $n ->
         [one] ошибка
         [few] ошибки
@@ -63,8 +62,11 @@ count-rounds = { $n } { $n ->
         [few] тура
         *[other] туров
     }
+counted-man = мужчин с рейтингом
 counted-men = мужчин с рейтингом
+counted-player = игроков с рейтингом
 counted-players = игроков с рейтингом
+counted-woman = женщин с рейтингом
 counted-women = женщин с рейтингом
 counts-as-this = более высокий результат считается таким
 date-order-day-month-year = день, месяц, год
@@ -90,6 +92,7 @@ error-doubtful = турнир { $id } ({ $name }): { $why }
 error-draft-differs = результат за { $month } уже не тот, что был рассчитан: { $why }; рассчитайте период снова
 error-federation-barred = федерация { $code } { $standing } на { $day } и не может регистрировать турнир ({ $article } в { $edition })
 error-federation-unchanged = для федерации { $it } ничего не меняется
+error-has-error = турнир { $id }: 1 ошибка: { $first }; { $left }
 error-has-errors = турнир { $id }: { $errors }, например: { $first }; { $left }
 error-import-used = импорт рейтинг-листа «{ $class }» за { $month } отменить нельзя: после него есть запись журнала { $seq } ({ $action })
 error-imported = рейтинг-лист «{ $class }» за { $month } импортирован; расчёта, который можно объяснить, нет
@@ -229,6 +232,10 @@ finding-colour-clash-black = чёрные
 finding-colour-clash-help = исправьте цвет в одной из двух строк
 finding-colour-clash-white = белые
 finding-columns-columns-line = столбцы этой строки отсчитаны в байтах, а не в символах
+finding-columns-displaced = поля не в своих столбцах у { $n } из { $all } игроков: в строке { $first } в столбце { $column } стоит `{ $found }`, а он должен быть пустым
+finding-columns-displaced-by-tabs = в строках игроков есть табуляции, и поля не в своих столбцах: таких строк { $n } из { $all }, первая из них { $first }
+finding-columns-displaced-by-tabs-help = выгрузите отчёт из программы жеребьёвки снова или замените табуляции пробелами, чтобы каждое поле было в своих столбцах
+finding-columns-displaced-help = выгрузите отчёт из программы жеребьёвки снова или верните недостающие пробелы: в строке, которая начинается с 001, стартовый номер кончается в столбце 8, а имя начинается в столбце 15
 finding-columns-help = выгрузите файл из программы жеребьёвки снова и не правьте его с табуляцией
 finding-columns-help-fill-name = дополните имя пробелами до 33 символов, сколько бы байтов они ни занимали
 finding-columns-help-write-blanks = пишите пробелы вместо табуляции
@@ -685,7 +692,7 @@ nothing-to-do = ничего делать не нужно
 nth-event = соревнование { $number }
 one-game-not-rated = 1 партия не была бы обсчитана
 overridden = { $found }; { $why }
-points-from-average = { $score } очков от среднего { $average }
+points-from-average = очки: { $score }, от среднего { $average }
 pooled-months = обсчитан в рейтинг-листе за { $list }, а результаты объединяются за { $n } месяцев
 rated-appeal = отменено удовлетворённой апелляцией; её удовлетворил орган: { $by } ({ $article })
 rated-continental = обсчитывается всё равно: континентальное соревнование обсчитывается всегда ({ $article })

@@ -36,6 +36,7 @@ mod words;
 mod work;
 
 pub use controllers::desk::show::deadline;
+pub use controllers::regulations::figures as rule_figures;
 pub use desk::Desk;
 pub use patience::Patience;
 pub use pool::Opener;

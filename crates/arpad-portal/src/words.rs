@@ -180,9 +180,13 @@ impl Words {
         self.message(key, Some(&args))
     }
 
-    /// A message with one text in its gap `{ $it }`.
+    /// A message with one text in its gap `{ $it }`; if that is a whole number, the form of a word can follow it.
     pub fn with(self, key: &str, it: impl ToString) -> String {
-        self.fill(key, [("it", &it.to_string())])
+        let it = it.to_string();
+        match it.parse::<i64>() {
+            Ok(number) if number.to_string() == it => self.figure(key, number),
+            _ => self.fill(key, [("it", &it)]),
+        }
     }
 
     /// A message with what a library says in its gap `{ $it }`.
@@ -469,6 +473,25 @@ mod tests {
             }
         }
         found
+    }
+
+    #[test]
+    fn a_word_has_the_form_of_its_number() {
+        let needed = |code: &str, score: &str| Words::of(code).unwrap().with("points-needed", score);
+        assert_eq!(
+            (needed("en", "1"), needed("en", "2.5")),
+            ("1 point is enough.".into(), "2.5 points are enough.".into())
+        );
+        assert_eq!((needed("it", "1"), needed("it", "3")), ("Basta 1 punto.".into(), "Bastano 3 punti.".into()));
+        assert_eq!((needed("ru", "1"), needed("ru", "3")), ("Достаточно 1 очка.".into(), "Достаточно 3 очков.".into()));
+        assert_eq!(needed("en", "007"), "007 points are enough.", "no number");
+        let phrase = arpad_registry::Error::HasErrors {
+            id: arpad_period::TournamentId::new(1),
+            errors: 1,
+            first: Phrase::text("x"),
+            left: arpad_registry::LeftOut::default(),
+        };
+        assert!(Words::of("it").unwrap().phrase(&phrase).starts_with("torneo 1: 1 errore: x; "));
     }
 
     #[test]

@@ -181,13 +181,13 @@ impl arpad_phrase::ToPhrase for Unpublished {
             Unpublished::NoGames => phrase!("unpublished-no-games", "no game against a rated opponent"),
             Unpublished::FirstEventScore { score, minimum } => phrase!(
                 "unpublished-score",
-                "{score} points in the first event, which counts only from {minimum}",
+                "{score} {score:point|points} in the first event, which counts only from {minimum}",
                 score,
                 minimum
             ),
             Unpublished::FirstEventOpponents { opponents, minimum } => phrase!(
                 "unpublished-opponents",
-                "{opponents} rated opponents in the first event, which counts only from {minimum}",
+                "{opponents} rated {opponents:opponent|opponents} in the first event, which counts only from {minimum}",
                 opponents,
                 minimum
             ),
@@ -203,7 +203,7 @@ impl arpad_phrase::ToPhrase for Unpublished {
                 minimum
             ),
             Unpublished::TooFewGames { games, needed } => {
-                phrase!("unpublished-games", "{games} games of the {needed} needed", games, needed)
+                phrase!("unpublished-games", "{games} {games:game|games} of the {needed} needed", games, needed)
             }
             Unpublished::BelowFloor { floor } => phrase!("unpublished-floor", "below the floor of {floor}", floor),
         }
@@ -362,16 +362,20 @@ where
             };
             Quantity::new(what, points).how(phrase!(
                 "games-rated-opponents",
-                "{n} games against rated opponents",
+                "{n} {n:game|games} against rated opponents",
                 n = games
             ))
         });
     }
     ledger.close(|| {
         let how = if disregarded > 0 {
-            phrase!("games-pooled-later", "{n} games as if in one tournament, earlier events disregarded", n = count)
+            phrase!(
+                "games-pooled-later",
+                "{n} {n:game|games} as if in one tournament, earlier events disregarded",
+                n = count
+            )
         } else {
-            phrase!("games-pooled", "{n} games as if in one tournament", n = count)
+            phrase!("games-pooled", "{n} {n:game|games} as if in one tournament", n = count)
         };
         Quantity::new(phrase!("step-score", "score"), score)
             .symbol("W")
@@ -555,11 +559,11 @@ fn from_average<L: Ledger>(edition: &Edition, sum: i64, count: u32, score: Score
         ledger.leaf(|| {
             let how = match hypothetical {
                 None => {
-                    phrase!("rated-opponents", "{n} rated opponents, ratings summing {sum}", n = count, sum)
+                    phrase!("rated-opponents", "{n} rated {n:opponent|opponents}, ratings summing {sum}", n = count, sum)
                 }
                 Some(rule) => phrase!(
                     "rated-opponents-hypothetical",
-                    "{n} rated opponents, ratings summing {sum} with {extra} hypothetical ones rated {rating}, drawn ({article})",
+                    "{n} rated {n:opponent|opponents}, ratings summing {sum} with {extra} hypothetical ones rated {rating}, drawn ({article})",
                     n = count,
                     sum,
                     extra,

@@ -164,7 +164,8 @@ pub fn coefficient<L: Ledger>(edition: &Edition, state: &PlayerState, start: Dat
         && let Some(games) = state.games
         && games < rule.games
     {
-        let how = || phrase!("k-new", "{n} games completed, fewer than {needed}", n = games, needed = rule.games);
+        let how =
+            || phrase!("k-new", "{n} {n:game|games} completed, fewer than {needed}", n = games, needed = rule.games);
         return report(edition, rule.k, rule, how, ledger);
     }
     let rule = &rules.k_general;

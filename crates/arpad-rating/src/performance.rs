@@ -45,7 +45,7 @@ pub fn performance<L: Ledger>(edition: &Edition, games: &[Game], ledger: &mut L)
     ledger.open();
     ledger.leaf(|| {
         Quantity::new(phrase!("step-average", "average of the opponents"), Value::Average(average))
-            .how(phrase!("games-summing", "{n} games, ratings summing {sum}", n = count, sum))
+            .how(phrase!("games-summing", "{n} {n:game|games}, ratings summing {sum}", n = count, sum))
             .article(edition, &steps.score_table)
     });
     ledger.leaf(|| {

@@ -205,7 +205,7 @@ pub(crate) fn explain_unrated<L: Ledger>(
             .symbol("Rc")
             .how(phrase!(
                 "less-exceeding",
-                "{average} less what opponents exceed {rating} + {cap} by, over {n} games",
+                "{average} less what opponents exceed {rating} + {cap} by, over {n} {n:game|games}",
                 average = result.average,
                 rating = result.rating,
                 cap = rule.cap,
@@ -219,7 +219,7 @@ pub(crate) fn explain_unrated<L: Ledger>(
             .symbol("Ru")
             .how(phrase!(
                 "points-from-average",
-                "{score} points from the average {average}",
+                "{score} {score:point|points} from the average {average}",
                 score = result.score,
                 average = result.average_new
             ))

@@ -93,12 +93,15 @@ pub enum CompositionRule {
 }
 
 impl CompositionRule {
-    /// Who is counted.
-    pub fn counted(self) -> Phrase {
-        match self {
-            CompositionRule::NationalMen => phrase!("counted-men", "rated men"),
-            CompositionRule::NationalWomen => phrase!("counted-women", "rated women"),
-            _ => phrase!("counted-players", "rated players"),
+    /// Who is counted, after a number of them.
+    pub fn counted(self, n: u16) -> Phrase {
+        match (self, n) {
+            (CompositionRule::NationalMen, 1) => phrase!("counted-man", "rated man"),
+            (CompositionRule::NationalMen, _) => phrase!("counted-men", "rated men"),
+            (CompositionRule::NationalWomen, 1) => phrase!("counted-woman", "rated woman"),
+            (CompositionRule::NationalWomen, _) => phrase!("counted-women", "rated women"),
+            (_, 1) => phrase!("counted-player", "rated player"),
+            (_, _) => phrase!("counted-players", "rated players"),
         }
     }
 }
@@ -209,7 +212,7 @@ impl arpad_phrase::ToPhrase for Reason {
                 "reason-composition",
                 "{n} {who} in the round robin, {needed} needed",
                 n = rated,
-                who = by.counted(),
+                who = by.counted(*rated),
                 needed
             ),
         }

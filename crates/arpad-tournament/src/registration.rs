@@ -1,6 +1,7 @@
 //! What a report does not contain: the facts of the registration, from a TOML file.
 
 use crate::days::Days;
+use arpad_lists::letters_apart;
 use arpad_regulations::Class;
 use arpad_regulations::date::{day, optional_day};
 use arpad_regulations::rules::Office;
@@ -183,7 +184,7 @@ impl Registration {
             let offset = error.span().map_or(0, |span| span.start);
             RegistrationError {
                 line: text.bytes().take(offset).filter(|byte| *byte == b'\n').count() + 1,
-                problem: error.message().trim_end().replace('\n', "; "),
+                problem: problem(error.message(), text, offset),
             }
         })
     }
@@ -227,6 +228,45 @@ impl Registration {
     pub fn player(&self, no: u16) -> Option<&PlayerFacts> {
         self.players.iter().find(|player| player.no == no)
     }
+}
+
+/// What is wrong at a place of the file: a key that does not exist with the one that may be meant, a value with what it has
+/// to be, anything else as the reader of TOML reports it.
+fn problem(message: &str, text: &str, offset: usize) -> String {
+    let reported = message.trim_end().replace('\n', "; ");
+    if let Some(key) = reported.strip_prefix("unknown field `").and_then(|rest| rest.split('`').next()) {
+        let keys = reported.split('`').skip(3).step_by(2);
+        let nearest = keys.map(|known| (letters_apart(key, known), known)).min();
+        return match nearest {
+            Some((apart, known)) if apart * 3 <= key.len() => {
+                format!("there is no key `{key}`; did you mean `{known}`?")
+            }
+            _ => reported,
+        };
+    }
+    // A word that is none of those the key can have is named with all of them.
+    if ["unknown variant", "missing field", "duplicate"].iter().any(|other| reported.starts_with(other)) {
+        return reported;
+    }
+    let start = text.get(..offset).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1);
+    let line = text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+    let expected = line.split_once('=').and_then(|(key, _)| Some((key.trim(), example(key.trim())?)));
+    let Some((key, value)) = expected else { return reported };
+    let kind = match &value {
+        toml::Value::Datetime(_) => "a date, without quotes",
+        toml::Value::Boolean(_) => "true or false, without quotes",
+        toml::Value::Integer(_) => "a whole number, without quotes",
+        toml::Value::String(_) => "a text in quotes",
+        _ => return reported,
+    };
+    format!("`{key}` has to be {kind}, such as `{key} = {value}`")
+}
+
+/// What the template has for a key.
+fn example(key: &str) -> Option<toml::Value> {
+    let lines = TEMPLATE.lines().map(|line| line.trim_start_matches("# "));
+    let mut of_key = lines.filter(|line| line.split_once('=').is_some_and(|(known, _)| known.trim() == key));
+    toml::from_str::<toml::Table>(of_key.next()?).ok()?.remove(key)
 }
 
 /// Whether nobody met more than one opponent: a match, or several.
@@ -330,7 +370,28 @@ mod tests {
     #[test]
     fn a_fault_names_its_line() {
         let error = Registration::parse("name = \"Open\"\nregisterd = 2024-01-01\n").unwrap_err();
-        assert_eq!(error.line, 2);
-        assert!(error.problem.contains("registerd"), "{error}");
+        assert_eq!(error.to_string(), "line 2: there is no key `registerd`; did you mean `registered`?");
+    }
+
+    #[test]
+    fn a_value_that_cannot_be_read_is_named_with_what_it_has_to_be() {
+        let of = |line: &str| Registration::parse(&format!("name = \"Open\"\n{line}\n")).unwrap_err().to_string();
+        let date = "line 2: `registered` has to be a date, without quotes, such as `registered = 2024-04-20`";
+        for line in [
+            "registered = tomorrow",
+            "registered = \"2024-04-20\"",
+            "registered = 2024-04-31",
+            "registered = 18.11.2026",
+        ] {
+            assert_eq!(of(line), date, "{line}");
+        }
+        let number = "line 2: `rounds` has to be a whole number, without quotes, such as `rounds = 9`";
+        assert_eq!(of("rounds = \"nine\""), number);
+        assert_eq!(of("city = Reggio"), "line 2: `city` has to be a text in quotes, such as `city = \"Reggio\"`");
+        assert_eq!(
+            of("norms = yes"),
+            "line 2: `norms` has to be true or false, without quotes, such as `norms = false`"
+        );
+        assert!(of("class = \"slow\"").contains("rapid"), "what it can be");
     }
 }

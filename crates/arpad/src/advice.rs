@@ -2,6 +2,7 @@
 
 use arpad_registry::model::TournamentStatus;
 use arpad_registry::{Error, ErrorKind};
+use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use arpad_tournament::NoEdition;
 
@@ -114,8 +115,31 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::Exists => "use it as it is, or name another with --db".to_owned(),
         Error::NoDatabase(_) => "create it with `createdb`, or name another".to_owned(),
         Error::Encoding(_) => "create it with `createdb --encoding UTF8`".to_owned(),
+        _ => return of_lists(error),
+    })
+}
+
+/// The step that helps where a list, a tournament or a player is not there, or not as far as it has to be.
+fn of_lists(error: &Error) -> Option<String> {
+    Some(match error {
+        Error::Published { class, month } => {
+            format!("`arpad period revise {month}{} --reason TEXT`", of_class(*class))
+        }
+        Error::NotRun { class, month } => format!("`arpad period run {month}{}`", of_class(*class)),
+        Error::NoPlayer(_) => "`arpad player find NAME` searches for one by name".to_owned(),
+        Error::NoList { .. } => "`arpad period show` lists those that are published".to_owned(),
+        Error::NoTournament(_) => "`arpad tournament list` shows them".to_owned(),
+        Error::NotNext { class, next } => {
+            format!("`arpad period run {next}{0}`, then `arpad period publish {next}{0}`", of_class(*class))
+        }
+        Error::NoBase { class } => format!("`arpad import list FILE{}`", of_class(*class)),
         _ => return None,
     })
+}
+
+/// The option that names a class, left out for the one that commands take without it.
+fn of_class(class: Class) -> String {
+    if class == Class::Standard { String::new() } else { format!(" --class {class}") }
 }
 
 fn as_office(asked: &[Office]) -> String {

@@ -71,7 +71,7 @@ impl Context {
 
 /// Name and text of each file.
 pub fn read_all(paths: &[PathBuf]) -> Result<Vec<(String, String)>> {
-    paths.iter().map(|path| Ok((path.display().to_string(), read_text(path)?))).collect()
+    paths.iter().map(|path| Ok((input::name(path), read_text(path)?))).collect()
 }
 
 /// The text of a file, or of standard input for `-`. It is kept in memory, so its size is limited.

@@ -21,6 +21,9 @@ use std::path::{Path, PathBuf};
 /// Earlier lists can only be standard ones.
 const RAPID_AND_BLITZ: jiff::civil::Date = jiff::civil::date(2012, 1, 1);
 
+/// What a file packed by gzip begins with.
+const GZIP: &[u8] = &[0x1F, 0x8B];
+
 /// Lists from this size on take long enough for a progress bar.
 const LARGE_LIST: u64 = 64 * 1024 * 1024;
 
@@ -85,6 +88,9 @@ pub fn report_bytes(path: &Path) -> Result<Vec<u8>> {
         return zipped::read(&packed, &member).map_err(|reason| anyhow!("{}: {reason}", name(path)));
     }
     let whole = bytes(path, limits::REPORT, "a tournament report")?;
+    if whole.starts_with(GZIP) {
+        return zipped::gunzip(&whole).map_err(|reason| anyhow!("{}: {reason}", name(path)));
+    }
     if !is_zip(&whole) {
         return Ok(whole);
     }

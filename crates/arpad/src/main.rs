@@ -94,7 +94,7 @@ enum Command {
     /// Tournament reports (TRF): show what one contains, convert it between versions of the format
     #[command(subcommand)]
     Trf(trf::Command),
-    /// Rating list files: show, convert, compare, count
+    /// Rating list files: show what one is, convert it, compare two (diff), count players (stats)
     #[command(subcommand)]
     List(list::Command),
     #[command(flatten)]

@@ -2,6 +2,7 @@
 
 use crate::advice;
 use anyhow::Result;
+use arpad_rating::print::with_minus;
 use clap::error::ErrorKind;
 use comfy_table::{Cell, CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 use serde::Serialize;
@@ -227,9 +228,9 @@ pub fn points(score: arpad_regulations::Score) -> String {
     format!("{score} point{}", if score == arpad_regulations::Score::ONE { "" } else { "s" })
 }
 
-/// A whole number with its sign, and 0 without one.
+/// A whole number with its sign for people, and 0 without one.
 pub fn signed(number: i32) -> String {
-    if number == 0 { "0".to_owned() } else { format!("{number:+}") }
+    if number == 0 { "0".to_owned() } else { with_minus(&format!("{number:+}")) }
 }
 
 /// The width of the terminal; that of the narrowest in common use where there is none.
@@ -269,8 +270,12 @@ fn arranged(
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_width(width);
     let align = |(column, text): (usize, String)| {
-        let alignment = if right.contains(&column) { CellAlignment::Right } else { CellAlignment::Left };
-        Cell::new(text).set_alignment(alignment)
+        if right.contains(&column) {
+            // Figures.
+            Cell::new(with_minus(&text)).set_alignment(CellAlignment::Right)
+        } else {
+            Cell::new(text).set_alignment(CellAlignment::Left)
+        }
     };
     table.set_header(header.iter().map(|text| (*text).to_owned()).enumerate().map(align));
     for row in rows {

@@ -44,6 +44,36 @@ pub struct Reports {
 }
 
 impl Reports {
+    /// The command that checks what was given here, all of it or one of the files, with the same facts.
+    pub fn check_command(&self, file: Option<&str>) -> String {
+        let mut command = String::from("arpad check");
+        let mut add = |option: &str, value: &str| {
+            command.push_str(option);
+            command.push(' ');
+            command.push_str(&input::pasted(value));
+        };
+        match file {
+            Some(file) => add("", file),
+            None => self.files.iter().for_each(|path| add("", &input::name(path))),
+        }
+        if let Some(path) = &self.registration {
+            add(" --registration", &input::name(path));
+        }
+        for path in &self.lists {
+            add(" --list", &input::name(path));
+        }
+        if self.edition != "auto" {
+            add(" --edition", &self.edition);
+        }
+        if let Some(class) = self.class {
+            add(" --class", class.name());
+        }
+        if let Some(system) = self.system {
+            add(" --system", system.name());
+        }
+        command
+    }
+
     /// Reads every report and hands it to `work`, in parallel. Answers come in the order of the files; an error is the line
     /// that says why a file could not be used.
     pub fn each<T: Send>(
@@ -63,7 +93,7 @@ impl Reports {
         let registration = match &self.registration {
             None => Registration::default(),
             Some(path) => {
-                let name = path.display();
+                let name = input::name(path);
                 Registration::parse(&crate::context::read_text(path)?).map_err(|error| anyhow!("{name}: {error}"))?
             }
         };
@@ -103,11 +133,11 @@ impl Reports {
             .map(|file| {
                 let result = input::report(file, self.encoding).and_then(|document| {
                     let event = Event::new(&document, &registration, &lists, &Facts::default(), &options)
-                        .with_context(|| file.display().to_string())?;
+                        .with_context(|| input::name(file))?;
                     if stated.is_none() && lists.iter().all(|list| !serves(list, event.class)) {
-                        every_list_serves(&lists, event.class).with_context(|| file.display().to_string())?;
+                        every_list_serves(&lists, event.class).with_context(|| input::name(file))?;
                     }
-                    work(&file.display().to_string(), &event)
+                    work(&input::name(file), &event)
                 });
                 bar.inc(1);
                 result

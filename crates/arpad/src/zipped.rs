@@ -67,9 +67,18 @@ pub fn contents(packed: &[u8]) -> Result<Contents, String> {
 pub fn read(packed: &[u8], member: &str) -> Result<Vec<u8>, String> {
     let mut archive = open(packed)?;
     let member = archive.by_name(member).map_err(|_| "the archive has no such file".to_owned())?;
+    unpacked(member)
+}
+
+/// The bytes of a file packed by gzip.
+pub fn gunzip(packed: &[u8]) -> Result<Vec<u8>, String> {
+    unpacked(flate2::read::MultiGzDecoder::new(packed))
+}
+
+fn unpacked(packed: impl Read) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     // What an archive states about sizes need not be true.
-    member.take(limits::REPORT + 1).read_to_end(&mut bytes).map_err(|error| format!("cannot be unpacked: {error}"))?;
+    packed.take(limits::REPORT + 1).read_to_end(&mut bytes).map_err(|error| format!("cannot be unpacked: {error}"))?;
     if bytes.len() as u64 > limits::REPORT {
         return Err("unpacked it is larger than a tournament report can be; name another file".to_owned());
     }
@@ -120,6 +129,27 @@ mod tests {
         assert_eq!(read(&archive, "b/two.trf").unwrap(), b"012 Two");
         assert!(read(&archive, "none.trf").is_err());
         assert!(contents(b"PK\x03\x04 and no end").is_err());
+    }
+
+    #[test]
+    fn a_report_packed_by_gzip() {
+        let packed = |bytes: &[u8]| {
+            let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+            writer.write_all(bytes).unwrap();
+            writer.finish().unwrap()
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("open.trf.gz");
+        let report = packed(b"012 Open");
+        std::fs::write(&file, &report).unwrap();
+        assert_eq!(input::report_bytes(&file).unwrap(), b"012 Open");
+        std::fs::write(&file, &report[..report.len() - 9]).unwrap();
+        let error = input::report_bytes(&file).unwrap_err().to_string();
+        assert!(error.contains("cannot be unpacked"), "{error}");
+        // A few hundred kilobytes of packed blanks are more than a report can have.
+        let blanks = vec![b' '; usize::try_from(limits::REPORT + 1).unwrap()];
+        let error = gunzip(&packed(&blanks)).unwrap_err();
+        assert!(error.contains("larger than a tournament report can be"), "{error}");
     }
 
     #[test]

@@ -368,13 +368,17 @@ fn what_is_unknown_or_out_of_order_is_refused() {
     desk.write("bad.toml", "nmae = 1\n");
     desk.write("backwards.toml", "start = 2024-05-03\nend = 2024-05-01\n");
     desk.write("no.trf", "Dear arbiter,\n");
-    let published = "the standard list of 2024-05 is published already; correct it with a revision";
+    let published = "the standard list of 2024-05 is published already; correct it with a revision; \
+         `arpad period revise 2024-05 --reason TEXT`";
     for (line, printed) in [
-        ("tournament show 7", "there is no tournament 7"),
-        ("report submit open.trf --tournament 7", "there is no tournament 7"),
-        ("decide 7 accept --by R --reason r", "there is no tournament 7"),
-        ("player show 77", "there is no player with FIDE id 77"),
-        ("player show 1001 --month 2024-06", "there is no standard list of 2024-06"),
+        ("tournament show 7", "there is no tournament 7; `arpad tournament list` shows them"),
+        ("report submit open.trf --tournament 7", "there is no tournament 7; `arpad tournament list` shows them"),
+        ("decide 7 accept --by R --reason r", "there is no tournament 7; `arpad tournament list` shows them"),
+        ("player show 77", "there is no player with FIDE id 77; `arpad player find NAME` searches for one by name"),
+        (
+            "player show 1001 --month 2024-06",
+            "there is no standard list of 2024-06; `arpad period show` lists those that are published",
+        ),
         (
             "player show 1001 --month 2024-04 --explain",
             "the standard list of 2024-04 was imported; there is no calculation to explain",
@@ -387,7 +391,10 @@ fn what_is_unknown_or_out_of_order_is_refused() {
             "import list list.csv --month 2998-01",
             "--month 2998-01 is in the future; a list is imported once it is published",
         ),
-        ("period run 2024-07", "the standard list of 2024-06 has to be published first"),
+        (
+            "period run 2024-07",
+            "the standard list of 2024-06 has to be published first; `arpad period run 2024-06`, then `arpad period publish 2024-06`",
+        ),
         (
             "period run 2024-03",
             "the standard list of 2024-03 cannot be computed: later ones are published; the next is 2024-06",
@@ -400,10 +407,22 @@ fn what_is_unknown_or_out_of_order_is_refused() {
             "report submit open.trf --tournament 1 --received 9999-01-01",
             "--received 9999-01-01 is in the future; give the day the report arrived",
         ),
-        ("period run 2024-06 --class blitz", "there is no blitz list to start from; import one first"),
-        ("period publish 2024-06", "the standard period of 2024-06 has not been run; run it before publishing"),
-        ("period revise 2024-06 --reason r", "there is no standard list of 2024-06"),
-        ("export list 2024-06 --to csv -", "there is no standard list of 2024-06"),
+        (
+            "period run 2024-06 --class blitz",
+            "there is no blitz list to start from; import one first; `arpad import list FILE --class blitz`",
+        ),
+        (
+            "period publish 2024-06",
+            "the standard period of 2024-06 has not been run; run it before publishing; `arpad period run 2024-06`",
+        ),
+        (
+            "period revise 2024-06 --reason r",
+            "there is no standard list of 2024-06; `arpad period show` lists those that are published",
+        ),
+        (
+            "export list 2024-06 --to csv -",
+            "there is no standard list of 2024-06; `arpad period show` lists those that are published",
+        ),
         (
             "export list 2024-06 --to fide-txt --layout combined -",
             "there is no list of 2024-06; `arpad period show` lists what is published",

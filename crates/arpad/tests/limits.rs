@@ -44,7 +44,7 @@ fn the_page_states_the_limits_of_the_code() {
         ("length of a line, an element or an object of a rating list", size(arpad_lists::limits::LONGEST_LINE as u64)),
         ("faults of one kind kept while a list is read", count(arpad_lists::limits::FAULTS_KEPT)),
         ("members of a .zip of lists or reports", grouped(arpad_lists::limits::MOST_MEMBERS)),
-        ("size of a .zip of reports, and of each report in it", size(limits::REPORT)),
+        ("size of a .zip or .gz of reports, and of each report in it", size(limits::REPORT)),
         ("size of a .zip read from a pipe", size(limits::PIPED_ARCHIVE)),
         ("time for the head of a request to the portal", format!("{} s", head.as_secs())),
         (

@@ -132,7 +132,7 @@ fn differences(event: &Event<'_>) -> Vec<(Phrase, Option<Span>)> {
         found.push((
             phrase!(
                 "finding-another-event-rounds-registered",
-                "it has {rounds} rounds, registered are {registered}",
+                "it has {rounds} {rounds:round|rounds}, registered {registered:is|are} {registered}",
                 rounds,
                 registered
             ),

@@ -39,7 +39,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     for (round, byes) in (0..).zip(byes).filter(|(_, byes)| byes.count > 1) {
         let others = match byes.count {
             2 => Phrase::NONE,
-            count => phrase!("finding-bye-twice-others", " and {count} others", count = count - 2),
+            count => phrase!("finding-bye-twice-others", " and {count} {count:other|others}", count = count - 2),
         };
         let message = phrase!(
             "finding-bye-twice-round-players",

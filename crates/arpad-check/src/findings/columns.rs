@@ -5,7 +5,7 @@ use arpad_phrase::phrase;
 use arpad_tournament::Event;
 use arpad_trf::FaultKind;
 
-pub(super) const CHECK: Check = Check {
+pub(crate) const CHECK: Check = Check {
     code: "columns",
     tier: Tier::Format,
     severity: Severity::Note,
@@ -13,7 +13,8 @@ pub(super) const CHECK: Check = Check {
     what: "Every field of a report has its columns, counted in characters, with blanks between them. Columns counted \
            in bytes, tabs, a field that overruns its columns and round dates outside theirs are read all the same, \
            with a note; something in a column that must be blank is a warning, for then the fields around it may be \
-           shifted.",
+           shifted. Where that is so on most lines of players and they cannot be read, it is one error, shown first, and \
+           what follows from it comes last.",
     help: "export the file from the pairing program again, and do not edit it with tabs",
     article: |_| None,
     run,

@@ -2,6 +2,8 @@
 
 use crate::check::Check;
 
+pub(crate) use columns::CHECK as COLUMNS;
+
 mod announcement;
 mod another_event;
 mod arbiter_licence;

@@ -53,7 +53,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     };
     let message = match reason {
         Reason::Composition { players, rated, needed, by } => {
-            let who = by.counted();
+            let who = by.counted(rated);
             phrase!(
                 "finding-round-robin-composition-among-players",
                 "{rated} {who} among {players} players; a round robin of this kind needs {needed}",
@@ -76,8 +76,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     let women = registration.women_only != Some(false)
         && event.players.iter().all(|player| player.woman != Some(false))
         && rated(|woman| woman != Some(false)) >= usize::from(rule.national_rated_women);
-    let who =
-        if rule.national_men { CompositionRule::NationalMen.counted() } else { CompositionRule::National.counted() };
+    let by = if rule.national_men { CompositionRule::NationalMen } else { CompositionRule::National };
+    let who = by.counted(rule.national_rated);
     let help = match (registration.national_championship, enough, women) {
         (None, true, _) => Some(phrase!(
             "finding-round-robin-composition-national-championship",

@@ -29,7 +29,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         if u32::from(last) > declared {
             let message = phrase!(
                 "finding-rounds-mismatch-rounds-declared",
-                "{declared} rounds are declared, but round {last} has results",
+                "{declared} {declared:round is|rounds are} declared, but round {last} has results",
                 declared,
                 last
             );
@@ -41,7 +41,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         } else if u32::from(last) < declared && !interim {
             let message = phrase!(
                 "finding-rounds-mismatch-rounds-declared-results",
-                "{declared} rounds are declared, but results end with round {last}",
+                "{declared} {declared:round is|rounds are} declared, but results end with round {last}",
                 declared,
                 last
             );
@@ -55,7 +55,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if !(fits(rounds) || interim && fits(u32::from(last))) {
         let message = phrase!(
             "finding-rounds-mismatch-round-dates",
-            "{dates} round dates for {rounds} rounds",
+            "{dates} round {dates:date|dates} for {rounds} {rounds:round|rounds}",
             dates = dates.len(),
             rounds
         );

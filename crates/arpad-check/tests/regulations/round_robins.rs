@@ -108,7 +108,7 @@ fn national_championships_6_33_of_2009_and_6_23_of_2017() {
         }
         championship(start, &all, 2, 1, "women_only = true").none(CODE);
         let report = championship(start, &all, 1, 1, "women_only = true");
-        assert!(report.fault(CODE, article, Effect::NotRatable).message.contains("1 rated women"));
+        assert!(report.fault(CODE, article, Effect::NotRatable).message.contains("1 rated woman"));
     }
 }
 

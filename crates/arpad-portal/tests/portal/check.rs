@@ -96,5 +96,9 @@ fn facts_that_cannot_be_read_are_refused_with_the_line() {
     let answer = wait(async { send(&router(&portal()), request.unwrap()).await });
     assert_eq!(answer.status, 400);
     assert!(answer.body.contains("Il file della registrazione non è leggibile"), "{}", answer.body);
-    assert!(answer.body.contains("<p class=\"notice\" lang=\"en\">line 1: unknown field"), "{}", answer.body);
+    assert!(
+        answer.body.contains("<p class=\"notice\" lang=\"en\">line 1: there is no key `naem`; did you mean `name`?"),
+        "{}",
+        answer.body
+    );
 }

@@ -134,7 +134,10 @@ fn file_fills_the_fields_in_from_a_report_and_records_nothing() {
         assert_eq!(fill(name, text).status, 422, "{name}");
     }
     let unknown = fill("x.toml", "name = \"x\"\nnaem = 1\n").body;
-    assert!(unknown.contains("<p class=\"notice bad\" lang=\"en\">line 2: unknown field"), "{unknown}");
+    assert!(
+        unknown.contains("<p class=\"notice bad\" lang=\"en\">line 2: there is no key `naem`; did you mean `name`?"),
+        "{unknown}"
+    );
     assert!(fill("g.toml", "name = \"x\"\nfederation = \"GER\"\n").body.contains("The file is of GER"));
     assert_eq!(site.upload(&olga, &address, "file", &[], "").status, 400, "no file");
     assert_eq!(site.form(&olga, &address, &[("file", "x")]).status, 400, "not a form with files");

@@ -28,7 +28,7 @@ impl SameGames {
         let SameGames { tournament, name, report, shared, .. } = self;
         phrase!(
             "same-games",
-            "{n} games are those of tournament {tournament} ({name}, report {report})",
+            "{n} {n:game is one|games are those} of tournament {tournament} ({name}, report {report})",
             n = shared,
             tournament,
             name,

@@ -100,7 +100,7 @@ impl Authority<'_> {
         }
         let lasts = match days {
             None => phrase!("length-unknown", "of unknown length"),
-            Some(n) => phrase!("length-days", "of {n} days", n),
+            Some(n) => phrase!("length-days", "of {n} {n:day|days}", n),
         };
         let rule = rule.map_or(Phrase::NONE, |rule| {
             phrase!(

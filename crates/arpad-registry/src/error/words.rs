@@ -62,11 +62,20 @@ impl ToPhrase for Error {
                 name,
                 others = listed(others)
             ),
+            Error::HasErrors { id, errors: 1, first, left } => {
+                phrase!(
+                    "error-has-error",
+                    "tournament {id}: 1 error: {first}; {left}",
+                    id,
+                    first,
+                    left = left_out(left)
+                )
+            }
             Error::HasErrors { id, errors, first, left } => phrase!(
                 "error-has-errors",
                 "tournament {id}: {errors}, such as: {first}; {left}",
                 id,
-                errors = errors_counted(*errors),
+                errors = phrase!("count-errors", "{n} errors", n = errors),
                 first,
                 left = left_out(left)
             ),
@@ -447,10 +456,6 @@ fn listed(others: &[SameGames]) -> Phrase {
 fn stages_listed(stages: &[(TournamentId, TournamentStatus)]) -> Phrase {
     let stages = stages.iter().map(|(id, status)| phrase!("stage-status", "{id} ({status})", id, status));
     Phrase::joined(stages, |one, other| phrase!("comma", "{one}, {other}", one, other))
-}
-
-fn errors_counted(n: usize) -> Phrase {
-    if n == 1 { phrase!("count-error", "1 error") } else { phrase!("count-errors", "{n} errors", n) }
 }
 
 fn left_out(left: &LeftOut) -> Phrase {

@@ -31,9 +31,9 @@ pub fn export(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     let working = watching("verify", &mut authority);
     let problems = authority.verify_records()?.problems;
     drop(working);
-    let damage = problems.first().map(|first| {
-        let count = many(problems.len() as u64, "problem");
-        format!("the database has {count}, such as: {first}; `arpad verify` names them all")
+    let damage = problems.first().map(|first| match problems.len() {
+        1 => format!("the database has 1 problem: {first}; `arpad verify` shows it"),
+        count => format!("the database has {count} problems, such as: {first}; `arpad verify` names them all"),
     });
     if let Some(damage) = damage.as_ref().filter(|_| out.exists()) {
         bail!("{}: it was not replaced: {damage}", out.display());

@@ -5,6 +5,7 @@ use super::{Rules, today};
 use crate::context::Context;
 use crate::output;
 use anyhow::Result;
+use arpad_rating::print::with_minus;
 use arpad_rating::{
     Birth, Coefficient, EventChange, Game, Hundredths, K, Period, PeriodEvent, PlayerState, Rating, TournamentGames,
     far_apart,
@@ -221,13 +222,13 @@ pub fn text(event: &PeriodEvent<'_>, change: &EventChange, n: u32, opponents: &[
             "K {k} reduced to {k_used}: {k} × {games} exceeds {product} ({article} of {edition})\n"
         ));
     }
+    let delta = with_minus(&sum.delta.to_string());
     text.push_str(&format!(
-        "{} in {}, {} expected: ΣΔR {}\n{} × K {k_used} = {change}",
+        "{} in {}, {} expected: ΣΔR {delta}\n{delta} × K {k_used} = {}",
         output::points(sum.score),
         output::many(sum.n, "game"),
         sum.expected(),
-        sum.delta,
-        sum.delta,
+        with_minus(&change.to_string()),
     ));
     text
 }

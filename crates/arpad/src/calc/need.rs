@@ -145,7 +145,7 @@ impl Answer<'_> {
         let (rating, best, needed) = (arguments.player.rating, self.best(), self.needed());
         let aim = match (arguments.target, arguments.change) {
             (Some(target), _) => format!("a rating of {target}"),
-            (None, aim) => format!("a change of {}", with_minus(&output::signed(aim.unwrap_or_default()))),
+            (None, aim) => format!("a change of {}", output::signed(aim.unwrap_or_default())),
         };
         let n = output::many(opponents.len() as u64, "game");
         let mut text = format!("{}\n", heading(edition));
@@ -164,7 +164,7 @@ impl Answer<'_> {
                 "{aim} cannot be reached: {} of {} give {}\n\n",
                 output::points(best.score),
                 opponents.len(),
-                with_minus(&output::signed(best.period.rounded))
+                output::signed(best.period.rounded)
             ),
         });
         let least = needed.map(|outcome| outcome.score);
@@ -205,7 +205,7 @@ fn row(outcome: &Outcome, is_needed: bool) -> Vec<String> {
         outcome.score.to_string(),
         signed(outcome.change.sum.delta),
         signed(outcome.change.change),
-        with_minus(&output::signed(outcome.period.rounded)),
+        output::signed(outcome.period.rounded),
         outcome.period.new_rating.to_string(),
         mark.to_owned(),
     ]

@@ -80,11 +80,12 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     ));
     if let Some(bound) = bound {
         let which = if bound == "upper" { "0" } else { "100" };
-        text.push_str(&format!(
-            "at {which} % the table has {sign}{}, its last entry: take the performance as {} limit\n",
+        let last = format!(
+            "at {which} % the table has {sign}{}, its last entry: take the performance as {} limit",
             result.dp.abs(),
             if bound == "upper" { "an upper" } else { "a lower" }
-        ));
+        );
+        text.push_str(&output::paragraph(&last, 0));
     }
     rules.explain.answer(context, document, &text, recorder)
 }

@@ -5,6 +5,7 @@ use super::change::{self, heading};
 use crate::context::{Context, read_text};
 use crate::output;
 use anyhow::{Context as _, Result, anyhow, bail};
+use arpad_rating::print::with_minus;
 use arpad_rating::{
     Birth, Coefficient, Game, GameScore, K, List, PeriodEvent, PlayerState, Rating, Recorder, period_with,
 };
@@ -149,7 +150,7 @@ fn calculate(arguments: &Arguments, context: &Context, file: &PeriodFile) -> Res
     table.push_str(&format!(
         "\n{}, change {}, rounded {}: {} → {}\n",
         output::many(outcome.n, "game"),
-        outcome.change,
+        with_minus(&outcome.change.to_string()),
         output::signed(outcome.rounded),
         player_rating,
         outcome.after_games

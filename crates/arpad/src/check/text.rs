@@ -2,7 +2,7 @@
 
 use super::{CheckedReport, Place, count, severity};
 use crate::output::{many, safe};
-use arpad_check::{Check, Checked, Finding, Remedy, Severity, Verdict};
+use arpad_check::{Check, Checked, Finding, Relation, Remedy, Severity, Verdict};
 use arpad_regulations::Edition;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -54,13 +54,23 @@ fn one(report: &CheckedReport, detail: Detail, paint: bool, text: &mut String) {
     let _ = writeln!(text, "{}", bold(&sentence(checked), paint));
     let event = if report.event.is_empty() { String::new() } else { format!("{}, ", report.event) };
     let about = format!("{event}{}, {} {}", report.regulations, report.system, report.system_source);
-    let counted = format!("{}: {}", report.file, counts(checked));
+    let own = checked.findings.iter().filter(|finding| finding.relation != Relation::Follows);
+    let own: Vec<&Finding> = own.collect();
+    let counted = format!("{}: {}", report.file, counts(&own));
     let _ = writeln!(text, "{}\n{}", wrap(&safe(&counted), 2), wrap(&safe(&about), 0));
-    for group in groups(report, detail.all) {
+    let (groups, following): (Vec<_>, Vec<_>) = groups(report, detail.all)
+        .into_iter()
+        .partition(|group| detail.all || group[0].0.relation != Relation::Follows);
+    for group in groups {
         text.push('\n');
         match group.as_slice() {
             [(finding, place)] => single(report, finding, place.as_ref(), paint, text),
             several => repeated(report, several, paint, text),
+        }
+        if group[0].0.relation == Relation::Cause && !following.is_empty() {
+            let counted = counts(&following.iter().flatten().map(|(finding, _)| *finding).collect::<Vec<_>>());
+            let line = format!("what follows from it: {counted} on the same lines; --all shows each");
+            let _ = writeln!(text, "  {}", wrap(&line, 6));
         }
     }
     for in_registration in [true, false] {
@@ -102,10 +112,11 @@ fn groups(report: &CheckedReport, each: bool) -> Vec<Vec<Placed<'_>>> {
     let mut findings: Vec<Placed<'_>> = report.checked.findings.iter().zip(&report.places).collect();
     // Checks that lack a fact are listed in one line below.
     findings.retain(|(finding, _)| !finding.fact_missing);
-    findings.sort_by_key(|(finding, _)| std::cmp::Reverse((finding.severity, finding.effect)));
+    findings.sort_by_key(|(finding, _)| (finding.relation, std::cmp::Reverse((finding.severity, finding.effect))));
     let mut groups: Vec<Vec<Placed<'_>>> = Vec::new();
     for found in findings {
-        let like = |other: &Placed<'_>| other.0.code == found.0.code && other.0.severity == found.0.severity;
+        let sort = |finding: &Finding| (finding.relation, finding.severity, finding.code);
+        let like = |other: &Placed<'_>| sort(other.0) == sort(found.0);
         match groups.iter_mut().find(|group| !each && like(&group[0])) {
             Some(group) => group.push(found),
             None => groups.push(vec![found]),
@@ -234,6 +245,7 @@ pub fn sentence(checked: &Checked) -> String {
     let arpad_check::GameCounts { played, rated, .. } = checked.games;
     let games = match (rated, played) {
         (1, 1) => "its only game counts".to_owned(),
+        (2, 2) => "both games count".to_owned(),
         (rated, played) if rated == played => format!("all {played} games count"),
         (rated, played) => {
             format!("{rated} of {} {}", many(played, "game"), if rated == 1 { "counts" } else { "count" })
@@ -253,10 +265,10 @@ pub fn sentence(checked: &Checked) -> String {
 }
 
 /// `2 errors, 1 warning`; what there is none of is left out.
-fn counts(checked: &Checked) -> String {
+fn counts(findings: &[&Finding]) -> String {
     let of = [(Severity::Error, "error"), (Severity::Warning, "warning"), (Severity::Note, "note")];
     let found = |severity: Severity| {
-        let findings = checked.findings.iter();
+        let findings = findings.iter();
         findings.filter(|finding| finding.severity == severity && !finding.fact_missing).count()
     };
     let counts: Vec<String> = of
@@ -271,9 +283,10 @@ fn counts(checked: &Checked) -> String {
 pub fn tally(checked: &Checked) -> String {
     let counted = |severity: Severity, word: &str| many(count(checked, severity) as u64, word);
     format!(
-        "{} of {} games count; {}, {}, {}",
+        "{} of {} {}; {}, {}, {}",
         checked.games.rated,
-        checked.games.played,
+        many(checked.games.played, "game"),
+        if checked.games.rated == 1 { "counts" } else { "count" },
         counted(Severity::Error, "error"),
         counted(Severity::Warning, "warning"),
         counted(Severity::Note, "note")
@@ -370,4 +383,23 @@ pub fn documentation(check: &Check, editions: &[Edition]) -> String {
         let _ = writeln!(text, "{}", wrap(&format!("Article {article}: {}", paths.join(", ")), 2));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arpad_check::GameCounts;
+
+    #[test]
+    fn games_are_counted_as_people_count_them() {
+        let of = |rated: u32, played: u32| {
+            let games = GameCounts { played, rated, not_rated: played - rated, ..GameCounts::default() };
+            let checked = Checked { findings: Vec::new(), verdict: Verdict::Ratable, games };
+            (sentence(&checked), tally(&checked))
+        };
+        let tallied = |text: &str| format!("{text}; 0 errors, 0 warnings, 0 notes");
+        assert_eq!(of(1, 1), ("Can be rated: its only game counts".to_owned(), tallied("1 of 1 game counts")));
+        assert_eq!(of(2, 2), ("Can be rated: both games count".to_owned(), tallied("2 of 2 games count")));
+        assert_eq!(of(3, 3), ("Can be rated: all 3 games count".to_owned(), tallied("3 of 3 games count")));
+    }
 }

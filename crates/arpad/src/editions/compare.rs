@@ -1,9 +1,9 @@
 use super::articles::summary;
-use super::figures;
 use super::show::rule_json;
 use crate::context::Context;
 use crate::output;
 use anyhow::Result;
+use arpad_portal::{Words, rule_figures};
 use arpad_regulations::{Articles, Edition, RULES, Rule};
 use serde_json::{Value, json};
 
@@ -49,11 +49,13 @@ pub fn run(from: &Edition, to: &Edition, context: &Context) -> Result<()> {
         );
     }
     let same = pairs.iter().filter(|pair| pair.to.is_some() && !pair.differs()).count();
-    let side = |rule: Option<&dyn Rule>| {
-        rule.map_or(("—".to_owned(), String::new()), |rule| (figures(rule), rule.article().to_owned()))
+    let side = |key: &str, rule: Option<&dyn Rule>| {
+        rule.map_or(("—".to_owned(), String::new()), |rule| {
+            (rule_figures(key, rule, Words::english()), rule.article().to_owned())
+        })
     };
     let rows = pairs.iter().filter(|pair| pair.differs()).map(|pair| {
-        let ((old, old_article), (new, new_article)) = (side(pair.from), side(pair.to));
+        let ((old, old_article), (new, new_article)) = (side(pair.key, pair.from), side(pair.key, pair.to));
         vec![pair.label.to_owned(), old, old_article, new, new_article]
     });
     let (old_name, new_name) = (from.path(), to.path());

@@ -3,6 +3,7 @@ use super::list::header;
 use crate::context::Context;
 use crate::output;
 use anyhow::Result;
+use arpad_portal::{Words, rule_figures};
 use arpad_regulations::{Edition, RULES, Rule};
 use serde_json::{Map, Value, json};
 
@@ -45,10 +46,12 @@ pub fn run(edition: &Edition, toml: bool, context: &Context) -> Result<()> {
         text.push_str(&format!("extends {base}\n"));
     }
     let labels = RULES.iter().map(|(_, label)| *label);
-    let rows = edition.rules.all().into_iter().zip(labels).filter_map(|((_, rule), label)| {
+    let rows = edition.rules.all().into_iter().zip(labels).filter_map(|((key, rule), label)| {
         let rule = rule?;
         let stated = Some(rule.stated_in()).filter(|path| *path != edition.path()).unwrap_or_default().to_owned();
-        Some(vec![label.to_owned(), figures(rule), rule.article().to_owned(), stated])
+        // The articles of the steps are for the explanations.
+        let words = if key == "steps" { figures(rule) } else { rule_figures(key, rule, Words::english()) };
+        Some(vec![label.to_owned(), words, rule.article().to_owned(), stated])
     });
     text.push_str(&output::table(&["rule", "figures", "article", "stated in"], &[], rows));
     if !edition.rulings.is_empty() {

@@ -31,6 +31,7 @@ pub enum Command {
     /// Show who was added, removed and changed from one list to another; exit code 1 if they differ
     ///
     /// Example: arpad list diff standard_mar26frl.txt standard_apr26frl.txt
+    #[command(visible_alias = "compare")]
     Diff {
         /// The earlier list; `-` is standard input
         #[arg(value_name = "A")]
@@ -48,6 +49,7 @@ pub enum Command {
     /// Count players, federations and titles, and draw the distribution of ratings
     ///
     /// Example: arpad list stats players_list_foa.txt
+    #[command(visible_alias = "count")]
     Stats {
         /// The list; `-` is standard input
         file: PathBuf,

@@ -284,8 +284,7 @@ fn games(event: &Event<'_>, result: &PlayerResult) -> String {
         let capped = game.change.filter(|change| change.d != change.d_used);
         let (change, note) = match (&entry.outcome, game.change) {
             (GameOutcome::NotRated(reason), _) => {
-                let article = reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
-                (String::new(), format!("not rated: {reason}{article}"))
+                (String::new(), format!("not rated: {}", super::why_not(event, result.player, &game.entry, *reason)))
             }
             (GameOutcome::Counts(_), Some(change)) => (coloured(Hundredths::new(change.delta.into())), String::new()),
             (GameOutcome::Counts(_), None) => match super::disregarded(event, result) {

@@ -8,11 +8,11 @@ mod text;
 
 use crate::context::Context;
 use crate::report::{self, assumptions};
-use crate::{output, save};
+use crate::{input, output, save};
 use anyhow::{Context as _, Result};
-use arpad_check::{Effect, Verdict, check};
+use arpad_check::{Effect, Finding, Relation, Severity, Verdict, check};
 use arpad_rating::{Performance, Quantity, Recorder, print};
-use arpad_tournament::{Event, GameOutcome, PlayerResult, Rated, RatedGame, Reason};
+use arpad_tournament::{Event, GameEntry, GameOutcome, PlayerResult, Rated, RatedGame, Reason};
 use clap::Args;
 use line::Line;
 use serde_json::json;
@@ -65,6 +65,7 @@ struct Judged {
     verdict: Verdict,
     /// Why it is not ratable, or what has to be decided first.
     obstacles: Vec<String>,
+    errors: usize,
 }
 
 impl Judged {
@@ -75,12 +76,17 @@ impl Judged {
             Some(article) => format!("{} ({article})", finding.message),
             None => finding.message.to_string(),
         });
-        Judged { verdict: checked.verdict, obstacles: messages.collect() }
+        let counts = |finding: &&Finding| finding.severity == Severity::Error && finding.relation != Relation::Follows;
+        let errors = checked.findings.iter().filter(counts).count();
+        Judged { verdict: checked.verdict, obstacles: messages.collect(), errors }
     }
 }
 
 /// One report, rated, in every form that was asked for.
 struct RatedReport {
+    file: String,
+    /// How many errors `arpad check` finds in it.
+    errors: usize,
     json: Option<serde_json::Value>,
     text: String,
     html: Option<String>,
@@ -108,7 +114,29 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
             output::print(&format!("{} reports rated\n", reports.len()))?;
         }
     }
+    note_errors(arguments, &reports);
     Ok(ExitCode::from(if unreadable { 2 } else { 0 }))
+}
+
+/// Says on standard error which reports would be sent back, since they are rated as they are.
+fn note_errors(arguments: &Arguments, reports: &[&RatedReport]) {
+    let faulty: Vec<&RatedReport> = reports.iter().copied().filter(|report| report.errors > 0).collect();
+    match &faulty[..] {
+        [] => {}
+        [one] => output::note(&format!(
+            "{}: the report has {}; `{}` shows {}",
+            one.file,
+            output::many(one.errors as u64, "error"),
+            arguments.report.check_command(Some(&one.file)),
+            if one.errors == 1 { "it" } else { "them" }
+        )),
+        _ => output::note(&format!(
+            "{} of {} reports have errors; `{}` shows them",
+            faulty.len(),
+            reports.len(),
+            arguments.report.check_command(None)
+        )),
+    }
 }
 
 fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>) -> Result<RatedReport> {
@@ -151,7 +179,14 @@ fn rated(arguments: &Arguments, context: &Context, file: &str, event: &Event<'_>
         let asked = html::Asked { games: &asked.games, explained: &explained };
         html::section(event, &rated, &judged, &assumptions, &asked)
     });
-    Ok(RatedReport { json, text, html, csv: if is_csv { csv::rows(file, event, &rated) } else { Vec::new() } })
+    Ok(RatedReport {
+        file: file.to_owned(),
+        errors: judged.errors,
+        json,
+        text,
+        html,
+        csv: if is_csv { csv::rows(file, event, &rated) } else { Vec::new() },
+    })
 }
 
 /// Whose games and whose explanation are shown, by index.
@@ -164,7 +199,10 @@ impl Arguments {
     fn asked(&self, file: &str, event: &Event<'_>) -> Result<AskedFor> {
         let index = |no: u16| {
             event.index(no).with_context(|| {
-                format!("{file}: there is no player with starting rank {no}; `arpad trf show {file}` lists the players")
+                format!(
+                    "{file}: there is no player with starting rank {no}; `arpad trf show {}` lists the players",
+                    input::pasted(file)
+                )
             })
         };
         let played = || (0..event.players.len()).filter(|player| !event.entries[*player].is_empty()).collect();
@@ -223,14 +261,35 @@ fn by_reason(event: &Event<'_>, rated: &Rated) -> Vec<(Reason, Vec<String>)> {
     for (result, game, reason) in set_aside(event, rated) {
         let name = |player: usize| event.players[player].name;
         let opponent = game.entry.opponent.map_or("nobody", name);
-        let line =
-            format!("round {}: {} – {opponent} {}", game.entry.round, name(result.player), game.entry.result.code());
+        let code = game.entry.result.code();
+        let results = match other_result(event, result.player, &game.entry) {
+            Some(other) if reason == Reason::Contradictory => format!(": `{code}` on one line, `{other}` on the other"),
+            _ => format!(" {code}"),
+        };
+        let line = format!("round {}: {} – {opponent}{results}", game.entry.round, name(result.player));
         match reasons.iter_mut().find(|(known, _)| *known == reason) {
             Some((_, games)) => games.push(line),
             None => reasons.push((reason, vec![line])),
         }
     }
     reasons
+}
+
+/// Why a game does not count, with the article; where the two lines disagree, with what each of them has.
+fn why_not(event: &Event<'_>, player: usize, entry: &GameEntry, reason: Reason) -> String {
+    let article = reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
+    let results = match other_result(event, player, entry) {
+        Some(other) if reason == Reason::Contradictory => format!(": `{}` and `{other}`", entry.result.code()),
+        _ => String::new(),
+    };
+    format!("{reason}{article}{results}")
+}
+
+/// The result of a game on the opponent's line.
+fn other_result(event: &Event<'_>, player: usize, entry: &GameEntry) -> Option<char> {
+    let theirs = event.entries[entry.opponent?].iter();
+    let same = |other: &&GameEntry| other.round == entry.round && other.opponent == Some(player);
+    theirs.into_iter().find(same).map(|other| other.result.code())
 }
 
 /// Why none of a newcomer's games counts for themselves: the first event is disregarded.

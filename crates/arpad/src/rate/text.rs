@@ -153,9 +153,11 @@ pub fn player(event: &Event<'_>, result: &PlayerResult) -> String {
             let rating = game.opponent_rating.map(|rating| format!("{rating}{}", if capped { " *" } else { "" }));
             let change = match (&entry.outcome, game.change) {
                 (GameOutcome::NotRated(reason), _) => {
-                    let article =
-                        reason.article(event.edition).map(|article| format!(" ({article})")).unwrap_or_default();
-                    aside.push(format!("round {}: {reason}{article}", entry.round));
+                    aside.push(format!(
+                        "round {}: {}",
+                        entry.round,
+                        super::why_not(event, result.player, entry, *reason)
+                    ));
                     "not rated".to_owned()
                 }
                 (GameOutcome::Counts(_), Some(change)) => signed(Hundredths::new(change.delta.into())),

@@ -250,6 +250,9 @@ fn players_are_found_by_name_and_named_where_a_number_is_asked_for() {
     let text = desk.done("player find ana_abette");
     assert!(text.contains("1001"), "{text}");
     assert_eq!(desk.run("player find betulla --json").json()["players"][0]["fide_id"], 1002);
+    assert_eq!(desk.run("player find 1002 --json").json()["players"][0]["name"], "Betulla, Bruno");
+    let unknown = "there is no player with FIDE id 77; `arpad player find NAME` searches for one by name";
+    desk.run("player find 77").refused(unknown);
     assert_eq!(desk.run("player find nobody_at_all").code, 2);
     assert_eq!(desk.run("player find abete --born 1975").code, 2);
     let shown = desk.done("player show Abete");

@@ -8,7 +8,7 @@ use arpad_regulations::{Class, Edition, InForce, Regulations, Rule};
 use serde_json::Value;
 
 /// The figures of a rule in plain words: "a tournament ends at least 3 days before the list, an official one at least 1 day".
-fn figures(name: &str, rule: &dyn Rule, words: Words) -> String {
+pub fn figures(name: &str, rule: &dyn Rule, words: Words) -> String {
     let Ok(Value::Object(figures)) = serde_json::to_value(rule.figures()) else { return String::new() };
     if figures.is_empty() {
         return words.say("figure-holds").into_owned();
