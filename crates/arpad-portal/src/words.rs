@@ -212,6 +212,15 @@ impl Words {
         self.spoken(&what.phrase())
     }
 
+    /// A phrase that stands by itself: with a capital letter and a full stop.
+    pub fn sentence(self, what: &(impl ToPhrase + ?Sized)) -> String {
+        let text = self.phrase(what);
+        let mut letters = text.chars();
+        let Some(first) = letters.next() else { return text };
+        let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+        format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
+    }
+
     fn spoken(self, phrase: &Phrase) -> String {
         let Phrase::Message { key, values, .. } = phrase else { return phrase.to_string() };
         if !self.has(key) {

@@ -239,7 +239,7 @@ fn a_federation_from_an_empty_database_to_a_verified_list() {
     assert_eq!(desk.done("decide 2 appeal --by Bianchi --reason strike"), "Tournament 2 is appealed\n");
     desk.run("decide 2 accept --by Rossi --reason heard")
         .refused("0.4 of 2024-03 asks for the FIDE Council; if it was decided there, write --as council");
-    assert_eq!(desk.done("decide 2 accept --as council --by Rossi --reason heard"), "Tournament 2 is accepted\n");
+    assert_eq!(desk.done("decide 2 accept --as council --by Verdi --reason heard"), "Tournament 2 is accepted\n");
     assert_eq!(desk.done("decide 2 reject --by Rossi --reason the_same_as_1"), "Tournament 2 is rejected\n");
     desk.done("decide 1 accept --by Rossi --reason checked");
     let shown = desk.json("tournament show 2");
@@ -462,7 +462,7 @@ fn an_appeal_against_refusing_a_registration_is_answered() {
     desk.run("report submit open.trf --tournament 1")
         .refused("tournament 1 is rejected: submitting a report is not possible now");
     desk.done("decide 1 appeal --by Club --reason flood");
-    assert_eq!(desk.done("decide 1 accept --as council --by Rossi --reason flood"), "Tournament 1 is registered\n");
+    assert_eq!(desk.done("decide 1 accept --as council --by Verdi --reason flood"), "Tournament 1 is registered\n");
     desk.done("report submit open.trf --tournament 1");
     desk.done("decide 1 accept --by Rossi --reason checked");
     assert_eq!(desk.run("verify").code, 0);

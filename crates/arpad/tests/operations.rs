@@ -252,7 +252,9 @@ fn ruling_i_9_1_of_2022_a_report_that_missed_the_third_list() {
     desk.done(&format!("decide {id} reject {strike}"));
     desk.done(&format!("decide {id} appeal {strike}"));
     desk.refused(&format!("decide {id} accept --as council {strike}"), "--as qualification-commission");
-    let granted = desk.json(&format!("decide {id} accept --as qualification-commission {strike}"));
+    let own = format!("decide {id} accept --as qualification-commission {strike}");
+    desk.refused(&own, &format!("Bianchi refused tournament {id}; somebody else has to answer the appeal"));
+    let granted = desk.json(&own.replace("Bianchi", "Verdi"));
     assert_eq!((&granted["kind"], &granted["article"]), (&"appeal-granted".into(), &"0.4".into()), "{granted}");
     assert_eq!(granted["office"], "qualification-commission");
     let shown = desk.done(&format!("tournament show {id}"));
@@ -282,16 +284,22 @@ fn refusal_appeal_and_answer() {
         assert_eq!(desk.done(&decide("appeal", "08")), format!("Tournament {id} is appealed\n"));
         desk.refused(&decide("reject", "20"), &format!("--as {to}"));
         let answer = format!("reject --as {to}");
-        assert_eq!(desk.done(&decide(&answer, "20")), format!("Tournament {id} is rejected\n"), "dismissed");
+        desk.refused(&decide(&answer, "20"), "somebody else has to answer the appeal");
+        assert_eq!(
+            desk.done(&decide(&answer, "20").replace("Rossi", "Verdi")),
+            format!("Tournament {id} is rejected\n"),
+            "dismissed"
+        );
         desk.refused(&decide("appeal", "21"), "a second appeal");
         let shown = desk.json(&format!("tournament show {id}"));
         assert_eq!(shown["decisions"][2]["office"], to, "{list}");
 
         let other = desk.reported("norms = false\n", &win(start, end));
         let decide = |verb: &str, on: &str| format!("decide {other} {verb} --by Rossi --reason r --on 2024-07-{on}");
-        for (verb, on) in [("reject", "01"), ("appeal", "02"), (&format!("accept --as {to}"), "03")] {
+        for (verb, on) in [("reject", "01"), ("appeal", "02")] {
             desk.done(&decide(verb, on));
         }
+        desk.done(&decide(&format!("accept --as {to}"), "03").replace("Rossi", "Verdi"));
         let shown = desk.json(&format!("tournament show {other}"));
         assert_eq!((&shown["status"], &shown["decisions"][2]["office"]), (&"accepted".into(), &to.into()), "upheld");
         desk.verified();
