@@ -136,7 +136,8 @@ impl Site {
         };
         let mut authority = self.authority();
         authority.add_user(act, &user, PASSWORD).expect("a user");
-        let secret = Secret::try_from_base32(authority.set_second_factor(act, name).expect("a device")).expect("a secret");
+        let secret =
+            Secret::try_from_base32(authority.set_second_factor(act, name).expect("a device")).expect("a secret");
         let device = Builder::new().with_secret(secret).with_step_duration(30).build().expect("a device");
         let code = device.generate(u64::try_from(at.as_second()).expect("after 1970"));
         let body = format!("name={name}&password={}&code={code}", PASSWORD.replace(' ', "+"));
@@ -326,7 +327,7 @@ fn what_was_typed_outlives_the_session() {
     let kept = page.body.split("name=\"kept\" value=\"").nth(1).expect("kept").split('"').next().unwrap();
     let kept = kept.replace("&#38;", "&");
     let sign_in = |password: &str, kept: &str, to: &str| {
-        let encoded: String = kept.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let encoded = kept.bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat();
         let body = format!("name=olga&password={}&to={to}&kept={encoded}&shows_again=yes", password.replace(' ', "+"));
         site.ask(&Method::POST, "/sign-in", &nobody, &body)
     };
@@ -338,11 +339,17 @@ fn what_was_typed_outlives_the_session() {
     assert!(page.contains("You are signed in as olga.") && page.contains("action=\"/desk/federations/RUR/register\""));
     assert!(page.contains("value=\"Spring &#60;b&#62;Open\"") && page.contains("name=\"step\" value=\"back\""));
     assert!(!page.contains("value=\"save\""), "nothing is recorded by signing in");
-    let form = site.form(&cookie, "/desk/federations/RUR/register", &[("name", "Spring"), ("city", "Zenda"), ("step", "back")]);
+    let form = site.form(
+        &cookie,
+        "/desk/federations/RUR/register",
+        &[("name", "Spring"), ("city", "Zenda"), ("step", "back")],
+    );
     assert!(form.body.contains("value=\"Spring\"") && form.body.contains("value=\"Zenda\""), "{}", form.body);
     // What acts at once is not sent again: it is shown beside the way to its page. Elsewhere nobody is sent.
     let page = site.ask(&Method::POST, "/desk/users/olga/offices", &nobody, "office=council").body;
-    assert!(page.contains("name=\"to\" value=\"/desk/users/olga\"") && page.contains("name=\"shows_again\" value=\"\""));
+    assert!(
+        page.contains("name=\"to\" value=\"/desk/users/olga\"") && page.contains("name=\"shows_again\" value=\"\"")
+    );
     assert!(sign_in(PASSWORD, &kept, "https://example.org/").ok().contains("action=\"/desk\""));
     assert_eq!(site.last_entry().seq, before);
     // More than anybody types, and files, are not carried.
@@ -355,9 +362,11 @@ fn what_was_typed_outlives_the_session() {
 fn a_page_of_the_desk_that_says_no_shows_the_way_on() {
     let site = site();
     let olga = site.sign_in("olga");
-    let (rated, report) = site.tournament(TournamentStatus::Rated);
-    let address = format!("/desk/tournaments/{}", rated.id);
-    let again = site.upload(&olga, &format!("{address}/report"), "report", &[("a.trf", &report.expect("one"))], "anyway");
+    let (returned, report) = site.tournament(TournamentStatus::Returned);
+    let (address, report) = (format!("/desk/tournaments/{}", returned.id), format!("{}\n", report.expect("one")));
+    let hand_in = || site.upload(&olga, &format!("{address}/report"), "report", &[("a.trf", &report)], "");
+    assert_eq!(hand_in().status, 303);
+    let again = hand_in();
     assert_eq!(again.status, 409);
     assert!(again.body.contains(&format!("href=\"{address}\"")) && again.body.contains("href=\"/desk\">Desk"));
     let refused = site.page(&olga, "/desk/users");

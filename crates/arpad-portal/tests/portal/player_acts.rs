@@ -27,7 +27,10 @@ fn what_will_change_is_shown_and_then_done() {
     assert!(doubted.body.contains("99100007 and 99100020 look like two players: "), "{}", doubted.body);
     assert!(doubted.body.contains("The two side by side") && doubted.body.contains("name=\"despite_doubts\""));
     for (act, shows) in [
-        ("act=merge&into=99100020&revise=yes&despite_doubts=yes&reason=registered+twice", "Merge 99100007 into 99100020"),
+        (
+            "act=merge&into=99100020&revise=yes&despite_doubts=yes&reason=registered+twice",
+            "Merge 99100007 into 99100020",
+        ),
         ("act=split&reason=two+players", "Split 99100007 off again"),
         ("act=transfer&to=SYL&on=2025-04-01&reason=moved", "Transfer 99100007 to SYL"),
     ] {

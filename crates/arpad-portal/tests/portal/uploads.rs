@@ -91,7 +91,9 @@ fn a_report_of_another_tournament_is_confirmed_and_a_file_that_is_none_refused()
     assert_eq!(site.last_entry().seq, before, "nothing is recorded yet");
     assert_eq!(site.authority().tournament(registered.id).expect("there").status, TournamentStatus::Registered);
     // Until somebody accepts it, the public page keeps what was registered.
-    let days = |page: &str| page.split("class=\"facts\"").nth(1).unwrap_or_default().split("</").next().unwrap_or_default().to_owned();
+    let days = |page: &str| {
+        page.split("class=\"facts\"").nth(1).unwrap_or_default().split("</").next().unwrap_or_default().to_owned()
+    };
     let carried = page.split("name=\"carried\" value=\"").nth(1).expect("the report").split('"').next().unwrap();
     let body = format!(
         "--x\r\ncontent-disposition: form-data; name=\"step\"\r\n\r\nanyway\r\n--x\r\ncontent-disposition: form-data; name=\"carried\"\r\n\r\n{carried}\r\n--x--\r\n"

@@ -62,6 +62,7 @@ impl Authority<'_> {
         if let (Some(one), Some(other)) = (gone.birth.year(), stays.birth.year())
             && one != other
         {
+            let [one, other] = [one, other].map(|year| year.to_string());
             doubts.push(phrase!("doubt-birth", "one was born in {one}, the other in {other}", one, other));
         }
         let Together { tournaments, games } = self.together(gone.fide_id, stays.fide_id)?;
