@@ -769,7 +769,7 @@ do-exceptional = Rate it as an exceptional case
 would-become = The tournament becomes: { $it }.
 would-not = Not possible:
 would-be-needless = Nothing in the report needs it.
-verdict-then = The report is then { $it }.
+verdict-then = What becomes of the report: { $it }.
 games-left-out = { $n ->
     [one] { $shown } game will not be rated.
     *[other] { $shown } games will not be rated.

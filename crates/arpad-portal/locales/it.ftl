@@ -770,7 +770,7 @@ do-exceptional = Valutalo come caso eccezionale
 would-become = Il torneo diventa: { $it }.
 would-not = Non è possibile:
 would-be-needless = Nulla nel verbale lo richiede.
-verdict-then = Il verbale è allora { $it }.
+verdict-then = Esito del verbale: { $it }.
 games-left-out = { $n ->
     [one] { $shown } partita non sarà ratificata.
     *[other] { $shown } partite non saranno ratificate.

@@ -791,7 +791,7 @@ do-exceptional = Обсчитать как исключительный случ
 would-become = Турнир станет: { $it }.
 would-not = Невозможно:
 would-be-needless = Ничто в отчёте этого не требует.
-verdict-then = Отчёт тогда { $it }.
+verdict-then = Отчёт после этого: { $it }.
 games-left-out = { $n ->
     [one] { $shown } партия не будет обсчитана.
     [few] { $shown } партии не будут обсчитаны.

@@ -190,6 +190,11 @@ impl Words {
         self.with(key, self.phrase(it))
     }
 
+    /// The same for a page, where a refusal stands by itself as a sentence.
+    pub fn with_sentence(self, key: &str, it: &Phrase) -> String {
+        if key == "not-possible" { self.with(key, self.sentence(it)) } else { self.with_phrase(key, it) }
+    }
+
     /// The message of one of several things of a kind, such as `office-council`.
     pub fn named(self, kind: &str, name: &str) -> Cow<'static, str> {
         self.say(&format!("{kind}-{name}"))

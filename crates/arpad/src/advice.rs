@@ -38,9 +38,7 @@ fn of_registry(error: &Error) -> Option<String> {
         Error::MergeDoubts { duplicate, into, .. } => format!(
             "if they are one player all the same, `arpad player merge {duplicate} --into {into} --despite-doubts --reason TEXT`"
         ),
-        Error::OtherReport { id, report, .. } => {
-            format!("`arpad tournament show {id}` shows it, and `arpad decide {id} … --report {report}` decides on it")
-        }
+        Error::OtherReport { report, .. } => format!("`arpad export report {report} -` prints it"),
         Error::OwnRefusal { .. } => "the one who answers it gives their name with --by".to_owned(),
         Error::HasErrors { id, .. } => format!(
             "`arpad decide {id} return --reason TEXT`, or `arpad decide {id} accept --despite-errors --reason TEXT`"

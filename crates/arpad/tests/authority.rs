@@ -454,6 +454,23 @@ fn a_player_nobody_knows_is_found_by_the_checks() {
     assert!(printed["findings"].to_string().contains("9999"), "{printed:#}");
 }
 
+/// What was shown as JSON may be named, and another report that came in since keeps the decision from being taken.
+#[test]
+fn a_decision_names_the_report_it_was_made_on() {
+    let desk = Desk::ready();
+    let seen = desk.json("report submit open.trf --tournament 1")["report"].clone();
+    let text = std::fs::read_to_string(desk.path("open.trf")).unwrap();
+    std::fs::write(desk.path("again.trf"), format!("{text}\n")).unwrap();
+    let latest = desk.json("report submit again.trf --tournament 1 --received 2024-05-01")["report"].clone();
+    desk.run(&format!("decide 1 accept --by Rossi --report {seen}")).refused(&format!(
+        "another report of tournament 1 came in since (report {latest}, received 2024-05-01); read it first; \
+         `arpad export report {latest} -` prints it"
+    ));
+    desk.run("decide 1 2 accept --by Rossi --report 1")
+        .refused("--report names the report of one tournament; decide on them one by one");
+    assert_eq!(desk.done(&format!("decide 1 accept --by Rossi --report {latest}")), "Tournament 1 is accepted\n");
+}
+
 /// A tournament refused before it was reported has no report to accept: the appeal granted, its report may come.
 #[test]
 fn an_appeal_against_refusing_a_registration_is_answered() {

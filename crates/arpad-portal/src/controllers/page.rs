@@ -124,10 +124,10 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
         Fault::Invalid { key: key @ "wrong-method", it } => {
             (words.say("wrong-method-title"), words.with_phrase(key, it))
         }
-        Fault::Invalid { key, it } => (words.say("not-understood"), words.with_phrase(key, it)),
+        Fault::Invalid { key, it } => (words.say("not-understood"), words.with_sentence(key, it)),
         Fault::Unreadable(key, _) => (words.say("not-understood"), words.say(key).into_owned()),
         Fault::Refused(key) | Fault::Unknown(key) => (words.say("refused"), words.say(key).into_owned()),
-        Fault::Conflict(it) => (words.say("conflict"), words.with_phrase("not-possible", it)),
+        Fault::Conflict(it) => (words.say("conflict"), words.with_sentence("not-possible", it)),
         Fault::TooLarge(most) => (words.say("too-large-title"), words.with("too-large", most)),
         Fault::Late => (words.say("late"), words.say("late-text").into_owned()),
         Fault::TooMany(seconds) => (words.say("too-many"), words.count("too-many-text", seconds.div_ceil(60))),

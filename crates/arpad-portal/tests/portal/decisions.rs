@@ -16,7 +16,7 @@ fn each_decision_says_what_it_would_do_and_nothing_is_kept_by_asking() {
     let before = site.last_entry();
     let page = site.page(&berta, &address).ok();
     assert!(page.contains("The tournament becomes: accepted.") && page.contains("The tournament becomes: sent back."));
-    assert!(!page.contains("The report is then ratable"), "what needs no decision is offered none");
+    assert!(!page.contains("What becomes of the report: ratable."), "what needs no decision is offered none");
     // An appeal needs a refusal, and the page says so.
     assert!(page.contains("an appeal is not possible now"));
     // An article that asks for the president offers nothing to the council.
@@ -60,7 +60,7 @@ fn a_refusal_is_appealed_and_the_appeal_granted_by_the_office_of_the_edition() {
     let decide = |fields: &[(&str, &str)]| site.form(&berta, &address, fields);
     let refused = decide(&[("verb", "reject"), ("reason", "")]);
     assert_eq!(refused.status, 422, "a reason is needed");
-    assert!(refused.body.contains("a reason is needed") && refused.body.contains("role=\"alert\""));
+    assert!(refused.body.contains("A reason is needed.") && refused.body.contains("role=\"alert\""));
     let marked = "required aria-invalid=\"true\" aria-describedby=\"refused\"";
     assert_eq!(refused.body.matches(marked).count(), 1, "of several reasons the one that is missing is marked");
     let form = refused.body.split("<form").find(|form| form.contains(marked)).expect("a form");
@@ -98,7 +98,11 @@ fn a_refusal_is_appealed_and_the_appeal_granted_by_the_office_of_the_edition() {
     // Nobody answers the appeal against their own refusal; the page says so, and somebody else can.
     assert!(page.contains("somebody else has to answer the appeal against it"));
     let own = decide(&[("verb", "accept"), ("office", "council"), ("reason", "played")]);
-    assert!(own.status == 422 && own.body.contains("berta refused tournament"), "{}", own.body);
+    assert!(
+        own.status == 422 && own.body.contains("was refused by berta; somebody else has to answer"),
+        "{}",
+        own.body
+    );
     assert_eq!(status(), TournamentStatus::Appealed);
     let carla = site.another_administrator("carla");
     let grant = [("verb", "accept"), ("office", "council"), ("reason", "played")];

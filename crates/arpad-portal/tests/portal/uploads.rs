@@ -82,7 +82,7 @@ fn a_report_of_another_tournament_is_confirmed_and_a_file_that_is_none_refused()
     for step in ["", "anyway"] {
         let refused = hand_in("report.pdf", "%PDF-1.7 \u{1}\u{2}", step);
         assert_eq!(refused.status, 400);
-        assert!(refused.body.contains("this is a PDF file, not a tournament report"), "{}", refused.body);
+        assert!(refused.body.contains("This is a PDF file, not a tournament report"), "{}", refused.body);
         assert!(refused.body.contains(&format!("href=\"{address}\"")), "the way back");
     }
     let page = hand_in("<i>other</i>.trf", &other, "").ok();

@@ -196,9 +196,9 @@ impl ToPhrase for Error {
             }
             Error::OwnRefusal { id, by } => phrase!(
                 "error-own-refusal",
-                "{by} refused tournament {id}; somebody else has to answer the appeal against it",
-                by,
-                id
+                "tournament {id} was refused by {by}; somebody else has to answer the appeal against it",
+                id,
+                by
             ),
             Error::OwnRights(it) => phrase!(
                 "error-own-rights",

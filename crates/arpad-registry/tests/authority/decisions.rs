@@ -405,7 +405,7 @@ fn ruling_i_an_appeal_is_answered_by_somebody_else_than_who_refused() {
         let error = world.authority.decide(arpad_registry::Act { by, ..ACT }, id, &request).unwrap_err();
         assert_eq!(
             error.to_string(),
-            format!("Rossi, Anna refused tournament {id}; somebody else has to answer the appeal against it")
+            format!("tournament {id} was refused by Rossi, Anna; somebody else has to answer the appeal against it")
         );
         assert_eq!(error.kind(), ErrorKind::Refused);
     }

@@ -179,9 +179,9 @@ const fn kind_key(kind: DecisionKind) -> &'static str {
 pub fn correctable(fault: Fault, words: Words) -> Result<String, Fault> {
     match fault {
         Fault::Invalid { key, it } | Fault::NotFound { key: key @ "no-such-thing", it } => {
-            Ok(words.with_phrase(key, &it))
+            Ok(words.with_sentence(key, &it))
         }
-        Fault::Conflict(it) => Ok(words.with_phrase("not-possible", &it)),
+        Fault::Conflict(it) => Ok(words.with_sentence("not-possible", &it)),
         fault => Err(fault),
     }
 }

@@ -206,7 +206,7 @@ pub fn federation_code(text: &str) -> Result<String, Fault> {
 /// What the registry refuses is shown with the fields, so that nothing typed is lost; anything else is a fault.
 pub fn refusal(fault: Fault, words: Words) -> Result<String, Fault> {
     match fault {
-        Fault::Invalid { key: "not-possible", it } | Fault::Conflict(it) => Ok(words.phrase(&it)),
+        Fault::Invalid { key: "not-possible", it } | Fault::Conflict(it) => Ok(words.sentence(&it)),
         fault => Err(fault),
     }
 }
