@@ -392,6 +392,14 @@ password = Password
 code = Code of the second device
 code-needed = Enter the code that the second device shows, and the password again.
 sign-in-wrong = Name, password or code is wrong, or the account is disabled.
+session-ended = Your sign-in has ended, and nothing was done. Sign in and do it again; files have to be chosen again.
+session-ended-kept = Your sign-in has ended, and nothing was done. What you typed is kept: sign in here, and it is shown again.
+kept-title = What you typed
+kept-signed-in = You are signed in as { $it }.
+kept-nothing-done = What was typed before the sign-in ended is still here, and nothing was done with it.
+kept-show-again = Show the form again, filled in
+kept-copy = Copy what you need, and go on:
+kept-go-on = Back to the page
 too-many = Too many tries
 too-many-text = { $n ->
     [one] Try again in { $shown } minute.
@@ -539,6 +547,7 @@ report-due = The report is due by { $it }.
 advice = What the checks will say
 advice-decision = As registered, it needs the decision of an office; ask an administrator in time.
 advice-not-rated = As registered, the tournament would not be rated.
+desk-only-may = only { $by } may allow it; ask an administrator, who records that decision
 reg-name = Name of the tournament
 reg-city = Place
 reg-federation = Registered by
@@ -600,6 +609,9 @@ hand-in-hint = It is kept byte for byte and checked. An earlier report stays on 
 hand-in-many-hint = Each is kept byte for byte and checked. One that fits no tournament, or several, is not handed in.
 hand-in-button = Hand in the reports
 hand-in-find = Only find their tournaments
+another-title = Is this the report of this tournament?
+another-text = Nothing was handed in yet. If { $file } is the report of { $name } all the same, hand it in; it stays on record for good.
+another-button = Hand it in for { $it } anyway
 report-file = Report (TRF16, TRF26 or TRF(x))
 report-files = Reports: drop the files here, or choose them
 outcome-matched = would be handed in
@@ -608,6 +620,7 @@ outcome-refused = not handed in
 outcome-twice = Two of the files fit this tournament; hand in one on its page.
 outcome-several = It fits several tournaments; hand it in on the page of the right one.
 outcome-none = No tournament that waits for a report fits.
+outcome-doubtful = If it is of this tournament all the same, hand it in on the page of the tournament.
 outcome-no-report = There is no player in it; it is not a report.
 report-of = Report { $it }
 received-on = received { $it }
@@ -736,6 +749,7 @@ open-amount = { $it } open
 conflict = Not possible now
 under-way = This is already running. Follow its progress, and start again when it has finished.
 to-decisions = See what can be decided
+to-tournament = To the tournament
 no-office = You hold no office. Decisions that an article reserves for an office are open to whoever holds it; another administrator can give it to you.
 no-office-choice = no office
 verb-waive = rule waived
@@ -758,7 +772,7 @@ do-exceptional = Rate it as an exceptional case
 would-become = The tournament becomes: { $it }.
 would-not = Not possible:
 would-be-needless = Nothing in the report needs it.
-verdict-then = The report is then { $it }.
+verdict-then = What becomes of the report: { $it }.
 games-left-out = { $n ->
     [one] { $shown } game will not be rated.
     *[other] { $shown } games will not be rated.
@@ -854,6 +868,11 @@ revise-text = { $n ->
   }
 revise-reason = Reason, as everybody will read it
 revise-would = What the revision changes
+revise-based-on-it = Rapid and blitz lists that are based on them are recomputed too.
+revised-class = List
+revised-lists = Revisions
+revised-from-to = Months
+revised-players = Players whose rating changes
 only-details = No published rating changes.
 revise-is-final = The lists above are published as revisions with the reason “{ $it }”. What was published before stays visible.
 publish-revisions = { $n ->
@@ -933,6 +952,8 @@ no-federation-code = { $it } is not a federation that is recorded here; write it
 no-office-name = { $it } is not an office.
 offices-text = The offices in whose name they decide.
 save-offices = Save the offices
+save-role = Save role and federation
+own-rights = Nobody changes their own role or offices; another administrator can.
 password-text = { $n ->
     [one] At least { $shown } character. All sign-ins under the name end.
     *[other] At least { $shown } characters. All sign-ins under the name end.
@@ -978,6 +999,17 @@ merge-text = { $it } is the duplicate: the number stays in the history, and its 
 merge-into = Number that is kept
 merge-into-hint = The FIDE number of the same player
 merge-revise = Revise the published lists too, from the first on which the duplicate stands
+side-by-side = The two side by side
+never-together = They never took part in the same rated tournament.
+together-tournaments = { $n ->
+    [one] Both took part in { $shown } tournament.
+    *[other] Both took part in the same { $shown } tournaments.
+  }
+together-games = { $n ->
+    [one] { $shown } game against each other
+    *[other] { $shown } games against each other
+  }
+despite-doubts = they are one player all the same; the reason says why
 merge-button = Merge { $one } into { $other }
 split = Split
 split-text = The two numbers are two players after all. Lists that were computed with the merge are revised.

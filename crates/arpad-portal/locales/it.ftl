@@ -393,6 +393,14 @@ password = Password
 code = Codice del secondo dispositivo
 code-needed = Inserisca il codice mostrato dal secondo dispositivo e di nuovo la password.
 sign-in-wrong = Nome, password o codice sono errati, oppure l’account è disattivato.
+session-ended = La sessione è scaduta e non è stato fatto nulla. Acceda e ripeta; i file vanno scelti di nuovo.
+session-ended-kept = La sessione è scaduta e non è stato fatto nulla. Quello che ha scritto è conservato: acceda qui e lo ritroverà.
+kept-title = Quello che ha scritto
+kept-signed-in = Ha effettuato l’accesso come { $it }.
+kept-nothing-done = Quello che era stato scritto prima della scadenza è ancora qui, e non ne è stato fatto nulla.
+kept-show-again = Mostra di nuovo il modulo, compilato
+kept-copy = Copi quello che le serve e prosegua:
+kept-go-on = Torna alla pagina
 too-many = Troppi tentativi
 too-many-text = { $n ->
     [one] Riprovi tra { $shown } minuto.
@@ -540,6 +548,7 @@ report-due = Il verbale va consegnato entro il { $it }.
 advice = Che cosa diranno i controlli
 advice-decision = Così registrato, serve la decisione di un organo; si rivolga per tempo a un amministratore.
 advice-not-rated = Così registrato, il torneo non verrebbe ratificato.
+desk-only-may = può ammetterlo solo { $by }; si rivolga a un amministratore, che registra quella decisione
 reg-name = Nome del torneo
 reg-city = Luogo
 reg-federation = Registrato da
@@ -601,6 +610,9 @@ hand-in-hint = Viene conservato byte per byte e controllato. Un verbale preceden
 hand-in-many-hint = Ciascuno viene conservato byte per byte e controllato. Quello che non corrisponde ad alcun torneo, o a più di uno, non viene consegnato.
 hand-in-button = Consegna i verbali
 hand-in-find = Trova solo i tornei
+another-title = È il verbale di questo torneo?
+another-text = Non è stato ancora consegnato nulla. Se { $file } è comunque il verbale di { $name }, lo consegni; resta agli atti per sempre.
+another-button = Consegna comunque per { $it }
 report-file = Verbale (TRF16, TRF26 o TRF(x))
 report-files = Verbali: trascini qui i file, o li scelga
 outcome-matched = sarebbe consegnato
@@ -609,6 +621,7 @@ outcome-refused = non consegnato
 outcome-twice = Due dei file corrispondono a questo torneo; ne consegni uno nella sua pagina.
 outcome-several = Corrisponde a più tornei; lo consegni nella pagina di quello giusto.
 outcome-none = Nessun torneo in attesa di un verbale corrisponde.
+outcome-doubtful = Se è comunque di questo torneo, lo consegni dalla pagina del torneo.
 outcome-no-report = Non contiene giocatori; non è un verbale.
 report-of = Verbale { $it }
 received-on = ricevuto il { $it }
@@ -737,6 +750,7 @@ open-amount = { $it } da pagare
 conflict = Ora non è possibile
 under-way = L'operazione è già in corso. Ne segua l'avanzamento e la riavvii quando sarà terminata.
 to-decisions = Che cosa si può decidere
+to-tournament = Al torneo
 no-office = Non ricopre alcuna carica. Le decisioni che un articolo riserva a una carica spettano a chi la ricopre; un altro amministratore può assegnargliela.
 no-office-choice = nessuna carica
 verb-waive = regola non applicata
@@ -759,7 +773,7 @@ do-exceptional = Valutalo come caso eccezionale
 would-become = Il torneo diventa: { $it }.
 would-not = Non è possibile:
 would-be-needless = Nulla nel verbale lo richiede.
-verdict-then = Il verbale è allora { $it }.
+verdict-then = Esito del verbale: { $it }.
 games-left-out = { $n ->
     [one] { $shown } partita non sarà ratificata.
     *[other] { $shown } partite non saranno ratificate.
@@ -855,6 +869,11 @@ revise-text = { $n ->
   }
 revise-reason = Motivo, come tutti lo leggeranno
 revise-would = Che cosa cambia la revisione
+revise-based-on-it = Vengono ricalcolate anche le liste rapid e blitz che si basano su di esse.
+revised-class = Lista
+revised-lists = Revisioni
+revised-from-to = Mesi
+revised-players = Giocatori il cui rating cambia
 only-details = Nessun rating pubblicato cambia.
 revise-is-final = Le liste qui sopra sono pubblicate come revisioni con il motivo “{ $it }”. Ciò che era pubblicato resta visibile.
 publish-revisions = { $n ->
@@ -934,6 +953,8 @@ no-federation-code = { $it } non è una federazione registrata qui; ne scriva le
 no-office-name = { $it } non è una carica.
 offices-text = Le cariche a nome delle quali decide.
 save-offices = Salva le cariche
+save-role = Salva ruolo e federazione
+own-rights = Nessuno cambia il proprio ruolo o le proprie cariche; può farlo un altro amministratore.
 password-text = { $n ->
     [one] Almeno { $shown } carattere. Tutti gli accessi con questo nome terminano.
     *[other] Almeno { $shown } caratteri. Tutti gli accessi con questo nome terminano.
@@ -979,6 +1000,17 @@ merge-text = { $it } è il doppione: il numero resta nella storia e i suoi risul
 merge-into = Numero da conservare
 merge-into-hint = Il numero FIDE dello stesso giocatore
 merge-revise = Rivedere anche le liste pubblicate, dalla prima in cui compare il doppione
+side-by-side = I due a confronto
+never-together = Non hanno mai giocato lo stesso torneo ratificato.
+together-tournaments = { $n ->
+    [one] Entrambi hanno giocato { $shown } torneo.
+    *[other] Entrambi hanno giocato gli stessi { $shown } tornei.
+  }
+together-games = { $n ->
+    [one] { $shown } partita l’uno contro l’altro
+    *[other] { $shown } partite l’uno contro l’altro
+  }
+despite-doubts = sono comunque lo stesso giocatore; la motivazione dice perché
 merge-button = Unire { $one } a { $other }
 split = Separare
 split-text = I due numeri sono in realtà due giocatori. Le liste calcolate con l’unione vengono riviste.

@@ -50,6 +50,15 @@ impl Fault {
         Fault::Inside(cause.to_string())
     }
 
+    /// The tournament that it is about, where the registry names one.
+    pub fn tournament(&self) -> Option<String> {
+        let (Fault::Conflict(it) | Fault::Invalid { it, .. }) = self else { return None };
+        let Phrase::Message { key, values, .. } = it else { return None };
+        let about = key.starts_with("error-") && !key.contains("player") && !key.contains("federation");
+        let id = values.iter().find(|(gap, _)| about && *gap == "id").map(|(_, value)| value.to_string());
+        id.filter(|id| id.parse::<u32>().is_ok())
+    }
+
     pub const fn status(&self) -> StatusCode {
         match self {
             Fault::NotFound { .. } => StatusCode::NOT_FOUND,

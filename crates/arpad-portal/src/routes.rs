@@ -148,6 +148,7 @@ pub fn table() -> Vec<Route> {
         post "/desk/users/{name}/password" users/password Administrator
         post "/desk/users/{name}/disabled" users/disable Administrator
         post "/desk/users/{name}/offices" users/offices Administrator
+        post "/desk/users/{name}/role" users/role Administrator
         get "/desk/log" log/index Administrator
         get "/desk/verify" verify/show Administrator
         post "/desk/verify" verify/begin Administrator
@@ -164,6 +165,38 @@ pub fn table() -> Vec<Route> {
     table
 }
 
+/// What `surroundings::admit` knows of a route.
+#[derive(Debug, Clone, Copy)]
+pub struct Entrance {
+    pub access: Access,
+    pub scope: Option<Scope>,
+    /// Whether the form comes back filled in when it is sent with the step `back`.
+    pub shows_again: bool,
+    /// How many parts of the address have to be left out for the page with the form.
+    pub above: usize,
+}
+
+/// Forms that show again what was typed, and do nothing, with the step `back`.
+const SHOWS_AGAIN: [(&str, &str); 6] = [
+    ("registrations", "create"),
+    ("registrations", "amend"),
+    ("roster", "create"),
+    ("roster", "update"),
+    ("player_acts", "submit"),
+    ("decisions", "decide"),
+];
+
+/// How many parts of an address are below the nearest page.
+fn above(path: &str, pages: &[&str]) -> usize {
+    let mut page = path;
+    let mut above = 0;
+    while !pages.contains(&page) {
+        let Some((before, _)) = page.rsplit_once('/') else { break };
+        (page, above) = (before, above + 1);
+    }
+    above
+}
+
 /// The largest report that anybody may send, to be checked.
 pub const LARGEST_UPLOAD: usize = 16 * 1024 * 1024;
 
@@ -173,9 +206,14 @@ pub const LARGEST_REPORT: usize = 64 * 1024 * 1024;
 /// The router made from the table.
 pub fn router(portal: &Portal) -> Router {
     let mut router = Router::new();
-    for Route { path, handler, access, scope, .. } in table() {
+    let pages: Vec<&'static str> =
+        table().into_iter().filter(|route| route.method == Method::GET).map(|route| route.path).collect();
+    for Route { path, handler, access, scope, resource, action, .. } in table() {
         let asked = portal.clone();
-        let layer = from_fn(move |request, next| surroundings::admit(asked.clone(), (access, scope), request, next));
+        let shows_again = SHOWS_AGAIN.contains(&(resource, action));
+        let entrance =
+            Entrance { access, scope, shows_again, above: if shows_again { 0 } else { above(path, &pages) } };
+        let layer = from_fn(move |request, next| surroundings::admit(asked.clone(), entrance, request, next));
         let largest = if access == Access::Public { LARGEST_UPLOAD } else { LARGEST_REPORT };
         router = router.route(path, handler.layer(DefaultBodyLimit::max(largest)).route_layer(layer));
     }

@@ -3,13 +3,14 @@
 use crate::controllers::api::limit::Who;
 use crate::controllers::api::problem::{PROBLEM, problem};
 use crate::controllers::page::{self, fide_id};
-use crate::controllers::sign_in::SESSION;
+use crate::controllers::sign_in::kept::Kept;
+use crate::controllers::sign_in::{self, SESSION};
 use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
 use crate::fault::Fault;
 use crate::patience::Late;
 use crate::portal::Portal;
-use crate::routes::{Access, LARGEST_REPORT, LARGEST_UPLOAD};
+use crate::routes::{Access, Entrance, LARGEST_REPORT, LARGEST_UPLOAD};
 use crate::visit::{Visit, cookie, encoded};
 use arpad_period::TournamentId;
 use arpad_registry::{Authority, Error, Scope, User};
@@ -39,7 +40,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
 /// Whether a visitor may use a route. This is the one place where that is decided.
 pub async fn admit(
     portal: Portal,
-    (access, scope): (Access, Option<Scope>),
+    Entrance { access, scope, shows_again, above }: Entrance,
     mut request: Request,
     next: Next,
 ) -> Response {
@@ -57,7 +58,15 @@ pub async fn admit(
             next.run(request).await
         }
         Ok(None) if scope.is_some() => Fault::Unknown("token-needed").into_response(),
-        Ok(None) if writes => Fault::Refused("refused-sign-in").into_response(),
+        // Nothing that was typed is lost with the session.
+        Ok(None) if writes => {
+            let (parts, body) = request.into_parts();
+            let visit = Visit::new(&portal, &parts);
+            let path = parts.uri.path().to_owned();
+            let to = (0..above).fold(path.as_str(), |path, _| path.rsplit_once('/').map_or(path, |(before, _)| before));
+            let kept = Kept::of(Request::from_parts(parts, body), shows_again).await;
+            sign_in::ended(&visit, to, kept).unwrap_or_else(IntoResponse::into_response)
+        }
         Ok(None) => {
             let here = request.uri().path_and_query().map_or("/desk", axum::http::uri::PathAndQuery::as_str);
             Redirect::to(&format!("/sign-in?to={}", encoded(here))).into_response()

@@ -194,6 +194,11 @@ impl Words {
         self.with(key, self.phrase(it))
     }
 
+    /// The same for a page, where a refusal stands by itself as a sentence.
+    pub fn with_sentence(self, key: &str, it: &Phrase) -> String {
+        if key == "not-possible" { self.with(key, self.sentence(it)) } else { self.with_phrase(key, it) }
+    }
+
     /// The message of one of several things of a kind, such as `office-council`.
     pub fn named(self, kind: &str, name: &str) -> Cow<'static, str> {
         self.say(&format!("{kind}-{name}"))
@@ -214,6 +219,15 @@ impl Words {
     /// What a library has to say, in this language; in English where it lacks it.
     pub fn phrase(self, what: &(impl ToPhrase + ?Sized)) -> String {
         self.spoken(&what.phrase())
+    }
+
+    /// A phrase that stands by itself: with a capital letter and a full stop.
+    pub fn sentence(self, what: &(impl ToPhrase + ?Sized)) -> String {
+        let text = self.phrase(what);
+        let mut letters = text.chars();
+        let Some(first) = letters.next() else { return text };
+        let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+        format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
     }
 
     fn spoken(self, phrase: &Phrase) -> String {

@@ -147,6 +147,32 @@ impl arpad_phrase::ToPhrase for LooksLike {
     }
 }
 
+impl LooksLike {
+    /// Why such a file is not taken as a report, and what to send instead.
+    pub fn refusal(self) -> Phrase {
+        match self {
+            Self::Empty => phrase!(
+                "not-a-report-empty",
+                "the file is empty; a tournament report has lines such as `012 Name of the tournament`"
+            ),
+            Self::OtherText => phrase!(
+                "not-a-report-other-text",
+                "no line is a record of a tournament report (TRF); name the TRF file itself"
+            ),
+            Self::Zip => phrase!(
+                "not-a-report-zip",
+                "this is {it}, not a tournament report; name the TRF file inside",
+                it = self.phrase()
+            ),
+            Self::Pdf | Self::Xml | Self::Html | Self::Json | Self::Pgn | Self::Spreadsheet | Self::Binary => phrase!(
+                "not-a-report-file",
+                "this is {it}, not a tournament report; let the pairing program write the FIDE report (TRF)",
+                it = self.phrase()
+            ),
+        }
+    }
+}
+
 impl fmt::Display for LooksLike {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.phrase().fmt(f)

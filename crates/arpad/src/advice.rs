@@ -36,6 +36,11 @@ fn of_registry(error: &Error) -> Option<String> {
                  `arpad decide {id} accept --despite-same-games --reason TEXT`"
             )
         }
+        Error::MergeDoubts { duplicate, into, .. } => format!(
+            "if they are one player all the same, `arpad player merge {duplicate} --into {into} --despite-doubts --reason TEXT`"
+        ),
+        Error::OtherReport { report, .. } => format!("`arpad export report {report} -` prints it"),
+        Error::OwnRefusal { .. } => "the one who answers it gives their name with --by".to_owned(),
         Error::HasErrors { id, .. } => format!(
             "`arpad decide {id} return --reason TEXT`, or `arpad decide {id} accept --despite-errors --reason TEXT`"
         ),

@@ -9,7 +9,7 @@ use arpad_lists::{
     Class, Faults, Hint, Layout, ListError, ListFaultKind, ListInfo, ListReader, Month, RatingList, WrongKind,
     ZippedList, is_zip,
 };
-use arpad_trf::{Document, Encoding, FaultKind, LooksLike, ReadOptions, SourceFormat};
+use arpad_trf::{Document, Encoding, ReadOptions, SourceFormat};
 use indicatif::ProgressBar;
 use sha2::{Digest as _, Sha256};
 use std::borrow::Cow;
@@ -164,11 +164,7 @@ pub fn report(path: &Path, encoding: Option<Encoding>) -> Result<Document> {
 /// The same from the bytes of the file.
 pub fn document(path: &Path, bytes: &[u8], encoding: Option<Encoding>) -> Result<Document> {
     let document = arpad_trf::read(bytes, &ReadOptions { encoding });
-    let other = document.faults.iter().find_map(|fault| match fault.kind {
-        FaultKind::NotAReport { looks_like } => Some(looks_like),
-        _ => None,
-    });
-    let Some(looks_like) = other else {
+    let Some(looks_like) = document.not_a_report() else {
         return Ok(document);
     };
     let file = name(path);
@@ -181,23 +177,7 @@ pub fn document(path: &Path, bytes: &[u8], encoding: Option<Encoding>) -> Result
         let argument = pasted(&file);
         bail!("{file}: this is a rating list, not a tournament report; show it with `arpad list show {argument}`");
     }
-    let help = match looks_like {
-        LooksLike::Empty => {
-            bail!("{file}: the file is empty; a tournament report has lines such as `012 Name of the tournament`")
-        }
-        LooksLike::Zip => "name the TRF file inside",
-        LooksLike::OtherText => {
-            bail!("{file}: no line is a record of a tournament report (TRF); name the TRF file itself")
-        }
-        LooksLike::Pdf
-        | LooksLike::Xml
-        | LooksLike::Html
-        | LooksLike::Json
-        | LooksLike::Pgn
-        | LooksLike::Spreadsheet
-        | LooksLike::Binary => "let the pairing program write the FIDE report (TRF)",
-    };
-    bail!("{file}: this is {looks_like}, not a tournament report; {help}");
+    bail!("{file}: {}", looks_like.refusal());
 }
 
 /// The program whose own file this is, by its name.

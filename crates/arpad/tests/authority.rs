@@ -239,7 +239,7 @@ fn a_federation_from_an_empty_database_to_a_verified_list() {
     assert_eq!(desk.done("decide 2 appeal --by Bianchi --reason strike"), "Tournament 2 is appealed\n");
     desk.run("decide 2 accept --by Rossi --reason heard")
         .refused("0.4 of 2024-03 asks for the FIDE Council; if it was decided there, write --as council");
-    assert_eq!(desk.done("decide 2 accept --as council --by Rossi --reason heard"), "Tournament 2 is accepted\n");
+    assert_eq!(desk.done("decide 2 accept --as council --by Verdi --reason heard"), "Tournament 2 is accepted\n");
     assert_eq!(desk.done("decide 2 reject --by Rossi --reason the_same_as_1"), "Tournament 2 is rejected\n");
     desk.done("decide 1 accept --by Rossi --reason checked");
     let shown = desk.json("tournament show 2");
@@ -473,6 +473,23 @@ fn a_player_nobody_knows_is_found_by_the_checks() {
     assert!(printed["findings"].to_string().contains("9999"), "{printed:#}");
 }
 
+/// What was shown as JSON may be named, and another report that came in since keeps the decision from being taken.
+#[test]
+fn a_decision_names_the_report_it_was_made_on() {
+    let desk = Desk::ready();
+    let seen = desk.json("report submit open.trf --tournament 1")["report"].clone();
+    let text = std::fs::read_to_string(desk.path("open.trf")).unwrap();
+    std::fs::write(desk.path("again.trf"), format!("{text}\n")).unwrap();
+    let latest = desk.json("report submit again.trf --tournament 1 --received 2024-05-01")["report"].clone();
+    desk.run(&format!("decide 1 accept --by Rossi --report {seen}")).refused(&format!(
+        "another report of tournament 1 came in since (report {latest}, received 2024-05-01); read it first; \
+         `arpad export report {latest} -` prints it"
+    ));
+    desk.run("decide 1 2 accept --by Rossi --report 1")
+        .refused("--report names the report of one tournament; decide on them one by one");
+    assert_eq!(desk.done(&format!("decide 1 accept --by Rossi --report {latest}")), "Tournament 1 is accepted\n");
+}
+
 /// A tournament refused before it was reported has no report to accept: the appeal granted, its report may come.
 #[test]
 fn an_appeal_against_refusing_a_registration_is_answered() {
@@ -481,7 +498,7 @@ fn an_appeal_against_refusing_a_registration_is_answered() {
     desk.run("report submit open.trf --tournament 1")
         .refused("tournament 1 is rejected: submitting a report is not possible now");
     desk.done("decide 1 appeal --by Club --reason flood");
-    assert_eq!(desk.done("decide 1 accept --as council --by Rossi --reason flood"), "Tournament 1 is registered\n");
+    assert_eq!(desk.done("decide 1 accept --as council --by Verdi --reason flood"), "Tournament 1 is registered\n");
     desk.done("report submit open.trf --tournament 1");
     desk.done("decide 1 accept --by Rossi --reason checked");
     assert_eq!(desk.run("verify").code, 0);

@@ -252,7 +252,9 @@ fn ruling_i_9_1_of_2022_a_report_that_missed_the_third_list() {
     desk.done(&format!("decide {id} reject {strike}"));
     desk.done(&format!("decide {id} appeal {strike}"));
     desk.refused(&format!("decide {id} accept --as council {strike}"), "--as qualification-commission");
-    let granted = desk.json(&format!("decide {id} accept --as qualification-commission {strike}"));
+    let own = format!("decide {id} accept --as qualification-commission {strike}");
+    desk.refused(&own, &format!("tournament {id} was refused by Bianchi; somebody else has to answer the appeal"));
+    let granted = desk.json(&own.replace("Bianchi", "Verdi"));
     assert_eq!((&granted["kind"], &granted["article"]), (&"appeal-granted".into(), &"0.4".into()), "{granted}");
     assert_eq!(granted["office"], "qualification-commission");
     let shown = desk.done(&format!("tournament show {id}"));
@@ -282,16 +284,22 @@ fn refusal_appeal_and_answer() {
         assert_eq!(desk.done(&decide("appeal", "08")), format!("Tournament {id} is appealed\n"));
         desk.refused(&decide("reject", "20"), &format!("--as {to}"));
         let answer = format!("reject --as {to}");
-        assert_eq!(desk.done(&decide(&answer, "20")), format!("Tournament {id} is rejected\n"), "dismissed");
+        desk.refused(&decide(&answer, "20"), "somebody else has to answer the appeal");
+        assert_eq!(
+            desk.done(&decide(&answer, "20").replace("Rossi", "Verdi")),
+            format!("Tournament {id} is rejected\n"),
+            "dismissed"
+        );
         desk.refused(&decide("appeal", "21"), "a second appeal");
         let shown = desk.json(&format!("tournament show {id}"));
         assert_eq!(shown["decisions"][2]["office"], to, "{list}");
 
         let other = desk.reported("norms = false\n", &win(start, end));
         let decide = |verb: &str, on: &str| format!("decide {other} {verb} --by Rossi --reason r --on 2024-07-{on}");
-        for (verb, on) in [("reject", "01"), ("appeal", "02"), (&format!("accept --as {to}"), "03")] {
+        for (verb, on) in [("reject", "01"), ("appeal", "02")] {
             desk.done(&decide(verb, on));
         }
+        desk.done(&decide(&format!("accept --as {to}"), "03").replace("Rossi", "Verdi"));
         let shown = desk.json(&format!("tournament show {other}"));
         assert_eq!((&shown["status"], &shown["decisions"][2]["office"]), (&"accepted".into(), &to.into()), "upheld");
         desk.verified();
@@ -432,6 +440,14 @@ fn players_are_recorded_corrected_merged_and_split() {
         "{printed}"
     );
 
+    // 1001 and 1002 played each other, and one is a junior now.
+    let merge = "player merge 1001 --into 1002 --by R --reason registered_twice";
+    let refused = "1001 and 1002 look like two players: one was born in 2010, the other in 1980; they played a game against \
+                   each other; if they are one player all the same, `arpad player merge 1001 --into 1002 --despite-doubts \
+                   --reason TEXT`";
+    desk.refused(merge, refused);
+    desk.done(&format!("{merge} --despite-doubts"));
+    desk.done("player split 1001 --by R --reason two_players");
     // 1003 and 1004 are one player; the list as first published still has both.
     let printed = desk.json("player merge 1004 --into 1003 --by R --reason registered_twice --revise");
     assert_eq!(printed["affected"][0]["month"], "2024-06");

@@ -93,6 +93,27 @@ struct FaultPage<'v> {
     near: Vec<(String, String)>,
     number: u64,
     inside: bool,
+    /// The ways on from the desk: address and key of a message.
+    ways: Vec<(String, &'static str)>,
+}
+
+/// Where somebody at the desk goes on.
+fn ways(visit: &Visit, fault: &Fault) -> Vec<(String, &'static str)> {
+    if !visit.address.starts_with("/desk") {
+        return Vec::new();
+    }
+    let mut ways = Vec::new();
+    if *fault == Fault::UnderWay {
+        ways.push(("/desk/work".to_owned(), "work"));
+    }
+    let here = visit.address.strip_prefix("/desk/tournaments/").and_then(|rest| rest.split_once('/'));
+    let here = here.map(|(id, _)| id.to_owned()).filter(|id| id.parse::<u32>().is_ok());
+    let known = !matches!(fault, Fault::NotFound { .. } | Fault::Refused(_));
+    ways.extend(
+        fault.tournament().or(here).filter(|_| known).map(|id| (format!("/desk/tournaments/{id}"), "to-tournament")),
+    );
+    ways.push(("/desk".to_owned(), "desk"));
+    ways
 }
 
 /// What went wrong, in the visitor's language, with what to do next.
@@ -103,10 +124,10 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
         Fault::Invalid { key: key @ "wrong-method", it } => {
             (words.say("wrong-method-title"), words.with_phrase(key, it))
         }
-        Fault::Invalid { key, it } => (words.say("not-understood"), words.with_phrase(key, it)),
+        Fault::Invalid { key, it } => (words.say("not-understood"), words.with_sentence(key, it)),
         Fault::Unreadable(key, _) => (words.say("not-understood"), words.say(key).into_owned()),
         Fault::Refused(key) | Fault::Unknown(key) => (words.say("refused"), words.say(key).into_owned()),
-        Fault::Conflict(it) => (words.say("conflict"), words.with_phrase("not-possible", it)),
+        Fault::Conflict(it) => (words.say("conflict"), words.with_sentence("not-possible", it)),
         Fault::TooLarge(most) => (words.say("too-large-title"), words.with("too-large", most)),
         Fault::Late => (words.say("late"), words.say("late-text").into_owned()),
         Fault::TooMany(seconds) => (words.say("too-many"), words.count("too-many-text", seconds.div_ceil(60))),
@@ -121,7 +142,8 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
     let search = matches!(fault, Fault::NotFound { key: "no-player" | "no-page", .. });
     let inside = matches!(fault, Fault::Inside(_));
     let reader = if let Fault::Unreadable(_, why) = fault { Some(why.as_str()) } else { None };
-    let template = FaultPage { visit, title, message, reader, search, near, number, inside };
+    let ways = ways(visit, fault);
+    let template = FaultPage { visit, title, message, reader, search, near, number, inside, ways };
     match page(visit, &template) {
         Ok(mut response) => {
             *response.status_mut() = fault.status();

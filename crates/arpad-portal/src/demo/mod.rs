@@ -225,7 +225,7 @@ fn correct(authority: &mut Authority<'_>, clock: &mut Day, month: Month, people:
         })?;
     }
     let note = Grounds { reason: "registered twice", ..Grounds::default() };
-    authority.merge(act, people.duplicate(), people.original(), note, false)?;
+    authority.merge(act, people.duplicate(), people.original(), note, arpad_registry::Merging::default())?;
     let moved: FideId = people.mover();
     authority.transfer(act, moved, "SYL", act.day(), Grounds { reason: "moved", ..Grounds::default() }).map(drop)
 }

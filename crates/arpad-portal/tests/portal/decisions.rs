@@ -16,7 +16,7 @@ fn each_decision_says_what_it_would_do_and_nothing_is_kept_by_asking() {
     let before = site.last_entry();
     let page = site.page(&berta, &address).ok();
     assert!(page.contains("The tournament becomes: accepted.") && page.contains("The tournament becomes: sent back."));
-    assert!(!page.contains("The report is then ratable"), "what needs no decision is offered none");
+    assert!(!page.contains("What becomes of the report: ratable."), "what needs no decision is offered none");
     // An appeal needs a refusal, and the page says so.
     assert!(page.contains("an appeal is not possible now"));
     // An article that asks for the president offers nothing to the council.
@@ -60,7 +60,11 @@ fn a_refusal_is_appealed_and_the_appeal_granted_by_the_office_of_the_edition() {
     let decide = |fields: &[(&str, &str)]| site.form(&berta, &address, fields);
     let refused = decide(&[("verb", "reject"), ("reason", "")]);
     assert_eq!(refused.status, 422, "a reason is needed");
-    assert!(refused.body.contains("a reason is needed") && refused.body.contains("role=\"alert\""));
+    assert!(refused.body.contains("A reason is needed.") && refused.body.contains("role=\"alert\""));
+    let marked = "required aria-invalid=\"true\" aria-describedby=\"refused\"";
+    assert_eq!(refused.body.matches(marked).count(), 1, "of several reasons the one that is missing is marked");
+    let form = refused.body.split("<form").find(|form| form.contains(marked)).expect("a form");
+    assert!(form.contains("name=\"verb\" value=\"reject\""));
     assert_eq!(decide(&[("verb", "reject"), ("reason", "not played"), ("on", "2025-13-40")]).status, 422);
     assert_eq!(decide(&[("verb", "reject"), ("reason", "not played"), ("on", "2026-01-01")]).status, 422);
     assert_eq!(decide(&[("verb", "forget"), ("reason", "x")]).status, 422);
@@ -91,11 +95,22 @@ fn a_refusal_is_appealed_and_the_appeal_granted_by_the_office_of_the_edition() {
     assert_eq!(decide(&[("verb", "accept"), ("office", "administrator"), ("reason", "played")]).status, 422);
     let page = site.page(&berta, &address).ok();
     assert!(page.contains("Grant the appeal") && page.contains("Dismiss the appeal"));
-    assert_eq!(decide(&[("verb", "accept"), ("office", "council"), ("reason", "played")]).status, 303);
+    // Nobody answers the appeal against their own refusal; the page says so, and somebody else can.
+    assert!(page.contains("somebody else has to answer the appeal against it"));
+    let own = decide(&[("verb", "accept"), ("office", "council"), ("reason", "played")]);
+    assert!(
+        own.status == 422 && own.body.contains("was refused by berta; somebody else has to answer"),
+        "{}",
+        own.body
+    );
+    assert_eq!(status(), TournamentStatus::Appealed);
+    let carla = site.another_administrator("carla");
+    let grant = [("verb", "accept"), ("office", "council"), ("reason", "played")];
+    assert_eq!(site.form(&carla, &address, &grant).status, 303);
     assert_eq!(status(), TournamentStatus::Accepted);
     let entry = site.last_entry();
     let detail: Value = serde_json::from_str(&entry.detail).unwrap();
-    assert_eq!((entry.by.as_str(), entry.action.as_str()), ("berta", "decide"));
+    assert_eq!((entry.by.as_str(), entry.action.as_str()), ("carla", "decide"));
     assert_eq!(
         (detail["decision"]["office"].as_str(), detail["decision"]["kind"].as_str()),
         (Some("council"), Some("appeal-granted"))
@@ -117,4 +132,31 @@ fn a_report_with_errors_is_accepted_only_in_so_many_words() {
     assert_eq!(site.form(&berta, &address, &despite).status, 303);
     assert!(site.last_entry().detail.contains("despite_errors"));
     assert_eq!(site.page(&berta, "/desk/tournaments/999999/decision").status, 404);
+}
+
+/// A page that was open for a while decides about what it showed, or about nothing.
+#[test]
+fn a_decision_on_a_page_from_before_the_latest_report_is_refused() {
+    let site = site();
+    let [berta, olga] = ["berta", "olga"].map(|name| site.sign_in(name));
+    let (tournament, report) = site.tournament(TournamentStatus::Reported);
+    let address = format!("/desk/tournaments/{}/decision", tournament.id);
+    let page = site.page(&berta, &address).ok();
+    let shown = page.split("name=\"report\" value=\"").nth(1).expect("the report").split('"').next().unwrap();
+    let other = format!("{}\n", report.expect("a report"));
+    let hand_in = format!("/desk/tournaments/{}/report", tournament.id);
+    assert_eq!(site.upload(&olga, &hand_in, "report", &[("again.trf", &other)], "").status, 303);
+    let latest = site.authority().store().reports(tournament.id).unwrap().pop().unwrap().to_string();
+    for verb in ["accept", "reject"] {
+        let refused = site.form(&berta, &address, &[("verb", verb), ("reason", "checked"), ("report", shown)]);
+        assert_eq!(refused.status, 422, "{verb}");
+        let message = format!("came in since (report {latest}, received 2025-04-01); read it first");
+        assert!(refused.body.contains(&message), "{verb}: {}", refused.body);
+        assert!(refused.body.contains(&format!("name=\"report\" value=\"{latest}\"")), "{verb}");
+    }
+    assert_eq!(site.authority().tournament(tournament.id).unwrap().status, TournamentStatus::Reported);
+    // The page that asks once more carries it on.
+    let confirm = site.form(&berta, &address, &[("verb", "reject"), ("reason", "checked"), ("report", &latest)]).ok();
+    assert!(confirm.contains(&format!("name=\"report\" value=\"{latest}\"")));
+    assert_eq!(site.form(&berta, &address, &[("verb", "accept"), ("report", &latest)]).status, 303);
 }

@@ -122,6 +122,29 @@ impl Site {
         device.generate(u64::try_from(at).expect("after 1970")).to_string()
     }
 
+    /// The cookie of one more administrator, of the Council, with a second device.
+    pub fn another_administrator(&self, name: &str) -> String {
+        let at = Timestamp::from_second(self.clock.load(Ordering::Relaxed)).expect("a time");
+        let act = Act { by: "setup", at };
+        let user = User {
+            name: name.to_owned(),
+            role: UserRole::Administrator,
+            federation: None,
+            offices: vec![Office::Council],
+            disabled: false,
+            second_factor: false,
+        };
+        let mut authority = self.authority();
+        authority.add_user(act, &user, PASSWORD).expect("a user");
+        let secret =
+            Secret::try_from_base32(authority.set_second_factor(act, name).expect("a device")).expect("a secret");
+        let device = Builder::new().with_secret(secret).with_step_duration(30).build().expect("a device");
+        let code = device.generate(u64::try_from(at.as_second()).expect("after 1970"));
+        let body = format!("name={name}&password={}&code={code}", PASSWORD.replace(' ', "+"));
+        let answer = self.ask(&Method::POST, "/sign-in", &[("sec-fetch-site", "same-origin")], &body);
+        answer.header("set-cookie").split(';').next().unwrap_or_default().to_owned()
+    }
+
     /// The cookie of somebody who signs in.
     pub fn sign_in(&self, name: &str) -> String {
         let answer = self.try_in(name, PASSWORD);
@@ -287,4 +310,66 @@ fn a_report_that_was_sent_back_is_handed_in_again_under_the_name_of_the_officer(
     let last = authority.store().last_log().expect("read").expect("an entry");
     assert_eq!((last.by.as_str(), last.action.as_str()), ("olga", "submit"));
     assert_eq!(authority.tournament(returned.id).expect("there").status, TournamentStatus::Reported);
+}
+
+/// A form that comes after the session has ended: what was typed comes along, whoever signs in then sees it, and nothing is done.
+#[test]
+fn what_was_typed_outlives_the_session() {
+    let site = site();
+    let nobody = [("sec-fetch-site", "same-origin")];
+    let typed = "name=Spring+%3Cb%3EOpen&city=Zenda&password=secret+of+somebody&step=save";
+    let before = site.last_entry().seq;
+    let page = site.ask(&Method::POST, "/desk/federations/RUR/register", &nobody, typed);
+    assert_eq!((page.status.as_u16(), page.header("cache-control")), (403, "no-store"));
+    assert!(page.body.contains("What you typed is kept") && page.body.contains("name=\"password\""));
+    assert!(page.body.contains("name=\"to\" value=\"/desk/federations/RUR/register\""));
+    assert!(!page.body.contains("secret+of") && !page.body.contains("secret%20of"), "no password is carried");
+    let kept = page.body.split("name=\"kept\" value=\"").nth(1).expect("kept").split('"').next().unwrap();
+    let kept = kept.replace("&#38;", "&");
+    let sign_in = |password: &str, kept: &str, to: &str| {
+        let encoded = kept.bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat();
+        let body = format!("name=olga&password={}&to={to}&kept={encoded}&shows_again=yes", password.replace(' ', "+"));
+        site.ask(&Method::POST, "/sign-in", &nobody, &body)
+    };
+    let wrong = sign_in("wrong password", &kept, "/desk/federations/RUR/register");
+    assert!(wrong.status == 422 && wrong.body.contains("name=\"kept\""), "a slip loses nothing either");
+    let answer = sign_in(PASSWORD, &kept, "/desk/federations/RUR/register");
+    let cookie = answer.header("set-cookie").split(';').next().unwrap_or_default().to_owned();
+    let page = answer.ok();
+    assert!(page.contains("You are signed in as olga.") && page.contains("action=\"/desk/federations/RUR/register\""));
+    assert!(page.contains("value=\"Spring &#60;b&#62;Open\"") && page.contains("name=\"step\" value=\"back\""));
+    assert!(!page.contains("value=\"save\""), "nothing is recorded by signing in");
+    let form = site.form(
+        &cookie,
+        "/desk/federations/RUR/register",
+        &[("name", "Spring"), ("city", "Zenda"), ("step", "back")],
+    );
+    assert!(form.body.contains("value=\"Spring\"") && form.body.contains("value=\"Zenda\""), "{}", form.body);
+    // What acts at once is not sent again: it is shown beside the way to its page. Elsewhere nobody is sent.
+    let page = site.ask(&Method::POST, "/desk/users/olga/offices", &nobody, "office=council").body;
+    assert!(
+        page.contains("name=\"to\" value=\"/desk/users/olga\"") && page.contains("name=\"shows_again\" value=\"\"")
+    );
+    assert!(sign_in(PASSWORD, &kept, "https://example.org/").ok().contains("action=\"/desk\""));
+    assert_eq!(site.last_entry().seq, before);
+    // More than anybody types, and files, are not carried.
+    let large = format!("name={}", "x".repeat(100_000));
+    let page = site.ask(&Method::POST, "/desk/federations/RUR/register", &nobody, &large);
+    assert!(page.status == 403 && !page.body.contains("name=\"kept\"") && page.body.contains("Your sign-in has ended"));
+}
+
+#[test]
+fn a_page_of_the_desk_that_says_no_shows_the_way_on() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let (returned, report) = site.tournament(TournamentStatus::Returned);
+    let (address, report) = (format!("/desk/tournaments/{}", returned.id), format!("{}\n", report.expect("one")));
+    let hand_in = || site.upload(&olga, &format!("{address}/report"), "report", &[("a.trf", &report)], "");
+    assert_eq!(hand_in().status, 303);
+    let again = hand_in();
+    assert_eq!(again.status, 409);
+    assert!(again.body.contains(&format!("href=\"{address}\"")) && again.body.contains("href=\"/desk\">Desk"));
+    let refused = site.page(&olga, "/desk/users");
+    assert!(refused.status == 403 && refused.body.contains("href=\"/desk\">Desk"));
+    assert!(!crate::site::get("/players/99999999").body.contains("href=\"/desk\">Desk"), "the public has no desk");
 }

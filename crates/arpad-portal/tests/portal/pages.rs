@@ -75,7 +75,9 @@ fn what_is_published_revised_decided_corrected_or_merged_is_seen_by_the_next_who
     };
     site.authority().correct(act, one, note, false, rename).expect("a correction");
     assert!(pages(&site, &addresses)[0].2.contains("Quince, Quentin"));
-    site.authority().merge(act, two, one, note, false).expect("a merge");
+    site.authority()
+        .merge(act, two, one, note, arpad_registry::Merging { despite_doubts: true, ..Default::default() })
+        .expect("a merge");
     assert_eq!(pages(&site, &addresses)[1].1, format!("/players/{one}"));
 }
 

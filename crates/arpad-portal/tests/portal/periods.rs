@@ -107,6 +107,13 @@ fn a_revision_is_shown_before_it_is_published_and_is_the_one_that_was_shown() {
     assert_eq!(site.last_entry(), before, "nothing is kept");
     let page = site.page(&berta, &address).ok();
     assert!(page.contains("What the revision changes") && page.contains("“a tournament was made up”"));
+    // The revisions on the button are those of the overview, class by class.
+    let overview =
+        page.split("Players whose rating changes").nth(1).expect("an overview").split("</table>").next().unwrap();
+    let lists = overview.split("<tr><td>").skip(1).map(|row| row.split("<td class=\"n\">").nth(1).expect("a count"));
+    let lists: usize = lists.map(|count| count.split('<').next().unwrap().parse::<usize>().expect("a number")).sum();
+    let button = page.rsplit("<button>").next().expect("a button").split('<').next().unwrap();
+    assert!(lists > 0 && (button.contains(&lists.to_string()) || lists == 1), "{lists}: {button}");
     let digest = hidden(&page, "digest");
     assert_eq!(revise(&[("reason", "made up"), ("digest", &"0".repeat(64))]).status, 303);
     assert!(site.done(&berta, "/desk/work").contains("no longer the one that was shown"));
@@ -138,7 +145,7 @@ fn while_a_run_is_on_the_page_counts_and_other_acts_are_busy() {
         assert_eq!(send(&site.router, request("GET", "/desk/log")).await.status, 200);
         let second = send(&site.router, request("POST", &format!("{LIST}/run"))).await;
         assert_eq!(second.status, 409);
-        assert!(second.body.contains("This is already running."));
+        assert!(second.body.contains("This is already running.") && second.body.contains("href=\"/desk/work\">Work"));
         // Whatever else would change something waits a little, and is then refused too.
         let decision = send(&site.router, request("POST", "/desk/users/sven/offices")).await;
         assert_eq!((decision.status.as_u16(), decision.header("retry-after")), (503, "5"));

@@ -22,8 +22,15 @@ fn what_will_change_is_shown_and_then_done() {
     assert_eq!(post(&site, &berta, "act=merge&into=99100020").status, 422, "without a reason");
     assert_eq!(post(&site, &berta, "act=merge&into=99100007&reason=x").status, 422, "into itself");
     assert_eq!(post(&site, &berta, "act=merge&into=4&reason=x").status, 422, "into nobody");
+    let doubted = post(&site, &berta, "act=merge&into=99100020&revise=yes&reason=registered+twice");
+    assert_eq!(doubted.status, 422, "two who look like two players");
+    assert!(doubted.body.contains("99100007 and 99100020 look like two players: "), "{}", doubted.body);
+    assert!(doubted.body.contains("The two side by side") && doubted.body.contains("name=\"despite_doubts\""));
     for (act, shows) in [
-        ("act=merge&into=99100020&revise=yes&reason=registered+twice", "Merge 99100007 into 99100020"),
+        (
+            "act=merge&into=99100020&revise=yes&despite_doubts=yes&reason=registered+twice",
+            "Merge 99100007 into 99100020",
+        ),
         ("act=split&reason=two+players", "Split 99100007 off again"),
         ("act=transfer&to=SYL&on=2025-04-01&reason=moved", "Transfer 99100007 to SYL"),
     ] {

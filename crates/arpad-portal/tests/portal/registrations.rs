@@ -59,6 +59,7 @@ fn create_shows_everything_before_it_is_recorded() {
     let again = site.form(&olga, REGISTER, &with(&OPEN, &[("step", "save")]));
     assert_eq!(again.status, 422);
     assert!(again.body.contains("registered already") && again.body.contains("value=\"900+10\""));
+    assert!(again.body.contains(&format!("href=\"/desk/tournaments/{id}\">To the tournament")));
     let page = site.page(&olga, &format!("/desk/tournaments/{id}")).ok();
     assert!(page.contains("Nothing before it ends") && page.contains("Zenda &#60;b&#62;"));
 }
@@ -100,6 +101,17 @@ fn create_warns_of_a_registration_that_comes_too_late() {
     assert!(
         shown.contains("was the last day for a start on 2025-04-02") && shown.contains("the decision of an office")
     );
+    // Who decides is named, and nobody is sent to a file that officers cannot write; and all that stays on the tournament's page.
+    let who =
+        "Only the chair of the Qualification Commission may allow it; ask an administrator, who records that decision.";
+    assert!(shown.contains(who) && !shown.contains("kind ="), "{shown}");
+    let olga = site.sign_in("olga");
+    let address = site.form(&olga, REGISTER, &with(&late, &[("step", "save")])).location().to_owned();
+    let page = site.page(&olga, &address).ok();
+    assert!(page.contains("was the last day for a start on 2025-04-02") && page.contains(who), "{page}");
+    let berta = site.sign_in("berta");
+    let allow = [("verb", "approve"), ("article", "0.2.2"), ("office", "qc-chair"), ("reason", "heard")];
+    assert_eq!(site.form(&berta, &format!("{address}/decision"), &allow).status, 403, "the office is another's");
 }
 
 #[test]

@@ -65,3 +65,53 @@ fn submit_refuses_what_is_no_form_with_files_and_too_many_of_them() {
     assert!(answer.status == 413 || answer.status == 400, "{}", answer.status);
     assert!(answer.body.contains("64 MB"), "{}", answer.body);
 }
+
+/// What is no report is not recorded, and what may be that of another tournament only by whoever says so.
+#[test]
+fn a_report_of_another_tournament_is_confirmed_and_a_file_that_is_none_refused() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let (registered, _) = site.tournament(TournamentStatus::Registered);
+    let (_, other) = site.tournament(TournamentStatus::Returned);
+    let other = other.expect("a report");
+    let address = format!("/desk/tournaments/{}", registered.id);
+    let hand_in = |name: &str, text: &str, step: &str| {
+        site.upload(&olga, &format!("{address}/report"), "report", &[(name, text)], step)
+    };
+    let before = site.last_entry().seq;
+    for step in ["", "anyway"] {
+        let refused = hand_in("report.pdf", "%PDF-1.7 \u{1}\u{2}", step);
+        assert_eq!(refused.status, 400);
+        assert!(refused.body.contains("This is a PDF file, not a tournament report"), "{}", refused.body);
+        assert!(refused.body.contains(&format!("href=\"{address}\"")), "the way back");
+    }
+    let page = hand_in("<i>other</i>.trf", &other, "").ok();
+    assert!(page.contains("The report may be of another tournament:") && page.contains("role=\"alert\""));
+    assert!(page.contains("&#60;i&#62;other") && !page.contains("<i>other"));
+    assert_eq!(site.last_entry().seq, before, "nothing is recorded yet");
+    assert_eq!(site.authority().tournament(registered.id).expect("there").status, TournamentStatus::Registered);
+    // Until somebody accepts it, the public page keeps what was registered.
+    let days = |page: &str| {
+        page.split("class=\"facts\"").nth(1).unwrap_or_default().split("</").next().unwrap_or_default().to_owned()
+    };
+    let carried = page.split("name=\"carried\" value=\"").nth(1).expect("the report").split('"').next().unwrap();
+    let body = format!(
+        "--x\r\ncontent-disposition: form-data; name=\"step\"\r\n\r\nanyway\r\n--x\r\ncontent-disposition: form-data; name=\"carried\"\r\n\r\n{carried}\r\n--x--\r\n"
+    );
+    let headers = [
+        ("cookie", olga.as_str()),
+        ("sec-fetch-site", "same-origin"),
+        ("content-type", "multipart/form-data; boundary=x"),
+    ];
+    let done = site.ask(&axum::http::Method::POST, &format!("{address}/report"), &headers, &body);
+    assert_eq!(done.location(), address);
+    let mut authority = site.authority();
+    let number = authority.store().reports(registered.id).expect("reports").pop().expect("a report");
+    let kept = authority.store().report(number).expect("read").expect("a report");
+    assert_eq!(kept.bytes, other.as_bytes(), "byte for byte");
+    let facts = arpad_tournament::Registration::parse(&registered.registration).expect("a registration");
+    let public = site.page("", &format!("/tournaments/{}", registered.id)).ok();
+    let (start, reported) = (facts.start.expect("a day").to_string(), kept.start.expect("a day").to_string());
+    assert_ne!(start, reported);
+    assert!(public.contains(&start) && !days(&public).contains(&reported), "{}", days(&public));
+}

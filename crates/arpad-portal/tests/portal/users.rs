@@ -49,3 +49,35 @@ fn somebody_is_added_given_offices_and_another_password_and_disabled() {
     assert_eq!(site.page(&berta, "/desk/users/nobody").status, 404);
     assert!(site.authority().verify(None).unwrap().problems.is_empty(), "users are those of the log");
 }
+
+#[test]
+fn role_and_federation_are_changed_by_another_administrator_alone() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let role = |name: &str, role: &str, federation: &str| {
+        site.form(&berta, &format!("/desk/users/{name}/role"), &[("role", role), ("federation", federation)])
+    };
+    assert!(site.page(&berta, "/desk/users/olga").ok().contains("action=\"/desk/users/olga/role\""));
+    assert_eq!(role("olga", "officer", "syl").location(), "/desk/users/olga");
+    assert_eq!(site.authority().user("olga").unwrap().federation.as_deref(), Some("SYL"));
+    assert_eq!(role("olga", "officer", "").status, 422);
+    assert_eq!(role("olga", "king", "SYL").status, 422);
+    let own = site.page(&berta, "/desk/users/berta").ok();
+    assert!(
+        own.contains("Nobody changes their own role or offices") && !own.contains("action=\"/desk/users/berta/role\"")
+    );
+    for answer in
+        [role("berta", "officer", "SYL"), site.form(&berta, "/desk/users/berta/offices", &[("office", "president")])]
+    {
+        assert_eq!(answer.status, 422);
+        assert!(
+            answer
+                .body
+                .contains("Nobody changes their own role or offices; another administrator has to do it for berta."),
+            "{}",
+            answer.body
+        );
+    }
+    assert_eq!(site.authority().user("berta").unwrap().offices.len(), 2);
+    assert!(site.authority().verify(None).unwrap().problems.is_empty());
+}

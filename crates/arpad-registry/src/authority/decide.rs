@@ -2,7 +2,7 @@
 
 use super::report::CheckedReport;
 use super::same::SameGames;
-use super::{Act, Authority};
+use super::{Act, Authority, is_same_name};
 use crate::error::{Error, ErrorKind, Result};
 use crate::model::{Decision, StoredReport, Tournament, TournamentStatus, Verb};
 use arpad_check::{Checked, Effect, Finding, Severity, Verdict};
@@ -31,12 +31,26 @@ pub struct DecisionRequest<'a> {
     pub despite_errors: bool,
     /// Accepted although another tournament was reported with the same games.
     pub despite_same_games: bool,
+    /// What was the latest report when it was made, if that is known: a decision about another one is refused.
+    pub seen: Option<SeenReport>,
 }
 
 impl<'a> DecisionRequest<'a> {
     /// A decision that sets nothing aside.
     pub const fn new(verb: Verb, reason: &'a str) -> DecisionRequest<'a> {
-        DecisionRequest { verb, article: None, office: None, reason, despite_errors: false, despite_same_games: false }
+        let (article, office, seen) = (None, None, None);
+        DecisionRequest { verb, article, office, reason, despite_errors: false, despite_same_games: false, seen }
+    }
+}
+
+/// The latest report of a tournament as somebody saw it; nothing where there was none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SeenReport(pub Option<u32>);
+
+impl From<u32> for SeenReport {
+    /// Reports are numbered from 1: 0 stands for none.
+    fn from(number: u32) -> SeenReport {
+        SeenReport(Some(number).filter(|number| *number > 0))
     }
 }
 
@@ -169,10 +183,16 @@ impl<'r> Authority<'r> {
 
     fn decide_one(&mut self, act: Act<'_>, id: TournamentId, request: &DecisionRequest<'_>, on: Date) -> Result<Moved> {
         let tournament = self.tournament(id)?;
+        if let Some(SeenReport(seen)) = request.seen
+            && let Some(latest) = self.latest_report(id)?.filter(|latest| Some(latest.id) != seen)
+        {
+            return Err(Error::OtherReport { id, report: latest.id, received: latest.received });
+        }
         let now = self.now()?;
         let registration = self.registration(&tournament, now)?;
         let edition = self.edition_of(&tournament, &registration, on)?;
         let (kind, office) = self.empowered(&tournament, &registration, edition, request)?;
+        self.answered_by_another(act, &tournament, request.verb)?;
         if request.verb == Verb::Reject {
             may_be_refused(&tournament, &registration, edition, request.article)?;
         }
@@ -207,6 +227,19 @@ impl<'r> Authority<'r> {
             .then(|| request.article.map_or_else(|| edition.rules.match_decided.article.clone(), str::to_owned));
         let needless = needless.filter(|_| kind != Some(DecisionKind::AppealGranted));
         Ok(Moved { id, status: moved.0, left: found.left, needless })
+    }
+
+    /// Nobody is judge in their own cause: an appeal is answered by somebody else than who refused.
+    fn answered_by_another(&mut self, act: Act<'_>, tournament: &Tournament, verb: Verb) -> Result<()> {
+        if tournament.status != TournamentStatus::Appealed || !matches!(verb, Verb::Accept | Verb::Reject) {
+            return Ok(());
+        }
+        let decisions = self.store.decisions(tournament.id)?;
+        let refused = decisions.into_iter().rev().map(|(_, decision)| decision).find(|one| one.verb == Verb::Reject);
+        match refused.filter(|refused| is_same_name(&refused.by, act.by)) {
+            Some(refused) => Err(Error::OwnRefusal { id: tournament.id, by: refused.by }),
+            None => Ok(()),
+        }
     }
 
     /// Moves the tournament, and logs why.
@@ -430,10 +463,17 @@ impl<'r> Authority<'r> {
                     let status = tournament.status;
                     return Err(Error::AlreadyAccepted { id, status, report: latest });
                 }
-                // A granted appeal overrides whatever the checks find (0.5, 0.4).
+                // A granted appeal overrides whatever the checks find (0.5, 0.4), but a report without a game leaves nothing to
+                // rate: the tournament waits for another (ruling i).
                 if decision.kind != Some(DecisionKind::AppealGranted) {
                     found = self.acceptable(tournament, latest, decision.on, as_of)?;
                     found.allowed(tournament, request)?;
+                } else if !self.has_games(latest)? {
+                    if tournament.rated_in.is_some() {
+                        let why = phrase!("report-without-games", "report {latest} has no games", latest);
+                        return Err(Error::NotRatable { id, why });
+                    }
+                    return Ok(((TournamentStatus::Returned, None), found));
                 }
                 Ok((accepted_as(tournament), Some(latest)))
             }
@@ -484,6 +524,15 @@ impl<'r> Authority<'r> {
             (Verb::Appeal, _) => refuse(phrase!("act-appeal", "an appeal")),
         };
         moved.map(|moved| (moved, found))
+    }
+
+    /// Whether a report can be read and has a game.
+    fn has_games(&mut self, number: u32) -> Result<bool> {
+        let missing = || Error::Damaged(format!("report {number} is missing"));
+        let report = self.store.report(number)?.ok_or_else(missing)?;
+        let document = read(&report.bytes, &ReadOptions::default());
+        let mut rounds = document.report.players.iter().flat_map(|line| &line.rounds);
+        Ok(rounds.any(|entry| entry.opponent.value.number().is_some()))
     }
 
     /// The checks once more, with all decisions taken.

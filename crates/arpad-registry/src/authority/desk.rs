@@ -72,6 +72,12 @@ impl<'r> Authority<'r> {
         Ok((edition, powers(&edition.rules, &registration)))
     }
 
+    /// The registration of a tournament with everything that was decided about it.
+    pub fn registration_now(&mut self, id: TournamentId) -> Result<Registration> {
+        let (tournament, now) = (self.tournament(id)?, self.now()?);
+        self.registration(&tournament, now)
+    }
+
     /// Whether the list of a month can be run now: it is the next one, and what it is based on is published.
     pub fn can_run(&mut self, class: Class, month: Month) -> Result<()> {
         self.is_next(class, month)?;

@@ -14,6 +14,7 @@ mod history;
 mod import;
 mod inputs;
 mod loaded;
+mod merge_doubts;
 mod needs_revision;
 mod own;
 mod period;
@@ -38,7 +39,7 @@ mod verify_users;
 pub use as_listed::AsListed;
 pub use awaited::{Awaited, ReportMatch, match_reports};
 pub use changes::{Changes, PlayerChange, Signal};
-pub use decide::{DecisionRequest, LeftOut, Moved};
+pub use decide::{DecisionRequest, LeftOut, Moved, SeenReport};
 pub use desk::{Drafted, LogFilter, OpenTournament, PendingCorrections};
 pub use extends::{Earlier, extends};
 pub use fee::Account;
@@ -47,10 +48,11 @@ pub use head::{KeptHead, heads_of_others, signed_at};
 pub use history::{HistoryLine, ListLine, PublishedNumber, RevisedNumber, published_numbers, revised_numbers};
 pub use import::Imported;
 pub use inputs::{EditionRef, ListRef, OverRef, Sources, TournamentRef};
+pub use merge_doubts::Together;
 pub use needs_revision::NeedsRevision;
 pub use own::regulations_of;
 pub use period::{Computed, Preview};
-pub use player::{Correction, Grounds};
+pub use player::{Correction, Grounds, Merging};
 pub use player_act::PlayerAct;
 pub use report::Submitted;
 pub use revise::{Changed, ListColumn, OtherChange, Revised, revision_digest};
@@ -574,6 +576,12 @@ pub const MARK: &str = "\u{FFFD}";
 /// Whether no text that is recorded may have a character: it is not seen, or stands for one that was not.
 pub fn is_refused(letter: char) -> bool {
     is_hidden(letter) || letter == '\u{FFFD}'
+}
+
+/// Whether two names are those of one person, as people write them.
+fn is_same_name(one: &str, other: &str) -> bool {
+    let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    plain(one) == plain(other)
 }
 
 /// Refuses a text of which a part would not be seen, or that would end a line of the log as it is printed.

@@ -8,6 +8,7 @@ use crate::model::{Merge, Player, after, first_change};
 use crate::people::suspensions;
 use crate::spans::Spans;
 use arpad_period::kept;
+use arpad_phrase::Phrase;
 use arpad_regulations::rules::{Inclusion, Office};
 use arpad_regulations::{Class, Edition, FideId, Month};
 use jiff::civil::Date;
@@ -21,6 +22,15 @@ pub struct Grounds<'a> {
     pub article: Option<&'a str>,
     /// The office that decided or reported it.
     pub office: Option<Office>,
+}
+
+/// How two numbers are merged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Merging {
+    /// Published lists are revised from the first on which the duplicate stands.
+    pub revise: bool,
+    /// Merged although something speaks for two players; the reason says why.
+    pub despite_doubts: bool,
 }
 
 /// What a correction of the past touches.
@@ -252,7 +262,7 @@ impl<'r> Authority<'r> {
         duplicate: FideId,
         into: FideId,
         note: Grounds<'_>,
-        revise: bool,
+        Merging { revise, despite_doubts }: Merging,
     ) -> Result<Correction> {
         if note.reason.trim().is_empty() {
             return Err(Error::NoReason);
@@ -267,11 +277,15 @@ impl<'r> Authority<'r> {
                     return Err(Error::AlreadyDuplicate { fide_id: player.fide_id, kept });
                 }
             }
+            let doubts = authority.merge_doubts(&gone, &stays)?;
+            if !doubts.is_empty() && !despite_doubts {
+                return Err(Error::MergeDoubts { duplicate, into, doubts });
+            }
             gone.merged_into = Some(into);
             let mut affected = authority.affected(&[duplicate], Date::MIN)?;
             let asked: &[(Class, Month)] = if revise { &affected } else { &[] };
             let since = authority.since(asked)?;
-            authority.record_merge(act, "merge", &gone, into, &since, revise, note)?;
+            authority.record_merge(act, "merge", &gone, into, &since, revise, &doubts, note)?;
             let mut revised = Vec::new();
             if revise {
                 revised = authority.revise_all(act, &affected, note.reason)?;
@@ -310,7 +324,7 @@ impl<'r> Authority<'r> {
             let last = |class: Class| merges.iter().rfind(|merge| merge.class == class);
             let since: Vec<(Class, Option<Month>)> =
                 Class::ALL.map(|class| (class, last(class).and_then(|merge| merge.since))).to_vec();
-            authority.record_merge(act, "split", &back, kept, &since, true, note)?;
+            authority.record_merge(act, "split", &back, kept, &since, true, &[], note)?;
             let mut affected = Vec::new();
             for class in Class::ALL {
                 let Some(merge) = last(class) else { continue };
@@ -340,13 +354,17 @@ impl<'r> Authority<'r> {
         kept: FideId,
         since: &[(Class, Option<Month>)],
         revise: bool,
+        doubts: &[Phrase],
         note: Grounds<'_>,
     ) -> Result<()> {
         let seq = self.now()? + 1;
         let fide_id = player.fide_id;
         let holds: Map<String, Value> =
             since.iter().map(|(class, month)| (class.name().to_owned(), json!(month))).collect();
-        let detail = json!({"duplicate": fide_id, "kept": kept, "since": holds, "revise": revise});
+        let mut detail = json!({"duplicate": fide_id, "kept": kept, "since": holds, "revise": revise});
+        if !doubts.is_empty() {
+            detail["despite_doubts"] = json!(doubts.iter().map(Phrase::to_string).collect::<Vec<_>>());
+        }
         self.record(act, action, player, detail, note)?;
         for (class, month) in since {
             let kept = Some(kept).filter(|_| player.merged_into.is_some());

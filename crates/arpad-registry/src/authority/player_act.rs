@@ -1,6 +1,6 @@
 //! What changes who a player is, or where: it is shown before it is done, and done only as it was shown.
 
-use super::player::{Correction, Grounds};
+use super::player::{Correction, Grounds, Merging};
 use super::revise::revision_digest;
 use super::{Act, Authority};
 use crate::digest::digest;
@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlayerAct {
     /// One number is the duplicate of another, from the next list on or from the first list the duplicate stands on.
-    Merge { duplicate: FideId, into: FideId, revise: bool },
+    Merge { duplicate: FideId, into: FideId, how: Merging },
     /// Two numbers that were merged are two players after all.
     Split { duplicate: FideId },
     /// A player belongs to another federation from a day on.
@@ -43,7 +43,7 @@ impl Authority<'_> {
             return Err(Error::NoFederation(to.clone()));
         }
         let correction = match what {
-            PlayerAct::Merge { duplicate, into, revise } => self.merge(act, *duplicate, *into, note, *revise)?,
+            PlayerAct::Merge { duplicate, into, how } => self.merge(act, *duplicate, *into, note, *how)?,
             PlayerAct::Split { duplicate } => self.split(act, *duplicate, note)?,
             PlayerAct::Transfer { fide_id, to, on } => self.transfer(act, *fide_id, to, *on, note)?,
         };

@@ -172,6 +172,9 @@ impl Authority<'_> {
         let mut registration = self.registration(tournament, now)?;
         registration.report_to_fide = received.or(registration.report_to_fide);
         let document = read(bytes, &ReadOptions::default());
+        if let Some(looks_like) = document.not_a_report() {
+            return Err(Error::NotAReport(looks_like));
+        }
         let stage = match tournament.part_of {
             Some(_) => Some(self.stage_of(tournament, &registration, &document, facts)?),
             None => None,

@@ -1,7 +1,7 @@
 //! Who may sign in, and as whom. What they do is in the log under their name; their secrets are nowhere but in the database,
 //! and there as digests.
 
-use super::{Act, Authority};
+use super::{Act, Authority, is_same_name};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::user::{Scope, Session, StoredUser, Token, User, UserRole};
@@ -80,12 +80,31 @@ impl Authority<'_> {
 
     /// Gives a user other offices in whose name to decide.
     pub fn set_offices(&mut self, act: Act<'_>, name: &str, offices: &[Office]) -> Result<()> {
+        not_their_own(act, name)?;
         self.transact(|authority| {
             let mut stored = authority.stored_user(name)?;
             stored.user.offices = offices.to_vec();
             authority.store.put_user(&stored)?;
             let named: Vec<&str> = offices.iter().map(|office| office.name()).collect();
             authority.log(act, "user", &json!({"user": name, "change": "offices", "offices": named})).map(drop)
+        })
+    }
+
+    /// Gives a user another role, and an officer the federation to work for; whoever is signed in under the name is signed out.
+    pub fn set_role(&mut self, act: Act<'_>, name: &str, role: UserRole, federation: Option<&str>) -> Result<()> {
+        not_their_own(act, name)?;
+        let federation = federation.filter(|_| role == UserRole::Officer);
+        if role == UserRole::Officer && federation.is_none() {
+            return Err(Error::OfficerWithoutFederation);
+        }
+        self.transact(|authority| {
+            let mut stored = authority.stored_user(name)?;
+            stored.user.role = role;
+            stored.user.federation = federation.map(str::to_owned);
+            authority.store.put_user(&stored)?;
+            authority.store.end_sessions_of(name)?;
+            let detail = json!({"user": name, "change": "role", "role": role, "federation": federation});
+            authority.log(act, "user", &detail).map(drop)
         })
     }
 
@@ -269,6 +288,11 @@ impl Authority<'_> {
         let user = self.store.user(&token.user)?.map(|stored| stored.user).filter(|user| !user.disabled);
         Ok(user.map(|user| (user, token.scopes)))
     }
+}
+
+/// Nobody makes more of themselves than somebody else made them.
+fn not_their_own(act: Act<'_>, name: &str) -> Result<()> {
+    if is_same_name(act.by, name) { Err(Error::OwnRights(name.to_owned())) } else { Ok(()) }
 }
 
 /// A second device that somebody sets up: its secret, the code that it shows, and the code of the device it replaces.

@@ -31,6 +31,10 @@ impl Authority<'_> {
                 change @ ("disabled" | "enabled") => {
                     users.entry(user).or_default()["disabled"] = json!(change == "disabled");
                 }
+                "role" => {
+                    let user = users.entry(user).or_default();
+                    (user["role"], user["federation"]) = (detail["role"].clone(), detail["federation"].clone());
+                }
                 "offices" => users.entry(user).or_default()["offices"] = detail["offices"].clone(),
                 "second-factor" => users.entry(user).or_default()["second_factor"] = json!(true),
                 _ => {}

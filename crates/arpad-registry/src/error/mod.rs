@@ -10,6 +10,7 @@ use arpad_phrase::Phrase;
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::NoEdition;
+use arpad_trf::LooksLike;
 use jiff::civil::Date;
 
 /// What an error is, as far as a program has to know.
@@ -182,8 +183,26 @@ pub enum Error {
         signed: String,
         given: String,
     },
+    /// Nobody answers the appeal against what they refused themselves.
+    OwnRefusal {
+        id: TournamentId,
+        by: String,
+    },
+    /// Nobody gives themselves a role or an office.
+    OwnRights(String),
+    MergeDoubts {
+        duplicate: FideId,
+        into: FideId,
+        doubts: Vec<Phrase>,
+    },
 
     // Conflict.
+    /// The decision was made on another report than the latest.
+    OtherReport {
+        id: TournamentId,
+        report: u32,
+        received: Option<Date>,
+    },
     NotSigned {
         seq: i64,
         size: u64,
@@ -306,6 +325,7 @@ pub enum Error {
     NoReason,
     ControlCharacter(String),
     NoArticle,
+    NotAReport(LooksLike),
     Registration(String),
     List(String),
     Address(String),
@@ -423,8 +443,12 @@ impl Error {
             | Error::HasErrors { .. }
             | Error::Doubtful { .. }
             | Error::StagesToDecide { .. }
-            | Error::OtherLog { .. } => ErrorKind::Refused,
-            Error::Published { .. }
+            | Error::OtherLog { .. }
+            | Error::OwnRefusal { .. }
+            | Error::OwnRights(_)
+            | Error::MergeDoubts { .. } => ErrorKind::Refused,
+            Error::OtherReport { .. }
+            | Error::Published { .. }
             | Error::ListsFollow { .. }
             | Error::NoBase { .. }
             | Error::NotNext { .. }
@@ -466,6 +490,7 @@ impl Error {
             | Error::NoReason
             | Error::ControlCharacter(_)
             | Error::NoArticle
+            | Error::NotAReport(_)
             | Error::Registration(_)
             | Error::List(_)
             | Error::Address(_)

@@ -203,6 +203,41 @@ impl ToPhrase for Error {
             Error::OtherLog { signed, given } => {
                 Phrase::text(format!("the log is signed as {signed}, and this is a key of {given}"))
             }
+            Error::OwnRefusal { id, by } => phrase!(
+                "error-own-refusal",
+                "tournament {id} was refused by {by}; somebody else has to answer the appeal against it",
+                id,
+                by
+            ),
+            Error::OwnRights(it) => phrase!(
+                "error-own-rights",
+                "nobody changes their own role or offices; another administrator has to do it for {it}",
+                it
+            ),
+            Error::MergeDoubts { duplicate, into, doubts } => phrase!(
+                "error-merge-doubts",
+                "{duplicate} and {into} look like two players: {doubts}",
+                duplicate,
+                into,
+                doubts = Phrase::joined(doubts.iter().cloned(), |one, other| {
+                    phrase!("semicolon", "{one}; {other}", one, other)
+                })
+            ),
+            Error::OtherReport { id, report, received } => match received {
+                Some(received) => phrase!(
+                    "error-other-report",
+                    "another report of tournament {id} came in since (report {report}, received {received}); read it first",
+                    id,
+                    report,
+                    received
+                ),
+                None => phrase!(
+                    "error-other-report-undated",
+                    "another report of tournament {id} came in since (report {report}); read it first",
+                    id,
+                    report
+                ),
+            },
             Error::NotSigned { seq, size } => {
                 Phrase::text(format!("log entry {seq} is not signed yet: the last signed head covers {size}"))
             }
@@ -371,6 +406,7 @@ impl ToPhrase for Error {
                 it
             ),
             Error::NoArticle => phrase!("error-no-article", "the article is missing; it says which rule is set aside"),
+            Error::NotAReport(it) => it.refusal(),
             Error::Registration(it) => phrase!("error-registration", "the registration: {it}", it),
             Error::List(it) => phrase!("error-list", "the list: {it}", it),
             Error::Address(it) => Phrase::text(format!("not the address of a database: {it}")),

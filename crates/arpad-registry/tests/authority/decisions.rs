@@ -2,7 +2,7 @@
 
 use crate::world::{ACT, Event, World, adults};
 use arpad_registry::model::{Federation, TournamentStatus, Verb};
-use arpad_registry::{DecisionRequest, Error, ErrorKind};
+use arpad_registry::{DecisionRequest, Error, ErrorKind, SeenReport};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use arpad_tournament::DecisionKind;
@@ -364,4 +364,91 @@ fn ruling_n_article_0_2_a_suspended_federation_is_not_passed_by() {
         assert_eq!(answer.is_ok(), taken, "{more}");
         assert!(taken || matches!(answer, Err(Error::FederationBarred { .. })));
     }
+}
+
+/// Whoever decides on a page that was open for a while decides on what it showed, or not at all.
+#[test]
+fn a_decision_is_about_the_report_that_was_seen() {
+    let (mut world, id) = reported("2023-05", "");
+    let seen = |number: u32| DecisionRequest {
+        seen: Some(SeenReport::from(number)),
+        ..crate::world::any(DecisionRequest::new(Verb::Accept, "checked"))
+    };
+    world.submit(id, &Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '0')]));
+    for number in [0, 1] {
+        let error = world.authority.decide(ACT, id, &seen(number)).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("another report of tournament {id} came in since (report 2); read it first")
+        );
+        assert_eq!(error.kind(), ErrorKind::Conflict);
+    }
+    assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Reported);
+    let dated = Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '=')]).text(id);
+    world.authority.submit(ACT, id, dated.as_bytes(), Some(date(2023, 5, 11))).unwrap();
+    let error = world.authority.decide(ACT, id, &seen(2)).unwrap_err().to_string();
+    assert!(error.contains("(report 3, received 2023-05-11)"), "{error}");
+    assert_eq!(world.authority.decide(ACT, id, &seen(3)).unwrap(), TournamentStatus::Accepted);
+    let empty = world.register("name = \"Cup\"\nstart = 2023-05-20\n");
+    let refuse = DecisionRequest { verb: Verb::Reject, ..seen(0) };
+    assert_eq!(world.authority.decide(ACT, empty, &refuse).unwrap(), TournamentStatus::Rejected, "none was seen");
+}
+
+/// Nobody is judge in their own cause, however they write their name.
+#[test]
+fn ruling_i_an_appeal_is_answered_by_somebody_else_than_who_refused() {
+    let (mut world, id) = reported("2023-05", "");
+    world.decide(id, Verb::Reject).unwrap();
+    world.decide(id, Verb::Appeal).unwrap();
+    for (by, verb) in [("Rossi, Anna", Verb::Accept), ("ROSSI,  Anna ", Verb::Reject)] {
+        let request = DecisionRequest { office: Some(COMMISSION), ..DecisionRequest::new(verb, "heard") };
+        let error = world.authority.decide(arpad_registry::Act { by, ..ACT }, id, &request).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("tournament {id} was refused by Rossi, Anna; somebody else has to answer the appeal against it")
+        );
+        assert_eq!(error.kind(), ErrorKind::Refused);
+    }
+    assert_eq!(world.answer(id, Verb::Accept, COMMISSION).unwrap(), TournamentStatus::Accepted);
+}
+
+/// An appeal overrides articles; where there is nothing to rate, the tournament waits for a report.
+#[test]
+fn ruling_i_a_granted_appeal_does_not_accept_a_report_without_games() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000)]));
+    let id = world.register("name = \"Open\"\n");
+    let whole = Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '1')]);
+    let text = whole.text(id);
+    let without: Vec<&str> =
+        text.lines().map(|line| line.get(..90).filter(|_| line.starts_with("001")).unwrap_or(line)).collect();
+    world.authority.submit(ACT, id, without.join("\r\n").as_bytes(), None).unwrap();
+    world.decide(id, Verb::Reject).unwrap();
+    world.decide(id, Verb::Appeal).unwrap();
+    assert_eq!(world.answer(id, Verb::Accept, COMMISSION).unwrap(), TournamentStatus::Returned);
+    assert_eq!(world.authority.tournament(id).unwrap().report, None, "nothing counts");
+    world.submit(id, &whole);
+    assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
+    world.publish("2023-06");
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// What is no report is not kept, whoever hands it in and however.
+#[test]
+fn a_file_that_is_no_report_is_not_taken() {
+    let mut world = World::new("2023-05", &adults(&[(1, 2000), (2, 2000)]));
+    let id = world.register("name = \"League\"\ninterim_reports = true\nstart = 2023-01-01\nend = 2023-12-01\n");
+    for (bytes, why) in [
+        (
+            &b"%PDF-1.7\n\x01\x02"[..],
+            "this is a PDF file, not a tournament report; let the pairing program write the FIDE report (TRF)",
+        ),
+        (b"Dear arbiter,\n", "no line is a record of a tournament report (TRF); name the TRF file itself"),
+        (b"", "the file is empty; a tournament report has lines such as `012 Name of the tournament`"),
+    ] {
+        let error = world.authority.submit(ACT, id, bytes, None).unwrap_err();
+        assert_eq!((error.to_string().as_str(), error.kind()), (why, ErrorKind::Invalid));
+        let stage = world.authority.submit_stage(ACT, id, bytes, None, &arpad_registry::StageFacts::default());
+        assert_eq!(stage.unwrap_err().to_string(), why);
+    }
+    assert_eq!(world.authority.tournament(id).unwrap().status, TournamentStatus::Registered);
 }

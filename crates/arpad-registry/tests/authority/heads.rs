@@ -5,8 +5,8 @@ use crate::world::{ACT, Event, World, adults, id, month, t};
 use arpad_proof::{Head, SigningKey, VerifierKey, tree};
 use arpad_registry::model::{LogEntry, Verb};
 use arpad_registry::{
-    Act, Authority, Claim, Earlier, Error, Grounds, KeptHead, Problem, ProblemKind, Proof, ProofFault, extends,
-    heads_of_others,
+    Act, Authority, Claim, Earlier, Error, Grounds, KeptHead, Merging, Problem, ProblemKind, Proof, ProofFault,
+    extends, heads_of_others,
 };
 use arpad_regulations::{Class, Regulations};
 use std::sync::{Arc, Mutex};
@@ -100,9 +100,10 @@ fn each_publication_is_signed_with_everything_before_it() {
     authority.import_list(ACT, Class::Rapid, month("2024-04"), rapid.as_bytes()).unwrap();
     assert_eq!(authority.store().signed_heads().unwrap().len(), 3);
     let note = Grounds { reason: "one person", ..Grounds::default() };
-    let revised = authority.merge(ACT, id(3), id(2), note, true).unwrap().revised;
+    let revised =
+        authority.merge(ACT, id(3), id(2), note, Merging { revise: true, despite_doubts: true }).unwrap().revised;
     assert_eq!((revised.is_empty(), authority.store().signed_heads().unwrap().len()), (false, 4));
-    authority.merge(ACT, id(2), id(1), note, false).unwrap();
+    authority.merge(ACT, id(2), id(1), note, Merging { despite_doubts: true, ..Merging::default() }).unwrap();
     assert_eq!(authority.store().signed_heads().unwrap().len(), 4, "nothing was published");
     // Without a publication, if it is asked for.
     let head = authority.sign(ACT).unwrap().unwrap();

@@ -98,10 +98,10 @@ fn draft_0_4_a_refused_event_and_the_appeal_within_7_days() {
     assert!(error.contains("until 1970-01-08 (0.4 of 2024-01-draft)"), "{error}");
     assert_eq!(world.authority.decide(ACT, tournament, &appeal).unwrap(), TournamentStatus::Appealed);
     let granted = |office| DecisionRequest { office: Some(office), ..DecisionRequest::new(Verb::Accept, "granted") };
-    let error = world.authority.decide(ACT, tournament, &granted(Office::Council)).unwrap_err();
+    let error = world.authority.decide(crate::world::OTHER, tournament, &granted(Office::Council)).unwrap_err();
     assert!(matches!(error, Error::WrongOffice { .. }), "{error}");
     let granted = granted(Office::QualificationCommission);
-    assert_eq!(world.authority.decide(ACT, tournament, &granted).unwrap(), TournamentStatus::Accepted);
+    assert_eq!(world.authority.decide(crate::world::OTHER, tournament, &granted).unwrap(), TournamentStatus::Accepted);
     world.publish("2023-02");
     assert_eq!(world.rating("2023-02", 1), Some(2010));
     holds(&mut world);

@@ -1,9 +1,9 @@
 //! Players and federations over the years: transfers, dispensations, duplicates, corrected data.
 
-use crate::world::{ACT, Event, NOTE, World, adults, id, month, number};
+use crate::world::{ACT, Event, NOTE, REVISED, World, adults, id, month, number};
 use arpad_period::{Mark, TournamentId};
 use arpad_registry::model::{Federation, Player, Verb};
-use arpad_registry::{Correction, Error, Grounds};
+use arpad_registry::{Correction, Error, ErrorKind, Grounds, Merging, Together};
 use arpad_regulations::Class;
 use arpad_regulations::rules::Office;
 use jiff::civil::{Date, date};
@@ -334,7 +334,7 @@ fn duplicates() -> World {
 #[test]
 fn a_duplicate_counts_for_the_player_kept_from_the_next_list_on() {
     let mut world = duplicates();
-    let done = world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
+    let done = world.authority.merge(ACT, id(9), id(1), NOTE, Merging::default()).unwrap();
     assert_eq!(done.affected, [(Class::Standard, month("2023-06"))]);
     world.publish("2023-07");
     // The two games of June count for 1: +0.50 and 0, K 20. The pool of 9 is gone: 1 has a rating.
@@ -354,7 +354,7 @@ fn a_merge_is_revised_back_and_split_again() {
     world.publish("2023-07");
     let before: Vec<_> = [1, 2, 3, 9].map(|id| world.line("2023-07", id)).into();
     assert_eq!(world.rating("2023-07", 9), Some(2040), "3.5 of 5 at 2000: two half points over");
-    let done = world.authority.merge(ACT, id(9), id(1), NOTE, true).unwrap();
+    let done = world.authority.merge(ACT, id(9), id(1), NOTE, REVISED).unwrap();
     assert_eq!(done.revised.len(), 2);
     // May: +0.50, 0, 0 for 1; June: 2010 v 1990 .47, v 2000 −.01, K 20: 9.20.
     assert_eq!(world.ratings("2023-06", &[1, 2, 9]), [2010, 1990, 0]);
@@ -379,7 +379,7 @@ fn ruling_d_a_later_revision_does_not_apply_a_merge_to_older_lists() {
     let wrong = world.play(&Event::new("2023-05-05", "2023-05-10").simul(4, &[(5, '0')]));
     world.publish("2023-06");
     world.play(&Event::new("2023-06-05", "2023-06-10").simul(9, &[(2, '1'), (3, '=')]));
-    world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, Merging::default()).unwrap();
     world.publish("2023-07");
     assert_eq!(world.ratings("2023-07", &[1, 2, 4]), [2010, 1990, 1990]);
     world.submit(wrong, &Event::new("2023-05-05", "2023-05-10").simul(4, &[(5, '1')]));
@@ -407,7 +407,7 @@ fn ruling_d_a_later_revision_does_not_apply_a_merge_to_older_lists() {
 fn ruling_d_a_merge_that_revises_holds_for_the_lists_it_revised() {
     let mut world = duplicates();
     world.publish("2023-07");
-    world.authority.merge(ACT, id(9), id(1), NOTE, true).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, REVISED).unwrap();
     let merges = world.authority.store().merges().unwrap();
     let standard = merges.iter().find(|merge| merge.class == Class::Standard).unwrap();
     assert_eq!((standard.since, standard.revise), (Some(month("2023-06")), true));
@@ -425,7 +425,7 @@ fn ruling_d_a_merge_that_revises_holds_for_the_lists_it_revised() {
 fn ruling_d_a_draft_from_before_a_merge_is_not_published() {
     let mut world = duplicates();
     world.authority.run(ACT, Class::Standard, month("2023-07")).unwrap();
-    world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, Merging::default()).unwrap();
     let error = world.authority.publish(ACT, Class::Standard, month("2023-07")).unwrap_err();
     assert!(matches!(error, Error::DraftDiffers { .. }), "{error}");
     world.publish("2023-07");
@@ -436,7 +436,7 @@ fn ruling_d_a_draft_from_before_a_merge_is_not_published() {
 #[test]
 fn two_rated_lines_become_one() {
     let mut world = World::new("2023-05", &adults(&[(1, 2300), (9, 2410), (2, 2300), (3, 2300)]));
-    world.authority.merge(ACT, id(9), id(1), NOTE, false).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, Merging::default()).unwrap();
     world.publish("2023-06");
     let line = world.line("2023-06", 1).unwrap();
     assert_eq!(
@@ -450,10 +450,13 @@ fn two_rated_lines_become_one() {
         (2, 2, "a player cannot be merged into themselves; name two FIDE ids"),
         (2, 7, "there is no player with FIDE id 7"),
     ] {
-        assert_eq!(world.authority.merge(ACT, id(gone), id(kept), NOTE, false).unwrap_err().to_string(), done);
+        assert_eq!(
+            world.authority.merge(ACT, id(gone), id(kept), NOTE, Merging::default()).unwrap_err().to_string(),
+            done
+        );
     }
     // And the whole into a third: all three numbers count for that one.
-    world.authority.merge(ACT, id(1), id(2), NOTE, false).unwrap();
+    world.authority.merge(ACT, id(1), id(2), NOTE, Merging::default()).unwrap();
     world.play(&Event::new("2023-06-05", "2023-06-10").simul(9, &[(3, '=')]));
     world.publish("2023-07");
     assert_eq!(world.line("2023-07", 2).unwrap().games, 91);
@@ -468,7 +471,7 @@ fn nobody_plays_themselves() {
         &Event::new("2023-05-05", "2023-05-10").round(&[(1, 9, '1')]).round(&[(1, 2, '1')]).round(&[(9, 2, '1')]),
     );
     world.publish("2023-06");
-    world.authority.merge(ACT, id(9), id(1), NOTE, true).unwrap();
+    world.authority.merge(ACT, id(9), id(1), NOTE, Merging { revise: true, despite_doubts: true }).unwrap();
     let line = world.line("2023-06", 1).unwrap();
     assert_eq!((line.rating.unwrap().get(), line.in_period), (2020, 2), "tournament {played}");
     assert_eq!(world.rating("2023-06", 2), Some(1980));
@@ -573,4 +576,38 @@ fn ruling_g_the_administrators_decision_is_lifted_by_the_administrator() {
     assert!(matches!(error, Error::WrongOffice { .. }), "{error}");
     world.authority.correct(ACT, id(1), ADMINISTRATOR, false, again).unwrap();
     assert_eq!(world.authority.player(id(1)).unwrap().excluded_by, Some(Office::Administrator));
+}
+
+/// What speaks for two players is named, and needs somebody who says that it is one all the same.
+#[test]
+fn two_who_look_like_two_players_are_merged_only_in_spite_of_it() {
+    let mut world = World::new("2023-05", &[(1, 1708, 20, 0, 1969), (9, 2168, 20, 0, 2008), (2, 2000, 20, 0, 1980)]);
+    let event =
+        Event::new("2023-05-05", "2023-05-10").round(&[(1, 9, '1')]).round(&[(9, 1, '1')]).round(&[(9, 2, '1')]);
+    world.play(&event);
+    world.publish("2023-06");
+    world
+        .authority
+        .correct(ACT, id(9), NOTE, false, |player| {
+            player.sex = Some(arpad_lists::Sex::Female);
+            Ok::<_, Error>(())
+        })
+        .unwrap();
+    assert_eq!(world.authority.together(id(9), id(1)).unwrap(), Together { tournaments: 1, games: 2 });
+    assert_eq!(world.authority.together(id(2), id(1)).unwrap(), Together { tournaments: 1, games: 0 });
+    let error = world.authority.merge(ACT, id(9), id(1), NOTE, Merging::default()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "9 and 1 look like two players: one is female, the other male; one was born in 2008, the other in 1969; they \
+         played 2 games against each other"
+    );
+    assert_eq!(error.kind(), ErrorKind::Refused);
+    assert_eq!(world.authority.player(id(9)).unwrap().merged_into, None);
+    let error = world.authority.merge(ACT, id(2), id(1), NOTE, Merging::default()).unwrap_err();
+    assert!(error.to_string().ends_with("both took part in the same tournament"), "{error}");
+    let despite = Merging { despite_doubts: true, ..Merging::default() };
+    world.authority.merge(ACT, id(9), id(1), NOTE, despite).unwrap();
+    let entry = world.authority.store().last_log().unwrap().unwrap();
+    assert!(entry.detail.contains("\"despite_doubts\":[\"one is female, the other male\""), "{}", entry.detail);
+    assert!(world.authority.verify(None).unwrap().problems.is_empty());
 }

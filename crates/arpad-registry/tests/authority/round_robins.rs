@@ -89,7 +89,7 @@ fn edition_2009_07_articles_6_1_and_8_58_one_player_under_two_numbers() {
         let rated = [(1, 2000), (2, 1900), (3, 1950), (4, 1980)].map(|(id, rating)| (id, rating, 15, 0, 1980));
         let players = [&rated[..], &[(50, 0, 0, 0, 1980), (51, 0, 0, 0, 1980)]].concat();
         let mut world = World::new("2010-05", &players);
-        world.authority.merge(ACT, id(51), id(50), NOTE, false).unwrap();
+        world.authority.merge(ACT, id(51), id(50), NOTE, arpad_registry::Merging::default()).unwrap();
         let event = Event::new("2010-05-05", "2010-05-10")
             .registered("system = \"round-robin\"")
             .round(&[(1, 51, '='), (2, 50, '1'), (3, 4, '=')])

@@ -368,7 +368,16 @@ fn edition_2009_07_article_8_21_an_opponent_who_was_merged_between_two_stages() 
         world.decide(stage, Verb::Accept).unwrap();
         world.publish("2010-03");
         if merges {
-            world.authority.merge(ACT, crate::world::id(9), crate::world::id(1), crate::world::NOTE, false).unwrap();
+            world
+                .authority
+                .merge(
+                    ACT,
+                    crate::world::id(9),
+                    crate::world::id(1),
+                    crate::world::NOTE,
+                    arpad_registry::Merging::default(),
+                )
+                .unwrap();
         }
         let stage = submit(&mut world, id, &whole).unwrap();
         world.decide(stage, Verb::Accept).unwrap();

@@ -49,7 +49,7 @@ fn everything() -> Place {
     world.decide(wrong, Verb::Accept).unwrap();
     world.authority.revise(ACT, Class::Standard, month("2023-06"), "the result was reversed").unwrap();
     let note = Grounds { reason: "the same", ..Grounds::default() };
-    world.authority.merge(ACT, id(6), id(5), note, false).unwrap();
+    world.authority.merge(ACT, id(6), id(5), note, arpad_registry::Merging::default()).unwrap();
     world.authority.run(ACT, Class::Standard, month("2023-09")).unwrap();
     place
 }

@@ -1,7 +1,7 @@
 //! Who may sign in: passwords, codes of a second device, sign-ins that end, tokens.
 
 use crate::place::Place;
-use crate::world::ACT;
+use crate::world::{ACT, OTHER};
 use arpad_registry::{Authority, Error, NewDevice, NotSignedIn, Scope, User, UserRole, new_device};
 use arpad_regulations::Regulations;
 use arpad_regulations::rules::Office;
@@ -209,8 +209,39 @@ fn nobody_can_be_given_more_than_the_log_says() {
 fn offices_are_given_and_taken_and_the_log_knows() {
     let (_place, mut authority) = authority();
     authority.add_user(ACT, &anna(), PASSWORD).unwrap();
-    authority.set_offices(ACT, "Rossi, Anna", &[Office::Council, Office::President]).unwrap();
+    authority.set_offices(OTHER, "Rossi, Anna", &[Office::Council, Office::President]).unwrap();
     assert_eq!(authority.user("Rossi, Anna").unwrap().offices, [Office::Council, Office::President]);
     assert!(matches!(authority.set_offices(ACT, "Rossi, Bruno", &[]), Err(Error::NoUser(_))));
+    assert!(authority.verify(None).unwrap().problems.is_empty());
+}
+
+#[test]
+fn nobody_changes_their_own_role_or_offices() {
+    let (_place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    for by in ["Rossi, Anna", " rossi,  ANNA"] {
+        let act = arpad_registry::Act { by, ..ACT };
+        let error = authority.set_offices(act, "Rossi, Anna", &[Office::Council]).unwrap_err();
+        assert!(matches!(error, Error::OwnRights(_)), "{error}");
+        assert_eq!(error.kind(), arpad_registry::ErrorKind::Refused);
+        let error = authority.set_role(act, "Rossi, Anna", UserRole::Administrator, None).unwrap_err();
+        assert!(matches!(error, Error::OwnRights(_)), "{error}");
+    }
+    assert_eq!(authority.user("Rossi, Anna").unwrap(), anna());
+}
+
+#[test]
+fn a_role_and_a_federation_are_changed_and_the_log_knows() {
+    let (_place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    let secret = authority.sign_in("Rossi, Anna", PASSWORD, None, ACT.at).unwrap().unwrap();
+    let error = authority.set_role(OTHER, "Rossi, Anna", UserRole::Officer, None).unwrap_err();
+    assert!(matches!(error, Error::OfficerWithoutFederation), "{error}");
+    authority.set_role(OTHER, "Rossi, Anna", UserRole::Officer, Some("SMR")).unwrap();
+    assert_eq!(authority.user("Rossi, Anna").unwrap().federation.as_deref(), Some("SMR"));
+    assert_eq!(authority.signed_in(&secret, ACT.at).unwrap(), None, "what was allowed before ends");
+    authority.set_role(OTHER, "Rossi, Anna", UserRole::Administrator, Some("SMR")).unwrap();
+    let user = authority.user("Rossi, Anna").unwrap();
+    assert_eq!((user.role, user.federation), (UserRole::Administrator, None));
     assert!(authority.verify(None).unwrap().problems.is_empty());
 }

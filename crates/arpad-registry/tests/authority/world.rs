@@ -4,7 +4,7 @@ use crate::place::{Place, on_postgres};
 use arpad_period::{Standing, TournamentId};
 use arpad_registry::model::{TournamentStatus, Verb};
 use arpad_registry::store::{SqliteStore, Store};
-use arpad_registry::{Act, Authority, DecisionRequest, Grounds};
+use arpad_registry::{Act, Authority, DecisionRequest, Grounds, Merging};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId, Month, Regulations};
 use std::fmt::Write as _;
@@ -12,7 +12,13 @@ use std::fmt::Write as _;
 /// Grounds without an article or an office.
 pub const NOTE: Grounds<'static> = Grounds { reason: "asked for", article: None, office: None };
 
+/// A merge with the lists on which the duplicate stands.
+pub const REVISED: Merging = Merging { revise: true, despite_doubts: false };
+
 pub const ACT: Act<'static> = Act { by: "Rossi, Anna", at: jiff::Timestamp::UNIX_EPOCH };
+
+/// Somebody else.
+pub const OTHER: Act<'static> = Act { by: "Bianchi, Carlo", at: jiff::Timestamp::UNIX_EPOCH };
 
 pub fn month(text: &str) -> Month {
     text.parse().unwrap()
@@ -121,10 +127,10 @@ impl World {
         self.authority.decide(ACT, id, &request)
     }
 
-    /// The answer to an appeal.
+    /// The answer to an appeal, by somebody else than who refused.
     pub fn answer(&mut self, id: TournamentId, verb: Verb, office: Office) -> arpad_registry::Result<TournamentStatus> {
         let request = DecisionRequest { office: Some(office), ..any(DecisionRequest::new(verb, "heard")) };
-        self.authority.decide(ACT, id, &request)
+        self.authority.decide(OTHER, id, &request)
     }
 
     pub fn publish(&mut self, list: &str) {

@@ -112,7 +112,9 @@ fn appeals(setting: &Setting<'_>) -> String {
         let tournament = reported(&mut authority, setting, more);
         let mut decide = |verb, article, office, on| {
             let request = DecisionRequest { article, office, ..DecisionRequest::new(verb, "heard") };
-            shown(&mut text, authority.decide_on(act(), tournament, &request, on));
+            // Somebody else answers than who refused.
+            let by = if verb == Verb::Accept { "Bianchi, Carlo" } else { "Rossi, Anna" };
+            shown(&mut text, authority.decide_on(Act { by, ..act() }, tournament, &request, on));
         };
         decide(Verb::Reject, None, None, REJECTED);
         decide(Verb::Reject, Some("5.1"), None, REJECTED);

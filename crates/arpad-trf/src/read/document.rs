@@ -1,6 +1,6 @@
 //! The result of reading: the text, the report and the faults, and how to find places in the text.
 
-use crate::fault::{Fault, FaultKind, FaultSeverity};
+use crate::fault::{Fault, FaultKind, FaultSeverity, LooksLike};
 use crate::model::Report;
 use crate::span::Span;
 use crate::xml::SourceFormat;
@@ -69,6 +69,14 @@ pub struct Document {
 }
 
 impl Document {
+    /// What the file is, if it is no report at all.
+    pub fn not_a_report(&self) -> Option<LooksLike> {
+        self.faults.iter().find_map(|fault| match fault.kind {
+            FaultKind::NotAReport { looks_like } => Some(looks_like),
+            _ => None,
+        })
+    }
+
     /// Line and column of a span's start, both from 1, the column in characters.
     pub fn line_column(&self, span: Span) -> (usize, usize) {
         let lines = &self.report.lines;

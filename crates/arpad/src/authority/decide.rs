@@ -7,7 +7,7 @@ use crate::progress::watching;
 use anyhow::{Result, anyhow, bail};
 use arpad_period::TournamentId;
 use arpad_registry::model::Verb;
-use arpad_registry::{Act, DecisionRequest, LeftOut, Moved};
+use arpad_registry::{Act, DecisionRequest, LeftOut, Moved, SeenReport};
 use arpad_regulations::rules::Office;
 use clap::Args;
 use jiff::civil::Date;
@@ -37,6 +37,9 @@ pub struct Arguments {
     /// With accept: accept a report whose games are those of another tournament; the reason says why
     #[arg(long)]
     despite_same_games: bool,
+    /// The latest report when the decision was made, 0 for none; if another came in since, nothing is decided
+    #[arg(long, value_name = "REPORT")]
+    report: Option<u32>,
     /// Who decides (default: ARPAD_BY, or `by` in arpad.toml)
     #[arg(long, value_name = "NAME", env = "ARPAD_BY", hide_env_values = true)]
     by: Option<String>,
@@ -77,7 +80,11 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
         _ => {}
     }
     if arguments.all_clean {
-        let alone = ids.is_empty() && verb == Verb::Accept && !needs && arguments.article.is_none();
+        let alone = ids.is_empty()
+            && verb == Verb::Accept
+            && !needs
+            && arguments.article.is_none()
+            && arguments.report.is_none();
         if !alone || reason.is_some() {
             bail!(
                 "--all-clean stands with `accept` alone: it accepts what needs no reason; name the others by their numbers"
@@ -88,12 +95,16 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     if ids.is_empty() {
         bail!("which tournament? Write its number before `{}`; `arpad desk` shows what waits", verb.name());
     }
+    if arguments.report.is_some() && ids.len() > 1 {
+        bail!("--report names the report of one tournament; decide on them one by one");
+    }
     let mut authority = database::open(context)?;
     let request = DecisionRequest {
         article: arguments.article.as_deref(),
         office: arguments.office.or(context.settings.office()),
         despite_errors: arguments.despite_errors,
         despite_same_games: arguments.despite_same_games,
+        seen: arguments.report.map(SeenReport::from),
         ..DecisionRequest::new(verb, reason.unwrap_or_default())
     };
     let mut rated = Vec::new();

@@ -8,7 +8,7 @@ use crate::output;
 use anyhow::{Result, anyhow, bail};
 use arpad_lists::{FederationCode, Sex, Title};
 use arpad_registry::model::{Player, Transfers};
-use arpad_registry::{Authority, Correction, Grounds};
+use arpad_registry::{Authority, Correction, Grounds, Merging};
 use arpad_regulations::rules::Office;
 use arpad_regulations::{Class, FideId};
 use clap::Args;
@@ -144,6 +144,10 @@ pub struct MergeArguments {
     /// Revise published lists from the first on which the duplicate appears (default: from the next list on)
     #[arg(long)]
     revise: bool,
+    /// Merge two who look like two players: another sex or year of birth, games against each other or a tournament in common;
+    /// the reason says why
+    #[arg(long)]
+    despite_doubts: bool,
     #[command(flatten)]
     key: KeyArguments,
     #[command(flatten)]
@@ -222,13 +226,14 @@ pub fn dispense(arguments: &DispenseArguments, context: &Context) -> Result<()> 
 }
 
 pub fn merge(arguments: &MergeArguments, context: &Context) -> Result<()> {
-    let MergeArguments { duplicate, into, revise, key, decided } = arguments;
+    let MergeArguments { duplicate, into, revise, despite_doubts, key, decided } = arguments;
     let (by, reason) = decided.given(context)?;
     let note = Grounds { reason, ..Grounds::default() };
     let mut authority = key.open(context)?;
     let duplicate = find::player(&mut authority, duplicate)?;
     let into = find::player(&mut authority, into)?;
-    let mut correction = authority.merge(database::act(by), duplicate, into, note, *revise)?;
+    let how = Merging { revise: *revise, despite_doubts: *despite_doubts };
+    let mut correction = authority.merge(database::act(by), duplicate, into, note, how)?;
     let since = if *revise { "" } else { " from the next list on" };
     let before = if *revise || context.json { Vec::new() } else { std::mem::take(&mut correction.affected) };
     report(&mut authority, duplicate, &format!("a duplicate of {into}{since}"), &correction, reason, context)?;

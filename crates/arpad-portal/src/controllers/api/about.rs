@@ -166,6 +166,13 @@ pub const DECIDED_ON: Field = field("on", Kind::Date, "the day it was decided; t
 pub const DESPITE_ERRORS: Field = field("despite_errors", Kind::Flag, "accept although the report has errors");
 pub const DESPITE_SAME_GAMES: Field =
     field("despite_same_games", Kind::Flag, "accept although another tournament has the same games");
+pub const SEEN_REPORT: Field = field(
+    "report",
+    Kind::Whole(0, i32::MAX),
+    "the latest report when the decision was made, 0 for none; if another came in since, nothing is decided",
+);
+pub const DESPITE_DOUBTS: Field =
+    field("despite_doubts", Kind::Flag, "merge although something speaks for two players");
 pub const AMOUNT: Field = field("amount", Kind::Text, "an amount such as EUR 50.25");
 pub const PARTY: Field = field("party", Kind::Text, "who owes or paid it");
 pub const PAID: Field = field("paid", Kind::Flag, "true when paid, false when due");

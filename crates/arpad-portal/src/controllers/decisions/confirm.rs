@@ -1,6 +1,6 @@
 //! What a refusal does, before it is taken.
 
-use super::decide::{Given, check_article, day, verb};
+use super::decide::{Given, check_article, day, seen, verb};
 use super::proposals::{Effect, effect};
 use crate::controllers::page::{Answer, own};
 use crate::desk::Asker;
@@ -31,12 +31,12 @@ pub async fn page(portal: &Portal, visit: &Visit, asker: &Asker, id: TournamentI
     if given.reason.trim().is_empty() {
         return Err(arpad_registry::Error::NoReason.into());
     }
-    let on = day(given, portal.writer()?.today())?;
+    let (on, seen) = (day(given, portal.writer()?.today())?, seen(given)?);
     let office = asker.0.offices.iter().copied().find(|office| office.name() == given.office);
     let tried = given.clone();
     let read = portal.writer()?.act(asker, move |authority, act| {
         let article = Some(tried.article.trim()).filter(|article| !article.is_empty());
-        let request = DecisionRequest { office, article, ..DecisionRequest::new(verb, tried.reason.trim()) };
+        let request = DecisionRequest { office, article, seen, ..DecisionRequest::new(verb, tried.reason.trim()) };
         let (edition, _) = authority.powers(id, act.day())?;
         let tournament = authority.tournament(id)?;
         let answers = tournament.status == arpad_registry::model::TournamentStatus::Appealed;

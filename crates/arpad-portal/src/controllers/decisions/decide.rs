@@ -1,16 +1,16 @@
 //! An administrator decides about a tournament, in the name of an office of their own.
 
 use super::confirm;
-use super::form::{correctable, page};
+use super::form::{Wrong, page};
 use crate::controllers::page::{Answer, redirect};
 use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
 use crate::fault::Fault;
-use crate::form::SAVE;
+use crate::form::{BACK, SAVE};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_registry::model::Verb;
-use arpad_registry::{DecisionRequest, Moved};
+use arpad_registry::{DecisionRequest, Moved, SeenReport};
 use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use jiff::civil::Date;
@@ -27,6 +27,8 @@ pub struct Given {
     pub on: String,
     pub despite_errors: Option<String>,
     pub despite_same_games: Option<String>,
+    /// The latest report on the page, 0 for none; programs may leave it out.
+    pub report: String,
     /// Whether what it does was shown.
     pub step: String,
 }
@@ -40,19 +42,26 @@ pub async fn decide(
 ) -> Answer {
     let number = number(&id)?;
     let Form(given) = given.map_err(|_| Fault::invalid("bad-request", "/desk"))?;
-    let reason = given.reason.clone();
+    let sent = given.clone();
+    // Whoever had to sign in again finds what they typed, and nothing is decided by that.
+    if given.step == BACK {
+        return page(&portal, &visit, &asker, number, Some((None, sent))).await;
+    }
     // A refusal is the federation's to answer: what it does is shown before it is taken.
     if given.verb == Verb::Reject.name() && given.step != SAVE {
         return match confirm::page(&portal, &visit, &asker, number, &given).await {
-            Err(fault) => page(&portal, &visit, &asker, number, Some((correctable(fault, visit.words)?, reason))).await,
+            Err(fault) => {
+                let wrong = Some(Wrong::of(fault, visit.words)?);
+                page(&portal, &visit, &asker, number, Some((wrong, sent))).await
+            }
             shown => shown,
         };
     }
     match take(&portal, &asker, number, given).await {
         Ok(_) => redirect(&format!("/desk/tournaments/{number}")),
         Err(fault) => {
-            let wrong = correctable(fault, visit.words)?;
-            page(&portal, &visit, &asker, number, Some((wrong, reason))).await
+            let wrong = Some(Wrong::of(fault, visit.words)?);
+            page(&portal, &visit, &asker, number, Some((wrong, sent))).await
         }
     }
 }
@@ -60,6 +69,14 @@ pub async fn decide(
 pub fn verb(given: &Given) -> Result<Verb, Fault> {
     let verb = Verb::ALL.into_iter().find(|verb| verb.name() == given.verb);
     verb.ok_or_else(|| Fault::invalid("no-decision", &given.verb))
+}
+
+/// The report on which it was made, if it says so.
+pub fn seen(given: &Given) -> Result<Option<SeenReport>, Fault> {
+    match given.report.trim() {
+        "" => Ok(None),
+        text => text.parse().map(|number: u32| Some(number.into())).map_err(|_| Fault::invalid("no-report", text)),
+    }
 }
 
 /// The day on which it was taken, if it says so.
@@ -109,12 +126,13 @@ pub async fn take(
         return Err(Fault::Refused("refused-office"));
     }
     let writer = portal.writer()?;
-    let on = day(&given, writer.today())?;
+    let (on, seen) = (day(&given, writer.today())?, seen(&given)?);
     let decided = writer.act(asker, move |authority, act| {
         let article = Some(given.article.trim()).filter(|article| !article.is_empty());
         let request = DecisionRequest {
             office,
             article,
+            seen,
             despite_errors: verb == Verb::Accept && given.despite_errors.is_some(),
             despite_same_games: verb == Verb::Accept && given.despite_same_games.is_some(),
             ..DecisionRequest::new(verb, given.reason.trim())

@@ -1,5 +1,6 @@
 //! What may be decided about a tournament, with what each decision would do.
 
+use super::decide::Given;
 use super::proposals::{Effect, Obstacle, Proposal, proposals};
 use crate::controllers::page::{Answer, own};
 use crate::controllers::tournaments::show::number;
@@ -31,9 +32,38 @@ struct DecisionPage<'v> {
     useful: Vec<Proposal>,
     /// What offices may decide, and nothing here needs.
     others: Vec<Proposal>,
-    /// Why the last try was refused, and what was typed.
-    wrong: Option<String>,
-    reason: String,
+    /// The number of the latest report, 0 for none: what is decided here is decided about it.
+    report: u32,
+    /// Why the last try was refused, and what was sent.
+    wrong: Option<Wrong>,
+    sent: Given,
+}
+
+/// Why a decision was not taken.
+pub struct Wrong {
+    pub message: String,
+    /// Whether it is the reason that is missing.
+    pub is_reason: bool,
+}
+
+impl Wrong {
+    pub fn of(fault: Fault, words: Words) -> Result<Wrong, Fault> {
+        let is_reason = matches!(&fault, Fault::Invalid { it, .. } if it.key() == Some("error-no-reason"));
+        Ok(Wrong { message: correctable(fault, words)?, is_reason })
+    }
+}
+
+impl DecisionPage<'_> {
+    /// Whether this is what was sent.
+    fn is_sent(&self, proposal: &Proposal) -> bool {
+        let article = proposal.article.as_deref().filter(|_| proposal.kind.is_some());
+        self.sent.verb == proposal.verb.name() && article.is_none_or(|article| article == self.sent.article)
+    }
+
+    /// Whether the reason of this one is missing.
+    fn lacks_reason(&self, proposal: &Proposal) -> bool {
+        self.wrong.as_ref().is_some_and(|wrong| wrong.is_reason) && self.is_sent(proposal)
+    }
 }
 
 pub async fn form(State(portal): State<Portal>, visit: Visit, asker: Asker, Path(id): Path<String>) -> Answer {
@@ -46,22 +76,23 @@ pub async fn page(
     visit: &Visit,
     asker: &Asker,
     id: TournamentId,
-    wrong: Option<(String, String)>,
+    again: Option<(Option<Wrong>, Given)>,
 ) -> Answer {
     let who = asker.clone();
     let read = portal.writer()?.act(asker, move |authority, act| {
         let all = proposals(authority, act, &who, id)?;
         let decisions = authority.store().decisions(id)?.into_iter().map(|(_, decision)| decision).collect();
         let (edition, _) = authority.powers(id, act.day())?;
-        Ok((authority.tournament(id)?, all, decisions, edition.path(), act.day()))
+        let report = authority.store().reports(id)?.pop().unwrap_or_default();
+        Ok((authority.tournament(id)?, all, decisions, edition.path(), act.day(), report))
     });
-    let (tournament, all, decisions, edition, today) = read.await?;
+    let (tournament, all, decisions, edition, today, report) = read.await?;
     let (useful, others) = all.into_iter().partition(Proposal::is_of_use);
+    let (wrong, sent) = again.unwrap_or_default();
     let status = if wrong.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let (wrong, reason) = wrong.unzip();
-    let reason = reason.unwrap_or_default();
     let asker = asker.clone();
-    let template = DecisionPage { visit, asker, tournament, decisions, edition, today, useful, others, wrong, reason };
+    let template =
+        DecisionPage { visit, asker, tournament, decisions, edition, today, useful, others, report, wrong, sent };
     let mut response = own(visit, &template)?;
     *response.status_mut() = status;
     Ok(response)
@@ -148,9 +179,9 @@ const fn kind_key(kind: DecisionKind) -> &'static str {
 pub fn correctable(fault: Fault, words: Words) -> Result<String, Fault> {
     match fault {
         Fault::Invalid { key, it } | Fault::NotFound { key: key @ "no-such-thing", it } => {
-            Ok(words.with_phrase(key, &it))
+            Ok(words.with_sentence(key, &it))
         }
-        Fault::Conflict(it) => Ok(words.with_phrase("not-possible", &it)),
+        Fault::Conflict(it) => Ok(words.with_sentence("not-possible", &it)),
         fault => Err(fault),
     }
 }

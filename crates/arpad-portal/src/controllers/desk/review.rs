@@ -1,12 +1,13 @@
 //! A report line by line, with what the checks found under each line, as in a code review.
 
 use crate::controllers::page::{Answer, own};
-use crate::controllers::tournaments::findings::{FindingLine, Judgement, judgement};
+use crate::controllers::tournaments::findings::{FindingLine, Judgement, for_the_desk, judgement};
 use crate::controllers::tournaments::show::number;
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::visit::Visit;
 use arpad_check::{Checked, check};
+use arpad_phrase::Phrase;
 use arpad_tournament::Event;
 use arpad_trf::Document;
 use askama::Template;
@@ -69,6 +70,9 @@ pub struct Line {
 pub fn reviewed(event: &Event<'_>, checked: &Checked) -> Review {
     let document = event.document;
     let Judgement { verdict, style, mut findings, played, rated } = judgement(event, checked);
+    for finding in &mut findings {
+        finding.help = for_the_desk(std::mem::replace(&mut finding.help, Phrase::NONE));
+    }
     let count = |severity: &str| findings.iter().filter(|finding| finding.severity == severity).count();
     let counts = ["error", "warning", "note"].map(count);
     let left_out = findings.len().saturating_sub(MOST_FINDINGS);
@@ -171,7 +175,6 @@ pub async fn review(State(portal): State<Portal>, visit: Visit, Path((id, report
 #[cfg(test)]
 mod tests {
     use super::*;
-    use arpad_phrase::Phrase;
 
     fn finding(line: usize, column: usize, meant: &str) -> FindingLine {
         FindingLine {

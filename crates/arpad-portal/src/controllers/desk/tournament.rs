@@ -6,6 +6,7 @@ use super::show::{Next, deadline, next_step};
 use crate::controllers::decisions::appeals::appeal_until;
 use crate::controllers::page::{Answer, own};
 use crate::controllers::registrations::amend::may_amend;
+use crate::controllers::registrations::{Advice, advice};
 use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
 use crate::portal::Portal;
@@ -40,6 +41,8 @@ struct Facts {
     appeal: Option<Date>,
     /// The last day on which the report is in time, and the days left, while one is awaited.
     deadline: Option<(Date, i32)>,
+    /// What the checks say of the registration while there is no report.
+    advice: Vec<Advice>,
 }
 
 #[derive(Template)]
@@ -92,6 +95,12 @@ pub async fn tournament(State(portal): State<Portal>, visit: Visit, asker: Asker
     own(&visit, &TournamentPage { visit: &visit, asker, facts })
 }
 
+/// Of what the checks say, what stays until somebody decides.
+fn lasting(mut advice: Vec<Advice>) -> Vec<Advice> {
+    advice.retain(|one| one.comes.is_some());
+    advice
+}
+
 fn facts(authority: &mut Authority<'_>, id: TournamentId, asker: &Asker, today: Date) -> Result<Facts, Error> {
     let tournament = authority.tournament(id)?;
     let registration = Registration::parse(&tournament.registration).unwrap_or_default();
@@ -110,10 +119,17 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, asker: &Asker, today: 
     let open = matches!(tournament.status, TournamentStatus::Registered | TournamentStatus::Returned);
     let deadline = deadline(authority.regulations(), tournament.class, &registration).filter(|_| open);
     let deadline = deadline.map(|day| (day, (day - today).get_days()));
+    let advice = match tournament.status {
+        TournamentStatus::Registered if reported.is_none() => {
+            let decided = authority.registration_now(id)?;
+            lasting(advice(authority, &decided, today)?)
+        }
+        _ => Vec::new(),
+    };
     let mut stages = Vec::new();
     for stage in authority.store().stages(id)? {
         stages.push(authority.tournament(stage)?);
     }
     let (steps, accounts) = (history(authority, &tournament)?, authority.accounts(Some(id))?);
-    Ok(Facts { tournament, registration, reported, steps, accounts, stages, next, appeal, deadline })
+    Ok(Facts { tournament, registration, reported, steps, accounts, stages, next, appeal, deadline, advice })
 }

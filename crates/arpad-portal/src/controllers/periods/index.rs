@@ -29,8 +29,9 @@ pub struct ClassPeriod {
     pub undecided: usize,
     /// The run that waits to be published, and whether it still holds.
     pub run: Option<(LogEntry, bool)>,
-    /// The published lists, the latest first.
+    /// The published lists, the latest first; those before by year.
     pub lists: Vec<ListHead>,
+    pub older: Vec<(i16, Vec<ListHead>)>,
     /// What was corrected after lists that it may change, and stays as published until they are revised.
     pub corrections: Vec<Correction>,
     /// Whether the month that the next list closes is not over yet.
@@ -124,8 +125,45 @@ pub fn periods(authority: &mut Authority<'_>, today: Date) -> Result<Vec<ClassPe
         let (accepted, undecided) = (waiting(TournamentStatus::Accepted)?, waiting(TournamentStatus::Reported)?);
         let is_early = next.is_some_and(|next| next.first_day() > today);
         lists.reverse();
-        lists.truncate(SHOWN);
-        all.push(ClassPeriod { class, latest, next, blocked, accepted, undecided, run, lists, corrections, is_early });
+        let older = by_year(lists.split_off(lists.len().min(SHOWN)), |head| head.id.month);
+        all.push(ClassPeriod {
+            class,
+            latest,
+            next,
+            blocked,
+            accepted,
+            undecided,
+            run,
+            lists,
+            older,
+            corrections,
+            is_early,
+        });
     }
     Ok(all)
+}
+
+/// What is in the order of its months, by year.
+fn by_year<T>(all: Vec<T>, month: impl Fn(&T) -> Month) -> Vec<(i16, Vec<T>)> {
+    let mut years: Vec<(i16, Vec<T>)> = Vec::new();
+    for one in all {
+        let year = month(&one).year();
+        match years.last_mut() {
+            Some((known, own)) if *known == year => own.push(one),
+            _ => years.push((year, vec![one])),
+        }
+    }
+    years
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_from_before_are_found_by_year() {
+        let months: Vec<Month> = ["2025-02", "2025-01", "2024-12"].map(|month| month.parse().unwrap()).to_vec();
+        let years = by_year(months.clone(), |month| *month);
+        assert_eq!(years, [(2025, months[..2].to_vec()), (2024, months[2..].to_vec())]);
+    }
 }

@@ -8,9 +8,10 @@ use crate::visit::Visit;
 use crate::work::{Outcome, Task};
 use arpad_registry::model::ListHead;
 use arpad_registry::{Authority, Error, Revised, revision_digest};
-use arpad_regulations::{Class, Month};
+use arpad_regulations::{Class, FideId, Month};
 use askama::Template;
 use axum::extract::{Path, State};
+use std::collections::BTreeSet;
 
 /// A list that would be revised.
 pub struct RevisedList {
@@ -25,6 +26,30 @@ pub struct Trial {
     pub reason: String,
     pub digest: String,
     pub lists: Vec<RevisedList>,
+    /// What changes of each class: the first and the last list, how many, and the players whose rating changes on any of them.
+    pub classes: Vec<ClassRevised>,
+}
+
+/// The revised lists of a class.
+pub struct ClassRevised {
+    pub class: Class,
+    pub first: Month,
+    pub last: Month,
+    pub lists: usize,
+    pub players: usize,
+}
+
+/// How much of each class is revised.
+fn classes(revised: &[Revised]) -> Vec<ClassRevised> {
+    let of = |class: Class| {
+        let own: Vec<&Revised> = revised.iter().filter(|one| one.head.id.class == class).collect();
+        let months = || own.iter().map(|one| one.head.id.month);
+        let players: BTreeSet<FideId> =
+            own.iter().flat_map(|one| &one.changed).map(|changed| changed.fide_id).collect();
+        let (first, last) = (months().min()?, months().max()?);
+        Some(ClassRevised { class, first, last, lists: own.len(), players: players.len() })
+    };
+    Class::ALL.into_iter().filter_map(of).collect()
 }
 
 #[derive(Template)]
@@ -68,5 +93,5 @@ fn trial(authority: &mut Authority<'_>, reason: String, revised: &[Revised]) -> 
         let others = other_columns(authority, others)?;
         lists.push(RevisedList { head: head.clone(), table: difference(authority, changed)?, others });
     }
-    Ok(Trial { reason, digest: revision_digest(revised), lists })
+    Ok(Trial { reason, digest: revision_digest(revised), lists, classes: classes(revised) })
 }

@@ -53,6 +53,8 @@ pub async fn page<'v>(
         federations,
         typed,
         refused: None,
+        doubtful: false,
+        pair: None,
         trial: None,
     })
 }

@@ -9,8 +9,9 @@ use crate::controllers::periods::changes::{Beside, ChangeTable, difference};
 use crate::form::{Changed, Typed};
 use crate::visit::Visit;
 use crate::words::Words;
+use arpad_rating::Rating;
 use arpad_registry::model::{ListHead, Player};
-use arpad_registry::{Act, Authority, Correction, Error, PlayerAct};
+use arpad_registry::{Act, Authority, Correction, Error, PlayerAct, Together};
 use arpad_regulations::FideId;
 use askama::Template;
 use axum::http::StatusCode;
@@ -40,7 +41,44 @@ pub struct ActsPage<'v> {
     pub federations: Vec<Choice>,
     pub typed: Typed,
     pub refused: Option<String>,
+    /// Whether what was asked for can be done only in spite of what speaks against it.
+    pub doubtful: bool,
+    /// The two numbers of a merge, side by side.
+    pub pair: Option<Pair>,
     pub trial: Option<Trial>,
+}
+
+/// Two numbers that may be one player.
+pub struct Pair {
+    pub ids: [FideId; 2],
+    /// What is known of both: the key of a label, each of the two, and whether they differ.
+    pub rows: Vec<(&'static str, [String; 2], bool)>,
+    pub together: Together,
+}
+
+/// Two players side by side.
+pub fn pair(authority: &mut Authority<'_>, one: FideId, other: FideId, today: Date) -> Result<Pair, Error> {
+    let players = [authority.player(one)?, authority.player(other)?];
+    let of = |read: &dyn Fn(&Player<'static>) -> String| [read(&players[0]), read(&players[1])];
+    let mut rows = vec![
+        ("name", of(&|player| player.name.to_string())),
+        ("federation", of(&|player| player.federation_on(today).to_owned())),
+        ("sex", of(&|player| player.sex.map(|sex| sex.to_string()).unwrap_or_default())),
+        ("born", of(&|player| player.birth.to_string())),
+        (
+            "title",
+            of(&|player| [&player.title, &player.women_title].map(ToString::to_string).join(" ").trim().to_owned()),
+        ),
+    ];
+    let shown = |rating: Option<Rating>| rating.map(|rating| rating.get().to_string()).unwrap_or_default();
+    let ratings = authority.latest_ratings(one)?.into_iter().zip(authority.latest_ratings(other)?);
+    rows.extend(ratings.map(|((class, mine), (_, theirs))| (class.name(), [shown(mine), shown(theirs)])));
+    let together = authority.together(one, other)?;
+    let rows = rows.into_iter().map(|(label, both)| {
+        let differ = both[0] != both[1] && both.iter().all(|text| !text.is_empty());
+        (label, both, differ)
+    });
+    Ok(Pair { ids: [one, other], rows: rows.collect(), together })
 }
 
 impl ActsPage<'_> {

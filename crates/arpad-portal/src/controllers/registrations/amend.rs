@@ -68,6 +68,7 @@ pub async fn amend(
             typed,
             replaces: Some((id.to_string(), tournament.name)),
             refused,
+            known: None,
             left_out: Vec::new(),
             unreadable: None,
             filled: false,

@@ -23,12 +23,15 @@ pub async fn create(
     let mut registration = facts::read(&mut typed, &code);
     // The day it reaches the desk is the day of registration.
     registration.registered = Some(today);
-    let mut refused = None;
+    let (mut refused, mut known) = (None, None);
     if typed.is_readable() && typed.is_step(SAVE) {
         let toml = registration.to_toml();
         match portal.writer()?.act(&asker, move |authority, act| authority.register(act, &toml)).await {
             Ok(id) => return redirect(&format!("/desk/tournaments/{id}")),
-            Err(fault) => refused = Some(refusal(fault, visit.words)?),
+            Err(fault) => {
+                known = fault.tournament();
+                refused = Some(refusal(fault, visit.words)?);
+            }
         }
     }
     if !typed.is_readable() || typed.is_step(BACK) || refused.is_some() {
@@ -40,6 +43,7 @@ pub async fn create(
             typed,
             replaces: None,
             refused,
+            known,
             left_out: Vec::new(),
             unreadable: None,
             filled: false,

@@ -27,6 +27,7 @@ pub async fn edit(State(portal): State<Portal>, visit: Visit, asker: Asker, Path
         typed,
         replaces: Some((id.to_string(), tournament.name)),
         refused: None,
+        known: None,
         left_out: Vec::new(),
         unreadable: None,
         filled: false,

@@ -36,7 +36,18 @@ pub async fn file(
     let filled = refused.is_none();
     let typed = facts::typed(&known);
     let replaces = None;
-    let page = FormPage { visit: &visit, code, federation, typed, replaces, refused, left_out, unreadable, filled };
+    let page = FormPage {
+        visit: &visit,
+        code,
+        federation,
+        typed,
+        replaces,
+        refused,
+        known: None,
+        left_out,
+        unreadable,
+        filled,
+    };
     page.answer()
 }
 

@@ -18,6 +18,7 @@ pub async fn form(State(portal): State<Portal>, visit: Visit, Path(code): Path<S
         typed,
         replaces: None,
         refused: None,
+        known: None,
         left_out: Vec::new(),
         unreadable: None,
         filled: false,

@@ -9,7 +9,7 @@ pub mod form;
 pub mod index;
 
 use crate::controllers::page::{Answer, Choice, own};
-use crate::controllers::tournaments::findings::severity;
+use crate::controllers::tournaments::findings::{for_the_desk, severity};
 use crate::fault::Fault;
 use crate::form::{Changed, Typed};
 use crate::visit::Visit;
@@ -28,6 +28,8 @@ pub struct Advice {
     pub severity: &'static str,
     pub message: Phrase,
     pub article: Option<String>,
+    /// Who may decide otherwise, or how to put it right.
+    pub help: Phrase,
     /// The key of the message that says what comes of it; nothing where nothing has to.
     pub comes: Option<&'static str>,
 }
@@ -54,6 +56,7 @@ pub fn advice(authority: &mut Authority<'_>, registration: &Registration, today:
             severity: severity(finding.severity),
             message: finding.message,
             article: finding.article,
+            help: for_the_desk(finding.help),
             comes: match finding.effect {
                 Effect::None | Effect::Part => None,
                 Effect::NeedsDecision => Some("advice-decision"),
@@ -77,6 +80,8 @@ pub struct FormPage<'v> {
     pub replaces: Option<(String, String)>,
     /// What was wrong beyond single fields, in the words of the registry.
     pub refused: Option<String>,
+    /// The tournament that is in the way.
+    pub known: Option<String>,
     /// Keys of an uploaded file that the desk sets by itself.
     pub left_out: Vec<&'static str>,
     /// Why a file cannot be read, as its reader says it, in English.
@@ -201,7 +206,7 @@ pub fn federation_code(text: &str) -> Result<String, Fault> {
 /// What the registry refuses is shown with the fields, so that nothing typed is lost; anything else is a fault.
 pub fn refusal(fault: Fault, words: Words) -> Result<String, Fault> {
     match fault {
-        Fault::Invalid { key: "not-possible", it } | Fault::Conflict(it) => Ok(words.phrase(&it)),
+        Fault::Invalid { key: "not-possible", it } | Fault::Conflict(it) => Ok(words.sentence(&it)),
         fault => Err(fault),
     }
 }

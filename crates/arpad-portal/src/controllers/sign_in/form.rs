@@ -1,3 +1,4 @@
+use super::kept::Kept;
 use super::{SignInPage, within};
 use crate::controllers::page::{Answer, own};
 use crate::visit::Visit;
@@ -19,5 +20,6 @@ pub async fn form(visit: Visit, Query(back): Query<Back>) -> Answer {
         "device" => Some("device-set"),
         _ => None,
     };
-    own(&visit, &SignInPage { visit: &visit, name: String::new(), to: within(&back.to), done, wrong: None })
+    let (name, kept) = (String::new(), Kept::default());
+    own(&visit, &SignInPage { visit: &visit, name, to: within(&back.to), kept, done, wrong: None })
 }

@@ -1,12 +1,15 @@
 pub mod end;
 pub mod form;
+pub mod kept;
 pub mod submit;
 
+use crate::controllers::page::{Answer, own};
 use crate::portal::Portal;
 use crate::visit::Visit;
 use askama::Template;
 use axum::http::HeaderValue;
 use axum::response::Response;
+use kept::Kept;
 
 /// The name of the cookie.
 pub const SESSION: &str = "session";
@@ -17,10 +20,20 @@ pub struct SignInPage<'v> {
     pub visit: &'v Visit,
     pub name: String,
     pub to: String,
+    /// What was typed into a form whose session had ended.
+    pub kept: Kept,
     /// What was done before, as the key of a message.
     pub done: Option<&'static str>,
     /// What was wrong, as the key of a message.
     pub wrong: Option<&'static str>,
+}
+
+/// The page for a form that came without a session: whoever signs in here goes on with what was typed.
+pub fn ended(visit: &Visit, to: &str, kept: Kept) -> Answer {
+    let (name, wrong) = (String::new(), Some(if kept.is_empty() { "session-ended" } else { "session-ended-kept" }));
+    let mut response = own(visit, &SignInPage { visit, name, to: within(to), kept, done: None, wrong })?;
+    *response.status_mut() = axum::http::StatusCode::FORBIDDEN;
+    Ok(response)
 }
 
 /// A page of the desk, and nothing elsewhere.

@@ -1,5 +1,6 @@
 //! Somebody signs in: name, password, and the code of a second device where the account has one.
 
+use super::kept::{self, Kept};
 use super::{SignInPage, keep, within};
 use crate::controllers::page::{Answer, own, redirect};
 use crate::fault::Fault;
@@ -22,6 +23,11 @@ pub struct Given {
     code: String,
     #[serde(default)]
     to: String,
+    /// What was typed before, as a form sends it, and whether its address shows it again.
+    #[serde(default)]
+    kept: String,
+    #[serde(default)]
+    shows_again: String,
 }
 
 pub async fn submit(
@@ -31,7 +37,9 @@ pub async fn submit(
     extensions: Extensions,
     given: Result<Form<Given>, FormRejection>,
 ) -> Answer {
-    let Form(Given { name, password, code, to }) = given.map_err(|_| Fault::invalid("bad-request", &visit.address))?;
+    let Form(Given { name, password, code, to, kept, shows_again }) =
+        given.map_err(|_| Fault::invalid("bad-request", &visit.address))?;
+    let kept = Kept::read(&kept, shows_again == "yes");
     let writer = portal.writer()?;
     let peer = extensions.get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| peer.ip());
     let (at, address) = (writer.now(), address(peer, &headers));
@@ -44,7 +52,8 @@ pub async fn submit(
     let why = match signed_in.await? {
         Ok(secret) => {
             writer.throttle.succeeded(&name, &address);
-            let mut response = redirect(&within(&to))?;
+            let to = within(&to);
+            let mut response = if kept.is_empty() { redirect(&to)? } else { kept::page(&visit, &name, &to, &kept)? };
             keep(&mut response, &portal, &secret);
             response.headers_mut().insert("cache-control", axum::http::HeaderValue::from_static("no-store"));
             return Ok(response);
@@ -55,7 +64,7 @@ pub async fn submit(
         NotSignedIn::CodeNeeded => "code-needed",
         NotSignedIn::Wrong => "sign-in-wrong",
     };
-    let page = SignInPage { visit: &visit, name, to: within(&to), done: None, wrong: Some(wrong) };
+    let page = SignInPage { visit: &visit, name, to: within(&to), kept, done: None, wrong: Some(wrong) };
     let mut response = own(&visit, &page)?;
     *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
     Ok(response)

@@ -5,6 +5,7 @@ pub mod submit;
 
 use crate::controllers::desk::review::{Review, reviewed};
 use crate::controllers::page::{Answer, own};
+use crate::controllers::uploads::hexadecimal;
 use crate::fault::Fault;
 use crate::form::Typed;
 use crate::portal::Portal;
@@ -15,7 +16,6 @@ use arpad_registry::model::Tournament;
 use arpad_registry::{Act, Authority, Error, StageFacts, digest};
 use askama::Template;
 use axum::http::StatusCode;
-use std::fmt::Write as _;
 
 /// What a report would open.
 pub struct Trial {
@@ -103,12 +103,5 @@ pub fn trial(
         let text = format!("{} {} {} {}", trial.name, trial.first_round, trial.start, trial.end);
         trial.digest = digest(format!("{text} {}", digest(bytes)).as_bytes());
         Ok(trial)
-    })
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
     })
 }

@@ -4,6 +4,7 @@ use super::{page, trial};
 use crate::controllers::page::{Answer, redirect};
 use crate::controllers::registrations::refusal;
 use crate::controllers::tournaments::show::number;
+use crate::controllers::uploads::{LARGEST_CARRIED, from_hexadecimal};
 use crate::desk::Asker;
 use crate::fault::Fault;
 use crate::form::Typed;
@@ -12,9 +13,6 @@ use crate::visit::Visit;
 use arpad_registry::{Error, StageFacts};
 use axum::extract::multipart::MultipartRejection;
 use axum::extract::{Multipart, Path, State};
-
-/// The largest interim report that a page carries.
-const LARGEST: usize = 4 * 1024 * 1024;
 
 /// What was sent: the report with its name, and the digest of what was shown if it is to be handed in.
 #[derive(Default)]
@@ -74,9 +72,7 @@ async fn read(form: Result<Multipart, MultipartRejection>) -> Result<(Sent, Type
             }
             Some("carried") => {
                 let text = field.text().await.map_err(unreadable)?;
-                let digits = text.as_bytes().chunks(2).map(|two| std::str::from_utf8(two).ok());
-                let bytes = digits.map(|two| u8::from_str_radix(two?, 16).ok());
-                sent.bytes = bytes.collect::<Option<_>>().ok_or_else(|| Fault::invalid("no-file", ""))?;
+                sent.bytes = from_hexadecimal(&text)?;
             }
             Some("file") => sent.file = field.text().await.map_err(unreadable)?,
             Some("digest") => sent.shown = Some(field.text().await.map_err(unreadable)?),
@@ -89,7 +85,7 @@ async fn read(form: Result<Multipart, MultipartRejection>) -> Result<(Sent, Type
     }
     match sent.bytes.len() {
         0 => Err(Fault::invalid("no-file", "")),
-        size if size > LARGEST => Err(Fault::invalid("too-large", LARGEST / 1024 / 1024)),
+        size if size > LARGEST_CARRIED => Err(Fault::invalid("too-large", LARGEST_CARRIED / 1024 / 1024)),
         _ => Ok((sent, typed)),
     }
 }

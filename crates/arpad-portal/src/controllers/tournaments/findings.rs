@@ -39,6 +39,23 @@ pub const fn severity(severity: Severity) -> &'static str {
 /// How many letters around what is meant are shown.
 const AROUND: usize = 60;
 
+/// How to fix something, for whoever is at the desk: decisions are no part of a registration there, offices take them.
+pub fn for_the_desk(help: Phrase) -> Phrase {
+    match help {
+        Phrase::Message { key, english, values } if key.ends_with("-help-only-may") => {
+            let by = values.iter().find(|(gap, _)| matches!(*gap, "by" | "office")).map(|(_, by)| by.clone());
+            match by {
+                Some(by) => {
+                    let english = "only {by} may allow it; ask an administrator, who records that decision";
+                    Phrase::Message { key: "desk-only-may".into(), english: english.into(), values: vec![("by", by)] }
+                }
+                None => Phrase::Message { key, english, values },
+            }
+        }
+        help => help,
+    }
+}
+
 pub fn judgement(event: &Event<'_>, checked: &Checked) -> Judgement {
     let line = |finding: &Finding| {
         let document = event.document;

@@ -97,7 +97,9 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, open: bool) -> Result<
     let reported = authority.with_published_event(id, |tournament, report, event, changes| {
         let listed = Listed::new(tournament, changes);
         let facts = event.registration;
-        let days = match (event.start, event.end) {
+        // Until somebody accepted it, a report changes nothing that was registered.
+        let own = tournament.report.is_none().then_some((facts.start, facts.end)).filter(|(start, _)| start.is_some());
+        let days = match own.unwrap_or((event.start, event.end)) {
             (Some(start), Some(end)) if start != end => format!("{start} – {end}"),
             (Some(day), _) | (_, Some(day)) => day.to_string(),
             _ => String::new(),

@@ -5,9 +5,13 @@ pub mod submit;
 
 use crate::fault::Fault;
 use crate::visit::Visit;
+use arpad_period::TournamentId;
+use arpad_phrase::Phrase;
+use arpad_registry::{Act, Authority, Error};
 use askama::Template;
 use axum::extract::Multipart;
 use axum::extract::multipart::MultipartRejection;
+use std::fmt::Write as _;
 
 /// More files than anybody sends at once.
 const MOST_FILES: usize = 200;
@@ -37,6 +41,9 @@ pub async fn uploaded(form: Result<Multipart, MultipartRejection>, name: &str) -
             if !bytes.is_empty() {
                 uploaded.files.push((file, bytes));
             }
+        } else if field.name() == Some("carried") {
+            let text = field.text().await.map_err(unreadable)?;
+            uploaded.files.push((String::new(), from_hexadecimal(&text)?));
         } else if field.name() == Some("step") {
             uploaded.step = field.text().await.map_err(unreadable)?;
         }
@@ -48,6 +55,36 @@ pub async fn uploaded(form: Result<Multipart, MultipartRejection>, name: &str) -
         return Err(Fault::invalid("no-file", ""));
     }
     Ok(uploaded)
+}
+
+/// The largest report that a page carries until it is confirmed.
+pub const LARGEST_CARRIED: usize = 4 * 1024 * 1024;
+
+/// A report as received, for a page that carries it.
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// The report that a page carried.
+pub fn from_hexadecimal(text: &str) -> Result<Vec<u8>, Fault> {
+    let digits = text.as_bytes().chunks(2).map(|two| std::str::from_utf8(two).ok());
+    let bytes = digits.map(|two| u8::from_str_radix(two?, 16).ok());
+    bytes.collect::<Option<_>>().ok_or_else(|| Fault::invalid("no-file", ""))
+}
+
+/// Why a report may be that of another tournament, if anything speaks for that. Nothing is recorded.
+pub fn doubt(
+    authority: &mut Authority<'_>,
+    act: Act<'_>,
+    id: TournamentId,
+    bytes: &[u8],
+) -> Result<Option<Phrase>, Error> {
+    let submitted = authority.try_out(|authority| authority.submit(act, id, bytes, Some(act.day())))?;
+    let mut findings = submitted.checked.findings.into_iter();
+    Ok(findings.find(|finding| finding.code == "another-event" && finding.is_doubtful()).map(|finding| finding.message))
 }
 
 /// A report that was sent, with what became of it.
@@ -69,7 +106,9 @@ pub enum Outcome {
         errors: usize,
     },
     /// It was not, in the words of the registry.
-    Refused(Named, arpad_phrase::Phrase),
+    Refused(Named, Phrase),
+    /// It was not: something speaks for another tournament.
+    Doubtful(Named, Phrase),
     /// It fits these, and somebody has to choose.
     Several(Vec<Named>),
     /// Another of the files fits the same tournament.

@@ -1,6 +1,6 @@
 //! Reports come in: each is handed in for the one tournament of the federation that it fits; which that is can be seen before.
 
-use super::{Named, Outcome, Row, UploadPage, Uploaded, uploaded};
+use super::{Named, Outcome, Row, UploadPage, Uploaded, doubt, uploaded};
 use crate::controllers::desk::show::mark;
 use crate::controllers::page::{Answer, own};
 use crate::controllers::registrations::federation_code;
@@ -82,8 +82,13 @@ fn handed_in(
     id: TournamentId,
     bytes: &[u8],
 ) -> Result<Outcome, Error> {
-    match authority.submit(act, id, bytes, Some(act.day())) {
-        Ok(submitted) => {
+    let done = doubt(authority, act, id, bytes).and_then(|doubt| match doubt {
+        Some(why) => Ok(Err(why)),
+        None => authority.submit(act, id, bytes, Some(act.day())).map(Ok),
+    });
+    match done {
+        Ok(Err(why)) => Ok(Outcome::Doubtful(tournament, why)),
+        Ok(Ok(submitted)) => {
             let errors = submitted.checked.findings.iter().filter(|finding| finding.severity == Severity::Error);
             let errors = errors.count();
             Ok(Outcome::HandedIn { tournament, verdict: mark(submitted.checked.verdict), errors })

@@ -5,6 +5,7 @@ pub mod disable;
 pub mod index;
 pub mod offices;
 pub mod password;
+pub mod role;
 pub mod show;
 
 use crate::visit::encoded;

@@ -18,6 +18,7 @@ struct UserPage<'v> {
     line: UserLine,
     tokens: Vec<TokenLine>,
     offices: [Office; 6],
+    federations: Vec<String>,
     /// Whether it is the one who asks.
     is_self: bool,
     shortest: usize,
@@ -36,12 +37,13 @@ pub async fn page(portal: &Portal, visit: &Visit, asker: &Asker, name: &str, wro
         let user = authority.user(&name)?;
         let tokens = authority.tokens()?.into_iter().filter(|token| token.user == name);
         let tokens = tokens.map(TokenLine::new).collect();
-        Ok((user, tokens))
+        let federations = authority.store().federations(i64::MAX)?.into_iter().map(|federation| federation.code);
+        Ok((user, tokens, federations.collect()))
     });
-    let (user, tokens) = read.await?;
+    let (user, tokens, federations) = read.await?;
     let (line, offices, shortest) = (UserLine::new(user), Office::ALL, arpad_registry::SHORTEST_PASSWORD);
     let status = if wrong.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let mut response = own(visit, &UserPage { visit, line, tokens, offices, is_self, shortest, wrong })?;
+    let mut response = own(visit, &UserPage { visit, line, tokens, offices, federations, is_self, shortest, wrong })?;
     *response.status_mut() = status;
     Ok(response)
 }

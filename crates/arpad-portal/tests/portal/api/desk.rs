@@ -137,6 +137,9 @@ fn a_tournament_goes_from_registration_to_the_list_by_tokens() {
     let reports = format!("/api/v1/tournaments/{}/reports", returned.id);
     let report = format!("{}\n", report.unwrap());
     assert_eq!(problem(&site.call(&officer, &post, &reports, "")), (400, "no-file".to_owned()));
+    let no_report = site.call(&officer, &post, &reports, "%PDF-1.7");
+    assert!(no_report.body.contains("this is a PDF file, not a tournament report"), "{}", no_report.body);
+    assert_eq!(problem(&no_report), (400, "not-possible".to_owned()));
     let submitted: Value = serde_json::from_str(&site.call(&officer, &post, &reports, &report).ok()).unwrap();
     assert!(submitted["findings"].as_array().unwrap().iter().any(|finding| finding["severity"] == "error"));
     assert_eq!(problem(&site.call(&officer, &post, &reports, &report)), (409, "conflict".to_owned()));
@@ -156,7 +159,13 @@ fn a_tournament_goes_from_registration_to_the_list_by_tokens() {
     assert_eq!(problem(&decide(json!({"verb": "accept"}))), (400, "not-possible".to_owned()), "it has errors");
     assert_eq!(problem(&decide(json!({"verb": "accept", "office": "president"}))), (403, "refused-office".to_owned()));
     assert_eq!(problem(&decide(json!({"verb": "pardon"}))), (400, "bad-parameter".to_owned()));
-    let taken: Value = serde_json::from_str(&decide(json!({"verb": "return", "reason": "still wrong"})).ok()).unwrap();
+    // What was seen may be named, and is compared then.
+    assert_eq!(possible["report"], submitted["report"]);
+    let other = decide(json!({"verb": "return", "reason": "still wrong", "report": 1}));
+    assert!(other.body.contains("came in since"), "{}", other.body);
+    assert_eq!(problem(&other), (409, "conflict".to_owned()));
+    let seen = json!({"verb": "return", "reason": "still wrong", "report": possible["report"]});
+    let taken: Value = serde_json::from_str(&decide(seen).ok()).unwrap();
     assert_eq!(taken["status"], "returned");
 
     let list = "/api/v1/periods/standard/2025-04";
@@ -229,9 +238,12 @@ fn who_a_player_is_changes_only_as_it_was_shown() {
     let read = |answer: Answer| -> Value { serde_json::from_str(&answer.ok()).unwrap() };
     assert_eq!(problem(&put("merge", json!({"reason": "twice"}))), (400, "missing-parameter".to_owned()));
     assert_eq!(problem(&put("merge", json!({"into": 99_100_020}))), (400, "missing-parameter".to_owned()));
+    let doubted = put("merge", json!({"into": 99_100_020, "reason": "twice"}));
+    assert!(doubted.body.contains("look like two players"), "{}", doubted.body);
+    assert_eq!(problem(&doubted), (400, "not-possible".to_owned()));
     assert_eq!(problem(&put("transfer", json!({"to": "XXX", "reason": "moved"}))).0, 404);
     for (what, mut body) in [
-        ("merge", json!({"into": 99_100_020, "reason": "registered twice", "revise": true})),
+        ("merge", json!({"into": 99_100_020, "reason": "registered twice", "revise": true, "despite_doubts": true})),
         ("split", json!({"reason": "two players after all"})),
         ("transfer", json!({"to": "SYL", "reason": "moved"})),
     ] {

@@ -15,6 +15,7 @@ pub const ABOUT: About = About {
         about::DECIDED_ON,
         about::DESPITE_ERRORS,
         about::DESPITE_SAME_GAMES,
+        about::SEEN_REPORT,
     ],
     body: Some(Body::Json(&[
         ("verb", "string"),
@@ -24,6 +25,7 @@ pub const ABOUT: About = About {
         ("on", "string?"),
         ("despite_errors", "boolean"),
         ("despite_same_games", "boolean"),
+        ("report", "integer?"),
     ])),
     answer: &[
         ("tournament", "integer"),
@@ -48,6 +50,7 @@ pub async fn add(request: TokenRequest) -> Answer {
         on: text("on"),
         despite_errors: flag("despite_errors"),
         despite_same_games: flag("despite_same_games"),
+        report: text("report"),
         step: String::new(),
     };
     let (moved, on) = take(&portal, &user, id, given).await?;

@@ -12,7 +12,13 @@ pub const ABOUT: About = About {
     summary: "What was decided about a tournament, what may be decided now in whose name, and what each decision would do",
     query: &[],
     body: None,
-    answer: &[("tournament", "integer"), ("status", "string"), ("taken", "array"), ("possible", "array")],
+    answer: &[
+        ("tournament", "integer"),
+        ("status", "string"),
+        ("report", "integer?"),
+        ("taken", "array"),
+        ("possible", "array"),
+    ],
 };
 
 pub async fn index(State(portal): State<Portal>, user: Asker, Path(id): Path<String>, request: Request) -> Answer {
@@ -21,11 +27,12 @@ pub async fn index(State(portal): State<Portal>, user: Asker, Path(id): Path<Str
     let read = portal.writer()?.act(&user, move |authority, act| {
         let possible = proposals(authority, act, &who, id)?;
         let taken = authority.store().decisions(id)?.into_iter().map(|(_, decision)| decision).collect::<Vec<_>>();
-        Ok((authority.tournament(id)?.status, taken, possible))
+        let report = authority.store().reports(id)?.pop();
+        Ok((authority.tournament(id)?.status, report, taken, possible))
     });
-    let (status, taken, possible) = read.await?;
+    let (status, report, taken, possible) = read.await?;
     let possible: Vec<Value> = possible.iter().map(shown).collect();
-    asked.own(&json!({"tournament": id, "status": status, "taken": taken, "possible": possible}))
+    asked.own(&json!({"tournament": id, "status": status, "report": report, "taken": taken, "possible": possible}))
 }
 
 fn shown(proposal: &Proposal) -> Value {

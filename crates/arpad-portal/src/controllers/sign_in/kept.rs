@@ -1,0 +1,81 @@
+//! What somebody typed into a form after their session had ended: it comes along while they sign in, and is shown again. Nothing
+//! is done by that: whoever signs in, who may be somebody else, sends the form themselves.
+
+use crate::controllers::calculators::form::Fields;
+use crate::controllers::page::{Answer, own};
+use crate::visit::{Visit, encoded};
+use askama::Template;
+use axum::body::{Body, to_bytes};
+use axum::extract::Request;
+use axum::http::header;
+
+/// More than anybody types.
+const MOST: usize = 64 * 1024;
+
+/// Fields that are secrets, or say how far a form is; none of them is kept.
+const NOT_KEPT: [&str; 7] = ["password", "before", "code", "code_before", "secret", "step", "digest"];
+
+/// What was typed, and where.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Kept {
+    pub fields: Vec<(String, String)>,
+    /// Whether the address shows its form again, filled in.
+    pub shows_again: bool,
+}
+
+impl Kept {
+    /// What a request brings, if it is a form that a page can carry. Files are not kept.
+    pub async fn of(request: Request, shows_again: bool) -> Kept {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        let is_form = kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"));
+        let body = if is_form { request.into_body() } else { Body::empty() };
+        let bytes = to_bytes(body, MOST).await.unwrap_or_default();
+        Kept::read(std::str::from_utf8(&bytes).unwrap_or_default(), shows_again)
+    }
+
+    /// What a sign-in form brings along.
+    pub fn read(text: &str, shows_again: bool) -> Kept {
+        let text = if text.len() > MOST { "" } else { text };
+        let fields = Fields::read(Some(text));
+        let kept = fields.pairs().filter(|(name, text)| !NOT_KEPT.contains(name) && !text.is_empty());
+        Kept { fields: kept.map(|(name, text)| (name.to_owned(), text.to_owned())).collect(), shows_again }
+    }
+
+    /// For the field that carries it.
+    pub fn text(&self) -> String {
+        let pairs = self.fields.iter().map(|(name, text)| format!("{}={}", encoded(name), encoded(text)));
+        pairs.collect::<Vec<_>>().join("&")
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.fields.is_empty()
+    }
+}
+
+#[derive(Template)]
+#[template(path = "kept.html")]
+struct KeptPage<'v> {
+    visit: &'v Visit,
+    name: &'v str,
+    to: &'v str,
+    kept: &'v Kept,
+}
+
+/// What was typed, for whoever has signed in now.
+pub fn page(visit: &Visit, name: &str, to: &str, kept: &Kept) -> Answer {
+    own(visit, &KeptPage { visit, name, to, kept })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_typed_is_carried_and_secrets_are_not() {
+        let kept = Kept::read("name=Spring+Open&city=M%C3%BCnchen%26&password=x&code=1&step=save&end=", true);
+        let fields = [("name", "Spring Open"), ("city", "München&")];
+        assert_eq!(kept.fields, fields.map(|(name, text)| (name.to_owned(), text.to_owned())));
+        assert_eq!(Kept::read(&kept.text(), true), kept);
+        assert!(Kept::read(&format!("a={}", "x".repeat(MOST)), true).is_empty());
+    }
+}
