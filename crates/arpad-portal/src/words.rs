@@ -163,6 +163,20 @@ impl Words {
         self.message(key, Some(&args))
     }
 
+    /// A message with points in its gap `{ $it }`: the form of the word follows them, as `{ $n }`.
+    pub fn points(self, key: &str, half_points: u32) -> String {
+        // Half a point is one point to every language here.
+        let number: f64 = match half_points {
+            1 => 1.0,
+            odd if odd % 2 == 1 => format!("{}.5", odd / 2).parse().unwrap_or_default(),
+            even => f64::from(even / 2),
+        };
+        let mut args = FluentArgs::new();
+        args.set("n", FluentValue::from(number));
+        args.set("it", crate::figures::points(half_points).to_string());
+        self.message(key, Some(&args))
+    }
+
     /// The language a phrase is shown in: this one, or English.
     pub fn language_of(self, phrase: &Phrase) -> &'static str {
         match phrase.key() {

@@ -68,7 +68,7 @@ pub struct Line {
 
 pub fn reviewed(event: &Event<'_>, checked: &Checked) -> Review {
     let document = event.document;
-    let Judgement { verdict, style, mut findings, played, rated } = judgement(event, checked);
+    let Judgement { verdict, style, mut findings, played, rated, .. } = judgement(event, checked);
     let count = |severity: &str| findings.iter().filter(|finding| finding.severity == severity).count();
     let counts = ["error", "warning", "note"].map(count);
     let left_out = findings.len().saturating_sub(MOST_FINDINGS);
@@ -175,6 +175,8 @@ mod tests {
 
     fn finding(line: usize, column: usize, meant: &str) -> FindingLine {
         FindingLine {
+            facts_here: false,
+            fact_missing: false,
             severity: "error",
             code: "test",
             message: Phrase::NONE,
