@@ -127,7 +127,9 @@ fn an_empty_file_is_named_and_the_form_is_there_again() {
     let answer = post("");
     assert_eq!(answer.status, 400);
     assert!(answer.body.contains("The file open.trf is empty"), "{}", answer.body);
-    assert!(answer.body.contains("<option value=\"standard\" selected>") && answer.body.contains("<form action=\"/check\""));
+    assert!(
+        answer.body.contains("<option value=\"standard\" selected>") && answer.body.contains("<form action=\"/check\"")
+    );
     assert!(get("/check").ok().contains("nothing is stored"));
 }
 

@@ -231,11 +231,8 @@ impl GameRow {
             },
         }
         if let Some(score) = score.filter(|score| row.wrong.is_empty() && game_score(score).is_none()) {
-            row.wrong = if score.is_empty() {
-                words.say("missing-score").into_owned()
-            } else {
-                words.with("no-score", score)
-            };
+            row.wrong =
+                if score.is_empty() { words.say("missing-score").into_owned() } else { words.with("no-score", score) };
         }
         row
     }
@@ -320,7 +317,7 @@ pub fn editions(regulations: &Regulations, class: Class, chosen: &str, words: Wo
     choices
 }
 
-fn decoded(text: &str) -> String {
+pub fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
@@ -362,7 +359,9 @@ mod tests {
 
     #[test]
     fn a_score_is_that_of_one_player() {
-        for (text, score) in [("1", GameScore::Win), ("½", GameScore::Draw), ("0,5", GameScore::Draw), ("0", GameScore::Loss)] {
+        for (text, score) in
+            [("1", GameScore::Win), ("½", GameScore::Draw), ("0,5", GameScore::Draw), ("0", GameScore::Loss)]
+        {
             assert_eq!(game_score(text), Some(score), "{text}");
         }
         for text in ["1-0", "½-½", "W", "win", "+", "-", "5", "2", ""] {

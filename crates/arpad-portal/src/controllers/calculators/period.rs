@@ -74,32 +74,31 @@ pub async fn period(State(portal): State<Portal>, visit: Visit, RawQuery(query):
         missing.extend(rating.is_none().then_some("missing-rating"));
         missing.extend(typed.is_empty().then_some("missing-games"));
     }
-    let outcome =
-        rating.zip(k).filter(|_| !typed.is_empty() && is_understood).map(|(rating, k)| {
-            let events: Vec<PeriodEvent<'_>> =
-                typed.iter().map(|event| PeriodEvent { edition, rating, k, games: &event.games }).collect();
-            let (mut recorder, mut changes) = (Recorder::new(), Vec::new());
-            let list = List::new(edition);
-            let period = period_with(&list, rating, &events, |_, change| changes.push(*change), &mut recorder);
-            let lines = typed.iter().zip(&changes).map(|(event, change)| EventLine {
-                name: event.name.clone(),
-                n: change.sum.n,
-                score: points(change.sum.score.half_points()),
-                delta: signed_hundredths(change.sum.delta),
-                k: change.k_used,
-                change: signed_hundredths(change.change),
-                direction: direction(change.change.get()),
-            });
-            Outcome {
-                events: lines.collect(),
-                change: signed_hundredths(period.change),
-                rounded: signed(period.rounded),
-                direction: direction(period.rounded.into()),
-                before: rating,
-                after: period.new_rating,
-                steps: steps(recorder.into_quantities(), class, regulations, words),
-            }
+    let outcome = rating.zip(k).filter(|_| !typed.is_empty() && is_understood).map(|(rating, k)| {
+        let events: Vec<PeriodEvent<'_>> =
+            typed.iter().map(|event| PeriodEvent { edition, rating, k, games: &event.games }).collect();
+        let (mut recorder, mut changes) = (Recorder::new(), Vec::new());
+        let list = List::new(edition);
+        let period = period_with(&list, rating, &events, |_, change| changes.push(*change), &mut recorder);
+        let lines = typed.iter().zip(&changes).map(|(event, change)| EventLine {
+            name: event.name.clone(),
+            n: change.sum.n,
+            score: points(change.sum.score.half_points()),
+            delta: signed_hundredths(change.sum.delta),
+            k: change.k_used,
+            change: signed_hundredths(change.change),
+            direction: direction(change.change.get()),
         });
+        Outcome {
+            events: lines.collect(),
+            change: signed_hundredths(period.change),
+            rounded: signed(period.rounded),
+            direction: direction(period.rounded.into()),
+            before: rating,
+            after: period.new_rating,
+            steps: steps(recorder.into_quantities(), class, regulations, words),
+        }
+    });
     let template = PeriodPage {
         visit: &visit,
         numbers: numbers.shown,
@@ -242,7 +241,9 @@ mod tests {
 
     #[test]
     fn what_may_be_a_game_is_never_taken_for_a_name() {
-        for line in ["1987 5", "1987", "2105 1-0", "2100 win", "2100 W", "2100 +", "2105,1", "2105;1", "2105-1", "2100 ½-½"] {
+        for line in
+            ["1987 5", "1987", "2105 1-0", "2100 win", "2100 W", "2100 +", "2105,1", "2105;1", "2105-1", "2100 ½-½"]
+        {
             assert_eq!(read(line), Line::Wrong("line-no-result"), "{line}");
         }
         for line in ["Birch 1-0", "Birch 5", "Birch W", "Birch won", "Birch 1/2-1/2", "Birch +"] {
@@ -257,7 +258,9 @@ mod tests {
 
     #[test]
     fn a_name_of_a_tournament_may_have_numbers() {
-        for line in ["Castle", "Castle Cup 2024", "League 2023/24", "3rd Harbour Open", "4NCL", "Group D", "1. Bundesliga"] {
+        for line in
+            ["Castle", "Castle Cup 2024", "League 2023/24", "3rd Harbour Open", "4NCL", "Group D", "1. Bundesliga"]
+        {
             assert_eq!(read(line), Line::Tournament, "{line}");
         }
     }
