@@ -269,7 +269,7 @@ pub fn verdict(verdict: Verdict) -> &'static str {
 /// The verdict in a column.
 fn short(checked: &Checked) -> &'static str {
     match checked.verdict {
-        Verdict::Ratable | Verdict::RatableInPart if count(checked, Severity::Error) > 0 => "after corrections",
+        Verdict::Ratable | Verdict::RatableInPart if checked.count(Severity::Error) > 0 => "after corrections",
         verdict => self::verdict(verdict),
     }
 }
@@ -299,8 +299,8 @@ fn overview(reports: &[&CheckedReport], text: &mut String) {
             text,
             "{:>wide$}  {:>6}  {:>8}  {:<17}  {}",
             games(report),
-            dash(count(checked, Severity::Error)),
-            dash(count(checked, Severity::Warning)),
+            dash(checked.count(Severity::Error)),
+            dash(checked.count(Severity::Warning)),
             short(checked),
             safe(&report.file[folder..])
         );
