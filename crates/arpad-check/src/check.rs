@@ -5,7 +5,7 @@ use crate::finding::{Effect, Finding, Findings, Severity};
 use crate::findings::ALL;
 use crate::overridden::override_findings;
 use crate::verdict::{GameCounts, Verdict};
-use arpad_phrase::Phrase;
+use arpad_phrase::{Phrase, phrase};
 use arpad_regulations::Edition;
 use arpad_tournament::Event;
 
@@ -71,6 +71,47 @@ pub struct Checked {
     pub verdict: Verdict,
     /// How many games count.
     pub games: GameCounts,
+}
+
+impl Checked {
+    /// How many findings of a severity there are; notes of facts that are missing among them.
+    pub fn count(&self, severity: Severity) -> usize {
+        self.findings.iter().filter(|finding| finding.severity == severity).count()
+    }
+
+    /// What becomes of the report, in one sentence.
+    pub fn summary(&self) -> Phrase {
+        let GameCounts { played, rated, .. } = self.games;
+        let games = match (rated, played) {
+            (1, 1) => phrase!("summary-only-game", "its only game counts"),
+            (2, 2) => phrase!("summary-both-games", "both games count"),
+            (0, 1) => phrase!("summary-not-the-game", "its only game does not count"),
+            (rated, played) if rated == played => phrase!("summary-all-games", "all {played} games count", played),
+            (1, played) => phrase!("summary-one-game", "1 of {played} games counts", played),
+            (rated, played) => phrase!("summary-some-games", "{rated} of {played} games count", rated, played),
+        };
+        match (self.verdict, self.count(Severity::Error)) {
+            (Verdict::NotRatable, _) if played == 0 => phrase!("summary-empty", "Cannot be rated: it has no games"),
+            (Verdict::NotRatable, _) if played == 1 => {
+                phrase!("summary-not-one", "Cannot be rated: its only game does not count")
+            }
+            (Verdict::NotRatable, _) => {
+                phrase!("summary-none", "Cannot be rated: none of its {played} games counts", played)
+            }
+            (Verdict::NeedsDecision, _) => {
+                phrase!("summary-decision", "Needs a decision before it can be rated: {games}", games)
+            }
+            (Verdict::Ratable | Verdict::RatableInPart, 0) => {
+                phrase!("summary-ratable", "Can be rated: {games}", games)
+            }
+            (Verdict::Ratable | Verdict::RatableInPart, 1) => {
+                phrase!("summary-one-error", "Can be rated once the error is fixed: {games}", games)
+            }
+            (Verdict::Ratable | Verdict::RatableInPart, _) => {
+                phrase!("summary-errors", "Can be rated once the errors are fixed: {games}", games)
+            }
+        }
+    }
 }
 
 /// Runs every check.

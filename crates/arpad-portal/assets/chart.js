@@ -1,4 +1,4 @@
-// A crosshair over a chart: the values come from the table beside it. Mouse and arrow keys move it.
+// A crosshair over a chart: the values come from the table beside it. Mouse, finger and arrow keys move it.
 "use strict";
 for (const figure of document.querySelectorAll("figure[data-chart]")) {
   const svg = figure.querySelector("svg"), table = document.querySelector(figure.dataset.chart);
@@ -26,14 +26,16 @@ for (const figure of document.querySelectorAll("figure[data-chart]")) {
     const values = rows[at].slice(1).map((value, i) => value === "—" ? "" : heads[i] + " " + value).filter(Boolean);
     caption.textContent = rows[at][0] + ": " + values.join(" · ");
   };
-  svg.addEventListener("pointermove", (event) => {
+  const follow = (event) => {
     const box = svg.getBoundingClientRect();
     const x = (event.clientX - box.left) * svg.viewBox.baseVal.width / box.width;
     const month = first + span * (x - left) / (right - left);
     let best = 0;
     rows.forEach((row, index) => { if (Math.abs(number(row[0]) - month) < Math.abs(number(rows[best][0]) - month)) best = index; });
     show(best);
-  });
+  };
+  // A tap is a pointer that goes down and does not move.
+  for (const kind of ["pointermove", "pointerdown"]) svg.addEventListener(kind, follow);
   figure.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -12, PageDown: 12, Home: -rows.length, End: rows.length }[event.key];
     if (step === undefined) return;

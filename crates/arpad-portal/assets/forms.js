@@ -3,6 +3,7 @@
 const read = async (address) => new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
 for (const form of document.querySelectorAll("form[data-live]")) {
   const place = document.querySelector(form.dataset.live);
+  const said = form.parentNode.querySelector("[data-said]");
   let timer, asked = 0;
   // Who is meant stands beside the field.
   const fill = (page) => {
@@ -10,6 +11,15 @@ for (const form of document.querySelectorAll("form[data-live]")) {
       const typed = cell.closest("tr, p").querySelector("input").value.trim();
       const found = [...page.querySelectorAll("[data-fill]")].find((other) => other.dataset.fill === typed);
       cell.replaceChildren(...(found && typed ? found.cloneNode(true).childNodes : []));
+    }
+  };
+  // A field that is wrong says so itself.
+  const mark = (page) => {
+    for (const field of form.querySelectorAll("[aria-describedby]")) {
+      const other = page.getElementById(field.id), wrong = other && other.getAttribute("aria-invalid");
+      if (wrong) field.setAttribute("aria-invalid", wrong); else field.removeAttribute("aria-invalid");
+      const [here, there] = [document, page].map((of) => of.getElementById(field.id + "-wrong"));
+      if (here && there) here.textContent = there.textContent;
     }
   };
   const ask = async () => {
@@ -21,6 +31,10 @@ for (const form of document.querySelectorAll("form[data-live]")) {
       const found = page.querySelector(form.dataset.live);
       if (mine !== asked || !found) return;
       fill(page);
+      mark(page);
+      // Of a result one line is read out, not the table below it.
+      const line = found.querySelector(".wrong, .figure, .missing");
+      if (said) said.textContent = line ? line.textContent : "";
       place.replaceChildren(...found.childNodes);
       history.replaceState(null, "", address);
     } catch { /* The button still works. */ }

@@ -92,6 +92,7 @@ pub fn table() -> Vec<Route> {
         get "/regulations/{class}/{edition}" regulations/show Public
         get "/about" about/show Public
         get "/about/trust" about/trust Public
+        get "/about/trust/head.txt" about/head Public
         get "/lab" lab/show Public
         get "/language/{code}" settings/language Public
         get "/theme/{name}" settings/theme Public

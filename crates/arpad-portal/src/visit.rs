@@ -56,6 +56,11 @@ impl Visit {
         Visit { words, theme, frame, address, section, site, signed_in, asker, desk, demo }
     }
 
+    /// This page's address, for whoever prints it.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
     /// This page's address as a value of another address.
     pub fn here(&self) -> String {
         encoded(&self.address)

@@ -163,6 +163,20 @@ impl Words {
         self.message(key, Some(&args))
     }
 
+    /// A message with points in its gap `{ $it }`: the form of the word follows them, as `{ $n }`.
+    pub fn points(self, key: &str, half_points: u32) -> String {
+        // Half a point is one point to every language here.
+        let number: f64 = match half_points {
+            1 => 1.0,
+            odd if odd % 2 == 1 => format!("{}.5", odd / 2).parse().unwrap_or_default(),
+            even => f64::from(even / 2),
+        };
+        let mut args = FluentArgs::new();
+        args.set("n", FluentValue::from(number));
+        args.set("it", crate::figures::points(half_points).to_string());
+        self.message(key, Some(&args))
+    }
+
     /// The language a phrase is shown in: this one, or English.
     pub fn language_of(self, phrase: &Phrase) -> &'static str {
         match phrase.key() {
@@ -491,14 +505,10 @@ mod tests {
 
     #[test]
     fn a_word_has_the_form_of_its_number() {
-        let needed = |code: &str, score: &str| Words::of(code).unwrap().with("points-needed", score);
-        assert_eq!(
-            (needed("en", "1"), needed("en", "2.5")),
-            ("1 point is enough.".into(), "2.5 points are enough.".into())
-        );
-        assert_eq!((needed("it", "1"), needed("it", "3")), ("Basta 1 punto.".into(), "Bastano 3 punti.".into()));
-        assert_eq!((needed("ru", "1"), needed("ru", "3")), ("Достаточно 1 очка.".into(), "Достаточно 3 очков.".into()));
-        assert_eq!(needed("en", "007"), "007 points are enough.", "no number");
+        let needed = |code: &str, half_points: u32| Words::of(code).unwrap().points("points-needed", half_points);
+        assert_eq!((needed("en", 2), needed("en", 5)), ("1 point is enough.".into(), "2½ points are enough.".into()));
+        assert_eq!((needed("it", 2), needed("it", 6)), ("Basta 1 punto.".into(), "Bastano 3 punti.".into()));
+        assert_eq!((needed("ru", 2), needed("ru", 6)), ("Достаточно 1 очка.".into(), "Достаточно 3 очков.".into()));
         let phrase = arpad_registry::Error::HasErrors {
             id: arpad_period::TournamentId::new(1),
             errors: 1,

@@ -17,6 +17,11 @@ pub enum Birth {
     Day(Date),
 }
 
+impl Birth {
+    /// The first and the last year that is taken for a year of birth.
+    pub const YEARS: [i16; 2] = [1850, 2100];
+}
+
 impl std::fmt::Display for Birth {
     /// `1990-05-17`, `1990`, or nothing.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

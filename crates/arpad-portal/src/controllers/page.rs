@@ -1,5 +1,6 @@
 //! From a template to an answer.
 
+use crate::controllers::calculators::form::decoded;
 use crate::fault::Fault;
 use crate::index::{Published, is_near};
 use crate::portal::Portal;
@@ -87,8 +88,10 @@ struct FaultPage<'v> {
     message: String,
     /// What a reader of files says, in English.
     reader: Option<&'v str>,
-    /// What to do next, where a form helps.
-    search: bool,
+    /// What was looked for, where a search helps.
+    search: Option<String>,
+    /// The list of what there is: its address, and the key of its name.
+    all: Option<(&'static str, &'static str)>,
     /// What may be meant: address and name.
     near: Vec<(String, String)>,
     number: u64,
@@ -139,11 +142,20 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
         (Fault::NotFound { key, it }, Ok(published)) => near(&published, portal.regulations(), key, &it.to_string()),
         _ => Vec::new(),
     };
-    let search = matches!(fault, Fault::NotFound { key: "no-player" | "no-page", .. });
+    let (search, all) = match fault {
+        Fault::NotFound { key: "no-player" | "no-page", it } => (Some(last_word(&it.to_string())), None),
+        Fault::NotFound { key: "no-federation", .. } => (None, Some(("/federations", "federations"))),
+        Fault::NotFound { key: "no-tournament", .. } => (None, Some(("/tournaments", "tournaments"))),
+        Fault::NotFound { key: "no-edition", .. } => (None, Some(("/regulations", "regulations"))),
+        Fault::NotFound { key: "no-list" | "no-month" | "before-first-list", .. } => {
+            (None, Some(("/lists", "lists-title")))
+        }
+        _ => (None, None),
+    };
     let inside = matches!(fault, Fault::Inside(_));
     let reader = if let Fault::Unreadable(_, why) = fault { Some(why.as_str()) } else { None };
     let ways = ways(visit, fault);
-    let template = FaultPage { visit, title, message, reader, search, near, number, inside, ways };
+    let template = FaultPage { visit, title, message, reader, search, all, near, number, inside, ways };
     match page(visit, &template) {
         Ok(mut response) => {
             *response.status_mut() = fault.status();
@@ -154,12 +166,17 @@ pub async fn fault(portal: &Portal, visit: &Visit, fault: &Fault, number: u64) -
     }
 }
 
+/// The last part of an address, or the whole of anything else.
+fn last_word(it: &str) -> String {
+    decoded(it.trim_end_matches('/').rsplit('/').next().unwrap_or_default())
+}
+
 /// How many things are named that may be meant.
 const NEAR: usize = 5;
 
 /// What may be meant by something that is not there: address and name of the nearest.
 fn near(published: &Published, regulations: &Regulations, key: &str, it: &str) -> Vec<(String, String)> {
-    let word = it.rsplit('/').next().unwrap_or_default();
+    let word = &*last_word(it);
     let mut near: Vec<(String, String)> = match key {
         "no-player" | "no-page" => {
             let places = published.people.near(word, NEAR);

@@ -116,10 +116,14 @@ impl Published {
         self.latest[class as usize].as_ref()
     }
 
-    /// The list in force in a month: the latest that is not after it; for an earlier month the first there is.
-    pub fn in_force(&self, class: Class, month: Month) -> Option<&ListHead> {
+    /// The list in force in a month: the latest that is not after it.
+    pub fn in_force(&self, class: Class, month: Month) -> Result<&ListHead, Fault> {
         let lists = self.lists(class);
-        lists.iter().rfind(|head| head.id.month <= month).or(lists.first()).copied()
+        let found = lists.iter().rfind(|head| head.id.month <= month).copied();
+        found.ok_or_else(|| match lists.first() {
+            Some(first) => Fault::not_found("before-first-list", first.id.month),
+            None => Fault::not_found("no-list", class),
+        })
     }
 
     /// All months with a list of any class, the latest first.

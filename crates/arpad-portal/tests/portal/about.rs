@@ -13,6 +13,10 @@ fn trust_shows_the_log_and_its_signed_head() {
     let shown = page.split("It covers the first ").nth(1).unwrap().split(' ').next().unwrap().replace(',', "");
     assert_eq!(shown, size);
     assert!(get("/about").ok().contains("arpad 0."));
+    // What the commands need is a link away.
+    assert!(page.contains("href=\"/lists/archive.zip\"") && page.contains("href=\"/about/trust/head.txt\""), "{page}");
+    let head = get("/about/trust/head.txt").ok();
+    assert!(head.starts_with("demo.arpad.example") && head.lines().nth(1) == Some(&*size), "{head}");
 }
 
 #[test]

@@ -66,6 +66,84 @@ fn nonsense_is_refused_in_words() {
     assert_eq!(get("/calculators/change?edition=1850-01").status, 404);
 }
 
+#[test]
+fn a_line_of_a_period_is_understood_or_there_is_no_total() {
+    for line in ["1987+5", "2105+1-0", "2100+win", "2100+W", "2100+%2B", "2105,1", "1987", "9999+1"] {
+        let answer = get(&format!("/calculators/period?rating=2000&games=Castle%0A2105+1%0A{line}"));
+        assert_eq!(answer.status, 400, "{line}");
+        assert!(answer.body.contains("Line 3 is not understood"), "{line}: {}", answer.body);
+        assert!(!answer.body.contains("class=\"result\"") && answer.body.contains("no total"), "{line}");
+    }
+    let empty = get("/calculators/period?rating=2000&games=Castle%0AHarbour%0A2105+1").ok();
+    assert!(empty.contains("“Castle” has no games") && empty.contains("class=\"result\""), "{empty}");
+    let nothing = get("/calculators/period?rating=&games=").ok();
+    assert!(nothing.contains("Give your rating.") && nothing.contains("Give at least one game."), "{nothing}");
+}
+
+#[test]
+fn no_result_leaves_an_opponent_out() {
+    for calculator in ["performance?", "initial?", "change?rating=2000&k=20&"] {
+        let address = format!("/calculators/{calculator}o=2000&s=0.5&o=");
+        let page = get(&format!("{address}9999&s=1")).ok();
+        assert!(!page.contains("class=\"result\""), "{calculator}");
+        assert!(page.contains("Opponent 2, 9999: 9999 is not a number from 1 to 4000."), "{page}");
+        // A game without a result is one too.
+        assert!(get(&format!("{address}2100")).ok().contains("Give the result: 1, ½ or 0."), "{calculator}");
+        assert!(get(&format!("{address}2100&s=1")).ok().contains("class=\"result\""), "{calculator}");
+    }
+    let need = get("/calculators/need?rating=2000&o=2000&o=wxrtbgh").ok();
+    assert!(need.contains("Opponent 2, wxrtbgh: nobody found") && !need.contains("class=\"result\""), "{need}");
+}
+
+#[test]
+fn a_number_out_of_range_is_named_and_marked() {
+    for (field, range) in
+        [("rating=99999", "1 to 4000"), ("k=0", "1 to 200"), ("born=3000", "1850 to 2100"), ("born=12", "1850 to 2100")]
+    {
+        let answer = get(&format!("/calculators/change?{field}&o=2000&s=1"));
+        let (name, value) = field.split_once('=').unwrap();
+        assert_eq!(answer.status, 400, "{field}");
+        assert!(answer.body.contains(&format!("{value} is not a number from {range}.")), "{}", answer.body);
+        assert!(answer.body.contains(&format!("aria-invalid=\"true\" aria-describedby=\"{name}-wrong\"")), "{field}");
+        assert!(answer.body.contains(&format!("<p class=\"wrong\"><a href=\"#{name}\">")), "{field}");
+    }
+}
+
+#[test]
+fn what_is_missing_is_named_once_something_is_asked() {
+    assert!(!get("/calculators/change").ok().contains("class=\"missing\""));
+    let page = get("/calculators/change?player=&rating=&o=&s=1").ok();
+    assert!(page.contains("or a rating.") && page.contains("Give at least one opponent."), "{page}");
+    assert!(get("/calculators/performance?o=&s=1").ok().contains("Give at least one opponent."));
+}
+
+#[test]
+fn a_player_that_may_be_several_is_a_link_away_and_a_typed_rating_counts() {
+    let page = get("/calculators/change?player=M%C3%BCller&o=2000&s=1").ok();
+    let chosen = page.split("<br><a href=\"").nth(1).unwrap().split('"').next().unwrap().replace("&#38;", "&");
+    let chosen = get(&format!("/calculators/change{chosen}")).ok();
+    assert!(chosen.contains("class=\"result\"") && !chosen.contains("several fit"), "{chosen}");
+    let id = first_hit("muller");
+    let both = get(&format!("/calculators/change?player={id}&rating=1234&o=1300&s=1")).ok();
+    assert!(both.contains("The rating typed counts: 1234."), "{both}");
+}
+
+/// 8.2.3 of 2024-03.
+#[test]
+fn a_first_rating_says_which_games_are_counted_in() {
+    let page = get("/calculators/initial?edition=2024-03&o=2000&s=1&o=1900&s=0").ok();
+    assert!(page.contains("2 drawn games against opponents rated 1800") && page.contains(">dp</abbr>"), "{page}");
+    assert!(!get("/calculators/initial?edition=2022-01&o=2000&s=1&o=1900&s=0").ok().contains("rated 1800"));
+}
+
+#[test]
+fn one_point_is_one_point() {
+    let need = get("/calculators/need?rating=2000&k=20&target=2010&o=2000").ok();
+    assert!(need.contains("1 point is enough"), "{need}");
+    let half = get("/calculators/need?rating=2000&k=20&target=2000&o=2000").ok();
+    assert!(half.contains("½ point is enough"), "{half}");
+}
+
 /// Each step, how it was found, its rounding and its article, in the language of the page.
 #[test]
 fn a_derivation_is_in_the_language_of_the_page() {

@@ -85,6 +85,54 @@ fn what_is_no_report_is_refused_and_nothing_breaks() {
     assert!(answer.body.contains("too large; 16 MB"), "{}", answer.body);
 }
 
+#[test]
+fn the_verdict_comes_first_then_errors_and_notes_last() {
+    let gallery = concat!(env!("CARGO_MANIFEST_DIR"), "/../arpad-check/gallery/not-registered.trf");
+    let report = std::fs::read_to_string(gallery).unwrap_or_else(|_| get("/tournaments/1/report").ok());
+    // A second player with the number of the first is an error, and facts are missing.
+    let first = report.lines().find(|line| line.starts_with("001")).unwrap().to_owned();
+    let page = post(&format!("{report}\n{first}\n")).ok();
+    let kinds: Vec<&str> =
+        page.split("<div class=\"finding ").skip(1).map(|part| part.split('"').next().unwrap()).collect();
+    let rank = |kind: &&str| ["error", "warning", "note"].iter().position(|known| known == kind).unwrap();
+    assert!(kinds.contains(&"error") && kinds.contains(&"note"), "{kinds:?}");
+    assert!(kinds.iter().map(rank).is_sorted(), "{kinds:?}");
+    assert!(page.find("class=\"verdict ").unwrap() < page.find("class=\"finding ").unwrap());
+    assert!(!page.contains("class=\"verdict ok\""), "there are errors");
+    // A fact that is missing leads to its place on the page, which has a name.
+    assert!(page.contains("under <a href=\"#registration\">Facts the report does not contain</a>"), "{page}");
+    assert!(page.contains("id=\"registration\""));
+}
+
+#[test]
+fn the_place_of_a_finding_is_in_words_and_its_excerpt_short() {
+    let report = get("/tournaments/1/report").ok();
+    let first = report.lines().find(|line| line.starts_with("001")).unwrap().to_owned();
+    let page = post(&format!("{report}\n{first}\n")).ok();
+    assert!(page.contains("<p class=\"small muted\">Line "), "{page}");
+    for before in page.split("<pre tabindex=\"0\">").skip(1).map(|part| part.split("<mark>").next().unwrap()) {
+        assert!(before.chars().count() <= 60, "{before}");
+    }
+}
+
+#[test]
+fn what_is_no_report_has_no_class_and_no_table() {
+    let page = post("\0\u{1}nonsense").ok();
+    assert!(page.contains("no tournament report") && page.contains("open.trf"), "{page}");
+    assert!(!page.contains("class=\"cross\"") && !page.contains("finding note") && !page.contains("Swiss"), "{page}");
+}
+
+#[test]
+fn an_empty_file_is_named_and_the_form_is_there_again() {
+    let answer = post("");
+    assert_eq!(answer.status, 400);
+    assert!(answer.body.contains("The file open.trf is empty"), "{}", answer.body);
+    assert!(
+        answer.body.contains("<option value=\"standard\" selected>") && answer.body.contains("<form action=\"/check\"")
+    );
+    assert!(get("/check").ok().contains("nothing is stored"));
+}
+
 /// What the reader of such a file says is English; the page says so.
 #[test]
 fn facts_that_cannot_be_read_are_refused_with_the_line() {
@@ -101,4 +149,6 @@ fn facts_that_cannot_be_read_are_refused_with_the_line() {
         "{}",
         answer.body
     );
+    // What was typed is still there.
+    assert!(answer.body.contains(">naem = 1</textarea>") && answer.body.contains("aria-invalid"), "{}", answer.body);
 }

@@ -24,3 +24,27 @@ fn another_list_chosen_in_the_form_is_shown() {
     let location = "/rankings/blitz/2024-12?group=girls";
     assert_eq!(get("/rankings/blitz/2025-02?group=girls&month=2024-12").location(), location);
 }
+
+#[test]
+fn a_month_before_the_first_list_is_not_found_and_one_between_goes_to_the_list_in_force() {
+    let first = get("/rankings/standard/2019-01");
+    assert_eq!(first.status, 404);
+    assert!(first.body.contains("the first is that of 20") && first.body.contains("href=\"/lists\""), "{}", first.body);
+    let id = crate::site::first_hit("muller");
+    for address in [
+        format!("/players/{id}/standard/2019-01"),
+        "/lists/2019-01".to_owned(),
+        "/api/v1/rankings/standard/2019-01".to_owned(),
+    ] {
+        assert_eq!(get(&address).status, 404, "{address}");
+    }
+    assert_eq!(get("/rankings/standard/2035-01").location(), "/rankings/standard/2025-03");
+}
+
+/// What stands under a rank on a phone has a name.
+#[test]
+fn places_gained_or_lost_are_named() {
+    assert!(
+        get("/rankings/standard/2025-03").ok().contains("<abbr title=\"Places gained or lost since the list before\">")
+    );
+}

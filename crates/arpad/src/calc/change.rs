@@ -26,7 +26,7 @@ pub struct Player {
     #[arg(long, allow_hyphen_values = true)]
     k: Option<K>,
     /// Year of birth, to find K
-    #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(i16).range(1850..=2100))]
+    #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(i16).range(i64::from(Birth::YEARS[0])..=i64::from(Birth::YEARS[1])))]
     born: Option<i16>,
     /// Rated games completed so far, to find K
     #[arg(long, value_name = "GAMES")]

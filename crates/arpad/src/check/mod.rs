@@ -116,7 +116,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
             output::print(&fix::text(fixed, path))?;
         }
     }
-    let errors = reports.iter().any(|report| count(&report.checked, Severity::Error) > 0);
+    let errors = reports.iter().any(|report| report.checked.count(Severity::Error) > 0);
     Ok(ExitCode::from(if unreadable { 2 } else { u8::from(errors) }))
 }
 
@@ -243,10 +243,6 @@ fn excerpt(line: &str, range: std::ops::Range<usize>) -> (String, std::ops::Rang
     (format!("{before}{}", &line[shown]), range)
 }
 
-fn count(checked: &Checked, severity: Severity) -> usize {
-    checked.findings.iter().filter(|finding| finding.severity == severity).count()
-}
-
 pub fn severity(severity: Severity) -> &'static str {
     match severity {
         Severity::Note => "note",
@@ -309,7 +305,7 @@ fn json_of(report: &CheckedReport) -> Value {
         "class": report.class,
         "system": report.system,
         "verdict": report.checked.verdict,
-        "summary": text::sentence(&report.checked),
+        "summary": report.checked.summary().to_string(),
         "findings": findings,
         "games": report.checked.games,
     })

@@ -1,6 +1,6 @@
 //! Findings for people: the verdict, then what is wrong, where, and what to do.
 
-use super::{CheckedReport, Place, count, severity};
+use super::{CheckedReport, Place, severity};
 use crate::output::{many, safe};
 use arpad_check::{Check, Checked, Finding, Relation, Remedy, Severity, Verdict};
 use arpad_regulations::Edition;
@@ -51,7 +51,7 @@ pub fn all(reports: &[&CheckedReport], detail: Detail) -> String {
 /// The verdict first, then errors, warnings and notes, and what could not be checked.
 fn one(report: &CheckedReport, detail: Detail, paint: bool, text: &mut String) {
     let checked = &report.checked;
-    let _ = writeln!(text, "{}", bold(&sentence(checked), paint));
+    let _ = writeln!(text, "{}", bold(&checked.summary().to_string(), paint));
     let event = if report.event.is_empty() { String::new() } else { format!("{}, ", report.event) };
     let about = format!("{event}{}, {} {}", report.regulations, report.system, report.system_source);
     let own = checked.findings.iter().filter(|finding| finding.relation != Relation::Follows);
@@ -240,30 +240,6 @@ fn wrap(text: &str, indent: usize) -> String {
     wrapped
 }
 
-/// What becomes of the report, in one sentence.
-pub fn sentence(checked: &Checked) -> String {
-    let arpad_check::GameCounts { played, rated, .. } = checked.games;
-    let games = match (rated, played) {
-        (1, 1) => "its only game counts".to_owned(),
-        (2, 2) => "both games count".to_owned(),
-        (rated, played) if rated == played => format!("all {played} games count"),
-        (rated, played) => {
-            format!("{rated} of {} {}", many(played, "game"), if rated == 1 { "counts" } else { "count" })
-        }
-    };
-    let errors = count(checked, Severity::Error);
-    match checked.verdict {
-        Verdict::NotRatable if played == 0 => "Cannot be rated: it has no games".to_owned(),
-        Verdict::NotRatable => format!("Cannot be rated: none of its {} counts", many(played, "game")),
-        Verdict::NeedsDecision => format!("Needs a decision before it can be rated: {games}"),
-        Verdict::Ratable | Verdict::RatableInPart if errors == 0 => format!("Can be rated: {games}"),
-        Verdict::Ratable | Verdict::RatableInPart => {
-            let fixed = if errors == 1 { "the error is" } else { "the errors are" };
-            format!("Can be rated once {fixed} fixed: {games}")
-        }
-    }
-}
-
 /// `2 errors, 1 warning`; what there is none of is left out.
 fn counts(findings: &[&Finding]) -> String {
     let of = [(Severity::Error, "error"), (Severity::Warning, "warning"), (Severity::Note, "note")];
@@ -281,7 +257,7 @@ fn counts(findings: &[&Finding]) -> String {
 
 /// How many games count, and how many findings there are.
 pub fn tally(checked: &Checked) -> String {
-    let counted = |severity: Severity, word: &str| many(count(checked, severity) as u64, word);
+    let counted = |severity: Severity, word: &str| many(checked.count(severity) as u64, word);
     format!(
         "{} of {} {}; {}, {}, {}",
         checked.games.rated,
@@ -305,7 +281,7 @@ pub fn verdict(verdict: Verdict) -> &'static str {
 /// The verdict in a column.
 fn short(checked: &Checked) -> &'static str {
     match checked.verdict {
-        Verdict::Ratable | Verdict::RatableInPart if count(checked, Severity::Error) > 0 => "after corrections",
+        Verdict::Ratable | Verdict::RatableInPart if checked.count(Severity::Error) > 0 => "after corrections",
         verdict => self::verdict(verdict),
     }
 }
@@ -335,8 +311,8 @@ fn overview(reports: &[&CheckedReport], text: &mut String) {
             text,
             "{:>wide$}  {:>6}  {:>8}  {:<17}  {}",
             games(report),
-            dash(count(checked, Severity::Error)),
-            dash(count(checked, Severity::Warning)),
+            dash(checked.count(Severity::Error)),
+            dash(checked.count(Severity::Warning)),
             short(checked),
             safe(&report.file[folder..])
         );
@@ -395,7 +371,7 @@ mod tests {
         let of = |rated: u32, played: u32| {
             let games = GameCounts { played, rated, not_rated: played - rated, ..GameCounts::default() };
             let checked = Checked { findings: Vec::new(), verdict: Verdict::Ratable, games };
-            (sentence(&checked), tally(&checked))
+            (checked.summary().to_string(), tally(&checked))
         };
         let tallied = |text: &str| format!("{text}; 0 errors, 0 warnings, 0 notes");
         assert_eq!(of(1, 1), ("Can be rated: its only game counts".to_owned(), tallied("1 of 1 game counts")));

@@ -1,2 +1,3 @@
+pub mod head;
 pub mod show;
 pub mod trust;

@@ -1,6 +1,6 @@
 //! What the games of one tournament give.
 
-use super::form::{Fields, GameRow, Meant, classes, editions, meant};
+use super::form::{Fields, GameRow, Meant, NumberField, Numbers, classes, editions, meant};
 use crate::controllers::page::{Answer, Choice, form_page};
 use crate::figures::{Figure, direction, minus, points, signed, signed_hundredths};
 use crate::portal::Portal;
@@ -47,15 +47,14 @@ struct ChangePage<'v> {
     visit: &'v Visit,
     player: String,
     found: Option<(u32, String, u16)>,
-    /// Who may be meant, if several.
-    choices: Vec<(u32, String, u16)>,
+    /// Who may be meant, if several: the address of the form with that one, and a name.
+    choices: Vec<(String, String)>,
     unknown: bool,
-    /// What was typed and is no number.
-    wrong: Vec<String>,
-    rating: String,
-    k: String,
-    born: String,
-    before: String,
+    numbers: Vec<NumberField>,
+    /// Both ratings, where the one typed stands in for the one of the list.
+    both: Option<(Rating, u16)>,
+    /// What has to be given before there is a result, as keys.
+    missing: Vec<&'static str>,
     classes: Vec<Choice>,
     editions: Vec<Choice>,
     edition: String,
@@ -70,11 +69,12 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
     let (class, words, regulations) = (fields.class(), visit.words, portal.regulations());
     let edition = fields.edition(regulations)?;
     let found = Some(fields.get("player")).filter(|name| !name.is_empty());
-    let (mut wrong, mut choices, mut unknown) = (Vec::new(), Vec::new(), false);
+    let (mut choices, mut unknown) = (Vec::new(), false);
     let found = match found.map(|name| meant(name, class, &published)) {
         Some(Meant::One(id, name, rating)) => Some((id, name, rating)),
         Some(Meant::Several(people)) => {
-            choices = people;
+            let people = people.into_iter();
+            choices = people.map(|(id, name, rating)| (fields.with_player(id), format!("{name} {rating}"))).collect();
             None
         }
         Some(Meant::Nobody) => {
@@ -83,18 +83,25 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
         }
         None => None,
     };
-    let typed: Option<u16> = fields.checked("rating", &mut wrong);
-    let rating = typed.or(found.as_ref().map(|(_, _, rating)| *rating)).and_then(Rating::new);
+    let mut numbers = Numbers::new(&fields, words);
+    let typed = numbers.rating("rating", "or-rating");
+    let of_list = found.as_ref().map(|(_, _, rating)| *rating);
+    let rating = typed.or(of_list.and_then(Rating::new));
     let list = published.latest(class);
     let listed = found.as_ref().and_then(|(id, ..)| list?.get(arpad_regulations::FideId::new(*id)?));
-    let k: Option<u16> = fields.checked("k", &mut wrong);
-    let k = k.or(listed.map(|row| row.k.into())).and_then(K::new);
-    let games_before = fields.checked("before", &mut wrong);
-    let birth = fields.checked("born", &mut wrong).map_or(Birth::Unknown, Birth::Year);
+    let k = numbers.k("k-field").or(listed.and_then(|row| K::new(row.k.into())));
+    let birth = numbers.born().map_or(Birth::Unknown, Birth::Year);
+    let games_before = numbers.games_before();
     let state = |rating| PlayerState { rating, highest: None, games: games_before, birth };
-    let rows = fields.rows(&published);
+    let rows = fields.rows(&published, words, true);
     let games: Vec<Game> = rows.iter().filter_map(GameRow::game).collect();
-    let outcome = rating.filter(|_| !games.is_empty() && wrong.is_empty()).map(|rating| {
+    let is_understood = numbers.are_understood() && rows.iter().all(GameRow::is_understood) && choices.is_empty();
+    let mut missing = Vec::new();
+    if fields.is_asked() && is_understood {
+        missing.extend(rating.is_none().then_some("missing-player"));
+        missing.extend(games.is_empty().then_some("missing-opponents"));
+    }
+    let outcome = rating.filter(|_| !games.is_empty() && is_understood).map(|rating| {
         let coefficient = match k {
             Some(k) => Coefficient::Given(k),
             None => Coefficient::ByState(state(rating), jiff::Zoned::now().date()),
@@ -104,22 +111,21 @@ pub async fn change(State(portal): State<Portal>, visit: Visit, RawQuery(query):
     let template = ChangePage {
         visit: &visit,
         player: fields.get("player").to_owned(),
-        rating: fields.get("rating").to_owned(),
-        k: fields.get("k").to_owned(),
-        born: fields.get("born").to_owned(),
-        before: fields.get("before").to_owned(),
         classes: classes(class, words),
         editions: editions(regulations, class, fields.get("edition"), words),
         edition: edition.path(),
         found,
         choices,
         unknown,
-        wrong,
+        both: typed.zip(of_list).filter(|(typed, listed)| typed.get() != *listed && *listed > 0),
+        numbers: numbers.shown,
+        missing,
         rows,
         with_scores: true,
         outcome,
     };
-    form_page(&visit, &template, template.wrong.is_empty())
+    let is_wrong = template.numbers.iter().any(|field| !field.wrong.is_empty());
+    form_page(&visit, &template, !is_wrong)
 }
 
 fn outcome(

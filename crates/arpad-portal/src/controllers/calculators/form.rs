@@ -5,8 +5,9 @@ use crate::fault::Fault;
 use crate::index::{Filter, Published, Somebody};
 use crate::visit::encoded;
 use crate::words::Words;
-use arpad_rating::{Game, GameScore, Rating};
+use arpad_rating::{Birth, Game, GameScore, K, Rating};
 use arpad_regulations::{Class, Edition, FideId, Regulations};
+use std::str::FromStr;
 
 /// The fields of a query in order; a name may come several times.
 pub struct Fields(Vec<(String, String)>);
@@ -55,32 +56,30 @@ impl Fields {
         self.0.iter().filter(move |(known, _)| known == name).map(|(_, value)| value.trim())
     }
 
-    /// A number, `None` if the field is blank.
-    pub fn number<T: std::str::FromStr>(&self, name: &str) -> Result<Option<T>, Fault> {
-        match self.get(name) {
-            "" => Ok(None),
-            text => text.parse().map(Some).map_err(|_| Fault::invalid("not-a-number", text)),
-        }
+    /// Whether anything was asked, if only by the button.
+    pub fn is_asked(&self) -> bool {
+        !self.0.is_empty()
     }
 
-    /// A number; what is none goes to those that the page names beside the form.
-    pub fn checked<T: std::str::FromStr>(&self, name: &str, wrong: &mut Vec<String>) -> Option<T> {
-        let number = self.number(name);
-        if number.is_err() {
-            wrong.push(self.get(name).to_owned());
-        }
-        number.ok().flatten()
+    /// The same question with somebody's number in the place of the player.
+    pub fn with_player(&self, id: u32) -> String {
+        self.with(|name, _| (name == "player").then_some(id))
     }
 
     /// The same question with somebody else in the place of an opponent that may be several; which of them counts from 0.
     fn with_opponent(&self, at: usize, id: u32) -> String {
         let mut seen = 0;
+        self.with(|name, value| {
+            let is_one = name == "o" && !value.trim().is_empty();
+            seen += usize::from(is_one);
+            (is_one && seen == at + 1).then_some(id)
+        })
+    }
+
+    /// The same question with a number in the place of some values.
+    fn with(&self, mut other: impl FnMut(&str, &str) -> Option<u32>) -> String {
         let fields = self.0.iter().map(|(name, value)| {
-            let is_it = name == "o" && !value.trim().is_empty() && {
-                seen += 1;
-                seen == at + 1
-            };
-            let value = if is_it { id.to_string() } else { encoded(value).replace('/', "%2F") };
+            let value = other(name, value).map_or_else(|| encoded(value).replace('/', "%2F"), |id| id.to_string());
             format!("{}={value}", encoded(name))
         });
         format!("?{}", fields.collect::<Vec<_>>().join("&"))
@@ -102,21 +101,87 @@ impl Fields {
         }
     }
 
-    /// The games as typed: opponent in `o`, score in `s`.
-    pub fn rows(&self, published: &Published) -> Vec<GameRow> {
+    /// The games as typed: opponent in `o`, score in `s` where scores are asked for.
+    pub fn rows(&self, published: &Published, words: Words, with_scores: bool) -> Vec<GameRow> {
         let class = self.class();
         let scores = self.all("s").chain(std::iter::repeat(""));
-        let rows = self.all("o").zip(scores).take(MOST);
+        let rows = self.all("o").zip(scores).filter(|(opponent, _)| !opponent.is_empty());
         let mut rows: Vec<GameRow> = rows
-            .filter(|(opponent, _)| !opponent.is_empty())
             .enumerate()
-            .map(|(at, (o, s))| GameRow::new(o, s, class, published, |id| self.with_opponent(at, id)))
+            .map(|(at, (o, s))| {
+                let score = with_scores.then_some(s);
+                let mut row = GameRow::new(o, score, (class, published, words), |id| self.with_opponent(at, id));
+                if at >= MOST {
+                    row.wrong = words.with("too-many-games", MOST);
+                }
+                row
+            })
             .collect();
         // Some free ones below.
         let free = 5_usize.saturating_sub(rows.len()).max(2);
         rows.extend((0..free).map(|_| GameRow::default()));
         rows
     }
+}
+
+/// A field for a number, with what is wrong with it.
+pub struct NumberField {
+    pub name: &'static str,
+    /// The key of its label.
+    pub label: &'static str,
+    pub value: String,
+    /// Empty where nothing is.
+    pub wrong: String,
+}
+
+/// The fields for numbers of a calculator, in the order of its form.
+pub struct Numbers<'f> {
+    fields: &'f Fields,
+    words: Words,
+    pub shown: Vec<NumberField>,
+}
+
+impl<'f> Numbers<'f> {
+    pub fn new(fields: &'f Fields, words: Words) -> Numbers<'f> {
+        Numbers { fields, words, shown: Vec::new() }
+    }
+
+    pub fn rating(&mut self, name: &'static str, label: &'static str) -> Option<Rating> {
+        self.read(name, label, [1, Rating::HIGHEST.into()])
+    }
+
+    pub fn k(&mut self, label: &'static str) -> Option<K> {
+        self.read("k", label, [1, K::HIGHEST.into()])
+    }
+
+    pub fn born(&mut self) -> Option<i16> {
+        self.read("born", "born-for-k", Birth::YEARS.map(u32::try_from).map(|year| year.unwrap_or(0)))
+    }
+
+    pub fn games_before(&mut self) -> Option<u32> {
+        self.read("before", "games-for-k", [0, 1_000_000])
+    }
+
+    /// A whole number within bounds; blank is none, and anything else is wrong.
+    fn read<T: FromStr>(&mut self, name: &'static str, label: &'static str, bounds: [u32; 2]) -> Option<T> {
+        let value = self.fields.get(name).to_owned();
+        let within = value.parse().is_ok_and(|number: u32| (bounds[0]..=bounds[1]).contains(&number));
+        let number = value.parse().ok().filter(|_| within);
+        let wrong = match number {
+            None if !value.is_empty() => out_of_range(self.words, &value, bounds),
+            _ => String::new(),
+        };
+        self.shown.push(NumberField { name, label, value, wrong });
+        number
+    }
+
+    pub fn are_understood(&self) -> bool {
+        self.shown.iter().all(|field| field.wrong.is_empty())
+    }
+}
+
+fn out_of_range(words: Words, it: &str, [from, to]: [u32; 2]) -> String {
+    words.fill("not-a-number", [("it", it), ("from", &from.to_string()), ("to", &to.to_string())])
 }
 
 /// A game of a form.
@@ -127,56 +192,72 @@ pub struct GameRow {
     /// Who was meant: number, name and rating.
     pub found: Option<(u32, String, u16)>,
     pub rating: Option<Rating>,
-    /// Whether nobody is meant by it.
-    pub unknown: bool,
+    /// Why the game cannot be counted; empty where it can.
+    pub wrong: String,
     /// Who may be meant, if several: the address of the form with that one, and a name.
     pub choices: Vec<(String, String)>,
-    /// Whether the score is none.
-    pub no_score: bool,
 }
 
 impl GameRow {
     fn new(
         opponent: &str,
-        score: &str,
-        class: Class,
-        published: &Published,
+        score: Option<&str>,
+        (class, published, words): (Class, &Published, Words),
         address: impl Fn(u32) -> String,
     ) -> GameRow {
-        let mut row = GameRow { opponent: opponent.to_owned(), score: score.to_owned(), ..GameRow::default() };
-        match opponent.parse::<u32>() {
-            Ok(number) if number <= u32::from(Rating::HIGHEST) => {
-                row.rating = u16::try_from(number).ok().and_then(Rating::new);
+        let mut row =
+            GameRow { opponent: opponent.to_owned(), score: score.unwrap_or("").to_owned(), ..GameRow::default() };
+        match typed_rating(opponent) {
+            Some(rating) => {
+                row.rating = rating;
+                if rating.is_none() {
+                    row.wrong = out_of_range(words, opponent, [1, Rating::HIGHEST.into()]);
+                }
             }
-            _ => match meant(opponent, class, published) {
+            None => match meant(opponent, class, published) {
                 Meant::One(id, name, rating) => {
                     row.rating = Rating::new(rating);
+                    if row.rating.is_none() {
+                        row.wrong = words.with("opponent-unrated", &name);
+                    }
                     row.found = Some((id, name, rating));
                 }
                 Meant::Several(people) => {
                     let people = people.into_iter();
                     row.choices = people.map(|(id, name, rating)| (address(id), format!("{name} {rating}"))).collect();
+                    row.wrong = words.say("several-fit").into_owned();
                 }
-                Meant::Nobody => {}
+                Meant::Nobody => row.wrong = words.say("nobody-meant").into_owned(),
             },
         }
-        row.unknown = row.rating.is_none() && row.choices.is_empty();
-        row.no_score = !score.is_empty() && row.score().is_none();
+        if let Some(score) = score.filter(|score| row.wrong.is_empty() && game_score(score).is_none()) {
+            row.wrong =
+                if score.is_empty() { words.say("missing-score").into_owned() } else { words.with("no-score", score) };
+        }
         row
-    }
-
-    fn score(&self) -> Option<GameScore> {
-        Some(match self.score.as_str() {
-            "1" => GameScore::Win,
-            "0" => GameScore::Loss,
-            "0.5" | "½" | "=" => GameScore::Draw,
-            _ => return None,
-        })
     }
 
     /// The game, if there is one to count.
     pub fn game(&self) -> Option<Game> {
-        Some(Game { opponent: self.rating?, score: self.score()? })
+        Some(Game { opponent: self.rating?, score: game_score(&self.score)? })
+    }
+
+    pub fn is_understood(&self) -> bool {
+        self.wrong.is_empty()
+    }
+}
+
+/// A number of up to four digits is a rating, or none.
+pub fn typed_rating(text: &str) -> Option<Option<Rating>> {
+    let is_number = !text.is_empty() && text.len() < 5 && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().ok())
+}
+
+/// The score of a game as people write it. `1-0` is none: it does not say for whom.
+pub fn game_score(text: &str) -> Option<GameScore> {
+    match text {
+        "½" | "=" | "1/2" | "0,5" | ".5" => Some(GameScore::Draw),
+        text => text.parse().ok(),
     }
 }
 
@@ -186,15 +267,6 @@ pub enum Meant {
     One(u32, String, u16),
     /// The first of those who fit.
     Several(Vec<(u32, String, u16)>),
-}
-
-impl Meant {
-    pub fn one(self) -> Option<(u32, String, u16)> {
-        match self {
-            Meant::One(id, name, rating) => Some((id, name, rating)),
-            Meant::Nobody | Meant::Several(_) => None,
-        }
-    }
 }
 
 /// How many are offered where several are meant.
@@ -245,7 +317,7 @@ pub fn editions(regulations: &Regulations, class: Class, chosen: &str, words: Wo
     choices
 }
 
-fn decoded(text: &str) -> String {
+pub fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
@@ -267,10 +339,41 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_the_command_line_refuses_is_refused() {
+        let fields = Fields::read(Some("rating=4001&k=0&born=12&before=-1&target=+5"));
+        let mut numbers = Numbers::new(&fields, Words::english());
+        assert!(numbers.rating("rating", "or-rating").is_none() && numbers.k("k-field").is_none());
+        assert!(numbers.born().is_none() && numbers.games_before().is_none());
+        let wrong: Vec<&str> = numbers.shown.iter().map(|field| field.wrong.as_str()).collect();
+        assert_eq!(
+            wrong,
+            [
+                "4001 is not a number from 1 to 4000.",
+                "0 is not a number from 1 to 200.",
+                "12 is not a number from 1850 to 2100.",
+                "-1 is not a number from 0 to 1000000."
+            ]
+        );
+        assert!(numbers.rating("target", "target").is_some_and(|target| target.get() == 5), "the plus is a blank");
+    }
+
+    #[test]
+    fn a_score_is_that_of_one_player() {
+        for (text, score) in
+            [("1", GameScore::Win), ("½", GameScore::Draw), ("0,5", GameScore::Draw), ("0", GameScore::Loss)]
+        {
+            assert_eq!(game_score(text), Some(score), "{text}");
+        }
+        for text in ["1-0", "½-½", "W", "win", "+", "-", "5", "2", ""] {
+            assert_eq!(game_score(text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn fields_are_read_in_order_and_decoded() {
         let fields = Fields::read(Some("o=M%C3%BCller+J&s=1&o=2000&s=0.5&k=%"));
         assert_eq!(fields.all("o").collect::<Vec<_>>(), ["Müller J", "2000"]);
         assert_eq!((fields.get("s"), fields.get("nothing")), ("1", ""));
-        assert!(fields.number::<u16>("o").is_err() && fields.number::<u16>("x").unwrap().is_none());
+        assert!(fields.is_asked() && !Fields::read(Some("&")).is_asked());
     }
 }

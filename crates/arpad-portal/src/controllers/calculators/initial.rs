@@ -16,7 +16,10 @@ struct Outcome {
     score: Figure,
     games: u32,
     average: String,
+    /// Drawn games that are counted in, and against which rating.
+    extra: Option<(u32, u16)>,
     dp: Figure,
+    bonus: Figure,
     rating: String,
     /// Why it is not published, with the article.
     why: Phrase,
@@ -32,6 +35,8 @@ struct InitialPage<'v> {
     edition: String,
     rows: Vec<GameRow>,
     with_scores: bool,
+    /// What has to be given before there is a result, as keys.
+    missing: Vec<&'static str>,
     outcome: Option<Outcome>,
 }
 
@@ -40,20 +45,26 @@ pub async fn initial(State(portal): State<Portal>, visit: Visit, RawQuery(query)
     let published = portal.index.published().await?;
     let (class, words, regulations) = (fields.class(), visit.words, portal.regulations());
     let edition = fields.edition(regulations)?;
-    let rows = fields.rows(&published);
+    let rows = fields.rows(&published, words, true);
     let games: Vec<Game> = rows.iter().filter_map(GameRow::game).collect();
-    let outcome = (!games.is_empty()).then(|| {
+    let is_understood = rows.iter().all(GameRow::is_understood);
+    let missing = fields.is_asked() && is_understood && games.is_empty();
+    let outcome = (!games.is_empty() && is_understood).then(|| {
         let opponents = u16::try_from(games.len()).unwrap_or(u16::MAX);
         let event =
             UnratedEvent { edition, games: &games, opponents, first: true, is_round_robin: false, round_robin: None };
         let mut recorder = Recorder::new();
         let result = first_rating(&List::new(edition), [event], GamesNeeded::General, &mut recorder);
         let article = result.article(edition, edition);
+        let hypothetical = edition.rules.hypothetical_opponents.as_ref();
+        let hypothetical = hypothetical.map(|rule| (rule.count.into(), rule.rating));
         Outcome {
             score: points(result.score.half_points()),
             games: result.games,
             average: result.average.map(|average| average.to_string()).unwrap_or_default(),
-            dp: result.dp.or(result.bonus).map(signed).unwrap_or_default(),
+            extra: hypothetical.filter(|_| result.average.is_some()),
+            dp: result.dp.map(signed).unwrap_or_default(),
+            bonus: result.bonus.map(signed).unwrap_or_default(),
             rating: result.rating.map(|rating| rating.to_string()).unwrap_or_default(),
             why: result.unpublished.map(|reason| cited(reason.phrase(), article)).unwrap_or_default(),
             steps: steps(recorder.into_quantities(), class, regulations, words),
@@ -66,6 +77,7 @@ pub async fn initial(State(portal): State<Portal>, visit: Visit, RawQuery(query)
         edition: edition.path(),
         rows,
         with_scores: true,
+        missing: missing.then_some("missing-opponents").into_iter().collect(),
         outcome,
     };
     page(&visit, &template)

@@ -1,6 +1,6 @@
 //! How many points a goal needs.
 
-use super::form::{Fields, GameRow, classes, editions};
+use super::form::{Fields, GameRow, NumberField, Numbers, classes, editions};
 use crate::controllers::page::{Answer, Choice, form_page};
 use crate::figures::{Figure, points, signed_hundredths};
 use crate::portal::Portal;
@@ -13,6 +13,7 @@ use std::fmt::Write as _;
 
 /// What a score gives.
 struct ScoreLine {
+    half_points: u32,
     score: Figure,
     change: Figure,
     after: i32,
@@ -25,19 +26,18 @@ struct ScoreLine {
 #[template(path = "calculators/need.html")]
 struct NeedPage<'v> {
     visit: &'v Visit,
-    rating: String,
-    k: String,
-    target: String,
+    numbers: Vec<NumberField>,
+    has_target: bool,
+    /// What has to be given before there is a result, as keys.
+    missing: Vec<&'static str>,
     classes: Vec<Choice>,
     editions: Vec<Choice>,
     edition: String,
     rows: Vec<GameRow>,
     with_scores: bool,
     lines: Vec<ScoreLine>,
-    /// The least score that reaches the goal.
-    needed: Option<Figure>,
-    /// What was typed and is no number.
-    wrong: Vec<String>,
+    /// The least score that reaches the goal, in half points.
+    needed: Option<u32>,
 }
 
 pub async fn need(State(portal): State<Portal>, visit: Visit, RawQuery(query): RawQuery) -> Answer {
@@ -45,16 +45,22 @@ pub async fn need(State(portal): State<Portal>, visit: Visit, RawQuery(query): R
     let published = portal.index.published().await?;
     let (class, words, regulations) = (fields.class(), visit.words, portal.regulations());
     let edition = fields.edition(regulations)?;
-    let rows = fields.rows(&published);
-    let mut wrong = Vec::new();
-    let rating = fields.checked("rating", &mut wrong).and_then(Rating::new);
+    let rows = fields.rows(&published, words, false);
+    let mut numbers = Numbers::new(&fields, words);
+    let rating = numbers.rating("rating", "own-rating");
+    let k = numbers.k("k-field-20").or(K::new(20));
+    let target = numbers.rating("target", "target");
+    let is_understood = numbers.are_understood() && rows.iter().all(GameRow::is_understood);
     // A game that would not be rated gives nothing, whatever its score.
     let counts = |opponent: &Rating| rating.is_none_or(|own| far_apart(edition, own, *opponent).is_none());
     let opponents: Vec<Rating> = rows.iter().filter_map(|row| row.rating).filter(counts).collect();
-    let k = fields.checked("k", &mut wrong).and_then(K::new).or(K::new(20));
-    let target: Option<i32> = fields.checked("target", &mut wrong);
+    let mut missing = Vec::new();
+    if fields.is_asked() && is_understood {
+        missing.extend(rating.is_none().then_some("missing-rating"));
+        missing.extend(opponents.is_empty().then_some("missing-opponents"));
+    }
     let mut lines = Vec::new();
-    if let Some((rating, k)) = rating.zip(k).filter(|_| !opponents.is_empty() && wrong.is_empty()) {
+    if let Some((rating, k)) = rating.zip(k).filter(|_| !opponents.is_empty() && is_understood) {
         for half_points in (0..=opponents.len() * 2).rev() {
             let games: Vec<Game> = opponents
                 .iter()
@@ -64,20 +70,21 @@ pub async fn need(State(portal): State<Portal>, visit: Visit, RawQuery(query): R
             let event = PeriodEvent { edition, rating, k: Coefficient::Given(k), games: &games };
             let (change, period) = event.alone(&mut Silent);
             lines.push(ScoreLine {
+                half_points: u32::try_from(half_points).unwrap_or(0),
                 score: points(u32::try_from(half_points).unwrap_or(0)),
                 change: signed_hundredths(change.change),
                 after: period.new_rating,
-                reaches: target.is_some_and(|target| period.new_rating >= target),
+                reaches: target.is_some_and(|target| period.new_rating >= target.points()),
                 derivation: derivation(edition, rating, k, &games),
             });
         }
     }
-    let needed = lines.iter().rfind(|line| line.reaches).map(|line| line.score);
+    let needed = lines.iter().rfind(|line| line.reaches).map(|line| line.half_points);
     let template = NeedPage {
         visit: &visit,
-        rating: fields.get("rating").to_owned(),
-        k: fields.get("k").to_owned(),
-        target: fields.get("target").to_owned(),
+        numbers: numbers.shown,
+        has_target: target.is_some(),
+        missing,
         classes: classes(class, words),
         editions: editions(regulations, class, fields.get("edition"), words),
         edition: edition.path(),
@@ -85,9 +92,9 @@ pub async fn need(State(portal): State<Portal>, visit: Visit, RawQuery(query): R
         with_scores: false,
         lines,
         needed,
-        wrong,
     };
-    form_page(&visit, &template, template.wrong.is_empty())
+    let is_wrong = template.numbers.iter().any(|field| !field.wrong.is_empty());
+    form_page(&visit, &template, !is_wrong)
 }
 
 /// The address at which the calculator of changes explains some games.

@@ -29,18 +29,23 @@ struct PerformancePage<'v> {
     edition: String,
     rows: Vec<GameRow>,
     with_scores: bool,
+    /// What has to be given before there is a result, as keys.
+    missing: Vec<&'static str>,
     outcome: Option<Outcome>,
 }
 
 pub async fn performance(State(portal): State<Portal>, visit: Visit, RawQuery(query): RawQuery) -> Answer {
     let fields = Fields::read(query.as_deref());
     let published = portal.index.published().await?;
-    let rows = fields.rows(&published);
-    let games: Vec<Game> = rows.iter().filter_map(GameRow::game).collect();
     let (class, words, regulations) = (fields.class(), visit.words, portal.regulations());
+    let rows = fields.rows(&published, words, true);
+    let is_understood = rows.iter().all(GameRow::is_understood);
+    let games: Vec<Game> = rows.iter().filter_map(GameRow::game).collect();
+    let missing = fields.is_asked() && is_understood && games.is_empty();
     let edition = fields.edition(regulations)?;
     let mut recorder = Recorder::new();
-    let outcome = arpad_rating::performance(edition, &games, &mut recorder).map(|result| Outcome {
+    let result = arpad_rating::performance(edition, &games, &mut recorder).filter(|_| is_understood);
+    let outcome = result.map(|result| Outcome {
         score: points(result.score.half_points()),
         n: result.games,
         average: result.average.to_string(),
@@ -57,6 +62,7 @@ pub async fn performance(State(portal): State<Portal>, visit: Visit, RawQuery(qu
         outcome,
         rows,
         with_scores: true,
+        missing: missing.then_some("missing-opponents").into_iter().collect(),
     };
     page(&visit, &template)
 }

@@ -1,12 +1,13 @@
 //! A whole period: several tournaments, one sum and one rounding.
 
-use super::form::{Fields, classes, editions, meant};
+use super::form::{Fields, Meant, NumberField, Numbers, classes, editions, game_score, meant, typed_rating};
 use crate::controllers::page::{Answer, Choice, form_page};
 use crate::figures::{Figure, direction, points, signed, signed_hundredths};
 use crate::index::Published;
 use crate::portal::Portal;
 use crate::quantity::{Step, steps};
 use crate::visit::Visit;
+use crate::words::Words;
 use arpad_rating::{Coefficient, Game, K, List, PeriodEvent, Rating, Recorder, period_with};
 use arpad_regulations::Class;
 use askama::Template;
@@ -43,17 +44,18 @@ struct Outcome {
 #[template(path = "calculators/period.html")]
 struct PeriodPage<'v> {
     visit: &'v Visit,
-    rating: String,
-    k: String,
+    numbers: Vec<NumberField>,
     games: String,
     classes: Vec<Choice>,
     editions: Vec<Choice>,
     edition: String,
     outcome: Option<Outcome>,
-    /// What was typed and is no number.
+    /// Lines that are neither a game nor the name of a tournament, in words.
     wrong: Vec<String>,
-    /// Opponents that are nobody, or several.
-    unknown: Vec<String>,
+    /// Tournaments without a game.
+    empty: Vec<String>,
+    /// What has to be given before there is a result, as keys.
+    missing: Vec<&'static str>,
 }
 
 pub async fn period(State(portal): State<Portal>, visit: Visit, RawQuery(query): RawQuery) -> Answer {
@@ -61,78 +63,205 @@ pub async fn period(State(portal): State<Portal>, visit: Visit, RawQuery(query):
     let published = portal.index.published().await?;
     let (class, words, regulations) = (fields.class(), visit.words, portal.regulations());
     let edition = fields.edition(regulations)?;
-    let mut unknown = Vec::new();
-    let typed = typed(fields.get("games"), class, &published, &mut unknown);
-    let mut wrong = Vec::new();
-    let rating = fields.checked("rating", &mut wrong).and_then(Rating::new);
-    let k = fields.checked("k", &mut wrong).and_then(K::new).or(K::new(20)).map(Coefficient::Given);
-    let outcome =
-        rating.zip(k).filter(|_| !typed.is_empty() && wrong.is_empty() && unknown.is_empty()).map(|(rating, k)| {
-            let events: Vec<PeriodEvent<'_>> =
-                typed.iter().map(|event| PeriodEvent { edition, rating, k, games: &event.games }).collect();
-            let (mut recorder, mut changes) = (Recorder::new(), Vec::new());
-            let list = List::new(edition);
-            let period = period_with(&list, rating, &events, |_, change| changes.push(*change), &mut recorder);
-            let lines = typed.iter().zip(&changes).map(|(event, change)| EventLine {
-                name: event.name.clone(),
-                n: change.sum.n,
-                score: points(change.sum.score.half_points()),
-                delta: signed_hundredths(change.sum.delta),
-                k: change.k_used,
-                change: signed_hundredths(change.change),
-                direction: direction(change.change.get()),
-            });
-            Outcome {
-                events: lines.collect(),
-                change: signed_hundredths(period.change),
-                rounded: signed(period.rounded),
-                direction: direction(period.rounded.into()),
-                before: rating,
-                after: period.new_rating,
-                steps: steps(recorder.into_quantities(), class, regulations, words),
-            }
+    let mut numbers = Numbers::new(&fields, words);
+    let rating = numbers.rating("rating", "own-rating");
+    let k = numbers.k("k-field-20").or(K::new(20)).map(Coefficient::Given);
+    let Lines { events: typed, wrong } = Lines::read(fields.get("games"), class, &published, words);
+    let (typed, empty): (Vec<Typed>, Vec<Typed>) = typed.into_iter().partition(|event| !event.games.is_empty());
+    let is_understood = numbers.are_understood() && wrong.is_empty();
+    let mut missing = Vec::new();
+    if fields.is_asked() && is_understood {
+        missing.extend(rating.is_none().then_some("missing-rating"));
+        missing.extend(typed.is_empty().then_some("missing-games"));
+    }
+    let outcome = rating.zip(k).filter(|_| !typed.is_empty() && is_understood).map(|(rating, k)| {
+        let events: Vec<PeriodEvent<'_>> =
+            typed.iter().map(|event| PeriodEvent { edition, rating, k, games: &event.games }).collect();
+        let (mut recorder, mut changes) = (Recorder::new(), Vec::new());
+        let list = List::new(edition);
+        let period = period_with(&list, rating, &events, |_, change| changes.push(*change), &mut recorder);
+        let lines = typed.iter().zip(&changes).map(|(event, change)| EventLine {
+            name: event.name.clone(),
+            n: change.sum.n,
+            score: points(change.sum.score.half_points()),
+            delta: signed_hundredths(change.sum.delta),
+            k: change.k_used,
+            change: signed_hundredths(change.change),
+            direction: direction(change.change.get()),
         });
+        Outcome {
+            events: lines.collect(),
+            change: signed_hundredths(period.change),
+            rounded: signed(period.rounded),
+            direction: direction(period.rounded.into()),
+            before: rating,
+            after: period.new_rating,
+            steps: steps(recorder.into_quantities(), class, regulations, words),
+        }
+    });
     let template = PeriodPage {
         visit: &visit,
-        rating: fields.get("rating").to_owned(),
-        k: fields.get("k").to_owned(),
+        numbers: numbers.shown,
         games: fields.get("games").to_owned(),
         classes: classes(class, words),
         editions: editions(regulations, class, fields.get("edition"), words),
         edition: edition.path(),
         outcome,
         wrong,
-        unknown,
+        empty: empty.into_iter().map(|event| event.name).collect(),
+        missing,
     };
-    form_page(&visit, &template, template.wrong.is_empty() && template.unknown.is_empty())
+    form_page(&visit, &template, is_understood)
 }
 
+/// The most lines that are read.
+const MOST_LINES: usize = 300;
+
 /// A line a game, the score last; a line without a score begins a tournament.
-fn typed(text: &str, class: Class, published: &Published, unknown: &mut Vec<String>) -> Vec<Typed> {
-    let mut events: Vec<Typed> = Vec::new();
-    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()).take(300) {
-        let parts = line.rsplit_once([' ', ':', '\t']);
-        let Some((opponent, Ok(score))) =
-            parts.map(|(opponent, score)| (opponent.trim(), score.replace('½', "0.5").parse()))
-        else {
-            events.push(Typed { name: line.to_owned(), games: Vec::new() });
-            continue;
-        };
-        let rating = match opponent.parse::<u16>() {
-            Ok(rating) if rating <= Rating::HIGHEST => Rating::new(rating),
-            _ => meant(opponent, class, published).one().and_then(|(_, _, rating)| Rating::new(rating)),
-        };
-        let Some(opponent) = rating else {
-            unknown.push(opponent.to_owned());
-            continue;
-        };
-        if events.is_empty() {
-            events.push(Typed::default());
+#[derive(Default)]
+struct Lines {
+    events: Vec<Typed>,
+    /// What was not understood, in words.
+    wrong: Vec<String>,
+}
+
+impl Lines {
+    fn read(text: &str, class: Class, published: &Published, words: Words) -> Lines {
+        let mut lines = Lines::default();
+        let typed = text.lines().map(str::trim).enumerate().filter(|(_, line)| !line.is_empty());
+        for (count, (at, line)) in typed.enumerate() {
+            if count == MOST_LINES {
+                lines.wrong.push(words.with("too-many-lines", MOST_LINES));
+                break;
+            }
+            match Line::read(line, |name| meant(name, class, published)) {
+                Line::Tournament => lines.events.push(Typed { name: line.to_owned(), games: Vec::new() }),
+                Line::Game(game) => lines.add(game),
+                Line::Wrong(why) => {
+                    let shown: String = line.chars().take(60).collect();
+                    let why = words.say(why);
+                    let gaps = [("n", &*(at + 1).to_string()), ("line", &shown), ("why", &why)];
+                    lines.wrong.push(words.fill("line-not-understood", gaps));
+                }
+            }
         }
-        if let Some(event) = events.last_mut() {
-            event.games.push(Game { opponent, score });
+        lines
+    }
+
+    fn add(&mut self, game: Game) {
+        if self.events.is_empty() {
+            self.events.push(Typed::default());
+        }
+        if let Some(event) = self.events.last_mut() {
+            event.games.push(game);
         }
     }
-    events.retain(|event| !event.games.is_empty());
-    events
+}
+
+/// What a line says.
+#[derive(Debug, PartialEq, Eq)]
+enum Line {
+    Tournament,
+    Game(Game),
+    /// Neither; the key of the message that says what is expected.
+    Wrong(&'static str),
+}
+
+/// Results in words and signs that are not taken: the last word of such a line shows that a game was meant.
+const RESULTS: [&str; 11] =
+    ["1/2-1/2", "0.5-0.5", "win", "won", "draw", "drawn", "loss", "lost", "lose", "wins", "draws"];
+
+impl Line {
+    fn read(line: &str, meant: impl Fn(&str) -> Meant) -> Line {
+        let (opponent, last) = match line.rsplit_once([' ', ':', '\t']) {
+            Some((opponent, last)) => (opponent.trim().trim_end_matches(':'), last),
+            None => ("", line),
+        };
+        let Some(score) = game_score(last).filter(|_| !opponent.is_empty()) else {
+            let is_game = begins_with_number(line)
+                || is_like_result(last)
+                // A name such as “Group D” is nobody's.
+                || is_letter_of_result(last) && !matches!(meant(opponent), Meant::Nobody);
+            return if is_game { Line::Wrong("line-no-result") } else { Line::Tournament };
+        };
+        let rating = match typed_rating(opponent) {
+            Some(rating) => rating.ok_or("line-no-rating"),
+            None => match meant(opponent) {
+                Meant::One(_, _, rating) => Rating::new(rating).ok_or("line-unrated"),
+                Meant::Several(_) => Err("line-several"),
+                Meant::Nobody => Err("line-nobody"),
+            },
+        };
+        rating.map_or_else(Line::Wrong, |opponent| Line::Game(Game { opponent, score }))
+    }
+}
+
+/// Whether the first word of a line is a number, as a rating or a FIDE number is.
+fn begins_with_number(line: &str) -> bool {
+    let first = line.split([' ', '\t', ':', ';', ',', '-']).next().unwrap_or_default();
+    !first.is_empty() && first.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a word looks like a result: `5`, `1-0`, `½-½`, `+`, `win`. A year or a season does not.
+fn is_like_result(word: &str) -> bool {
+    let belongs = |letter: char| letter.is_ascii_digit() || "½.,/+=-–".contains(letter);
+    let is_short = word.chars().count() <= 3 && word.chars().all(belongs);
+    is_short || RESULTS.contains(&word.to_lowercase().as_str())
+}
+
+fn is_letter_of_result(word: &str) -> bool {
+    matches!(word, "W" | "D" | "L" | "w" | "d" | "l")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arpad_rating::GameScore;
+
+    fn read(line: &str) -> Line {
+        Line::read(line, |name| match name {
+            "Birch" => Meant::One(99_000_022, "Birch, Berta".to_owned(), 2159),
+            "New" => Meant::One(99_000_023, "New, Nora".to_owned(), 0),
+            "Smith" => Meant::Several(Vec::new()),
+            _ => Meant::Nobody,
+        })
+    }
+
+    #[test]
+    fn a_game_is_read_however_it_is_separated() {
+        let game = |opponent, score| Line::Game(Game { opponent: Rating::new(opponent).unwrap(), score });
+        for line in ["2105 1", "2105:1", "2105\t1", "2105: 1", "2105   1.0"] {
+            assert_eq!(read(line), game(2105, GameScore::Win), "{line}");
+        }
+        for line in ["1987 ½", "1987 0.5", "1987 0,5", "1987 =", "1987 1/2"] {
+            assert_eq!(read(line), game(1987, GameScore::Draw), "{line}");
+        }
+        assert_eq!(read("Birch 0"), game(2159, GameScore::Loss));
+    }
+
+    #[test]
+    fn what_may_be_a_game_is_never_taken_for_a_name() {
+        for line in
+            ["1987 5", "1987", "2105 1-0", "2100 win", "2100 W", "2100 +", "2105,1", "2105;1", "2105-1", "2100 ½-½"]
+        {
+            assert_eq!(read(line), Line::Wrong("line-no-result"), "{line}");
+        }
+        for line in ["Birch 1-0", "Birch 5", "Birch W", "Birch won", "Birch 1/2-1/2", "Birch +"] {
+            assert_eq!(read(line), Line::Wrong("line-no-result"), "{line}");
+        }
+        assert_eq!(read("9999 1"), Line::Wrong("line-no-rating"));
+        assert_eq!(read("0 1"), Line::Wrong("line-no-rating"));
+        assert_eq!(read("New 1"), Line::Wrong("line-unrated"));
+        assert_eq!(read("Smith 1"), Line::Wrong("line-several"));
+        assert_eq!(read("Nobody 1"), Line::Wrong("line-nobody"));
+    }
+
+    #[test]
+    fn a_name_of_a_tournament_may_have_numbers() {
+        for line in
+            ["Castle", "Castle Cup 2024", "League 2023/24", "3rd Harbour Open", "4NCL", "Group D", "1. Bundesliga"]
+        {
+            assert_eq!(read(line), Line::Tournament, "{line}");
+        }
+    }
 }

@@ -4,5 +4,5 @@ use crate::visit::Visit;
 
 /// A place to drop a report.
 pub async fn form(visit: Visit) -> Answer {
-    page(&visit, &CheckPage { visit: &visit, file: String::new(), checked: None })
+    page(&visit, &CheckPage::new(&visit, None))
 }

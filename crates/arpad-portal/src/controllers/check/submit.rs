@@ -1,6 +1,6 @@
 //! A report is checked and rated, and forgotten.
 
-use crate::controllers::page::{Answer, page};
+use crate::controllers::page::{Answer, Choice, form_page, page};
 use crate::controllers::players::tables::text;
 use crate::controllers::tournaments::findings::{Judgement, judgement};
 use crate::controllers::tournaments::published::Listed;
@@ -26,6 +26,8 @@ pub struct CheckedReport {
     pub list: String,
     /// The class that the time control fits, if it is another.
     pub fitting: Option<Class>,
+    /// Whether the file is a report at all.
+    pub is_report: bool,
     pub judgement: Judgement,
     pub standings: Standings,
 }
@@ -36,6 +38,29 @@ pub struct CheckPage<'v> {
     pub visit: &'v Visit,
     pub file: String,
     pub checked: Option<CheckedReport>,
+    pub classes: Vec<Choice>,
+    /// The facts as typed.
+    pub facts: String,
+    /// Why nothing was checked.
+    pub wrong: Option<Wrong>,
+}
+
+/// What was sent and cannot be checked.
+pub enum Wrong {
+    /// What the reader of the facts says, in English.
+    Facts(String),
+    NoFile,
+    EmptyFile,
+}
+
+impl<'v> CheckPage<'v> {
+    /// The form, with the list chosen in it.
+    pub fn new(visit: &'v Visit, class: Option<Class>) -> CheckPage<'v> {
+        let mut classes = vec![Choice::new("", visit.words.say("class-by-time"), class.is_none())];
+        let choice = |one: Class| Choice::new(one, visit.words.say(one.name()), class == Some(one));
+        classes.extend(Class::ALL.into_iter().map(choice));
+        CheckPage { visit, file: String::new(), checked: None, classes, facts: String::new(), wrong: None }
+    }
 }
 
 pub async fn submit(State(portal): State<Portal>, visit: Visit, mut form: Multipart) -> Answer {
@@ -43,29 +68,34 @@ pub async fn submit(State(portal): State<Portal>, visit: Visit, mut form: Multip
         StatusCode::PAYLOAD_TOO_LARGE => Fault::TooLarge(LARGEST_UPLOAD / 1024 / 1024),
         _ => Fault::invalid("no-file", ""),
     };
-    let (mut bytes, mut file, mut facts) = (Vec::new(), String::new(), Registration::default());
+    let (mut bytes, mut file, mut class, mut given) = (Vec::new(), String::new(), None, String::new());
     while let Some(field) = form.next_field().await.map_err(unreadable)? {
         match field.name().unwrap_or_default() {
             "report" => {
                 file = field.file_name().unwrap_or_default().to_owned();
                 bytes = field.bytes().await.map_err(unreadable)?.to_vec();
             }
-            "class" => facts.class = field.text().await.map_err(unreadable)?.parse().ok(),
-            "registration" => {
-                let given = field.text().await.map_err(unreadable)?;
-                if !given.trim().is_empty() {
-                    let class = facts.class;
-                    let read = Registration::parse(&given);
-                    facts = read.map_err(|error| Fault::Unreadable("reg-unreadable", error.to_string()))?;
-                    facts.class = facts.class.or(class);
-                }
-            }
+            "class" => class = field.text().await.map_err(unreadable)?.parse().ok(),
+            "registration" => given = field.text().await.map_err(unreadable)?,
             _ => {}
         }
     }
-    if bytes.is_empty() {
-        return Err(Fault::invalid("no-file", ""));
-    }
+    let mut template = CheckPage::new(&visit, class);
+    let read = if given.trim().is_empty() { Ok(Registration::default()) } else { Registration::parse(&given) };
+    (template.file, template.facts) = (file, given);
+    let mut facts = match read {
+        Ok(facts) if !bytes.is_empty() => facts,
+        Ok(_) => {
+            let is_chosen = !template.file.is_empty();
+            template.wrong = Some(if is_chosen { Wrong::EmptyFile } else { Wrong::NoFile });
+            return form_page(&visit, &template, false);
+        }
+        Err(error) => {
+            template.wrong = Some(Wrong::Facts(error.to_string()));
+            return form_page(&visit, &template, false);
+        }
+    };
+    facts.class = facts.class.or(class);
     let today = jiff::Zoned::now().date();
     let checked = portal
         .pool
@@ -78,7 +108,8 @@ pub async fn submit(State(portal): State<Portal>, visit: Visit, mut form: Multip
             authority.with_report(&bytes, &facts, today, checked_again)
         })
         .await?;
-    page(&visit, &CheckPage { visit: &visit, file, checked: Some(checked) })
+    template.checked = Some(checked);
+    page(&visit, &template)
 }
 
 fn checked_again(event: &Event<'_>) -> CheckedReport {
@@ -92,14 +123,21 @@ fn checked(event: &Event<'_>) -> (CheckedReport, Option<Class>) {
         Some(Remedy::Class(class)) => Some(class),
         _ => None,
     });
+    let is_report = checked.findings.iter().all(|finding| finding.code != "not-a-report");
+    let mut judgement = judgement(event, &checked);
+    judgement.worst_first();
+    // Of what is no report nothing else is worth saying.
+    judgement.findings.retain(|finding| is_report || finding.code == "not-a-report");
+    judgement.findings.iter_mut().for_each(|finding| finding.facts_here = finding.fact_missing);
     let report = CheckedReport {
+        is_report,
         name: text(event.report().name()).to_owned(),
         class: event.class,
         edition: event.edition.path(),
         system: event.system.name(),
         list: event.list.and_then(|list| list.month).map(|month| month.to_string()).unwrap_or_default(),
         fitting: fitting.filter(|class| *class != event.class),
-        judgement: judgement(event, &checked),
+        judgement,
         standings: standings(event, &Listed::default()),
     };
     (report, fitting)

@@ -69,7 +69,7 @@ pub struct Line {
 
 pub fn reviewed(event: &Event<'_>, checked: &Checked) -> Review {
     let document = event.document;
-    let Judgement { verdict, style, mut findings, played, rated } = judgement(event, checked);
+    let Judgement { verdict, style, mut findings, played, rated, .. } = judgement(event, checked);
     for finding in &mut findings {
         finding.help = for_the_desk(std::mem::replace(&mut finding.help, Phrase::NONE));
     }
@@ -178,6 +178,8 @@ mod tests {
 
     fn finding(line: usize, column: usize, meant: &str) -> FindingLine {
         FindingLine {
+            facts_here: false,
+            fact_missing: false,
             severity: "error",
             code: "test",
             message: Phrase::NONE,

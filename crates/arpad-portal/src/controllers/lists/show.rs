@@ -52,9 +52,11 @@ pub async fn show(State(portal): State<Portal>, visit: Visit, Path(name): Path<S
     let published = portal.index.published().await?;
     let months = published.months();
     let asked = if name == "latest" { Month::of(jiff::civil::Date::MAX) } else { month(&name)? };
-    // The one in force, or the first there is.
-    let found = months.iter().find(|month| **month <= asked).or(months.last());
-    let month = *found.ok_or_else(|| Fault::not_found("no-list", &name))?;
+    let found = months.iter().find(|month| **month <= asked);
+    let month = *found.ok_or_else(|| match months.last() {
+        Some(first) => Fault::not_found("before-first-list", first),
+        None => Fault::not_found("no-list", &name),
+    })?;
     if month != asked {
         return redirect(&format!("/lists/{month}"));
     }

@@ -465,6 +465,5 @@ fn note(player: &Player<'_>, histories: &[Vec<Listed>; 3], words: Words) -> Opti
 
 /// Which list a page of a player is about, for those that need it.
 pub fn list_of(published: &Published, class: Class, month: Month) -> Result<ListId, Fault> {
-    let head = published.in_force(class, month).ok_or_else(|| Fault::not_found("no-list", class.name()))?;
-    Ok(head.id.clone())
+    Ok(published.in_force(class, month)?.id.clone())
 }

@@ -2,7 +2,6 @@
 
 use super::lines::{RankLine, lines};
 use crate::controllers::page::{Answer, Choice, class, file, month, redirect};
-use crate::fault::Fault;
 use crate::federations::Continent;
 use crate::figures::minus;
 use crate::index::{Group, Whom};
@@ -108,7 +107,7 @@ pub async fn show(
         name => month(name)?,
     };
     let other = question.month.parse::<Month>().ok();
-    let head = published.in_force(class, other.unwrap_or(asked)).ok_or_else(|| Fault::not_found("no-list", class))?;
+    let head = published.in_force(class, other.unwrap_or(asked))?;
     if head.id.month != asked || other.is_some_and(|other| other != asked) {
         return redirect(&question.address(&format!("/rankings/{class}/{}", head.id.month), 0));
     }

@@ -14,6 +14,10 @@ pub struct FindingLine {
     pub article: Option<(String, String)>,
     /// Line and column, from 1.
     pub place: Option<(usize, usize)>,
+    /// Whether the page itself has a place for the fact that is missing.
+    pub facts_here: bool,
+    /// Whether the check lacks a fact.
+    pub fact_missing: bool,
     /// The line before, at and after what is meant.
     pub excerpt: Option<[String; 3]>,
 }
@@ -25,6 +29,20 @@ pub struct Judgement {
     pub findings: Vec<FindingLine>,
     pub played: u64,
     pub rated: u64,
+    /// What becomes of the report, in one sentence.
+    pub summary: Phrase,
+}
+
+impl Judgement {
+    /// Errors, warnings and notes, those for which a fact is missing last.
+    pub fn worst_first(&mut self) {
+        let place = |line: &FindingLine| match line.severity {
+            "error" => 0,
+            "warning" => 1,
+            _ => 2 + u8::from(line.fact_missing),
+        };
+        self.findings.sort_by_key(place);
+    }
 }
 
 /// The style of a severity, and the end of its message's key.
@@ -36,8 +54,11 @@ pub const fn severity(severity: Severity) -> &'static str {
     }
 }
 
-/// How many letters around what is meant are shown.
-const AROUND: usize = 60;
+/// How many letters after what is meant are shown.
+const AFTER: usize = 60;
+
+/// How many before it: on a phone what is meant is still in view.
+const BEFORE: usize = 20;
 
 /// How to fix something, for whoever is at the desk: decisions are no part of a registration there, offices take them.
 pub fn for_the_desk(help: Phrase) -> Phrase {
@@ -65,6 +86,8 @@ pub fn judgement(event: &Event<'_>, checked: &Checked) -> Judgement {
             code: finding.code,
             message: finding.message.clone(),
             help: finding.help.clone(),
+            facts_here: false,
+            fact_missing: finding.fact_missing,
             article: finding
                 .article
                 .as_ref()
@@ -74,7 +97,9 @@ pub fn judgement(event: &Event<'_>, checked: &Checked) -> Judgement {
                 let from = (column - 1).min(letters.len());
                 let to = (from + ((span.end - span.start) as usize).max(1)).min(letters.len());
                 let text = |range: std::ops::Range<usize>| letters[range].iter().collect::<String>();
-                [text(from.saturating_sub(AROUND)..from), text(from..to), text(to..(to + AROUND).min(letters.len()))]
+                let first = from.saturating_sub(BEFORE);
+                let cut = if first > 0 { "…" } else { "" };
+                [cut.to_owned() + &text(first..from), text(from..to), text(to..(to + AFTER).min(letters.len()))]
             }),
             place,
         }
@@ -82,13 +107,14 @@ pub fn judgement(event: &Event<'_>, checked: &Checked) -> Judgement {
     Judgement {
         verdict: checked.verdict.name(),
         style: match checked.verdict {
-            Verdict::Ratable => "ok",
-            Verdict::RatableInPart | Verdict::NeedsDecision => "wait",
+            Verdict::Ratable if checked.count(Severity::Error) == 0 => "ok",
+            Verdict::Ratable | Verdict::RatableInPart | Verdict::NeedsDecision => "wait",
             Verdict::NotRatable => "bad",
         },
         findings: checked.findings.iter().map(line).collect(),
         played: u64::from(checked.games.played),
         rated: u64::from(checked.games.rated),
+        summary: checked.summary(),
     }
 }
 

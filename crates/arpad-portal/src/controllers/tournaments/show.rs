@@ -117,7 +117,11 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, open: bool) -> Result<
             report: report.id,
             digest: report.digest.clone(),
             received: report.received.map(|day| day.to_string()).unwrap_or_default(),
-            judgement: if open { judgement(event, &check(event)) } else { discreet(event, check(event)) },
+            judgement: {
+                let mut judgement = if open { judgement(event, &check(event)) } else { discreet(event, check(event)) };
+                judgement.worst_first();
+                judgement
+            },
             standings: standings(event, &listed),
         }
     })?;

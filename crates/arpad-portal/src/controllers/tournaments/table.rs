@@ -23,14 +23,23 @@ pub struct StandingLine {
     pub federation: String,
     pub rating: String,
     pub points: String,
-    /// For each round: opponent's number, colour and result.
-    pub cells: Vec<String>,
+    /// For each round.
+    pub cells: Vec<Cell>,
     pub rc: String,
     pub performance: String,
     pub chg: Figure,
     pub k: String,
     pub kchg: Figure,
     pub direction: &'static str,
+}
+
+/// A round of a player.
+#[derive(Default, Clone)]
+pub struct Cell {
+    /// The opponent's number.
+    pub opponent: Option<u16>,
+    /// Colour and result.
+    pub result: String,
 }
 
 pub struct FirstLine {
@@ -71,7 +80,7 @@ fn line(event: &Event<'_>, result: &PlayerResult, listed: Option<&Derivation>, l
     let player = &event.players[result.player];
     let reported = &event.report().players[result.player];
     let rank = reported.rank.copied().filter(|rank| *rank > 0).map_or(u32::MAX, u32::from);
-    let mut cells = vec![String::new(); usize::from(last)];
+    let mut cells = vec![Cell::default(); usize::from(last)];
     let mut half_points = 0;
     for entry in &event.entries[result.player] {
         let number = entry.opponent.and_then(|opponent| event.players[opponent].no);
@@ -84,14 +93,15 @@ fn line(event: &Event<'_>, result: &PlayerResult, listed: Option<&Derivation>, l
             half_points += score.score().half_points();
         }
         if let Some(cell) = cells.get_mut(usize::from(entry.round).saturating_sub(1)) {
-            *cell = number.map_or_else(|| code.to_string(), |number| format!("{number}{colour}{code}"));
+            let result = number.map_or_else(|| code.to_string(), |_| format!("{colour}{code}"));
+            *cell = Cell { opponent: number, result };
         }
     }
     let change = &result.change;
     let average = change.average_opponent().or(result.initial.as_ref().and_then(|initial| initial.average));
     let games: Vec<Game> = result.games.iter().filter_map(counted).collect();
     let performance = arpad_rating::performance(event.edition, &games, &mut Silent).map(|result| result.rating);
-    let points_reported = reported.points.get().map(|points| points.to_string().replace(".5", "½").replace(".0", ""));
+    let points_reported = reported.points.get().map(|points| halves(&points.to_string()));
     let shown = |number: i32| number.to_string();
     let line = StandingLine {
         rank: if rank == u32::MAX { String::new() } else { rank.to_string() },
@@ -114,6 +124,12 @@ fn line(event: &Event<'_>, result: &PlayerResult, listed: Option<&Derivation>, l
         direction: direction(result.points.map_or(0, arpad_rating::Hundredths::get)),
     };
     (rank, line)
+}
+
+/// Points of a report with a real half: `6½`, `½`, `7`.
+fn halves(points: &str) -> String {
+    let short = points.replace(".5", "½").replace(".0", "");
+    if short == "0½" { "½".to_owned() } else { short }
 }
 
 /// A game that counts, as the performance takes it.
@@ -166,4 +182,14 @@ fn aside(event: &Event<'_>, rated: &Rated) -> Vec<AsideLine> {
         }
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn half_a_point_has_no_nought_before_it() {
+        for (points, shown) in [("0.5", "½"), ("10.5", "10½"), ("7.0", "7"), ("0.0", "0")] {
+            assert_eq!(super::halves(points), shown);
+        }
+    }
 }

@@ -50,10 +50,64 @@ fn the_chart_answers_to_mouse_and_keys_and_goes_back_as_far_as_asked() {
     window.value("document.querySelector('figure[data-chart]').focus()");
     window.press("ArrowLeft");
     window.wait_for(&format!("document.querySelector('figcaption').innerText !== {}", json!(here)));
+    // A tap does the same.
+    let here = window.text("figcaption");
+    window.value(
+        "(() => { const svg = document.querySelector('svg.chart'), box = svg.getBoundingClientRect(); \
+         svg.dispatchEvent(new PointerEvent('pointerdown', { clientX: box.left + 80, clientY: box.top + 50 })); })()",
+    );
+    assert_ne!(window.text("figcaption"), here);
     window.follow("a[href^='?range=1y']");
     assert!(window.path().ends_with("?range=1y"));
     assert_eq!(window.text(".choices a[href^='?range'][aria-current='true']"), "1 year");
     assert_eq!(window.complaints(), [""; 0]);
+}
+
+/// Pages of visitors in every language: nothing sticks out of a phone, though no word of a heading is broken.
+#[test]
+fn no_page_slides_sideways_on_a_phone() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let mut sideways = Vec::new();
+    for (width, language) in [(PHONE, "ru"), (PHONE, "it"), (PHONE, "en"), (320, "ru"), (320, "en")] {
+        let window = &mut browser.window(&site.base, width);
+        window.language(language);
+        window.open("/players?q=muller");
+        let id = window.value("document.querySelector('#results td a').pathname.split('/')[2]");
+        let id = id.as_str().expect("a number").to_owned();
+        for path in [
+            "/",
+            "/lists",
+            "/lists/latest",
+            "/rankings/standard/latest",
+            "/federations",
+            "/federations/RUR",
+            "/tournaments",
+            "/tournaments/1",
+            "/check",
+            "/regulations",
+            "/regulations/standard/2024-03",
+            "/regulations/compare?from=standard%2F2022-01&to=standard%2F2024-03",
+            "/calculators/change?rating=2000&k=20&o=2100&s=1",
+            "/calculators/need?rating=2000&o=2100&target=2010",
+            "/calculators/period?rating=2000&games=Castle%0A2105+1",
+            "/next",
+            "/about/trust",
+            "/api",
+        ]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(["", "/games", "/standard/2025-03"].map(|part| format!("/players/{id}{part}")))
+        {
+            window.open(&path);
+            let wide = window.value("document.documentElement.scrollWidth");
+            if wide.as_u64().is_none_or(|wide| wide > width.into()) {
+                sideways.push(format!("{path} in {language} at {width}: {wide}"));
+            }
+            let breaks = window.value("[...document.querySelectorAll('thead th')].some((head) => getComputedStyle(head).overflowWrap === 'anywhere')");
+            assert_eq!(breaks, json!(false), "{path}");
+        }
+    }
+    assert!(sideways.is_empty(), "{}", sideways.join("\n"));
 }
 
 #[test]

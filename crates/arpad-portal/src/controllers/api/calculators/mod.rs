@@ -5,7 +5,7 @@ pub mod performance;
 pub mod period;
 
 use super::asked::Asked;
-use crate::controllers::calculators::form::{Meant, meant};
+use crate::controllers::calculators::form::{Meant, game_score, meant, typed_rating};
 use crate::fault::Fault;
 use crate::index::Published;
 use arpad_rating::{
@@ -28,9 +28,8 @@ impl Opponent {
     fn find(text: &str, class: Class, published: &Published) -> Result<Opponent, Fault> {
         let text = text.trim();
         let unknown = || Fault::invalid("no-opponent", text.chars().take(60).collect::<String>());
-        if text.len() < 5 && text.bytes().all(|byte| byte.is_ascii_digit()) {
-            let rating = text.parse().ok().and_then(Rating::new).ok_or_else(unknown)?;
-            return Ok(Opponent { rating, listed: None });
+        if let Some(rating) = typed_rating(text) {
+            return Ok(Opponent { rating: rating.ok_or_else(unknown)?, listed: None });
         }
         let several = |people: &[(u32, String, u16)]| {
             let people = people.iter().map(|(id, name, _)| format!("{name} {id}"));
@@ -122,7 +121,7 @@ fn read_games<'t>(
     let game = |text: &str| {
         let wrong = || Fault::invalid("bad-parameter", field);
         let (opponent, score) = text.rsplit_once(':').ok_or_else(wrong)?;
-        let score = score.trim().replace('½', "0.5").parse().map_err(|_| wrong())?;
+        let score = game_score(score.trim()).ok_or_else(wrong)?;
         let opponent = Opponent::find(opponent, class, published)?;
         Ok((Game { opponent: opponent.rating, score }, opponent))
     };

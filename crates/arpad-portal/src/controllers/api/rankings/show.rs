@@ -2,7 +2,6 @@ use crate::controllers::api::about::{self, About};
 use crate::controllers::api::asked::{Asked, Part, Request, Table};
 use crate::controllers::api::json::{downloads, known};
 use crate::controllers::page::{Answer, class, month, redirect};
-use crate::fault::Fault;
 use crate::federations::Continent;
 use crate::index::{Group, RankedList, Whom};
 use crate::portal::Portal;
@@ -61,7 +60,7 @@ pub async fn show(
     let class = class(&class_name)?;
     let published = portal.index.published().await?;
     let wanted = if month_name == "latest" { Month::of(jiff::civil::Date::MAX) } else { month(&month_name)? };
-    let head = published.in_force(class, wanted).ok_or_else(|| Fault::not_found("no-list", class))?;
+    let head = published.in_force(class, wanted)?;
     let month = head.id.month;
     if month != wanted {
         let query = asked.query().map(|query| format!("?{query}")).unwrap_or_default();
