@@ -449,7 +449,7 @@ fn players_are_recorded_corrected_merged_and_split() {
     desk.done(&format!("{merge} --despite-doubts"));
     desk.done("player split 1001 --by R --reason two_players");
     // 1003 and 1004 are one player; the list as first published still has both.
-    let printed = desk.json("player merge 1004 --into 1003 --by R --reason registered_twice --revise");
+    let printed = desk.json("player merge 1004 --into 1003 --by R --reason registered_twice --revise --despite-doubts");
     assert_eq!(printed["affected"][0]["month"], "2024-06");
     assert!(desk.done("player show 1004").contains("a duplicate of 1003"));
     assert!(desk.done("export list 2024-06 --to csv -").lines().all(|line| !line.starts_with("1004")));
