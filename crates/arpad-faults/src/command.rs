@@ -51,7 +51,11 @@ pub const COMMANDS: &[Command] = &[
     Command { name: "run", line: "period run 2026-01", ..PLAIN },
     Command { name: "publish", before: &["period run 2026-01"], line: "period publish 2026-01", ..PLAIN },
     Command { name: "revise", before: CORRECTED, line: "period revise 2025-12 --reason wrong", ..PLAIN },
-    Command { name: "merge", line: "player merge 99000022 --into 99000033 --by Oak --reason twice --revise", ..PLAIN },
+    Command {
+        name: "merge",
+        line: "player merge 99000022 --into 99000033 --by Oak --reason twice --revise --despite-doubts",
+        ..PLAIN
+    },
     Command { name: "backup", line: "backup out.copy --yes", writes: Some("out.copy"), is_repeatable: true, ..PLAIN },
     Command {
         name: "restore a backup",

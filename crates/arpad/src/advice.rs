@@ -17,6 +17,7 @@ pub fn next_step(error: &anyhow::Error) -> Option<String> {
     })
 }
 
+#[allow(clippy::too_many_lines, reason = "a line for each error")]
 fn of_registry(error: &Error) -> Option<String> {
     Some(match error {
         Error::OfficeNeeded { asked, .. } | Error::WrongOffice { asked, .. } => as_office(asked),

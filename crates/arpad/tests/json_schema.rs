@@ -91,7 +91,7 @@ const TYPED: &[&str] = &[
     "federation show AND",
     "player transfer 99009999 --to AND --on 2026-12-01",
     "player dispense 99009999 --as council --by Rossi --reason national~championship",
-    "player merge 99009999 --into 99000088 --by Rossi --reason the~same~person",
+    "player merge 99009999 --into 99000088 --by Rossi --reason the~same~person --despite-doubts",
     "player split 99009999 --by Rossi --reason two~persons",
     "fee due 1 50.00 --party RUR",
     "fee paid 1 20.00 --party RUR",
