@@ -209,8 +209,8 @@ impl GameRow {
             GameRow { opponent: opponent.to_owned(), score: score.unwrap_or("").to_owned(), ..GameRow::default() };
         match typed_rating(opponent) {
             Some(rating) => {
-                row.rating = rating;
-                if rating.is_none() {
+                row.rating = rating.ok();
+                if row.rating.is_none() {
                     row.wrong = out_of_range(words, opponent, [1, Rating::HIGHEST.into()]);
                 }
             }
@@ -247,10 +247,10 @@ impl GameRow {
     }
 }
 
-/// A number of up to four digits is a rating, or none.
-pub fn typed_rating(text: &str) -> Option<Option<Rating>> {
+/// A number of up to four digits means a rating, and may be none.
+pub fn typed_rating(text: &str) -> Option<Result<Rating, String>> {
     let is_number = !text.is_empty() && text.len() < 5 && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| text.parse().ok())
+    is_number.then(|| text.parse())
 }
 
 /// The score of a game as people write it. `1-0` is none: it does not say for whom.

@@ -185,7 +185,7 @@ impl Line {
             return if is_game { Line::Wrong("line-no-result") } else { Line::Tournament };
         };
         let rating = match typed_rating(opponent) {
-            Some(rating) => rating.ok_or("line-no-rating"),
+            Some(rating) => rating.map_err(|_| "line-no-rating"),
             None => match meant(opponent) {
                 Meant::One(_, _, rating) => Rating::new(rating).ok_or("line-unrated"),
                 Meant::Several(_) => Err("line-several"),

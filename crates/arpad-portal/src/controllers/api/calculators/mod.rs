@@ -29,7 +29,7 @@ impl Opponent {
         let text = text.trim();
         let unknown = || Fault::invalid("no-opponent", text.chars().take(60).collect::<String>());
         if let Some(rating) = typed_rating(text) {
-            return Ok(Opponent { rating: rating.ok_or_else(unknown)?, listed: None });
+            return Ok(Opponent { rating: rating.map_err(|_| unknown())?, listed: None });
         }
         let several = |people: &[(u32, String, u16)]| {
             let people = people.iter().map(|(id, name, _)| format!("{name} {id}"));
