@@ -3,7 +3,7 @@
 const read = async (address) => new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
 for (const form of document.querySelectorAll("form[data-live]")) {
   const place = document.querySelector(form.dataset.live);
-  const said = form.parentNode.querySelector("[data-said]");
+  const summary = form.parentNode.querySelector("[data-summary]");
   let timer, asked = 0;
   // Who is meant stands beside the field.
   const fill = (page) => {
@@ -34,7 +34,7 @@ for (const form of document.querySelectorAll("form[data-live]")) {
       mark(page);
       // Of a result one line is read out, not the table below it.
       const line = found.querySelector(".wrong, .figure, .missing");
-      if (said) said.textContent = line ? line.textContent : "";
+      if (summary) summary.textContent = line ? line.textContent : "";
       place.replaceChildren(...found.childNodes);
       history.replaceState(null, "", address);
     } catch { /* The button still works. */ }
