@@ -62,14 +62,7 @@ fn published(world: &World, games: &GamesInMemory, regulations: &Regulations) ->
             let text = report(world, event, &games.batch(batch).unwrap(), from);
             let id = arpad_period::TournamentId::new(event.id);
             let submitted = authority.submit(ACT, id, text.as_bytes(), None).unwrap();
-            let accept = DecisionRequest {
-                verb: Verb::Accept,
-                article: None,
-                office: None,
-                reason: "checked",
-                despite_errors: true,
-                despite_same_games: false,
-            };
+            let accept = DecisionRequest { despite_errors: true, ..DecisionRequest::new(Verb::Accept, "checked") };
             if let Err(error) = authority.decide(ACT, id, &accept) {
                 let (why, games) = (error.to_string(), submitted.checked.games);
                 assert_eq!(games.rated, 0, "{why}\n{text}");
