@@ -30,7 +30,8 @@ pub(crate) fn find_cause(event: &Event<'_>, findings: &mut [Finding]) -> Option<
     }
     let players: BTreeSet<usize> =
         event.report().players.iter().map(|player| line(player.starting_rank.span)).collect();
-    let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
+    let is_of_format = |finding: &&Finding| find(finding.code).is_some_and(|check| check.tier == Tier::Format);
+    let errors = findings.iter().filter(|finding| finding.severity == Severity::Error).filter(is_of_format);
     let errors: BTreeSet<usize> = errors.filter_map(|finding| finding.span.map(line)).collect();
     stray.retain(|line, _| players.contains(line) && errors.contains(line));
     if stray.len() < 2 || stray.len() * 2 <= players.len() {

@@ -24,7 +24,7 @@ for (const form of document.querySelectorAll("form[data-live]")) {
   };
   const ask = async () => {
     const mine = ++asked;
-    const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== "")).toString();
+    const query = new URLSearchParams([...new FormData(form)].filter(([name, value]) => value !== "" || name === "o" || name === "s")).toString();
     const address = form.getAttribute("action") + "?" + query;
     try {
       const page = await read(address);

@@ -20,6 +20,10 @@ fn opponents_are_known_by_name_and_number() {
     let chosen = page.split("<br><a href=\"").nth(1).unwrap().split('"').next().unwrap().replace("&#38;", "&");
     let chosen = get(&format!("/calculators/change{chosen}")).ok();
     assert!(!chosen.contains("several fit") && chosen.contains("class=\"figure\""), "{chosen}");
+    // Each link repeats the whole question: one opponent after the other is chosen, and nobody plays a hundred games.
+    let many = get(&format!("/calculators/change?rating=2000&k=20{}", "&o=M%C3%BCller&s=1".repeat(100)));
+    assert!(many.body.matches("<br><a href=\"").count() < 20 && many.body.len() < 100_000, "{}", many.body.len());
+    assert_eq!(many.body.matches(" value=\"Müller\"").count(), 61, "{}", many.body);
     // A name that is only similar is nobody's.
     assert!(get("/calculators/change?rating=2000&k=20&o=Kuznezov&s=1").ok().contains("nobody found"));
     let nobody = get("/calculators/change?rating=2000&k=20&o=wxrtbgh&s=1").ok();

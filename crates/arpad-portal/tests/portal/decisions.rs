@@ -155,6 +155,9 @@ fn a_decision_on_a_page_from_before_the_latest_report_is_refused() {
         assert!(refused.body.contains(&format!("name=\"report\" value=\"{latest}\"")), "{verb}");
     }
     assert_eq!(site.authority().tournament(tournament.id).unwrap().status, TournamentStatus::Reported);
+    // What was typed before signing in again is still about the report of then.
+    let kept = site.form(&berta, &address, &[("verb", "accept"), ("step", "back"), ("report", shown)]).ok();
+    assert!(kept.contains(&format!("name=\"report\" value=\"{shown}\"")));
     // The page that asks once more carries it on.
     let confirm = site.form(&berta, &address, &[("verb", "reject"), ("reason", "checked"), ("report", &latest)]).ok();
     assert!(confirm.contains(&format!("name=\"report\" value=\"{latest}\"")));

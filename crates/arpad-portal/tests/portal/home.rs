@@ -21,6 +21,6 @@ fn a_page_that_is_not_there_is_found_missing_with_a_search() {
 fn what_is_not_found_is_in_the_search_field_or_its_list_is_a_link_away() {
     assert!(get("/nowhere/m%C3%BCller").body.contains("type=\"search\" value=\"müller\""));
     assert!(get("/players/99999999").body.contains("type=\"search\" value=\"99999999\""));
-    assert!(get("/federations/XYZ").body.contains("<p><a href=\"/federations\">"));
-    assert!(get("/tournaments/99999").body.contains("<p><a href=\"/tournaments\">"));
+    assert!(get("/federations/XYZ").body.contains("<p class=\"acts\"><a href=\"/federations\">"));
+    assert!(get("/tournaments/99999").body.contains("<p class=\"acts\"><a href=\"/tournaments\">"));
 }

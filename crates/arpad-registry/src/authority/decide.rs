@@ -526,13 +526,13 @@ impl<'r> Authority<'r> {
         moved.map(|moved| (moved, found))
     }
 
-    /// Whether a report can be read and has a game.
+    /// Whether a report can be read and has a game that was played.
     fn has_games(&mut self, number: u32) -> Result<bool> {
         let missing = || Error::Damaged(format!("report {number} is missing"));
         let report = self.store.report(number)?.ok_or_else(missing)?;
         let document = read(&report.bytes, &ReadOptions::default());
         let mut rounds = document.report.players.iter().flat_map(|line| &line.rounds);
-        Ok(rounds.any(|entry| entry.opponent.value.number().is_some()))
+        Ok(rounds.any(|entry| entry.opponent.value.number().is_some() && entry.result.value.is_played()))
     }
 
     /// The checks once more, with all decisions taken.

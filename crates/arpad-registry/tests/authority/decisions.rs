@@ -421,11 +421,15 @@ fn ruling_i_a_granted_appeal_does_not_accept_a_report_without_games() {
     let text = whole.text(id);
     let without: Vec<&str> =
         text.lines().map(|line| line.get(..90).filter(|_| line.starts_with("001")).unwrap_or(line)).collect();
-    world.authority.submit(ACT, id, without.join("\r\n").as_bytes(), None).unwrap();
-    world.decide(id, Verb::Reject).unwrap();
-    world.decide(id, Verb::Appeal).unwrap();
-    assert_eq!(world.answer(id, Verb::Accept, COMMISSION).unwrap(), TournamentStatus::Returned);
-    assert_eq!(world.authority.tournament(id).unwrap().report, None, "nothing counts");
+    // No round at all, and one that was not played.
+    let forfeits = Event::new("2023-05-05", "2023-05-10").simul(1, &[(2, '+')]).text(id);
+    for report in [without.join("\r\n"), forfeits] {
+        world.authority.submit(ACT, id, report.as_bytes(), None).unwrap();
+        world.decide(id, Verb::Reject).unwrap();
+        world.decide(id, Verb::Appeal).unwrap();
+        assert_eq!(world.answer(id, Verb::Accept, COMMISSION).unwrap(), TournamentStatus::Returned);
+        assert_eq!(world.authority.tournament(id).unwrap().report, None, "nothing counts");
+    }
     world.submit(id, &whole);
     assert_eq!(world.decide(id, Verb::Accept).unwrap(), TournamentStatus::Accepted);
     world.publish("2023-06");

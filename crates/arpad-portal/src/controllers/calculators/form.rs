@@ -105,18 +105,28 @@ impl Fields {
     pub fn rows(&self, published: &Published, words: Words, with_scores: bool) -> Vec<GameRow> {
         let class = self.class();
         let scores = self.all("s").chain(std::iter::repeat(""));
-        let rows = self.all("o").zip(scores).filter(|(opponent, _)| !opponent.is_empty());
-        let mut rows: Vec<GameRow> = rows
-            .enumerate()
-            .map(|(at, (o, s))| {
-                let score = with_scores.then_some(s);
-                let mut row = GameRow::new(o, score, (class, published, words), |id| self.with_opponent(at, id));
-                if at >= MOST {
-                    row.wrong = words.with("too-many-games", MOST);
-                }
-                row
-            })
-            .collect();
+        let typed = self.all("o").zip(scores).filter(|(opponent, _)| !opponent.is_empty());
+        let mut rows: Vec<GameRow> = Vec::new();
+        for (at, (o, s)) in typed.enumerate() {
+            // Nobody plays so many games: what is behind them is not looked up.
+            if at == MOST {
+                rows.push(GameRow {
+                    opponent: o.to_owned(),
+                    score: s.to_owned(),
+                    wrong: words.with("too-many-games", MOST),
+                    ..GameRow::default()
+                });
+                break;
+            }
+            // Each choice repeats the whole question, so that one opponent is chosen after the other.
+            let is_first = rows.iter().all(|row| row.choices.is_empty());
+            let address = |id| if is_first { self.with_opponent(at, id) } else { String::new() };
+            let mut row = GameRow::new(o, with_scores.then_some(s), (class, published, words), address);
+            if !is_first {
+                row.choices.clear();
+            }
+            rows.push(row);
+        }
         // Some free ones below.
         let free = 5_usize.saturating_sub(rows.len()).max(2);
         rows.extend((0..free).map(|_| GameRow::default()));

@@ -33,7 +33,7 @@ struct DecisionPage<'v> {
     /// What offices may decide, and nothing here needs.
     others: Vec<Proposal>,
     /// The number of the latest report, 0 for none: what is decided here is decided about it.
-    report: u32,
+    report: String,
     /// Why the last try was refused, and what was sent.
     wrong: Option<Wrong>,
     sent: Given,
@@ -89,6 +89,8 @@ pub async fn page(
     let (tournament, all, decisions, edition, today, report) = read.await?;
     let (useful, others) = all.into_iter().partition(Proposal::is_of_use);
     let (wrong, sent) = again.unwrap_or_default();
+    // What somebody typed before they signed in again was about the report of then: a later one is not accepted by it.
+    let report = if wrong.is_none() && !sent.report.is_empty() { sent.report.clone() } else { report.to_string() };
     let status = if wrong.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let asker = asker.clone();
     let template =

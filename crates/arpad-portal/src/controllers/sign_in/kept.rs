@@ -13,7 +13,7 @@ use axum::http::header;
 const MOST: usize = 64 * 1024;
 
 /// Fields that are secrets, or say how far a form is; none of them is kept.
-const NOT_KEPT: [&str; 7] = ["password", "before", "code", "code_before", "secret", "step", "digest"];
+const NOT_KEPT: [&str; 8] = ["password", "before", "new", "code", "code_before", "secret", "step", "digest"];
 
 /// What was typed, and where.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -30,7 +30,9 @@ impl Kept {
         let is_form = kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"));
         let body = if is_form { request.into_body() } else { Body::empty() };
         let bytes = to_bytes(body, MOST).await.unwrap_or_default();
-        Kept::read(std::str::from_utf8(&bytes).unwrap_or_default(), shows_again)
+        let kept = Kept::read(std::str::from_utf8(&bytes).unwrap_or_default(), shows_again);
+        // It grows where it is written for the field that carries it, which is read with the same limit.
+        if kept.text().len() > MOST { Kept::default() } else { kept }
     }
 
     /// What a sign-in form brings along.
@@ -77,5 +79,29 @@ mod tests {
         assert_eq!(kept.fields, fields.map(|(name, text)| (name.to_owned(), text.to_owned())));
         assert_eq!(Kept::read(&kept.text(), true), kept);
         assert!(Kept::read(&format!("a={}", "x".repeat(MOST)), true).is_empty());
+    }
+
+    /// A form with a new field for a password must not have it carried and shown to whoever signs in next.
+    #[test]
+    fn no_field_for_a_password_is_kept() {
+        let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/templates"))];
+        let mut names = Vec::new();
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let text = std::fs::read_to_string(path).unwrap();
+                let fields = text.split("<input").skip(1).map(|field| field.split('>').next().unwrap_or_default());
+                for field in fields.filter(|field| field.contains("type=\"password\"")) {
+                    let name = field.split(" name=\"").nth(1).and_then(|rest| rest.split('"').next());
+                    names.push(name.expect("a field with a name").to_owned());
+                }
+            }
+        }
+        assert!(names.len() >= 6, "{names:?}");
+        assert!(names.iter().all(|name| NOT_KEPT.contains(&name.as_str())), "{names:?}");
     }
 }
