@@ -137,6 +137,8 @@ proptest! {
                 }
             }
             prop_assert_eq!(tally.change(edition), whole);
+            let each: i64 = TournamentGames::new(edition, *rating, games).games().map(|(_, game)| i64::from(game.delta)).sum();
+            prop_assert_eq!(whole.delta.get(), each);
             summed.push(SummedEvent { edition, k: (*k).into(), sum: whole });
         }
         let list = list(closing);
