@@ -1,6 +1,6 @@
 //! The change of a rated player: D, the 400-point rule, PD, ΔR and their sum.
 
-use crate::ledger::{Ledger, Quantity};
+use crate::ledger::{Ledger, Quantity, Value};
 use crate::number::{GameScore, Hundredths, Rating, Ratio};
 use arpad_phrase::{Phrase, ToPhrase as _, phrase};
 use arpad_regulations::rules::{CapUse, DifferenceCap};
@@ -263,29 +263,63 @@ impl<'a> TournamentGames<'a> {
         TournamentGames { edition, rating, games }
     }
 
-    /// Each game with what it gives.
+    /// Each game that counts, with what it gives.
     #[inline]
     pub fn games(&self) -> impl Iterator<Item = (Game, GameChange)> {
-        let (tables, rating, rule) = (self.edition.tables, self.rating, &self.edition.rules.difference_cap);
-        let ends = self.games.iter().fold(Ends::of(rating), |ends, game| ends.with(game.opponent));
+        self.outcomes::<true>().filter_map(|(game, outcome)| Some((game, outcome.ok()?)))
+    }
+
+    /// How many games count.
+    #[inline]
+    pub fn count(&self) -> u32 {
+        let far_apart = |game: &&Game| far_apart(self.edition, self.rating, game.opponent).is_some();
+        let left_out = if self.may_leave_out() { self.games.iter().filter(far_apart).count() } else { 0 };
+        u32::try_from(self.games.len() - left_out).expect("games of one player")
+    }
+
+    /// Whether the edition does not rate players far apart. Those of the start list are not among the games then; whoever got a
+    /// rating meanwhile (8.2.4) may be far from opponents that an unrated player could play.
+    #[inline]
+    fn may_leave_out(&self) -> bool {
+        self.edition.rules.far_apart.is_some()
+    }
+
+    /// Each game with what it gives, or with the difference for which it does not count, asked only where `FAR_APART` says that
+    /// there may be one.
+    #[inline]
+    fn outcomes<const FAR_APART: bool>(&self) -> impl Iterator<Item = (Game, Result<GameChange, u16>)> {
+        let (edition, rating) = (self.edition, self.rating);
+        let apart = move |game: &Game| if FAR_APART { far_apart(edition, rating, game.opponent) } else { None };
+        let near = self.games.iter().filter(|game| apart(game).is_none());
+        let ends = near.fold(Ends::of(rating), |ends, game| ends.with(game.opponent));
+        let (tables, rule) = (edition.tables, &edition.rules.difference_cap);
         let (bounds, mut closer) = (Bounds::new(rule, rating), Closer::new(rule, rating, ends));
         self.games.iter().map(move |game| {
-            let change = rated(tables, rating, bounds, *game);
-            match closer.take_if(|closer| closer.d == change.d) {
-                Some(closer) => (*game, counted_as(tables, *game, closer.d, closer.d_used)),
-                None => (*game, change),
+            if let Some(difference) = apart(game) {
+                return (*game, Err(difference));
             }
+            let change = rated(tables, rating, bounds, *game);
+            let change = match closer.take_if(|closer| closer.d == change.d) {
+                Some(closer) => counted_as(tables, *game, closer.d, closer.d_used),
+                None => change,
+            };
+            (*game, Ok(change))
         })
     }
 
-    /// Counts the games and explains each. Where nobody reads the explanation, nothing is left of `games`.
+    /// Counts the games and explains each. Where nobody reads the explanation, nothing is left of the single changes.
     #[inline]
-    fn tally<const ONE_CLOSER: bool, L: Ledger>(&self, ledger: &mut L) -> GameTally {
+    fn tally<const ONE_CLOSER: bool, const FAR_APART: bool, L: Ledger>(&self, ledger: &mut L) -> GameTally {
         let mut tally = GameTally::new(self.edition, self.rating);
-        for (game, change) in self.games() {
+        for (game, outcome) in self.outcomes::<FAR_APART>() {
             ledger.open();
-            self.explain_game(game, change, ledger);
-            tally.count::<ONE_CLOSER>(self.edition.tables, game);
+            match outcome {
+                Ok(change) => {
+                    self.explain_game(game, change, ledger);
+                    tally.count::<ONE_CLOSER>(self.edition.tables, game);
+                }
+                Err(difference) => self.explain_far_apart(game, difference, ledger),
+            }
         }
         tally
     }
@@ -294,10 +328,11 @@ impl<'a> TournamentGames<'a> {
     #[inline]
     pub fn change<L: Ledger>(&self, ledger: &mut L) -> TournamentChange {
         ledger.open();
-        let tally = if GameTally::counts_one_closer(self.edition) {
-            self.tally::<true, L>(ledger)
-        } else {
-            self.tally::<false, L>(ledger)
+        let tally = match (GameTally::counts_one_closer(self.edition), self.may_leave_out()) {
+            (false, false) => self.tally::<false, false, L>(ledger),
+            (true, false) => self.tally::<true, false, L>(ledger),
+            (false, true) => self.tally::<false, true, L>(ledger),
+            (true, true) => self.tally::<true, true, L>(ledger),
         };
         let change = tally.change(self.edition);
         ledger.close(|| {
@@ -314,6 +349,23 @@ impl<'a> TournamentGames<'a> {
                 .rule(self.edition, &self.edition.rules.steps)
         });
         change
+    }
+
+    fn explain_far_apart<L: Ledger>(&self, game: Game, difference: u16, ledger: &mut L) {
+        let name = ledger.next_game();
+        ledger.close(|| {
+            let rule = self.edition.rules.far_apart.as_ref().expect("a rule that was applied");
+            let how = phrase!(
+                "far-apart",
+                "{difference} points apart, with a player above {above}",
+                difference,
+                above = rule.above
+            );
+            let game = game_name(&name.phrase(), game.opponent);
+            Quantity::new(phrase!("step-game-not-rated", "{game}, not rated", game), Value::Nothing)
+                .how(how)
+                .rule(self.edition, rule)
+        });
     }
 
     #[inline]

@@ -33,12 +33,17 @@ pub struct EventChange {
     pub change: Hundredths,
 }
 
-impl PeriodEvent<'_> {
+impl<'a> PeriodEvent<'a> {
+    #[inline]
+    fn tournament(&self) -> TournamentGames<'a> {
+        TournamentGames::new(self.edition, self.rating, self.games)
+    }
+
     /// The change of the tournament; `n` is the number of the player's games in the period, by which K may be reduced.
     /// [`period_with`] calls it once for each event; whoever has the result of that need not call it again.
     #[inline]
     pub fn change<L: Ledger>(&self, n: Option<u32>, ledger: &mut L) -> EventChange {
-        let sum = |ledger: &mut L| TournamentGames::new(self.edition, self.rating, self.games).change(ledger);
+        let sum = |ledger: &mut L| self.tournament().change(ledger);
         times_k(self.edition, self.k, sum, n, ledger)
     }
 }
@@ -123,7 +128,7 @@ pub trait OfPeriod {
 impl OfPeriod for PeriodEvent<'_> {
     #[inline]
     fn games(&self) -> u32 {
-        u32::try_from(self.games.len()).expect("games of one player")
+        self.tournament().count()
     }
 
     #[inline]

@@ -2,8 +2,9 @@
 
 use crate::class::{ClassSource, Question};
 use crate::days::Days;
-use crate::games::{self, GameEntry};
+use crate::games::{self, GameEntry, GameOutcome};
 use crate::player::{self, Participant};
+use crate::reason::Reason;
 use crate::registration::{Registration, System};
 use crate::start_list::{StartList, StartListDate};
 use crate::system::{Meetings, SystemSource, detect};
@@ -137,6 +138,9 @@ pub struct Event<'a> {
     pub system_source: SystemSource,
     /// The system it is rated as: a round robin with an unplayed game counts as a Swiss where the edition says so.
     pub rated_as: System,
+    /// Whether what holds for matches holds here (6.5 and 6.6, since 2022 6.1 and 6.2): it is declared one, or only two players met.
+    /// Of a tournament in stages that is known only if it is declared, for a stage is not all of it.
+    pub is_match: bool,
     /// How often everybody met everybody; 0 if not a complete round robin.
     pub cycles: u32,
     /// Whether anybody was paired with somebody again.
@@ -215,6 +219,7 @@ impl<'a> Event<'a> {
             system: System::Swiss,
             system_source: SystemSource::Given,
             rated_as: System::Swiss,
+            is_match: false,
             cycles: 0,
             rematches: false,
             start: days.start,
@@ -241,6 +246,7 @@ impl<'a> Event<'a> {
             (None, Some(system)) => (system, SystemSource::Registration),
             (None, None) => detect(report, &meetings),
         };
+        event.is_match = event.system == System::Match || facts.stage.is_none() && meetings.are_a_match();
         event.rated_as =
             rated_as(event.edition, event.system, facts.stage.is_some(), event.cycles, || event.has_unplayed());
         let mut entries = std::mem::take(&mut event.entries);
@@ -302,9 +308,23 @@ impl<'a> Event<'a> {
         })
     }
 
-    /// Whether a paired game was not played.
-    fn has_unplayed(&self) -> bool {
-        self.entries.iter().flatten().any(|entry| entry.opponent.is_some() && !entry.result.is_played())
+    /// Whether a game that belongs to a table was not played, or the report leaves that open: forfeited, not the same on both lines, or
+    /// against somebody who is not on the report. Where an odd number of players met, each of them rests once in a cycle; any other
+    /// round without an opponent is a game that somebody did not play.
+    pub fn has_unplayed(&self) -> bool {
+        let is_rest = |entry: &&GameEntry| {
+            entry.opponent.is_none() && matches!(entry.outcome, GameOutcome::NotRated(Reason::Bye(_)))
+        };
+        let is_unplayed = |entry: &GameEntry| match entry.outcome {
+            GameOutcome::NotRated(reason) => reason.is_unplayed() && !is_rest(&entry),
+            GameOutcome::Counts(_) => false,
+        };
+        if self.entries.iter().flatten().any(is_unplayed) {
+            return true;
+        }
+        let paired = || self.entries.iter().filter(|entries| entries.iter().any(|entry| entry.opponent.is_some()));
+        let rests = if paired().count() % 2 == 0 { 0 } else { self.cycles as usize };
+        paired().any(|entries| entries.iter().filter(is_rest).count() > rests)
     }
 }
 

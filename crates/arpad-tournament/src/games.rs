@@ -116,7 +116,7 @@ pub(crate) fn settle(event: &Event<'_>, entries: &mut [Vec<GameEntry>]) {
             }
         }
     }
-    if event.system == System::Match {
+    if event.is_match {
         set_aside_after_decision(event, entries);
     }
     let is_newcomer = |player: usize| event.players[player].rating.is_none() && event.players[player].first_event;
@@ -243,7 +243,7 @@ impl Whole {
         Whole {
             obstacle: composition::fault(event, entries).or_else(|| thinking_time(event)),
             too_fast_from: too_fast_from(event),
-            is_match: event.system == System::Match,
+            is_match: event.is_match,
             counts_unrated: event.rated_as == System::RoundRobin && rules.round_robin_unrated.is_some(),
         }
     }

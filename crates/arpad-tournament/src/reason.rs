@@ -107,6 +107,12 @@ impl CompositionRule {
 }
 
 impl Reason {
+    /// Whether the report does not show that a game was played over the board, whatever else keeps it from counting.
+    pub(crate) fn is_unplayed(self) -> bool {
+        use Reason::{Bye, Contradictory, NoOpponent, OneSided, Unplayed};
+        matches!(self, Bye(_) | Unplayed(_) | NoOpponent | OneSided | Contradictory)
+    }
+
     /// The article by which the game does not count; `None` for a fault of the file.
     pub fn article<'e>(&self, edition: &'e Edition) -> Option<&'e str> {
         let rules = &edition.rules;

@@ -59,7 +59,7 @@ const WORDS: &[(&str, System)] = &[
 ];
 
 pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSource) {
-    if meetings.players == 2 && meetings.games >= 2 {
+    if meetings.are_a_match() {
         return (System::Match, SystemSource::Pairings);
     }
     if let Some(kind) = report.tournament_type().and_then(|field| field.get()) {
@@ -106,6 +106,11 @@ pub(crate) struct Meetings {
 }
 
 impl Meetings {
+    /// Two players who met again and again: a match, whatever it is called. A single game is none yet.
+    pub fn are_a_match(&self) -> bool {
+        self.players == 2 && self.games >= 2
+    }
+
     pub fn new(players: usize, pairings: impl Iterator<Item = (usize, usize)> + Clone) -> Meetings {
         let mut paired = vec![false; players];
         let (mut games, mut rematches) = (0, false);

@@ -2,7 +2,7 @@ use crate::check::{Check, Tier};
 use crate::facts::{Counted, count, games};
 use crate::finding::{Effect, Findings, Severity};
 use arpad_phrase::{Phrase, phrase};
-use arpad_tournament::{DecisionKind, Event, GameOutcome, Reason, System};
+use arpad_tournament::{DecisionKind, Event, GameOutcome, Reason};
 use arpad_trf::GameResult;
 
 pub(super) const CHECK: Check = Check {
@@ -19,7 +19,7 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    if event.system != System::Match {
+    if !event.is_match {
         return;
     }
     let rule = &event.edition.rules.match_decided;

@@ -2,7 +2,7 @@ use crate::check::{Check, Tier};
 use crate::facts::names;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_phrase::phrase;
-use arpad_tournament::{Event, GameOutcome, Reason, System};
+use arpad_tournament::{Event, GameOutcome, Reason};
 
 pub(super) const CHECK: Check = Check {
     code: "match-unrated",
@@ -16,7 +16,7 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
-    if event.system != System::Match {
+    if !event.is_match {
         return;
     }
     for (player, entries) in event.entries.iter().enumerate() {

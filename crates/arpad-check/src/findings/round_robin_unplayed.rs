@@ -36,6 +36,11 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
         phrase!("finding-round-robin-unplayed-stage-round", "a stage of a round robin is not all of it")
     } else if event.entries.iter().flatten().any(unplayed) {
         phrase!("finding-round-robin-unplayed-all-games", "not all games of the round robin were played")
+    } else if event.cycles > 0 {
+        phrase!(
+            "finding-round-robin-unplayed-uncertain",
+            "not every game of the round robin is certain to have been played"
+        )
     } else {
         phrase!(
             "finding-round-robin-unplayed-everybody-met",

@@ -118,6 +118,21 @@ pub(crate) struct Pairings<'g> {
 }
 
 impl Pairings<'_> {
+    /// Whether two players met again and again, and nobody else met anybody.
+    pub fn are_a_match(&self) -> bool {
+        let pair = |game: usize| {
+            let (white, black) = self.seats(game);
+            (white.min(black), white.max(black))
+        };
+        let mut pairs = (0..self.result.len()).filter(|game| self.is_paired(*game)).map(pair);
+        let Some(first) = pairs.next() else { return false };
+        let mut met_again = false;
+        pairs.all(|pair| {
+            met_again = true;
+            pair == first
+        }) && met_again
+    }
+
     /// Whether a pairing was not played out.
     pub fn has_unplayed(&self) -> bool {
         (0..self.result.len()).any(|game| self.is_paired(game) && !self.is_played(game))
@@ -182,6 +197,7 @@ pub(crate) struct EventToRate<'e> {
     /// Its place among those of the period.
     pub edition_place: u8,
     pub rated_as: System,
+    pub is_match: bool,
     pub pairings: Pairings<'e>,
     /// Whether somebody wants to see everybody's games.
     pub shown: bool,
@@ -272,8 +288,7 @@ fn played(pairings: Pairings<'_>) -> impl Iterator<Item = (usize, usize, GameSco
 #[inline]
 fn opponent(event: &EventToRate<'_>, own: Option<Rating>, other: Option<Rating>) -> Option<Rating> {
     let rating = other?;
-    let is_match = event.event.system == System::Match;
-    match by_ratings(event.edition, is_match, false, own, other) {
+    match by_ratings(event.edition, event.is_match, false, own, other) {
         None => Some(rating),
         Some(_) => None,
     }
@@ -438,14 +453,14 @@ fn with_unrated(
     target: &mut Target<'_>,
 ) {
     let EventScratch { starts, ratings, next, counts, opponents, .. } = scratch;
-    let EventToRate { edition, pairings, .. } = *event;
+    let EventToRate { edition, pairings, is_match, .. } = *event;
     let seats = starts.len();
     counts.clear();
     counts.resize(pairings.result.len(), [false; 2]);
     for (game, counts) in counts.iter_mut().enumerate().filter(|(game, _)| pairings.is_played(*game)) {
         let (white, black) = pairings.seats(game);
         let counted =
-            |own: usize, other: usize| by_ratings(edition, false, true, ratings[own], ratings[other]).is_none();
+            |own: usize, other: usize| by_ratings(edition, is_match, true, ratings[own], ratings[other]).is_none();
         *counts = [counted(white, black), counted(black, white)];
     }
     let is_newcomer = |seat: usize| ratings[seat].is_none() && is_first(seat);

@@ -23,6 +23,7 @@ pub(super) struct Work<'w> {
     /// Its place among those of the period.
     pub edition_place: u8,
     pub rated_as: System,
+    pub is_match: bool,
     /// Whether its players are joined with the list when it is rated: no other list came between. Those of other events were
     /// joined when it began.
     pub joined_late: bool,
@@ -190,6 +191,7 @@ impl<'a> Agenda<'a> {
                 edition,
                 edition_place: u8::try_from(edition_place).expect("editions of one period"),
                 rated_as: event.system,
+                is_match: event.system == System::Match,
                 joined_late: agenda.previous <= started
                     && started < month
                     && (list.class == 0 || !has_stand_ins(edition)),
@@ -198,8 +200,10 @@ impl<'a> Agenda<'a> {
                 batch,
                 from,
             };
-            let has_unplayed = || list.pairings(&work).has_unplayed();
-            work.rated_as = rated_as(edition, event.system, false, event.cycles.into(), has_unplayed);
+            let pairings = list.pairings(&work);
+            let is_match = work.is_match || pairings.are_a_match();
+            let rated_as = rated_as(edition, event.system, false, event.cycles.into(), || pairings.has_unplayed());
+            (work.is_match, work.rated_as) = (is_match, rated_as);
             list.works.push(work);
         }
         if !self.with_keys {

@@ -200,6 +200,7 @@ impl Rater<'_, '_> {
             edition: work.edition,
             edition_place: work.edition_place,
             rated_as: work.rated_as,
+            is_match: work.is_match,
             pairings: self.prepared.pairings(work),
             shown: self.shown,
         };

@@ -168,7 +168,7 @@ fn read_one(
         start,
         end,
         rounds,
-        cycles: u8::try_from(event.cycles).unwrap_or(u8::MAX),
+        cycles: if event.has_unplayed() { 0 } else { u8::try_from(event.cycles).unwrap_or(u8::MAX) },
         team_championship: registration.team_championship == Some(true),
         first_entry: 0,
         entries: u32::try_from(known.len())?,
