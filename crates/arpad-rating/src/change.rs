@@ -473,7 +473,7 @@ pub(crate) fn game_name(name: &Phrase, opponent: Rating) -> Phrase {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Recorder, print};
+    use crate::{Recorder, Silent, print};
     use arpad_regulations::{Class, Regulations};
 
     /// The first row of the table has no number below it, and the last none above.
@@ -489,6 +489,26 @@ mod tests {
         };
         assert!(explained(2700).contains("row 0 to 3, column H"));
         assert!(explained(1800).contains("row over 735, column H"));
+    }
+
+    /// Whoever got a rating meanwhile (8.2.4) may be far from an opponent whom an unrated player could play.
+    #[test]
+    fn rapid_and_blitz_2024_12_article_8_3_1_a_game_far_apart_does_not_count() {
+        for class in [Class::Rapid, Class::Blitz] {
+            let edition = Regulations::builtin().edition(class, "2024-12").unwrap();
+            let rating = |points| Rating::new(points).unwrap();
+            let games = [2650, 2000].map(|points| Game { opponent: rating(points), score: GameScore::Win });
+            let all = TournamentGames::new(edition, rating(1928), &games);
+            let near = TournamentGames::new(edition, rating(1928), &games[1..]);
+            assert_eq!((all.count(), all.games().count()), (1, 1));
+            assert_eq!(all.change(&mut Silent), near.change(&mut Silent));
+            let mut recorder = Recorder::new();
+            all.change(&mut recorder);
+            let tree = print::text(&recorder.into_quantities());
+            let (not_rated, counted) =
+                ("game against 2650, not rated = none: 722 points apart", "game against 2000 ΔR = 0.60");
+            assert!(tree.contains(not_rated) && tree.contains(counted), "{tree}");
+        }
     }
 
     /// 600 apart is enough, but a rating of 2600 is not above 2600.

@@ -246,7 +246,9 @@ impl<'a> Event<'a> {
             (None, Some(system)) => (system, SystemSource::Registration),
             (None, None) => detect(report, &meetings),
         };
-        event.is_match = event.system == System::Match || facts.stage.is_none() && meetings.are_a_match();
+        // Who names a system asks what the games would give under it.
+        let by_pairings = options.system.is_none() && facts.stage.is_none() && meetings.are_a_match();
+        event.is_match = event.system == System::Match || by_pairings;
         event.rated_as =
             rated_as(event.edition, event.system, facts.stage.is_some(), event.cycles, || event.has_unplayed());
         let mut entries = std::mem::take(&mut event.entries);

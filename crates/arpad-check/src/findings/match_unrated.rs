@@ -9,7 +9,8 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Error,
     effect: Effect::NotRatable,
-    what: "A match between two players is not rated if one of them is unrated.",
+    what: "A match between two players is not rated if one of them is unrated. An event in which only two players met, more than \
+           once, is a match, whatever it is called.",
     help: "correct the rating if the player has one on the list in force at the start; else the match cannot be rated",
     article: |edition| Some(edition.rules.match_unrated.article.clone()),
     run,

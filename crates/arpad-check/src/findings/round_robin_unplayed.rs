@@ -8,7 +8,8 @@ pub(super) const CHECK: Check = Check {
     tier: Tier::Regulations,
     severity: Severity::Note,
     effect: Effect::None,
-    what: "Until 2021 a round robin in which a game was not played is reported and rated as a Swiss. That makes a difference \
+    what: "Until 2021 a round robin in which a game was not played is reported and rated as a Swiss; so is one with a game that only one line \
+           has, or both differently, or that is against somebody who is not on the report. That makes a difference \
            only if there are unrated players: in a round robin the games against them count, in a Swiss they do not.",
     help: "report it as a Swiss; nothing else has to be done",
     article: |edition| Some(edition.rules.round_robin_unplayed.as_ref()?.article.clone()),

@@ -187,6 +187,35 @@ fn ruling_11_edition_2022_article_8_2_4_rated_meanwhile() {
     assert_eq!(world.in_period(1), 0, "for the opponents still unrated");
 }
 
+/// Unrated when the tournament began, and rated 1893 when it is rated: the game against 2650 is 757 apart and does not count, the
+/// one against 2000 does, .65 · 40. As long as the player is unrated, nobody is far apart.
+#[test]
+fn ruling_11_rapid_and_blitz_2024_12_article_8_3_1_rated_meanwhile_and_far_apart() {
+    for class in [Class::Rapid, Class::Blitz] {
+        let players = field(&[2000, 2000, 2000, 2000, 2000, 2650]).with(unrated(10));
+        let mut world = World::new("2025-01", &[]);
+        world.list(class, "2025-01", &players);
+        world.class = class;
+        world.play(&Event::new("2025-01-05", "2025-01-05").scores(10, "11000"));
+        world.play(&Event::new("2025-01-20", "2025-02-10").simul(10, &[(6, '1'), (1, '1')]));
+        world.publish("2025-02");
+        let before = world.rating(10);
+        assert_eq!(before, 1893);
+        world.publish("2025-03");
+        assert_eq!((world.roles(10), world.in_period(10)), (vec![(2, Role::RatedMeanwhile)], 1));
+        assert_eq!((world.rating(10), world.line(10).unwrap().games), (before + 26, 6));
+
+        let mut unrated_still = World::new("2025-01", &[]);
+        unrated_still.list(class, "2025-01", &players);
+        unrated_still.class = class;
+        unrated_still.play(
+            &Event::new("2025-01-05", "2025-01-05").simul(10, &[(6, '1'), (1, '1'), (2, '0'), (3, '0'), (4, '0')]),
+        );
+        unrated_still.publish("2025-02");
+        assert_eq!(unrated_still.line(10).unwrap().games, 5);
+    }
+}
+
 /// Ruling 34: rated 1001 on the list of the start, and on none since. Five games as an unrated player's, 2 of 5 from 1500.
 #[test]
 fn ruling_34_fallen_below_the_floor_meanwhile() {

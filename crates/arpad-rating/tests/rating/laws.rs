@@ -2,7 +2,7 @@
 
 use arpad_rating::{
     Birth, Coefficient, Game, GameScore, GameTally, GamesNeeded, K, List, PeriodEvent, PlayerState, Rating, Recorder,
-    Silent, SummedEvent, TournamentGames, UnratedEvent, Value, coefficient, first_rating, limited, period,
+    Silent, SummedEvent, TournamentGames, UnratedEvent, Value, coefficient, far_apart, first_rating, limited, period,
 };
 use arpad_regulations::rules::{CapUse, Rounded};
 use arpad_regulations::{Class, Edition, Regulations};
@@ -129,7 +129,7 @@ proptest! {
         for (edition, rating, k, games) in &events {
             let whole = TournamentGames::new(edition, *rating, games).change(&mut Silent);
             let mut tally = GameTally::new(edition, *rating);
-            for game in games {
+            for game in games.iter().filter(|game| far_apart(edition, *rating, game.opponent).is_none()) {
                 if GameTally::counts_one_closer(edition) {
                     tally.count::<true>(edition.tables, *game);
                 } else {
@@ -154,7 +154,10 @@ proptest! {
         let own = [Game { opponent: b, score }];
         let other = [Game { opponent: a, score: score.reversed() }];
         let (own, other) = (TournamentGames::new(edition, a, &own), TournamentGames::new(edition, b, &other));
-        let (own, other) = (own.games().next().unwrap().1, other.games().next().unwrap().1);
+        let (own, other) = (own.games().next(), other.games().next());
+        prop_assert_eq!(own.is_none(), far_apart(edition, a, b).is_some());
+        prop_assert_eq!(own.is_none(), other.is_none());
+        let (Some((_, own)), Some((_, other))) = (own, other) else { return Ok(()) };
         // The exemption from the cap, and the cap of 2022, belong to one player alone; everybody else mirrors.
         if own.d_used == -other.d_used {
             prop_assert_eq!(own.pd + other.pd, 100);

@@ -3,8 +3,9 @@
 use crate::report::{Made, counted, lists, reasons};
 use arpad_regulations::rules::UnplayedException;
 use arpad_regulations::{Class, FideId};
-use arpad_tournament::{Event, Facts, GameOutcome, Reason, System};
+use arpad_tournament::{Event, Facts, GameOutcome, Reason, ReportedStage, System};
 use arpad_trf::GameResult;
+use jiff::civil::date;
 
 /// A Swiss, not taken for a match however few play.
 fn swiss(start: &str) -> Made {
@@ -366,6 +367,47 @@ fn ruling_20_points_taken_away_in_a_match() {
     };
     assert_eq!(counts("2w= 2b0 2w=", "1b0 1w1 1b="), [3, 3]);
     assert_eq!(counts("2w= 2b0 2w=", "1b= 1w1 1b="), [2, 2]);
+}
+
+/// Two players who meet again and again play a match, whatever it is registered as. A round robin of two has too few rated
+/// players until 2021 besides (ruling m).
+#[test]
+fn articles_6_5_and_6_6_6_1_and_6_2_two_players_are_a_match_whatever_it_is_called() {
+    for system in ["swiss", "team", "round-robin"] {
+        for start in ["2010-05-01", "2018-05-01", "2023-05-01", "2025-11-01"] {
+            let registered = format!("system = \"{system}\"\nplanned_games = 4");
+            let of = |one: u16, two: u16, rounds: [&str; 2]| {
+                Made::new(start).registered(&registered).player(one, rounds[0]).player(two, rounds[1])
+            };
+            let refused = system == "round-robin" && start < "2022";
+            let unrated = of(2300, 0, ["2w1 2b1", "1b0 1w0"]);
+            let decided = of(2300, 2250, ["2w1 2b1 2w1 2b1", "1b0 1w0 1b0 1w0"]);
+            for player in [0, 1] {
+                assert_eq!(unrated.reasons(player)[0] == Some(Reason::MatchUnrated), !refused, "{system} {start}");
+                let counts = if refused { 0 } else { 3 };
+                assert_eq!(decided.look(|event| counted(event, player)), counts, "{system} {start}");
+            }
+        }
+    }
+    // A third player who met one of them, or a single game, makes it none.
+    let three = Made::new("2023-05-01").player(2300, "2w1 3b1").player(0, "1b0 .").player(2200, ". 1w0");
+    assert_eq!(three.reasons(1), [None]);
+    let single = Made::new("2023-05-01").player(2300, "2w1").player(0, "1b0");
+    assert_eq!(single.reasons(1), [None]);
+}
+
+/// A stage is not all of a tournament: two players of one may have met others in the rest.
+#[test]
+fn articles_6_6_and_6_1_a_stage_with_two_players_is_a_match_only_if_it_is_registered_as_one() {
+    let (start, end) = (date(2023, 5, 1), date(2023, 5, 31));
+    let stage = ReportedStage { start, end, first_round: 1, last_round: None, opened: start };
+    let facts = Facts { stage: Some(stage), ..Facts::default() };
+    for (system, reason) in [("swiss", None), ("match", Some(Reason::MatchUnrated))] {
+        let made = Made::new("2023-05-01").registered(&format!("system = \"{system}\""));
+        let made = made.player(2300, "2w1 2b1").player(0, "1b0 1w0");
+        let found = made.with(&lists([]), &facts, |event| reasons(event, 1)).unwrap();
+        assert_eq!(found, [reason; 2], "{system}");
+    }
 }
 
 #[test]

@@ -168,8 +168,37 @@ fn articles_6_43_and_6_4_a_round_robin_with_an_unplayed_game() {
             .player(2000, "3b= 2b= .");
         incomplete.look(|event| assert_eq!((event.rated_as, event.cycles), (rated_as, 0), "{start}"));
     }
-    // A bye is nobody's unplayed game.
+    // Whoever met nobody is no player of the table.
     everybody().player(2000, "0-Z").look(|event| assert_eq!(event.rated_as, System::RoundRobin));
     let rapid = Made::table("2018-05-01", &rows).class(Class::Rapid);
     rapid.look(|event| assert_eq!(event.rated_as, System::Swiss));
+}
+
+/// 6.43, 6.4: what the report leaves open is not known to have been played.
+#[test]
+fn articles_6_43_and_6_4_a_round_robin_with_a_doubtful_game() {
+    let of = |rows: &[(u16, &str)], start: &str| {
+        let mut made = Made::new(start).registered("system = \"round-robin\"");
+        for (rating, rounds) in rows {
+            made = made.player(*rating, rounds);
+        }
+        made.look(|event| event.rated_as)
+    };
+    let complete = [(2000, "2w= 3w= 4w="), (2000, "1b= 4w= 3w="), (2000, "4w= 1b= 2b="), (2000, "3b= 2b= 1b=")];
+    // Both won; only one line has the game; against somebody who is not on the report; a round without an opponent.
+    let contradictory = [(2000, "2w1 3w= 4w="), (2000, "1b1 4w= 3w="), complete[2], complete[3]];
+    let one_sided = [(2000, "2w= 3w= 4w="), (2000, ". 4w= 3w="), complete[2], complete[3]];
+    let unknown = [(2000, "2w= 3w= 4w= 9w="), complete[1], complete[2], complete[3]];
+    let bye = [(2000, "2w= 3w= 4w= 0-H"), complete[1], complete[2], complete[3]];
+    // Of three everybody rests once; of five who rests twice missed a game with somebody who is gone.
+    let resting = [(2000, "2w= 3w= 0-U"), (2000, "1b= 0-U 3w="), (2000, "0-U 1b= 2b=")];
+    let twice = [(2000, "2w= 3w= 0-U 0-F"), (2000, "1b= 0-U 3w= ."), (2000, "0-U 1b= 2b= .")];
+    for start in ["2010-05-01", "2018-05-01"] {
+        assert_eq!(of(&complete, start), System::RoundRobin);
+        assert_eq!(of(&resting, start), System::RoundRobin);
+        for rows in [&contradictory[..], &one_sided, &unknown, &bye, &twice] {
+            assert_eq!(of(rows, start), System::Swiss, "{rows:?} {start}");
+        }
+    }
+    assert_eq!(of(&contradictory, "2023-05-01"), System::RoundRobin, "since 2022 nothing says so");
 }

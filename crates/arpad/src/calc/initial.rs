@@ -114,7 +114,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     rules.explain.answer(context, document, &table, recorder)
 }
 
-/// Which of the events may be a first one: with each list the results too old for it have left the pool, and a player begins anew
+/// Which of the events may be a first one: with each list the results too old for it have left the pool, and a player starts again
 /// only when all have (ruling b). A first event that is disregarded is none (ruling 16).
 fn judge(events: &mut [PooledGames<'_>], asked: &Asked<'_>) -> Result<()> {
     for place in 0..events.len() {
