@@ -61,7 +61,7 @@ pub fn read_rows(bytes: &[u8]) {
     let Some((table, line)) = std::str::from_utf8(bytes).ok().and_then(|text| text.split_once('\t')) else { return };
     STORE.with_borrow_mut(|store| {
         let columns = store.columns(table).expect("ours");
-        let Ok(cells) = read_row(line, &columns, false, |_| Ok(vec![120, 156])) else { return };
+        let Ok(cells) = read_row(line, table, &columns, false, |_| Ok(vec![120, 156])) else { return };
         let mut written = Vec::new();
         let has_file = cells.iter().any(|cell| matches!(cell, StoredValue::Bytes(_)));
         if write_row(&mut written, table, &columns, &cells).is_ok() && !has_file {

@@ -20,7 +20,7 @@ impl Archive {
         let columns = ["seq", "at", "who", "action", "detail", "before", "digest"].map(str::to_owned);
         let mut leaves = Vec::new();
         self.lines(LOG, &mut |line| {
-            let cells = row::from_json(line, &columns, false, |_| Err(Error::Archive("it names a file".to_owned())))?;
+            let cells = row::from_json(line, "log", &columns, false, |_| unreachable!("no column of it is a file"))?;
             let number = leaves.len() + 1;
             let entry = entry(cells).ok_or_else(|| Error::Archive(format!("{LOG}, line {number}: it is no entry")))?;
             leaves.push(Hash::of_leaf(entry.text().as_bytes()));
@@ -36,8 +36,9 @@ impl Archive {
         let mut heads = Vec::new();
         if self.member(HEADS).is_some() {
             self.lines(HEADS, &mut |line| {
-                let cells =
-                    row::from_json(line, &columns, false, |_| Err(Error::Archive("it names a file".to_owned())))?;
+                let cells = row::from_json(line, "signed_head", &columns, false, |_| {
+                    unreachable!("no column of it is a file")
+                })?;
                 let [StoredValue::Integer(size), StoredValue::Text(note)] = cells.as_slice() else {
                     return Err(Error::Archive(format!("{HEADS}: a line is no head")));
                 };

@@ -341,10 +341,10 @@ impl Archive {
                     row::packed(table, bytes(source, member)?)
                 };
                 let lines = lines(text.as_slice()).chain(end).map(counted);
-                add(&mut { lines }.map(|line| row::from_json(&line?, &columns, before, &mut fetch)))?;
+                add(&mut { lines }.map(|line| row::from_json(&line?, table, &columns, before, &mut fetch)))?;
             } else {
-                let none = |_: &str| Err(Error::Archive("a file is named where none can be".to_owned()));
-                add(&mut lines(file).map(counted).map(|line| row::from_json(&line?, &columns, before, none)))?;
+                let none = |_: &str| unreachable!("no column of table {table} is a file");
+                add(&mut lines(file).map(counted).map(|line| row::from_json(&line?, table, &columns, before, none)))?;
             }
         }
         self.used = used;

@@ -6,9 +6,19 @@ use crate::store::StoredValue;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 
-/// The tables some of whose columns are files of their own.
+/// The columns of a table that are files of their own.
+fn files(table: &str) -> &'static [&'static str] {
+    match table {
+        "report" => &["bytes"],
+        "list" => &["list", "pool"],
+        "draft" => &["list", "pool", "derivations"],
+        _ => &[],
+    }
+}
+
+/// Whether some columns of a table are files of their own.
 pub fn has_files(table: &str) -> bool {
-    matches!(table, "report" | "list" | "draft")
+    !files(table).is_empty()
 }
 
 /// The file a column of a row becomes: a report as it was received, a list or a pool as text.
@@ -63,6 +73,7 @@ pub fn write(out: &mut dyn Write, table: &str, columns: &[String], row: &[Stored
 /// it is unknown.
 pub fn from_json(
     line: &str,
+    table: &str,
     columns: &[String],
     before: bool,
     mut fetch: impl FnMut(&str) -> Result<Vec<u8>>,
@@ -78,7 +89,10 @@ pub fn from_json(
             "`{other}` is not a column of this table; the archive is of another version of Arpad"
         )));
     }
+    let is_file = |column: &str| files(table).contains(&column);
     let cell = |column: &String| match object.get(column) {
+        Some(Value::Object(_)) if !is_file(column) => Err(bad(&format!("`{column}` names a file where none can be"))),
+        Some(Value::String(_) | Value::Number(_)) if is_file(column) => Err(bad(&format!("`{column}` names no file"))),
         None if before => Ok(StoredValue::Null),
         None => Err(bad(&format!("`{column}` is missing; the archive is of another version of Arpad"))),
         Some(Value::Null) => Ok(StoredValue::Null),
@@ -120,7 +134,7 @@ mod tests {
             Ok(vec![0, 255])
         };
         let line = line.trim_end_matches('\n');
-        assert_eq!(from_json(line, &columns, false, fetch).unwrap(), row);
+        assert_eq!(from_json(line, "report", &columns, false, fetch).unwrap(), row);
         let twice = line.replacen("{\"id\":7,", "{\"id\":8,\"id\":7,", 1);
         let blank = line.replacen("{\"id\":7,", "{\"id\": 7,", 1);
         let more = line.replace(".trf\"}", ".trf\",\"x\":1}");
@@ -134,8 +148,11 @@ mod tests {
             r#"{"id":7}"#,
             r#"{"new":7}"#,
             r#"{"id":true}"#,
+            &line.replace(bytes, "7"),
+            &line.replace(bytes, "\"text\""),
+            &line.replace("\"id\":7", &format!("\"id\":{bytes}")),
         ] {
-            assert!(from_json(line, &columns, false, |_| Ok(Vec::new())).is_err(), "{line}");
+            assert!(from_json(line, "report", &columns, false, |_| Ok(Vec::new())).is_err(), "{line}");
         }
     }
 }

@@ -353,6 +353,8 @@ pub enum Error {
 
     // Damaged.
     Damaged(String),
+    /// A change that was not finished lies in this file beside the database.
+    Journal(std::path::PathBuf),
     HeadDiffers {
         size: u64,
     },
@@ -505,6 +507,7 @@ impl Error {
             | Error::Regulations(_) => ErrorKind::Invalid,
             Error::Locked => ErrorKind::Busy,
             Error::Damaged(_)
+            | Error::Journal(_)
             | Error::Constraint(_)
             | Error::HeadDiffers { .. }
             | Error::HeadFault(_)

@@ -446,6 +446,10 @@ impl ToPhrase for Error {
             Error::Locked => {
                 phrase!("error-locked", "the database is locked by another program; try again when it has finished")
             }
+            Error::Journal(file) => Phrase::text(format!(
+                "{} lies beside it, a change that was not finished; as long as it is there, nobody knows what the database holds: move it away, keep it, and verify",
+                file.display()
+            )),
             Error::Damaged(it) => Phrase::text(format!("the stored data is damaged: {it}")),
             Error::HeadDiffers { size } => Phrase::text(format!(
                 "the first {size} entries of the log are not those that were signed; nothing more is signed"

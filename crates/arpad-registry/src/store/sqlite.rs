@@ -30,7 +30,16 @@ pub struct SqliteStore {
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Error {
+        use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType};
         match error.sqlite_error_code() {
+            // Any column may hold anything in SQLite.
+            None if matches!(
+                error,
+                FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..)
+            ) =>
+            {
+                Error::Damaged(error.to_string())
+            }
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Error::Locked,
             Some(ErrorCode::ReadOnly) => Error::ReadOnly,
             // SQLite gives no other reason: the file or its folder is not for this user.
@@ -48,6 +57,10 @@ impl SqliteStore {
     /// Opens a database, creating it if it is not there and bringing an older one up to date.
     pub fn open(path: &Path) -> Result<SqliteStore> {
         let _gate = gate(path, Opening::Shared)?;
+        // SQLite would take the change of a journal back before anybody has seen it.
+        if is_in_wal_mode(path) {
+            no_journal(path)?;
+        }
         let store = SqliteStore::ready(Connection::open(path)?)?;
         // Readers do not wait for a run, and a run does not wait for readers. Only now: a file that is not ours stays as it is.
         store.connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -68,6 +81,8 @@ impl SqliteStore {
         let opened = SqliteStore::ready(Connection::open_with_flags(path, flags)?);
         match (opened, immutable(path)) {
             (Err(Error::ReadOnly | Error::Database(_)), Some(uri)) => {
+                // What does not change has no change to be taken back either.
+                no_journal(path)?;
                 let flags = flags | OpenFlags::SQLITE_OPEN_URI;
                 SqliteStore::ready(Connection::open_with_flags(uri, flags)?)
             }
@@ -201,6 +216,29 @@ fn guard(table: &str, what: &str) -> String {
         "CREATE TRIGGER IF NOT EXISTS {table}_no_{what} BEFORE {what} ON {table} \
          BEGIN SELECT raise(ABORT, 'rows of {table} never change'); END;"
     )
+}
+
+/// The file that SQLite keeps beside a database while it changes it, where it is not in WAL mode, if it holds something.
+fn journal(path: &Path) -> Option<std::path::PathBuf> {
+    let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut name = path.into_os_string();
+    name.push("-journal");
+    std::fs::metadata(&name).is_ok_and(|journal| journal.len() > 0).then(|| name.into())
+}
+
+/// Refuses a database with such a file beside it: what one reads may be half a change, or becomes another content as soon as somebody writes.
+fn no_journal(path: &Path) -> Result<()> {
+    match journal(path) {
+        Some(journal) => Err(Error::Journal(journal)),
+        None => Ok(()),
+    }
+}
+
+/// Whether every change of a database goes to its WAL first, as it does once we have opened it: then no journal beside it is ours.
+fn is_in_wal_mode(path: &Path) -> bool {
+    let mut header = [0; 20];
+    let read = std::fs::File::open(path).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut header));
+    read.is_ok() && header[18..] == [2, 2]
 }
 
 /// The address under which SQLite takes a file as one that does not change; `None` while somebody has it open.

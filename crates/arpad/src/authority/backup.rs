@@ -8,7 +8,7 @@ use crate::progress::{Working, working};
 use crate::save::{self, Overwrite};
 use anyhow::{Result, anyhow, bail};
 use arpad_registry::archive::{Archive, Sink};
-use arpad_registry::store::{Address, PostgresStore, ReadStore as _, SqliteStore};
+use arpad_registry::store::{Address, PostgresStore, ReadStore as _, SqliteStore, Vacated};
 use arpad_registry::{Authority, Error, Verification, regulations_of};
 use arpad_regulations::Regulations;
 use clap::Args;
@@ -46,9 +46,11 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
     database::spare(out, context)?;
     let working = working("backup");
     let regulations = authority.regulations();
-    save::by_name(out, arguments.overwrite.yes, |temporary| {
+    let vacated = save::by_name(out, arguments.overwrite.yes, |temporary| {
         if authority.copy_to(temporary)? {
-            return Ok(SqliteStore::open_read_only(temporary)?.sound()?);
+            SqliteStore::open_read_only(temporary)?.sound()?;
+            // What an earlier backup of that name left beside it is not this one's.
+            return Ok(Some(SqliteStore::vacate(out)?));
         }
         let store = authority.store();
         let file = File::create(temporary)?;
@@ -57,8 +59,10 @@ pub fn backup(arguments: &BackupArguments, context: &Context) -> Result<()> {
             working.count(table, done, of);
         })?;
         let problems = Archive::open(temporary)?.problems(&mut |_, done, of| working.count("files", done, of))?;
-        holds(&Verification { problems, ..Verification::default() })
+        holds(&Verification { problems, ..Verification::default() })?;
+        Ok(None)
     })?;
+    vacated.map_or(Ok(()), Vacated::replaced)?;
     drop(working);
     let bytes = std::fs::metadata(out).map_or(0, |metadata| metadata.len());
     if context.json {

@@ -9,7 +9,9 @@ use arpad_proof::{Hash, VerifierKey};
 use arpad_rating::Rating;
 use arpad_registry::archive::Archive;
 use arpad_registry::model::{ListId, SignedHead};
-use arpad_registry::{Earlier, OtherVersion, PROGRAM, Problem, ProblemKind, Verification, extends, heads_of_others};
+use arpad_registry::{
+    Earlier, Error, OtherVersion, PROGRAM, Problem, ProblemKind, Verification, extends, heads_of_others,
+};
 use arpad_regulations::{Class, Month};
 use clap::Args;
 use serde_json::{Value, json};
@@ -56,7 +58,10 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
         let outside = outside(arguments, log, &mut found)?;
         return print(&found, *month, Some(&archive), &outside, context);
     }
-    let mut authority = database::open_to_verify(context)?;
+    let mut authority = match database::open_to_verify(context) {
+        Ok(authority) => authority,
+        Err(error) => return unopened(error, *month, context),
+    };
     let working = watching("verify", &mut authority);
     let mut found = authority.verify(*month)?;
     // What keeps the log from being read was found already; everything else that was found is shown with it.
@@ -68,6 +73,14 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<ExitCode> {
     drop(working);
     let outside = outside(arguments, log, &mut found)?;
     print(&found, *month, None, &outside, context)
+}
+
+/// What lies beside a database and keeps it from being read is found by verifying, not in the way of it.
+fn unopened(error: anyhow::Error, month: Option<Month>, context: &Context) -> Result<ExitCode> {
+    let Some(Error::Journal(_)) = error.downcast_ref() else { return Err(error) };
+    let (kind, place) = (ProblemKind::Database, database::name(context)?);
+    let problems = vec![Problem { kind, place, message: error.to_string() }];
+    print(&Verification { problems, ..Verification::default() }, month, None, &Outside::default(), context)
 }
 
 /// An earlier log that this one begins with.
