@@ -475,7 +475,6 @@ api-etag = Every answer has an { $tag }; sent back as { $header } it costs nothi
 api-problems = What goes wrong is { $type } with a stable code; 429 has { $header }.
 api-token = The desk asks for a token: { $it }. It acts in the name of its user as far as its scopes go, and ends on its day. Tokens are made at
 api-csv = A table comes as CSV with { $query } or { $header }.
-api-english = The routes and their parameters stand here in English, as in the OpenAPI document.
 api-also-csv = also as CSV
 api-body-file = The body is the file itself.
 api-scope = With a token of the scope { $it }.
@@ -1278,3 +1277,7 @@ edition-status-amended = amended
 edition-status-reconstructed = reconstructed
 edition-status-draft = draft
 edition-status-own = own
+
+# What a parameter of the API may be.
+api-kind-text = text
+api-kind-texts = text, several times

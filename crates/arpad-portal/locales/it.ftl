@@ -476,7 +476,6 @@ api-etag = Ogni risposta ha un { $tag }; rimandato come { $header } non costa nu
 api-problems = Gli errori sono { $type } con un codice stabile; 429 ha { $header }.
 api-token = L’ufficio richiede un token: { $it }. Agisce a nome del suo utente nei limiti dei suoi ambiti, e scade nel suo giorno. I token si creano in
 api-csv = Una tabella si ottiene come CSV con { $query } o { $header }.
-api-english = Gli indirizzi e i loro parametri sono qui in inglese, come nel documento OpenAPI.
 api-also-csv = anche come CSV
 api-body-file = Il corpo è il file stesso.
 api-scope = Con un token dell’ambito { $it }.
@@ -1279,3 +1278,7 @@ edition-status-amended = modificata
 edition-status-reconstructed = ricostruita
 edition-status-draft = bozza
 edition-status-own = propria
+
+# What a parameter of the API may be.
+api-kind-text = testo
+api-kind-texts = testo, più volte

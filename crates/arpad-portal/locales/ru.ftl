@@ -488,7 +488,6 @@ api-etag = У каждого ответа есть { $tag }; отправлен�
 api-problems = Ошибки — { $type } с постоянным кодом; у 429 есть { $header }.
 api-token = Рабочий стол требует ключ доступа: { $it }. Он действует от имени пользователя в пределах своих прав и истекает в свой день. Ключи создаются на странице
 api-csv = Таблицу можно получить в CSV: { $query } или { $header }.
-api-english = Адреса и параметры приведены здесь по-английски, как в документе OpenAPI.
 api-also-csv = также в CSV
 api-body-file = Тело запроса — сам файл.
 api-scope = С ключом доступа с правом { $it }.
@@ -1312,3 +1311,7 @@ edition-status-amended = с поправками
 edition-status-reconstructed = восстановлена
 edition-status-draft = проект
 edition-status-own = собственная
+
+# What a parameter of the API may be.
+api-kind-text = текст
+api-kind-texts = текст, можно несколько раз

@@ -23,15 +23,8 @@ type Pair<'r> = ((&'static str, &'static str), Option<&'r dyn Rule>, Option<&'r 
 
 struct Difference {
     label: String,
-    from: Side,
-    to: Side,
-}
-
-/// What an edition says, and in which language.
-#[derive(PartialEq, Eq)]
-struct Side {
-    text: String,
-    lang: &'static str,
+    from: String,
+    to: String,
 }
 
 #[derive(Template)]
@@ -62,7 +55,7 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
     let differs = |from: Option<&dyn Rule>, to: Option<&dyn Rule>| from.map(Rule::figures) != to.map(Rule::figures);
     let side = |name: &str, rule: Option<&dyn Rule>| {
         let shown = |rule: &dyn Rule| format!("{} ({})", figures(name, rule, visit.words), rule.article());
-        Side { text: rule.map_or("—".to_owned(), shown), lang: visit.words.code() }
+        rule.map_or("—".to_owned(), shown)
     };
     let rules = pairs.iter().filter(|(_, from, to)| differs(*from, *to)).map(|(rule, from, to)| Difference {
         label: visit.words.phrase(&rule_phrase(*rule)),
@@ -89,10 +82,7 @@ fn articles(portal: &Portal, from: &Edition, to: &Edition, words: Words) -> Vec<
         let summary = |article: Option<&Article>| article.map(|article| article.summary.clone());
         summary(old.find(number)) != summary(new.find(number))
     };
-    let side = |article: Option<&Article>| match article.map(Article::phrase) {
-        Some(summary) => Side { text: words.phrase(&summary), lang: words.language_of(&summary) },
-        None => Side { text: "—".to_owned(), lang: words.code() },
-    };
+    let side = |article: Option<&Article>| article.map_or("—".to_owned(), |article| words.phrase(&article.phrase()));
     let gone = old.articles.iter().filter(|article| new.find(&article.number).is_none());
     new.articles
         .iter()
