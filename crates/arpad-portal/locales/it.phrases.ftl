@@ -277,19 +277,19 @@ finding-date-layout-read = campo «{ $field }»: `{ $found }` è stato letto com
 finding-date-layout-read-year = campo «{ $field }»: `{ $found }` è stato letto come l'anno { $read_as }
 finding-date-layout-write-round = scriva le date dei turni come YY/MM/DD
 finding-date-layout-write-yyyy = scriva YYYY/MM/DD, o YYYY/00/00 se è noto solo l'anno
-finding-decision-office-appeal = il ricorso
+decision-about-appeal = il ricorso
 finding-decision-office-average-rating = il rating medio dei partecipanti è { $average }
 finding-decision-office-decides-only = { $by } decide solo su partecipanti con una media sopra { $above }, e { $found }
 finding-decision-office-decision-does = la decisione del { $on } (oggetto: { $about }) non conta: questo regolamento non lascia nessuno a deciderlo
 finding-decision-office-decision-does-count = la decisione del { $on } (oggetto: { $about }) non conta: l'ha presa { $by }, e può prenderla solo { $asked }
-finding-decision-office-games-after = le partite dopo la fine del match
+decision-about-games-after = le partite dopo la fine del match
 finding-decision-office-help = tolga la decisione dalla registrazione, o corregga `by` se l'ha presa un altro organo
-finding-decision-office-hybrid-event = la manifestazione ibrida
-finding-decision-office-late-registration = la registrazione tardiva
-finding-decision-office-late-report = il verbale tardivo
-finding-decision-office-length = la durata
+decision-about-hybrid-event = la manifestazione ibrida
+decision-about-late-registration = la registrazione tardiva
+decision-about-late-report = il verbale tardivo
+decision-about-length = la durata
 finding-decision-office-nobody-rated = nessuno ha un rating
-finding-decision-office-rating-what = la ratifica di ciò che nessuna federazione ha presentato
+decision-about-rating-what = la ratifica di ciò che nessuna federazione ha presentato
 finding-duration-days-league = { $days } { $days ->
         [one] giorno
         *[other] giorni
