@@ -3,7 +3,7 @@ act-accept = l'accettazione
 act-appeal = un ricorso
 act-interim-report = un verbale provvisorio
 act-reject = il rifiuto
-act-return = il rinvio di un verbale
+act-return = la restituzione di un verbale
 act-second-appeal = un secondo ricorso, poiché al primo si è già risposto,
 act-submit = l'invio di un verbale
 added-as-in = { $sum }, sommati come in { $article }
@@ -85,7 +85,7 @@ error-already-rated = il torneo { $id } è ratificato sulla lista { $class } di 
 error-already-registered = il torneo { $id } è già registrato con questo nome, tipo, federazione e primo giorno ({ $name }, { $class }, { $start })
 error-already-report = questo è già il verbale { $report } del torneo { $id }, byte per byte
 error-already-there = il giocatore { $fide_id } appartiene già a { $federation } il { $on }
-error-amend-accepted = il torneo { $it } è accettato in base alla registrazione che ha; lo rinvii prima di modificarla
+error-amend-accepted = il torneo { $it } è accettato in base alla registrazione che ha; lo restituisca prima di modificarla
 error-amend-class = il torneo { $id } è ratificato sulla lista { $class } di { $month }, e non può passare a un altro tipo
 error-appeal-too-late = il ricorso era possibile fino al { $last } ({ $article } di { $edition })
 error-average-too-low = { $article } di { $edition }: { $by } decide sopra una media di { $above }, e qui { $found }
@@ -118,7 +118,7 @@ error-no-list-month = secondo il regolamento in { $month } non si pubblica una l
 error-no-new-rounds = il verbale non ha partite dal turno { $first_round } in poi; i turni già comunicati non si ratificano due volte
 error-no-party = la tassa è senza interessato; indichi chi la deve o l'ha pagata
 error-no-player = non c'è un giocatore con il numero FIDE { $it }
-error-no-reason = occorre una motivazione
+error-no-reason = occorre un motivo
 error-no-report = il torneo { $it } non ha un verbale
 error-no-report-number = non c'è il verbale { $it }
 error-no-revision = la lista { $class } di { $month } non ha la revisione { $revision }; l'ultima è { $latest }
@@ -631,10 +631,10 @@ finding-unrated-opponent-rated = non ratificate: { $message }
 finding-unrated-opponent-rated-players = { $games } di giocatori con rating contro altri senza
 finding-unrated-opponent-rated-players-against = { $games } di giocatori con rating contro altri senza e { $both } tra giocatori senza rating
 findings-not-shown = { $n ->
-        [one] un'altra osservazione di questo tipo non è mostrata
-        *[other] altre { $n } osservazioni di questo tipo non sono mostrate
+        [one] un altro rilievo di questo tipo non è mostrato
+        *[other] altri { $n } rilievi di questo tipo non sono mostrati
     }
-findings-not-shown-help = corregga quelle mostrate, e controlli di nuovo il verbale
+findings-not-shown-help = corregga quelli mostrati, e controlli di nuovo il verbale
 for-each-half = { $points } per ciascuno di { $n } mezzi punti
 games-and-players = { $games }, e { $players }
 games-would-not-be-rated = { $n } partite non sarebbero ratificate
@@ -660,12 +660,12 @@ hours-minutes = { $hours } h { $minutes } min
 idle-months = nessuna partita ratificata da { $idle } mesi, e ne sono ammessi { $months }
 interim-after = {" "}per uno di più di { $n } giorni ({ $article } di { $edition }), o
 is-accepted = accettato
-is-appealed = in ricorso
+is-appealed = con ricorso in esame
 is-rated = ratificato
 is-registered = registrato
 is-rejected = respinto
 is-reported = con verbale
-is-returned = rinviato
+is-returned = restituito
 k-as-given = come indicato
 k-general = non vale nessun altro caso
 k-general-assumed = non vale nessun altro caso, supponendo sufficienti le partite completate
