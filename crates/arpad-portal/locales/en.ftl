@@ -1373,3 +1373,8 @@ log-change-token-withdrawn = token withdrawn
 # What a parameter of the API may be.
 api-kind-text = text
 api-kind-texts = text, several times
+
+# The numbers of articles.
+article-of = { $number } ({ $edition })
+article-recorded = { $number } ({ $edition }, recorded)
+article-rapid-and-blitz = { $it } (rapid and blitz)

@@ -1374,3 +1374,8 @@ log-change-token-withdrawn = token ritirato
 # What a parameter of the API may be.
 api-kind-text = testo
 api-kind-texts = testo, più volte
+
+# The numbers of articles.
+article-of = { $number } ({ $edition })
+article-recorded = { $number } ({ $edition }, documentato)
+article-rapid-and-blitz = { $it } (rapid e blitz)

@@ -1409,7 +1409,7 @@ log-field-kind = предмет
 log-field-lines = строк
 log-field-member = член ФИДЕ
 log-field-month = месяц
-log-field-name = название или имя
+log-field-name = название
 log-field-number = номер
 log-field-office = от имени
 log-field-officer = рейтинг-офицер
@@ -1459,3 +1459,8 @@ log-change-token-withdrawn = отозван ключ доступа
 # What a parameter of the API may be.
 api-kind-text = текст
 api-kind-texts = текст, можно несколько раз
+
+# The numbers of articles.
+article-of = { $number } ({ $edition })
+article-recorded = { $number } ({ $edition }, зафиксировано)
+article-rapid-and-blitz = { $it } (рапид и блиц)

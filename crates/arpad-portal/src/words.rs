@@ -205,6 +205,14 @@ impl Words {
         if key == "not-possible" { self.with(key, self.sentence(it)) } else { self.with_phrase(key, it) }
     }
 
+    /// The number of an article. That of another text than the edition's names the text.
+    pub fn article_number(self, number: &str) -> String {
+        match number.strip_suffix(" (rapid and blitz)") {
+            Some(number) => self.fill("article-rapid-and-blitz", [("it", number)]),
+            None => number.to_owned(),
+        }
+    }
+
     /// The message of one of several things of a kind, such as `office-council`.
     pub fn named(self, kind: &str, name: &str) -> Cow<'static, str> {
         self.say(&format!("{kind}-{name}"))

@@ -54,7 +54,9 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
     // A mere renumbering of articles is no difference.
     let differs = |from: Option<&dyn Rule>, to: Option<&dyn Rule>| from.map(Rule::figures) != to.map(Rule::figures);
     let side = |name: &str, rule: Option<&dyn Rule>| {
-        let shown = |rule: &dyn Rule| format!("{} ({})", figures(name, rule, visit.words), rule.article());
+        let shown = |rule: &dyn Rule| {
+            format!("{} ({})", figures(name, rule, visit.words), visit.words.article_number(rule.article()))
+        };
         rule.map_or("—".to_owned(), shown)
     };
     let rules = pairs.iter().filter(|(_, from, to)| differs(*from, *to)).map(|(rule, from, to)| Difference {
@@ -89,7 +91,7 @@ fn articles(portal: &Portal, from: &Edition, to: &Edition, words: Words) -> Vec<
         .chain(gone)
         .filter(|article| differs(&article.number))
         .map(|article| Difference {
-            label: article.number.clone(),
+            label: words.article_number(&article.number),
             from: side(old.find(&article.number)),
             to: side(new.find(&article.number)),
         })
