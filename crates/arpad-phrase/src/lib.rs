@@ -57,6 +57,26 @@ impl Phrase {
         Phrase::Message { key: key.into(), english: english.into(), values: Vec::new() }
     }
 
+    /// A message known by its own words: the same words are one message wherever they stand, and other words are another. The
+    /// key has the first of them, and what tells the whole from any other that begins so.
+    pub fn worded(kind: &str, english: impl Into<Cow<'static, str>>) -> Phrase {
+        const WORDS: usize = 8;
+        let english = english.into();
+        let mut words = english.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+        let mut key = kind.to_owned();
+        for word in words.by_ref().take(WORDS) {
+            key.push('-');
+            key.push_str(&word.to_ascii_lowercase());
+        }
+        if words.next().is_some() {
+            // FNV-1a, of 32 bits.
+            let sum =
+                english.bytes().fold(0x811c_9dc5_u32, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+            key.push_str(&format!("-{sum:08x}"));
+        }
+        Phrase::keyed(key, english)
+    }
+
     /// What is the same in every language.
     pub fn text(text: impl Into<Cow<'static, str>>) -> Phrase {
         Phrase::Text(text.into())
@@ -229,6 +249,15 @@ mod tests {
         assert_eq!(of(1, "0.5"), "0.5 points in 1 game");
         assert_eq!(of(2, "1"), "1 point in 2 games");
         assert_eq!(of(0, "0"), "0 points in 0 games");
+    }
+
+    #[test]
+    fn a_message_known_by_its_words_has_a_key_of_them() {
+        let key = |english: &'static str| Phrase::worded("note", english).key().unwrap().to_owned();
+        assert_eq!(key("Recorded: K = 20 for all."), "note-recorded-k-20-for-all");
+        let long = key("One, two, three, four, five, six, seven, eight and nine.");
+        assert_eq!(long, "note-one-two-three-four-five-six-seven-eight-c33c7c28");
+        assert_ne!(key("One, two, three, four, five, six, seven, eight and ten."), long);
     }
 
     /// Values with braces are no gaps.

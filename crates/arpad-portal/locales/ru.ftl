@@ -10,7 +10,7 @@ tournaments = Турниры
 lists = Рейтинг-листы
 calculators = Калькуляторы
 check = Проверка отчёта
-regulations = Правила
+regulations = Положение
 about = О сайте
 trust = Доверие
 next-list = Следующий рейтинг-лист
@@ -82,8 +82,8 @@ to = до
 only-active = только активные в этом рейтинг-листе
 filters = Уточнить поиск
 pages = Страницы
-earlier = предыдущие
-later = следующие
+earlier = предыдущая страница
+later = следующая страница
 show = Показать
 nobody-found = Никого не найдено. Меньше букв — больше находок; порядок слов и диакритика не важны.
 similar-names = Точного совпадения нет; вот похожие имена.
@@ -125,7 +125,7 @@ range-3y = 3 года
 range-10y = 10 лет
 range-all = всё
 calculation-of = { $class }, рейтинг-лист { $month }
-open-derivation = Каждый шаг со статьёй правил
+open-derivation = Каждый шаг со статьёй положения
 note-died = Дата смерти: { $it }.
 note-left-out = Исключён из рейтинг-листов с { $it }.
 note-unrated = Зарегистрирован, пока не входит ни в один рейтинг-лист.
@@ -163,7 +163,7 @@ article = Статья { $it }
 imported-list = Этот рейтинг-лист загружен из файла; его числа рассчитаны не здесь.
 list-digest = SHA-256 рейтинг-листа
 never-met = Партий между ними в обсчитанных здесь турнирах нет.
-won-drawn-lost = { $won } побед, { $drawn } ничьих, { $lost } поражений
+won-drawn-lost = побед: { $won }, ничьих: { $drawn }, поражений: { $lost }
 date = Дата
 tournament = Турнир
 not-found = Не найдено
@@ -227,7 +227,7 @@ severity-error = Ошибка
 severity-warning = Предупреждение
 severity-note = Примечание
 details = Подробности
-edition = Редакция правил
+edition = Редакция положения
 start-list = Рейтинги из листа
 system = Система
 system-swiss = швейцарская
@@ -252,7 +252,7 @@ verb-other = решение
 no-report-yet = Зарегистрирован; отчёт ещё не получен.
 refused-report = Полученные отчёты не публикуются.
 lists-title = Опубликованные рейтинг-листы
-lists-lead = Каждый рейтинг-лист во всех форматах, с хешем. Опубликованное не меняется; исправление — это новая редакция рейтинг-листа.
+lists-lead = Каждый рейтинг-лист во всех форматах, с хешем. Опубликованное не меняется; исправление — это новая версия рейтинг-листа.
 month = Месяц
 ranking = рейтинг
 list-of = Рейтинг-листы { $it }
@@ -270,7 +270,7 @@ more-changed = { $n ->
   }
 all-classes = Все классы в одном файле
 by-federation = По федерациям
-signed-head = Подписанная голова журнала
+signed-head = Подписанная вершина журнала
 signed-head-text = Она охватывает первые записи журнала, числом { $it }; сохраните её, чтобы позже проверить неизменность журнала.
 top-ten = Первая десятка
 with-rating = С рейтингом
@@ -279,7 +279,7 @@ registered-count = { $n ->
     [few] { $shown } зарегистрированных игрока
    *[other] { $shown } зарегистрированных игроков
   }
-rating-officer = ответственный за рейтинг: { $it }
+rating-officer = рейтинг-офицер: { $it }
 federation-not-member = Не является членом ФИДЕ.
 federation-suspended = Членство приостановлено.
 newcomers = Новички
@@ -311,7 +311,7 @@ edition-short = Редакция
 in-force = действует
 in-force-from = действует с { $it }
 what = Что
-adjustments = Разовые корректировки
+adjustments = Разовые поправки
 never-in-force = только по запросу
 checked-on = сверена с источником { $it }
 parameters = Параметры
@@ -324,17 +324,17 @@ articles-differ = Различающиеся статьи
 rules-same = { $n ->
     [one] { $shown } правило совпадает.
     [few] { $shown } правила совпадают.
-   *[other] { $shown } правил совпадают.
+   *[other] { $shown } правил совпадает.
   }
-about-lead = Рейтинги рассчитаны по букве правил ФИДЕ в действовавшей редакции, открытой программой.
+about-lead = Рейтинги рассчитаны по букве положения о рейтинге ФИДЕ в действовавшей редакции, открытой программой.
 about-numbers = Каждое число раскрывается в расчёт, каждый шаг называет статью, и любой может пересчитать любой рейтинг-лист.
 lab-report = Состояние рейтинговой шкалы: отчёт лаборатории
 program = Программа
 trust-title = Почему этим числам можно доверять
 trust-lead = Верить на слово не нужно. Можно проверить.
 trust-digest = У каждого рейтинг-листа есть хеш (SHA-256) канонического текста. Изменение буквы меняет хеш.
-trust-revision = Опубликованное остаётся. Исправление — новая редакция с причиной и различием.
-trust-log = Каждое действие записано в журнал, где запись содержит хеш предыдущей; голова подписана.
+trust-revision = Опубликованное остаётся. Исправление — новая версия с причиной и различиями.
+trust-log = Каждое действие записано в журнал, где запись содержит хеш предыдущей; вершина подписана.
 trust-recompute = Из архива любой может пересчитать каждый рейтинг-лист байт в байт.
 trust-recompute-closed = Каждый рейтинг-лист можно пересчитать из архива байт в байт. В нём отчёты с датами рождения, поэтому здесь его получают те, кому можно их видеть.
 log-entries = Записей в журнале
@@ -410,9 +410,9 @@ abbr-dp = разность рейтингов, соответствующая р
 abbr-p = доля набранных очков
 first-rating-bonus = за очки сверх половины { $it }
 no-opponent = По запросу { $it } нет игрока с рейтингом.
-check-lead = Загрузите отчёт турнира (TRF) и сразу увидите замечания по правилам и изменения рейтингов.
+check-lead = Загрузите отчёт о турнире (TRF) и сразу увидите замечания по положению и изменения рейтингов.
 check-forgotten = Отчёт проверяется и забывается: ничего не сохраняется.
-not-a-report = Это не отчёт турнира.
+not-a-report = Это не отчёт о турнире.
 empty-file = Файл { $it } пуст. Выберите отчёт и отправьте снова.
 facts-again = Текст сохранился; исправьте его, снова выберите отчёт и отправьте:
 facts-here = укажите ниже, в разделе
@@ -453,13 +453,13 @@ too-many-text = { $n ->
 refused-read-only = Этот сайт только показывает; войти здесь нельзя.
 refused-other-site = Форма отправлена не со страницы этого сайта. Ничего не сделано.
 refused-administrator = Это может только администратор.
-refused-federation = Это может только сотрудник соответствующей федерации.
+refused-federation = Это может только рейтинг-офицер соответствующей федерации.
 refused-second-factor = Администратору нужно второе устройство, прежде чем что-либо менять. Настройте его в разделе «Ваша учётная запись», затем войдите снова.
 desk = Рабочий стол
 waiting = В ожидании
 nothing-waits = Ничего не ожидает.
 due = Срок
-fee-open = Взнос к оплате
+fee-open = Сбор к уплате
 errors-count = { $n ->
     [one] { $shown } ошибка
     [few] { $shown } ошибки
@@ -469,7 +469,7 @@ public-page = Открытая страница
 decisions = Решения
 hand-in = Сдать отчёт
 decide = Решить
-office = Должность
+office = От имени
 reason = Причина
 despite-errors = принять, хотя в отчёте есть ошибки
 despite-same-games = принять, хотя в другом турнире те же партии
@@ -488,7 +488,6 @@ api-etag = У каждого ответа есть { $tag }; отправлен�
 api-problems = Ошибки — { $type } с постоянным кодом; у 429 есть { $header }.
 api-token = Рабочий стол требует ключ доступа: { $it }. Он действует от имени пользователя в пределах своих прав и истекает в свой день. Ключи создаются на странице
 api-csv = Таблицу можно получить в CSV: { $query } или { $header }.
-api-english = Адреса и параметры приведены здесь по-английски, как в документе OpenAPI.
 api-also-csv = также в CSV
 api-body-file = Тело запроса — сам файл.
 api-scope = С ключом доступа с правом { $it }.
@@ -531,17 +530,17 @@ whole-next-ranking = Весь рейтинг-лист
 archive = Открытый архив
 archive-text = Игроки, турниры, отчёты, решения, рейтинг-листы и журнал в одном файле, по которому каждый может пересчитать любой рейтинг-лист.
 refused-archive = Архив содержит отчёты с датами рождения, и эта организация их не публикует.
-revised-list = Рейтинг-лист пересмотрен
-demo-sign-in = Это демонстрация. Войдите как { $officer } (офицер) или { $administrator } (администратор) с паролем
-edition-named = редакция { $it } правил
+revised-list = Рейтинг-лист исправлен
+demo-sign-in = Это демонстрация. Войдите как { $officer } (рейтинг-офицер) или { $administrator } (администратор) с паролем
+edition-named = редакция { $it } положения
 nobody-new = Новых игроков в этом рейтинг-листе нет.
 more-revised = { $n ->
-    [one] Пересмотрено ещё { $n } число
-    [few] Пересмотрены ещё { $n } числа
-   *[other] Пересмотрено ещё { $n } чисел
+    [one] Исправлено ещё { $n } число
+    [few] Исправлены ещё { $n } числа
+   *[other] Исправлено ещё { $n } чисел
 }
 
-# Рабочий стол сотрудника федерации
+# Рабочий стол рейтинг-офицера
 not-known = неизвестно
 yes = да
 no = нет
@@ -566,7 +565,7 @@ typed-choice = Выберите одно из значений.
 typed-code = Это не код федерации; в нём три буквы, например ITA.
 typed-end-first = Последний день раньше первого.
 typed-rounds = Число туров от 1 до 99.
-typed-time-control = Непонятно. Напишите секунды и добавку, например 5400+30, или 90 min + 30 s.
+typed-time-control = Непонятно. Напишите секунды и добавление, например 5400+30, или 90 min + 30 s.
 typed-further = Это не строки файла регистрации (TOML).
 typed-further-reserved = Решения, день регистрации и день отчёта здесь не указывают: их записывает рабочий стол.
 typed-further-field = Для этого есть поле выше; напишите там.
@@ -744,8 +743,8 @@ step-rejected = Турнир отклонён
 step-appealed = Подана апелляция
 step-waived = Исключение из статьи { $it }
 step-approved = Одобрено по статье { $it }
-step-fee-due = Взнос к уплате: { $it }
-step-fee-paid = Взнос уплачен: { $it }
+step-fee-due = Сбор к уплате: { $it }
+step-fee-paid = Сбор уплачен: { $it }
 step-rated = Обсчитан в рейтинг-листе { $it }
 step-revised = Рейтинг-лист { $it } исправлен
 step-other = { $it }
@@ -782,20 +781,20 @@ pairs-count = { $n ->
   }
 one-number = Один номер
 other-number = Другой
-fees = Взносы
-fees-of = Взносы федерации { $it }
-fees-none = За турниры этой федерации взносов не записано.
-fees-none-here = За этот турнир взносов не записано.
+fees = Сборы
+fees-of = Сборы федерации { $it }
+fees-none = За турниры этой федерации сборов не записано.
+fees-none-here = За этот турнир сборов не записано.
 fees-all-paid = Всё уплачено.
-fees-hint = Взнос записывают на странице его турнира.
+fees-hint = Сбор записывают на странице его турнира.
 fee-party = Кто должен или уплатил
 fee-due = К уплате
 fee-paid = Уплачено
 fee-settled = уплачено
-fee-record = Записать взнос
+fee-record = Записать сбор
 fee-kind = Что произошло
-fee-kind-due = взнос нужно уплатить
-fee-kind-paid = взнос уплачен
+fee-kind-due = сбор нужно уплатить
+fee-kind-paid = сбор уплачен
 fee-amount = Сумма
 fee-amount-hint = EUR 50.25
 fee-button = Записать
@@ -833,7 +832,7 @@ verdict-then = Отчёт после этого: { $it }.
 games-left-out = { $n ->
     [one] { $shown } партия не будет обсчитана.
     [few] { $shown } партии не будут обсчитаны.
-    *[other] { $shown } партий не будут обсчитаны.
+    *[other] { $shown } партий не будет обсчитано.
   }
 players-left-out = { $n ->
     [one] Для { $shown } игрока ничего не засчитывается.
@@ -889,17 +888,17 @@ preview-of = Предварительно: { $class }, рейтинг-лист {
 lines-changed = { $n ->
     [one] { $shown } строка изменилась
     [few] { $shown } строки изменились
-    *[other] { $shown } строк изменились
+    *[other] { $shown } строк изменилось
   }
 tournaments-rated = { $n ->
     [one] { $shown } турнир обсчитан
     [few] { $shown } турнира обсчитаны
-    *[other] { $shown } турниров обсчитаны
+    *[other] { $shown } турниров обсчитано
   }
 results-pooled = { $n ->
     [one] { $shown } результат сохранён для начальных рейтингов
     [few] { $shown } результата сохранены для начальных рейтингов
-    *[other] { $shown } результатов сохранены для начальных рейтингов
+    *[other] { $shown } результатов сохранено для начальных рейтингов
   }
 nothing-kept = Ничего из этого не сохраняется; это делает расчёт.
 tournaments-aside = Турниры, которые не вошли
@@ -907,7 +906,7 @@ not-recorded = игроки не записаны
 waits = ждёт
 oddities = Далеко от ожидаемого: { $shown }
 many-games = Очень много партий: { $shown }
-leaving = Ниже минимума или исключены: { $shown }
+leaving = Ниже порога или исключены: { $shown }
 largest-rises = Наибольший рост: { $shown }
 largest-falls = Наибольшее падение: { $shown }
 first-ratings-count = Начальные рейтинги: { $shown }
@@ -915,14 +914,14 @@ other-k = Другой K: { $shown }
 ratings-changed = { $n ->
     [one] { $shown } рейтинг изменён
     [few] { $shown } рейтинга изменены
-    *[other] { $shown } рейтингов изменены
+    *[other] { $shown } рейтингов изменено
   }
 and-more = и ещё { $shown }
 points-above = Сверх ожидания
 publish-list = Опубликовать рейтинг-лист { $month } ({ $class })
 publish-of = К публикации: { $class }, рейтинг-лист { $month }
 will-be-rejected = Будет отклонён
-publish-is-final = Опубликованное никогда не меняется. Ошибки исправляет новая редакция рейтинг-листа, и видны обе.
+publish-is-final = Опубликованное никогда не меняется. Ошибки исправляет новая версия рейтинг-листа, и видны обе.
 not-now = не сейчас
 revise-of = Исправление: { $class }, рейтинг-лист { $month }
 revise-imported = Этот рейтинг-лист взят из файла и не может быть пересчитан; следующие могут.
@@ -935,7 +934,7 @@ revise-reason = Причина, как её прочтут все
 revise-would = Что меняет исправление
 revise-based-on-it = Пересчитываются и основанные на них рейтинг-листы по рапиду и блицу.
 revised-class = Рейтинг-лист
-revised-lists = Пересмотров
+revised-lists = Исправлений
 revised-from-to = Месяцы
 revised-players = Игроков с другим рейтингом
 only-details = Ни один опубликованный рейтинг не меняется.
@@ -958,13 +957,13 @@ list-page = Страница рейтинг-листа
 revision-tried = { $n ->
     [one] Разница рассчитана: был бы исправлен { $shown } рейтинг-лист. Ничего ещё не опубликовано.
     [few] Разница рассчитана: были бы исправлены { $shown } рейтинг-листа. Ничего ещё не опубликовано.
-    *[other] Разница рассчитана: были бы исправлены { $shown } рейтинг-листов. Ничего ещё не опубликовано.
+    *[other] Разница рассчитана: было бы исправлено { $shown } рейтинг-листов. Ничего ещё не опубликовано.
   }
 see-difference = Посмотреть разницу
 revised-done = { $n ->
     [one] { $shown } исправление опубликовано.
     [few] { $shown } исправления опубликованы.
-    *[other] { $shown } исправлений опубликованы.
+    *[other] { $shown } исправлений опубликовано.
   }
 goes-on = Выполняется. Страницу можно покинуть; чтение тем временем продолжается.
 page-refreshes = Страница обновляется каждую секунду.
@@ -1008,7 +1007,7 @@ log-older = Более ранние
 log-latest = Последние
 users = Пользователи
 role = Роль
-role-officer = сотрудник федерации
+role-officer = рейтинг-офицер
 role-administrator = администратор
 state = Состояние
 offices = Должности
@@ -1017,7 +1016,7 @@ has-second-factor = второе устройство
 no-second-factor = нет второго устройства
 user-active = действует
 new-user = Новый пользователь
-federation-of-officer = Федерация сотрудника
+federation-of-officer = Федерация рейтинг-офицера
 add-user = Добавить пользователя
 no-role = { $it } — не роль.
 no-federation-code = { $it } — такой федерации здесь нет; напишите её три буквы.
@@ -1065,7 +1064,7 @@ player-acts-of = Объединить, разделить или перевес�
 will-change = Что изменится
 no-list-revised = Опубликованные рейтинг-листы не меняются.
 results-count-for = Результаты засчитываются
-merged-since = объединён начиная со рейтинг-листа { $it }
+merged-since = объединён начиная с рейтинг-листа { $it }
 merge = Объединить
 merge-text = { $it } — дубликат: номер остаётся в истории, а его результаты засчитываются сохраняемому номеру.
 merge-into = Сохраняемый номер
@@ -1109,11 +1108,11 @@ stage-days = Дни
 stage-show = Показать, что откроется
 stage-button = Сдать { $it }
 scope-users = определять, кто может входить, кроме администраторов
-refused-token-administrator = Токен ничего не меняет у администраторов; войдите на /desk/users.
+refused-token-administrator = Ключ доступа ничего не меняет у администраторов; войдите на /desk/users.
 only-despite = Только вопреки этому:
 period-not-over = Период ещё не окончен: не все партии до конца месяца перед { $it } получены. Расчёт сейчас их не учтёт.
 lists-may-change = { $it }: опубликованные рейтинг-листы, которые могут измениться
-first-list = Начиная со рейтинг-листа
+first-list = Начиная с рейтинг-листа
 other-columns = Другие изменяющиеся столбцы
 column-k = K
 column-games = Всего партий
@@ -1123,7 +1122,7 @@ column-last-games = Последний рейтинг-лист с партиям
 column-activity = Активность
 next-may-appeal = Посмотреть причину и решить об апелляции
 next-appeal-possible = Апелляция ещё возможна
-appeal-how = Федерация может подать апелляцию до { $it }; апелляция записывается на ваше имя и передаётся инстанции, указанной в положении.
+appeal-how = Федерация может подать апелляцию до { $it }; апелляция записывается от вашего имени и передаётся инстанции, указанной в положении.
 appeal-reason = Основания апелляции
 appeal-button = Подать апелляцию на отказ
 no-article = В редакции этого турнира нет статьи { $it }.
@@ -1132,7 +1131,7 @@ reject-means = Турнир не будет обсчитан.
 reject-appeal = Федерация может подать апелляцию до { $it }.
 reject-button = Отклонить { $it }
 tokens = Ключи доступа
-tokens-text = Программы входят с ключом доступа и действуют от вашего имени, насколько он позволяет. Он хранится как дайджест и может быть отозван в любой момент.
+tokens-text = Программы входят с ключом доступа и действуют от вашего имени, насколько он позволяет. Он хранится как хеш и может быть отозван в любой момент.
 token-once = Это ключ доступа. Скопируйте его сейчас; больше он не показывается.
 token-until = Действует до { $it }.
 no-tokens = У вас нет ключей доступа.
@@ -1146,13 +1145,13 @@ withdrawn = отозван
 no-scope = Выберите хотя бы одно, что позволяет ключ.{ $it }
 no-token = У вас нет ключа { $it }.
 scope-read = видеть то, что вы видите на рабочем столе
-scope-register = регистрировать турниры, вести игроков и взносы
+scope-register = регистрировать турниры, вести игроков и сборы
 scope-submit = сдавать отчёты и апелляции
 scope-decide = решать о турнирах от имени ваших должностей
 scope-publish = рассчитывать, публиковать и исправлять рейтинг-листы
 token-needed = Пришлите ключ доступа: заголовок Authorization со словом Bearer и ключом.
 token-refused = Ключ доступа неизвестен, истёк или отозван, либо его пользователь отключён.
-refused-scope = Ключ доступа для этого не годится; создайте ключ с областью, которую называет страница API.
+refused-scope = Ключ доступа для этого не годится; создайте ключ с правом, которое называет страница API.
 bad-registration = Регистрацию нельзя прочесть: { $it }
 other-federation = В регистрации должна быть указана федерация { $it }, для которой она прислана.
 reserved-facts = { $it }: день регистрации записывает рабочий стол, а решают должности; уберите это из файла.
@@ -1185,7 +1184,11 @@ figure-stand-in-class = рейтинг из рейтинг-листа «{ $it }�
 figure-floor-rating = { $it }
 figure-list-dates-months = в месяцы { $it }
 figure-list-dates-months-all = каждый месяц
-figure-first-rating-games-games = { $it } партий
+figure-first-rating-games-games = { $it } { $it ->
+        [one] партия
+        [few] партии
+        *[other] партий
+    }
 figure-first-rating-games-team-championship-games = { $it }, если все из командных чемпионатов
 figure-first-rating-games-disabled-players-games = { $it } для членов IBCA, ICSC или IPCA
 figure-k-once-reached-k = K равен { $it }
@@ -1199,18 +1202,30 @@ figure-k-new-player-k = K равен { $it }
 figure-k-new-player-games = пока не сыграно { $it } партий
 figure-far-apart-difference = разница { $it } пунктов и больше
 figure-far-apart-above = и рейтинг одного из двух выше { $it }
-figure-closing-date-days = турнир заканчивается не позже чем за { $it } дня до рейтинг-листа
+figure-closing-date-days = турнир заканчивается не позже чем за { $it } { $it ->
+        [one] день
+        [few] дня
+        *[other] дней
+    } до рейтинг-листа
 figure-closing-date-official-days = официальный — не позже чем за { $it } { $it ->
         [one] день
         [few] дня
         *[other] дней
     }
-figure-pooling-months = результаты объединяются за { $it } месяцев
+figure-pooling-months = результаты объединяются за { $it } { $it ->
+        [one] месяц
+        [few] месяца
+        *[other] месяцев
+    }
 figure-pooling-below-floor-dropped = результат ниже порога отбрасывается
 figure-pooling-below-floor-kept = результат ниже порога сохраняется
 figure-average-rounding-exact = не округляется
 figure-average-rounding-whole = до целого числа
-figure-first-rating-bonus-points = { $it } пунктов
+figure-first-rating-bonus-points = { $it } { $it ->
+        [one] пункт
+        [few] пункта
+        *[other] пунктов
+    }
 figure-round-robin-unrated-cap = соперник выше больше чем на { $it } считается выше на { $it }
 figure-round-robin-unrated-rated-average = среднее игроков с рейтингом: { $it }
 figure-round-robin-unrated-dp-average = среднее их dp: { $it }
@@ -1222,7 +1237,11 @@ figure-rounding-half-up = половина — вверх
 figure-below-floor-shown-delisted = один раз показан как исключённый
 figure-below-floor-shown-unrated = один раз показан как игрок без рейтинга
 figure-inactivity-months = после { $it } месяцев без обсчитанных партий
-figure-inactivity-still-listed-months = остаётся в рейтинг-листе ещё { $it } месяца
+figure-inactivity-still-listed-months = остаётся в рейтинг-листе ещё { $it } { $it ->
+        [one] месяц
+        [few] месяца
+        *[other] месяцев
+    }
 figure-inactivity-out-of-top-list-months = вне списка лучших после { $it } месяцев
 figure-inclusion-federation-may-exclude-yes = федерация может исключить игрока
 figure-inclusion-federation-may-exclude-no = федерация не может исключить игрока
@@ -1236,8 +1255,16 @@ figure-registration-months = за { $it } { $it ->
         [few] месяца
         *[other] месяцев
     }
-figure-registration-days = за { $it } дней
-figure-registration-norm-days = за { $it } дней, если возможны нормы
+figure-registration-days = за { $it } { $it ->
+        [one] день
+        [few] дня
+        *[other] дней
+    }
+figure-registration-norm-days = за { $it } { $it ->
+        [one] день
+        [few] дня
+        *[other] дней
+    }, если возможны нормы
 figure-registration-late-allowed-by = позже — если разрешит { $it }
 figure-registration-norms-late-allowed-by = с нормами позже — если разрешит { $it }
 figure-official-events-of = чьи: { $it }
@@ -1247,7 +1274,11 @@ figure-rate-of-play-moves = на { $it } ходов
 figure-rate-of-play-per-game = по рейтингам двух соперников
 figure-rate-of-play-per-tournament = по рейтингам участников турнира
 figure-rate-of-play-minimum = { $it }
-figure-first-control-moves = { $it } ходов
+figure-first-control-moves = { $it } { $it ->
+        [one] ход
+        [few] хода
+        *[other] ходов
+    }
 figure-first-control-or-more-yes = или больше
 figure-first-control-or-more-no = ровно
 figure-laws-hybrid-yes = гибридные соревнования допускаются
@@ -1274,8 +1305,16 @@ figure-round-robin-composition-national-rated-women = женский: { $it }
 figure-announcement-must-say-rated-yes = должно сообщать, что турнир обсчитывается
 figure-announcement-must-say-rated-no = обсчитывается, если в приглашении не сказано иное
 figure-interim-reports-after-days = ежемесячно, если длится больше { $it } дней
-figure-report-days-officer = рейтинг-офицеру за { $it } дней
-figure-report-days-fide = в ФИДЕ за { $it } дней
+figure-report-days-officer = рейтинг-офицеру за { $it } { $it ->
+        [one] день
+        [few] дня
+        *[other] дней
+    }
+figure-report-days-fide = в ФИДЕ за { $it } { $it ->
+        [one] день
+        [few] дня
+        *[other] дней
+    }
 figure-report-days-late-allowed-by = позже — если разрешит { $it }
 figure-registering-federation-host-yes = федерация места проведения
 figure-registering-federation-host-no = любая федерация
@@ -1288,15 +1327,27 @@ figure-exceptional-cases-high-average-decided-by = также { $it }
 figure-exceptional-cases-average-above = при среднем рейтинге выше { $it }
 figure-unplayed-games-exceptions = исключения: { $it }
 figure-match-decided-waived-by = отступить может { $it }
-figure-report-lists-month-end-days = на рейтинг-лист позже, если до конца месяца { $it } дней или меньше
+figure-report-lists-month-end-days = на рейтинг-лист позже, если до конца месяца { $it } { $it ->
+        [one] день
+        [few] дня
+        *[other] дней
+    } или меньше
 figure-report-lists-last-list = не обсчитывается после { $it }-го рейтинг-листа от окончания
 figure-hybrid-approved-by = разрешает { $it }
 figure-hybrid-pgn-yes = партии присылаются с отчётом
 figure-hybrid-pgn-no = партии присылать не нужно
-figure-hypothetical-opponents-count = { $it } соперника
+figure-hypothetical-opponents-count = { $it } { $it ->
+        [one] соперник
+        [few] соперника
+        *[other] соперников
+    }
 figure-hypothetical-opponents-rating = с рейтингом { $it }, ничьи
 figure-first-rating-highest-rating = { $it }
-figure-elite-registration-days = за { $it } дней
+figure-elite-registration-days = за { $it } { $it ->
+        [one] день
+        [few] дня
+        *[other] дней
+    }
 figure-elite-registration-player-above = если рейтинг игрока выше { $it }
 figure-elite-registration-woman-above = или женщины выше { $it }
 figure-elite-registration-late-allowed-by = позже — если разрешит { $it }
@@ -1312,3 +1363,104 @@ edition-status-amended = с поправками
 edition-status-reconstructed = восстановлена
 edition-status-draft = проект
 edition-status-own = собственная
+
+# The log in words: what was done, the fields of it, and what they may hold.
+log-act-register = регистрация турнира
+log-act-amend = изменение регистрации
+log-act-submit = сдача отчёта
+log-act-decide = решение
+log-act-fee = сбор
+log-act-run = расчёт рейтинг-листа
+log-act-publish = публикация рейтинг-листа
+log-act-revise = исправление рейтинг-листа
+log-act-sign = подпись вершины
+log-act-player = запись об игроке
+log-act-transfer = перевод игрока
+log-act-dispense = освобождение
+log-act-merge = объединение игроков
+log-act-split = разделение игроков
+log-act-federation = запись о федерации
+log-act-user = изменение пользователя
+log-act-import-players = импорт игроков
+log-act-import-list = импорт рейтинг-листа
+log-act-undo-import = отмена импорта
+log-act-own-edition = собственная редакция
+log-field-amount = сумма
+log-field-article = статья
+log-field-backdated = задним числом, причина
+log-field-by = кем
+log-field-change = изменение
+log-field-class = класс
+log-field-code = код
+log-field-counts = учитывается
+log-field-despite-doubts = несмотря на сомнения
+log-field-despite-errors = несмотря на ошибки
+log-field-duplicate = дубликат
+log-field-edition = редакция
+log-field-end = последний день
+log-field-entries = записей
+log-field-federation = федерация
+log-field-fide-id = номер ФИДЕ
+log-field-first-round = первый тур
+log-field-from = с
+log-field-kept = сохраняемый номер
+log-field-key = ключ
+log-field-kind = предмет
+log-field-lines = строк
+log-field-member = член ФИДЕ
+log-field-month = месяц
+log-field-name = название
+log-field-number = номер
+log-field-office = от имени
+log-field-officer = рейтинг-офицер
+log-field-offices = должности
+log-field-on = день
+log-field-paid = уплачен
+log-field-part-of = этап турнира
+log-field-party = сторона
+log-field-players = игроков
+log-field-prefix = начинается с
+log-field-program = программа
+log-field-rated = обсчитаны турниры
+log-field-rated-in = обсчитан в рейтинг-листе
+log-field-reason = причина
+log-field-received = получен
+log-field-registration = регистрация
+log-field-rejected = отклонены турниры
+log-field-replaced = прежняя регистрация
+log-field-report = отчёт
+log-field-revise = исправить рейтинг-листы
+log-field-revision = исправление
+log-field-role = роль
+log-field-scopes = права
+log-field-second = рядом с принятым
+log-field-shared = общих партий
+log-field-start = первый день
+log-field-status = состояние
+log-field-suspended-from = приостановлена с
+log-field-suspended-to = приостановлена до
+log-field-to = по
+log-field-token = ключ доступа
+log-field-tournament = турнир
+log-field-until = до
+log-field-user = пользователь
+log-field-verb = решение
+log-field-verdict = итог проверки
+log-change-added = добавлен
+log-change-disabled = отключён
+log-change-enabled = снова включён
+log-change-offices = должности
+log-change-password = пароль
+log-change-role = роль
+log-change-second-factor = второе устройство
+log-change-token = создан ключ доступа
+log-change-token-withdrawn = отозван ключ доступа
+
+# What a parameter of the API may be.
+api-kind-text = текст
+api-kind-texts = текст, можно несколько раз
+
+# The numbers of articles.
+article-of = { $number } ({ $edition })
+article-recorded = { $number } ({ $edition }, зафиксировано)
+article-rapid-and-blitz = { $it } (рапид и блиц)

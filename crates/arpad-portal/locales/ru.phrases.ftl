@@ -86,7 +86,7 @@ each-p = p каждого по таблице { $table }
 either = { $one } или { $other }
 error-already-accepted = турнир { $id } уже { $status } с отчётом { $report }
 error-already-duplicate = игрок { $fide_id } уже отмечен как дубликат { $kept }; укажите { $kept }
-error-already-rated = турнир { $id } обсчитан в рейтинг-листе «{ $class }» за { $month }; опубликованное меняется только пересмотром
+error-already-rated = турнир { $id } обсчитан в рейтинг-листе «{ $class }» за { $month }; опубликованное меняется только исправлением
 error-already-registered = турнир { $id } уже зарегистрирован с этим названием, видом, федерацией и первым днём ({ $name }, { $class }, { $start })
 error-already-report = это уже отчёт { $report } турнира { $id }, байт в байт
 error-already-there = игрок { $fide_id } уже состоит в { $federation } на { $on }
@@ -126,7 +126,7 @@ error-no-player = нет игрока с номером ФИДЕ { $it }
 error-no-reason = нужна причина
 error-no-report = у турнира { $it } нет отчёта
 error-no-report-number = нет отчёта { $it }
-error-no-revision = у рейтинг-листа «{ $class }» за { $month } нет редакции { $revision }; последняя — { $latest }
+error-no-revision = у рейтинг-листа «{ $class }» за { $month } нет исправления { $revision }; последнее — { $latest }
 error-no-round-dates = в отчёте нет дат туров, поэтому первый и последний день этапа неизвестны
 error-no-titled-list = в { $edition } нет списка игроков со званиями без рейтинга; он есть в: { $others }
 error-no-token = нет ключа доступа { $it }
@@ -141,9 +141,9 @@ error-not-ratable = турнир { $id } обсчитать нельзя, и н�
 error-not-run = период «{ $class }» за { $month } не рассчитан; рассчитайте его перед публикацией
 error-not-staged = турнир { $id } { $lasts }; промежуточные отчёты подаются{ $rule } для зарегистрированного с `interim_reports = true`
 error-nothing-to-decide = `{ $article }` в { $edition } не оставляет ничего для решения
-error-nothing-to-revise = ни в одном рейтинг-листе «{ $class }» с { $month } ничего не меняется; пересмотр не опубликован
+error-nothing-to-revise = ни в одном рейтинг-листе «{ $class }» с { $month } ничего не меняется; исправление не опубликовано
 error-office-needed = { $article } в { $edition } требует решения; решает { $asked }
-error-officer-without-federation = сотрудник работает в федерации; укажите её
+error-officer-without-federation = рейтинг-офицер работает для федерации; укажите её
 error-official-event = турнир { $id } — официальное соревнование, оно всегда обсчитывается ({ $article } в { $edition }); отказать можно только из-за несыгранных партий ({ $unplayed }) или в ответ на апелляцию
 error-other-report = с тех пор поступил другой отчёт о турнире { $id } (отчёт { $report }, получен { $received }); сначала прочтите его
 error-other-report-undated = с тех пор поступил другой отчёт о турнире { $id } (отчёт { $report }); сначала прочтите его
@@ -151,7 +151,7 @@ error-own-refusal = в турнире { $id } отказ вынес { $by }; н�
 error-own-rights = никто не меняет свою роль и должности сам; для { $it } это должен сделать другой администратор
 error-player-exists = игрок с номером ФИДЕ { $it } уже есть
 error-player-unchanged = для игрока { $it } ничего не меняется
-error-published = рейтинг-лист «{ $class }» за { $month } уже опубликован; исправьте его пересмотром
+error-published = рейтинг-лист «{ $class }» за { $month } уже опубликован; опубликуйте исправление
 error-registration = регистрация: { $it }
 error-registration-unchanged = в регистрации турнира { $it } ничего не меняется
 error-reported-in-stages = турнир { $it } подаётся по этапам
@@ -275,19 +275,19 @@ finding-date-layout-read = поле «{ $field }»: `{ $found }` прочита�
 finding-date-layout-read-year = поле «{ $field }»: `{ $found }` прочитано как год { $read_as }
 finding-date-layout-write-round = пишите даты туров как YY/MM/DD
 finding-date-layout-write-yyyy = пишите YYYY/MM/DD или YYYY/00/00, если известен только год
-finding-decision-office-appeal = апелляция
+decision-about-appeal = апелляция
 finding-decision-office-average-rating = средний рейтинг участников { $average }
 finding-decision-office-decides-only = { $by } решает только при среднем рейтинге выше { $above }, а { $found }
 finding-decision-office-decision-does = решение от { $on } ({ $about }) не действует: по этому положению решать это некому
 finding-decision-office-decision-does-count = решение от { $on } ({ $about }) не действует: его приняла инстанция «{ $by }», а принять может только { $asked }
-finding-decision-office-games-after = партии после того, как матч решён
+decision-about-games-after = партии после того, как матч решён
 finding-decision-office-help = удалите решение из регистрации или исправьте `by`, если его приняла другая инстанция
-finding-decision-office-hybrid-event = гибридное соревнование
-finding-decision-office-late-registration = поздняя регистрация
-finding-decision-office-late-report = поздний отчёт
-finding-decision-office-length = продолжительность
+decision-about-hybrid-event = гибридное соревнование
+decision-about-late-registration = поздняя регистрация
+decision-about-late-report = поздний отчёт
+decision-about-length = продолжительность
 finding-decision-office-nobody-rated = ни у кого нет рейтинга
-finding-decision-office-rating-what = обсчёт того, что не подала ни одна федерация
+decision-about-rating-what = обсчёт того, что не подала ни одна федерация
 finding-duration-days-league = дней: { $days }, столько может длиться лига; другие турниры — { $days_2 }
 finding-duration-first-last = первый или последний день турнира
 finding-duration-help = получите разрешение на продолжительность и внесите решение (kind = "length") в регистрацию; для лиги укажите `league = true`
@@ -615,7 +615,7 @@ findings-not-shown = ещё { $n } { $n ->
         *[other] показано
     }
 findings-not-shown-help = исправьте показанные и проверьте отчёт снова
-for-each-half = по { $points } за каждое из { $n } пол-очка
+for-each-half = по { $points } за каждые пол-очка, всего { $n }
 games-and-players = { $games }, и { $players }
 games-would-not-be-rated = не будет обсчитано партий: { $n }
 games-pooled = { $n } { $n ->
@@ -657,7 +657,11 @@ k-junior-birthday = на { $start } ещё до { $age }-летия, никог�
 k-junior-year = на { $start } не позже года { $age }-летия, никогда не публиковался на уровне { $below }
 k-new = сыграно партий: { $n }, меньше { $needed }
 k-reached = публиковался на уровне { $highest }, значит { $rating } достигнуто
-k-times-games = { $k } × { $n } партий больше { $most }
+k-times-games = { $k } × { $n } { $n ->
+        [one] партия
+        [few] партии
+        *[other] партий
+    } — больше { $most }
 left-out-not-rated = для игрока, не включённого в рейтинг-лист, партии не обсчитываются
 length-days = длится дней: { $n }
 length-unknown = неизвестной продолжительности
@@ -725,7 +729,11 @@ nth-event = соревнование { $number }
 one-game-not-rated = 1 партия не была бы обсчитана
 overridden = { $found }; { $why }
 points-from-average = очки: { $score }, от среднего { $average }
-pooled-months = обсчитан в рейтинг-листе за { $list }, а результаты объединяются за { $n } месяцев
+pooled-months = обсчитан в рейтинг-листе за { $list }, а результаты объединяются за { $n } { $n ->
+        [one] месяц
+        [few] месяца
+        *[other] месяцев
+    }
 rated-appeal = отменено удовлетворённой апелляцией; её удовлетворил орган: { $by } ({ $article })
 rated-continental = обсчитывается всё равно: континентальное соревнование обсчитывается всегда ({ $article })
 rated-exceptional = обсчитывается всё равно, исключительный случай; решает { $by } ({ $article })
@@ -780,7 +788,7 @@ row-to = { $from }–{ $to }
 same-games = { $n } { $n ->
         [one] партия совпадает
         [few] партии совпадают
-        *[other] партий совпадают
+        *[other] партий совпадает
     } с турниром { $tournament } ({ $name }, отчёт { $report })
 score-games-expected = очки { $score }, партии { $n }, ожидалось { $expected }
 semicolon = { $one }; { $other }
@@ -928,14 +936,14 @@ since-edition-unknown = он называет редакцию, которой �
 since-entry = с тех пор в журнале появилась запись { $seq }, `{ $action }`
 since-entry-missing = в журнале нет записи { $seq }
 since-not-last-run = в журнале это не последний расчёт этой программы
-since-revised = список ({ $class }) за { $month }, на котором он основан, с тех пор пересмотрен
+since-revised = рейтинг-лист «{ $class }» за { $month }, на котором он основан, с тех пор исправлен
 assuming-delay = что задержка (delay) в { $seconds } с не добавляет времени
 finding-date-in-future-help = исправьте дату; если она верна, пришлите отчёт, когда партии будут сыграны
-finding-date-in-future-round = в туре { $round } есть результаты, а его дата – { $day }, этот день ещё впереди
+finding-date-in-future-round = в туре { $round } есть результаты, а его дата — { $day }, этот день ещё впереди
 finding-date-in-future-whole = это результаты всего турнира, который заканчивается { $end }, этот день ещё впереди
 error-submitted = турнир { $id } зарегистрировала { $by }, а { $article } в { $edition } даёт { $given } решать только о том, чего не подавала ни одна федерация; позднюю регистрацию разрешает { $late }
 finding-another-event-began-on = начался { $start }, зарегистрировано { $registered }, и { $counts }
 finding-another-event-list = действует рейтинг-лист за { $counts }
-finding-another-event-regulations = действуют правила { $counts }
+finding-another-event-regulations = действует положение { $counts }
 finding-decision-office-submitted = решение от { $on } ({ $about }) не действует: турнир подала { $by }
 finding-decision-office-submitted-help = уберите решение из регистрации; позднюю регистрацию разрешает другое решение (kind = "late-registration")

@@ -48,7 +48,7 @@ fn step(quantity: Quantity, class: Class, regulations: &Regulations, words: Word
         value: minus(&quantity.value.to_string()),
         how: minus_in(&words.phrase(&quantity.how)),
         rounding: quantity.rounding.map(|rounding| words.with("rounded", words.phrase(&rounding))).unwrap_or_default(),
-        article: quantity.article.map(|citation| cited(&citation, class, regulations)),
+        article: quantity.article.map(|citation| cited(&citation, class, regulations, words)),
         children: children.map(|child| step(child, class, regulations, words, depth + 1)).collect(),
         open: depth < OPENED,
     }
@@ -68,7 +68,7 @@ fn minus_in(text: &str) -> String {
 }
 
 /// The article a citation names. It may name an edition, or the text an edition is based on.
-pub fn cited(citation: &Citation, class: Class, regulations: &Regulations) -> CitedArticle {
+fn cited(citation: &Citation, class: Class, regulations: &Regulations, words: Words) -> CitedArticle {
     let (own, id) = match citation.edition.split_once('/') {
         Some((prefix, id)) => (prefix.parse().unwrap_or(class), id),
         None => (class, citation.edition.as_str()),
@@ -85,8 +85,10 @@ pub fn cited(citation: &Citation, class: Class, regulations: &Regulations) -> Ci
     let articles = edition.and_then(|edition| regulations.articles(edition));
     let summary = articles.and_then(|articles| Some(articles.find(&citation.number)?.phrase()));
     let address = edition.map(|edition| format!("/regulations/{}#a{}", edition.path(), citation.number));
+    let key = if citation.recorded { "article-recorded" } else { "article-of" };
+    let number = words.article_number(&citation.number);
     CitedArticle {
-        label: citation.to_string(),
+        label: words.fill(key, [("number", &number), ("edition", &citation.edition)]),
         address: address.unwrap_or_else(|| "/regulations".to_owned()),
         summary: summary.unwrap_or_default(),
     }
@@ -102,11 +104,27 @@ mod tests {
     }
 
     #[test]
+    fn an_article_is_named_in_the_language_of_the_page() {
+        let label = |number: &str, recorded: bool, code: &str| {
+            let citation = Citation { edition: "rapid/2009-07".to_owned(), number: number.to_owned(), recorded };
+            let words = Words::of(code).unwrap();
+            let label = cited(&citation, Class::Rapid, Regulations::builtin(), words).label;
+            assert!(code != "en" || label == citation.to_string(), "{label}");
+            label
+        };
+        assert_eq!(label("8.56", false, "en"), "8.56 (rapid/2009-07)");
+        assert_eq!(label("8.56", true, "en"), "8.56 (rapid/2009-07, recorded)");
+        let stand_in = label("7.2.1 (rapid and blitz)", true, "it");
+        assert_eq!(stand_in, "7.2.1 (rapid e blitz) (rapid/2009-07, documentato)");
+        assert_eq!(label("7.2.1 (rapid and blitz)", true, "en"), "7.2.1 (rapid and blitz) (rapid/2009-07, recorded)");
+    }
+
+    #[test]
     fn an_article_is_found_by_edition_and_by_text() {
         let regulations = Regulations::builtin();
         let cite = |edition: &str, number: &str| {
             let citation = Citation { edition: edition.to_owned(), number: number.to_owned(), recorded: false };
-            cited(&citation, Class::Rapid, regulations)
+            cited(&citation, Class::Rapid, regulations, Words::english())
         };
         let standard = cite("2024-03", "8.3.1");
         assert!(standard.address.starts_with("/regulations/") && standard.address.ends_with("/2024-03#a8.3.1"));

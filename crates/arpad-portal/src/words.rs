@@ -177,14 +177,6 @@ impl Words {
         self.message(key, Some(&args))
     }
 
-    /// The language a phrase is shown in: this one, or English.
-    pub fn language_of(self, phrase: &Phrase) -> &'static str {
-        match phrase.key() {
-            Some(key) if !self.has(key) => FIRST,
-            _ => self.code(),
-        }
-    }
-
     /// A message with texts in its gaps.
     pub fn fill<const N: usize>(self, key: &str, gaps: [(&'static str, &str); N]) -> String {
         let mut args = FluentArgs::new();
@@ -211,6 +203,14 @@ impl Words {
     /// The same for a page, where a refusal stands by itself as a sentence.
     pub fn with_sentence(self, key: &str, it: &Phrase) -> String {
         if key == "not-possible" { self.with(key, self.sentence(it)) } else { self.with_phrase(key, it) }
+    }
+
+    /// The number of an article. That of another text than the edition's names the text.
+    pub fn article_number(self, number: &str) -> String {
+        match number.strip_suffix(" (rapid and blitz)") {
+            Some(number) => self.fill("article-rapid-and-blitz", [("it", number)]),
+            None => number.to_owned(),
+        }
     }
 
     /// The message of one of several things of a kind, such as `office-council`.
@@ -305,9 +305,11 @@ fn thousandths(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use arpad_regulations::{Adjustment, Class, Edition, RULES, Regulations, rule_phrase};
+    use crate::controllers::api::about::Field;
+    use arpad_regulations::{Adjustment, Article, RULES, Regulations, rule_phrase};
     use std::collections::{BTreeMap, BTreeSet};
     use std::fs;
+    use std::iter;
     use std::path::{Path, PathBuf};
 
     #[test]
@@ -330,8 +332,7 @@ mod tests {
         for words in languages().filter(|words| words.code() != FIRST) {
             let own = messages(words.code());
             let missing: Vec<_> = english.keys().filter(|key| !own.contains_key(*key)).collect();
-            let known = |key: &String| english.contains_key(key) || articles(None).contains(key);
-            let unknown: Vec<_> = own.keys().filter(|key| !known(key)).collect();
+            let unknown: Vec<_> = own.keys().filter(|key| !english.contains_key(*key)).collect();
             let code = words.code();
             assert!(missing.is_empty() && unknown.is_empty(), "{code}: missing {missing:?}, unknown {unknown:?}");
             assert!(own.keys().all(|key| words.has(key)), "{code}: a message cannot be read");
@@ -361,30 +362,6 @@ mod tests {
                 assert_eq!(own, first, "{}: {key}", words.code());
             }
         }
-    }
-
-    /// Articles may lag behind, and are then shown in English and marked so. Those of these texts do not.
-    #[test]
-    fn the_articles_of_the_texts_are_in_every_language() {
-        for words in languages().filter(|words| words.code() != FIRST) {
-            for text in TRANSLATED {
-                let missing: Vec<String> = articles(Some(text)).into_iter().filter(|key| !words.has(key)).collect();
-                assert!(missing.is_empty(), "{}: {text}: {missing:?}", words.code());
-            }
-        }
-    }
-
-    const TRANSLATED: [&str; 6] = ["2009-07", "2017-07", "2022-01", "2024-01-draft", "2024-03", "2025-10"];
-
-    /// The keys of the articles that the editions show: of all, or of the standard edition with this id.
-    fn articles(id: Option<&str>) -> BTreeSet<String> {
-        let regulations = Regulations::builtin();
-        let editions = regulations.editions().iter().filter(|edition| match id {
-            Some(id) => edition.class == Class::Standard && edition.id == id,
-            None => true,
-        });
-        let articles = editions.filter_map(|edition| regulations.articles(edition)).flat_map(|text| text.articles);
-        articles.map(|article| article.phrase().key().unwrap().to_owned()).collect()
     }
 
     /// A message nobody shows is translated for nothing.
@@ -479,14 +456,37 @@ mod tests {
         for check in arpad_check::ALL {
             found.insert(check.how_to_fix().key().unwrap().to_owned(), BTreeSet::new());
         }
-        let regulations = Regulations::builtin();
-        let adjustments = regulations.all_adjustments().iter().map(Adjustment::phrase);
-        let editions = regulations.editions().iter().map(Edition::phrase);
-        let rules = RULES.iter().map(|rule| rule_phrase(*rule));
-        for phrase in adjustments.chain(editions).chain(rules) {
-            found.insert(phrase.key().unwrap().to_owned(), BTreeSet::new());
+        let mut sentences = BTreeMap::new();
+        for phrase in regulations().into_iter().chain(routes()) {
+            let (key, english) = (phrase.key().unwrap().to_owned(), phrase.to_string());
+            let before = sentences.insert(key.clone(), english.clone());
+            assert!(before.as_ref().is_none_or(|before| *before == english), "{key}: {before:?} and {english:?}");
         }
+        found.extend(sentences.into_keys().map(|key| (key, BTreeSet::new())));
         found
+    }
+
+    /// Everything that the data of the regulations say.
+    fn regulations() -> Vec<Phrase> {
+        let regulations = Regulations::builtin();
+        let mut all: Vec<Phrase> = regulations.all_adjustments().iter().map(Adjustment::phrase).collect();
+        all.extend(RULES.iter().map(|rule| rule_phrase(*rule)));
+        for edition in regulations.editions() {
+            all.extend([edition.phrase(), edition.source_phrase()]);
+            all.extend(edition.rulings.iter().flat_map(|ruling| [ruling.text_phrase(), ruling.phrase()]));
+            all.extend(edition.rules.all().into_iter().filter_map(|(_, rule)| rule?.note_phrase()));
+            let articles = regulations.articles(edition).expect("every built-in text has its articles").articles;
+            all.extend(articles.iter().map(Article::phrase));
+            all.extend(articles.iter().filter_map(Article::reason_phrase));
+        }
+        all
+    }
+
+    /// The routes of the API and their parameters.
+    fn routes() -> Vec<Phrase> {
+        let table = crate::controllers::api::table();
+        let abouts = table.iter().map(|(_, about)| about);
+        abouts.flat_map(|about| iter::once(about.phrase()).chain(about.query.iter().map(Field::phrase))).collect()
     }
 
     /// The files below a folder with this ending.

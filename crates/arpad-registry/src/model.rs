@@ -10,6 +10,7 @@ use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::DecisionKind;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
@@ -437,6 +438,121 @@ pub struct LogEntry {
 }
 
 impl LogEntry {
+    /// Everything that an entry can record.
+    pub const ACTIONS: [&str; 20] = [
+        "register",
+        "amend",
+        "submit",
+        "decide",
+        "fee",
+        "run",
+        "publish",
+        "revise",
+        "sign",
+        "player",
+        "transfer",
+        "dispense",
+        "merge",
+        "split",
+        "federation",
+        "user",
+        "import-players",
+        "import-list",
+        "undo-import",
+        "own-edition",
+    ];
+
+    /// The fields of all details, apart from digests, from what is by class, and from those that hold fields themselves.
+    pub const FIELDS: [&str; 61] = [
+        "amount",
+        "article",
+        "backdated",
+        "by",
+        "change",
+        "class",
+        "code",
+        "counts",
+        "despite_doubts",
+        "despite_errors",
+        "duplicate",
+        "edition",
+        "end",
+        "entries",
+        "federation",
+        "fide_id",
+        "first_round",
+        "from",
+        "kept",
+        "key",
+        "kind",
+        "lines",
+        "member",
+        "month",
+        "name",
+        "number",
+        "office",
+        "officer",
+        "offices",
+        "on",
+        "paid",
+        "part_of",
+        "party",
+        "players",
+        "prefix",
+        "program",
+        "rated",
+        "rated_in",
+        "reason",
+        "received",
+        "registration",
+        "rejected",
+        "replaced",
+        "report",
+        "revise",
+        "revision",
+        "role",
+        "scopes",
+        "second",
+        "shared",
+        "start",
+        "status",
+        "suspended_from",
+        "suspended_to",
+        "to",
+        "token",
+        "tournament",
+        "until",
+        "user",
+        "verb",
+        "verdict",
+    ];
+
+    /// What can change about a user.
+    pub const CHANGES: [&str; 9] =
+        ["added", "disabled", "enabled", "offices", "password", "role", "second-factor", "token", "token-withdrawn"];
+
+    /// Whether a text of a detail is a digest: it says nothing to a reader.
+    pub fn is_digest(text: &str) -> bool {
+        text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+    }
+
+    /// A field of a detail that is not among [`LogEntry::FIELDS`].
+    pub(crate) fn unknown_field(detail: &Value) -> Option<&str> {
+        match detail {
+            Value::Object(fields) => fields.iter().find_map(|(name, value)| {
+                let is_known = match value {
+                    Value::Object(_) | Value::Null => true,
+                    Value::Array(items) if items.iter().all(Value::is_object) => true,
+                    Value::String(text) if LogEntry::is_digest(text) => true,
+                    _ => LogEntry::FIELDS.contains(&name.as_str()) || name.parse::<Class>().is_ok(),
+                };
+                if is_known { LogEntry::unknown_field(value) } else { Some(name) }
+            }),
+            Value::Array(items) => items.iter().find_map(LogEntry::unknown_field),
+            _ => None,
+        }
+    }
+
     /// Its text: everything but its digest, each part on a line. It is what the digest is of, and the leaf of the log's tree.
     pub fn text(&self) -> String {
         let LogEntry { seq, at, by, action, detail, before, .. } = self;

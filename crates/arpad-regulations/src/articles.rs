@@ -66,6 +66,11 @@ impl Article {
         Phrase::keyed(key.trim_end_matches('-').to_owned(), self.summary.clone())
     }
 
+    /// Why nothing follows from it, to be shown in any language.
+    pub fn reason_phrase(&self) -> Option<Phrase> {
+        self.reason.as_ref().map(|reason| Phrase::worded("no-software", reason.clone()))
+    }
+
     /// Whether the software answers to it.
     pub fn status(&self) -> ArticleStatus {
         self.status.unwrap_or(ArticleStatus::NotSoftware)

@@ -63,6 +63,18 @@ pub struct Ruling {
     pub ruling: String,
 }
 
+impl Ruling {
+    /// What the text says, or leaves open, to be shown in any language.
+    pub fn text_phrase(&self) -> Phrase {
+        Phrase::worded("text-says", self.text_says.clone())
+    }
+
+    /// What the edition does, and why, to be shown in any language.
+    pub fn phrase(&self) -> Phrase {
+        Phrase::worded("ruling", self.ruling.clone())
+    }
+}
+
 /// Defines the edition from its rules: the file with optional rules, and the complete set.
 macro_rules! edition {
     (
@@ -292,6 +304,11 @@ impl Edition {
             return Phrase::text(self.title.clone());
         }
         Phrase::keyed(format!("edition-{}-{}", self.class, self.id), self.title.clone())
+    }
+
+    /// Where its figures come from, to be shown in any language.
+    pub fn source_phrase(&self) -> Phrase {
+        Phrase::worded("source", self.source.clone())
     }
 
     /// The name that is unique over all kinds of lists: `class/id`.

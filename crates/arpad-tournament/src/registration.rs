@@ -2,6 +2,7 @@
 
 use crate::days::Days;
 use arpad_lists::letters_apart;
+use arpad_phrase::{Phrase, ToPhrase, phrase};
 use arpad_regulations::Class;
 use arpad_regulations::date::{day, optional_day};
 use arpad_regulations::rules::Office;
@@ -145,6 +146,24 @@ pub enum DecisionKind {
     AppealGranted,
     /// A tournament that no federation submitted.
     Exceptional,
+}
+
+impl ToPhrase for DecisionKind {
+    fn phrase(&self) -> Phrase {
+        match self {
+            DecisionKind::LateRegistration => phrase!("decision-about-late-registration", "the late registration"),
+            DecisionKind::Length => phrase!("decision-about-length", "the length"),
+            DecisionKind::MatchWaiver => {
+                phrase!("decision-about-games-after", "the games after the match was decided")
+            }
+            DecisionKind::HybridApproval => phrase!("decision-about-hybrid-event", "the hybrid event"),
+            DecisionKind::LateReport => phrase!("decision-about-late-report", "the late report"),
+            DecisionKind::AppealGranted => phrase!("decision-about-appeal", "the appeal"),
+            DecisionKind::Exceptional => {
+                phrase!("decision-about-rating-what", "rating what no federation submitted")
+            }
+        }
+    }
 }
 
 /// What is known about a player beyond report and list.

@@ -24,7 +24,7 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
             DecisionKind::LateRegistration => super::registration_late::offices(event),
             kind => kind.offices(rules),
         };
-        let (about, on) = (about(decision.kind), decision.on);
+        let (about, on) = (decision.kind.phrase(), decision.on);
         match offices.as_slice() {
             [] => {
                 findings.add(phrase!(
@@ -105,20 +105,4 @@ fn average(event: &Event<'_>, by: Office, findings: &mut Findings<'_>) {
 pub(super) fn either(offices: &[(Office, &str)]) -> Phrase {
     let offices = offices.iter().map(|(office, _)| office.phrase());
     Phrase::joined(offices, |one, other| phrase!("either", "{one} or {other}", one, other))
-}
-
-fn about(kind: DecisionKind) -> Phrase {
-    match kind {
-        DecisionKind::LateRegistration => phrase!("finding-decision-office-late-registration", "the late registration"),
-        DecisionKind::Length => phrase!("finding-decision-office-length", "the length"),
-        DecisionKind::MatchWaiver => {
-            phrase!("finding-decision-office-games-after", "the games after the match was decided")
-        }
-        DecisionKind::HybridApproval => phrase!("finding-decision-office-hybrid-event", "the hybrid event"),
-        DecisionKind::LateReport => phrase!("finding-decision-office-late-report", "the late report"),
-        DecisionKind::AppealGranted => phrase!("finding-decision-office-appeal", "the appeal"),
-        DecisionKind::Exceptional => {
-            phrase!("finding-decision-office-rating-what", "rating what no federation submitted")
-        }
-    }
 }

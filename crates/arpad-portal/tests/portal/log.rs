@@ -17,3 +17,19 @@ fn the_log_is_shown_in_parts_and_by_who_and_what() {
     assert!(site.page(&berta, "/desk/log?before=x&by=%3Cscript%3E").ok().contains("&#60;script&#62;"));
     assert!(site.page(&berta, "/desk/log?before=-5").ok().contains("No entry fits."));
 }
+
+#[test]
+fn an_entry_is_in_the_words_of_the_reader() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let page = site.page(&berta, "/desk/log?action=user&q=olga").ok();
+    assert!(page.contains("<b>user changed</b>") && page.contains("role: <span>officer</span>"), "{page}");
+    for (language, action, role) in [
+        ("it", "<b>utente modificato</b>", "ruolo: <span>funzionario</span>"),
+        ("ru", "<b>изменение пользователя</b>", "роль: <span>рейтинг-офицер</span>"),
+    ] {
+        let session = format!("{berta}; language={language}");
+        let page = site.page(&session, "/desk/log?action=user&q=olga").ok();
+        assert!(page.contains(action) && page.contains(role), "{language}: {page}");
+    }
+}

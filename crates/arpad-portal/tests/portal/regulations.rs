@@ -1,4 +1,5 @@
-use crate::site::get;
+use crate::site::{get, get_with, without_entities};
+use arpad_regulations::{Article, Regulations};
 
 #[test]
 fn the_edition_of_a_day_is_shown() {
@@ -27,4 +28,30 @@ fn an_edition_is_found_by_its_name_alone() {
         assert_eq!((answer.status.as_u16(), answer.header("location")), (303, format!("/regulations/{path}").as_str()));
     }
     assert_eq!(get("/regulations/1900-01").status, 404);
+}
+
+/// Whatever the program itself says of an edition is in the language of the page: nothing is left in English.
+#[test]
+fn an_edition_is_in_the_language_of_the_page() {
+    let regulations = Regulations::builtin();
+    for edition in regulations.editions() {
+        let articles = regulations.articles(edition).expect("its text has articles").articles;
+        let rules = edition.rules.all().into_iter();
+        let mut english = vec![edition.source_phrase(), edition.phrase()];
+        english.extend(edition.rulings.iter().flat_map(|ruling| [ruling.text_phrase(), ruling.phrase()]));
+        english.extend(rules.filter(|(key, _)| *key != "steps").filter_map(|(_, rule)| rule?.note_phrase()));
+        english.extend(articles.iter().map(Article::phrase).chain(articles.iter().filter_map(Article::reason_phrase)));
+        let page = |language: &str| {
+            let page = get_with(&format!("/regulations/{}", edition.path()), &[("accept-language", language)]).ok();
+            without_entities(page.split("<main").nth(1).expect("the page itself").split("</main>").next().unwrap())
+        };
+        let shown: Vec<String> = english.iter().map(ToString::to_string).collect();
+        let own = page("en");
+        assert!(shown.iter().all(|sentence| own.contains(sentence)), "{}", edition.path());
+        for language in ["it", "ru"] {
+            let page = page(language);
+            let left: Vec<_> = shown.iter().filter(|sentence| page.contains(*sentence)).collect();
+            assert!(left.is_empty() && !page.contains("lang=\"en\""), "{language}: {}: {left:?}", edition.path());
+        }
+    }
 }

@@ -125,6 +125,12 @@ pub fn get_with(address: &str, headers: &[(&str, &str)]) -> Answer {
     wait(async { send(&router(&portal()), request).await })
 }
 
+/// A part of a page as it is read.
+pub fn without_entities(html: &str) -> String {
+    let pairs = [("&#34;", "\""), ("&#39;", "'"), ("&#60;", "<"), ("&#62;", ">"), ("&#38;", "&")];
+    pairs.into_iter().fold(html.to_owned(), |text, (entity, letter)| text.replace(entity, letter))
+}
+
 /// Asks for a page.
 pub fn get(address: &str) -> Answer {
     get_with(address, &[])

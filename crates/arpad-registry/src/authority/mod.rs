@@ -271,6 +271,10 @@ impl<'r> Authority<'r> {
             // A clock that was set back, or somebody who wants it to have been earlier.
             detail["backdated"] = json!(self.backdated.as_ref().ok_or(Error::Backdated { day, last })?);
         }
+        // Whoever reads the log in another language needs a word for each.
+        debug_assert!(LogEntry::ACTIONS.contains(&action), "{action}");
+        debug_assert_eq!(LogEntry::unknown_field(&detail), None, "{action}");
+        debug_assert!(detail["change"].as_str().is_none_or(|change| LogEntry::CHANGES.contains(&change)), "{detail}");
         plain(act.by)?;
         plain_texts(&detail)?;
         let mut entry = LogEntry {

@@ -1,7 +1,6 @@
 //! Everything that is kept, verified against its digests; published lists recomputed and compared byte for byte.
 
 use super::chain::Chain;
-use super::head::SIGN;
 use super::import::UNDO;
 use super::inputs::{EditionRef, Sources};
 use super::period::{Computed, parse_sources};
@@ -10,7 +9,7 @@ use super::verify_lists::RowDigests;
 use super::{Act, Authority, Changed, PROGRAM};
 use crate::digest::digest;
 use crate::error::Result;
-use crate::model::{ListHead, ListId};
+use crate::model::{ListHead, ListId, LogEntry};
 use crate::packed::expand;
 use arpad_period::Snapshot;
 use arpad_period::canonical::{derivations_text, read_list};
@@ -111,31 +110,6 @@ impl OtherVersion {
         !self.superseded && (self.details || !self.players.is_empty())
     }
 }
-
-/// Everything that an entry of the log can record.
-const ACTIONS: [&str; 21] = [
-    "amend",
-    UNDO,
-    "own-edition",
-    "import-players",
-    "import-list",
-    "player",
-    "transfer",
-    "dispense",
-    "merge",
-    "split",
-    "federation",
-    "register",
-    "submit",
-    "decide",
-    "user",
-    "fee",
-    "run",
-    "publish",
-    "revise",
-    "user",
-    SIGN,
-];
 
 /// What the entries of the log say was done, and to what.
 pub(super) type Log = BTreeMap<i64, (String, Value)>;
@@ -272,7 +246,7 @@ impl Authority<'_> {
                 format!("entry {seq} is of a day before the entry before it, and does not say why")
             });
             latest = day.or(latest);
-            found.expect(ACTIONS.contains(&entry.action.as_str()), ProblemKind::Log, "log", || {
+            found.expect(LogEntry::ACTIONS.contains(&entry.action.as_str()), ProblemKind::Log, "log", || {
                 format!("entry {seq} records `{}`, which is nothing that can be done", entry.action)
             });
             log.insert(seq, (entry.action, written.unwrap_or_default()));

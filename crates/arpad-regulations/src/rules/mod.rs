@@ -7,6 +7,8 @@ mod eligibility;
 mod list;
 mod reporting;
 
+use arpad_phrase::Phrase;
+
 pub use arithmetic::*;
 pub use eligibility::*;
 pub use list::*;
@@ -22,6 +24,10 @@ pub trait Rule: std::fmt::Debug {
     fn recorded(&self) -> bool;
     /// A remark: where the figure comes from when no text states it, or how a doubtful text is read.
     fn note(&self) -> Option<&str>;
+    /// The same to be shown in any language.
+    fn note_phrase(&self) -> Option<Phrase> {
+        self.note().map(|note| Phrase::worded("note", note.to_owned()))
+    }
     /// The figures as a table of keys and values, without article and note.
     fn figures(&self) -> toml::Table;
     /// What is wrong with the figures, in one sentence.

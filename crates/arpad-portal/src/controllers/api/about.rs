@@ -1,5 +1,7 @@
 //! What is given of a route of the API: requests are read by it, and the OpenAPI document is made of it.
 
+use arpad_phrase::Phrase;
+
 /// A route in words.
 pub struct About {
     pub summary: &'static str,
@@ -12,6 +14,11 @@ pub struct About {
 }
 
 impl About {
+    /// The summary, to be shown in any language.
+    pub fn phrase(&self) -> Phrase {
+        Phrase::worded("route", self.summary)
+    }
+
     /// Whether the answer is a table, which can be had as CSV.
     pub fn has_table(&self) -> bool {
         self.query.iter().any(|field| field.name == FORMAT.name)
@@ -31,6 +38,13 @@ pub struct Field {
     pub name: &'static str,
     pub kind: Kind,
     pub what: &'static str,
+}
+
+impl Field {
+    /// What it is, to be shown in any language.
+    pub fn phrase(&self) -> Phrase {
+        Phrase::worded("parameter", self.what)
+    }
 }
 
 /// What a field may be. A blank field is not asked.

@@ -4,17 +4,19 @@ use super::about::{About, Body, FROM, Kind};
 use super::table;
 use crate::controllers::page::{Answer, page};
 use crate::visit::Visit;
+use crate::words::Words;
+use arpad_phrase::Phrase;
 use askama::Template;
 
 struct RouteLine {
     id: String,
     method: String,
     path: &'static str,
-    summary: &'static str,
+    summary: Phrase,
     /// The address itself, where nothing has to be filled in.
     link: bool,
     /// Name, what it may be, what it means.
-    query: Vec<(&'static str, String, &'static str)>,
+    query: Vec<(&'static str, String, Phrase)>,
     answer: String,
     csv: bool,
     file: bool,
@@ -44,8 +46,8 @@ pub async fn browse(visit: Visit) -> Answer {
             && !needs_more(about),
         method: route.method.to_string(),
         path: route.path,
-        summary: about.summary,
-        query: about.query.iter().map(|field| (field.name, kind(field.kind), field.what)).collect(),
+        summary: about.phrase(),
+        query: about.query.iter().map(|field| (field.name, kind(field.kind, visit.words), field.phrase())).collect(),
         answer: about.answer.iter().map(|(key, _)| *key).collect::<Vec<_>>().join(", "),
         csv: about.has_table(),
         file: matches!(about.body, Some(Body::Bytes)),
@@ -59,10 +61,10 @@ fn needs_more(about: &About) -> bool {
     about.query.iter().any(|field| field.name == FROM.name)
 }
 
-fn kind(kind: Kind) -> String {
+fn kind(kind: Kind, words: Words) -> String {
     match kind {
-        Kind::Text => "text".to_owned(),
-        Kind::Texts => "text, several times".to_owned(),
+        Kind::Text => words.say("api-kind-text").into_owned(),
+        Kind::Texts => words.say("api-kind-texts").into_owned(),
         Kind::Whole(from, to) => format!("{from} … {to}"),
         Kind::Choice(choices) => choices.join(" | "),
         Kind::Flag => "true | false".to_owned(),

@@ -3,8 +3,11 @@
 use crate::controllers::page::{Answer, Choice, own};
 use crate::portal::Portal;
 use crate::visit::{Visit, encoded};
+use crate::words::Words;
 use arpad_registry::LogFilter;
 use arpad_registry::model::LogEntry;
+use arpad_regulations::Class;
+use arpad_tournament::DecisionKind;
 use askama::Template;
 use axum::extract::{Query, State};
 use serde::Deserialize;
@@ -12,30 +15,6 @@ use serde_json::Value;
 
 /// Entries on a page.
 const SHOWN: usize = 50;
-
-/// What an entry can be about, for the choice.
-pub const ACTIONS: [&str; 20] = [
-    "register",
-    "amend",
-    "submit",
-    "decide",
-    "fee",
-    "run",
-    "publish",
-    "revise",
-    "sign",
-    "player",
-    "transfer",
-    "dispense",
-    "merge",
-    "split",
-    "federation",
-    "user",
-    "import-players",
-    "import-list",
-    "undo-import",
-    "own-edition",
-];
 
 #[derive(Deserialize, Default)]
 #[serde(default)]
@@ -53,7 +32,7 @@ struct LogLine {
     at: String,
     by: String,
     action: String,
-    words: String,
+    parts: Vec<Part>,
     detail: String,
     digest: String,
 }
@@ -81,8 +60,11 @@ pub async fn index(State(portal): State<Portal>, visit: Visit, Query(asked): Que
         let asked = [field("by", &asked.by), field("action", &asked.action), field("q", &asked.q)].concat();
         format!("/desk/log?{asked}before={last}")
     });
-    let lines = entries.iter().map(line).collect();
-    let actions = ACTIONS.iter().map(|action| Choice::new(action, action, asked.action == *action)).collect();
+    let lines = entries.iter().map(|entry| line(entry, visit.words)).collect();
+    let actions = LogEntry::ACTIONS
+        .iter()
+        .map(|action| Choice::new(action, act(action, visit.words), asked.action == *action))
+        .collect();
     own(&visit, &LogPage { visit: &visit, asked, actions, lines, older })
 }
 
@@ -91,47 +73,131 @@ pub fn filter(by: &str, action: &str, text: &str) -> LogFilter {
     LogFilter { by: own(by), action: own(action), text: own(text) }
 }
 
-fn line(entry: &LogEntry) -> LogLine {
+fn line(entry: &LogEntry, words: Words) -> LogLine {
     // What is not JSON was written by somebody else; `verify` says so.
     let detail = serde_json::from_str(&entry.detail).unwrap_or_else(|_| Value::String(entry.detail.clone()));
     LogLine {
         seq: entry.seq,
         at: entry.at.get(..16).unwrap_or(&entry.at).replace('T', " "),
         by: entry.by.clone(),
-        action: entry.action.clone(),
-        words: in_words(&detail),
+        action: act(&entry.action, words),
+        parts: parts(&detail, words),
         detail: serde_json::to_string_pretty(&detail).unwrap_or_default(),
         digest: entry.digest.clone(),
     }
 }
 
+/// What was done, in words.
+fn act(action: &str, words: Words) -> String {
+    let key = format!("log-act-{action}");
+    if words.has(&key) { words.say(&key).into_owned() } else { action.to_owned() }
+}
+
+/// A part of a detail in words.
+#[derive(Debug, PartialEq, Eq)]
+struct Part {
+    label: String,
+    text: String,
+    /// The language of the text, where the log keeps a sentence of the program: it was written in English.
+    lang: Option<&'static str>,
+}
+
 /// A detail in words, without what is unknown and without digests.
-fn in_words(detail: &Value) -> String {
-    let is_digest = |text: &str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let words = |(key, value): (&String, &Value)| match value {
-        Value::Null => None,
-        Value::Array(items) if items.is_empty() => None,
-        Value::String(text) if text.is_empty() || is_digest(text) => None,
-        Value::String(text) => Some(format!("{} {text}", key.replace('_', " "))),
-        Value::Object(_) => Some(in_words(value)),
-        value => Some(format!("{} {value}", key.replace('_', " "))),
+fn parts(detail: &Value, words: Words) -> Vec<Part> {
+    let Value::Object(fields) = detail else {
+        return vec![Part { label: String::new(), text: text("", detail, words), lang: None }];
     };
-    match detail {
-        Value::Object(map) => map.iter().filter_map(words).collect::<Vec<_>>().join(", "),
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
+    let part = |(field, value): (&String, &Value)| match value {
+        Value::Null => Vec::new(),
+        Value::String(text) if text.is_empty() || LogEntry::is_digest(text) => Vec::new(),
+        Value::Array(items) if items.is_empty() => Vec::new(),
+        Value::Array(items) if items.iter().all(Value::is_object) => {
+            items.iter().flat_map(|item| parts(item, words)).collect()
+        }
+        Value::Object(_) => parts(value, words),
+        value => {
+            let lang = matches!(field.as_str(), "despite_doubts" | "rejected").then_some("en");
+            vec![Part { label: label(field, words), text: text(field, value, words), lang }]
+        }
+    };
+    fields.iter().flat_map(part).collect()
+}
+
+/// What a field is about. One that is not known is named as it is.
+fn label(field: &str, words: Words) -> String {
+    let key = format!("log-field-{}", field.replace('_', "-"));
+    match field.parse::<Class>() {
+        Ok(class) => words.phrase(&class),
+        Err(_) if words.has(&key) => words.say(&key).into_owned(),
+        Err(_) => field.replace('_', " "),
     }
+}
+
+/// The value of a field: in words if it is one of several, else as it is.
+fn text(field: &str, value: &Value, words: Words) -> String {
+    let value = match value {
+        Value::String(kind) if field == "kind" => {
+            let known = DecisionKind::deserialize(value);
+            return known.map_or_else(|_| kind.clone(), |kind| words.phrase(&kind));
+        }
+        Value::String(text) => text,
+        Value::Bool(holds) => return words.say(if *holds { "yes" } else { "no" }).into_owned(),
+        Value::Array(items) => {
+            return items.iter().map(|item| text(field, item, words)).collect::<Vec<_>>().join(", ");
+        }
+        other => return other.to_string(),
+    };
+    let key = match field {
+        "class" => return value.parse::<Class>().map_or_else(|_| value.clone(), |class| words.phrase(&class)),
+        "status" => format!("status-{value}"),
+        "verb" => format!("verb-{value}"),
+        "office" | "offices" => format!("office-{value}"),
+        "role" => format!("role-{value}"),
+        "verdict" => format!("verdict-{value}"),
+        "change" => format!("log-change-{value}"),
+        _ => return value.clone(),
+    };
+    if words.has(&key) { words.say(&key).into_owned() } else { value.clone() }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::languages;
     use serde_json::json;
+
+    fn shown(detail: &Value, code: &str) -> String {
+        let parts = parts(detail, Words::of(code).unwrap());
+        parts.iter().map(|part| format!("{}: {}", part.label, part.text)).collect::<Vec<_>>().join(", ")
+    }
 
     #[test]
     fn a_detail_is_read_without_digests_and_blanks() {
         let detail =
             json!({"class": "standard", "list": "0".repeat(64), "reason": null, "decision": {"verb": "accept"}});
-        assert_eq!(in_words(&detail), "class standard, verb accept");
+        assert_eq!(shown(&detail, "en"), "class: standard, decision: accepted");
+        assert_eq!(shown(&detail, "it"), "classe: standard, decisione: accettato");
+    }
+
+    /// What the program wrote in English is marked; what somebody typed, and what nobody knows, stays as it is.
+    #[test]
+    fn sentences_of_the_log_are_marked_and_words_of_people_kept() {
+        let detail = json!({"despite_doubts": ["they played a game"], "odd_field": [1, true], "reason": "typed"});
+        let lang: Vec<_> =
+            parts(&detail, Words::of("ru").unwrap()).into_iter().map(|part| (part.text, part.lang)).collect();
+        let own = |text: &str, lang| (text.to_owned(), lang);
+        assert_eq!(lang, [own("they played a game", Some("en")), own("1, да", None), own("typed", None)]);
+        assert!(shown(&detail, "ru").contains("odd field: 1, да"));
+    }
+
+    #[test]
+    fn every_code_of_the_log_is_in_every_language() {
+        for words in languages() {
+            let acts = LogEntry::ACTIONS.map(|action| format!("log-act-{action}"));
+            let fields = LogEntry::FIELDS.map(|field| format!("log-field-{}", field.replace('_', "-")));
+            let changes = LogEntry::CHANGES.map(|change| format!("log-change-{change}"));
+            let missing: Vec<_> = acts.iter().chain(&fields).chain(&changes).filter(|key| !words.has(key)).collect();
+            assert!(missing.is_empty(), "{}: {missing:?}", words.code());
+        }
     }
 }

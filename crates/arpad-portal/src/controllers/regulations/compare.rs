@@ -23,15 +23,8 @@ type Pair<'r> = ((&'static str, &'static str), Option<&'r dyn Rule>, Option<&'r 
 
 struct Difference {
     label: String,
-    from: Side,
-    to: Side,
-}
-
-/// What an edition says, and in which language.
-#[derive(PartialEq, Eq)]
-struct Side {
-    text: String,
-    lang: &'static str,
+    from: String,
+    to: String,
 }
 
 #[derive(Template)]
@@ -61,8 +54,10 @@ pub async fn compare(State(portal): State<Portal>, visit: Visit, Query(question)
     // A mere renumbering of articles is no difference.
     let differs = |from: Option<&dyn Rule>, to: Option<&dyn Rule>| from.map(Rule::figures) != to.map(Rule::figures);
     let side = |name: &str, rule: Option<&dyn Rule>| {
-        let shown = |rule: &dyn Rule| format!("{} ({})", figures(name, rule, visit.words), rule.article());
-        Side { text: rule.map_or("—".to_owned(), shown), lang: visit.words.code() }
+        let shown = |rule: &dyn Rule| {
+            format!("{} ({})", figures(name, rule, visit.words), visit.words.article_number(rule.article()))
+        };
+        rule.map_or("—".to_owned(), shown)
     };
     let rules = pairs.iter().filter(|(_, from, to)| differs(*from, *to)).map(|(rule, from, to)| Difference {
         label: visit.words.phrase(&rule_phrase(*rule)),
@@ -89,17 +84,14 @@ fn articles(portal: &Portal, from: &Edition, to: &Edition, words: Words) -> Vec<
         let summary = |article: Option<&Article>| article.map(|article| article.summary.clone());
         summary(old.find(number)) != summary(new.find(number))
     };
-    let side = |article: Option<&Article>| match article.map(Article::phrase) {
-        Some(summary) => Side { text: words.phrase(&summary), lang: words.language_of(&summary) },
-        None => Side { text: "—".to_owned(), lang: words.code() },
-    };
+    let side = |article: Option<&Article>| article.map_or("—".to_owned(), |article| words.phrase(&article.phrase()));
     let gone = old.articles.iter().filter(|article| new.find(&article.number).is_none());
     new.articles
         .iter()
         .chain(gone)
         .filter(|article| differs(&article.number))
         .map(|article| Difference {
-            label: article.number.clone(),
+            label: words.article_number(&article.number),
             from: side(old.find(&article.number)),
             to: side(new.find(&article.number)),
         })

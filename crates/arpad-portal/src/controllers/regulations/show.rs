@@ -14,13 +14,13 @@ struct RuleLine {
     label: Phrase,
     figures: String,
     article: String,
-    note: String,
+    note: Option<Phrase>,
 }
 
 struct ArticleLine {
     number: String,
     summary: Phrase,
-    reason: String,
+    reason: Option<Phrase>,
 }
 
 #[derive(Template)]
@@ -47,14 +47,14 @@ pub async fn show(
     let labels = RULES.iter().map(|rule| rule_phrase(*rule));
     let rules = edition.rules.all().into_iter().zip(labels).filter_map(|((key, rule), label)| {
         let rule = rule.filter(|_| key != "steps")?;
-        let (article, note) = (rule.article().to_owned(), rule.note().unwrap_or_default().to_owned());
-        Some(RuleLine { label, figures: figures(key, rule, visit.words), article, note })
+        let figures = figures(key, rule, visit.words);
+        Some(RuleLine { label, figures, article: rule.article().to_owned(), note: rule.note_phrase() })
     });
     let articles = regulations.articles(edition).map(|articles| articles.articles).unwrap_or_default();
     let articles = articles.into_iter().map(|article| ArticleLine {
         summary: article.phrase(),
+        reason: article.reason_phrase(),
         number: article.number,
-        reason: article.reason.unwrap_or_default(),
     });
     let others = regulations.editions().iter().filter(|other| other.class == class && other.id != id);
     let template = EditionPage {

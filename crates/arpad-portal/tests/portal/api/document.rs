@@ -1,5 +1,5 @@
 use super::json;
-use crate::site::get;
+use crate::site::{get, get_with, without_entities};
 use arpad_portal::table;
 use std::collections::BTreeSet;
 
@@ -37,5 +37,35 @@ fn the_page_lists_every_route() {
     let page = get("/api").ok();
     for route in table().into_iter().filter(|route| route.path.starts_with("/api/v1/")) {
         assert!(page.contains(route.path), "{}", route.path);
+    }
+}
+
+/// The document is English; the page has the same in the language of the reader.
+#[test]
+fn the_page_is_in_the_language_of_the_reader() {
+    let document = json("/openapi.json");
+    let operations =
+        document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap().values());
+    let mut english: BTreeSet<String> = BTreeSet::new();
+    for operation in operations {
+        let asked = operation["parameters"].as_array().unwrap().iter().filter(|parameter| parameter["in"] == "query");
+        let words = asked.map(|parameter| &parameter["description"]).chain([&operation["summary"]]);
+        english.extend(words.map(|words| words.as_str().unwrap().to_owned()));
+    }
+    assert!(english.len() > 100, "{}", english.len());
+    // As a whole sentence: its end is the end of the element, or the kind of the parameter.
+    let shown = |page: &str, words: &str| {
+        [format!(">{words}<"), format!(">{words} <i>")].iter().any(|sentence| page.contains(sentence))
+    };
+    let page = |language: &str| {
+        let page = get_with("/api", &[("accept-language", language)]).ok();
+        without_entities(page.split("<main").nth(1).unwrap().split("</main>").next().unwrap())
+    };
+    let own = page("en");
+    assert!(english.iter().all(|words| shown(&own, words)));
+    for language in ["it", "ru"] {
+        let page = page(language);
+        let left: Vec<_> = english.iter().filter(|words| shown(&page, words)).collect();
+        assert!(left.is_empty() && !page.contains("lang=\"en\""), "{language}: {left:?}");
     }
 }
