@@ -117,6 +117,34 @@ fn a_refusal_is_appealed_and_the_appeal_granted_by_the_office_of_the_edition() {
     );
 }
 
+/// Somebody who typed a wrong article types that again, and nothing else.
+#[test]
+fn a_refused_decision_comes_back_as_it_was_typed() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let address = address(&site, TournamentStatus::Reported);
+    let typed = |fields: &[(&str, &str)]| {
+        let refused = site.form(&berta, &address, fields);
+        assert_eq!(refused.status, 422, "{fields:?}");
+        refused.body
+    };
+    let form = |body: &str, verb: &str| -> String {
+        let own = format!("name=\"verb\" value=\"{verb}\"");
+        body.split("<form").find(|form| form.contains(&own)).expect("its form").to_owned()
+    };
+    let office = ("office", "council");
+    let body = typed(&[("verb", "reject"), ("reason", "not played"), ("article", "9.9 x"), ("on", "2025-03-30"), office]);
+    let chosen = "<option value=\"council\" selected>";
+    for again in ["name=\"article\" value=\"9.9 x\"", "value=\"not played\"", "value=\"2025-03-30\"", chosen] {
+        assert!(form(&body, "reject").contains(again), "{again}: {body}");
+    }
+    let other = form(&body, "return");
+    assert!(other.contains("value=\"2025-04-01\"") && !other.contains("selected") && !other.contains("not played"));
+    // A day that is none stands there as it was typed.
+    let body = typed(&[("verb", "return"), ("reason", "not played"), ("on", "2025-13-40"), office]);
+    assert!(form(&body, "return").contains("value=\"2025-13-40\"") && form(&body, "return").contains(chosen));
+}
+
 #[test]
 fn a_report_with_errors_is_accepted_only_in_so_many_words() {
     let site = site();

@@ -12,6 +12,7 @@ use crate::words::Words;
 use arpad_period::TournamentId;
 use arpad_phrase::Phrase;
 use arpad_registry::model::{Decision, Tournament, Verb};
+use arpad_regulations::rules::Office;
 use arpad_tournament::DecisionKind;
 use askama::Template;
 use axum::extract::{Path, State};
@@ -58,6 +59,26 @@ impl DecisionPage<'_> {
     fn is_sent(&self, proposal: &Proposal) -> bool {
         let article = proposal.article.as_deref().filter(|_| proposal.kind.is_some());
         self.sent.verb == proposal.verb.name() && article.is_none_or(|article| article == self.sent.article)
+    }
+
+    /// What was typed for this one before; nothing for the others.
+    fn typed(&self, proposal: &Proposal) -> Option<&Given> {
+        Some(&self.sent).filter(|_| self.is_sent(proposal))
+    }
+
+    /// The day in the field: as it was typed, or today.
+    fn day(&self, proposal: &Proposal) -> String {
+        let typed = self.typed(proposal).map(|sent| sent.on.clone()).filter(|on| !on.is_empty());
+        typed.unwrap_or_else(|| self.today.to_string())
+    }
+
+    fn is_office(&self, proposal: &Proposal, office: &Office) -> bool {
+        self.typed(proposal).is_some_and(|sent| sent.office == office.name())
+    }
+
+    /// Whether one of the others was sent, and has to be seen.
+    fn is_other(&self) -> bool {
+        self.others.iter().any(|proposal| self.is_sent(proposal))
     }
 
     /// Whether the reason of this one is missing.
