@@ -87,6 +87,7 @@ later = следующие
 show = Показать
 nobody-found = Никого не найдено. Меньше букв — больше находок; порядок слов и диакритика не важны.
 similar-names = Точного совпадения нет; вот похожие имена.
+similar-numbers = Такого номера нет; эти отличаются одной цифрой или перестановкой двух цифр.
 new-on-list = новый
 players-more = Игроков больше { $it }
 not-asked-so = Здесь нельзя искать «{ $it }».
@@ -245,6 +246,7 @@ reports-in-all = { $n ->
   }
 as-received = как получен
 verb-accept = принят
+verb-granted = апелляция удовлетворена, ожидается отчёт
 verb-reject = отклонён
 verb-return = возвращён
 verb-appeal = апелляция
@@ -562,6 +564,7 @@ typed-needed = Это поле обязательно.
 typed-one-line = Напишите одной строкой, без управляющих символов.
 typed-too-long = Слишком длинно: не более 200 знаков.
 typed-day = Это не дата; пишите так: 2025-03-31.
+typed-day-bounds = День с 1850 по 2200 год.
 typed-choice = Выберите одно из значений.
 typed-code = Это не код федерации; в нём три буквы, например ITA.
 typed-end-first = Последний день раньше первого.
@@ -679,6 +682,12 @@ warnings-count = { $n ->
     [few] { $shown } предупреждения
    *[other] { $shown } предупреждений
   }
+finding-follows = следует из столбцов
+findings-following = { $n ->
+    [one] { $shown } замечание, которое из этого следует
+    [few] { $shown } замечания, которые из этого следуют
+   *[other] { $shown } замечаний, которые из этого следуют
+  }
 findings-left-out = { $n ->
     [one] Ещё { $shown } замечание не показано.
     [few] Ещё { $shown } замечания не показаны.
@@ -739,6 +748,7 @@ step-registered = Зарегистрирован
 step-amended = Регистрация изменена
 step-report = Сдан отчёт { $it }
 step-accepted = Отчёт принят
+step-granted = Апелляция удовлетворена; турнир ожидает отчёта
 step-returned = Отчёт возвращён
 step-rejected = Турнир отклонён
 step-appealed = Подана апелляция
@@ -1137,6 +1147,8 @@ token-once = Это ключ доступа. Скопируйте его сей�
 token-until = Действует до { $it }.
 no-tokens = У вас нет ключей доступа.
 new-token = Новый ключ доступа
+token-purpose = Для чего
+token-purpose-hint = Например, название программы, которая им пользуется.
 token-may = Позволяет
 token-expires = Последний день
 token-begins = Начинается с

@@ -2,6 +2,7 @@
 
 use super::decide::Given;
 use super::proposals::{Effect, Obstacle, Proposal, proposals};
+use crate::controllers::desk::history::verb;
 use crate::controllers::page::{Answer, own};
 use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
@@ -26,7 +27,8 @@ struct DecisionPage<'v> {
     visit: &'v Visit,
     asker: Asker,
     tournament: Tournament,
-    decisions: Vec<Decision>,
+    /// Those taken, each with the name of what it did.
+    decisions: Vec<(&'static str, Decision)>,
     edition: String,
     today: Date,
     /// What changes something, or is in the way of it.
@@ -102,7 +104,10 @@ pub async fn page(
     let who = asker.clone();
     let read = portal.writer()?.act(asker, move |authority, act| {
         let all = proposals(authority, act, &who, id)?;
-        let decisions = authority.store().decisions(id)?.into_iter().map(|(_, decision)| decision).collect();
+        let mut decisions = Vec::new();
+        for (seq, decision) in authority.store().decisions(id)? {
+            decisions.push((verb(authority, (seq, &decision))?, decision));
+        }
         let (edition, _) = authority.powers(id, act.day())?;
         let report = authority.store().reports(id)?.pop().unwrap_or_default();
         Ok((authority.tournament(id)?, all, decisions, edition.path(), act.day(), report))
