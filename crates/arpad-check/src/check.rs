@@ -79,6 +79,12 @@ impl Checked {
         self.findings.iter().filter(|finding| finding.severity == severity).count()
     }
 
+    /// How many errors there are to fix: what follows from another goes with it.
+    pub fn errors(&self) -> usize {
+        let is_own = |finding: &&Finding| finding.severity == Severity::Error && finding.relation.is_own();
+        self.findings.iter().filter(is_own).count()
+    }
+
     /// What becomes of the report, in one sentence.
     pub fn summary(&self) -> Phrase {
         let GameCounts { played, rated, .. } = self.games;

@@ -62,6 +62,13 @@ pub enum Relation {
     Follows,
 }
 
+impl Relation {
+    /// Whether a finding counts by itself, and does not go with another.
+    pub fn is_own(self) -> bool {
+        self != Relation::Follows
+    }
+}
+
 /// One finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {

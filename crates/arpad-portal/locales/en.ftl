@@ -84,6 +84,7 @@ later = next page
 show = Show
 nobody-found = Nobody found. Fewer letters find more; word order and accents do not matter.
 similar-names = Nobody has exactly this name; these are similar.
+similar-numbers = Nobody has this number; these are a slip of one digit away, or have two exchanged.
 new-on-list = new
 players-more = More than { $it } players
 not-asked-so = “{ $it }” cannot be asked here.
@@ -241,6 +242,7 @@ reports-in-all = { $n ->
   }
 as-received = as received
 verb-accept = accepted
+verb-granted = appeal granted, waits for a report
 verb-reject = rejected
 verb-return = sent back
 verb-appeal = appeal
@@ -546,6 +548,7 @@ typed-needed = This is needed.
 typed-one-line = Write it on one line, without control characters.
 typed-too-long = This is too long; 200 characters are the most.
 typed-day = Not a day; write it like 2025-03-31.
+typed-day-bounds = A day from 1850 to 2200.
 typed-choice = Choose one of the values.
 typed-code = Not the code of a federation; it has three letters, such as ITA.
 typed-end-first = The last day is before the first.
@@ -662,6 +665,11 @@ warnings-count = { $n ->
     [one] { $shown } warning
     *[other] { $shown } warnings
   }
+finding-follows = follows from the columns
+findings-following = { $n ->
+    [one] { $shown } finding that follows from it
+    *[other] { $shown } findings that follow from it
+  }
 findings-left-out = { $n ->
     [one] { $shown } more finding is not shown.
     *[other] { $shown } more findings are not shown.
@@ -715,6 +723,7 @@ step-registered = Registered
 step-amended = Registration changed
 step-report = Report { $it } handed in
 step-accepted = Report accepted
+step-granted = Appeal granted; the tournament waits for a report
 step-returned = Report sent back
 step-rejected = Tournament rejected
 step-appealed = Appeal made
@@ -1095,6 +1104,8 @@ token-once = This is the token. Copy it now; it is not shown again.
 token-until = Good until { $it }.
 no-tokens = You have no tokens.
 new-token = A new token
+token-purpose = What it is for
+token-purpose-hint = Such as the program that uses it.
 token-may = May
 token-expires = Last day
 token-begins = Begins with

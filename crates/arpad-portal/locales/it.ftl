@@ -85,6 +85,7 @@ later = pagina successiva
 show = Mostra
 nobody-found = Nessun risultato. Meno lettere trovano di più; ordine e accenti non contano.
 similar-names = Nessuno ha esattamente questo nome; questi sono simili.
+similar-numbers = Nessuno ha questo numero; questi differiscono per una cifra o per due cifre scambiate.
 new-on-list = nuovo
 players-more = Più di { $it } giocatori
 not-asked-so = «{ $it }» qui non si può chiedere.
@@ -242,6 +243,7 @@ reports-in-all = { $n ->
   }
 as-received = come ricevuto
 verb-accept = accettato
+verb-granted = ricorso accolto, in attesa di un verbale
 verb-reject = respinto
 verb-return = restituito
 verb-appeal = ricorso
@@ -547,6 +549,7 @@ typed-needed = Questo dato è necessario.
 typed-one-line = Lo scriva su una riga, senza caratteri di controllo.
 typed-too-long = Troppo lungo: al massimo 200 caratteri.
 typed-day = Non è una data; la scriva così: 2025-03-31.
+typed-day-bounds = Un giorno dal 1850 al 2200.
 typed-choice = Scelga uno dei valori.
 typed-code = Non è il codice di una federazione; ha tre lettere, come ITA.
 typed-end-first = L’ultimo giorno è prima del primo.
@@ -663,6 +666,11 @@ warnings-count = { $n ->
     [one] { $shown } avviso
     *[other] { $shown } avvisi
   }
+finding-follows = deriva dalle colonne
+findings-following = { $n ->
+    [one] { $shown } rilievo che ne deriva
+    *[other] { $shown } rilievi che ne derivano
+  }
 findings-left-out = { $n ->
     [one] { $shown } altro rilievo non è mostrato.
     *[other] Altri { $shown } rilievi non sono mostrati.
@@ -716,6 +724,7 @@ step-registered = Registrato
 step-amended = Registrazione modificata
 step-report = Verbale { $it } consegnato
 step-accepted = Verbale accettato
+step-granted = Ricorso accolto; il torneo attende un verbale
 step-returned = Verbale restituito
 step-rejected = Torneo respinto
 step-appealed = Ricorso presentato
@@ -1096,6 +1105,8 @@ token-once = Questo è il token. Lo copi ora; non sarà più mostrato.
 token-until = Valido fino al { $it }.
 no-tokens = Non ha token.
 new-token = Un nuovo token
+token-purpose = A che cosa serve
+token-purpose-hint = Per esempio il programma che lo usa.
 token-may = Può
 token-expires = Ultimo giorno
 token-begins = Comincia con

@@ -159,6 +159,7 @@ error-stage-dates = la fase finisce il { $end }, prima di iniziare il { $start }
 error-stages-to-decide = il torneo { $id } è comunicato a fasi, e su ciascuna si decide a parte: { $stages }
 error-standard-first = prima va pubblicata la lista standard di { $month }: la lista { $class } si basa su di essa
 error-status = il torneo { $id } è { $status }: { $what } ora non è possibile
+error-token-purpose = indichi in una riga di al massimo { $most } caratteri a che cosa serve il token
 error-token-expired = un token deve durare oltre adesso
 error-user-exists = c'è già un utente { $it }
 error-user-name = il nome di un utente è una riga di testo, non vuota

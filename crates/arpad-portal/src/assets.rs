@@ -9,6 +9,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("chart.js", "text/javascript; charset=utf-8", include_str!("../assets/chart.js")),
     ("forms.js", "text/javascript; charset=utf-8", include_str!("../assets/forms.js")),
     ("desk.js", "text/javascript; charset=utf-8", include_str!("../assets/desk.js")),
+    ("typed.js", "text/javascript; charset=utf-8", include_str!("../assets/typed.js")),
     ("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
 ];
 

@@ -159,7 +159,7 @@ impl Typed {
         let day: Option<Date> = self.read(name, "typed-day");
         // Nobody means a tournament or a player of another age of the world.
         if day.is_some_and(|day| !(1850..=2200).contains(&day.year())) {
-            self.wrong(name, "typed-day");
+            self.wrong(name, "typed-day-bounds");
         }
         day
     }
@@ -242,7 +242,8 @@ mod tests {
         assert_eq!(read("2025-03-01").0, "2025-03-01".parse().ok());
         assert_eq!(read(""), (None, None, String::new()));
         assert_eq!(read("1 March"), (None, Some("typed-day"), "1 March".to_owned()));
-        assert_eq!(read("0001-01-01").1, Some("typed-day"));
+        assert_eq!(read("0001-01-01").1, Some("typed-day-bounds"));
+        assert_eq!(read("2201-01-01").1, Some("typed-day-bounds"));
     }
 
     #[test]

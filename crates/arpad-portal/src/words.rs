@@ -75,6 +75,36 @@ fn escaped(text: &str) -> String {
     escape(text, Html).map_or_else(|never| match never {}, |html| html.to_string())
 }
 
+/// A text with what stands between backticks as code. Those in a name, such as D`Angelo, are letters.
+fn coded(text: &str) -> String {
+    let mut html = String::with_capacity(text.len());
+    let (mut rest, mut before) = (text, None);
+    while let Some(at) = rest.find('`') {
+        let inside = &rest[at + 1..];
+        let opens = !rest[..at].chars().next_back().or(before).is_some_and(char::is_alphanumeric);
+        let ends = inside.match_indices('`').map(|(end, _)| end);
+        let mut ends = ends.filter(|end| !inside[end + 1..].starts_with(char::is_alphanumeric));
+        html.push_str(&escaped(&rest[..at]));
+        match ends.next().filter(|end| opens && *end > 0) {
+            Some(end) => {
+                html.push_str("<code>");
+                html.push_str(&escaped(&inside[..end]));
+                html.push_str("</code>");
+                rest = &inside[end + 1..];
+            }
+            // Nothing between two of them is nothing to show as code.
+            None => {
+                let length = if opens && inside.starts_with('`') { 2 } else { 1 };
+                html.push_str(&rest[at..at + length]);
+                rest = &rest[at + length..];
+            }
+        }
+        before = Some('`');
+    }
+    html.push_str(&escaped(rest));
+    html
+}
+
 /// The files of a language.
 fn files(code: &str) -> impl Iterator<Item = &'static str> {
     FILES.iter().filter(move |(of, _)| *of == code).map(|(_, file)| *file)
@@ -244,6 +274,22 @@ impl Words {
         format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
     }
 
+    /// A phrase as it stands in a page.
+    pub fn shown(self, what: &(impl ToPhrase + ?Sized)) -> Escaped {
+        self.coded(&self.phrase(what))
+    }
+
+    /// A phrase that stands in a page by itself.
+    pub fn shown_sentence(self, what: &(impl ToPhrase + ?Sized)) -> Escaped {
+        self.coded(&self.sentence(what))
+    }
+
+    /// What was put into words already, as it stands in a page.
+    #[allow(clippy::unused_self)] // Templates reach it by the words of the page.
+    pub fn coded(self, text: &str) -> Escaped {
+        Escaped(Cow::Owned(coded(text)))
+    }
+
     fn spoken(self, phrase: &Phrase) -> String {
         let Phrase::Message { key, values, .. } = phrase else { return phrase.to_string() };
         if !self.has(key) {
@@ -323,6 +369,23 @@ mod tests {
                 assert_eq!((&*words.say(key), &*words.html(key).0), (&*plain.text, &*escaped(&plain.text)));
             }
             assert!(!language.plain.contains_key("chart-title"), "it has a gap");
+        }
+    }
+
+    #[test]
+    fn what_stands_between_backticks_is_code_and_nothing_is_lost() {
+        for (text, html) in [
+            ("write `league = true` in it", "write <code>league = true</code> in it"),
+            ("`a<b` and `c`", "<code>a&#60;b</code> and <code>c</code>"),
+            ("`D`Angelo` is not a player", "<code>D`Angelo</code> is not a player"),
+            ("D`Angelo, N`Golo", "D`Angelo, N`Golo"),
+            ("`` is not `x`", "`` is not <code>x</code>"),
+            ("one ` only <", "one ` only &#60;"),
+            ("`x`", "<code>x</code>"),
+            ("``", "``"),
+            ("", ""),
+        ] {
+            assert_eq!(coded(text), html);
         }
     }
 

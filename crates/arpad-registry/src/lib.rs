@@ -42,13 +42,13 @@ mod user;
 pub use amount::Amount;
 pub use authority::{
     Account, Act, AsListed, Authority, Awaited, Changed, Changes, Computed, Correction, DecisionRequest, Drafted,
-    Earlier, EditionRef, Grounds, HistoryLine, Imported, KeptHead, LeftOut, ListColumn, ListLine, ListRef, LogFilter,
-    MARK, Merging, Moved, NeedsRevision, NewDevice, NotSignedIn, OpenTournament, OtherChange, OtherVersion, OverRef,
-    PROGRAM, PendingCorrections, PlayerAct, PlayerChange, Preview, Problem, ProblemKind, ProgressWatch,
-    PublishedNumber, ReportMatch, Revised, RevisedNumber, SHORTEST_PASSWORD, SameGames, SeenReport, Signal, Sources,
-    StageFacts, Submitted, TOKEN_PREFIX, TitledUnrated, Together, TournamentRef, Verification, extends,
-    heads_of_others, is_refused, match_reports, new_device, published_numbers, regulations_of, revised_numbers,
-    revision_digest, signed_at,
+    Earlier, EditionRef, Grounds, HistoryLine, Imported, KeptHead, LONGEST_PURPOSE, LeftOut, ListColumn, ListLine,
+    ListRef, LogFilter, MARK, Merging, Moved, NeedsRevision, NewDevice, NotSignedIn, OpenTournament, OtherChange,
+    OtherVersion, OverRef, PROGRAM, PendingCorrections, PlayerAct, PlayerChange, Preview, Problem, ProblemKind,
+    ProgressWatch, PublishedNumber, ReportMatch, Revised, RevisedNumber, SHORTEST_PASSWORD, SameGames, SeenReport,
+    Signal, Sources, StageFacts, Submitted, TOKEN_PREFIX, TitledUnrated, Together, TournamentRef, Verification,
+    extends, heads_of_others, is_refused, match_reports, new_device, published_numbers, regulations_of,
+    revised_numbers, revision_digest, signed_at,
 };
 pub use digest::digest;
 pub use error::{Error, ErrorKind, Result};

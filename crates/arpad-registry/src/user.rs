@@ -129,6 +129,8 @@ pub struct Token {
     /// How it begins, to tell one from another.
     pub prefix: String,
     pub user: String,
+    /// What it is for, in the words of whoever made it; tokens from before this was asked do not say.
+    pub purpose: Option<String>,
     pub scopes: Vec<Scope>,
     pub until: Timestamp,
     pub withdrawn: bool,

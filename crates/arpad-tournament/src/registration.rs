@@ -274,11 +274,26 @@ fn problem(message: &str, text: &str, offset: usize) -> String {
     let kind = match &value {
         toml::Value::Datetime(_) => "a date, without quotes",
         toml::Value::Boolean(_) => "true or false, without quotes",
-        toml::Value::Integer(_) => "a whole number, without quotes",
+        toml::Value::Integer(_) => match bounds(&reported) {
+            Some((least, most)) => &format!("a whole number from {least} to {most}"),
+            None => "a whole number, without quotes",
+        },
         toml::Value::String(_) => "a text in quotes",
         _ => return reported,
     };
     format!("`{key}` has to be {kind}, such as `{key} = {value}`")
+}
+
+/// The least and the most that a number can be, where one is beyond them.
+fn bounds(reported: &str) -> Option<(u32, u32)> {
+    let kind = reported.strip_prefix("invalid value: integer `")?.rsplit_once("expected ")?.1;
+    let most = match kind {
+        "u8" => u8::MAX.into(),
+        "u16" => u16::MAX.into(),
+        "u32" => u32::MAX,
+        _ => return None,
+    };
+    Some((0, most))
 }
 
 /// What the template has for a key.
@@ -406,6 +421,10 @@ mod tests {
         }
         let number = "line 2: `rounds` has to be a whole number, without quotes, such as `rounds = 9`";
         assert_eq!(of("rounds = \"nine\""), number);
+        let bounds = "line 2: `rounds` has to be a whole number from 0 to 65535, such as `rounds = 9`";
+        for line in ["rounds = 65536", "rounds = -1"] {
+            assert_eq!(of(line), bounds, "{line}");
+        }
         assert_eq!(of("city = Reggio"), "line 2: `city` has to be a text in quotes, such as `city = \"Reggio\"`");
         assert_eq!(
             of("norms = yes"),

@@ -119,7 +119,7 @@ const TYPED: &[&str] = &[
     "log --last 5",
     "federation add RUR --name Ruritania",
     "user add olga --role officer --federation RUR",
-    "user token olga",
+    "user token olga --for uploads",
     "user list",
     "user withdraw 1",
     "user password olga",

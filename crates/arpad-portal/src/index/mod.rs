@@ -11,7 +11,7 @@ mod tournaments;
 pub use list::{Figures, Group, RankedList, Row, Whom};
 pub use next::{Next, NextLine, NextList};
 pub use people::{Filter, People, Somebody};
-pub use search::{Found, is_near};
+pub use search::{Found, is_near, is_number};
 pub use tournaments::{TournamentLine, Tournaments};
 
 use crate::fault::Fault;

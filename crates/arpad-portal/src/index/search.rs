@@ -4,6 +4,7 @@
 use super::key::name_key;
 use super::people::{Filter, People};
 use arpad_regulations::FideId;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// Above this many hits for the rarest word, its people are not sorted: they are marked, a bit for each.
@@ -295,25 +296,31 @@ fn runs(query: &str) -> Vec<String> {
     runs.map(String::from_iter).collect()
 }
 
-/// The numbers one gets by a slip of the finger: a digit wrong, too many or missing, or two exchanged.
+/// The numbers one gets by a slip of the finger, the nearest first: two digits exchanged, then one wrong, then one too many or
+/// missing.
 fn slips(digits: &str) -> Vec<u32> {
-    let mut slips = Vec::new();
+    let (mut exchanged, mut wrong, mut others) = (Vec::new(), Vec::new(), Vec::new());
     let digits: Vec<char> = digits.chars().collect();
-    let mut add = |digits: Vec<char>| slips.extend(digits.into_iter().collect::<String>().parse::<u32>());
+    let add = |slips: &mut Vec<u32>, digits: &[&[char]]| {
+        slips.extend(digits.concat().into_iter().collect::<String>().parse::<u32>());
+    };
     for at in 0..=digits.len() {
         let (before, after) = digits.split_at(at);
-        for digit in '0'..='9' {
-            add([before, &[digit], after].concat());
-            add([before, &[digit], after.get(1..).unwrap_or_default()].concat());
-        }
         if let [first, second, rest @ ..] = after {
-            add([before, &[*second, *first], rest].concat());
+            add(&mut exchanged, &[before, &[*second, *first], rest]);
         }
-        add([before, after.get(1..).unwrap_or_default()].concat());
+        if let [_, rest @ ..] = after {
+            ('0'..='9').for_each(|digit| add(&mut wrong, &[before, &[digit], rest]));
+            add(&mut others, &[before, rest]);
+        }
+        ('0'..='9').for_each(|digit| add(&mut others, &[before, &[digit], after]));
     }
-    slips.sort_unstable();
-    slips.dedup();
-    slips
+    let mut seen = BTreeSet::new();
+    let slips = [exchanged, wrong, others].into_iter().flat_map(|mut slips| {
+        slips.sort_unstable();
+        slips
+    });
+    slips.filter(|number| seen.insert(*number)).collect()
 }
 
 /// The people found.
@@ -325,6 +332,10 @@ pub struct Found {
     pub more: bool,
     /// Whether nobody has such a name, and these have similar ones.
     pub similar: bool,
+}
+
+pub fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 impl People {
@@ -344,14 +355,15 @@ impl People {
             // Signs that no name has.
             [] if !query.trim().is_empty() => Vec::new(),
             [] => self.ranged(filter, wanted, &passes),
-            [number] if number.bytes().all(|byte| byte.is_ascii_digit()) => {
-                self.numbered(number).filter(|at| passes(*at)).take(wanted).collect()
-            }
+            [number] if is_number(number) => self.numbered(number).filter(|at| passes(*at)).take(wanted).collect(),
             terms => self.named(terms, wanted, &passes),
         };
         let similar = places.is_empty() && skip == 0 && !terms.is_empty();
         if similar {
-            places = self.similar(&terms, wanted, &passes);
+            places = match terms.as_slice() {
+                [number] if is_number(number) => self.slipped(number).filter(|at| passes(*at)).take(wanted).collect(),
+                terms => self.similar(terms, wanted, &passes),
+            };
         }
         let more = places.len() == wanted;
         places.truncate(skip + take);
@@ -375,13 +387,17 @@ impl People {
 
     /// Who may be meant by a number or name that nobody has.
     pub fn near(&self, word: &str, take: usize) -> Vec<usize> {
-        // Longer than any number, and not worth the search.
-        let is_number = word.len() <= 10 && !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-        if is_number {
-            let places = slips(word).into_iter().filter_map(FideId::new).filter_map(|id| self.place(id));
-            return places.take(take).collect();
+        if is_number(word) {
+            return self.slipped(word).take(take).collect();
         }
         self.search(word, &Filter::default(), 0, take).places
+    }
+
+    /// People whose number becomes this one by a slip of the finger, the nearest first.
+    fn slipped(&self, digits: &str) -> impl Iterator<Item = usize> {
+        // Longer than any number, and not worth the search.
+        let slips = if digits.len() <= 10 { slips(digits) } else { Vec::new() };
+        slips.into_iter().filter_map(FideId::new).filter_map(|id| self.place(id))
     }
 
     /// People whose number begins with digits, the number itself first.
@@ -498,6 +514,9 @@ mod tests {
             assert!(slips.contains(&number), "{number}");
         }
         assert!(!slips.contains(&1245));
+        let place = |number: u32| slips.iter().position(|slip| *slip == number);
+        assert!(place(1324) < place(1235) && place(1235) < place(124), "the nearest first");
+        assert_eq!(slips.len(), slips.iter().collect::<BTreeSet<_>>().len());
     }
 
     /// Names of few letters, so that many are alike: their words, and who has each.

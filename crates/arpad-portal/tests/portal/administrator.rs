@@ -29,7 +29,7 @@ impl Site {
     pub fn token(&self, user: &str, scopes: &[Scope]) -> String {
         let until = self.now() + SignedDuration::from_hours(24);
         let act = Act { by: "setup", at: self.now() };
-        let (_, text) = self.authority().add_token(act, user, scopes, until).expect("a token");
+        let (_, text) = self.authority().add_token(act, user, "a test", scopes, until).expect("a token");
         format!("Bearer {text}")
     }
 }

@@ -59,6 +59,13 @@ fn a_period_is_summed_and_rounded_once() {
 }
 
 #[test]
+fn a_tournament_of_a_period_may_be_named_after_its_year() {
+    let games = "2024+Spring+Open%0D%0A2105+1%0D%0A1987+%C2%BD%0D%0ACastle+Cup%0D%0A2200+0";
+    let page = get(&format!("/calculators/period?rating=2000&k=20&games={games}")).ok();
+    assert!(page.contains("2024 Spring Open") && page.contains("Castle Cup") && page.contains("class=\"derivation\""));
+}
+
+#[test]
 fn nonsense_is_refused_in_words() {
     let answer = get("/calculators/change?rating=lots&o=2000&s=1");
     assert_eq!(answer.status, 400);

@@ -24,7 +24,7 @@ fn sent(report: &str, language: &str) -> Request<Body> {
 fn every_finding_is_in_the_language_of_the_page() {
     let gallery = concat!(env!("CARGO_MANIFEST_DIR"), "/../arpad-check/gallery");
     let router = router(&portal());
-    let (mut reports, mut found) = (0, 0);
+    let (mut reports, mut found, mut codes) = (0, 0, 0);
     for entry in std::fs::read_dir(gallery).unwrap() {
         let path = entry.unwrap().path();
         let is_report = path.extension().is_some_and(|extension| extension == "trf");
@@ -32,7 +32,9 @@ fn every_finding_is_in_the_language_of_the_page() {
         let sentences = |language: &str| -> Vec<String> {
             let page = wait(async { send(&router, sent(&report, language)).await }).ok();
             let findings = page.split("<div class=\"finding ").skip(1).flat_map(|finding| {
-                let message = finding.split("</b>: ").nth(1).unwrap().split(" <").next().unwrap().to_owned();
+                let line = finding.split("</b>: ").nth(1).unwrap();
+                let line = line.split(" <code class=\"muted\">").next().unwrap();
+                let message = line.split(" <a class=\"small\"").next().unwrap().to_owned();
                 let help =
                     finding.split("<p class=\"small muted\">").nth(1).map(|help| help.split("</p>").next().unwrap());
                 [Some(message), help.map(str::to_owned)]
@@ -44,13 +46,16 @@ fn every_finding_is_in_the_language_of_the_page() {
             let own = sentences(language);
             assert_eq!(own.len(), english.len(), "{}", path.display());
             for sentence in own {
+                // What a message has between backticks is code on a page.
+                assert!(!sentence.contains('`'), "{language}: {}: {sentence}", path.display());
+                codes += sentence.matches("<code>").count();
                 assert!(!english.contains(&sentence), "{language}: {}: {sentence}", path.display());
             }
         }
         reports += 1;
         found += english.len();
     }
-    assert!(reports > 60 && found > 300, "{reports} {found}");
+    assert!(reports > 60 && found > 300 && codes > 40, "{reports} {found} {codes}");
 }
 
 #[test]
@@ -62,6 +67,24 @@ fn a_report_is_checked_and_rated_with_the_list_of_its_start() {
     }
     // The site's own federations are federations.
     assert!(report.contains("032 RUR") && !page.contains("is not a federation"));
+}
+
+/// Every line of a player begins a column too far left: one thing to fix, and what follows from it comes last.
+#[test]
+fn what_follows_from_another_finding_comes_last_and_is_counted_apart() {
+    let report = get("/tournaments/1/report").ok().replace("\n001 ", "\n001");
+    let page = post(&report).ok();
+    let findings = page.split("<h2>Findings</h2>").nth(1).unwrap_or(&page);
+    let (own, following) = findings.split_once("<details>").expect("what follows is folded away");
+    let codes = |part: &str| -> Vec<String> {
+        let codes = part.split("<code class=\"muted\">").skip(1).filter_map(|rest| rest.split('<').next());
+        codes.map(str::to_owned).collect()
+    };
+    assert_eq!(codes(own)[0], "columns", "the cause first");
+    assert!(own.contains("are not in their columns") && own.matches("class=\"finding error\"").count() == 1, "{own}");
+    let following = following.split("</details>").next().unwrap();
+    let shown = codes(following).len();
+    assert!(shown > 10 && following.contains(&format!("<summary>{shown} findings that follow from it</summary>")));
 }
 
 #[test]
@@ -145,7 +168,9 @@ fn facts_that_cannot_be_read_are_refused_with_the_line() {
     assert_eq!(answer.status, 400);
     assert!(answer.body.contains("Il file della registrazione non è leggibile"), "{}", answer.body);
     assert!(
-        answer.body.contains("<p class=\"notice\" lang=\"en\">line 1: there is no key `naem`; did you mean `name`?"),
+        answer.body.contains(
+            "<p class=\"notice\" lang=\"en\">line 1: there is no key <code>naem</code>; did you mean <code>name</code>?"
+        ),
         "{}",
         answer.body
     );

@@ -117,6 +117,88 @@ fn a_refusal_is_appealed_and_the_appeal_granted_by_the_office_of_the_edition() {
     );
 }
 
+/// Ruling i: an appeal is granted although the report has no games, and the tournament waits for another.
+#[test]
+fn a_granted_appeal_without_games_says_that_a_report_has_to_come() {
+    let site = site();
+    let [berta, olga, carla] = ["berta", "olga"]
+        .map(|name| site.sign_in(name))
+        .into_iter()
+        .chain([site.another_administrator("carla")])
+        .collect::<Vec<_>>()
+        .try_into()
+        .unwrap();
+    let (tournament, report) = site.tournament(TournamentStatus::Reported);
+    let (desk, public) = (format!("/desk/tournaments/{}", tournament.id), format!("/tournaments/{}", tournament.id));
+    // Everybody is there, and nobody played.
+    let empty: String = report
+        .expect("a report")
+        .lines()
+        .map(|line| {
+            let line = if line.starts_with("001") { line.get(..84).unwrap_or(line) } else { line };
+            format!("{line}\n")
+        })
+        .collect();
+    assert_eq!(site.upload(&olga, &format!("{desk}/report"), "report", &[("empty.trf", &empty)], "").status, 303);
+    let decide = |who: &str, fields: &[(&str, &str)]| site.form(who, &format!("{desk}/decision"), fields);
+    assert_eq!(decide(&berta, &[("verb", "reject"), ("reason", "not played"), ("step", "save")]).status, 303);
+    assert_eq!(decide(&berta, &[("verb", "appeal"), ("reason", "it was played")]).status, 303);
+    let grant = [("verb", "accept"), ("office", "council"), ("reason", "played after all")];
+    assert_eq!(decide(&carla, &grant).status, 303);
+    assert_eq!(site.authority().tournament(tournament.id).unwrap().status, TournamentStatus::Returned);
+    let steps = site.page(&olga, &desk).ok();
+    assert!(steps.contains("Appeal granted; the tournament waits for a report") && !steps.contains("Report accepted"));
+    assert!(site.page(&berta, &format!("{desk}/decision")).ok().contains("<b>appeal granted, waits for a report</b>"));
+    let page = site.page("", &public).ok();
+    assert!(page.contains("appeal granted, waits for a report: played after all"), "{page}");
+}
+
+/// Somebody who typed a wrong article types that again, and nothing else.
+#[test]
+fn a_refused_decision_comes_back_as_it_was_typed() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let address = address(&site, TournamentStatus::Reported);
+    let typed = |fields: &[(&str, &str)]| {
+        let refused = site.form(&berta, &address, fields);
+        assert_eq!(refused.status, 422, "{fields:?}");
+        refused.body
+    };
+    let form = |body: &str, verb: &str| -> String {
+        let own = format!("name=\"verb\" value=\"{verb}\"");
+        body.split("<form").find(|form| form.contains(&own)).expect("its form").to_owned()
+    };
+    let office = ("office", "council");
+    let body =
+        typed(&[("verb", "reject"), ("reason", "not played"), ("article", "9.9 x"), ("on", "2025-03-30"), office]);
+    let chosen = "<option value=\"council\" selected>";
+    for again in ["name=\"article\" value=\"9.9 x\"", "value=\"not played\"", "value=\"2025-03-30\"", chosen] {
+        assert!(form(&body, "reject").contains(again), "{again}: {body}");
+    }
+    let other = form(&body, "return");
+    assert!(other.contains("value=\"2025-04-01\"") && !other.contains("selected") && !other.contains("not played"));
+    // A day that is none stands there as it was typed.
+    let body = typed(&[("verb", "return"), ("reason", "not played"), ("on", "2025-13-40"), office]);
+    assert!(form(&body, "return").contains("value=\"2025-13-40\"") && form(&body, "return").contains(chosen));
+}
+
+/// The message of a refusal has code between backticks.
+#[test]
+fn what_a_refusal_says_in_code_is_shown_as_code() {
+    let site = site();
+    let berta = site.sign_in("berta");
+    let address = address(&site, TournamentStatus::Reported);
+    for (language, shown) in [("en", "<code>9.9</code> of"), ("it", "<code>9.9</code> di"), ("ru", "<code>9.9</code>")]
+    {
+        let headers = [("cookie", berta.as_str()), ("sec-fetch-site", "same-origin"), ("accept-language", language)];
+        let fields = "verb=approve&article=9.9&reason=x&office=council";
+        let refused = site.ask(&axum::http::Method::POST, &address, &headers, fields);
+        assert_eq!(refused.status, 422);
+        let alert = refused.body.split("id=\"refused\">").nth(1).unwrap().split("</p>").next().unwrap();
+        assert!(alert.contains(shown) && !alert.contains('`'), "{alert}");
+    }
+}
+
 #[test]
 fn a_report_with_errors_is_accepted_only_in_so_many_words() {
     let site = site();

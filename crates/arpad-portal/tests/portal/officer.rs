@@ -155,6 +155,27 @@ fn a_report_is_reviewed_line_by_line_with_the_findings_under_their_lines() {
     assert_eq!(site.page(&olga, &format!("/desk/tournaments/{}/reports/x", returned.id)).status, 404);
 }
 
+/// As the command line counts: fields out of their columns are one error, and what follows from it is none of its own.
+#[test]
+fn what_follows_from_another_finding_is_no_error_of_its_own_on_the_desk() {
+    let site = site();
+    let olga = site.sign_in("olga");
+    let (reported, report) = site.tournament(TournamentStatus::Reported);
+    let shifted = report.expect("a report").replace("\n001 ", "\n001");
+    let desk = format!("/desk/tournaments/{}", reported.id);
+    assert_eq!(site.upload(&olga, &format!("{desk}/report"), "report", &[("open.trf", &shifted)], "").status, 303);
+    let page = site.page(&olga, &desk).ok();
+    let tally = page.split("<p class=\"tally\">").nth(1).unwrap().split("</p>").next().unwrap();
+    assert!(tally.contains("<b class=\"fall\">1 error</b>"), "{tally}");
+    let findings: Vec<&str> = page.split("<div class=\"finding ").skip(1).collect();
+    assert!(findings[0].contains(">columns</code>") && findings[0].contains("data-problem"), "{}", findings[0]);
+    let following: Vec<_> = findings.iter().filter(|finding| finding.contains("follows from the columns")).collect();
+    assert!(following.len() > 10 && following.iter().all(|finding| !finding.contains("data-problem")));
+    let overview = site.page(&olga, "/desk").ok();
+    let row = overview.split("<tr>").find(|row| row.contains(&format!("href=\"{desk}\""))).expect("its row");
+    assert!(row.contains(">1 error<"), "{row}");
+}
+
 #[test]
 fn a_tournament_says_on_which_list_it_was_rated() {
     let site = site();

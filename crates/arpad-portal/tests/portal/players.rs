@@ -198,6 +198,32 @@ fn somebody_who_is_not_there_is_missed_with_the_nearest_names() {
     assert!(get("/players/oak").body.contains("Oak, "));
 }
 
+/// As the search by number does: a digit wrong, or two exchanged.
+#[test]
+fn a_number_that_nobody_has_is_missed_with_the_nearest_numbers() {
+    let id = first_hit("o").to_string();
+    let exchanged = format!("{}{}{}", &id[..1], &id[2..3], &id[1..2]) + &id[3..];
+    let all_of = |page: &str| -> Vec<String> {
+        let links = page.split("href=\"/players/").skip(1).filter_map(|rest| rest.split('"').next());
+        links.filter(|link| link.bytes().all(|byte| byte.is_ascii_digit())).map(str::to_owned).collect()
+    };
+    for wrong in [exchanged, format!("8{}", &id[1..])] {
+        let answer = get(&format!("/players/{wrong}"));
+        assert_eq!(answer.status, 404, "{wrong}");
+        assert!(
+            answer.body.contains("The nearest matches") && all_of(&answer.body).contains(&id),
+            "{wrong}: {}",
+            answer.body
+        );
+        let search = get(&format!("/players?q={wrong}")).ok();
+        assert!(search.contains("Nobody has this number") && all_of(&search).contains(&id), "{wrong}");
+        assert_eq!(all_of(&answer.body)[0], all_of(&search)[0], "the same, the nearest first");
+        for part in ["games", "standard/2025-03", "against/1"] {
+            assert!(all_of(&get(&format!("/players/{wrong}/{part}")).body).contains(&id), "{wrong}/{part}");
+        }
+    }
+}
+
 #[test]
 fn a_merged_number_leads_to_the_one_kept() {
     assert_eq!(get("/players/99100176").location(), "/players/99100137");

@@ -147,7 +147,7 @@ fn file_fills_the_fields_in_from_a_report_and_records_nothing() {
     }
     let unknown = fill("x.toml", "name = \"x\"\nnaem = 1\n").body;
     assert!(
-        unknown.contains("<p class=\"notice bad\" lang=\"en\">line 2: there is no key `naem`; did you mean `name`?"),
+        unknown.contains("<p class=\"notice bad\" lang=\"en\">line 2: there is no key <code>naem</code>; did you mean <code>name</code>?"),
         "{unknown}"
     );
     assert!(fill("g.toml", "name = \"x\"\nfederation = \"GER\"\n").body.contains("The file is of GER"));

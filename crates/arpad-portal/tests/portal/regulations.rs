@@ -1,5 +1,5 @@
 use crate::site::{get, get_with, without_entities};
-use arpad_regulations::{Article, Regulations};
+use arpad_regulations::{Article, Edition, Regulations};
 
 #[test]
 fn the_edition_of_a_day_is_shown() {
@@ -19,6 +19,25 @@ fn an_edition_is_shown_and_compared() {
     assert_eq!(get("/regulations/standard/1900-01").status, 404);
     assert_eq!(get("/regulations/compare?from=x&to=y").status, 404);
     assert_eq!(get("/regulations/compare").location(), "/regulations");
+}
+
+/// As every page: no more than 40 kB of HTML, whatever is compared with what. A letter of Russian takes two bytes: there it is so
+/// many letters.
+#[test]
+fn two_editions_are_compared_on_a_page_of_reasonable_size() {
+    let paths: Vec<String> = Regulations::builtin().editions().iter().map(Edition::path).collect();
+    let mut largest = (0, String::new());
+    for (at, from) in paths.iter().enumerate() {
+        for to in &paths[at + 1..] {
+            for language in ["en", "it", "ru"] {
+                let address = format!("/regulations/compare?from={from}&to={to}");
+                let page = get_with(&address, &[("accept-language", language)]).ok();
+                let length = if language == "ru" { page.chars().count() } else { page.len() };
+                largest = largest.max((length, format!("{address} in {language}")));
+            }
+        }
+    }
+    assert!(largest.0 < 40_000, "{largest:?}");
 }
 
 #[test]

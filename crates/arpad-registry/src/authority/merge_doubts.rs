@@ -21,13 +21,23 @@ pub struct Together {
 }
 
 impl Authority<'_> {
-    /// The rated tournaments in which two players both took part, and their games against each other.
-    pub fn together(&mut self, one: FideId, other: FideId) -> Result<Together> {
+    /// The rated tournaments in which two players both took part. What only an earlier revision of a list had is not rated any
+    /// more.
+    pub fn tournaments_of_both(&mut self, one: FideId, other: FideId) -> Result<Vec<TournamentId>> {
+        let mut current = BTreeSet::new();
+        for class in Class::ALL {
+            current.extend(self.current_lists(class)?.into_iter().map(|head| head.id));
+        }
         let [mine, theirs] = [one, other].map(|id| -> Result<BTreeSet<TournamentId>> {
-            let rows = self.store.player_derivations(id)?;
-            Ok(rows.into_iter().map(|row| row.derivation.tournament).collect())
+            let rows = self.store.player_derivations(id)?.into_iter().filter(|row| current.contains(&row.list));
+            Ok(rows.map(|row| row.derivation.tournament).collect())
         });
-        let both: Vec<TournamentId> = mine?.intersection(&theirs?).copied().collect();
+        Ok(mine?.intersection(&theirs?).copied().collect())
+    }
+
+    /// The same, counted with their games against each other.
+    pub fn together(&mut self, one: FideId, other: FideId) -> Result<Together> {
+        let both = self.tournaments_of_both(one, other)?;
         let mut games = 0;
         for id in &both {
             let Some(number) = self.tournament(*id)?.report else { continue };

@@ -59,7 +59,7 @@ pub use revise::{Changed, ListColumn, OtherChange, Revised, revision_digest};
 pub use same::SameGames;
 pub use side_lists::TitledUnrated;
 pub use stage::StageFacts;
-pub use users::{NewDevice, NotSignedIn, SHORTEST_PASSWORD, TOKEN_PREFIX, new_device};
+pub use users::{LONGEST_PURPOSE, NewDevice, NotSignedIn, SHORTEST_PASSWORD, TOKEN_PREFIX, new_device};
 pub use verify::{OtherVersion, Problem, ProblemKind, Verification};
 
 use crate::digest::digest;

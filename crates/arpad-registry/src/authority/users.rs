@@ -1,7 +1,7 @@
 //! Who may sign in, and as whom. What they do is in the log under their name; their secrets are nowhere but in the database,
 //! and there as digests.
 
-use super::{Act, Authority, is_same_name};
+use super::{Act, Authority, is_refused, is_same_name};
 use crate::digest::digest;
 use crate::error::{Error, Result};
 use crate::user::{Scope, Session, StoredUser, Token, User, UserRole};
@@ -17,6 +17,9 @@ pub const SESSION: SignedDuration = SignedDuration::from_hours(12);
 
 /// The shortest password that is taken.
 pub const SHORTEST_PASSWORD: usize = 10;
+
+/// The longest text of what a token is for.
+pub const LONGEST_PURPOSE: usize = 100;
 
 /// How every token begins, so that one that was published by mistake can be found.
 pub const TOKEN_PREFIX: &str = "arpad_";
@@ -50,12 +53,21 @@ impl Authority<'_> {
             if authority.store.user(&user.name)?.is_some() {
                 return Err(Error::UserExists(user.name.clone()));
             }
+            authority.known_federation(user.federation.as_deref())?;
             let user = User { second_factor: false, ..user.clone() };
             let offices: Vec<&str> = user.offices.iter().map(|office| office.name()).collect();
             let detail = json!({"user": user.name, "change": "added", "role": user.role, "federation": user.federation, "offices": offices});
             authority.store.put_user(&StoredUser { user, password, second_factor: None })?;
             authority.log(act, "user", &detail).map(drop)
         })
+    }
+
+    /// Nobody works for a federation that is not on record.
+    fn known_federation(&mut self, code: Option<&str>) -> Result<()> {
+        match code {
+            Some(code) if self.federation(code)?.is_none() => Err(Error::NoFederation(code.to_owned())),
+            _ => Ok(()),
+        }
     }
 
     pub fn users(&mut self) -> Result<Vec<User>> {
@@ -99,6 +111,7 @@ impl Authority<'_> {
         }
         self.transact(|authority| {
             let mut stored = authority.stored_user(name)?;
+            authority.known_federation(federation)?;
             stored.user.role = role;
             stored.user.federation = federation.map(str::to_owned);
             authority.store.put_user(&stored)?;
@@ -242,8 +255,19 @@ impl Authority<'_> {
         self.transact(|authority| authority.store.end_session(&digest(secret.as_bytes())))
     }
 
-    /// Makes a token and returns it with its number; it is shown once.
-    pub fn add_token(&mut self, act: Act<'_>, name: &str, scopes: &[Scope], until: Timestamp) -> Result<(u32, String)> {
+    /// Makes a token for a purpose and returns it with its number; it is shown once.
+    pub fn add_token(
+        &mut self,
+        act: Act<'_>,
+        name: &str,
+        purpose: &str,
+        scopes: &[Scope],
+        until: Timestamp,
+    ) -> Result<(u32, String)> {
+        let purpose = purpose.trim();
+        if purpose.is_empty() || purpose.contains(is_refused) || purpose.chars().count() > LONGEST_PURPOSE {
+            return Err(Error::TokenPurpose(LONGEST_PURPOSE));
+        }
         let text = format!("{TOKEN_PREFIX}{}", secret()?);
         let prefix = text[..TOKEN_PREFIX.len() + 6].to_owned();
         let mut scopes = scopes.to_vec();
@@ -256,9 +280,11 @@ impl Authority<'_> {
             authority.stored_user(name)?;
             let (user, digest) = (name.to_owned(), digest(text.as_bytes()));
             let named: Vec<&str> = scopes.iter().map(|scope| scope.name()).collect();
-            let token = Token { id: 0, digest, prefix: prefix.clone(), user, scopes: scopes.clone(), until, withdrawn: false };
+            let (prefix, purpose) = (prefix.clone(), Some(purpose.to_owned()));
+            let token = Token { id: 0, digest, prefix, user, purpose, scopes: scopes.clone(), until, withdrawn: false };
             let id = authority.store.add_token(&token)?;
-            let detail = json!({"user": name, "change": "token", "token": id, "prefix": prefix, "scopes": named, "until": until.to_string()});
+            let Token { prefix, purpose, .. } = token;
+            let detail = json!({"user": name, "change": "token", "token": id, "for": purpose, "prefix": prefix, "scopes": named, "until": until.to_string()});
             authority.log(act, "user", &detail)?;
             Ok::<u32, Error>(id)
         })?;

@@ -23,7 +23,7 @@ impl Authority<'_> {
                 }
                 "token" => {
                     let (prefix, scopes, until) = (&detail["prefix"], &detail["scopes"], &detail["until"]);
-                    let made = json!({"user": user, "prefix": prefix, "scopes": scopes, "until": until,
+                    let made = json!({"user": user, "for": detail["for"], "prefix": prefix, "scopes": scopes, "until": until,
                         "withdrawn": false});
                     tokens.insert(token, made);
                 }
@@ -49,7 +49,7 @@ impl Authority<'_> {
             });
         }
         for token in self.tokens()? {
-            let kept = json!({"user": token.user, "prefix": token.prefix, "scopes": token.scopes,
+            let kept = json!({"user": token.user, "for": token.purpose, "prefix": token.prefix, "scopes": token.scopes,
                 "until": token.until.to_string(), "withdrawn": token.withdrawn});
             found.expect(tokens.get(&u64::from(token.id)) == Some(&kept), ProblemKind::Record, "tokens", || {
                 format!("token {} is not the one of the log", token.id)

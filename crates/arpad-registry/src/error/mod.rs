@@ -322,6 +322,7 @@ pub enum Error {
     OfficerWithoutFederation,
     ShortPassword(usize),
     TokenExpired,
+    TokenPurpose(usize),
     NoReason,
     ControlCharacter(String),
     NoArticle,
@@ -489,6 +490,7 @@ impl Error {
             | Error::OfficerWithoutFederation
             | Error::ShortPassword(_)
             | Error::TokenExpired
+            | Error::TokenPurpose(_)
             | Error::NoReason
             | Error::ControlCharacter(_)
             | Error::NoArticle

@@ -398,6 +398,13 @@ impl ToPhrase for Error {
                 phrase!("error-officer-without-federation", "an officer works for a federation; name it")
             }
             Error::ShortPassword(it) => phrase!("error-short-password", "a password has at least {it} characters", it),
+            Error::TokenPurpose(most) => {
+                phrase!(
+                    "error-token-purpose",
+                    "say in one line of at most {most} characters what the token is for",
+                    most
+                )
+            }
             Error::TokenExpired => phrase!("error-token-expired", "a token has to last beyond now"),
             Error::NoReason => phrase!("error-no-reason", "a reason is needed"),
             Error::ControlCharacter(it) => phrase!(

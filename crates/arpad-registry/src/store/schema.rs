@@ -136,6 +136,10 @@ CREATE TABLE list_block (
 );
 CREATE INDEX list_head ON list (class, month, revision, seq, imported, reason, program, list_digest, pool_digest);
 ",
+    // What a token is for; those from before do not say.
+    r"
+ALTER TABLE token ADD COLUMN purpose TEXT;
+",
 ];
 
 /// The first schema with sketches of the games of reports: for an older database they are computed.

@@ -38,8 +38,8 @@ const ACCOUNT: Table<8> = Table {
 
 const SESSION: Table<4> = Table { name: "session", columns: ["digest", "account", "since", "until"] };
 
-const TOKEN: Table<7> =
-    Table { name: "token", columns: ["id", "digest", "prefix", "account", "scopes", "until", "withdrawn"] };
+const TOKEN: Table<8> =
+    Table { name: "token", columns: ["id", "digest", "prefix", "account", "scopes", "until", "withdrawn", "purpose"] };
 
 fn words<T: std::str::FromStr>(text: &str) -> Result<Vec<T>> {
     let known = |word: &str| word.parse().map_err(|_| Error::Damaged(format!("`{word}` is not a word of this column")));
@@ -72,6 +72,7 @@ fn token(mut row: Fields<'_>) -> Result<Token> {
         scopes: words(row.text()?)?,
         until: row.parsed()?,
         withdrawn: row.truth()?,
+        purpose: row.maybe_string()?,
     })
 }
 
@@ -138,8 +139,8 @@ impl<E: Engine> Users for E {
 
     fn add_token(&mut self, token: &Token) -> Result<u32> {
         let id = self.next_id(TOKEN.name)?;
-        let Token { id: _, digest, prefix, user, scopes, until, withdrawn } = token;
-        let row: [Value<'_>; 7] = [
+        let Token { id: _, digest, prefix, user, purpose, scopes, until, withdrawn } = token;
+        let row: [Value<'_>; 8] = [
             id.into(),
             digest.into(),
             prefix.into(),
@@ -147,6 +148,7 @@ impl<E: Engine> Users for E {
             joined(scopes, |scope: &Scope| scope.name()).into(),
             moment(*until).into(),
             (*withdrawn).into(),
+            purpose.into(),
         ];
         self.insert(&TOKEN, &row)?;
         Ok(id)

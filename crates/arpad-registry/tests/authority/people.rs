@@ -578,6 +578,24 @@ fn ruling_g_the_administrators_decision_is_lifted_by_the_administrator() {
     assert_eq!(world.authority.player(id(1)).unwrap().excluded_by, Some(Office::Administrator));
 }
 
+/// A tournament that turned out not to be played is on an earlier revision only: nobody met in it.
+#[test]
+fn what_only_an_earlier_revision_had_says_nothing_about_two_players() {
+    let mut world = World::new("2023-05", &[(1, 1708, 20, 0, 1969), (9, 2168, 20, 0, 1969)]);
+    let made_up = world.play(&Event::new("2023-05-05", "2023-05-10").round(&[(1, 9, '1')]).round(&[(9, 1, '1')]));
+    world.publish("2023-06");
+    assert_eq!(world.authority.together(id(9), id(1)).unwrap(), Together { tournaments: 1, games: 2 });
+    let refused = |world: &mut World| {
+        let merged = world.authority.try_out(|authority| authority.merge(ACT, id(9), id(1), NOTE, Merging::default()));
+        matches!(merged, Err(Error::MergeDoubts { .. }))
+    };
+    assert!(refused(&mut world));
+    world.decide(made_up, Verb::Reject).unwrap();
+    world.authority.revise(ACT, Class::Standard, month("2023-06"), "it was never played").unwrap();
+    assert_eq!(world.authority.together(id(9), id(1)).unwrap(), Together::default());
+    assert!(!refused(&mut world));
+}
+
 /// What speaks for two players is named, and needs somebody who says that it is one all the same.
 #[test]
 fn two_who_look_like_two_players_are_merged_only_in_spite_of_it() {

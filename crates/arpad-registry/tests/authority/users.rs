@@ -2,7 +2,8 @@
 
 use crate::place::Place;
 use crate::world::{ACT, OTHER};
-use arpad_registry::{Authority, Error, NewDevice, NotSignedIn, Scope, User, UserRole, new_device};
+use arpad_registry::model::Federation;
+use arpad_registry::{Authority, Error, LONGEST_PURPOSE, NewDevice, NotSignedIn, Scope, User, UserRole, new_device};
 use arpad_regulations::Regulations;
 use arpad_regulations::rules::Office;
 use jiff::{SignedDuration, Timestamp};
@@ -12,8 +13,14 @@ const PASSWORD: &str = "a horse in Strelsau";
 
 fn authority() -> (Place, Authority<'static>) {
     let place = Place::new();
-    let authority = Authority::new(place.open(), Regulations::builtin());
+    let mut authority = Authority::new(place.open(), Regulations::builtin());
+    record(&mut authority, "ITA");
     (place, authority)
+}
+
+fn record(authority: &mut Authority<'_>, code: &str) {
+    let known = Federation { code: code.to_owned(), member: true, ..Federation::default() };
+    authority.change_federation(ACT, code, |_| Ok::<_, Error>(known)).unwrap();
 }
 
 fn anna() -> User {
@@ -58,7 +65,7 @@ fn sign_ins_end_with_a_new_password_and_when_the_user_is_disabled() {
     assert_eq!(authority.signed_in(&first, ACT.at).unwrap(), None);
     assert_eq!(sign_in(&mut authority, PASSWORD).unwrap(), Err(NotSignedIn::Wrong));
     let second = sign_in(&mut authority, "another horse").unwrap().unwrap();
-    let (_, token) = authority.add_token(ACT, "Rossi, Anna", &[Scope::Submit], later(1)).unwrap();
+    let (_, token) = authority.add_token(ACT, "Rossi, Anna", "report uploads", &[Scope::Submit], later(1)).unwrap();
     authority.set_disabled(ACT, "Rossi, Anna", true).unwrap();
     assert_eq!(authority.signed_in(&second, ACT.at).unwrap(), None);
     assert_eq!(authority.token_of(&token, ACT.at).unwrap(), None);
@@ -140,7 +147,7 @@ fn a_token_has_scopes_and_an_end_and_can_be_withdrawn() {
     let (_place, mut authority) = authority();
     authority.add_user(ACT, &anna(), PASSWORD).unwrap();
     let scopes = [Scope::Submit, Scope::Read, Scope::Submit];
-    let (id, token) = authority.add_token(ACT, "Rossi, Anna", &scopes, later(24)).unwrap();
+    let (id, token) = authority.add_token(ACT, "Rossi, Anna", "report uploads", &scopes, later(24)).unwrap();
     assert!(token.starts_with("arpad_"));
     let known = authority.token_of(&token, later(23)).unwrap().unwrap();
     assert_eq!(known, (anna(), vec![Scope::Read, Scope::Submit]));
@@ -149,7 +156,40 @@ fn a_token_has_scopes_and_an_end_and_can_be_withdrawn() {
     authority.withdraw_token(ACT, id).unwrap();
     assert_eq!(authority.token_of(&token, later(23)).unwrap(), None);
     assert!(matches!(authority.withdraw_token(ACT, 9), Err(Error::NoToken(9))));
-    assert!(matches!(authority.add_token(ACT, "Rossi, Anna", &[], ACT.at), Err(Error::TokenExpired)));
+    assert!(matches!(authority.add_token(ACT, "Rossi, Anna", "report uploads", &[], ACT.at), Err(Error::TokenExpired)));
+}
+
+#[test]
+fn a_token_says_what_it_is_for() {
+    let (_place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    let mut add = |purpose: &str| authority.add_token(ACT, "Rossi, Anna", purpose, &[Scope::Read], later(24));
+    for purpose in ["", "  ", "two\nlines", &"x".repeat(LONGEST_PURPOSE + 1)] {
+        assert!(matches!(add(purpose), Err(Error::TokenPurpose(LONGEST_PURPOSE))), "{purpose:?}");
+    }
+    add(" report uploads ").unwrap();
+    assert_eq!(authority.tokens().unwrap()[0].purpose.as_deref(), Some("report uploads"));
+}
+
+/// The version before this one did not ask: its tokens stay good, and fit its log.
+#[test]
+fn a_token_from_before_its_purpose_was_asked_still_works() {
+    let (place, mut authority) = authority();
+    authority.add_user(ACT, &anna(), PASSWORD).unwrap();
+    let (_, token) = authority.add_token(ACT, "Rossi, Anna", "report uploads", &[Scope::Read], later(24)).unwrap();
+    drop(authority);
+    place.sql("ALTER TABLE token DROP COLUMN purpose").unwrap();
+    let named = "\"for\":\"report uploads\",";
+    let sql = format!("UPDATE log SET detail = replace(detail, '{named}', '') WHERE detail LIKE '%{named}%'");
+    assert_eq!(place.tamper_behind_guards(&sql), 1);
+    place.set_version(8);
+    assert!(matches!(place.open_read_only().err(), Some(Error::Older { found: 8, .. })));
+    let mut authority = Authority::new(place.open(), Regulations::builtin());
+    assert_eq!(authority.tokens().unwrap()[0].purpose, None);
+    assert_eq!(authority.token_of(&token, later(23)).unwrap().unwrap().1, [Scope::Read]);
+    let problems = authority.verify(None).unwrap().problems;
+    let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    assert!(!problems.iter().any(|problem| problem.contains("token") || problem.contains("table")), "{problems:?}");
 }
 
 #[test]
@@ -161,8 +201,12 @@ fn what_cannot_be_a_user_is_refused() {
     assert!(matches!(add(&mut authority, nameless, PASSWORD), Err(Error::UserName)));
     let homeless = User { federation: None, ..anna() };
     assert!(matches!(add(&mut authority, homeless, PASSWORD), Err(Error::OfficerWithoutFederation)));
+    let elsewhere = User { federation: Some("QQQ".to_owned()), ..anna() };
+    assert!(matches!(add(&mut authority, elsewhere, PASSWORD), Err(Error::NoFederation(code)) if code == "QQQ"));
     add(&mut authority, anna(), PASSWORD).unwrap();
     assert!(matches!(add(&mut authority, anna(), PASSWORD), Err(Error::UserExists(_))));
+    let moved = authority.set_role(OTHER, "Rossi, Anna", UserRole::Officer, Some("QQQ"));
+    assert!(matches!(moved, Err(Error::NoFederation(code)) if code == "QQQ"));
     assert!(matches!(authority.set_password(ACT, "Nobody", PASSWORD), Err(Error::NoUser(_))));
 }
 
@@ -171,7 +215,7 @@ fn the_log_names_what_was_done_and_no_secret() {
     let (_place, mut authority) = authority();
     authority.add_user(ACT, &anna(), PASSWORD).unwrap();
     let secret = authority.set_second_factor(ACT, "Rossi, Anna").unwrap();
-    let (_, token) = authority.add_token(ACT, "Rossi, Anna", &[Scope::Read], later(1)).unwrap();
+    let (_, token) = authority.add_token(ACT, "Rossi, Anna", "report uploads", &[Scope::Read], later(1)).unwrap();
     let mut text = String::new();
     let walked = authority.store().log(&mut |entry| {
         text.push_str(&entry.detail);
@@ -190,7 +234,7 @@ fn the_log_names_what_was_done_and_no_secret() {
 fn nobody_can_be_given_more_than_the_log_says() {
     let (place, mut authority) = authority();
     authority.add_user(ACT, &anna(), PASSWORD).unwrap();
-    authority.add_token(ACT, "Rossi, Anna", &[Scope::Read], later(1)).unwrap();
+    authority.add_token(ACT, "Rossi, Anna", "report uploads", &[Scope::Read], later(1)).unwrap();
     drop(authority);
     let problems = |change: &str| {
         place.sql(change).unwrap();
@@ -201,6 +245,8 @@ fn nobody_can_be_given_more_than_the_log_says() {
     assert!(problems("UPDATE account SET role = 'administrator'").contains("users"));
     assert!(problems("UPDATE account SET role = 'officer', offices = 'council'").contains("users"));
     assert_eq!(problems("UPDATE account SET offices = 'federation'"), "");
+    assert!(problems("UPDATE token SET purpose = 'backup'").contains("token 1"));
+    assert_eq!(problems("UPDATE token SET purpose = 'report uploads'"), "");
     assert!(problems("UPDATE token SET scopes = 'read publish'").contains("token 1"));
     assert_eq!(problems("DELETE FROM token"), "", "a token that is gone gives nobody anything");
 }
@@ -237,6 +283,7 @@ fn a_role_and_a_federation_are_changed_and_the_log_knows() {
     let secret = authority.sign_in("Rossi, Anna", PASSWORD, None, ACT.at).unwrap().unwrap();
     let error = authority.set_role(OTHER, "Rossi, Anna", UserRole::Officer, None).unwrap_err();
     assert!(matches!(error, Error::OfficerWithoutFederation), "{error}");
+    record(&mut authority, "SMR");
     authority.set_role(OTHER, "Rossi, Anna", UserRole::Officer, Some("SMR")).unwrap();
     assert_eq!(authority.user("Rossi, Anna").unwrap().federation.as_deref(), Some("SMR"));
     assert_eq!(authority.signed_in(&secret, ACT.at).unwrap(), None, "what was allowed before ends");

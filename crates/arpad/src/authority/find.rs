@@ -1,6 +1,6 @@
 //! `arpad player find`, and names where a command takes a FIDE number.
 
-use super::database;
+use super::{database, player_edit};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Result, bail};
@@ -36,7 +36,7 @@ type Fit = u32;
 pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
     let mut authority = database::open_to_read(context)?;
     let name = arguments.name.join(" ");
-    let federation = arguments.federation.as_deref().map(str::to_uppercase);
+    let federation = arguments.federation.as_deref().map(player_edit::code).transpose()?;
     let title = arguments.title.as_deref().map(str::to_uppercase);
     let wanted = |player: &Player<'_>| {
         federation
@@ -46,8 +46,13 @@ pub fn run(arguments: &Arguments, context: &Context) -> Result<()> {
             && title.as_deref().is_none_or(|title| player.title == title || player.women_title == title)
     };
     let found = match number(&name) {
-        // One player, whatever else was asked for.
-        Some(fide_id) => vec![(0, by_number(&mut authority, fide_id?)?)],
+        Some(fide_id) => {
+            let player = by_number(&mut authority, fide_id?)?;
+            if !context.json && !wanted(&player) {
+                bail!("player {name} is not one that --federation, --born and --title ask for; leave them out");
+            }
+            Some(player).filter(wanted).map(|player| (0, player)).into_iter().collect()
+        }
         None => search(&mut authority, &name, wanted)?,
     };
     if context.json {

@@ -1,6 +1,6 @@
 //! `arpad user`: who may sign in to the portal, and programs that act for them.
 
-use super::{ByArguments, database};
+use super::{ByArguments, database, player_edit};
 use crate::context::Context;
 use crate::output;
 use anyhow::{Context as _, Result, bail};
@@ -44,7 +44,7 @@ pub enum Command {
     SecondFactor(NameArguments),
     /// Make a token by which a program acts for somebody; it is shown once
     ///
-    /// Example: arpad user token "Rossi, Anna" --scope submit --expires 2027-12-31
+    /// Example: arpad user token "Rossi, Anna" --for "report uploads" --scope submit --expires 2027-12-31
     Token(TokenArguments),
     /// Withdraw a token; `arpad user list` shows its number
     ///
@@ -86,6 +86,9 @@ pub struct NameArguments {
 pub struct TokenArguments {
     /// For whom it acts
     name: String,
+    /// What it is for, such as the program that uses it; lists show it
+    #[arg(long = "for", value_name = "TEXT")]
+    purpose: String,
     /// What it may do: read, register, submit, decide, publish or users (may be given several times)
     #[arg(long, value_name = "SCOPE", default_value = "read")]
     scope: Vec<Scope>,
@@ -130,12 +133,14 @@ fn add(arguments: &AddArguments, context: &Context) -> Result<()> {
     let AddArguments { name, role, federation, office, by } = arguments;
     let by = by.who(context)?;
     let mut authority = database::open(context)?;
-    if let Some(code) = federation
+    let federation = federation.as_deref().map(player_edit::code).transpose()?.filter(|code| !code.is_empty());
+    // Before the password is asked for.
+    if let Some(code) = &federation
         && authority.federation(code)?.is_none()
     {
         bail!("there is no federation {code}; add it first: arpad federation add {code} --name NAME");
     }
-    let (federation, offices) = (federation.clone(), office.clone());
+    let offices = office.clone();
     let user = User { name: name.clone(), role: *role, federation, offices, disabled: false, second_factor: false };
     authority.add_user(database::act(&by), &user, &password()?)?;
     if context.json {
@@ -190,14 +195,15 @@ fn token(arguments: &TokenArguments, context: &Context) -> Result<()> {
         None => act.day().checked_add(jiff::Span::new().years(1))?,
     };
     let until = last.tomorrow()?.to_zoned(TimeZone::UTC)?.timestamp();
-    let (id, text) = database::open(context)?.add_token(act, &arguments.name, &arguments.scope, until)?;
+    let TokenArguments { name, purpose, scope, .. } = arguments;
+    let (id, text) = database::open(context)?.add_token(act, name, purpose, scope, until)?;
     if context.json {
-        let scopes: Vec<&str> = arguments.scope.iter().map(|scope| scope.name()).collect();
+        let scopes: Vec<&str> = scope.iter().map(|scope| scope.name()).collect();
         return output::print_json(
-            &json!({"token": text, "id": id, "user": arguments.name, "scopes": scopes, "expires": last}),
+            &json!({"token": text, "id": id, "user": name, "for": purpose.trim(), "scopes": scopes, "expires": last}),
         );
     }
-    output::note(&format!("token {id} for {}, good until {last}; it is not shown again", arguments.name));
+    output::note(&format!("token {id} of {name} for {}, good until {last}; it is not shown again", purpose.trim()));
     output::print(&format!("{text}\n"))
 }
 
@@ -215,7 +221,7 @@ fn list(context: &Context) -> Result<()> {
         let users: Vec<Value> = users.iter().map(shown).collect();
         let tokens = tokens.iter().map(|token| {
             let scopes: Vec<&str> = token.scopes.iter().map(|scope| scope.name()).collect();
-            json!({"id": token.id, "prefix": token.prefix, "user": token.user, "scopes": scopes,
+            json!({"id": token.id, "prefix": token.prefix, "user": token.user, "for": token.purpose, "scopes": scopes,
                 "expires": token.until.to_string(), "withdrawn": token.withdrawn})
         });
         return output::print_json(&json!({"users": users, "tokens": tokens.collect::<Vec<_>>()}));
@@ -240,9 +246,10 @@ fn list(context: &Context) -> Result<()> {
         let rows = tokens.iter().map(|token| {
             let scopes: Vec<&str> = token.scopes.iter().map(|scope| scope.name()).collect();
             let until = if token.withdrawn { "withdrawn".to_owned() } else { format!("until {}", token.until) };
-            vec![token.id.to_string(), format!("{}…", token.prefix), token.user.clone(), scopes.join(", "), until]
+            let (begins, purpose) = (format!("{}…", token.prefix), token.purpose.clone().unwrap_or_default());
+            vec![token.id.to_string(), begins, token.user.clone(), purpose, scopes.join(", "), until]
         });
-        text.push_str(&output::table(&["token", "begins", "for", "may", ""], &[0], rows));
+        text.push_str(&output::table(&["token", "begins", "user", "for", "may", ""], &[0], rows));
     }
     output::print(&text)
 }

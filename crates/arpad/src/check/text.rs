@@ -54,13 +54,12 @@ fn one(report: &CheckedReport, detail: Detail, paint: bool, text: &mut String) {
     let _ = writeln!(text, "{}", bold(&checked.summary().to_string(), paint));
     let event = if report.event.is_empty() { String::new() } else { format!("{}, ", report.event) };
     let about = format!("{event}{}, {} {}", report.regulations, report.system, report.system_source);
-    let own = checked.findings.iter().filter(|finding| finding.relation != Relation::Follows);
+    let own = checked.findings.iter().filter(|finding| finding.relation.is_own());
     let own: Vec<&Finding> = own.collect();
     let counted = format!("{}: {}", report.file, counts(&own));
     let _ = writeln!(text, "{}\n{}", wrap(&safe(&counted), 2), wrap(&safe(&about), 0));
-    let (groups, following): (Vec<_>, Vec<_>) = groups(report, detail.all)
-        .into_iter()
-        .partition(|group| detail.all || group[0].0.relation != Relation::Follows);
+    let (groups, following): (Vec<_>, Vec<_>) =
+        groups(report, detail.all).into_iter().partition(|group| detail.all || group[0].0.relation.is_own());
     for group in groups {
         text.push('\n');
         match group.as_slice() {

@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::report::{self, assumptions};
 use crate::{input, output, save};
 use anyhow::{Context as _, Result};
-use arpad_check::{Effect, Finding, Relation, Severity, Verdict, check};
+use arpad_check::{Effect, Finding, Severity, Verdict, check};
 use arpad_rating::{Performance, Quantity, Recorder, print};
 use arpad_tournament::{Event, GameEntry, GameOutcome, PlayerResult, Rated, RatedGame, Reason};
 use clap::Args;
@@ -76,7 +76,7 @@ impl Judged {
             Some(article) => format!("{} ({article})", finding.message),
             None => finding.message.to_string(),
         });
-        let counts = |finding: &&Finding| finding.severity == Severity::Error && finding.relation != Relation::Follows;
+        let counts = |finding: &&Finding| finding.severity == Severity::Error && finding.relation.is_own();
         let errors = checked.findings.iter().filter(counts).count();
         Judged { verdict: checked.verdict, obstacles: messages.collect(), errors }
     }

@@ -253,6 +253,19 @@ fn players_are_found_by_name_and_named_where_a_number_is_asked_for() {
     assert_eq!(desk.run("player find 1002 --json").json()["players"][0]["name"], "Betulla, Bruno");
     let unknown = "there is no player with FIDE id 77; `arpad player find NAME` searches for one by name";
     desk.run("player find 77").refused(unknown);
+    let born = desk.run("player find 1002 --json").json()["players"][0]["birth"].as_str().unwrap()[..4].to_owned();
+    let found = |filter: &str| desk.run(&format!("player find 1002 {filter} --json")).json()["found"].clone();
+    assert_eq!((found("--federation ita"), found(&format!("--born {born}"))), (1.into(), 1.into()));
+    for filter in ["--federation GER", "--born 1875", "--title GM"] {
+        assert_eq!(found(filter), 0, "{filter}");
+        let other = "player 1002 is not one that --federation, --born and --title ask for; leave them out";
+        desk.run(&format!("player find 1002 {filter}")).refused(other);
+    }
+    let wrong = "`ITALY` is not the code of a federation; it has three letters, such as ITA";
+    desk.run("player find 1002 --federation Italy").refused(wrong);
+    desk.run("user add olga --role officer --federation Italy").refused(wrong);
+    let unknown = "there is no federation QQQ; add it first: arpad federation add QQQ --name NAME";
+    desk.run("user add olga --role officer --federation qqq").refused(unknown);
     assert_eq!(desk.run("player find nobody_at_all").code, 2);
     assert_eq!(desk.run("player find abete --born 1975").code, 2);
     let shown = desk.done("player show Abete");

@@ -170,6 +170,8 @@ pub const STAGE_START: Field = field("start", Kind::Date, "the first day of the 
 pub const STAGE_END: Field = field("end", Kind::Date, "the last day of the stage");
 pub const USER_NAME: Field = field("name", Kind::Text, "the name by which somebody signs in");
 pub const ROLE: Field = field("role", Kind::Choice(&["officer"]), "a token adds no administrators");
+pub const NEW_ROLE: Field =
+    field("role", Kind::Choice(&["officer", "administrator"]), "the role; a token makes no administrators");
 pub const PASSWORD: Field = field("password", Kind::Text, "the password; it is kept as a digest");
 pub const DISABLED: Field =
     field("disabled", Kind::Flag, "true to let the user sign in no more, false to let them again");

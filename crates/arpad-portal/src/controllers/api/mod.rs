@@ -121,6 +121,7 @@ pub fn table() -> Vec<(Route, &'static About)> {
         post "/users/{name}/password" users/password: Administrator Users
         post "/users/{name}/disabled" users/disable: Administrator Users
         post "/users/{name}/offices" users/offices: Administrator Users
+        post "/users/{name}/role" users/role: Administrator Users
         get "/periods" periods/index: Administrator Read
         get "/periods/{class}/{month}" periods/preview: Administrator Read
         post "/periods/{class}/{month}/run" periods/run: Administrator Publish

@@ -3,7 +3,7 @@
 use super::form::{Fields, Meant, NumberField, Numbers, classes, editions, game_score, meant, typed_rating};
 use crate::controllers::page::{Answer, Choice, form_page};
 use crate::figures::{Figure, direction, points, signed, signed_hundredths};
-use crate::index::Published;
+use crate::index::{Published, is_number};
 use crate::portal::Portal;
 use crate::quantity::{Step, steps};
 use crate::visit::Visit;
@@ -178,6 +178,12 @@ impl Line {
             None => ("", line),
         };
         let Some(score) = game_score(last).filter(|_| !opponent.is_empty()) else {
+            // A year before the name of a tournament, and no rating before that of an opponent.
+            if let Some(name) = after_year(line) {
+                let is_name =
+                    !is_like_result(last) && !is_letter_of_result(name) && matches!(meant(name), Meant::Nobody);
+                return if is_name { Line::Tournament } else { Line::Wrong("line-no-result") };
+            }
             let is_game = begins_with_number(line)
                 || is_like_result(last)
                 // A name such as “Group D” is nobody's.
@@ -199,7 +205,15 @@ impl Line {
 /// Whether the first word of a line is a number, as a rating or a FIDE number is.
 fn begins_with_number(line: &str) -> bool {
     let first = line.split([' ', '\t', ':', ';', ',', '-']).next().unwrap_or_default();
-    !first.is_empty() && first.bytes().all(|byte| byte.is_ascii_digit())
+    is_number(first)
+}
+
+/// What follows a year at the beginning of a line, if it is a word: `2024 Spring Open`.
+fn after_year(line: &str) -> Option<&str> {
+    let (year, rest) = line.split_once([' ', '\t'])?;
+    let rest = rest.trim_start();
+    let is_year = matches!(year.get(..2), Some("19" | "20")) && year.len() == 4 && is_number(year);
+    (is_year && rest.starts_with(char::is_alphabetic)).then_some(rest)
 }
 
 /// Whether a word looks like a result: `5`, `1-0`, `½-½`, `+`, `win`. A year or a season does not.
@@ -262,6 +276,15 @@ mod tests {
             ["Castle", "Castle Cup 2024", "League 2023/24", "3rd Harbour Open", "4NCL", "Group D", "1. Bundesliga"]
         {
             assert_eq!(read(line), Line::Tournament, "{line}");
+        }
+        // A name may begin with a year; a rating that could be one is before an opponent or a result.
+        for line in ["2024 Spring Open", "1999 Été", "2023/24 League", "2024 Group D"] {
+            assert_eq!(read(line), Line::Tournament, "{line}");
+        }
+        for line in
+            ["2024 Birch", "2024 Smith", "2024 won", "2024 W", "2024 Birch 1-0", "2024 Birch won", "2105 Spring Open"]
+        {
+            assert_eq!(read(line), Line::Wrong("line-no-result"), "{line}");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::decide::Given;
 use super::proposals::{Effect, Obstacle, Proposal, proposals};
+use crate::controllers::desk::history::verb;
 use crate::controllers::page::{Answer, own};
 use crate::controllers::tournaments::show::number;
 use crate::desk::Asker;
@@ -12,6 +13,7 @@ use crate::words::Words;
 use arpad_period::TournamentId;
 use arpad_phrase::Phrase;
 use arpad_registry::model::{Decision, Tournament, Verb};
+use arpad_regulations::rules::Office;
 use arpad_tournament::DecisionKind;
 use askama::Template;
 use axum::extract::{Path, State};
@@ -25,7 +27,8 @@ struct DecisionPage<'v> {
     visit: &'v Visit,
     asker: Asker,
     tournament: Tournament,
-    decisions: Vec<Decision>,
+    /// Those taken, each with the name of what it did.
+    decisions: Vec<(&'static str, Decision)>,
     edition: String,
     today: Date,
     /// What changes something, or is in the way of it.
@@ -60,6 +63,26 @@ impl DecisionPage<'_> {
         self.sent.verb == proposal.verb.name() && article.is_none_or(|article| article == self.sent.article)
     }
 
+    /// What was typed for this one before; nothing for the others.
+    fn typed(&self, proposal: &Proposal) -> Option<&Given> {
+        Some(&self.sent).filter(|_| self.is_sent(proposal))
+    }
+
+    /// The day in the field: as it was typed, or today.
+    fn day(&self, proposal: &Proposal) -> String {
+        let typed = self.typed(proposal).map(|sent| sent.on.clone()).filter(|on| !on.is_empty());
+        typed.unwrap_or_else(|| self.today.to_string())
+    }
+
+    fn is_office(&self, proposal: &Proposal, office: &Office) -> bool {
+        self.typed(proposal).is_some_and(|sent| sent.office == office.name())
+    }
+
+    /// Whether one of the others was sent, and has to be seen.
+    fn is_other(&self) -> bool {
+        self.others.iter().any(|proposal| self.is_sent(proposal))
+    }
+
     /// Whether the reason of this one is missing.
     fn lacks_reason(&self, proposal: &Proposal) -> bool {
         self.wrong.as_ref().is_some_and(|wrong| wrong.is_reason) && self.is_sent(proposal)
@@ -81,7 +104,10 @@ pub async fn page(
     let who = asker.clone();
     let read = portal.writer()?.act(asker, move |authority, act| {
         let all = proposals(authority, act, &who, id)?;
-        let decisions = authority.store().decisions(id)?.into_iter().map(|(_, decision)| decision).collect();
+        let mut decisions = Vec::new();
+        for (seq, decision) in authority.store().decisions(id)? {
+            decisions.push((verb(authority, (seq, &decision))?, decision));
+        }
         let (edition, _) = authority.powers(id, act.day())?;
         let report = authority.store().reports(id)?.pop().unwrap_or_default();
         Ok((authority.tournament(id)?, all, decisions, edition.path(), act.day(), report))

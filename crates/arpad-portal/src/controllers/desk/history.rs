@@ -1,7 +1,8 @@
 //! What happened to a tournament, step by step, as the log has it.
 
-use arpad_registry::model::{LogEntry, Tournament};
+use arpad_registry::model::{Decision, LogEntry, Tournament};
 use arpad_registry::{Authority, Error};
+use arpad_tournament::DecisionKind;
 use serde_json::Value;
 
 /// One step.
@@ -43,6 +44,19 @@ fn detail(entry: &LogEntry) -> Value {
     serde_json::from_str(&entry.detail).unwrap_or_default()
 }
 
+/// Whether nothing is accepted by a decision to accept: an appeal is granted, and a report with games has to come.
+fn waits(detail: &Value) -> bool {
+    detail["decision"]["verb"] == "accept" && detail["report"].is_null()
+}
+
+/// What a decision did to a tournament, as the name of a message `verb-…`.
+pub fn verb(authority: &mut Authority<'_>, (seq, decision): (i64, &Decision)) -> Result<&'static str, Error> {
+    let is_granted = decision.kind == Some(DecisionKind::AppealGranted);
+    let entry = if is_granted { authority.store().log_entry(seq)? } else { None };
+    let waits = entry.is_some_and(|entry| waits(&self::detail(&entry)));
+    Ok(if waits { "granted" } else { decision.verb.name() })
+}
+
 fn step(entry: &LogEntry, tournament: &Tournament) -> Step {
     let detail = detail(entry);
     let text = |value: &Value| value.as_str().map_or_else(String::new, str::to_owned);
@@ -67,6 +81,7 @@ fn step(entry: &LogEntry, tournament: &Tournament) -> Step {
         "decide" => {
             let decision = &detail["decision"];
             step.key = match decision["verb"].as_str() {
+                Some("accept") if waits(&detail) => "step-granted",
                 Some("accept") => "step-accepted",
                 Some("return") => "step-returned",
                 Some("reject") => "step-rejected",

@@ -6,7 +6,7 @@ use crate::controllers::tournaments::show::number;
 use crate::fault::Fault;
 use crate::portal::Portal;
 use crate::visit::Visit;
-use arpad_check::{Checked, check};
+use arpad_check::{Checked, Relation, check};
 use arpad_phrase::Phrase;
 use arpad_tournament::Event;
 use arpad_trf::Document;
@@ -34,7 +34,7 @@ pub struct Review {
     pub general: Vec<FindingLine>,
     pub parts: Vec<Part>,
     pub left_out: usize,
-    /// How many are errors, warnings and notes.
+    /// How many are errors, warnings and notes, without what follows from others.
     counts: [usize; 3],
 }
 
@@ -73,13 +73,16 @@ pub fn reviewed(event: &Event<'_>, checked: &Checked) -> Review {
     for finding in &mut findings {
         finding.help = for_the_desk(std::mem::replace(&mut finding.help, Phrase::NONE));
     }
-    let count = |severity: &str| findings.iter().filter(|finding| finding.severity == severity).count();
+    let own = || findings.iter().filter(|finding| finding.relation.is_own());
+    let count = |severity: &str| own().filter(|finding| finding.severity == severity).count();
     let counts = ["error", "warning", "note"].map(count);
     let left_out = findings.len().saturating_sub(MOST_FINDINGS);
     findings.truncate(MOST_FINDINGS);
     let (mut general, mut by_line) = (Vec::new(), BTreeMap::<usize, Vec<FindingLine>>::new());
     for (finding, found) in findings.into_iter().zip(&checked.findings) {
         match finding.place {
+            // The cause of others is about all their lines, and is read before them.
+            _ if finding.relation == Relation::Cause => general.push(finding),
             // A finding of the whole file begins at its first letter and ends far away.
             Some((line, _)) if found.span.is_some_and(|span| !document.slice(span).trim_end().contains('\n')) => {
                 by_line.entry(line).or_default().push(finding);
@@ -181,6 +184,7 @@ mod tests {
             facts_here: false,
             fact_missing: false,
             severity: "error",
+            relation: Relation::Alone,
             code: "test",
             message: Phrase::NONE,
             help: Phrase::NONE,

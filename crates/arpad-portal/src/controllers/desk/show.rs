@@ -5,7 +5,7 @@ use crate::controllers::page::{Answer, own};
 use crate::desk::Asker;
 use crate::portal::Portal;
 use crate::visit::Visit;
-use arpad_check::{Severity, Verdict};
+use arpad_check::Verdict;
 use arpad_period::TournamentId;
 use arpad_registry::model::{Tournament, TournamentStatus};
 use arpad_registry::{Authority, Error};
@@ -151,8 +151,7 @@ fn one(
         TournamentStatus::Registered => None,
         _ => authority.check_latest(known.id, today)?.map(|(_, checked)| checked),
     };
-    let is_error = |finding: &&arpad_check::Finding| finding.severity == Severity::Error;
-    let errors = checked.as_ref().map_or(0, |checked| checked.findings.iter().filter(is_error).count());
+    let errors = checked.as_ref().map_or(0, arpad_check::Checked::errors);
     let deadline = deadline(authority.regulations(), known.class, registration).filter(|_| open);
     let appeal = appeal_until(authority, &known, today)?;
     let deadline = deadline.or(appeal);

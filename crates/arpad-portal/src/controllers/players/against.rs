@@ -12,7 +12,6 @@ use arpad_regulations::{Class, FideId};
 use arpad_tournament::{Event, GameOutcome, PlayerResult, RatedGame};
 use askama::Template;
 use axum::extract::{Path, State};
-use std::collections::BTreeSet;
 
 struct Meeting {
     tournament: u32,
@@ -127,11 +126,7 @@ pub fn meetings<T>(
     two: FideId,
     mut each: impl FnMut(&Tournament, &Event<'_>, &PlayerResult, &RatedGame) -> T,
 ) -> Result<Vec<T>, Error> {
-    let played = |authority: &mut Authority<'_>, id: FideId| -> Result<BTreeSet<_>, Error> {
-        let rows = authority.store().player_derivations(id)?;
-        Ok(rows.into_iter().map(|row| row.derivation.tournament).collect())
-    };
-    let both: Vec<_> = played(authority, one)?.intersection(&played(authority, two)?).copied().collect();
+    let both = authority.tournaments_of_both(one, two)?;
     let mut meetings = Vec::new();
     for id in both.into_iter().rev() {
         authority.with_event(id, |tournament, _, event| {

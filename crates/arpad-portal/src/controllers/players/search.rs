@@ -2,7 +2,7 @@
 
 use crate::controllers::page::{Answer, Choice, page};
 use crate::figures::{Figure, or_dash};
-use crate::index::{Filter, Found, People, Published};
+use crate::index::{Filter, Found, People, Published, is_number};
 use crate::portal::Portal;
 use crate::visit::{Visit, encoded};
 use crate::words::Words;
@@ -129,6 +129,8 @@ pub struct Hits {
     pub people: Vec<Hit>,
     pub asked: bool,
     pub similar: bool,
+    /// Whether a number was asked for.
+    pub numbers: bool,
     /// What was typed and cannot be asked so.
     pub wrong: Vec<String>,
     /// How many there are, as far as is known.
@@ -164,6 +166,7 @@ pub fn hits(question: &Question, published: &Published, words: Words) -> Hits {
         people: found.places.iter().map(|place| Hit::at(&published.people, *place)).collect(),
         asked,
         similar: found.similar,
+        numbers: is_number(question.q.trim()),
         earlier: (at > 0).then(|| question.address(at - 1)),
         later: found.more.then(|| question.address(at + 1)),
     }

@@ -45,6 +45,11 @@ impl PlayerForm<'_> {
         }
     }
 
+    /// The address of the form.
+    fn page(&self) -> String {
+        page(self.action(), self.corrects.is_none())
+    }
+
     fn choices(&self, name: &str) -> Vec<Choice> {
         let (words, chosen) = (self.visit.words, self.typed.get(name));
         let values: &[&str] = match name {
@@ -101,7 +106,16 @@ pub struct ConfirmPlayer<'v> {
     pub affected: Vec<(&'static str, String)>,
 }
 
+/// Where the form stands that is sent to an address.
+fn page(action: String, is_new: bool) -> String {
+    if is_new { format!("{action}/new") } else { action }
+}
+
 impl ConfirmPlayer<'_> {
+    fn page(&self) -> String {
+        page(self.action(), self.is_new)
+    }
+
     fn action(&self) -> String {
         if self.is_new {
             format!("/desk/federations/{}/players", self.code)

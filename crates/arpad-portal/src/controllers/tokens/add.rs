@@ -18,7 +18,7 @@ pub async fn add(State(portal): State<Portal>, visit: Visit, asker: Asker, body:
     let made = make(&portal, &asker, &fields).await;
     match made {
         Ok(new) => page(&portal, &visit, &asker, Some(new), None).await,
-        Err(fault) => page(&portal, &visit, &asker, None, Some(correctable(fault, visit.words)?)).await,
+        Err(fault) => page(&portal, &visit, &asker, None, Some((correctable(fault, visit.words)?, fields))).await,
     }
 }
 
@@ -33,7 +33,9 @@ async fn make(portal: &Portal, asker: &Asker, fields: &Fields) -> Result<NewToke
     let until =
         last.tomorrow().and_then(|day| day.to_zoned(TimeZone::UTC)).map_err(|_| Fault::invalid("not-a-date", last))?;
     let (name, until) = (asker.0.name.clone(), until.timestamp());
-    let made = portal.writer()?.act(asker, move |authority, act| authority.add_token(act, &name, &chosen, until));
+    let purpose = fields.get("purpose").to_owned();
+    let writer = portal.writer()?;
+    let made = writer.act(asker, move |authority, act| authority.add_token(act, &name, &purpose, &chosen, until));
     let (_, text) = made.await?;
     Ok(NewToken { text, last })
 }

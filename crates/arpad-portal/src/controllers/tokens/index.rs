@@ -1,11 +1,12 @@
 //! The tokens of whoever is signed in, and the form for another.
 
 use super::TokenLine;
+use crate::controllers::calculators::form::Fields;
 use crate::controllers::page::{Answer, own};
 use crate::desk::Asker;
 use crate::portal::Portal;
 use crate::visit::Visit;
-use arpad_registry::Scope;
+use arpad_registry::{LONGEST_PURPOSE, Scope};
 use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -27,6 +28,11 @@ struct TokensPage<'v> {
     /// Shown once.
     new: Option<NewToken>,
     wrong: Option<String>,
+    /// What was typed, or what is proposed.
+    purpose: String,
+    expires: String,
+    chosen: Vec<Scope>,
+    longest: usize,
 }
 
 pub async fn index(State(portal): State<Portal>, visit: Visit, asker: Asker) -> Answer {
@@ -44,14 +50,26 @@ pub async fn page(
     visit: &Visit,
     asker: &Asker,
     new: Option<NewToken>,
-    wrong: Option<String>,
+    wrong: Option<(String, Fields)>,
 ) -> Answer {
     let name = asker.0.name.clone();
     let all = portal.pool.read(arpad_registry::Authority::tokens).await?;
     let tokens = all.into_iter().filter(|token| token.user == name).map(TokenLine::new).collect();
     let today = portal.writer()?.today();
     let status = if wrong.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let mut response = own(visit, &TokensPage { visit, tokens, today, scopes: scopes(asker), new, wrong })?;
+    let scopes = scopes(asker);
+    let typed = wrong.as_ref().map(|(_, fields)| fields);
+    let purpose = typed.map(|fields| fields.get("purpose").to_owned()).unwrap_or_default();
+    let in_a_year = || today.saturating_add(jiff::Span::new().years(1)).to_string();
+    let expires = typed.map_or_else(in_a_year, |fields| fields.get("expires").to_owned());
+    let is_chosen = |scope: &Scope| match typed {
+        Some(fields) => fields.all("scope").any(|name| name == scope.name()),
+        None => *scope == Scope::Read,
+    };
+    let chosen = scopes.iter().copied().filter(is_chosen).collect();
+    let (wrong, longest) = (wrong.map(|(why, _)| why), LONGEST_PURPOSE);
+    let template = TokensPage { visit, tokens, today, scopes, new, wrong, purpose, expires, chosen, longest };
+    let mut response = own(visit, &template)?;
     *response.status_mut() = status;
     Ok(response)
 }

@@ -1,12 +1,14 @@
 //! What the checks found in a report, with the place in the file.
 
-use arpad_check::{Checked, Finding, Severity, Verdict};
+use arpad_check::{Checked, Finding, Relation, Severity, Verdict};
 use arpad_phrase::Phrase;
 use arpad_tournament::Event;
 
 /// A finding as a page shows it.
 pub struct FindingLine {
     pub severity: &'static str,
+    /// How it stands to the others: the cause comes first, and what follows from it last.
+    pub relation: Relation,
     pub code: &'static str,
     pub message: Phrase,
     pub help: Phrase,
@@ -34,14 +36,25 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// Errors, warnings and notes, those for which a fact is missing last.
+    /// The cause of others, then errors, warnings and notes, those for which a fact is missing last, and then what follows from
+    /// the cause.
     pub fn worst_first(&mut self) {
         let place = |line: &FindingLine| match line.severity {
             "error" => 0,
             "warning" => 1,
             _ => 2 + u8::from(line.fact_missing),
         };
-        self.findings.sort_by_key(place);
+        self.findings.sort_by_key(|line| (line.relation, place(line)));
+    }
+
+    /// The findings that count by themselves.
+    pub fn own(&self) -> impl Iterator<Item = &FindingLine> {
+        self.findings.iter().filter(|line| line.relation.is_own())
+    }
+
+    /// What follows from one of them, and is gone with it.
+    pub fn following(&self) -> impl Iterator<Item = &FindingLine> {
+        self.findings.iter().filter(|line| !line.relation.is_own())
     }
 }
 
@@ -83,6 +96,7 @@ pub fn judgement(event: &Event<'_>, checked: &Checked) -> Judgement {
         let place = finding.span.map(|span| document.line_column(span));
         FindingLine {
             severity: severity(finding.severity),
+            relation: finding.relation,
             code: finding.code,
             message: finding.message.clone(),
             help: finding.help.clone(),

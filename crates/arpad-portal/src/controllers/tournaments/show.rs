@@ -3,6 +3,7 @@
 use super::findings::{Judgement, discreet, judgement};
 use super::published::{Listed, is_refused};
 use super::table::{Standings, standings};
+use crate::controllers::desk::history::verb;
 use crate::controllers::page::{Answer, page};
 use crate::controllers::players::tables::text;
 use crate::fault::Fault;
@@ -125,18 +126,14 @@ fn facts(authority: &mut Authority<'_>, id: TournamentId, open: bool) -> Result<
             standings: standings(event, &listed),
         }
     })?;
-    let decided = authority.store().decisions(id)?.into_iter().map(|(_, decision)| Decided {
-        on: decision.on.to_string(),
-        verb: match decision.verb {
-            Verb::Accept => "accept",
-            Verb::Reject => "reject",
-            Verb::Return => "return",
-            Verb::Appeal => "appeal",
-            _ => "other",
-        },
-        reason: decision.reason,
-    });
-    let decided = decided.collect();
+    let mut decided = Vec::new();
+    for (seq, decision) in authority.store().decisions(id)? {
+        let verb = match decision.verb {
+            Verb::Waive | Verb::Approve => "other",
+            Verb::Accept | Verb::Reject | Verb::Return | Verb::Appeal => verb(authority, (seq, &decision))?,
+        };
+        decided.push(Decided { on: decision.on.to_string(), verb, reason: decision.reason });
+    }
     let reports = authority.store().reports(id)?.len();
     Ok(Facts { tournament: authority.tournament(id)?, reported, decided, reports })
 }

@@ -7,7 +7,6 @@ use crate::controllers::registrations::federation_code;
 use crate::desk::Asker;
 use crate::portal::Portal;
 use crate::visit::Visit;
-use arpad_check::Severity;
 use arpad_period::TournamentId;
 use arpad_phrase::ToPhrase as _;
 use arpad_registry::{Act, Authority, Awaited, Error, ErrorKind, ReportMatch, match_reports};
@@ -89,8 +88,7 @@ fn handed_in(
     match done {
         Ok(Err(why)) => Ok(Outcome::Doubtful(tournament, why)),
         Ok(Ok(submitted)) => {
-            let errors = submitted.checked.findings.iter().filter(|finding| finding.severity == Severity::Error);
-            let errors = errors.count();
+            let errors = submitted.checked.errors();
             Ok(Outcome::HandedIn { tournament, verdict: mark(submitted.checked.verdict), errors })
         }
         Err(error) if matches!(error.kind(), ErrorKind::Invalid | ErrorKind::Refused | ErrorKind::Conflict) => {

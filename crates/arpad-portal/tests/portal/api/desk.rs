@@ -279,14 +279,25 @@ fn a_token_says_who_may_sign_in_but_makes_no_administrators() {
     let administrator =
         json!({"name": "x", "role": "administrator", "federation": "SYL", "password": "a long password"});
     assert_eq!(problem(&post("", administrator)).0, 400);
-    for path in ["/anna/password", "/anna/disabled", "/anna/offices"] {
+    for path in ["/anna/password", "/anna/disabled", "/anna/offices", "/anna/role", "/berta/role"] {
         let body = match path {
             "/anna/password" => json!({"password": "a long password"}),
             "/anna/disabled" => json!({"disabled": true}),
+            "/anna/role" | "/berta/role" => json!({"role": "officer", "federation": "SYL"}),
             _ => json!({"offices": "council"}),
         };
         assert_eq!(problem(&post(path, body)), (403, "refused-token-administrator".to_owned()));
     }
+    // Another federation, as on the desk; no way to more.
+    let role = |body: Value| post("/nils/role", body);
+    assert_eq!(problem(&role(json!({"role": "administrator"}))), (403, "refused-token-administrator".to_owned()));
+    assert_eq!(problem(&role(json!({"role": "officer"}))), (400, "not-possible".to_owned()), "of which federation?");
+    assert_eq!(problem(&role(json!({"role": "officer", "federation": "QQQ"}))).0, 400);
+    assert_eq!(problem(&role(json!({"role": "president", "federation": "RUR"}))).0, 400);
+    assert_eq!(problem(&role(json!({"federation": "RUR"}))), (400, "missing-parameter".to_owned()));
+    assert_eq!(problem(&post("/nobody/role", json!({"role": "officer", "federation": "RUR"}))).0, 404);
+    let moved: Value = serde_json::from_str(&role(json!({"role": "officer", "federation": "rur"})).ok()).unwrap();
+    assert_eq!((&moved["user"]["role"], &moved["user"]["federation"]), (&json!("officer"), &json!("RUR")));
     assert!(post("/nils/disabled", json!({"disabled": true})).ok().contains("\"disabled\":true"));
     assert_eq!(site.last_entry().by, "berta");
     let all = site.call(&token, &Method::GET, "/api/v1/users", "").ok();

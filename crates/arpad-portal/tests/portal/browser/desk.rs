@@ -86,6 +86,84 @@ fn publish(window: &mut Window<'_>, month: &str) {
     window.wait_for("document.querySelector('main').innerText.includes('Published: Standard')");
 }
 
+/// Somebody sees on the page that asks once more that something is wrong, and goes back as one does in a browser.
+#[test]
+fn whoever_goes_back_from_a_page_that_asks_once_more_finds_what_was_typed() {
+    let (site, mut browser) = (live_site(), Browser::start());
+    let window = &mut browser.window(&site.base, 1280);
+    sign_in(window, OFFICER);
+    let value =
+        |window: &mut Window<'_>, selector: &str| window.value(&format!("document.querySelector({selector:?}).value"));
+
+    // A registration: back from the confirm page, forward again, and from somewhere else.
+    window.open("/desk/federations/RUR/register");
+    for (field, text) in [("name", "Hentzau Cup"), ("rounds", "3"), ("time_control", "5400+30"), ("city", "Hentzau")] {
+        window.fill(&format!("input[name={field}]"), text);
+    }
+    for (field, text) in [("start", "2025-04-10"), ("end", "2025-04-12"), ("class", "rapid"), ("system", "swiss")] {
+        window.choose(&format!("[name={field}]"), text);
+    }
+    let is_form = |window: &mut Window<'_>| {
+        let shown: Vec<_> =
+            ["name", "city", "start", "class"].map(|name| value(window, &format!("[name={name}]"))).into();
+        assert_eq!(shown, ["Hentzau Cup", "Hentzau", "2025-04-10", "rapid"]);
+    };
+    window.follow(".facts-form button");
+    assert!(
+        window.text("h1").contains("Hentzau Cup") && window.seen("button[value=save]") == 1,
+        "{}",
+        window.text("main")
+    );
+    window.travel(-1);
+    is_form(window);
+    window.travel(1);
+    is_form(window);
+    window.follow(".facts-form button");
+    window.follow("nav a[href='/players']");
+    window.travel(-1);
+    is_form(window);
+
+    // A form that came back with a fault is one to go back to as well.
+    window.open("/desk/federations/RUR/players/new");
+    window.fill("#fide_id", "12x");
+    window.fill("#name", "Elm, Erik");
+    window.follow(".facts-form button");
+    assert_eq!(window.seen("#refused"), 1);
+    window.follow("nav a[href='/players']");
+    window.travel(-1);
+    assert_eq!(
+        (window.path(), value(window, "#name")),
+        ("/desk/federations/RUR/players/new".to_owned(), "Elm, Erik".into())
+    );
+    window.fill("#fide_id", "99123456");
+    window.follow(".facts-form button");
+    window.travel(-1);
+    assert_eq!((value(window, "#name"), value(window, "#fide_id")), ("Elm, Erik".into(), "99123456".into()));
+    // What was recorded is not offered again.
+    window.follow(".facts-form button");
+    window.follow("button[value=save]");
+    assert_eq!(window.path(), "/desk/players/99123456");
+    window.travel(-1);
+    window.wait_for("document.querySelector('#name')?.value === '' && document.querySelector('#fide_id').value === ''");
+
+    // Of the decisions about a tournament the one that was typed.
+    sign_in(window, ADMINISTRATOR);
+    window.open("/desk");
+    let address = window.value("document.querySelector('main a[href$=\"/decision\"]').getAttribute('href')");
+    window.open(address.as_str().expect("an address"));
+    window.fill("form:has([value=reject]) [name=reason]", "it was never played");
+    window.choose("form:has([value=reject]) [name=on]", "2025-03-30");
+    window.follow("form:has([value=reject]) button");
+    assert_eq!(window.seen("form.final"), 1);
+    window.travel(-1);
+    let reasons = "[...document.querySelectorAll('form [name=reason]')].map((one) => one.value).join('|')";
+    let reasons = window.value(reasons);
+    assert_eq!(reasons.as_str().expect("a text").replace('|', ""), "it was never played", "in one form of several");
+    assert_eq!(value(window, "form:has([value=reject]) [name=reason]"), "it was never played");
+    assert_eq!(value(window, "form:has([value=reject]) [name=on]"), "2025-03-30");
+    assert_eq!(window.complaints(), [""; 0]);
+}
+
 #[test]
 fn a_tournament_goes_from_its_registration_to_the_profile_and_is_revised() {
     let (site, mut browser) = (live_site(), Browser::start());

@@ -261,6 +261,24 @@ impl Window<'_> {
         self.leaving(|window| window.click(selector));
     }
 
+    /// Goes back to the page before, or forward again.
+    #[track_caller]
+    pub fn travel(&mut self, steps: i64) {
+        let history = self.call("Page.getNavigationHistory", &json!({}));
+        let wanted = history["currentIndex"].as_i64().expect("a place") + steps;
+        let entry = usize::try_from(wanted).ok().and_then(|at| history["entries"].get(at)).expect("a page there");
+        let id = entry["id"].clone();
+        self.value("document.documentElement.dataset.left = ''");
+        self.call("Page.navigateToHistoryEntry", &json!({"entryId": id}));
+        // A page that the browser kept as it was loads nothing, and one that it did not has no such mark.
+        let begun = Instant::now();
+        while self.call("Page.getNavigationHistory", &json!({}))["currentIndex"] != wanted {
+            assert!(begun.elapsed() < PATIENCE, "never there");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        self.wait_for("document.readyState === 'complete' && !('left' in document.documentElement.dataset)");
+    }
+
     /// Types into a field, in place of what is there.
     #[track_caller]
     pub fn fill(&mut self, selector: &str, text: &str) {

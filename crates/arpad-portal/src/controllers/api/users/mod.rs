@@ -5,6 +5,7 @@ pub mod disable;
 pub mod index;
 pub mod offices;
 pub mod password;
+pub mod role;
 
 use crate::fault::Fault;
 use crate::portal::Portal;
