@@ -59,6 +59,13 @@ impl Check {
     pub fn how_to_fix(&self) -> Phrase {
         Phrase::keyed(format!("finding-{}-help", self.code), self.help)
     }
+
+    /// What it finds in a tournament, before other checks have their say.
+    pub fn found(&'static self, event: &Event<'_>) -> Vec<Finding> {
+        let mut found = Findings::new(self, event.edition);
+        (self.run)(event, &mut found);
+        found.into_found()
+    }
 }
 
 /// What all checks found.
@@ -124,9 +131,7 @@ impl Checked {
 pub fn check(event: &Event<'_>) -> Checked {
     let mut findings = Vec::new();
     for check in ALL {
-        let mut found = Findings::new(check, event.edition);
-        (check.run)(event, &mut found);
-        findings.append(&mut found.into_found());
+        findings.append(&mut check.found(event));
     }
     override_findings(event, &mut findings);
     let cause = find_cause(event, &mut findings);

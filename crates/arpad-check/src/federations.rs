@@ -1,5 +1,6 @@
 //! The codes of federations, from `data/federations.csv`.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// A code with the years in which a tournament or a player may bear it.
@@ -34,8 +35,13 @@ fn parse(line: &'static str) -> Option<Federation> {
     })
 }
 
+static BY_CODE: LazyLock<BTreeMap<&[u8], &Federation>> =
+    LazyLock::new(|| ALL.iter().map(|federation| (federation.code.as_bytes(), federation)).collect());
+
+/// Codes have three capitals; they are found in small letters too.
 fn find(code: &str) -> Option<&'static Federation> {
-    ALL.iter().find(|federation| federation.code.eq_ignore_ascii_case(code))
+    let letters: &[u8; 3] = code.as_bytes().try_into().ok()?;
+    BY_CODE.get(&letters.to_ascii_uppercase()[..]).copied()
 }
 
 /// What is known of a text in the column of a federation.

@@ -266,6 +266,7 @@ impl<'a> Event<'a> {
     }
 
     /// The index of the player with a starting rank.
+    #[inline]
     pub fn index(&self, no: u16) -> Option<usize> {
         self.numbers.get(usize::from(no)).filter(|index| **index != NOBODY).map(|index| *index as usize)
     }
@@ -347,7 +348,11 @@ pub fn rated_as(
 fn unusual(entries: &[Vec<GameEntry>]) -> Vec<(u32, u32)> {
     let mut places = Vec::new();
     for (player, own) in (0..).zip(entries) {
-        places.extend((0..).zip(own).filter(|(_, entry)| !entry.plain).map(|(place, _)| (player, place)));
+        for (place, entry) in (0..).zip(own) {
+            if !entry.plain {
+                places.push((player, place));
+            }
+        }
     }
     places
 }

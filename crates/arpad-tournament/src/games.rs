@@ -45,14 +45,12 @@ pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<GameEntry>> {
             };
             let round = u16::try_from(round + 1).unwrap_or(u16::MAX);
             let result = cell.result.value;
-            let reason = if nobody || result.is_bye() {
+            let reason = if result.is_played() && !nobody {
+                if opponent.is_none_or(|opponent| opponent == player) { Reason::NoOpponent } else { Reason::OneSided }
+            } else if nobody || result.is_bye() {
                 Reason::Bye(result)
-            } else if !result.is_played() {
-                Reason::Unplayed(result)
-            } else if opponent.is_none_or(|opponent| opponent == player) {
-                Reason::NoOpponent
             } else {
-                Reason::OneSided
+                Reason::Unplayed(result)
             };
             let outcome = GameOutcome::NotRated(reason);
             own.push(GameEntry { round, opponent, colour: cell.colour.value, result, outcome, plain: false });
@@ -62,29 +60,40 @@ pub(crate) fn lines(event: &Event<'_>) -> Vec<Vec<GameEntry>> {
     event.report().players.iter().enumerate().map(own).collect()
 }
 
-/// Compares the two lines of each game.
+/// Compares the two lines of each game, both at once from the line that stands first.
 pub(crate) fn compare(entries: &mut [Vec<GameEntry>]) {
     for player in 0..entries.len() {
         for place in 0..entries[player].len() {
             let entry = &entries[player][place];
-            let (GameOutcome::NotRated(Reason::OneSided), Some(opponent)) = (entry.outcome, entry.opponent) else {
+            let (round, Some(opponent)) = (entry.round, entry.opponent.filter(|opponent| *opponent > player)) else {
                 continue;
             };
-            let back = place_of(&entries[opponent], entry.round).map(|place| &entries[opponent][place]);
-            let Some(back) = back.filter(|back| back.opponent == Some(player)) else {
+            let (before, after) = entries.split_at_mut(opponent);
+            let (entry, other) = (&mut before[player][place], &mut after[0]);
+            let Some(back) = place_of(other, round).map(|place| &mut other[place]) else {
                 continue;
             };
-            let (outcome, plain) = match (played(entry.result), played(back.result)) {
+            if back.opponent != Some(player) {
+                continue;
+            }
+            match (played(entry.result), played(back.result)) {
                 // More than one point cannot be won; less can, where the arbiter took something away, and each
                 // has their own score.
                 (Some(own), Some(other)) if own.score() + other.score() <= Score::ONE => {
                     let mirrored = own.score() + other.score() == Score::ONE;
-                    (GameOutcome::Counts(own), mirrored & entry.colour.is_opposite(back.colour))
+                    let plain = mirrored & entry.colour.is_opposite(back.colour);
+                    (entry.outcome, entry.plain) = (GameOutcome::Counts(own), plain);
+                    (back.outcome, back.plain) = (GameOutcome::Counts(other), plain);
                 }
-                _ => (GameOutcome::NotRated(Reason::Contradictory), false),
-            };
-            let entry = &mut entries[player][place];
-            (entry.outcome, entry.plain) = (outcome, plain);
+                (own, other) => {
+                    let contradictory = GameOutcome::NotRated(Reason::Contradictory);
+                    for (entry, score) in [(entry, own), (back, other)] {
+                        if score.is_some() {
+                            entry.outcome = contradictory;
+                        }
+                    }
+                }
+            }
         }
     }
 }

@@ -116,13 +116,13 @@ impl Meetings {
         let (mut games, mut rematches) = (0, false);
         // Pairings come player by player, so an opponent marked by the same player is met again.
         let mut marked_by = vec![usize::MAX; players];
-        for (one, two) in pairings.clone() {
+        pairings.clone().for_each(|(one, two)| {
             paired[one] = true;
             paired[two] = true;
             rematches |= marked_by[two] == one;
             marked_by[two] = one;
             games += 1;
-        }
+        });
         // A report may have many lines of which few were ever paired: only those are counted against each other.
         let mut count = 0;
         let places: Vec<usize> = paired

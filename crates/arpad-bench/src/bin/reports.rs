@@ -5,7 +5,7 @@
 //! ECMAScript module of the TypeScript parser @echecs/trf, Node reads the same files in the same run; without it no ratio to
 //! it is printed. A number here is something to read, never an assertion.
 
-use arpad_check::check;
+use arpad_check::{ALL, check};
 use arpad_lists::Lists;
 use arpad_regulations::Regulations;
 use arpad_tournament::{Event, Facts, Options, Registration};
@@ -56,6 +56,9 @@ struct Arguments {
     /// How often each contender runs; its best time counts.
     #[arg(long, default_value_t = 100)]
     repeat: usize,
+    /// What each stage takes, of reports in memory: reading, joining, and every check by itself.
+    #[arg(long)]
+    stages: bool,
     /// The module of the peer, read by Node in the same run.
     #[arg(long, value_name = "MODULE")]
     peer: Option<PathBuf>,
@@ -82,6 +85,10 @@ fn main() {
         today: date(2026, 11, 15),
     };
     let bytes = |path: &PathBuf| std::fs::read(path).expect("it was just written");
+    if arguments.stages {
+        let texts: Vec<Vec<u8>> = files.iter().map(bytes).collect();
+        return stages(&texts, &registration, &lists, &options, arguments.repeat);
+    }
     let mut contenders: Vec<Contender<'_>> = vec![
         ("bytes alone", Box::new(|| files.par_iter().for_each(|path| drop(black_box(bytes(path))))), Duration::MAX),
         (
@@ -134,6 +141,52 @@ fn main() {
     }
     if let Some(peer) = peer {
         println!("\nthe peer, one thread: {peer:.1} ms to read");
+    }
+}
+
+/// Prints the best time of each stage, report by report as they come, so that each finds its report as the stage before left
+/// it.
+fn stages(texts: &[Vec<u8>], registration: &Registration, lists: &Lists, options: &Options<'_>, repeat: usize) {
+    let mut best: Vec<(&str, Duration)> = ["read", "join", "check", "drop"].map(|name| (name, Duration::MAX)).to_vec();
+    best.extend(ALL.iter().map(|check| (check.code, Duration::MAX)));
+    for _ in 0..repeat {
+        let mut taken = vec![Duration::ZERO; best.len()];
+        for text in texts {
+            let mut start = Instant::now();
+            let mut lap = |place: usize| {
+                let now = Instant::now();
+                taken[place] += now - std::mem::replace(&mut start, now);
+            };
+            let document = read(text, &ReadOptions::default());
+            lap(0);
+            let event = Event::new(&document, registration, lists, &Facts::default(), options);
+            let event = event.expect("an edition is in force");
+            lap(1);
+            let checked = black_box(check(&event));
+            lap(2);
+            drop((checked, event));
+            drop(document);
+            lap(3);
+        }
+        for text in texts {
+            let document = read(text, &ReadOptions::default());
+            let event = Event::new(&document, registration, lists, &Facts::default(), options);
+            let event = event.expect("an edition is in force");
+            for (place, check) in (4..).zip(ALL) {
+                let start = Instant::now();
+                black_box(check.found(&event));
+                taken[place] += start.elapsed();
+            }
+        }
+        for ((_, best), taken) in best.iter_mut().zip(taken) {
+            *best = taken.min(*best);
+        }
+    }
+    let each = |time: Duration| time.as_nanos() / texts.len() as u128;
+    let (whole, checks) = best.split_at_mut(4);
+    checks.sort_by_key(|(_, time)| std::cmp::Reverse(*time));
+    for (name, time) in whole.iter().chain(checks.iter()) {
+        println!("{name:<26}{:>8} ns a report", each(*time));
     }
 }
 

@@ -127,6 +127,27 @@ impl DateParts {
     /// Takes a date apart: three groups of digits, or two and the name of a month, with `/ . - ,` and blanks between; days of
     /// the week and little words are passed over. Eight digits are a date without anything between.
     pub(crate) fn split(text: &str) -> Option<Self> {
+        Self::usual(text.as_bytes()).or_else(|| Self::any(text))
+    }
+
+    /// `YY/MM/DD` and `YYYY/MM/DD`, as nearly every program writes them.
+    fn usual(text: &[u8]) -> Option<Self> {
+        let (year, [b'/', m1, m2, b'/', d1, d2]) = text.split_last_chunk()? else {
+            return None;
+        };
+        let part = |group: &[u8]| -> Option<Part> {
+            let mut value = 0;
+            for byte in group {
+                value = value * 10 + i16::from(Some(byte.wrapping_sub(b'0')).filter(|digit| *digit < 10)?);
+            }
+            Some(Part { value, digits: u8::try_from(group.len()).ok()?, named: false })
+        };
+        let standard = year.len() == 4;
+        let parts = if standard || year.len() == 2 { part(year)? } else { return None };
+        Some(Self { parts: [parts, part(&[*m1, *m2])?, part(&[*d1, *d2])?], standard })
+    }
+
+    fn any(text: &str) -> Option<Self> {
         let mut parts = [Part::default(); 3];
         let mut count = 0;
         let mut rest = text;
@@ -355,6 +376,27 @@ mod tests {
 
     fn read(text: &str) -> Option<String> {
         first_order(&DateParts::split(text)?).map(|(_, date)| date.to_string())
+    }
+
+    /// What is read at a glance is read the same word by word.
+    #[test]
+    fn usual_dates() {
+        let mut texts = Vec::new();
+        for text in ["24/05/01", "2024/05/01", "0000/00/00", "99/99/99"] {
+            texts.push(text.to_owned());
+            for at in 0..text.len() {
+                for other in ["", "/", ".", "0", "x", "-", " ", ":", "é"] {
+                    texts.push(format!("{}{other}{}", &text[..at], &text[at + 1..]));
+                }
+            }
+        }
+        let usual = |text: &String| DateParts::usual(text.as_bytes());
+        assert_eq!(texts.iter().filter(|text| usual(text).is_some()).count(), 4 + 28 + 8);
+        for text in texts {
+            if let Some(usual) = usual(&text) {
+                assert_eq!(DateParts::any(&text), Some(usual), "{text}");
+            }
+        }
     }
 
     #[test]

@@ -118,7 +118,7 @@ impl Reader {
         self.faults.player = None;
         let whole = text.get(start..end).unwrap_or("");
         // Where files were joined, each brings its byte order mark; at the start of the text it would be taken for the file's.
-        let marked = whole.trim_start_matches(BYTE_ORDER_MARK);
+        let marked = if self.plain { whole } else { whole.trim_start_matches(BYTE_ORDER_MARK) };
         let start = start + whole.len() - marked.len();
         if marked.len() < whole.len() {
             self.faults.add(FaultKind::ByteOrderMark { encoding: Encoding::Utf8 }, Span::new(start, start));

@@ -18,39 +18,41 @@ const NEEDED: usize = 84;
 
 /// Reads a player line, and whether numbers in it are filled with zeros.
 pub(super) fn read_player(row: &Row<'_>, players: &mut Vec<PlayerLine>, faults: &mut Faults) -> bool {
-    let starting_rank: Field<u16> = number_field(row, 5, 8, FieldName::StartingRank, faults);
-    faults.player = starting_rank.copied();
-    let sex = sex_field(row, faults);
-    let title = title_field(row, faults);
-    let name = text_field(row, 15, 47);
-    let rating = number_field(row, 49, 52, FieldName::Rating, faults);
-    let federation = text_field(row, 54, 56);
-    let fide_id = number_field(row, 58, 68, FieldName::FideId, faults);
-    let birth = birth_field(row, faults);
-    let points = points_field(row, 81, 84, FieldName::Points, faults);
-    let rank = number_field(row, 86, 89, FieldName::Rank, faults);
-    let shifted = !row.is_blank_at(80) && !row.is_blank_at(79) && birth.get().is_some();
-    stray(row, shifted, faults);
+    if plain::push_player(row, players).is_none() {
+        players.push(general_player(row, faults));
+    }
     let mut zero_filled = false;
-    let rounds = read_rounds(row, &mut zero_filled, faults);
+    if let Some(line) = players.last_mut() {
+        faults.player = line.starting_rank.copied();
+        line.rounds = read_rounds(row, &mut zero_filled, faults);
+    }
     let columns = row.columns();
     if columns < NEEDED - 2 {
         faults.add(cut(columns, NEEDED), end_of(row));
     }
-    players.push(PlayerLine {
-        starting_rank,
-        sex,
-        title,
-        name,
-        rating,
-        federation,
-        fide_id,
-        birth,
-        points,
-        rank,
-        rounds,
-    });
     zero_filled
+}
+
+/// The fields before the rounds, whatever is written in them.
+fn general_player(row: &Row<'_>, faults: &mut Faults) -> PlayerLine {
+    let starting_rank: Field<u16> = number_field(row, 5, 8, FieldName::StartingRank, faults);
+    faults.player = starting_rank.copied();
+    let line = PlayerLine {
+        starting_rank,
+        sex: sex_field(row, faults),
+        title: title_field(row, faults),
+        name: text_field(row, 15, 47),
+        rating: number_field(row, 49, 52, FieldName::Rating, faults),
+        federation: text_field(row, 54, 56),
+        fide_id: number_field(row, 58, 68, FieldName::FideId, faults),
+        birth: birth_field(row, faults),
+        points: points_field(row, 81, 84, FieldName::Points, faults),
+        rank: number_field(row, 86, 89, FieldName::Rank, faults),
+        rounds: Vec::new(),
+    };
+    let shifted = !row.is_blank_at(80) && !row.is_blank_at(79) && line.birth.get().is_some();
+    stray(row, shifted, faults);
+    line
 }
 
 /// Reads a national rating line.
@@ -82,27 +84,13 @@ fn end_of(row: &Row<'_>) -> Span {
 /// Reports the first text in a blank column; the rest usually follows from it.
 fn stray(row: &Row<'_>, birth_shifted: bool, faults: &mut Faults) {
     let wrong = |column: &usize| !(row.is_blank_at(*column) || birth_shifted && *column == 80);
-    let first = if row.plain && plain_gaps(row.text.as_bytes()) {
-        None
-    } else {
-        (4..=row.columns()).find(|column| player_gap(*column) && wrong(column))
-    };
+    let first = (4..=row.columns()).find(|column| player_gap(*column) && wrong(column));
     if let Some(column) = first {
         let (found, span) = row.character(column);
         let column = u32::try_from(column).unwrap_or(u32::MAX);
         if found != ' ' {
             faults.add(FaultKind::StrayText { column, found }, span);
         }
-    }
-}
-
-/// Whether the blank columns of an ASCII line are blank.
-fn plain_gaps(bytes: &[u8]) -> bool {
-    const HEAD: [usize; 11] = [3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90];
-    let blank = |at: usize| bytes.get(at).is_none_or(|&byte| byte == b' ');
-    match bytes.split_first_chunk::<91>() {
-        Some((head, entries)) => HEAD.into_iter().all(|at| head[at] == b' ') && plain::are_apart(entries),
-        None => HEAD.into_iter().all(blank),
     }
 }
 
@@ -125,9 +113,6 @@ fn sex_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportSex> {
 }
 
 fn title_field(row: &Row<'_>, faults: &mut Faults) -> Field<ReportTitle> {
-    if row.plain_columns(11, 13) == Some(b"   ") {
-        return Field { value: FieldValue::Blank, span: row.plain_span(10, 13) };
-    }
     let (text, span) = row.field(11, 13);
     if text.is_empty() {
         return Field { value: FieldValue::Blank, span };
@@ -248,5 +233,86 @@ fn judge(row: &Row<'_>, entry: &RoundEntry, column: usize, round: usize, faults:
             faults.add_round(cut(row.columns(), column + 7), end_of(row), round);
         }
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// A line in the columns of the format, with fields of every shape.
+    fn line() -> impl Strategy<Value = Vec<u8>> {
+        let words = |words: &'static [&'static str]| prop::sample::select(words);
+        let who = (
+            words(&["   1", "  12", "9999", "0003", "    ", "1   "]),
+            words(&["m", "w", " ", "M", "x"]),
+            words(&["   ", " GM", "WIM", "  g", "IM ", "xyz"]),
+            words(&["Sample, Berta", "", "A", " B  C ", "Abcdefghijklmnopqrstuvwxyzabcdefg"]),
+            words(&["2411", "   0", "    ", " 900", "24 1", "0999"]),
+            words(&["FID", "   ", "F  ", " AB", "\x0bAB"]),
+        );
+        let number = words(&["", "0", "1503014", "12345678", "123456789", "12345678901", "00001234", "12 34"]);
+        let result = (
+            number,
+            words(&["1992/03/04", "1992/00/00", "          ", "1992      ", "0000/00/00", "31.12.1999", "1992/02/30"]),
+            words(&[" 4.5", "11.0", " 4,5", "   5", "    ", "-1.0"]),
+            words(&["   1", "    ", "0001", "1   "]),
+        );
+        let entry = (
+            words(&["   2", "  12", "0000", "    ", "0012", "   0", "9999", "x   ", "2   "]),
+            words(&["w", "b", "-", " ", "W", "x"]),
+            words(&["1", "=", "0", "+", "-", "H", "Z", "U", "h", " ", "*", "W"]),
+        );
+        let entries = prop::collection::vec(entry, 0..12);
+        let marks = prop::sample::select(b" 0123456789/.,-+=wbmxHZ\x0b".to_vec());
+        let slips = prop::collection::vec((0_usize..220, marks), 0..3);
+        (who, result, entries, slips, 0_usize..260).prop_map(|(who, result, entries, slips, length)| {
+            let (no, sex, title, name, rating, federation) = who;
+            let (id, birth, points, rank) = result;
+            let mut line =
+                format!("001 {no} {sex}{title} {name:<33} {rating} {federation} {id:>11} {birth} {points} {rank}");
+            for (opponent, colour, result) in entries {
+                line.push_str(&format!("  {opponent} {colour} {result}"));
+            }
+            let mut bytes = line.into_bytes();
+            for (at, mark) in slips {
+                if let Some(byte) = bytes.get_mut(at) {
+                    *byte = mark;
+                }
+            }
+            // Most lines are not cut.
+            bytes.truncate(if length < 200 { 260 } else { length });
+            bytes
+        })
+    }
+
+    fn read(row: &Row<'_>) -> String {
+        let (mut players, mut faults) = (Vec::new(), Faults::default());
+        let zero_filled = read_player(row, &mut players, &mut faults);
+        faults.all.sort_by_key(|fault| (fault.span.start, fault.span.end));
+        // With the places, which do not count when two are compared.
+        format!("{players:?} {zero_filled} {:?}", faults.all)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4_000) })]
+
+        /// What is read at a glance is read the same column by column, with the same places and faults.
+        #[test]
+        fn plain_lines_are_read_as_all_others_are(line in line()) {
+            let text = std::str::from_utf8(&line).unwrap().trim_end();
+            prop_assert_eq!(read(&Row::known(text, 7, true)), read(&Row::known(text, 7, false)));
+        }
+    }
+
+    #[test]
+    fn a_line_of_the_format_is_plain() {
+        let line =
+            "001    2 w    Sample, Berta                     2411 FID           2 1992/03/04  0.0    2     1 b 0";
+        let mut players = Vec::new();
+        assert!(plain::push_player(&Row::known(line, 0, false), &mut players).is_none());
+        assert!(plain::push_player(&Row::new(line, 0), &mut players).is_some());
+        assert_eq!(players.len(), 1);
     }
 }
