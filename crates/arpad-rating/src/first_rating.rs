@@ -419,10 +419,15 @@ fn publish<L: Ledger>(
         }
         Some(rating) => {
             let (new_rating, published) = list.publish(rating, ledger);
-            let floor = list.edition.rules.floor.rating;
+            // 8.33 of 2009 asks for the floor on the day of the event as well (ruling 17).
+            let of_event = match edition.rules.pooling.below_floor {
+                BelowFloorResult::Dropped => edition.rules.floor.rating,
+                BelowFloorResult::Kept => 0,
+            };
+            let floor = list.edition.rules.floor.rating.max(of_event);
             let below = new_rating < i32::from(floor);
             let obstacle = below.then_some((Unpublished::BelowFloor { floor }, DecidedBy::Floor));
-            Publication { obstacle, new_rating: Some(new_rating), published }
+            Publication { obstacle, new_rating: Some(new_rating), published: published.filter(|_| !below) }
         }
     };
     explain_obstacle(list.edition, edition, publication.obstacle, ledger);

@@ -72,6 +72,9 @@ pub(crate) fn detect(report: &Report, meetings: &Meetings) -> (System, SystemSou
         return (system, SystemSource::Encoded);
     }
     let words = report.type_text().map(|field| field.as_str().to_lowercase()).unwrap_or_default();
+    if meetings.players == 2 && has_word(&words, "match") {
+        return (System::Match, SystemSource::Words);
+    }
     let named = WORDS.iter().find(|(word, _)| has_word(&words, word)).map(|(_, system)| *system);
     // Where most pairs never met, the pairings say that it was no round robin, whatever it is called.
     let mostly_met = 2 * meetings.games >= meetings.players * meetings.players.saturating_sub(1) / 2;

@@ -2,7 +2,7 @@ use crate::check::{Check, Tier};
 use crate::facts::names;
 use crate::finding::{Effect, Findings, Severity};
 use arpad_phrase::phrase;
-use arpad_tournament::{Event, GameOutcome, Reason};
+use arpad_tournament::{Event, GameEntry, GameOutcome, Reason};
 
 pub(super) const CHECK: Check = Check {
     code: "match-unrated",
@@ -20,6 +20,9 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
     if !event.is_match {
         return;
     }
+    // Of several matches in one report the others are rated.
+    let counts = |entry: &GameEntry| matches!(entry.outcome, GameOutcome::Counts(_));
+    let effect = if event.entries.iter().flatten().any(counts) { Effect::Part } else { Effect::NotRatable };
     for (player, entries) in event.entries.iter().enumerate() {
         let of_match = entries.iter().any(|entry| entry.outcome == GameOutcome::NotRated(Reason::MatchUnrated));
         if of_match && event.players[player].rating.is_none() {
@@ -28,7 +31,8 @@ fn run(event: &Event<'_>, findings: &mut Findings<'_>) {
                 "a match with an unrated player: {who}",
                 who = names(event, &[player])
             );
-            findings.add(message).at(event.report().players[player].rating.span).of_player(event.players[player].no);
+            let at = event.report().players[player].rating.span;
+            findings.add(message).at(at).of_player(event.players[player].no).effect(effect);
         }
     }
 }

@@ -20,6 +20,16 @@ fn match_with_an_unrated_player() {
     }
 }
 
+/// Of two matches in one report the one without an unrated player is rated.
+#[test]
+fn one_of_two_matches_with_an_unrated_player() {
+    let tournament =
+        Tournament::new("2024-05-01", &[2000, 1990, 1980, 0]).time("7200").registration("system = \"match\"");
+    let report = tournament.round(&[(1, 2, '1'), (3, 4, '1')]).round(&[(2, 1, '='), (4, 3, '=')]).check();
+    assert_eq!(report.fault("match-unrated", "6.1", Effect::Part).player, Some(4));
+    assert_eq!((report.checked.verdict, report.checked.games.rated), (Verdict::RatableInPart, 2));
+}
+
 /// Decided with more than half the points: 3½ of 6.
 #[test]
 fn games_after_the_decision() {

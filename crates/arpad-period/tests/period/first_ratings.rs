@@ -51,6 +51,24 @@ fn ruling_12_edition_2017_article_7_14c_results_below_the_floor_stay_in_the_pool
     assert!(world.outcome.pool.is_empty());
 }
 
+/// 2.5 of 9 is .28, −166, from 1318: 1152, on the list of July or August 2012, whose floor is 1000. 8.33 asks for the floor on the
+/// day of the last event, which was 1200 to the end of June.
+#[test]
+fn ruling_17_edition_2009_article_8_33_the_floor_is_also_that_of_the_event() {
+    for (second, list, rating, role) in
+        [("2012-06-10", "2012-07", 0, Role::BelowFloor), ("2012-07-10", "2012-08", 1152, Role::FirstRating)]
+    {
+        let mut world = world("2012-05", 1318, unrated(10));
+        world.play(&swiss("2012-05-10", "1100"));
+        world.play(&swiss(second, "=0000"));
+        if list == "2012-08" {
+            world.publish("2012-07");
+        }
+        world.publish(list);
+        assert_eq!((world.rating(10), world.roles(10).last()), (rating, Some(&(2, role))), "{second}");
+    }
+}
+
 /// 1 of 3 is .33, −125.
 #[test]
 fn ruling_26_edition_2009_articles_6_41_and_8_31_a_first_result_below_the_floor_is_dropped() {

@@ -4,12 +4,12 @@ use super::Authority;
 use crate::error::Result;
 use crate::model::Player;
 use arpad_lists::{FederationCode, ListEntry, Sex, Title};
-use arpad_period::{Snapshot, kept, report_players};
+use arpad_period::{Snapshot, fold_list, kept, report_players};
 use arpad_rating::Birth;
 use arpad_regulations::{Class, FideId, Month};
 use arpad_tournament::{ListedK, ListedPlayer, StartList, StartListDate};
 use arpad_trf::{PlayerLine, Report, ReportBirth};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the published lists and the register say of the players of one report.
 pub(super) struct RegisteredStart {
@@ -43,11 +43,21 @@ impl Authority<'_> {
     /// The start list for the checks of a report; empty if nothing is published for its start.
     pub(super) fn start_list(&mut self, report: &Report, class: Class, month: Month) -> Result<RegisteredStart> {
         let merged = self.merged_next(class)?;
-        let players: Vec<FideId> = report_players(report).flat_map(|id| [id, kept(&merged, id)]).collect();
+        let mut players: Vec<FideId> = report_players(report).flat_map(|id| [id, kept(&merged, id)]).collect();
+        let named: BTreeSet<FideId> = players.iter().copied().collect();
+        // The rating of a player may stand under a number that was a duplicate's.
+        let duplicates = merged.iter().map(|(duplicate, _)| *duplicate);
+        players.extend(duplicates.filter(|duplicate| named.contains(&kept(&merged, *duplicate))));
+        // As the run has them.
+        let folded = |list: Snapshot| fold_list(&list, &merged).into_owned();
         let (own_seq, own) = self.list_in_force(class, month, &players)?.unzip();
+        let own = own.map(folded);
         let (standard_seq, standard) = match class {
             Class::Standard => (own_seq, own.clone()),
-            Class::Rapid | Class::Blitz => self.list_in_force(Class::Standard, month, &players)?.unzip(),
+            Class::Rapid | Class::Blitz => {
+                let (seq, standard) = self.list_in_force(Class::Standard, month, &players)?.unzip();
+                (seq, standard.map(folded))
+            }
         };
         let listed_at = own_seq.or(standard_seq);
         let of = own.as_ref().or(standard.as_ref()).map(|list| list.month);
@@ -69,10 +79,7 @@ impl Authority<'_> {
             let stands_for = kept(&merged, id);
             let Some(player) = as_of(stands_for, now) else { continue };
             let listed = listed_at.and_then(|seq| as_of(stands_for, seq));
-            let standing = |list: Option<&Snapshot>| {
-                let line = |id: FideId| list.and_then(|list| list.get(id).copied());
-                line(stands_for).filter(|line| line.rating.is_some()).or_else(|| line(id))
-            };
+            let standing = |list: Option<&Snapshot>| list.and_then(|list| list.get(stands_for).copied());
             let of_class = standing(own.as_ref());
             start.players.insert(
                 id,

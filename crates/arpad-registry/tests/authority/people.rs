@@ -1,7 +1,7 @@
 //! Players and federations over the years: transfers, dispensations, duplicates, corrected data.
 
 use crate::world::{ACT, Event, NOTE, REVISED, World, adults, id, month, number};
-use arpad_period::{Mark, TournamentId};
+use arpad_period::{Mark, Role, TournamentId};
 use arpad_registry::model::{Federation, Player, Verb};
 use arpad_registry::{Correction, Error, ErrorKind, Grounds, Merging, Together};
 use arpad_regulations::Class;
@@ -628,4 +628,24 @@ fn two_who_look_like_two_players_are_merged_only_in_spite_of_it() {
     let entry = world.authority.store().last_log().unwrap().unwrap();
     assert!(entry.detail.contains("\"despite_doubts\":[\"one is female, the other male\""), "{}", entry.detail);
     assert!(world.authority.verify(None).unwrap().problems.is_empty());
+}
+
+/// Decision 27, 6.1: the rating of a duplicate is the kept player's from the next list on, for the checks as for the run.
+#[test]
+fn decision_27_article_6_1_the_checks_know_the_rating_of_a_duplicate() {
+    let mut world = World::new("2025-11", &adults(&[(1, 1950), (2, 2000), (3, 0)]));
+    world.authority.merge(ACT, id(1), id(3), NOTE, Merging::default()).unwrap();
+    let duel = Event::new("2025-11-10", "2025-11-14").registered("system = \"match\"").registered("planned_games = 2");
+    let duel = duel.round(&[(3, 2, '1')]).round(&[(2, 3, '=')]);
+    let tournament = world.register(&duel.registration);
+    let submitted = world.authority.submit(ACT, tournament, duel.text(tournament).as_bytes(), None).unwrap();
+    let codes: Vec<_> = submitted.checked.findings.iter().map(|finding| finding.code).collect();
+    assert!(!codes.contains(&"match-unrated"), "{codes:?}");
+    world.decide(tournament, Verb::Accept).unwrap();
+    world.publish("2025-12");
+    let rows = world.authority.store().player_derivations(id(3)).unwrap();
+    assert_eq!(
+        rows.iter().map(|row| (row.derivation.role, row.derivation.games)).collect::<Vec<_>>(),
+        [(Role::Rated, 2)]
+    );
 }

@@ -99,6 +99,9 @@ fn by_who_met_whom() {
     let two = |rounds: [&str; 2]| Made::new("2018-05-01").player(2000, rounds[0]).player(2000, rounds[1]);
     assert_eq!(found(&two(["2w= 2b=", "1b= 1w="])), (System::Match, SystemSource::Pairings));
     assert_eq!(found(&two(["2w=", "1b="])), (System::Swiss, SystemSource::Pairings), "one game is no match");
+    let called = two(["2w=", "1b="]).record("092 Individual: Match");
+    assert_eq!(found(&called), (System::Match, SystemSource::Words), "unless it is called one");
+    assert_eq!(found(&swiss().record("092 Match")), (System::Swiss, SystemSource::Pairings), "nor are many players");
     let three_games = Made::new("2018-05-01").player(2000, "2w= 3w=").player(2000, "1b= .").player(2000, ". 1b=");
     assert_eq!(found(&three_games), (System::Swiss, SystemSource::Pairings));
     // A line that names its own player is no pairing.
