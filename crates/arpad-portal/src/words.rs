@@ -85,19 +85,16 @@ fn coded(text: &str) -> String {
         let ends = inside.match_indices('`').map(|(end, _)| end);
         let mut ends = ends.filter(|end| !inside[end + 1..].starts_with(char::is_alphanumeric));
         html.push_str(&escaped(&rest[..at]));
-        match ends.next().filter(|end| opens && *end > 0) {
-            Some(end) => {
-                html.push_str("<code>");
-                html.push_str(&escaped(&inside[..end]));
-                html.push_str("</code>");
-                rest = &inside[end + 1..];
-            }
+        if let Some(end) = ends.next().filter(|end| opens && *end > 0) {
+            html.push_str("<code>");
+            html.push_str(&escaped(&inside[..end]));
+            html.push_str("</code>");
+            rest = &inside[end + 1..];
+        } else {
             // Nothing between two of them is nothing to show as code.
-            None => {
-                let length = if opens && inside.starts_with('`') { 2 } else { 1 };
-                html.push_str(&rest[at..at + length]);
-                rest = &rest[at + length..];
-            }
+            let length = if opens && inside.starts_with('`') { 2 } else { 1 };
+            html.push_str(&rest[at..at + length]);
+            rest = &rest[at + length..];
         }
         before = Some('`');
     }

@@ -667,7 +667,7 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
     }
     let desk = Desk::ready();
     desk.database().pragma_update(None, "user_version", 99).unwrap();
-    let newer = "arpad.db: the database has schema version 99, this program supports up to 8; use a newer arpad";
+    let newer = "arpad.db: the database has schema version 99, this program supports up to 9; use a newer arpad";
     desk.run("tournament list").refused(newer);
     desk.run("tournament register open.toml").refused(newer);
     desk.run("--db list.csv verify").refused("list.csv: not an Arpad database: the file is not a SQLite database");

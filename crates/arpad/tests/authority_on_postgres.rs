@@ -163,7 +163,7 @@ fn a_newer_foreign_or_locked_database_is_left_alone() {
         .refused(&format!("{}: its tables are there already; use it as it is, or name another with --db", desk.name));
     other.batch_execute("UPDATE arpad_version SET version = 99").unwrap();
     let printed =
-        format!("{}: the database has schema version 99, this program supports up to 8; use a newer arpad", desk.name);
+        format!("{}: the database has schema version 99, this program supports up to 9; use a newer arpad", desk.name);
     desk.run("tournament list").refused(&printed);
     desk.run("tournament register open.toml").refused(&printed);
 }

@@ -121,24 +121,16 @@ fn a_refusal_is_appealed_and_the_appeal_granted_by_the_office_of_the_edition() {
 #[test]
 fn a_granted_appeal_without_games_says_that_a_report_has_to_come() {
     let site = site();
-    let [berta, olga, carla] = ["berta", "olga"]
-        .map(|name| site.sign_in(name))
-        .into_iter()
-        .chain([site.another_administrator("carla")])
-        .collect::<Vec<_>>()
-        .try_into()
-        .unwrap();
+    let ([berta, olga], carla) =
+        (["berta", "olga"].map(|name| site.sign_in(name)), site.another_administrator("carla"));
     let (tournament, report) = site.tournament(TournamentStatus::Reported);
     let (desk, public) = (format!("/desk/tournaments/{}", tournament.id), format!("/tournaments/{}", tournament.id));
     // Everybody is there, and nobody played.
-    let empty: String = report
-        .expect("a report")
-        .lines()
-        .map(|line| {
-            let line = if line.starts_with("001") { line.get(..84).unwrap_or(line) } else { line };
-            format!("{line}\n")
-        })
-        .collect();
+    let report = report.expect("a report");
+    let cut = |line: &'_ str| {
+        if line.starts_with("001") { line.get(..84).unwrap_or(line).to_owned() } else { line.to_owned() }
+    };
+    let empty = report.lines().map(cut).collect::<Vec<_>>().join("\n");
     assert_eq!(site.upload(&olga, &format!("{desk}/report"), "report", &[("empty.trf", &empty)], "").status, 303);
     let decide = |who: &str, fields: &[(&str, &str)]| site.form(who, &format!("{desk}/decision"), fields);
     assert_eq!(decide(&berta, &[("verb", "reject"), ("reason", "not played"), ("step", "save")]).status, 303);

@@ -201,7 +201,7 @@ fn somebody_who_is_not_there_is_missed_with_the_nearest_names() {
 /// As the search by number does: a digit wrong, or two exchanged.
 #[test]
 fn a_number_that_nobody_has_is_missed_with_the_nearest_numbers() {
-    let id = first_hit("o").to_string();
+    let id = first_hit("o");
     let exchanged = format!("{}{}{}", &id[..1], &id[2..3], &id[1..2]) + &id[3..];
     let all_of = |page: &str| -> Vec<String> {
         let links = page.split("href=\"/players/").skip(1).filter_map(|rest| rest.split('"').next());

@@ -13,7 +13,6 @@ use crate::words::Words;
 use arpad_period::TournamentId;
 use arpad_phrase::Phrase;
 use arpad_registry::model::{Decision, Tournament, Verb};
-use arpad_regulations::rules::Office;
 use arpad_tournament::DecisionKind;
 use askama::Template;
 use axum::extract::{Path, State};
@@ -74,8 +73,8 @@ impl DecisionPage<'_> {
         typed.unwrap_or_else(|| self.today.to_string())
     }
 
-    fn is_office(&self, proposal: &Proposal, office: &Office) -> bool {
-        self.typed(proposal).is_some_and(|sent| sent.office == office.name())
+    fn is_office(&self, proposal: &Proposal, office: &str) -> bool {
+        self.typed(proposal).is_some_and(|sent| sent.office == office)
     }
 
     /// Whether one of the others was sent, and has to be seen.
