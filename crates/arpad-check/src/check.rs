@@ -116,9 +116,11 @@ impl Checked {
 
 /// Runs every check.
 pub fn check(event: &Event<'_>) -> Checked {
+    let mut games = GameCounts::count(event);
     let mut findings = Vec::new();
     for check in ALL {
         let mut found = Findings::new(check, event.edition);
+        found.games = games;
         (check.run)(event, &mut found);
         findings.append(&mut found.into_found());
     }
@@ -128,7 +130,6 @@ pub fn check(event: &Event<'_>) -> Checked {
     findings.sort_by_key(|finding| {
         (finding.relation, finding.span.map(|span| span.start), std::cmp::Reverse(finding.severity))
     });
-    let mut games = GameCounts::count(event);
     let verdict = Verdict::of(&findings, games);
     if verdict == Verdict::NotRatable {
         games = GameCounts { rated: 0, not_rated: games.played, ..games };
