@@ -433,11 +433,6 @@ fn what_is_unknown_or_out_of_order_is_refused() {
         ),
         ("export list 2024-05 --to csv list.csv", "list.csv: this file exists; name another, or replace it with --yes"),
         ("verify 2025-01", "there is no list of 2025-01; `arpad period show` lists what is published"),
-        (
-            "decide 1 appeal --by R --reason r",
-            "tournament 1 is rated: an appeal is not possible now; an appeal is against a rejection; `arpad tournament show 1` shows \
-             what was decided",
-        ),
         ("decide 1 accept --by R --reason _", "--reason is empty; write why"),
         ("tournament register missing.toml", "missing.toml: no such file"),
         ("import players missing.csv", "missing.csv: no such file"),
@@ -513,6 +508,10 @@ fn an_appeal_against_refusing_a_registration_is_answered() {
 fn a_tournament_refused_after_its_list_is_not_shown_as_rated_there() {
     let desk = Desk::published();
     assert!(desk.done("tournament show 1").contains("\nrated on the list of 2024-05\n"));
+    desk.run("decide 1 appeal --by Rossi --reason fraud").refused(
+        "tournament 1 is rated: an appeal is not possible now; an appeal is against a rejection; `arpad tournament show 1` shows what \
+         was decided",
+    );
     desk.run("decide 1 reject --by Rossi --reason fraud").refused(
         "tournament 1 is rated on the standard list of 2024-05; what is published changes only by a revision; to correct it, submit \
          the corrected report (`arpad report submit FILE --tournament 1`) and accept it; to take the whole tournament off the list, \

@@ -56,8 +56,8 @@ impl Authority<'_> {
             authority.is_new(&registration, class, Some(id))?;
             // Other days alone are a correction; the file of another tournament has another name.
             let named = |toml: &str| Registration::parse(toml).ok().and_then(|registration| registration.name);
-            let names = named(&before.registration).zip(named(toml));
-            let renamed = names.is_none_or(|(one, two)| !EventName::new(&one).is_same(&EventName::new(&two)));
+            let both = named(&before.registration).zip(named(toml));
+            let renamed = both.is_none_or(|(one, two)| !EventName::new(&one).is_same(&EventName::new(&two)));
             let name = registration.name.unwrap_or_default();
             authority.store.set_registration(id, class, &name, toml)?;
             let detail = json!({"tournament": id, "class": class, "name": name, "digest": digest(toml.as_bytes()),

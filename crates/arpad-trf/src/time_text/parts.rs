@@ -103,7 +103,8 @@ fn short_clock(words: &[Word], context: &Context) -> Option<Result<(Part, Vec<As
         _ => None,
     })?;
     let every_move = words.iter().any(|word| matches!(word, Word::PerMove | Word::FromMove(_)));
-    if !every_move && !(context.begun && !context.open && words.len() == 1) {
+    let after_the_time = context.begun && !context.open && words.len() == 1;
+    if !every_move && !after_the_time {
         return None;
     }
     let mut plain = words.to_vec();

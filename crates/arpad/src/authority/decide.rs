@@ -14,6 +14,7 @@ use jiff::civil::Date;
 use serde_json::{Value, json};
 
 #[derive(Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub struct Arguments {
     /// The numbers of the tournaments, then what is decided: accept, reject, waive, approve, return or appeal. With several
     /// tournaments, the decision is recorded for all of them or for none

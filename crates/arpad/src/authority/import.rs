@@ -179,11 +179,11 @@ fn list(arguments: &ImportArguments, context: &Context) -> Result<()> {
     drop(working);
     if let Err(Error::ImportedAlready { class, month }) = imported {
         // Where it can be taken back that is the way; else what came since is.
-        let last = authority.try_out(|authority| authority.undo_import(act)).with_context(|| input::name(file))?;
-        let other = if (last.class, last.month) == (class, month) {
+        let undone = authority.try_out(|authority| authority.undo_import(act)).with_context(|| input::name(file))?;
+        let other = if (undone.class, undone.month) == (class, month) {
             String::new()
         } else {
-            format!(", after that of the {} list of {}", last.class, last.month)
+            format!(", after that of the {} list of {}", undone.class, undone.month)
         };
         bail!(
             "{}: {}; `arpad import undo` takes that import back{other}, and then this file can be imported",
